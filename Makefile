@@ -1,0 +1,54 @@
+# Every habit of the project as a command; `make help` lists them.
+PYTHON := .venv/bin/python
+READY := .venv/.ready
+export KIVY_NO_ARGS := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help setup system run test lint bench shots gallery soak wheel icons brand clean
+
+help: ## List these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' Makefile
+
+$(READY): pyproject.toml tools/setup.sh
+	@tools/setup.sh
+
+setup: $(READY) ## Make the environment in .venv (costs nothing when it is up to date)
+	@:
+
+system: $(READY)
+	@tools/system.sh
+
+run: $(READY) ## Start the app (with no display: play the sample evening offscreen)
+	@$(PYTHON) -m screens
+
+lint: $(READY) ## Style, types and import arrows, without the tests
+	@.venv/bin/ruff check --quiet .
+	@.venv/bin/mypy
+	@.venv/bin/lint-imports
+
+test: system lint ## Everything a change must pass; pytest's closing line comes last
+	@$(PYTHON) -m pytest
+
+bench: system ## Measure speed against references, write build/bench.json
+	@$(PYTHON) -m tools.bench
+
+shots: system ## Take the pictures of every screen, size, language and theme
+	@$(PYTHON) -m tools.shots
+
+gallery: system ## Render every widget of the kit
+	@$(PYTHON) -m tools.gallery
+
+soak: system ## The long tests: hundreds of kills at random moments
+	@$(PYTHON) -m pytest tests/soak -o addopts="-q --import-mode=importlib"
+
+wheel: $(READY) ## Build the wheel and start it in a clean environment
+	@$(PYTHON) -m tools.wheel
+
+icons: $(READY) ## Cut the icon font and its table from data/fonts/icons.txt
+	@$(PYTHON) -m tools.icons
+
+brand: $(READY) ## Draw the app icon and the start picture
+	@$(PYTHON) -m tools.brand
+
+clean: ## Remove everything that was made
+	rm -rf build dist .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
