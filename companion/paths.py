@@ -1,0 +1,34 @@
+"""Where things lie: the data that ships with the app, and the folder of the person who uses it."""
+
+import os
+from functools import cache
+from pathlib import Path
+
+import platformdirs
+
+HOME_VARIABLE = "COMPANION_HOME"
+ANDROID_VARIABLE = "ANDROID_PRIVATE"
+
+
+@cache
+def data_folder() -> Path:
+    """Return the folder with game data, catalogues, fonts and samples."""
+    package = Path(__file__).resolve().parent
+    installed = package / "data"  # a wheel carries the data inside the package
+    return installed if installed.is_dir() else package.parent / "data"
+
+
+def user_folder() -> Path:
+    """Return the folder for sessions and settings, made if it is not there yet."""
+    folder = _user_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _user_folder() -> Path:
+    """Choose the folder: what the environment asks for, Android's private storage, or the desktop's custom."""
+    if asked := os.environ.get(HOME_VARIABLE):
+        return Path(asked).expanduser()
+    if private := os.environ.get(ANDROID_VARIABLE):
+        return Path(private) / "companion"
+    return Path(platformdirs.user_data_dir("companion", appauthor=False))

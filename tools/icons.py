@@ -1,0 +1,57 @@
+"""The icon workshop: cuts our icon font and its name table from the names in data/fonts/icons.txt."""
+
+import json
+import keyword
+import logging
+from pathlib import Path
+
+from fontTools import subset
+from fonticon_mdi7 import MDI7
+
+FONTS = Path(__file__).resolve().parent.parent / "data" / "fonts"
+NAMES = FONTS / "icons.txt"
+TABLE = FONTS / "icons.json"
+FONT = FONTS / "icons.ttf"
+
+
+def wanted() -> list[str]:
+    """Return the names in the list, without headings and blank lines."""
+    lines = (line.strip() for line in NAMES.read_text(encoding="utf-8").splitlines())
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def code_point(name: str) -> str:
+    """Return the character that draws the named icon in Material Design Icons."""
+    attribute = name.replace("-", "_")
+    found = getattr(MDI7, f"{attribute}_" if keyword.iskeyword(attribute) else attribute, None)
+    if found is None:
+        raise SystemExit(f"icons.txt names “{name}”, which Material Design Icons does not have.")
+    return str(found)[-1]  # the package writes "mdi7." in front of the character
+
+
+def table() -> dict[str, str]:
+    """Return the table we ship: icon name to character, sorted by name."""
+    return {name: code_point(name) for name in sorted(wanted())}
+
+
+def cut(characters: str) -> None:
+    """Write the font with only these characters; no time stamp, so that equal lists give equal files."""
+    options = subset.Options(hinting=False, notdef_outline=True, recalc_timestamp=False, glyph_names=False)
+    font = subset.load_font(MDI7.__font_file__, options)
+    cutter = subset.Subsetter(options)
+    cutter.populate(text=characters)
+    cutter.subset(font)
+    subset.save_font(font, FONT, options)
+
+
+def main() -> None:
+    """Cut the font and write the table."""
+    logging.getLogger("fontTools").setLevel(logging.ERROR)  # the original's time stamps are no news
+    icons = table()
+    cut("".join(icons.values()))
+    TABLE.write_text(json.dumps(icons, indent=0, sort_keys=True) + "\n", encoding="utf-8")
+    print(f"{len(icons)} icons, {FONT.stat().st_size // 1024} KB in {FONT.relative_to(FONTS.parent.parent)}")
+
+
+if __name__ == "__main__":
+    main()
