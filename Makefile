@@ -24,7 +24,8 @@ run: $(READY) ## Start the app (with no display: play the sample evening offscre
 lint: $(READY) ## Style, types and import arrows, without the tests
 	@.venv/bin/ruff check --quiet .
 	@.venv/bin/mypy
-	@.venv/bin/lint-imports
+	@mkdir -p build && .venv/bin/lint-imports > build/arrows.txt || { cat build/arrows.txt; exit 1; }
+	@echo "Import arrows: $$(tail -n 2 build/arrows.txt | head -n 1)"
 
 test: system lint ## Everything a change must pass; pytest's closing line comes last
 	@$(PYTHON) -m pytest

@@ -5,8 +5,8 @@ import keyword
 import logging
 from pathlib import Path
 
-from fontTools import subset
 from fonticon_mdi7 import MDI7
+from fontTools import subset
 
 FONTS = Path(__file__).resolve().parent.parent / "data" / "fonts"
 NAMES = FONTS / "icons.txt"

@@ -1,0 +1,1 @@
+"""The workshop: scripts that build, measure and picture the app; none of them ships."""

@@ -1,0 +1,69 @@
+"""The packing table: builds the wheel, installs it in a clean environment and starts it there."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import venv
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+DIST = ROOT / "dist"
+SHIPPED = ("companion", "screens", "data")
+
+
+def build() -> Path:
+    """Build the wheel into dist/ and return it."""
+    shutil.rmtree(DIST, ignore_errors=True)
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel"], cwd=ROOT, check=True)
+    return next(DIST.glob("*.whl"))
+
+
+def tracked(folder: str) -> set[str]:
+    """Return the tracked files below a folder that a wheel must carry."""
+    listing = subprocess.run(["git", "ls-files", folder], cwd=ROOT, check=True, capture_output=True, text=True)
+    return {line for line in listing.stdout.splitlines() if (ROOT / line).is_file()}
+
+
+def missing(wheel: Path) -> list[str]:
+    """Return the files of the tree that the wheel lacks."""
+    with zipfile.ZipFile(wheel) as archive:
+        packed = set(archive.namelist())
+    wanted = {
+        (f"companion/{name}" if folder == "data" else name) for folder in SHIPPED for name in tracked(folder)
+    }
+    return sorted(wanted - packed)
+
+
+def start(wheel: Path, place: Path) -> None:
+    """Install the wheel in a new environment below `place` and run both doors far from the source tree."""
+    venv.create(place / "env", with_pip=True)
+    binaries = place / "env" / "bin"
+    subprocess.run([binaries / "python", "-m", "pip", "install", "--quiet", "--prefer-binary", wheel], check=True)
+    home = {**os.environ, "COMPANION_HOME": str(place / "home"), "KIVY_HOME": str(place), "KIVY_LOG_MODE": "PYTHON"}
+    home.pop("PYTHONPATH", None)
+    home.pop("KIVY_NO_ARGS", None)
+    for command in ([binaries / "python", "-m", "companion", "games"], [binaries / "companion", "--help"]):
+        print("$", *(Path(part).name for part in command[:1]), *command[1:], flush=True)
+        run = subprocess.run(command, cwd=place, env=home, text=True, stdout=subprocess.PIPE, timeout=120, check=True)
+        if not run.stdout.strip():
+            raise SystemExit(f"{command} said nothing: the wheel starts, but does not work.")
+        print(run.stdout)
+
+
+def main() -> None:
+    """Build, look inside, install, start."""
+    wheel = build()
+    if lost := missing(wheel):
+        raise SystemExit("The wheel lacks:\n  " + "\n  ".join(lost))
+    with tempfile.TemporaryDirectory(prefix="companion-wheel-") as folder:
+        start(wheel, Path(folder))
+    print(f"{wheel.relative_to(ROOT)} ({wheel.stat().st_size // 1024} KB) installs and starts")
+
+
+if __name__ == "__main__":
+    main()
