@@ -14,6 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 SHIPPED = ("companion", "screens", "data")
+DOORS = (("python", "-m", "companion", "games"), ("companion", "--help"))
 
 
 def build() -> Path:
@@ -47,11 +48,12 @@ def start(wheel: Path, place: Path) -> None:
     home = {**os.environ, "COMPANION_HOME": str(place / "home"), "KIVY_HOME": str(place), "KIVY_LOG_MODE": "PYTHON"}
     home.pop("PYTHONPATH", None)
     home.pop("KIVY_NO_ARGS", None)
-    for command in ([binaries / "python", "-m", "companion", "games"], [binaries / "companion", "--help"]):
-        print("$", *(Path(part).name for part in command[:1]), *command[1:], flush=True)
+    for program, *words in DOORS:
+        print("$", program, *words, flush=True)
+        command = [str(binaries / program), *words]
         run = subprocess.run(command, cwd=place, env=home, text=True, stdout=subprocess.PIPE, timeout=120, check=True)
         if not run.stdout.strip():
-            raise SystemExit(f"{command} said nothing: the wheel starts, but does not work.")
+            raise SystemExit(f"{program} said nothing: the wheel starts, but does not work.")
         print(run.stdout)
 
 

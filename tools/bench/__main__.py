@@ -50,11 +50,10 @@ def measure(name: str) -> dict[str, object]:
 
 def row(result: Result) -> str:
     """Return one line of the table."""
+    mark = "✓" if result.met else "✗"
     sign = "≤" if result.better == "lower" else "≥"
-    return (
-        f"{'✓' if result.met else '✗'} {result.name:<46} {result.ours:>10.3f} {result.reference:>10.3f} {result.unit:<5}"
-        f" {result.ratio:>7.2f}x {sign} {result.goal:<5g} {result.reference_name}"
-    )
+    numbers = f"{result.ours:>10.3f} {result.reference:>10.3f} {result.unit:<5} {result.ratio:>7.2f}x"
+    return f"{mark} {result.name:<46} {numbers} {sign} {result.goal:<5g} {result.reference_name}"
 
 
 def main(arguments: list[str]) -> int:
