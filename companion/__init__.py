@@ -1,0 +1,1 @@
+"""Companion: rules, sessions and storage of five civilization games, without a screen."""

@@ -1,0 +1,66 @@
+"""Actions: the base of every move, and the turn in which one is applied."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, TypeVar
+
+from .chance import Chance
+from .choice import Choice
+from .message import Arg, Message
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of what an action did: the sentence, what hands do at the table, and why it was so."""
+
+    message: Message
+    todo: Message | None = None
+    choice: Choice[Any] | None = None
+    seat: int | None = None
+    icon: str = ""
+
+
+@dataclass(slots=True)
+class Turn:
+    """What an action may use while it is applied: its chance, and a place to tell what happened."""
+
+    chance: Chance
+    outcome: dict[str, Arg] = field(default_factory=dict)
+    steps: list[Step] = field(default_factory=list)
+
+    def tell(self, **outcome: Arg) -> None:
+        """Add figures to the action's own log line."""
+        self.outcome.update(outcome)
+
+    def step(
+        self,
+        message: Message,
+        *,
+        todo: Message | None = None,
+        choice: Choice[Any] | None = None,
+        seat: int | None = None,
+        icon: str = "",
+    ) -> None:
+        """Add one step to the story of a compound action."""
+        self.steps.append(Step(message, todo, choice, seat, icon))
+
+
+@dataclass(frozen=True, slots=True)
+class Action(Generic[S]):
+    """A move: its fields are the form and the JSON, its docstring the help, check the coach, apply the rule."""
+
+    # A hidden action is recorded and replayed like any other but not offered as a form of its own.
+    hidden: ClassVar[bool] = False
+    # Where the action menu lists it ("<key>.group.<group>" names the heading) and under which icon.
+    group: ClassVar[str] = ""
+    icon: ClassVar[str] = ""
+
+    def check(self, state: S) -> None:
+        """Raise a RuleViolation if the rules forbid this move now."""
+
+    def apply(self, state: S, turn: Turn) -> S:
+        """Give the state after this move; also called on override, so it never relies on check."""
+        raise TypeError(f"{type(self).__name__} does not say what it does")

@@ -1,0 +1,143 @@
+"""Adjust and Note: correct any tracked value, or write something down, in every game."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from collections.abc import Mapping as MappingABC
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, get_args, get_origin
+
+from .action import Action, Turn
+from .codec import BadInput, Json, decode, encode
+from .counters import with_at, with_item
+from .fields import Bounds, Field, Kind, describe, hints
+from .message import Arg, PathRef
+from .ruling import Impossible, require
+
+
+@dataclass(frozen=True, slots=True)
+class Adjust(Action[Any]):
+    """Set any tracked value by hand, because the table is the truth."""
+
+    path: str
+    value: Json
+    reason: str = ""
+
+    def check(self, state: Any) -> None:
+        """Refuse only what the value's own bounds forbid."""
+        hint, _ = _find(type(state), state, self.path.split("."))
+        marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+        for mark in marks:
+            if isinstance(mark, Bounds) and isinstance(self.value, int):
+                require(
+                    mark.low <= self.value <= mark.high,
+                    "engine.out_of_bounds",
+                    value=self.value,
+                    low=mark.low,
+                    high=mark.high,
+                )
+
+    def apply(self, state: Any, turn: Turn) -> Any:
+        """Give the state with this one value changed."""
+        parts = self.path.split(".")
+        _, before = _find(type(state), state, parts)
+        after = _put(type(state), state, parts, self.value)
+        turn.tell(what=PathRef(self.path), before=shown(before), after=shown(self.value), why=self.reason)
+        return after
+
+
+@dataclass(frozen=True, slots=True)
+class Note(Action[Any]):
+    """Write something down; it changes nothing but the log."""
+
+    text: str
+
+    def apply(self, state: Any, turn: Turn) -> Any:
+        """Leave the state as it is."""
+        return state
+
+
+def shown(value: object) -> Arg:
+    """A value as it can stand in a sentence."""
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    data = encode(value)
+    return tuple(str(item) for item in data) if isinstance(data, (list, tuple)) else str(data)
+
+
+def _inner(hint: Any) -> Any:
+    return get_args(hint)[0] if get_origin(hint) is Annotated else hint
+
+
+def _open(hint: Any, value: Any) -> Any:
+    """The type a path goes on from: optional objects by what they hold now."""
+    bare = _inner(hint)
+    return type(value) if dataclasses.is_dataclass(value) else bare
+
+
+def _find(hint: Any, value: Any, parts: list[str]) -> tuple[Any, Any]:
+    """The annotation and the present value at this path."""
+    for part in parts:
+        hint, value = _into(_open(hint, value), value, part)
+    return hint, value
+
+
+def _into(hint: Any, value: Any, part: str) -> tuple[Any, Any]:
+    if dataclasses.is_dataclass(value) and part in hints(hint):
+        return hints(hint)[part], getattr(value, part)
+    if isinstance(value, tuple) and part.isdecimal() and int(part) < len(value):
+        return get_args(hint)[0], value[int(part)]
+    if isinstance(value, MappingABC) and get_origin(hint) is not None:
+        return get_args(hint)[1], value.get(part)
+    raise Impossible("engine.no_such_value", path=part)
+
+
+def _put(hint: Any, value: Any, parts: list[str], new: Json) -> Any:
+    if not parts:
+        try:
+            return decode(new, hint)
+        except BadInput as error:
+            raise Impossible("engine.wrong_type", value=shown(new), problem=str(error)) from error
+    part, rest = parts[0], parts[1:]
+    opened = _open(hint, value)
+    inner_hint, inner = _into(opened, value, part)
+    changed = _put(inner_hint, inner, rest, new)
+    if isinstance(value, tuple):
+        return with_at(value, int(part), changed)
+    if isinstance(value, MappingABC):
+        return with_item(value, part, changed)
+    return replace(value, **{part: changed})
+
+
+@dataclass(frozen=True, slots=True)
+class Tracked:
+    """One value that can be corrected: where it is, what it is now, and what it may be."""
+
+    path: str
+    value: Any
+    field: Field
+
+
+def tracked(state: Any, under: str = "") -> Iterator[Tracked]:
+    """Every single value of a state (or of one part of it), in reading order."""
+    hint, value = _find(type(state), state, under.split(".")) if under else (type(state), state)
+    yield from _walk(hint, value, under)
+
+
+def _walk(hint: Any, value: Any, path: str) -> Iterator[Tracked]:
+    opened = _open(hint, value)
+    children: Mapping[str, Any]
+    if dataclasses.is_dataclass(value):
+        children = {name: (inner, getattr(value, name)) for name, inner in hints(opened).items()}
+    elif isinstance(value, tuple) and value and dataclasses.is_dataclass(value[0]):
+        children = {str(i): (get_args(opened)[0], item) for i, item in enumerate(value)}
+    elif isinstance(value, MappingABC) and value:
+        children = {key: (get_args(opened)[1], item) for key, item in value.items()}
+    else:
+        described = describe(path.rsplit(".", 1)[-1], hint)
+        if described.kind not in (Kind.GROUP, Kind.MAP):
+            yield Tracked(path, value, described)
+        return
+    for name, (inner, item) in children.items():
+        yield from _walk(inner, item, f"{path}.{name}" if path else name)

@@ -1,0 +1,78 @@
+"""Chance: every die and draw passes through here, is recorded, and can be replayed or typed in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar
+
+from .ruling import RuleViolation
+
+Roll = int | str
+T = TypeVar("T", bound=Roll)
+
+
+class Chance:
+    """The dice and draws of one entry: first those given (recorded or typed in), then fresh ones."""
+
+    __slots__ = ("_given", "_random", "_seed", "recorded", "strict")
+
+    def __init__(self, seed: str = "0", given: Sequence[Roll] = (), *, strict: bool = True) -> None:
+        self._seed = seed
+        self._given = list(given)
+        self._random: Random | None = None
+        self.recorded: list[Roll] = []
+        # Not strict: a given value that no longer fits is drawn anew instead of refused (an entry kept by override).
+        self.strict = strict
+
+    def die(self, sides: int) -> int:
+        """Roll one die with faces 1 to sides."""
+        return self.pick(range(1, sides + 1))
+
+    def dice(self, count: int, sides: int) -> tuple[int, ...]:
+        """Roll several equal dice, one after the other."""
+        return tuple(self.die(sides) for _ in range(count))
+
+    def pick(self, options: Sequence[T]) -> T:
+        """Take one of these at random."""
+        position = len(self.recorded)
+        while position < len(self._given):
+            given = self._given[position]
+            for option in options:
+                if option == given and type(option) is type(given):
+                    self.recorded.append(option)
+                    return option
+            if self.strict:
+                raise RuleViolation("engine.chance_does_not_fit", value=given, options=_few(options))
+            del self._given[position]
+        chosen = options[self._fresh().randrange(len(options))]
+        self.recorded.append(chosen)
+        return chosen
+
+    def draw(self, options: Sequence[T], count: int) -> tuple[T, ...]:
+        """Draw so many of these without putting any back."""
+        left = list(options)
+        drawn = []
+        for _ in range(min(count, len(left))):
+            taken = self.pick(left)
+            left.remove(taken)
+            drawn.append(taken)
+        return tuple(drawn)
+
+    def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
+        """Put these into a random order."""
+        return self.draw(items, len(items))
+
+    def left_over(self) -> tuple[Roll, ...]:
+        """Given values nobody asked for."""
+        return tuple(self._given[len(self.recorded) :])
+
+    def _fresh(self) -> Random:
+        if self._random is None:
+            self._random = Random(self._seed)
+        return self._random
+
+
+def _few(options: Sequence[Roll]) -> tuple[Roll, ...]:
+    """Enough of a list to recognise it in a sentence."""
+    return tuple(options[:12])

@@ -1,0 +1,104 @@
+"""Codec: states and actions to JSON and back, strictly, with a sentence for whatever does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from cattrs import Converter, transform_error
+from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError, StructureHandlerNotFoundError
+
+from .action import Action
+from .chance import Roll
+from .fields import BIGGEST
+
+T = TypeVar("T")
+Json = Any
+LONGEST_TEXT = 10_000
+
+
+class BadInput(Exception):
+    """Data from outside does not have the form it must have; the text says where and why."""
+
+
+def _int(value: Json, _: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise ValueError(f"expected a whole number, got {value!r}")
+    if abs(value) > BIGGEST:
+        raise ValueError("number too large")
+    return value
+
+
+def _float(value: Json, _: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise ValueError(f"expected a number, got {value!r}")
+    if not abs(value) <= BIGGEST:  # also catches NaN
+        raise ValueError("number too large")
+    return float(value)
+
+
+def _bool(value: Json, _: object) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError(f"expected true or false, got {value!r}")
+    return value
+
+
+def _str(value: Json, _: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError(f"expected text, got {value!r}")
+    if len(value) > LONGEST_TEXT:
+        raise ValueError("text too long")
+    return value
+
+
+@lru_cache(maxsize=1)
+def _converter() -> Converter:
+    converter = Converter(forbid_extra_keys=True)
+    converter.register_structure_hook(int, _int)
+    converter.register_structure_hook(float, _float)
+    converter.register_structure_hook(bool, _bool)
+    converter.register_structure_hook(str, _str)
+    return converter
+
+
+def encode(value: object) -> Json:
+    """Any state, action or part of one as JSON values."""
+    return _converter().unstructure(value)
+
+
+def decode(data: Json, kind: type[T]) -> T:
+    """Build this type from JSON values, or say what is wrong with them."""
+    try:
+        return _converter().structure(data, kind)
+    except (BaseValidationError, ForbiddenExtraKeysError) as error:
+        raise BadInput("; ".join(transform_error(error))) from error
+    except (ValueError, TypeError, KeyError, AttributeError, StructureHandlerNotFoundError) as error:
+        raise BadInput(str(error)) from error
+
+
+def encode_action(action: Action[Any]) -> dict[str, Json]:
+    """An action as JSON: its name under "do", then its fields."""
+    return {"do": type(action).__name__, **encode(action)}
+
+
+def decode_action(data: Json, actions: Mapping[str, type[Action[Any]]]) -> Action[Any]:
+    """The action this JSON object names."""
+    if not isinstance(data, dict):
+        raise BadInput(f"an action must be an object, got {type(data).__name__}")
+    name = data.get("do")
+    if not isinstance(name, str) or name not in actions:
+        raise BadInput(f"unknown action {name!r}; there are {', '.join(sorted(actions))}")
+    return decode({key: value for key, value in data.items() if key != "do"}, actions[name])
+
+
+def decode_rolls(data: Json) -> tuple[Roll, ...]:
+    """Recorded or typed-in dice and draws."""
+    if not isinstance(data, Sequence) or isinstance(data, str):
+        raise BadInput("chance must be a list of dice and draws")
+    for value in data:
+        if isinstance(value, bool) or not isinstance(value, (int, str)):
+            raise BadInput(f"a die or draw must be a whole number or an id, got {value!r}")
+    return tuple(data)
+
+

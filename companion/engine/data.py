@@ -1,0 +1,37 @@
+"""Data files: a list file is a domain of printed things with ids and names, any other file is a table."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+from companion.paths import data_folder
+
+
+@cache
+def table(game: str, name: str) -> Any:
+    """The content of data/<game>/<name>.json; treat it as read-only."""
+    return json.loads((data_folder() / game / f"{name}.json").read_text(encoding="utf-8"))
+
+
+@cache
+def items(game: str, domain: str) -> dict[str, dict[str, Any]]:
+    """The things of one domain by id, in printed order."""
+    return {item["id"]: item for item in table(game, domain)}
+
+
+@cache
+def vocabulary(game: str) -> dict[str, tuple[str, ...]]:
+    """Every domain of a game with the ids of its things."""
+    found = {}
+    for file in sorted((data_folder() / game).glob("*.json")):
+        if isinstance(table(game, file.stem), list):
+            found[file.stem] = tuple(items(game, file.stem))
+    return found
+
+
+def name_of(game: str, domain: str, id: str, lang: str) -> str | None:
+    """The printed name of a thing, or None if there is no such thing."""
+    item = items(game, domain).get(id) if domain in vocabulary(game) else None
+    return None if item is None else str(item["name"][lang])

@@ -1,0 +1,182 @@
+"""The protocol a game fulfils; a sixth game is one more class like this and changes nothing else."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, ClassVar, Generic, TypeVar
+
+from .action import Action
+from .chance import Chance
+from .message import Message
+from .score import ScoreSheet, TallyLine, TieBreak, tally_sheet
+
+S = TypeVar("S")
+OptionValue = bool | int | str
+
+
+class OptionKind(StrEnum):
+    """How an option is chosen."""
+
+    FLAG = "flag"
+    CHOICE = "choice"
+    NUMBER = "number"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something decided before the game, for the table or for one seat."""
+
+    id: str
+    kind: OptionKind
+    default: OptionValue
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    # For choices that are printed things: the vocabulary domain their names come from.
+    domain: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSpec:
+    """Who sits where: name, colour, and what the game asks per seat."""
+
+    name: str
+    colour: str
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """Where the game is: what the phase ribbon shows, and the one thing to do next."""
+
+    title: Message
+    detail: Message | None = None
+    # Position of the marker for the pips: 0 <= done <= total.
+    done: float = 0
+    total: int = 0
+    round: int = 0
+    phase: str = ""
+    step: str = ""
+    seat: int | None = None
+    next: Message | None = None
+    next_action: Action[Any] | None = None
+
+
+class When(StrEnum):
+    """At which moment a reminder is due; start and end of a thing are two different moments."""
+
+    START = "start"
+    NOW = "now"
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """Something the table should not forget, and the action that takes care of it, if one does."""
+
+    when: When
+    message: Message
+    seat: int | None = None
+    action: Action[Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One possible answer to a question, and the action that records it."""
+
+    message: Message
+    action: Action[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something only the table knows (a printed fact, a decision), asked at the moment it matters."""
+
+    message: Message
+    answers: tuple[Answer, ...]
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SetupStep:
+    """One line of the guided set-up list: what hands do at the table before the game."""
+
+    message: Message
+    icon: str = ""
+
+
+class Game(ABC, Generic[S]):
+    """What the engine, the command line and the screens need to know of a game."""
+
+    key: ClassVar[str]
+    version: ClassVar[int] = 1
+    # The dataclass of the state; its field "players" is a tuple with one object a seat, in seat order.
+    state: ClassVar[type[Any]]
+    min_seats: ClassVar[int]
+    max_seats: ClassVar[int]
+    options: ClassVar[tuple[Option, ...]] = ()
+    seat_options: ClassVar[tuple[Option, ...]] = ()
+    actions: ClassVar[tuple[type[Action[Any]], ...]]
+    tally_lines: ClassVar[tuple[TallyLine, ...]]
+    # Steps of the tie-break, named in the catalogue as "<key>.tie.<id>"; asked only on a tie.
+    tally_tie_breaks: ClassVar[tuple[str, ...]] = ()
+
+    @property
+    @abstractmethod
+    def vocabulary(self) -> Mapping[str, tuple[str, ...]]:
+        """The ids of every printed thing, by domain (one data file each)."""
+
+    @abstractmethod
+    def setup(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], chance: Chance) -> S:
+        """The state before the first action; raises RuleViolation where seats and options do not fit."""
+
+    @abstractmethod
+    def score(self, state: S) -> ScoreSheet:
+        """The score if the game ended now, with the same code as the final score."""
+
+    @abstractmethod
+    def phase(self, state: S) -> Phase:
+        """Where the game is and what comes next."""
+
+    @abstractmethod
+    def finished(self, state: S) -> bool:
+        """Whether the rules have ended the game."""
+
+    @abstractmethod
+    def summary(self, state: S) -> Message:
+        """One line for the home screen."""
+
+    def reminders(self, state: S) -> tuple[Reminder, ...]:
+        """What is due now, at the start or at the end of something."""
+        return ()
+
+    def questions(self, state: S) -> tuple[Question, ...]:
+        """What the app needs to be told now, each with answers of one tap."""
+        return ()
+
+    def calibration(self, state: S) -> Mapping[str, Any]:
+        """The printed facts this table has told us, as JSON values, to be remembered for later sessions."""
+        return {}
+
+    def recall(self, facts: Mapping[str, Any]) -> Action[Any] | None:
+        """The action that gives a new session the facts remembered from earlier ones."""
+        return None
+
+    def setup_list(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
+        """The guided list for laying out the table."""
+        return ()
+
+    def quick_actions(self, state: S, seat: int) -> tuple[Action[Any], ...]:
+        """Whole actions worth a button for this seat now, most likely first."""
+        return ()
+
+    def tally(self, lines: dict[str, Sequence[float]], tie_break: dict[str, Sequence[float]], seats: int) -> ScoreSheet:
+        """Score a game that was not tracked, from entered figures."""
+        steps = tuple(
+            TieBreak(step, tuple(map(float, tie_break.get(step, (0,) * seats)))) for step in self.tally_tie_breaks
+        )
+        entered = {line.id: lines.get(line.id, (0,) * seats) for line in self.tally_lines}
+        return tally_sheet(self.tally_lines, entered, steps)

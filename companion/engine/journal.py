@@ -1,0 +1,110 @@
+"""The journal: one list of entries with a cursor; undo, redo, log, export and charts all read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from .action import Action
+from .chance import Roll
+from .codec import BadInput, Json, decode_rolls, encode_action
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing that was done: the action, its dice and draws, when, by whom, and whether against the rules."""
+
+    action: Action[Any]
+    chance: tuple[Roll, ...] = ()
+    at: float = 0.0
+    author: str = ""
+    override: bool = False
+
+    def as_json(self) -> dict[str, Json]:
+        """The entry as it is saved; what is empty is left out."""
+        made: dict[str, Json] = {"action": encode_action(self.action), "at": round(self.at, 3)}
+        if self.chance:
+            made["chance"] = list(self.chance)
+        if self.author:
+            made["author"] = self.author
+        if self.override:
+            made["override"] = True
+        return made
+
+
+ENTRY_KEYS = frozenset({"action", "at", "chance", "author", "override"})
+
+
+def entry_from_json(data: Json, action: Callable[[Json], Action[Any]]) -> Entry:
+    """Read a saved entry, strictly."""
+    if not isinstance(data, dict) or not data.keys() <= ENTRY_KEYS or "action" not in data:
+        raise BadInput("an entry needs an action and may have at, chance, author and override")
+    at, author, override = data.get("at", 0.0), data.get("author", ""), data.get("override", False)
+    if isinstance(at, bool) or not isinstance(at, (int, float)) or not 0 <= at < 1e11:
+        raise BadInput(f"an entry's time must be seconds since 1970, got {at!r}")
+    if not isinstance(author, str) or not isinstance(override, bool):
+        raise BadInput("an entry's author must be text and its override true or false")
+    return Entry(action(data["action"]), decode_rolls(data.get("chance", [])), float(at), author, override)
+
+
+class Keeper(Protocol):
+    """Where a session's journal is kept; every call returns only when it is safe on disk."""
+
+    def keep_entry(self, index: int, entry: Entry) -> None:
+        """Keep this entry at this place; whatever stood there or later is gone."""
+
+    def keep_cursor(self, cursor: int) -> None:
+        """Keep how many entries count at present."""
+
+    def keep_rewrite(self, index: int, entries: Sequence[Entry]) -> None:
+        """Keep these entries in place of all from index on."""
+
+    def keep_snapshot(self, index: int, state: object) -> None:
+        """Keep the state after so many entries, as a cache."""
+
+
+LazyEntry = Callable[[], Entry]
+
+
+class Journal:
+    """The entries and how many of them count; those behind the cursor wait for redo."""
+
+    __slots__ = ("_cursor", "_entries")
+
+    def __init__(self, entries: Sequence[Entry | LazyEntry] = (), cursor: int | None = None) -> None:
+        self._entries: list[Entry | LazyEntry] = list(entries)
+        self._cursor = len(self._entries) if cursor is None else cursor
+
+    @property
+    def cursor(self) -> int:
+        """How many entries count at present."""
+        return self._cursor
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __getitem__(self, index: int) -> Entry:
+        entry = self._entries[index]
+        if not isinstance(entry, Entry):
+            entry = self._entries[index] = entry()
+        return entry
+
+    def done(self) -> Iterator[Entry]:
+        """The entries that count, oldest first."""
+        return (self[index] for index in range(self._cursor))
+
+    def add(self, entry: Entry) -> None:
+        """Put an entry at the cursor; what waited for redo is given up."""
+        del self._entries[self._cursor :]
+        self._entries.append(entry)
+        self._cursor += 1
+
+    def move(self, cursor: int) -> None:
+        """Let so many entries count."""
+        self._cursor = cursor
+
+    def rewrite(self, index: int, entries: Sequence[Entry]) -> None:
+        """Put these in place of all entries from index on."""
+        self._entries[index:] = entries
+        self._cursor = len(self._entries)

@@ -1,0 +1,94 @@
+"""Log lines: every entry as a message with its fields and figures, ready for either language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from .action import Action, Step
+from .adjust import Adjust, Note, shown
+from .fields import Field, Kind, fields_of
+from .message import Arg, Message, SeatRef, TermRef
+from .session import Session
+
+SAME_TAP_SECONDS = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log: what was done, its steps, and whether it was done against the rules."""
+
+    index: int
+    message: Message
+    steps: tuple[Step, ...]
+    at: float
+    author: str
+    override: bool
+    # How many equal taps in quick succession this line stands for; index is the last of them.
+    taps: int = 1
+
+
+def action_message(action: Action[Any], outcome: dict[str, Arg] | None = None) -> Message:
+    """The log message of an action: named after its class, with its fields as things people can read."""
+    owner = "engine" if isinstance(action, (Adjust, Note)) else ""
+    args = {field.name: _arg(field, getattr(action, field.name)) for field in fields_of(type(action))}
+    return Message(f"{owner}.{type(action).__name__}", {**args, **(outcome or {})})
+
+
+def _arg(field: Field, value: Any) -> Arg:
+    if value is None:
+        return None
+    match field.kind:
+        case Kind.SEAT:
+            return SeatRef(value)
+        case Kind.TERM:
+            return TermRef(field.domain, value)
+        case Kind.LIST if field.item is not None:
+            return tuple(_arg(field.item, item) for item in value)
+        case Kind.GROUP:
+            parts = ((inner, getattr(value, inner.name)) for inner in field.fields)
+            return tuple(Message(f".field.{inner.name}.n", {"n": shown(item)}) for inner, item in parts if item)
+        case _:
+            return shown(value)
+
+
+def line_of(session: Session, index: int) -> LogLine:
+    """The log line of one entry."""
+    entry, story = session.journal[index], session.story(index)
+    message = action_message(entry.action, dict(story.outcome))
+    return LogLine(index, message, story.steps, entry.at, entry.author, entry.override)
+
+
+def log_lines(session: Session) -> Iterator[LogLine]:
+    """The log, oldest first; equal taps within two seconds become one line."""
+    pending: LogLine | None = None
+    for index in range(session.cursor):
+        line = line_of(session, index)
+        if pending is not None and _same_tap(session, pending, line):
+            line = _merged(pending, line)
+        elif pending is not None:
+            yield pending
+        pending = line
+    if pending is not None:
+        yield pending
+
+
+def _same_tap(session: Session, earlier: LogLine, later: LogLine) -> bool:
+    first, second = session.journal[earlier.index], session.journal[later.index]
+    close = second.at - first.at <= SAME_TAP_SECONDS and first.author == second.author
+    return close and not later.steps and first.override == second.override and _alike(first.action, second.action)
+
+
+def _alike(first: Action[Any], second: Action[Any]) -> bool:
+    if isinstance(first, Adjust) and isinstance(second, Adjust):
+        return first.path == second.path and first.reason == second.reason
+    return first == second and not isinstance(first, Note)
+
+
+def _merged(earlier: LogLine, later: LogLine) -> LogLine:
+    """Later taps carry on from where the first began."""
+    message = later.message
+    if "before" in earlier.message.args:
+        message = Message(message.id, {**message.args, "before": earlier.message.args["before"]})
+    return replace(later, message=message, taps=earlier.taps + 1)

@@ -1,0 +1,42 @@
+"""Rulings: how a rule says no, and what may be done anyway."""
+
+from __future__ import annotations
+
+from .message import Arg, Message
+
+
+class RuleViolation(Exception):
+    """An action breaks a rule; the table may still do it with an override."""
+
+    can_override = True
+
+    def __init__(self, message_id: str, /, **args: Arg) -> None:
+        super().__init__(message_id)
+        self.message = Message(message_id, args)
+
+    @property
+    def rule(self) -> str:
+        """The message id, which names the broken rule."""
+        return self.message.id
+
+    def __str__(self) -> str:
+        given = ", ".join(f"{name}={value!r}" for name, value in self.message.args.items())
+        return f"{self.message.id}({given})"
+
+
+class Impossible(RuleViolation):
+    """An action speaks of something that does not exist, so no override can help."""
+
+    can_override = False
+
+
+def require(condition: object, message_id: str, /, **args: Arg) -> None:
+    """Raise a violation of this rule unless the condition holds."""
+    if not condition:
+        raise RuleViolation(message_id, **args)
+
+
+def must_exist(condition: object, message_id: str, /, **args: Arg) -> None:
+    """Raise an Impossible unless the thing spoken of is there."""
+    if not condition:
+        raise Impossible(message_id, **args)

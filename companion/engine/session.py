@@ -1,0 +1,207 @@
+"""A session: one evening of one game; the only door through which its state changes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .action import Action, Step, Turn
+from .adjust import Adjust, Note
+from .amend import Amendment, Fate, plan_amendment
+from .chance import Chance, Roll
+from .checks import check_fields
+from .game import Game, Phase, Reminder
+from .journal import Entry, Journal, Keeper
+from .message import Arg
+from .opening import Opening, first_state
+from .ruling import RuleViolation
+from .score import ScoreSheet
+
+SNAPSHOT_EVERY = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What doing an action would give: the state, its dice, and its story."""
+
+    state: Any
+    chance: tuple[Roll, ...]
+    outcome: Mapping[str, Arg]
+    steps: tuple[Step, ...]
+
+
+def action_types(game: Game[Any]) -> dict[str, type[Action[Any]]]:
+    """Every action of a game by name, those of the engine included."""
+    return {cls.__name__: cls for cls in (*game.actions, Adjust, Note)}
+
+
+class Session:
+    """One evening: its opening, its journal, and the state they fold into."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        opening: Opening,
+        journal: Journal | None = None,
+        keeper: Keeper | None = None,
+        snapshots: Mapping[int, Any] | None = None,
+    ) -> None:
+        self.game = game
+        self.opening = opening
+        self.journal = journal or Journal()
+        self._keeper = keeper
+        self._states: dict[int, Any] = dict(snapshots or {})
+        self._stories: dict[int, Result] = {}
+        if 0 not in self._states:
+            self._states[0] = first_state(game, opening)
+        self._state = self.state_at(self.journal.cursor)
+
+    @property
+    def state(self) -> Any:
+        """The state after all entries that count."""
+        return self._state
+
+    @property
+    def cursor(self) -> int:
+        """How many entries count."""
+        return self.journal.cursor
+
+    @property
+    def score(self) -> ScoreSheet:
+        """The score if the game ended now."""
+        return self.game.score(self._state)
+
+    @property
+    def phase(self) -> Phase:
+        """Where the game is."""
+        return self.game.phase(self._state)
+
+    @property
+    def reminders(self) -> tuple[Reminder, ...]:
+        """What the table should not forget now."""
+        return self.game.reminders(self._state)
+
+    def preview(self, action: Action[Any], *, override: bool = False, chance: Sequence[Roll] = ()) -> Result:
+        """What doing this would give, without doing it."""
+        return self._run(self._state, action, override, Chance(self._seed(self.cursor), chance))
+
+    def do(
+        self,
+        action: Action[Any],
+        *,
+        override: bool = False,
+        chance: Sequence[Roll] = (),
+        author: str = "",
+        at: float | None = None,
+    ) -> Entry:
+        """Do this action; it is kept before it counts, and a rule violation leaves everything as it was."""
+        index = self.cursor
+        result = self._run(self._state, action, override, Chance(self._seed(index), chance))
+        entry = Entry(action, result.chance, time.time() if at is None else at, author, override)
+        if self._keeper:
+            self._keeper.keep_entry(index, entry)
+        if len(self.journal) > index:
+            self._forget_after(index)
+        self.journal.add(entry)
+        self._remember(index, result)
+        self._state = result.state
+        if self._keeper and (index + 1) % SNAPSHOT_EVERY == 0:
+            self._keeper.keep_snapshot(index + 1, result.state)
+        return entry
+
+    def undo(self) -> Entry | None:
+        """Take the last entry back; None if there is none."""
+        if self.cursor == 0:
+            return None
+        entry = self.journal[self.cursor - 1]
+        self.jump(self.cursor - 1)
+        return entry
+
+    def redo(self) -> Entry | None:
+        """Do the next undone entry again; None if there is none."""
+        if self.cursor == len(self.journal):
+            return None
+        entry = self.journal[self.cursor]
+        self.jump(self.cursor + 1)
+        return entry
+
+    def jump(self, cursor: int) -> None:
+        """Let exactly so many entries count."""
+        if not 0 <= cursor <= len(self.journal):
+            raise IndexError(f"there are {len(self.journal)} entries, not {cursor}")
+        state = self.state_at(cursor)
+        if self._keeper:
+            self._keeper.keep_cursor(cursor)
+        self.journal.move(cursor)
+        self._state = state
+
+    def state_at(self, count: int) -> Any:
+        """The state after so many entries, from the nearest state known."""
+        if count in self._states:
+            return self._states[count]
+        known = max(index for index in self._states if index <= count)
+        state = self._states[known]
+        for index in range(known, count):
+            state = self.story(index).state
+        return state
+
+    def story(self, index: int) -> Result:
+        """What the entry at this place did: its state, outcome and steps."""
+        if index not in self._stories:
+            entry = self.journal[index]
+            chance = Chance(self._seed(index), entry.chance, strict=not entry.override)
+            self._remember(index, self._run(self.state_at(index), entry.action, True, chance))
+        return self._stories[index]
+
+    def amend(
+        self,
+        index: int,
+        action: Action[Any] | None,
+        *,
+        override: bool = False,
+        chance: Sequence[Roll] = (),
+        fates: Mapping[int, Fate] | None = None,
+    ) -> Amendment:
+        """Plan another action (or none) at an old place; nothing changes before the plan is accepted."""
+
+        def run(state: Any, entry: Entry, place: int, anyway: bool) -> Result:
+            given = Chance(self._seed(place), entry.chance, strict=not anyway)
+            return self._run(state, entry.action, anyway, given)
+
+        old = self.journal[index]
+        new = Entry(action, tuple(chance), old.at, old.author, override) if action else None
+        later = [self.journal[place] for place in range(index + 1, self.cursor)]
+        return plan_amendment(run, self.state_at(index), index, new, later, fates or {})
+
+    def accept(self, amendment: Amendment) -> None:
+        """Carry out a planned amendment."""
+        if self._keeper:
+            self._keeper.keep_rewrite(amendment.index, amendment.entries)
+        self.journal.rewrite(amendment.index, amendment.entries)
+        self._forget_after(amendment.index)
+        self._state = self.state_at(self.cursor)
+
+    def _seed(self, index: int) -> str:
+        return f"{self.opening.seed}:{index}"
+
+    def _run(self, state: Any, action: Action[Any], override: bool, chance: Chance) -> Result:
+        check_fields(action, self.game, len(self.opening.seats))
+        if not override:
+            action.check(state)
+        turn = Turn(chance)
+        after = action.apply(state, turn)
+        if chance.strict and chance.left_over():
+            raise RuleViolation("engine.chance_left_over", values=chance.left_over())
+        return Result(after, tuple(chance.recorded), turn.outcome, tuple(turn.steps))
+
+    def _remember(self, index: int, result: Result) -> None:
+        self._stories[index] = result
+        self._states[index + 1] = result.state
+
+    def _forget_after(self, index: int) -> None:
+        for place in [place for place in self._stories if place >= index]:
+            del self._stories[place]
+        for place in [place for place in self._states if place > index]:
+            del self._states[place]

@@ -1,0 +1,24 @@
+"""The games: one package each, all with the same file names; loaded when somebody wants to play."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from companion.engine.game import Game
+
+KEYS = ("historia", "clash_of_cultures", "through_the_ages", "tapestry", "age_of_mythology")
+
+
+class UnknownGame(KeyError):
+    """Nobody knows a game with this key."""
+
+
+@cache
+def game(key: str) -> Game[Any]:
+    """The game with this key."""
+    if key not in KEYS:
+        raise UnknownGame(key)
+    made: Game[Any] = import_module(f"companion.games.{key}.game").GAME
+    return made

@@ -1,0 +1,112 @@
+"""Language: turns messages into German or English sentences, with the names at the table and on the box."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.engine.data import name_of
+from companion.engine.message import Arg, Message, PathRef, SeatRef, TermRef
+
+from .catalogue import LANGUAGES, phrase
+
+__all__ = ["LANGUAGES", "Words", "words"]
+
+HALF = "½"
+JOINTS = {"de": " und ", "en": " and "}
+SEATS = "players"  # every state keeps its seats under this name
+YES_NO = {"de": ("nein", "ja"), "en": ("no", "yes")}
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Speaks one language at one table: knows the game and the names of the seats."""
+
+    lang: str
+    game: str = ""
+    names: Sequence[str] = ()
+
+    def say(self, message_id: str, /, **args: Arg) -> str:
+        """The sentence with this id; an id that begins with a dot belongs to the game at hand."""
+        full_id = self.game + message_id if message_id.startswith(".") else message_id
+        found = phrase(self.lang, full_id)
+        if found is None:
+            return full_id
+        text = found.for_count(args["n"]) if "n" in args else found.one
+        return text.format_map({name: self.show(value) for name, value in args.items()})
+
+    def tell(self, message: Message) -> str:
+        """A message as a sentence."""
+        return self.say(message.id, **message.args)
+
+    def knows(self, message_id: str) -> bool:
+        """Whether there are words for this id."""
+        return phrase(self.lang, self.game + message_id if message_id.startswith(".") else message_id) is not None
+
+    def show(self, value: Arg) -> str:
+        """A value as it stands in a sentence."""
+        match value:
+            case None:
+                return "–"
+            case bool():
+                return YES_NO[self.lang][value]
+            case int() | float():
+                return self.number(value)
+            case str():
+                return value
+            case SeatRef(seat):
+                return self.names[seat] if seat < len(self.names) else str(seat + 1)
+            case TermRef(domain, id):
+                return self.term(domain, id)
+            case PathRef(path):
+                return self.path(path)
+            case Message():
+                return self.tell(value)
+            case _:
+                return self.list([self.show(item) for item in value])
+
+    def number(self, value: float) -> str:
+        """A number as people write it at the table: halves as ½, a true minus sign."""
+        whole = int(abs(value))
+        rest = abs(value) - whole
+        if rest not in (0, 0.5):
+            text = f"{abs(value):.2f}".rstrip("0")
+            text = text.replace(".", ",") if self.lang == "de" else text
+        elif rest:
+            text = f"{whole or ''}{HALF}"
+        else:
+            text = str(whole)
+        return f"−{text}" if value < 0 else text
+
+    def term(self, domain: str, id: str) -> str:
+        """The printed name of a thing of this game."""
+        return name_of(self.game, domain, id, self.lang) or id
+
+    def list(self, parts: Sequence[str]) -> str:
+        """Several things as one enumeration."""
+        if len(parts) < 2:
+            return "".join(parts) or "–"
+        return ", ".join(parts[:-1]) + JOINTS[self.lang] + parts[-1]
+
+    def path(self, path: str) -> str:
+        """A tracked value in words, seat first."""
+        parts = path.split(".")
+        shown: list[str] = []
+        if parts[0] == SEATS and len(parts) > 1:
+            shown.append(self.show(SeatRef(int(parts[1]))))
+            parts = parts[2:]
+        shown += [str(int(part) + 1) if part.isdecimal() else self.field(part) for part in parts]
+        return " · ".join(shown)
+
+    def field(self, name: str) -> str:
+        """The words for a field of an action or a state."""
+        for message_id in (f"{self.game}.field.{name}", f"engine.field.{name}"):
+            found = phrase(self.lang, message_id)
+            if found is not None:
+                return found.one
+        return name.replace("_", " ")
+
+
+def words(lang: str, game: str = "", names: Sequence[str] = ()) -> Words:
+    """Someone who speaks this language at this table."""
+    return Words(lang, game, tuple(names))

@@ -1,0 +1,233 @@
+"""The session: do, undo, redo, jump, amend, override, chance."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.engine.adjust import Adjust, Note, tracked
+from companion.engine.amend import Fate
+from companion.engine.journal import Journal
+from companion.engine.log import log_lines
+from companion.engine.ruling import Impossible, RuleViolation
+from companion.engine.session import Session
+
+from .counting import GAME, Pick, Throw, new_session
+
+
+def apples(session):
+    return [player.apples for player in session.state.players]
+
+
+def test_an_action_changes_the_state_and_stands_in_the_journal():
+    session = new_session()
+    session.do(Pick(seat=0, count=3))
+    assert apples(session) == [3, 0]
+    assert session.journal[0].action == Pick(seat=0, count=3)
+
+
+def test_a_violation_leaves_everything_as_it_was():
+    session = new_session(apples=2)
+    with pytest.raises(RuleViolation) as caught:
+        session.do(Pick(seat=0, count=3))
+    assert caught.value.rule == "counting.tree_empty"
+    assert (session.cursor, apples(session)) == (0, [0, 0])
+
+
+def test_an_override_is_done_and_recorded_as_one():
+    session = new_session(apples=2)
+    session.do(Pick(seat=0, count=3), override=True)
+    assert session.journal[0].override
+    assert apples(session) == [2, 0]
+
+
+def test_no_override_for_a_seat_nobody_sits_in():
+    with pytest.raises(Impossible):
+        new_session().do(Pick(seat=7), override=True)
+
+
+def test_undo_and_redo_reach_to_the_first_entry():
+    session = new_session()
+    for count in (1, 2, 3):
+        session.do(Pick(seat=0, count=count))
+    while session.undo():
+        continue
+    assert apples(session) == [0, 0]
+    while session.redo():
+        continue
+    assert apples(session) == [6, 0]
+
+
+def test_doing_something_after_undo_gives_up_redo():
+    session = new_session()
+    session.do(Pick(seat=0))
+    session.undo()
+    session.do(Pick(seat=1))
+    assert session.redo() is None
+    assert apples(session) == [0, 1]
+
+
+def test_dice_are_recorded_and_replayed_exactly():
+    session = new_session()
+    session.do(Throw(seat=0))
+    die = session.journal[0].chance
+    again = Session(GAME, session.opening, Journal(list(session.journal.done())))
+    assert again.state == session.state
+    assert len(die) == 1
+
+
+def test_a_real_die_can_be_typed_in():
+    session = new_session()
+    session.do(Throw(seat=0), chance=[5])
+    assert apples(session) == [5, 0]
+
+
+def test_a_die_that_cannot_fall_is_refused():
+    with pytest.raises(RuleViolation) as caught:
+        new_session().do(Throw(seat=0), chance=[7])
+    assert caught.value.rule == "engine.chance_does_not_fit"
+
+
+def test_more_dice_than_needed_are_refused():
+    with pytest.raises(RuleViolation) as caught:
+        new_session().do(Throw(seat=0), chance=[5, 5])
+    assert caught.value.rule == "engine.chance_left_over"
+
+
+def test_undoing_a_throw_and_throwing_again_gives_the_same_die():
+    session = new_session()
+    session.do(Throw(seat=0))
+    first = session.journal[0].chance
+    session.undo()
+    session.do(Throw(seat=0))
+    assert session.journal[0].chance == first
+
+
+def test_a_preview_tells_what_would_happen_and_changes_nothing():
+    session = new_session()
+    seen = session.preview(Throw(seat=0))
+    assert session.cursor == 0
+    session.do(Throw(seat=0))
+    assert session.state == seen.state
+
+
+def test_the_draws_of_the_set_up_are_kept_with_the_opening():
+    session = new_session(windfall=True)
+    assert len(session.opening.chance) == 1
+    assert session.state.tree == 20 + session.opening.chance[0]
+
+
+def test_amend_replays_what_came_after():
+    session = new_session()
+    session.do(Pick(seat=0, count=3))
+    session.do(Pick(seat=1, count=2))
+    session.accept(session.amend(0, Pick(seat=0, count=5)))
+    assert apples(session) == [5, 2]
+
+
+def test_amend_lists_what_no_longer_fits_and_changes_nothing_before_the_choice():
+    session = new_session(apples=5)
+    session.do(Pick(seat=0, count=1))
+    session.do(Pick(seat=1, count=4))
+    plan = session.amend(0, Pick(seat=0, count=3))
+    assert [(conflict.index, conflict.reason.id) for conflict in plan.conflicts] == [(1, "counting.tree_empty")]
+    assert apples(session) == [1, 4]
+
+
+@pytest.mark.parametrize(("fate", "left"), [(Fate.KEEP, [3, 2]), (Fate.DROP, [3, 0])])
+def test_amend_keeps_by_override_or_drops(fate, left):
+    session = new_session(apples=5)
+    session.do(Pick(seat=0, count=1))
+    session.do(Pick(seat=1, count=4))
+    session.accept(session.amend(0, Pick(seat=0, count=3), fates={1: fate}))
+    assert apples(session) == left
+    assert session.cursor == (2 if fate is Fate.KEEP else 1)
+
+
+def test_amend_can_remove_an_entry():
+    session = new_session()
+    session.do(Pick(seat=0, count=3))
+    session.do(Pick(seat=1, count=2))
+    session.accept(session.amend(0, None))
+    assert apples(session) == [0, 2]
+
+
+def test_adjust_sets_any_tracked_value_and_says_what_it_was():
+    session = new_session()
+    session.do(Adjust(path="players.1.apples", value=9, reason="fell down"))
+    assert apples(session) == [0, 9]
+    assert session.story(0).outcome["before"] == 0
+
+
+def test_adjust_refuses_a_wrong_type_and_an_unknown_value():
+    session = new_session()
+    with pytest.raises(Impossible):
+        session.do(Adjust(path="players.1.apples", value="many"))
+    with pytest.raises(Impossible):
+        session.do(Adjust(path="players.1.pears", value=1), override=True)
+
+
+def test_adjust_beyond_the_bounds_needs_an_override():
+    session = new_session()
+    with pytest.raises(RuleViolation):
+        session.do(Adjust(path="players.0.apples", value=100))
+    session.do(Adjust(path="players.0.apples", value=100), override=True)
+    assert apples(session) == [100, 0]
+
+
+def test_every_single_value_is_tracked():
+    session = new_session()
+    assert [value.path for value in tracked(session.state)] == [
+        "players.0.apples",
+        "players.0.dice",
+        "players.1.apples",
+        "players.1.dice",
+        "tree",
+    ]
+
+
+def test_a_note_changes_only_the_log():
+    session = new_session()
+    before = session.state
+    session.do(Note(text="pizza"))
+    assert session.state is before
+    assert session.cursor == 1
+
+
+def test_equal_taps_within_two_seconds_become_one_log_line():
+    session = new_session()
+    for at in (10.0, 11.0, 12.5, 20.0):
+        session.do(Pick(seat=0), at=at)
+    assert [line.taps for line in log_lines(session)] == [3, 1]
+
+
+def test_adjusting_one_value_in_quick_taps_tells_first_and_last():
+    session = new_session()
+    for value in (1, 2, 3):
+        session.do(Adjust(path="tree", value=value), at=1.0)
+    (line,) = log_lines(session)
+    assert (line.message.args["before"], line.message.args["after"]) == (20, 3)
+
+
+moves = st.lists(
+    st.one_of(
+        st.builds(Pick, seat=st.integers(0, 1), count=st.integers(1, 9)),
+        st.builds(Throw, seat=st.integers(0, 1)),
+        st.sampled_from(["undo", "redo"]),
+    )
+)
+
+
+@given(moves)
+def test_undo_then_redo_changes_nothing_and_replay_is_exact(steps):
+    session = new_session(apples=50)
+    for step in steps:
+        if isinstance(step, str):
+            getattr(session, step)()
+        else:
+            session.do(step, override=True)
+    state, cursor = session.state, session.cursor
+    if session.undo():
+        session.redo()
+    assert session.state == state
+    again = Session(GAME, session.opening, Journal([session.journal[i] for i in range(cursor)]))
+    assert again.state == state
