@@ -1,0 +1,90 @@
+"""House rules: short files, short functions, said purpose, no swallowed errors, no sleeping tests."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+from tests.lint.tree import below, called, files, label, parsed
+
+LONGEST_FILE = 400
+LONGEST_FUNCTION = 60
+CODE_FOLDERS = ("companion", "screens", "tests", "tools")
+
+
+def code() -> list[Path]:
+    return below(*CODE_FOLDERS, suffix=".py")
+
+
+def test_no_file_is_too_long():
+    written = [path for path in files() if path.suffix in {".py", ".kv", ".sh"}]
+    lengths = {label(path): len(path.read_text(encoding="utf-8").splitlines()) for path in written}
+    assert {name: length for name, length in lengths.items() if length > LONGEST_FILE} == {}
+
+
+def test_no_function_is_too_long():
+    long = [
+        f"{label(path)}:{node.lineno} {node.name} has {length} lines"
+        for path in code()
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (length := (node.end_lineno or node.lineno) - node.lineno + 1) > LONGEST_FUNCTION
+    ]
+    assert long == []
+
+
+def test_every_module_says_what_room_it_is():
+    silent = [label(path) for path in code() if parsed(path).body and not ast.get_docstring(parsed(path))]
+    assert silent == []
+
+
+def test_every_class_and_public_function_we_ship_says_what_it_does():
+    silent = [
+        f"{label(path)}:{node.lineno} {node.name}"
+        for path in below("companion", suffix=".py")
+        for node in parsed(path).body
+        if isinstance(node, ast.FunctionDef | ast.ClassDef)
+        and not node.name.startswith("_")
+        and not ast.get_docstring(node)
+    ]
+    assert silent == []
+
+
+def swallows(handler: ast.ExceptHandler) -> bool:
+    """Tell whether a handler names no exception, or does nothing about it."""
+    idle = all(isinstance(node, ast.Pass) or _is_ellipsis(node) for node in handler.body)
+    return handler.type is None or idle
+
+
+def _is_ellipsis(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and node.value.value is ...
+
+
+def test_no_error_is_swallowed():
+    swallowed = [
+        f"{label(path)}:{node.lineno}"
+        for path in code()
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.ExceptHandler) and swallows(node)
+    ]
+    assert swallowed == []
+
+
+def test_no_test_sleeps():
+    asleep = [
+        f"{label(path)}:{node.lineno}"
+        for path in below("tests", suffix=".py")
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.Call) and called(node) == "sleep"
+    ]
+    assert asleep == []
+
+
+def test_the_check_for_swallowed_errors_sees_them():
+    handlers = [
+        node
+        for source in ("try: f()\nexcept: g()", "try: f()\nexcept OSError: pass", "try: f()\nexcept OSError: g()")
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.ExceptHandler)
+    ]
+    assert [swallows(handler) for handler in handlers] == [True, True, False]
