@@ -30,12 +30,12 @@ def test_no_function_is_too_long():
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and (length := (node.end_lineno or node.lineno) - node.lineno + 1) > LONGEST_FUNCTION
     ]
-    assert long == []
+    assert not long, "\n".join(long)
 
 
 def test_every_module_says_what_room_it_is():
     silent = [label(path) for path in code() if parsed(path).body and not ast.get_docstring(parsed(path))]
-    assert silent == []
+    assert not silent, "\n".join(silent)
 
 
 def test_every_class_and_public_function_we_ship_says_what_it_does():
@@ -47,7 +47,7 @@ def test_every_class_and_public_function_we_ship_says_what_it_does():
         and not node.name.startswith("_")
         and not ast.get_docstring(node)
     ]
-    assert silent == []
+    assert not silent, "\n".join(silent)
 
 
 def swallows(handler: ast.ExceptHandler) -> bool:
@@ -67,7 +67,7 @@ def test_no_error_is_swallowed():
         for node in ast.walk(parsed(path))
         if isinstance(node, ast.ExceptHandler) and swallows(node)
     ]
-    assert swallowed == []
+    assert not swallowed, "\n".join(swallowed)
 
 
 def test_no_test_sleeps():
@@ -77,7 +77,7 @@ def test_no_test_sleeps():
         for node in ast.walk(parsed(path))
         if isinstance(node, ast.Call) and called(node) == "sleep"
     ]
-    assert asleep == []
+    assert not asleep, "\n".join(asleep)
 
 
 def test_the_check_for_swallowed_errors_sees_them():

@@ -31,7 +31,7 @@ def test_no_file_knows_a_machine_or_a_package_host():
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
         if (match := pattern.search(line))
     ]
-    assert found == []
+    assert not found, "\n".join(found)
 
 
 def test_make_help_lists_every_command():

@@ -1,0 +1,172 @@
+"""Lint of buildozer.spec: everything that can be known about the Android package without building it.
+
+Lint only: no APK is built here, a build needs the Android SDK and NDK.
+"""
+
+from __future__ import annotations
+
+import importlib.metadata
+import io
+import re
+import sys
+import tomllib
+from contextlib import redirect_stdout
+from functools import cache
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+from tests.lint.tree import ROOT, below, imports, label, parsed
+
+SPEC = ROOT / "buildozer.spec"
+RECIPES = {"python3", "hostpython3", "kivy"}
+ALLOWED_PERMISSIONS = {"android.permission.VIBRATE", "android.permission.WAKE_LOCK"}
+ON_DEVICE = {"android", "jnius"}  # python-for-android brings these along
+NOT_ON_DEVICE = ("unittest", "kivy.tests", "tkinter", "orjson", "test", "turtle", "idlelib")
+KV_IMPORT = re.compile(r"^#:\s*import\s+\S+\s+([\w.]+)", re.MULTILINE)
+
+
+@cache
+def spec():
+    """Return the file as buildozer's own parser reads it; buildozer exits where it finds a mistake."""
+    from buildozer import Buildozer
+
+    with redirect_stdout(io.StringIO()):
+        return Buildozer(filename=str(SPEC)).config
+
+
+@cache
+def project() -> dict:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+def entries(key: str) -> list[str]:
+    return spec().getlist("app", key, [])
+
+
+def pins() -> dict[str, str]:
+    return dict(requirement.split("==") for requirement in entries("requirements"))
+
+
+def test_buildozer_accepts_the_file():
+    assert spec().get("app", "title") == "Companion"
+
+
+def test_no_key_is_unknown_to_buildozer():
+    import buildozer
+
+    default = (Path(buildozer.__file__).parent / "default.spec").read_text(encoding="utf-8")
+    known = set(re.findall(r"^#? ?([a-z][\w.]*) ?=", default, re.MULTILINE))
+    used = set(re.findall(r"^([a-z][\w.]*) ?=", SPEC.read_text(encoding="utf-8"), re.MULTILINE))
+    assert used - known == set()
+
+
+def test_every_requirement_is_pinned():
+    assert all("==" in requirement for requirement in entries("requirements"))
+
+
+def test_pins_fit_what_the_desktop_uses():
+    wanted = {Requirement(text).name: Requirement(text).specifier for text in project()["dependencies"]}
+    assert wanted.keys() <= pins().keys()
+    unfit = [f"{name}=={pins()[name]}" for name, fits in wanted.items() if not fits.contains(pins()[name])]
+    assert not unfit, "\n".join(unfit)
+
+
+@pytest.mark.parametrize("name", sorted(pins().keys() - RECIPES))
+def test_what_has_no_recipe_is_pure_python(name):
+    wheel = importlib.metadata.distribution(name).read_text("WHEEL") or ""
+    assert "-none-any" in wheel
+    assert "Root-Is-Purelib: true" in wheel
+
+
+@pytest.mark.parametrize("name", sorted(pins().keys() - RECIPES))
+def test_what_our_packages_need_in_turn_is_listed(name):
+    needed = map(Requirement, importlib.metadata.requires(name) or [])
+    device = {"python_version": "3.14", "python_full_version": "3.14.2", "extra": "", "sys_platform": "android"}
+    lacking = [need.name for need in needed if not need.marker or need.marker.evaluate(device)]
+    assert {name.lower().replace("_", "-") for name in lacking} <= pins().keys()
+
+
+def test_recipes_resolve_in_the_pinned_python_for_android(capfd):
+    from pythonforandroid.bootstrap import Bootstrap
+    from pythonforandroid.build import Context
+    from pythonforandroid.graph import get_recipe_order_and_bootstrap
+    from pythonforandroid.recipe import Recipe
+
+    context = Context()
+    bootstrap = Bootstrap.get_bootstrap(spec().get("app", "p4a.bootstrap"), context)
+    order, pip_only, _ = get_recipe_order_and_bootstrap(context, sorted(pins()), bootstrap)
+    assert set(order) >= RECIPES
+    assert pins().keys() - RECIPES <= {name.lower() for name in pip_only}
+    versions = {name: Recipe.get_recipe(name, context).version for name in RECIPES}
+    assert {name: pins()[name] for name in RECIPES} == versions
+
+
+def test_python_for_android_is_the_one_the_lint_uses():
+    tag = importlib.metadata.version("python-for-android")
+    assert [int(part) for part in spec().get("app", "p4a.commit").lstrip("v").split(".")] == [*map(int, tag.split("."))]
+
+
+def modules_used() -> dict[str, str]:
+    """Return every module the app imports, in Python or kv, with a file that does."""
+    used = {
+        source: label(path)
+        for path in [*below("companion", "screens", suffix=".py"), ROOT / "main.py"]
+        for source, _, _ in imports(parsed(path))
+        if not source.startswith(".")
+    }
+    for path in below("screens", suffix=".kv"):
+        used |= dict.fromkeys(KV_IMPORT.findall(path.read_text(encoding="utf-8")), label(path))
+    return used
+
+
+def test_nothing_is_imported_that_the_phone_lacks():
+    owners = importlib.metadata.packages_distributions()
+    foreign = {
+        module: where
+        for module, where in modules_used().items()
+        if (top := module.split(".")[0]) not in sys.stdlib_module_names | ON_DEVICE | {"companion", "screens"}
+        and not {owner.lower() for owner in owners.get(top, [])} & pins().keys()
+    }
+    stripped = {module: where for module, where in modules_used().items() if _within(module, NOT_ON_DEVICE)}
+    assert foreign == {}
+    assert stripped == {}
+
+
+def _within(module: str, packages: tuple[str, ...]) -> bool:
+    return any(module == package or module.startswith(package + ".") for package in packages)
+
+
+def test_every_kind_of_file_we_ship_is_packed():
+    suffixes = {path.suffix.lstrip(".") for path in below("companion", "screens", "data")}
+    assert suffixes <= set(entries("source.include_exts"))
+
+
+def test_what_is_not_the_app_stays_out():
+    assert set(entries("source.exclude_dirs")) >= {"tests", "tools", "build", ".venv"}
+
+
+def test_version_is_the_projects():
+    assert spec().get("app", "version") == project()["version"]
+
+
+@pytest.mark.parametrize("key", ["icon.filename", "presplash.filename"])
+def test_pictures_exist(key):
+    assert Path(spec().get("app", key).replace("%(source.dir)s", str(ROOT))).is_file()
+
+
+def test_permissions_are_the_reviewed_ones():
+    assert set(entries("android.permissions")) == ALLOWED_PERMISSIONS
+
+
+def test_the_table_may_turn_the_tablet():
+    assert set(entries("orientation")) >= {"portrait", "landscape"}
+
+
+def test_api_levels_are_the_ones_python_for_android_supports():
+    from pythonforandroid.recommendations import MIN_TARGET_API, RECOMMENDED_NDK_API, RECOMMENDED_NDK_VERSION
+
+    assert int(spec().get("app", "android.api")) >= MIN_TARGET_API
+    assert int(spec().get("app", "android.ndk_api")) == RECOMMENDED_NDK_API
+    assert spec().get("app", "android.ndk") == RECOMMENDED_NDK_VERSION
