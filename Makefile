@@ -28,6 +28,7 @@ lint: $(READY) ## Style, types and import arrows, without the tests
 	@echo "Import arrows: $$(tail -n 2 build/arrows.txt | head -n 1)"
 
 test: system lint ## Everything a change must pass; pytest's closing line comes last
+	@echo "Android: tests/lint reads buildozer.spec; no APK is built here"
 	@$(PYTHON) -m pytest
 
 bench: system ## Measure speed against references, write build/bench.json
