@@ -1,0 +1,58 @@
+"""The kit: our widgets, known to kv by name and imported only when first used."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from kivy.factory import Factory
+
+import screens.theme
+import screens.words  # noqa: F401  (kv rules read `theme` and `tr`)
+
+MODULES: dict[str, tuple[str, ...]] = {
+    "action_form": ("ActionForm",),
+    "banner": ("Banner",),
+    "bottom_bar": ("BottomBar",),
+    "buttons": ("AccentButton", "QuietButton", "TextButton", "DangerButton", "IconButton"),
+    "card": ("Card", "TapCard"),
+    "chip": ("Chip", "ChipRow"),
+    "choice": ("SegmentedChoice", "Toggle", "Stepper"),
+    "clock_view": ("ClockView",),
+    "confirm": ("Confirm", "ConfirmDelete"),
+    "counter": ("Counter",),
+    "dice_tray": ("DiceTray", "Die"),
+    "explain_list": ("ExplainList",),
+    "fields": ("TextField", "SearchField"),
+    "flow": ("Flow", "Columns"),
+    "line_chart": ("LineChart",),
+    "list_row": ("ListRow", "RowList", "SectionHeader"),
+    "map_view": ("MapView",),
+    "matrix": ("Matrix",),
+    "meter": ("Meter", "Pips", "Segments"),
+    "number_pad": ("NumberPad",),
+    "press": ("TapBox",),
+    "ribbon": ("PhaseRibbon",),
+    "score_table": ("ScoreTable",),
+    "scroll": ("Scroll",),
+    "seat": ("SeatMark", "SeatStrip"),
+    "sheet": ("Sheet",),
+    "states": ("EmptyState", "LoadingState", "ErrorState"),
+    "step_player": ("StepPlayer",),
+    "tabs": ("Tabs",),
+    "toast": ("Toast",),
+    "top_bar": ("TopBar",),
+    "track": ("Track",),
+    "type": ("Text", "Title", "Heading", "Body", "Secondary", "Caption", "BigNumber", "Icon", "Fit"),
+}
+
+_HOME = {name: module for module, names in MODULES.items() for name in names}
+
+for _name, _module in _HOME.items():
+    Factory.register(_name, module=f"{__name__}.{_module}")
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOME[name]}"), name)

@@ -1,0 +1,44 @@
+"""BottomBar: undo, redo, log, tools and score, always in the same place."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.kit.kv import load_kv
+from screens.kit.press import Press
+
+
+class BarItem(Press, BoxLayout):
+    """One place in the bar."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    compact = BooleanProperty(False)
+
+
+class BottomBar(BoxLayout):
+    """`can_undo`, `can_redo`, `compact` (icons only); events on_undo, on_redo, on_log, on_tools, on_score."""
+
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+    compact = BooleanProperty(False)
+    __events__ = ("on_undo", "on_redo", "on_log", "on_tools", "on_score")
+
+    def on_undo(self) -> None:
+        """Take back the last entry."""
+
+    def on_redo(self) -> None:
+        """Bring back what was undone."""
+
+    def on_log(self) -> None:
+        """Open the log."""
+
+    def on_tools(self) -> None:
+        """Open dice, clock and calculators."""
+
+    def on_score(self) -> None:
+        """Open the score."""
+
+
+load_kv(__file__)

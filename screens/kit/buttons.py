@@ -1,0 +1,49 @@
+"""Buttons: the one next thing in accent, everything else quiet."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.widget import Widget
+
+from screens.kit.kv import load_kv
+from screens.kit.press import Press
+
+
+class PillButton(Press, AnchorLayout):
+    """Base of the text buttons: `text`, `icon` before or (`icon_last`) after it, `natural` width, on_release."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    icon_last = BooleanProperty(False)
+    fill = ColorProperty((0, 0, 0, 0))
+    ink = ColorProperty((1, 1, 1, 1))
+    natural = NumericProperty(0)
+
+
+class AccentButton(PillButton):
+    """The one next thing on a screen, in the game's accent."""
+
+
+class QuietButton(PillButton):
+    """Any other choice, on a surface."""
+
+
+class TextButton(PillButton):
+    """The least of the choices: accent-coloured words without a surface."""
+
+
+class DangerButton(PillButton):
+    """What cannot be taken back, in the bad colour."""
+
+
+class IconButton(Press, Widget):
+    """An icon with a 56 dp target: `icon`, `hint` (what it does, for tests and speech), on_release."""
+
+    icon = StringProperty("")
+    hint = StringProperty("")
+    ink = ColorProperty((1, 1, 1, 1))
+    fill = ColorProperty((0, 0, 0, 0))
+
+
+load_kv(__file__)

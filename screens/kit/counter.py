@@ -1,0 +1,152 @@
+"""Counter: a number the table counts with one thumb."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.widget import Widget
+
+from screens.kit.kv import load_kv
+from screens.kit.press import wandered
+from screens.theme import theme
+from screens.words import tr
+
+HOLD_SECONDS = 0.4
+FIRST_REPEAT, FASTEST_REPEAT, ACCELERATION = 0.22, 0.05, 0.86
+COUNT_UP_SECONDS = 0.2
+MIDDLE_SHARE = 0.34
+
+
+class Counter(Widget):
+    """Tap left for minus, right for plus; hold an end to repeat; hold the number for the pad.
+
+    `value` is given from outside and never changed here: on_step(delta) and on_set(value) ask for a change.
+    `cap` is the printed limit (bar and "7 / 7"), `lost` the surplus beyond it, `minimum` and `maximum` are hard.
+    """
+
+    value = NumericProperty(0)
+    minimum = NumericProperty(0)
+    maximum = NumericProperty(None, allownone=True)
+    cap = NumericProperty(None, allownone=True)
+    lost = NumericProperty(0)
+    by = NumericProperty(1)
+    label = StringProperty("")
+    icon = StringProperty("")
+    icon_color = ColorProperty((0, 0, 0, 0))
+    halves = BooleanProperty(False)
+    side = OptionProperty("", options=("", "minus", "plus"))
+    shown = NumericProperty(0)
+    pad = ObjectProperty(None, allownone=True)
+    __events__ = ("on_step", "on_set")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._hold: Any = None
+        self._held = False
+        self._pace = FIRST_REPEAT
+        super().__init__(**kwargs)
+        self.shown = self.value
+
+    def on_value(self, _counter: object, value: float) -> None:
+        Animation.cancel_all(self, "shown")
+        if theme.calm or abs(value - self.shown) <= self.by or self.parent is None:
+            self.shown = value
+            return
+        Animation(shown=value, d=COUNT_UP_SECONDS, t="out_quad").start(self)
+
+    def number(self, lang: str, shown: float, value: float) -> str:
+        """The number on the face; on its way up or down only whole ones are shown."""
+        return tr.number(lang, value if shown == value else int(shown))
+
+    def caption(self, lang: str, value: float, cap: float | None, lost: float, label: str) -> str:
+        """The small line: name, limit and what was lost."""
+        if cap is None:
+            return label
+        limit = tr.t(lang, "kit.counter.cap", value=tr.number(lang, value), cap=tr.number(lang, cap))
+        if lost:
+            limit = tr.t(lang, "kit.counter.cap_lost", limit=limit, lost=tr.number(lang, lost))
+        return f"{label} · {limit}" if label else limit
+
+    def may(self, side: str, value: float) -> bool:
+        """Whether this side still counts."""
+        if side == "minus":
+            return bool(value - self.by >= self.minimum)
+        return self.maximum is None or bool(value + self.by <= self.maximum)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if touch.is_mouse_scrolling or self.disabled or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self.side = "minus" if touch.x < self.center_x else "plus"
+        self._held = False
+        in_middle = abs(touch.x - self.center_x) < self.width * MIDDLE_SHARE / 2
+        self._stop()
+        self._hold = Clock.schedule_once(self._open_pad if in_middle else self._repeat, HOLD_SECONDS)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        if wandered(touch):
+            self._let_go(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        side, held = self.side, self._held
+        self._let_go(touch)
+        if not held and not wandered(touch):
+            self._count(side)
+        return True
+
+    def _let_go(self, touch: Any) -> None:
+        touch.ungrab(self)
+        self._stop()
+        self.side = ""
+
+    def _stop(self) -> None:
+        if self._hold is not None:
+            self._hold.cancel()
+            self._hold = None
+        self._pace = FIRST_REPEAT
+
+    def _count(self, side: str) -> None:
+        if side and self.may(side, self.value):
+            self.dispatch("on_step", -self.by if side == "minus" else self.by)
+
+    def _repeat(self, _dt: float) -> None:
+        self._held = True
+        self._count(self.side)
+        self._hold = Clock.schedule_once(self._repeat, self._pace)
+        self._pace = max(FASTEST_REPEAT, self._pace * ACCELERATION)
+
+    def _open_pad(self, _dt: float) -> None:
+        from screens.kit.number_pad import NumberPad
+
+        self._held = True
+        self.side = ""
+        self.pad = NumberPad(
+            title=self.label or tr.say("kit.pad.title"), value=self.value, minimum=self.minimum,
+            maximum=self.maximum, halves=self.halves,
+        )
+        self.pad.bind(on_accept=lambda _pad, value: self.dispatch("on_set", value))
+        self.pad.open()
+
+    def on_step(self, delta: float) -> None:
+        """One tap: the owner does the action and gives the new value back."""
+
+    def on_set(self, value: float) -> None:
+        """A number was typed in."""
+
+
+load_kv(__file__)

@@ -1,0 +1,96 @@
+"""Meters: how full, how far, in bars, dots and segments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, SmoothEllipse, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, NumericProperty
+from kivy.uix.widget import Widget
+
+from screens.kit.kv import load_kv
+from screens.theme import theme
+
+
+class Meter(Widget):
+    """A bar filled from 0 to `value` of `maximum`."""
+
+    value = NumericProperty(0)
+    maximum = NumericProperty(1)
+    tint = ColorProperty((0, 0, 0, 0))
+    share = NumericProperty(0)
+
+
+class Drawn(Widget):
+    """Base of what is redrawn as a whole when its numbers, place or theme change."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in self.redraw_on():
+            self.fbind(name, self._redraw)
+        theme.bind(name=self._redraw, game=self._redraw, scale=self._redraw)
+        self._redraw()
+
+    def redraw_on(self) -> tuple[str, ...]:
+        """The properties whose change asks for a new drawing."""
+        return ("pos", "size")
+
+    def _redraw(self, *_args: object) -> None:
+        self.canvas.clear()
+        with self.canvas:
+            self.draw()
+
+    def draw(self) -> None:
+        """Add the instructions; overridden by each drawing."""
+
+
+class Pips(Drawn):
+    """A row of round dots of which `value` are filled; halves are drawn as half dots."""
+
+    value = NumericProperty(0)
+    total = NumericProperty(0)
+    dot = NumericProperty(dp(10))
+    gap = NumericProperty(dp(6))
+    tint = ColorProperty((0, 0, 0, 0))
+
+    def redraw_on(self) -> tuple[str, ...]:
+        return ("pos", "size", "value", "total", "dot", "gap", "tint")
+
+    def draw(self) -> None:
+        count = int(self.total)
+        if count < 1:
+            return
+        dot = min(self.dot, (self.width + self.gap) / count - self.gap) if self.width > self.dot else self.dot
+        y = self.center_y - dot / 2
+        for number in range(count):
+            x = self.x + number * (dot + self.gap)
+            Color(*theme.surface3)
+            SmoothEllipse(pos=(x, y), size=(dot, dot))
+            filled = min(1.0, max(0.0, self.value - number))
+            if filled:
+                Color(*(self.tint if self.tint[3] else theme.accent))
+                angles = {"angle_start": 180, "angle_end": 360} if filled < 1 else {}
+                SmoothEllipse(pos=(x, y), size=(dot, dot), **angles)
+
+
+class Segments(Drawn):
+    """Equal bars side by side, `value` of `total` filled: where a step player stands."""
+
+    value = NumericProperty(0)
+    total = NumericProperty(1)
+
+    def redraw_on(self) -> tuple[str, ...]:
+        return ("pos", "size", "value", "total")
+
+    def draw(self) -> None:
+        count = max(1, int(self.total))
+        gap = dp(8) if count <= 12 else dp(3)
+        width = (self.width - gap * (count - 1)) / count
+        for number in range(count):
+            Color(*(theme.accent if number < self.value else theme.surface3))
+            place = (self.x + number * (width + gap), self.y)
+            SmoothRoundedRectangle(pos=place, size=(width, self.height), radius=[self.height / 2])
+
+
+load_kv(__file__)

@@ -1,0 +1,79 @@
+"""NumberPad: type a number with a thumb."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from screens.kit.kv import load_kv
+from screens.kit.sheet import Sheet
+from screens.words import tr
+
+MOST_DIGITS = 6
+
+
+class NumberPad(Sheet):
+    """A sheet with digits: `value`, `minimum`, `maximum`, `halves`; on_accept(value) when done."""
+
+    value = NumericProperty(0)
+    minimum = NumericProperty(0)
+    maximum = NumericProperty(None, allownone=True)
+    halves = BooleanProperty(False)
+    typed = StringProperty("")
+    negative = BooleanProperty(False)
+    half = BooleanProperty(False)
+    __events__ = ("on_accept",)
+
+    def typed_value(self, typed: str, negative: bool, half: bool, value: float) -> float:
+        """What the display means: the old value until something is typed."""
+        if not typed and not half and not negative:
+            return value
+        number: float = int(typed or "0")
+        if half:
+            number += 0.5
+        return -number if negative else number
+
+    def display(self, lang: str, typed: str, negative: bool, half: bool, value: float) -> str:
+        """The number as the table writes it."""
+        return tr.number(lang, self.typed_value(typed, negative, half, value))
+
+    def fits(self, number: float) -> bool:
+        """Whether the number lies between the limits."""
+        return number >= self.minimum and (self.maximum is None or number <= self.maximum)
+
+    def limits(self, lang: str, minimum: float, maximum: float | None) -> str:
+        """The limits in words."""
+        if maximum is None:
+            return tr.t(lang, "kit.pad.from", low=tr.number(lang, minimum))
+        return tr.t(lang, "kit.pad.between", low=tr.number(lang, minimum), high=tr.number(lang, maximum))
+
+    def press(self, key: str) -> None:
+        """One key: a digit, "half", "sign" or "back"."""
+        if key == "half":
+            self.half = not self.half
+        elif key == "sign":
+            self.negative = not self.negative
+        elif key == "back":
+            self._back()
+        elif len(self.typed) < MOST_DIGITS:
+            self.typed = (self.typed + key).lstrip("0") or "0"
+
+    def _back(self) -> None:
+        if self.half:
+            self.half = False
+        elif self.typed:
+            self.typed = self.typed[:-1] or "0"
+        else:
+            self.typed = str(int(abs(self.value)))[:-1] or "0"
+
+    def accept(self) -> None:
+        """Hand the number over and close."""
+        number = self.typed_value(self.typed, self.negative, self.half, self.value)
+        if self.fits(number):
+            self.close()
+            self.dispatch("on_accept", number)
+
+    def on_accept(self, value: float) -> None:
+        """The number is meant."""
+
+
+load_kv(__file__)

@@ -1,0 +1,52 @@
+"""Press: what every tappable widget does with a finger."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.properties import AliasProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+SLOP_DP = 24
+
+
+def wandered(touch: Any) -> bool:
+    """True once a finger has moved too far from where it came down to mean a tap."""
+    far = dp(SLOP_DP)
+    return bool(abs(touch.sx - touch.osx) * Window.width > far or abs(touch.sy - touch.osy) * Window.height > far)
+
+
+class Press(ButtonBehavior):
+    """A button whose press is dropped when the finger swipes or scrolls away; `pressed` is for its look."""
+
+    pressed = AliasProperty(lambda self: self.state == "down" and not self.disabled, bind=("state", "disabled"))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.min_state_time = 0
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.disabled and self.collide_point(*touch.pos):
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is self and wandered(touch):
+            touch.ungrab(self)
+            self._do_release()
+            return False
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self and wandered(touch):
+            touch.ungrab(self)
+            self._do_release()
+            return False
+        return bool(super().on_touch_up(touch))
+
+
+class TapBox(Press, BoxLayout):
+    """A box of widgets that answers to a tap as one."""

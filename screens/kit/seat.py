@@ -1,0 +1,132 @@
+"""Seats: the mark of a player (colour and shape) and the strip that shows the whole table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.graphics import Color
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.kit.kv import load_kv
+from screens.kit.meter import Drawn
+from screens.kit.press import Press
+from screens.kit.scroll import Scroll
+from screens.kit.shapes import draw_shape
+from screens.kit.type import Icon
+from screens.theme import SHAPES, theme
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """What the strip shows of one seat."""
+
+    name: str
+    colour: str
+    points: str = ""
+    detail: str = ""
+    bot: bool = False
+
+
+class SeatMark(Drawn):
+    """A seat's colour with its shape; a bot is a robot head in its colour that carries the shape as a badge."""
+
+    colour = StringProperty("grey")
+    bot = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._head: Icon | None = None
+        super().__init__(**kwargs)
+
+    def redraw_on(self) -> tuple[str, ...]:
+        return ("pos", "size", "colour", "bot")
+
+    def draw(self) -> None:
+        tint = theme.seat_colour(theme.name, self.colour)
+        shape = SHAPES.get(self.colour, "star")
+        radius = min(self.size) / 2
+        self._place_head(tint, radius)
+        Color(*tint)
+        if self.bot:
+            draw_shape(shape, self.center_x + radius * 0.72, self.center_y - radius * 0.62, radius * 0.38)
+        else:
+            draw_shape(shape, self.center_x, self.center_y, radius)
+
+    def _place_head(self, tint: list[float], radius: float) -> None:
+        if self.bot and self._head is None:
+            self._head = Icon(icon="robot-outline")
+            self.add_widget(self._head)
+        if not self.bot and self._head is not None:
+            self.remove_widget(self._head)
+            self._head = None
+        if self._head is not None:
+            self._head.color = tint
+            self._head.extent = radius * 2
+            self._head.center = (self.center_x - radius * 0.12, self.center_y + radius * 0.12)
+
+
+class SeatTile(Press, BoxLayout):
+    """One seat in the strip."""
+
+    name = StringProperty("")
+    detail = StringProperty("")
+    points = StringProperty("")
+    colour = StringProperty("grey")
+    bot = BooleanProperty(False)
+    upright = BooleanProperty(False)
+    selected = BooleanProperty(False)
+    active = BooleanProperty(False)
+    tint = ColorProperty((1, 1, 1, 1))
+
+    def show(self, seat: SeatInfo) -> None:
+        """Take over what changed; equal values cost nothing."""
+        self.name, self.detail, self.points = seat.name, seat.detail, seat.points
+        self.colour, self.bot = seat.colour, seat.bot
+
+
+class RowTile(SeatTile):
+    """A seat as a tile in the phone's row."""
+
+
+class ListTile(SeatTile):
+    """A seat as a line in the tablet's column."""
+
+
+class SeatStrip(Scroll):
+    """All seats: a row on a phone, a column when `vertical`; `seats`, `selected`, `active`, on_select(index)."""
+
+    seats = ListProperty()
+    selected = NumericProperty(0)
+    active = NumericProperty(-1)
+    vertical = BooleanProperty(False)
+    __events__ = ("on_select",)
+
+    def on_kv_post(self, _base: Any) -> None:
+        for name in ("seats", "selected", "active"):
+            self.fbind(name, self._show)
+        self.fbind("vertical", self._rebuild)
+        self._rebuild()
+
+    def _rebuild(self, *_args: object) -> None:
+        self.ids.box.clear_widgets()
+        self._show()
+
+    def _show(self, *_args: object) -> None:
+        box = self.ids.box
+        if len(box.children) != len(self.seats):
+            box.clear_widgets()
+            for index in range(len(self.seats)):
+                tile = ListTile() if self.vertical else RowTile()
+                tile.bind(on_release=lambda _tile, index=index: self.dispatch("on_select", index))
+                box.add_widget(tile)
+        for index, (tile, seat) in enumerate(zip(reversed(box.children), self.seats, strict=True)):
+            tile.show(seat)
+            tile.selected = index == self.selected
+            tile.active = index == self.active
+
+    def on_select(self, index: int) -> None:
+        """A seat was tapped; whoever owns the strip sets `selected`."""
+
+
+load_kv(__file__)

@@ -1,0 +1,75 @@
+"""Sheet: what slides up from the bottom on a phone and stands in the middle of a tablet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.modalview import ModalView
+
+from screens.kit.kv import load_kv
+from screens.theme import MOTION_SECONDS, theme
+
+TALLEST_SHARE = 0.88
+
+
+class Sheet(ModalView):
+    """A titled panel over a scrim: add widgets to it; closes by scrim, cross or the back key.
+
+    `title`; `open()`, `close()`; on_dismiss tells that it went away. Its content scrolls when it is too tall.
+    """
+
+    title = StringProperty("")
+    wide = BooleanProperty(False)
+    panel_height = NumericProperty(0)
+    rise = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._anim_duration = 0 if theme.calm else MOTION_SECONDS
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        if "content" in self.ids:
+            self.ids.content.add_widget(widget, *args, **kwargs)
+        else:
+            super().add_widget(widget, *args, **kwargs)
+
+    def open(self, *args: Any, **kwargs: Any) -> None:
+        """Show the sheet, at once in calm mode."""
+        kwargs.setdefault("animation", not theme.calm)
+        super().open(*args, **kwargs)
+        self.rise = -dp(48)
+        theme.animate(self, rise=0)
+
+    def close(self, *_args: object) -> None:
+        """Take the sheet away, at once in calm mode."""
+        self.dismiss(animation=not theme.calm)
+
+    def panel_limit(self, height: float) -> float:
+        """How high the panel may become."""
+        return float(height) * TALLEST_SHARE
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.ids.panel.collide_point(*touch.pos):
+            touch.ud[self] = "scrim"
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.ud.get(self) == "scrim":
+            if not self.ids.panel.collide_point(*touch.pos):
+                self.close()
+            return True
+        return bool(super().on_touch_up(touch))
+
+    def _handle_keyboard(self, _window: object, key: int, *_args: object) -> bool:
+        topmost = next((child for child in Window.children if isinstance(child, Sheet)), None)
+        if key != 27 or topmost is not self:
+            return False
+        self.close()
+        return True
+
+
+load_kv(__file__)

@@ -1,0 +1,201 @@
+"""Tabs: named pages under a scrolling head, swiped on a phone, two side by side on a wide screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.stencilview import StencilView
+from kivy.uix.widget import Widget
+
+from screens.kit.kv import load_kv
+from screens.kit.press import Press
+from screens.theme import theme
+
+SWIPE_START_DP = 16
+SWIPE_SHARE = 0.22
+SWIPING = "kit.swiping"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page: a key, the message id of its title, and how to build it when it is first shown."""
+
+    key: str
+    title: str
+    build: Callable[[], Widget]
+    icon: str = ""
+
+
+class TabHead(Press, BoxLayout):
+    """One title in the head."""
+
+    title = StringProperty("")
+    icon = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class Pager(StencilView):
+    """The window onto the pages; follows the finger sideways."""
+
+    offset = NumericProperty(0)
+    owner = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("pos", self.arrange)
+        self.fbind("size", self.arrange)
+        self.fbind("offset", self.arrange)
+
+    def arrange(self, *_args: object) -> None:
+        """Put the visible pages into their places."""
+        if self.owner is None:
+            return
+        shown = self.owner.visible()
+        gap = dp(8)
+        width = (self.width - gap * (len(shown) - 1)) / max(1, len(shown))
+        for place, index in enumerate(shown):
+            self._put(index, self.x + place * (width + gap) + self.offset, width)
+        self._neighbour(shown, width)
+        wanted = {self.owner.widget(index) for index in self.owner.live(shown, self.offset)}
+        for child in self.children[:]:
+            if child not in wanted:
+                self.remove_widget(child)
+
+    def _neighbour(self, shown: list[int], width: float) -> None:
+        if self.offset and len(shown) == 1:
+            index = shown[0] + (1 if self.offset < 0 else -1)
+            if 0 <= index < len(self.owner.pages):
+                self._put(index, self.x + self.offset + (width if self.offset < 0 else -width), width)
+
+    def _put(self, index: int, x: float, width: float) -> None:
+        page = self.owner.widget(index)
+        if page.parent is not self:
+            self.add_widget(page)
+        page.size_hint = (None, None)
+        page.size = (width, self.height)
+        page.pos = (x, self.y)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        touch.ud[self] = True
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if self not in touch.ud:
+            return bool(super().on_touch_move(touch))
+        if touch.ud.get(SWIPING) is self:
+            if touch.grab_current is self:
+                self.offset = self._pull(touch)
+            return True
+        dx, dy = self._travel(touch)
+        sideways = abs(dx) > dp(SWIPE_START_DP) and abs(dx) > 1.6 * abs(dy)
+        if sideways and SWIPING not in touch.ud and len(self.owner.visible()) == 1:
+            touch.ud[SWIPING] = self
+            touch.grab(self)
+            return True
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.ud.get(SWIPING) is not self:
+            return bool(super().on_touch_up(touch))
+        if touch.grab_current is self:
+            touch.ungrab(self)
+            self._settle()
+        return True
+
+    def _travel(self, touch: Any) -> tuple[float, float]:
+        return (touch.sx - touch.osx) * Window.width, (touch.sy - touch.osy) * Window.height
+
+    def _pull(self, touch: Any) -> float:
+        dx = self._travel(touch)[0]
+        at_end = self.owner.index == (0 if dx > 0 else len(self.owner.pages) - 1)
+        return dx * (0.25 if at_end else 1)
+
+    def _settle(self) -> None:
+        step = 0
+        if abs(self.offset) > self.width * SWIPE_SHARE:
+            step = 1 if self.offset < 0 else -1
+        target = self.owner.index + step
+        if step and 0 <= target < len(self.owner.pages):
+            self.owner.current = self.owner.pages[target].key
+            self.offset += step * self.width
+        theme.animate(self, offset=0)
+
+
+class Tabs(BoxLayout):
+    """`pages` (list of Page), `current` (key), `wide` (two pages); pages are built when first seen and kept."""
+
+    pages = ListProperty()
+    current = StringProperty("")
+    wide = BooleanProperty(False)
+    index = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._built: dict[str, Widget] = {}
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.ids.pager.owner = self
+        self.fbind("pages", self._rebuild)
+        self.fbind("current", self._show)
+        self.fbind("wide", self._show)
+        self._rebuild()
+
+    def _rebuild(self, *_args: object) -> None:
+        keys = [page.key for page in self.pages]
+        self._built = {}
+        self.ids.heads.clear_widgets()
+        for page in self.pages:
+            head = TabHead(title=page.title, icon=page.icon)
+            head.bind(on_release=lambda _head, key=page.key: setattr(self, "current", key))
+            self.ids.heads.add_widget(head)
+        if self.current not in keys:
+            self.current = keys[0] if keys else ""
+        self._show()
+
+    def _show(self, *_args: object) -> None:
+        keys = [page.key for page in self.pages]
+        if self.current not in keys:
+            return
+        self.index = keys.index(self.current)
+        shown = self.visible()
+        heads = list(reversed(self.ids.heads.children))
+        for index, head in enumerate(heads):
+            head.chosen = index in shown
+        self.ids.pager.arrange()
+        if self.ids.head.width < self.ids.heads.width:
+            self.ids.head.scroll_to(heads[self.index], padding=dp(24), animate=not theme.calm)
+
+    def visible(self) -> list[int]:
+        """The places of the pages on screen: one, or the current and its neighbour when wide."""
+        if not self.pages:
+            return []
+        if not self.wide or len(self.pages) == 1:
+            return [self.index]
+        first = min(self.index, len(self.pages) - 2)
+        return [first, first + 1]
+
+    def live(self, shown: list[int], offset: float) -> list[int]:
+        """The places of the pages that must stay in the tree while a swipe is under way."""
+        reach = 1 if offset and len(shown) == 1 else 0
+        if not shown:
+            return []
+        return list(range(max(0, shown[0] - reach), min(len(self.pages), shown[-1] + reach + 1)))
+
+    def widget(self, index: int) -> Widget:
+        """The page at a place, built at first sight."""
+        page = self.pages[index]
+        if page.key not in self._built:
+            self._built[page.key] = page.build()
+        return self._built[page.key]
+
+
+load_kv(__file__)

@@ -1,0 +1,154 @@
+"""Type: the text sizes of the house, labels that never cut a word, and icons by name."""
+
+from __future__ import annotations
+
+import json
+from functools import cache, lru_cache
+from typing import Any
+
+from kivy.core.text import Label as CoreLabel
+from kivy.core.text import LabelBase
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.label import Label
+
+from companion.paths import data_folder
+from screens.kit.kv import load_kv
+from screens.theme import theme
+
+FONT = "Roboto"
+ICON_FONT = "Icons"
+UNKNOWN_ICON = "help-circle-outline"
+SMALLEST_SHARE = 0.4
+
+
+@cache
+def icon_table() -> dict[str, str]:
+    """Icon names and the characters that draw them, read when the first icon is shown."""
+    LabelBase.register(ICON_FONT, str(data_folder() / "fonts" / "icons.ttf"))
+    return dict(json.loads((data_folder() / "fonts" / "icons.json").read_text(encoding="utf-8")))
+
+
+def glyph(name: str) -> str:
+    """The character of a named icon; an unknown name shows a question mark, an empty one nothing."""
+    table = icon_table()
+    return table.get(name, table[UNKNOWN_ICON]) if name else ""
+
+
+@lru_cache(maxsize=4096)
+def text_extent(text: str, bold: bool, size: float, font: str = FONT) -> tuple[float, float]:
+    """Width and height of one line of text in pixels."""
+    ruler = CoreLabel(font_name=font, font_size=size, bold=bold)
+    ruler.resolve_font_name()
+    width, height = ruler.get_extents(text)
+    return float(width), float(height)
+
+
+def _lines(words: list[str], bold: bool, size: float, width: float) -> int:
+    """How many lines these words take, breaking only between words."""
+    lines, line = 1, ""
+    for word in words:
+        longer = f"{line} {word}".strip()
+        if line and text_extent(longer, bold, size)[0] > width:
+            lines, line = lines + 1, word
+        else:
+            line = longer
+    return lines
+
+
+def fitting_size(text: str, bold: bool, wanted: float, width: float, height: float) -> float:
+    """The largest size, at most the wanted one, at which whole words of a text fit into a box."""
+    words = [word for line in text.split("\n") for word in line.split(" ")]
+    size = wanted
+    while size > wanted * SMALLEST_SHARE:
+        longest = max(text_extent(word, bold, size)[0] for word in words)
+        lines = sum(_lines(line.split(" "), bold, size, width) for line in text.split("\n"))
+        if longest <= width and lines * text_extent("Ag", bold, size)[1] <= height:
+            break
+        size -= max(1.0, wanted / 24)
+    return size
+
+
+class Text(Label):
+    """Base of all running text: wraps between words at its width, is as high as its lines; size by `wanted`."""
+
+    wanted = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("text", "wanted", "width", "bold"):
+            self.fbind(name, self._guard)
+        self._guard()
+
+    def _guard(self, *_args: object) -> None:
+        """Shrink the type if a single word is wider than the box, since Kivy would break it anywhere."""
+        wanted = self.wanted or theme.body
+        if not self.text or self.width <= 1:
+            self.font_size = wanted
+            return
+        longest = max(text_extent(word, self.bold, wanted)[0] for word in self.text.split() or [""])
+        self.font_size = wanted if longest <= self.width else max(1.0, wanted * self.width / (longest + 2))
+
+
+class Title(Text):
+    """A screen's name, 28 sp bold."""
+
+
+class Heading(Text):
+    """A card's or sheet's headline, 20 sp bold."""
+
+
+class Body(Text):
+    """Running text, 16 sp."""
+
+
+class Secondary(Text):
+    """What explains or qualifies, 14 sp in the second ink."""
+
+
+class Caption(Text):
+    """What may be overlooked, 12 sp."""
+
+
+class BigNumber(Text):
+    """A number to read from across the table, 48 sp bold."""
+
+
+class Fit(Label):
+    """A label in a given box: wraps between words, then shrinks, never cuts; `natural` is its unwrapped width."""
+
+    wanted = NumericProperty(0)
+    natural = NumericProperty(0)
+    one_line = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("text", "wanted", "size", "bold"):
+            self.fbind(name, self._fit)
+        self._fit()
+
+    def _fit(self, *_args: object) -> None:
+        wanted = self.wanted or theme.body
+        self.natural = text_extent(self.text, self.bold, wanted)[0] + 2 if self.text else 0
+        self.text_size = self.size
+        if not self.text or self.width <= 1 or self.height <= 1:
+            return
+        height = min(self.height, text_extent("Ag", self.bold, wanted)[1]) if self.one_line else self.height
+        self.font_size = fitting_size(self.text, self.bold, wanted, self.width, height)
+
+
+class Icon(Label):
+    """An icon by its Material Design name, drawn at `extent` pixels."""
+
+    icon = StringProperty("")
+    extent = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        icon_table()
+        super().__init__(**kwargs)
+
+    def on_icon(self, _icon: object, name: str) -> None:
+        self.text = glyph(name)
+
+
+icon_table()
+load_kv(__file__)

@@ -1,0 +1,31 @@
+"""Words: the bridge from kv to the catalogues, live when the language changes."""
+
+from __future__ import annotations
+
+from kivy.event import EventDispatcher
+from kivy.lang import global_idmap
+from kivy.properties import OptionProperty
+
+from companion.language import words
+
+
+class Translator(EventDispatcher):
+    """Reads `lang` in every kv expression, so that tr.t(tr.lang, "kit.undo") follows a switch at once."""
+
+    lang = OptionProperty("de", options=("de", "en"))
+
+    def t(self, lang: str, message_id: str, **args: object) -> str:
+        """The sentence behind an id."""
+        return words(lang).say(message_id, **args)
+
+    def number(self, lang: str, value: float) -> str:
+        """A number as the table writes it: 17½."""
+        return words(lang).number(value)
+
+    def say(self, message_id: str, **args: object) -> str:
+        """The sentence behind an id in the present language, for code that runs at the moment of a tap."""
+        return self.t(self.lang, message_id, **args)
+
+
+tr = Translator()
+global_idmap["tr"] = tr

@@ -1,0 +1,1 @@
+"""Tests of the screens, on a window without pixels."""

@@ -1,0 +1,53 @@
+"""Fixtures of the screen tests: the window, put back into the same state after every test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tests.screens import harness
+
+harness.install()  # before any test module imports a widget: the first one asks for a window
+
+PHONE = (412, 916)
+TABLET = (1280, 800)
+
+
+@pytest.fixture(autouse=True)
+def window() -> Iterator[Any]:
+    """A dark German phone in calm mode with nothing on it."""
+    glass = harness.install()
+    import screens.kit  # noqa: F401  (kv finds the widgets by name)
+    from screens.kit.toast import toasts
+    from screens.theme import theme
+    from screens.words import tr
+
+    harness.resize(*PHONE)
+    theme.follow(glass)
+    theme.name, theme.game, theme.scale, theme.calm = "dark", "", 1.0, True
+    tr.lang = "de"
+    yield glass
+    toasts.clear()
+    harness.clear()
+
+
+@pytest.fixture
+def tablet(window: Any) -> Any:
+    """The same on a tablet lying flat."""
+    harness.resize(*TABLET)
+    return window
+
+
+@pytest.fixture
+def show(window: Any) -> Callable[[Any], Any]:
+    """Put a widget on the glass and let it lay itself out."""
+    from tools.touch import pump
+
+    def put(widget: Any) -> Any:
+        window.add_widget(widget)
+        pump(4)
+        return widget
+
+    return put
