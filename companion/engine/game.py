@@ -153,6 +153,10 @@ class Game(ABC, Generic[S]):
         """What is due now, at the start or at the end of something."""
         return ()
 
+    def figures(self, state: S) -> tuple[Mapping[str, Any], ...]:
+        """What is derived from each seat's state (ratings, limits, incomes) as JSON values, for scripts and panels."""
+        return ()
+
     def questions(self, state: S) -> tuple[Question, ...]:
         """What the app needs to be told now, each with answers of one tap."""
         return ()

@@ -1,0 +1,117 @@
+"""The command line: the same engine without a screen."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from companion.describe import describe_game
+from companion.engine.codec import BadInput, Json
+from companion.engine.ruling import RuleViolation
+from companion.games import KEYS, game
+from companion.language import LANGUAGES, words
+from companion.script import ScriptViolation, play, read_game, read_script, read_seats, report, score_json
+from companion.tally import read_tally
+
+REFUSED = 2
+BIGGEST_FILE = 64 * 1024 * 1024
+EPILOG = 'FILE may be "-" for standard input. Without a command on a computer with a screen, start the app: companion'
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code is 0, or 2 where the input or a rule said no."""
+    options = _parser().parse_args(arguments)
+    try:
+        code: int = options.run(options)
+        return code
+    except BadInput as error:
+        return _refuse({"index": None, "rule": "input", "message": str(error)})
+    except RuleViolation as violation:
+        speaker = words(options.lang, getattr(options, "game", ""))
+        return _refuse({"index": None, "rule": violation.rule, "message": speaker.tell(violation.message)})
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m companion", description=__doc__, epilog=EPILOG)
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of names and sentences")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    commands.add_parser("games", help="list the games").set_defaults(run=_games)
+    describe = commands.add_parser("describe", help="options, seats and every action of a game as JSON Schema")
+    describe.add_argument("game", metavar="KEY", choices=KEYS)
+    describe.set_defaults(run=_describe)
+    for name, run, help_text in (
+        ("play", _play, "play a script and print state, score, phase, log and reminders"),
+        ("tally", _tally, "score a game that was not tracked"),
+    ):
+        command = commands.add_parser(name, help=help_text)
+        command.add_argument("file", metavar="FILE")
+        command.set_defaults(run=run)
+    return parser
+
+
+def _print(data: Json) -> int:
+    print(json.dumps(data, ensure_ascii=False, indent=1))
+    return 0
+
+
+def _refuse(problem: dict[str, Json]) -> int:
+    _print({"error": problem})
+    print(problem["message"], file=sys.stderr)
+    return REFUSED
+
+
+def _read_json(name: str) -> Json:
+    """The JSON in this file, or a sentence about what is wrong with it."""
+    try:
+        if name != "-" and Path(name).stat().st_size > BIGGEST_FILE:
+            raise BadInput(f"{name} is larger than 64 MB")
+        text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+        return json.loads(text)
+    except OSError as error:
+        raise BadInput(f"cannot read {name}: {error.strerror}") from error
+    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        raise BadInput(f"{name} is not JSON: {error}") from error
+    except RecursionError as error:
+        raise BadInput(f"{name} is nested too deeply") from error
+
+
+def _games(options: argparse.Namespace) -> int:
+    speaker = words(options.lang)
+    listed = [game(key) for key in KEYS]
+    return _print(
+        [
+            {"key": one.key, "name": speaker.say(f"{one.key}.name"), "seats": [one.min_seats, one.max_seats]}
+            for one in listed
+        ]
+    )
+
+
+def _describe(options: argparse.Namespace) -> int:
+    return _print(describe_game(game(options.game), words(options.lang, options.game)))
+
+
+def _play(options: argparse.Namespace) -> int:
+    data: Any = _read_json(options.file)
+    options.game = data.get("game", "") if isinstance(data, dict) else ""
+    script = read_script(data)
+    try:
+        session = play(script)
+    except ScriptViolation as stop:
+        speaker = words(options.lang, script.game.key, script.opening.names)
+        message = speaker.tell(stop.violation.message)
+        return _refuse({"index": stop.index, "rule": stop.violation.rule, "message": message})
+    return _print(report(session, options.lang))
+
+
+def _tally(options: argparse.Namespace) -> int:
+    data: Any = _read_json(options.file)
+    if not isinstance(data, dict):
+        raise BadInput("a tally must be one JSON object")
+    scored, seats = read_game(data.get("game")), read_seats(data.get("seats"))
+    sheet = read_tally(scored, len(seats), data)
+    return _print({"score": score_json(sheet, words(options.lang, scored.key, [seat.name for seat in seats]))})
+
