@@ -2,6 +2,8 @@
 PYTHON := .venv/bin/python
 READY := .venv/.ready
 export KIVY_NO_ARGS := 1
+# Test processes side by side: `make test WORKERS=2`. One is faster until the whole takes about ten seconds.
+WORKERS ?= 0
 
 .DEFAULT_GOAL := help
 .PHONY: help setup system run test lint bench shots gallery soak wheel icons brand clean
@@ -29,7 +31,7 @@ lint: $(READY) ## Style, types and import arrows, without the tests
 
 test: system lint ## Everything a change must pass; pytest's closing line comes last
 	@echo "Android: tests/lint reads buildozer.spec; no APK is built here"
-	@$(PYTHON) -m pytest
+	@$(PYTHON) -m pytest -n $(WORKERS)
 
 bench: system ## Measure speed against references, write build/bench.json
 	@$(PYTHON) -m tools.bench
