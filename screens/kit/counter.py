@@ -43,6 +43,7 @@ class Counter(Widget):
     label = StringProperty("")
     icon = StringProperty("")
     icon_color = ColorProperty((0, 0, 0, 0))
+    fill = ColorProperty((0, 0, 0, 0))
     halves = BooleanProperty(False)
     side = OptionProperty("", options=("", "minus", "plus"))
     shown = NumericProperty(0)

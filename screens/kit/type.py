@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache, lru_cache
 from typing import Any
 
@@ -17,6 +18,7 @@ from screens.theme import theme
 
 FONT = "Roboto"
 ICON_FONT = "Icons"
+TAG = re.compile(r"\[/?[^\]]+\]")
 UNKNOWN_ICON = "help-circle-outline"
 SMALLEST_SHARE = 0.4
 
@@ -85,7 +87,8 @@ class Text(Label):
         if not self.text or self.width <= 1:
             self.font_size = wanted
             return
-        longest = max(text_extent(word, self.bold, wanted)[0] for word in self.text.split() or [""])
+        plain = TAG.sub("", self.text) if self.markup else self.text
+        longest = max(text_extent(word, self.bold, wanted)[0] for word in plain.split() or [""])
         self.font_size = wanted if longest <= self.width else max(1.0, wanted * self.width / (longest + 2))
 
 

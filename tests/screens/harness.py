@@ -54,7 +54,7 @@ def install() -> Any:
 def resize(width: int, height: int) -> None:
     """Turn the window into another device."""
     window = kivy_window.Window
-    window._size = (width, height)
+    NullWindow.wanted_size = window._size = (width, height)
     window.dispatch("on_resize", width, height)
 
 

@@ -1,0 +1,36 @@
+"""Fields: where words are typed."""
+
+from __future__ import annotations
+
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.kit.kv import load_kv
+
+
+class TextField(BoxLayout):
+    """`label`, `text`, `hint`, `fault` (what is wrong with it), `longest`; on_enter when the line is finished."""
+
+    label = StringProperty("")
+    text = StringProperty("")
+    hint = StringProperty("")
+    fault = StringProperty("")
+    longest = NumericProperty(200)
+    __events__ = ("on_enter",)
+
+    def limited(self, text: str) -> str:
+        """The text, cut where it would be longer than may be stored."""
+        return text[: int(self.longest)]
+
+    def on_enter(self) -> None:
+        """The line is finished."""
+
+
+class SearchField(BoxLayout):
+    """`text` is what to look for; bind it."""
+
+    text = StringProperty("")
+    hint = StringProperty("")
+
+
+load_kv(__file__)

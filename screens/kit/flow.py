@@ -1,0 +1,36 @@
+"""Flow: layouts that take as many columns as the width allows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.stacklayout import StackLayout
+
+from screens.kit.kv import load_kv
+
+
+class Flow(StackLayout):
+    """Lays children side by side and wraps, as high as its lines."""
+
+
+class Columns(GridLayout):
+    """Equal columns, each at least `least` pixels wide, at most `most` of them."""
+
+    least = NumericProperty(dp(160))
+    most = NumericProperty(12)
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("cols", 1)
+        super().__init__(**kwargs)
+        for name in ("width", "least", "most"):
+            self.fbind(name, self._divide)
+
+    def _divide(self, *_args: object) -> None:
+        gap = self.spacing[0]
+        self.cols = max(1, min(int(self.most), int((self.width + gap) / (self.least + gap))))
+
+
+load_kv(__file__)

@@ -1,0 +1,63 @@
+"""Lists: rows for things one can open, and a view for thousands of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.recycleview import RecycleView
+from kivy.uix.recycleview.views import RecycleDataViewBehavior
+
+from screens.kit.kv import load_kv
+from screens.kit.press import Press
+
+
+class ListRow(Press, BoxLayout):
+    """`title`, `detail`, `trailing`, `icon` (in `tone`), `colour` (seat mark), `chevron`, `selected`; on_release."""
+
+    title = StringProperty("")
+    detail = StringProperty("")
+    trailing = StringProperty("")
+    icon = StringProperty("")
+    tone = StringProperty("ink2")
+    colour = StringProperty("")
+    bot = BooleanProperty(False)
+    chevron = BooleanProperty(False)
+    selected = BooleanProperty(False)
+
+
+class PickRow(RecycleDataViewBehavior, ListRow):
+    """A row of a long list; tells the list which place was tapped."""
+
+    place = NumericProperty(0)
+
+    def refresh_view_attrs(self, rows: Any, index: int, data: dict[str, Any]) -> None:
+        self.place = index
+        super().refresh_view_attrs(rows, index, data)
+
+    def on_release(self) -> None:
+        self.parent.parent.dispatch("on_pick", self.place)
+
+
+class RowList(RecycleView):
+    """A long list: `data` holds one dict of ListRow properties a row (name them all); on_pick(index)."""
+
+    __events__ = ("on_pick",)
+
+    def on_pick(self, index: int) -> None:
+        """A row was tapped."""
+
+
+class SectionHeader(BoxLayout):
+    """The name of a group, with an optional `action`; on_act."""
+
+    text = StringProperty("")
+    action = StringProperty("")
+    __events__ = ("on_act",)
+
+    def on_act(self) -> None:
+        """The action beside the name was tapped."""
+
+
+load_kv(__file__)

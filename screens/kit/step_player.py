@@ -1,0 +1,52 @@
+"""StepPlayer: one instruction at a time, for bots, ends of rounds and set-up lists."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.kit.explain_list import ExplainList
+from screens.kit.kv import load_kv
+
+
+class StepPlayer(BoxLayout):
+    """`step` of `total`, `icon`, `title`, `body`, `secondary` (both with markup), `intro`/`reasons`/`outro` for Why?
+
+    `can_refuse` shows the button "not possible"; `done_text` replaces "done". Events: on_done, on_impossible.
+    """
+
+    step = NumericProperty(0)
+    total = NumericProperty(1)
+    icon = StringProperty("")
+    title = StringProperty("")
+    body = StringProperty("")
+    secondary = StringProperty("")
+    intro = StringProperty("")
+    outro = StringProperty("")
+    reasons = ListProperty()
+    explained = BooleanProperty(False)
+    can_refuse = BooleanProperty(True)
+    done_text = StringProperty("")
+    __events__ = ("on_done", "on_impossible")
+
+    def on_kv_post(self, _base: Any) -> None:
+        for name in ("explained", "intro", "outro", "reasons"):
+            self.fbind(name, self._explain)
+        self._explain()
+
+    def _explain(self, *_args: object) -> None:
+        why = self.ids.why
+        why.clear_widgets()
+        if self.explained:
+            why.add_widget(ExplainList(intro=self.intro, reasons=self.reasons, outro=self.outro))
+
+    def on_done(self) -> None:
+        """The table did it."""
+
+    def on_impossible(self) -> None:
+        """The table cannot do it."""
+
+
+load_kv(__file__)

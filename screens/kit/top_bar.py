@@ -1,0 +1,35 @@
+"""TopBar: a screen's name, the way back, and up to three actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.kit.buttons import IconButton
+from screens.kit.kv import load_kv
+
+
+class TopBar(BoxLayout):
+    """`title`, `subtitle`, `icon`, `back` (shows the arrow); on_back; `add_action(icon, hint, callback)`."""
+
+    title = StringProperty("")
+    subtitle = StringProperty("")
+    icon = StringProperty("")
+    back = BooleanProperty(True)
+    __events__ = ("on_back",)
+
+    def add_action(self, icon: str, hint: str, callback: Callable[[], Any]) -> IconButton:
+        """Put an icon button at the right end."""
+        button = IconButton(icon=icon, hint=hint, pos_hint={"center_y": 0.5})
+        button.bind(on_release=lambda _button: callback())
+        self.ids.actions.add_widget(button)
+        return button
+
+    def on_back(self) -> None:
+        """The arrow was tapped."""
+
+
+load_kv(__file__)

@@ -1,0 +1,211 @@
+"""The frame of the table: tabs, sheets, toasts, bar, seats and steps."""
+
+import pytest
+from kivy.uix.label import Label
+
+from screens.kit.bottom_bar import BottomBar
+from screens.kit.buttons import QuietButton
+from screens.kit.confirm import Confirm, ConfirmDelete
+from screens.kit.explain_list import Reason
+from screens.kit.ribbon import PhaseRibbon
+from screens.kit.scroll import Scroll
+from screens.kit.seat import SeatInfo, SeatStrip
+from screens.kit.sheet import Sheet
+from screens.kit.step_player import StepPlayer
+from screens.kit.tabs import Page, Tabs
+from screens.kit.toast import toasts
+from tools.touch import find, find_all, pump, pump_until, swipe, tap, tap_at, tap_text
+
+
+@pytest.fixture
+def built():
+    return []
+
+
+@pytest.fixture
+def tabs(show, built):
+    def page(key):
+        def build():
+            built.append(key)
+            return Label(text=f"page {key}")
+
+        return Page(key, f"Tab {key}", build)
+
+    return show(Tabs(pages=[page(key) for key in "abcd"]))
+
+
+def test_only_the_page_on_screen_is_built(tabs, built):
+    assert built == ["a"]
+
+
+def test_a_tap_on_a_head_shows_its_page(tabs, built):
+    tap_text("Tab b", kind="TabHead")
+    assert tabs.current == "b"
+    assert find(Label, "page b").parent == tabs.ids.pager
+
+
+def test_a_swipe_turns_the_page_and_back(tabs):
+    swipe(tabs.ids.pager, dx=-160)
+    assert tabs.current == "b"
+    swipe(tabs.ids.pager, dx=160)
+    assert tabs.current == "a"
+
+
+def test_a_short_swipe_stays(tabs):
+    swipe(tabs.ids.pager, dx=-40)
+    assert tabs.current == "a"
+
+
+def test_the_first_page_has_nothing_before_it(tabs):
+    swipe(tabs.ids.pager, dx=180)
+    assert tabs.current == "a"
+    assert tabs.ids.pager.offset == 0
+
+
+def test_a_wide_screen_shows_two_pages(tablet, tabs):
+    pump()
+    assert tabs.visible() == [0, 1]
+    tabs.current = "d"
+    pump()
+    assert tabs.visible() == [2, 3]
+
+
+def test_a_sheet_closes_by_scrim_cross_and_back_key(show, window):
+    for close in (
+        lambda sheet: tap_at(200, 900),
+        lambda sheet: tap(find("IconButton", "Schließen")),
+        lambda sheet: window.dispatch("on_keyboard", 27, 0, None, []),
+    ):
+        sheet = Sheet(title="Werkzeug")
+        sheet.add_widget(QuietButton(text="Würfel"))
+        sheet.open()
+        pump()
+        assert find_all("Sheet") == [sheet]
+        close(sheet)
+        assert find_all("Sheet") == []
+
+
+def test_back_closes_only_the_topmost_sheet(window):
+    lower, upper = Sheet(title="unten"), Sheet(title="oben")
+    lower.open()
+    upper.open()
+    pump()
+    window.dispatch("on_keyboard", 27, 0, None, [])
+    pump()
+    assert find_all("Sheet") == [lower]
+
+
+def test_a_tap_inside_a_sheet_keeps_it(window):
+    sheet = Sheet(title="Werkzeug")
+    pressed = []
+    button = QuietButton(text="Würfel")
+    button.bind(on_release=pressed.append)
+    sheet.add_widget(button)
+    sheet.open()
+    pump()
+    tap(button)
+    assert pressed
+    assert find_all("Sheet") == [sheet]
+
+
+def test_confirm_says_yes_once(window):
+    meant = []
+    confirm = Confirm(title="Beenden?", sentence="Die Partie wird gewertet.", yes="Werten")
+    confirm.bind(on_confirm=lambda _sheet: meant.append(True))
+    confirm.open()
+    pump()
+    tap_text("Werten", kind="PillButton")
+    assert meant == [True]
+    assert find_all("Sheet") == []
+
+
+def test_deleting_names_the_thing(window):
+    ConfirmDelete(name="Clash am Freitag").open()
+    pump()
+    assert find("Body", "Clash am Freitag")
+
+
+def test_toasts_wait_for_each_other(window):
+    toasts.show("eins")
+    toasts.show("zwei")
+    pump()
+    assert [toast.text for toast in find_all("Toast")] == ["eins"]
+    toasts.hide()
+    pump()
+    assert [toast.text for toast in find_all("Toast")] == ["zwei"]
+    toasts.hide()
+    assert find_all("Toast") == []
+
+
+def test_a_toast_action_acts_and_ends_it(window):
+    redone = []
+    toasts.show("Zurückgenommen: Ada baut", "Wiederholen", lambda: redone.append(True))
+    pump()
+    tap_text("Wiederholen", kind="TextButton")
+    assert redone == [True]
+    assert find_all("Toast") == []
+
+
+def test_a_toast_leaves_by_itself(window, monkeypatch):
+    monkeypatch.setattr("screens.kit.toast.SECONDS_SHOWN", 0.05)
+    toasts.show("gespeichert")
+    pump_until(lambda: not find_all("Toast"))
+
+
+def test_the_bar_ignores_what_is_not_possible(show):
+    done = []
+    bar = show(BottomBar(can_undo=True, can_redo=False))
+    for name in ("undo", "redo", "log", "tools", "score"):
+        bar.bind(**{f"on_{name}": lambda _bar, name=name: done.append(name)})
+    for text in ("Zurück", "Vor", "Verlauf", "Werkzeug", "Punkte"):
+        tap(find("BarItem", text))
+    assert done == ["undo", "log", "tools", "score"]
+
+
+def test_the_strip_tells_which_seat_was_tapped(show):
+    strip = show(SeatStrip(seats=[SeatInfo("Ada", "red", "17½"), SeatInfo("Karl", "blue", "14")]))
+    picked = []
+    strip.bind(on_select=lambda _strip, index: picked.append(index))
+    tap(find("RowTile", "Karl"))
+    assert picked == [1]
+
+
+def test_new_points_keep_the_tiles(show):
+    strip = show(SeatStrip(seats=[SeatInfo("Ada", "red", "17½")]))
+    tile = find("RowTile")
+    strip.seats = [SeatInfo("Ada", "red", "18")]
+    assert find("RowTile") is tile
+    assert tile.points == "18"
+
+
+def test_the_ribbon_has_one_next_thing(show):
+    ribbon = show(PhaseRibbon(title="Runde 3", detail="Ada", next_text="Weiter", total=6, pips=2.5))
+    asked = []
+    ribbon.bind(on_next=lambda _ribbon: asked.append(True))
+    tap_text("Weiter", kind="AccentButton")
+    ribbon.next_enabled = False
+    tap_text("Weiter", kind="AccentButton")
+    assert asked == [True]
+
+
+def test_the_step_player_explains_on_demand_and_reports_the_outcome(show):
+    player = show(StepPlayer(step=1, total=3, title="Krieg", intro="Militär 5:", reasons=[Reason("Yuri", "14", True)]))
+    heard = []
+    player.bind(on_done=lambda _player: heard.append("done"), on_impossible=lambda _player: heard.append("no"))
+    assert find_all("ReasonRow") == []
+    tap_text("Warum?", kind="Body")
+    assert [row.text for row in find_all("ReasonRow")] == ["Yuri"]
+    tap_text("Erledigt", kind="AccentButton")
+    tap_text("Geht nicht", kind="QuietButton")
+    assert heard == ["done", "no"]
+
+
+def test_a_tap_in_a_scroll_acts_within_a_few_frames(show):
+    scroll = Scroll()
+    button = QuietButton(text="Bau")
+    pressed = []
+    button.bind(on_release=pressed.append)
+    scroll.add_widget(button)
+    show(scroll)
+    tap(button)
+    assert len(pressed) == 1
