@@ -3,10 +3,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-as_root() {
-    if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
-}
-
 find_python() {
     for name in python3.11 python3; do
         # Running it matters: a version manager may offer a name it cannot start.
@@ -21,9 +17,7 @@ find_python() {
 
 python=$(find_python)
 if ! "$python" -c 'import venv, ensurepip' 2>/dev/null; then
-    echo "setup: python3-venv is missing, installing it"
-    as_root apt-get update -qq
-    as_root apt-get install -y -qq --no-install-recommends python3-venv
+    tools/apt.sh python3-venv
 fi
 if ! .venv/bin/python -m pip --version >/dev/null 2>&1; then
     "$python" -m venv --clear .venv

@@ -24,19 +24,17 @@ def build() -> Path:
     return next(DIST.glob("*.whl"))
 
 
-def tracked(folder: str) -> set[str]:
-    """Return the tracked files below a folder that a wheel must carry."""
-    listing = subprocess.run(["git", "ls-files", folder], cwd=ROOT, check=True, capture_output=True, text=True)
-    return {line for line in listing.stdout.splitlines() if (ROOT / line).is_file()}
+def written(folder: str) -> set[str]:
+    """Return the files below a folder that a wheel must carry."""
+    found = (path for path in (ROOT / folder).rglob("*") if path.is_file() and path.suffix != ".pyc")
+    return {path.relative_to(ROOT).as_posix() for path in found}
 
 
 def missing(wheel: Path) -> list[str]:
     """Return the files of the tree that the wheel lacks."""
     with zipfile.ZipFile(wheel) as archive:
         packed = set(archive.namelist())
-    wanted = {
-        (f"companion/{name}" if folder == "data" else name) for folder in SHIPPED for name in tracked(folder)
-    }
+    wanted = {f"companion/{name}" if folder == "data" else name for folder in SHIPPED for name in written(folder)}
     return sorted(wanted - packed)
 
 
