@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,6 +20,8 @@ from .ruling import RuleViolation
 from .score import ScoreSheet
 
 SNAPSHOT_EVERY = 50
+# The latest kept state after more than the first and at most the second number of entries, with its number.
+Recall = Callable[[int, int], tuple[int, Any] | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +49,13 @@ class Session:
         journal: Journal | None = None,
         keeper: Keeper | None = None,
         snapshots: Mapping[int, Any] | None = None,
+        recall: Recall | None = None,
     ) -> None:
         self.game = game
         self.opening = opening
         self.journal = journal or Journal()
         self._keeper = keeper
+        self._recall = recall
         self._states: dict[int, Any] = dict(snapshots or {})
         self._stories: dict[int, Result] = {}
         if 0 not in self._states:
@@ -142,6 +146,8 @@ class Session:
         if count in self._states:
             return self._states[count]
         known = max(index for index in self._states if index <= count)
+        if self._recall and (found := self._recall(known, count)):
+            known, self._states[found[0]] = found
         state = self._states[known]
         for index in range(known, count):
             state = self.story(index).state

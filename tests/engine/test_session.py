@@ -231,3 +231,19 @@ def test_undo_then_redo_changes_nothing_and_replay_is_exact(steps):
     assert session.state == state
     again = Session(GAME, session.opening, Journal([session.journal[i] for i in range(cursor)]))
     assert again.state == state
+
+
+def test_kept_states_spare_a_session_the_replay_from_the_first_entry():
+    session = new_session()
+    for count in (1, 2, 3, 4):
+        session.do(Pick(seat=0, count=count))
+    asked = []
+
+    def recall(low, high):
+        asked.append((low, high))
+        return (2, session.state_at(2)) if low < 2 <= high else None
+
+    again = Session(GAME, session.opening, session.journal, recall=recall)
+    assert again.state == session.state
+    assert again.state_at(1) == session.state_at(1)
+    assert asked == [(0, 4), (0, 1)]
