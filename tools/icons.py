@@ -20,18 +20,19 @@ def wanted() -> list[str]:
     return [line for line in lines if line and not line.startswith("#")]
 
 
-def code_point(name: str) -> str:
-    """Return the character that draws the named icon in Material Design Icons."""
+def code_point(name: str) -> str | None:
+    """Return the character that draws the named icon in Material Design Icons, if there is one."""
     attribute = name.replace("-", "_")
     found = getattr(MDI7, f"{attribute}_" if keyword.iskeyword(attribute) else attribute, None)
-    if found is None:
-        raise SystemExit(f"icons.txt names “{name}”, which Material Design Icons does not have.")
-    return str(found)[-1]  # the package writes "mdi7." in front of the character
+    return None if found is None else str(found)[-1]  # the package writes "mdi7." in front of the character
 
 
 def table() -> dict[str, str]:
     """Return the table we ship: icon name to character, sorted by name."""
-    return {name: code_point(name) for name in sorted(wanted())}
+    found = {name: code_point(name) for name in sorted(wanted())}
+    if strangers := [name for name, character in found.items() if character is None]:
+        raise SystemExit(f"Material Design Icons has no {', '.join(strangers)} (data/fonts/icons.txt).")
+    return {name: character for name, character in found.items() if character}
 
 
 def cut(characters: str) -> None:

@@ -18,6 +18,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+import companion
 from tests.lint.tree import ROOT, below, imports, label, parsed
 
 SPEC = ROOT / "buildozer.spec"
@@ -151,8 +152,10 @@ def test_what_is_not_the_app_stays_out():
     assert set(entries("source.exclude_dirs")) >= {"tests", "tools", "build", ".venv"}
 
 
-def test_version_is_the_projects():
+def test_version_is_the_same_everywhere():
     assert spec().get("app", "version") == project()["version"]
+    # Android drops package metadata, so the app carries its version as a constant.
+    assert getattr(companion, "__version__", project()["version"]) == project()["version"]
 
 
 @pytest.mark.parametrize("key", ["icon.filename", "presplash.filename"])

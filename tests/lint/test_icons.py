@@ -12,6 +12,8 @@ from tools import icons
 
 # icon: "castle" in kv, icon="castle" in Python, "icon": "castle" in data
 ASKED = re.compile(r"""\bicon["']?\s*[:=]\s*["']([a-z0-9-]+)["']""")
+# Any other text that is the name of an icon, wherever it stands
+NAMED = re.compile(r"""["']([a-z0-9]+(?:-[a-z0-9]+)+)["']""")
 
 
 def shipped() -> dict[str, str]:
@@ -39,7 +41,16 @@ def test_every_icon_asked_for_by_name_is_in_the_font():
     unknown = [
         f"{label(path)}: {name}"
         for path in written
-        for name in ASKED.findall(path.read_text(encoding="utf-8"))
+        for name in asked(path.read_text(encoding="utf-8"))
         if name not in shipped()
     ]
-    assert not unknown, "\n".join(unknown)
+    assert not unknown, "\n".join([*unknown, "Add them to data/fonts/icons.txt, then `make icons`."])
+
+
+def asked(text: str) -> set[str]:
+    """Return the icon names in a file."""
+    return {*ASKED.findall(text), *(name for name in NAMED.findall(text) if icons.code_point(name))}
+
+
+def test_the_check_finds_names_wherever_they_stand():
+    assert asked('icon: "castle"\nMARKS = {"a": "hand-wave", "b": "utf-8"}') == {"castle", "hand-wave"}
