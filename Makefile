@@ -45,7 +45,7 @@ gallery: system ## Render every widget of the kit
 soak: system ## The long tests: hundreds of kills at random moments
 	@$(PYTHON) -m pytest tests/soak -o addopts="-q --import-mode=importlib"
 
-wheel: $(READY) ## Build the wheel and start it in a clean environment
+wheel: system ## Build the wheel and start it in a clean environment
 	@$(PYTHON) -m tools.wheel
 
 icons: $(READY) ## Cut the icon font and its table from data/fonts/icons.txt
