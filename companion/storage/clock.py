@@ -1,0 +1,59 @@
+"""The clock of a session: seconds per seat, whose runs, and since when; it survives leaving the app."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.engine.codec import BadInput
+from companion.engine.counters import with_at
+
+from .forms import LATEST, number_of
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Seconds each seat has used; while a seat's clock runs, the time since then comes on top."""
+
+    seconds: tuple[float, ...]
+    seat: int | None = None
+    since: float = 0.0
+    paused: bool = True
+
+    def at(self, now: float) -> tuple[float, ...]:
+        """Seconds per seat at this moment."""
+        if self.paused or self.seat is None:
+            return self.seconds
+        return with_at(self.seconds, self.seat, self.seconds[self.seat] + max(0.0, now - self.since))
+
+    def run_for(self, seat: int, now: float) -> Clock:
+        """Let this seat's clock run from now on."""
+        return Clock(self.at(now), seat, now, False)
+
+    def pause(self, now: float) -> Clock:
+        """Stop the clock; the seat stays the one to go on with."""
+        return replace(self, seconds=self.at(now), since=now, paused=True)
+
+    def resume(self, now: float) -> Clock:
+        """Go on where it was paused."""
+        return replace(self, since=now, paused=self.seat is None)
+
+    def as_json(self) -> dict[str, Any]:
+        """The clock as it is saved."""
+        seconds = [round(value, 1) for value in self.seconds]
+        return {"seconds": seconds, "seat": self.seat, "since": round(self.since, 1), "paused": self.paused}
+
+
+def clock_from(data: Any, seats: int) -> Clock:
+    """Read a saved clock, strictly."""
+    if not isinstance(data, dict) or data.keys() != {"seconds", "seat", "since", "paused"}:
+        raise BadInput("a clock has exactly seconds, seat, since and paused")
+    seconds, seat = data["seconds"], data["seat"]
+    if not isinstance(seconds, list) or len(seconds) != seats:
+        raise BadInput("a clock needs seconds for every seat")
+    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats):
+        raise BadInput("a clock's seat must be one at the table")
+    if not isinstance(data["paused"], bool):
+        raise BadInput("a clock is paused or not")
+    used = tuple(float(number_of({"seconds": value}, "seconds", 1e7)) for value in seconds)
+    return Clock(used, seat, float(number_of(data, "since", LATEST)), data["paused"])

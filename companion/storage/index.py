@@ -1,0 +1,67 @@
+"""The index of a library: a cache of cards, stamped by the files they were made from, made anew at any time."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from companion.engine.codec import BadInput
+
+from .cards import Card, card_from
+from .journal_storage import JournalDB
+from .lines import Remove
+from .problems import StorageProblem
+
+Stamp = tuple[int, int]
+
+
+def stamp_of(path: Path) -> Stamp:
+    """What changes whenever a file does."""
+    stat = path.stat()
+    return stat.st_size, stat.st_mtime_ns
+
+
+class Index:
+    """Cards by session; what cannot be kept here costs time, never data."""
+
+    def __init__(self, db: JournalDB, sessions: Path) -> None:
+        self._db = db
+        self._rows = db.rows("cards")
+        self._cards: dict[str, tuple[Stamp, Card]] = {}
+        self._numbers: dict[str, int] = {}
+        for row in self._rows:
+            with suppress(BadInput, KeyError, TypeError):
+                card = card_from(row["card"], sessions / row["file"])
+                size, mtime = row["stamp"]
+                self._numbers[card.path.name] = row.doc_id
+                self._cards[card.path.name] = ((size, mtime), card)
+
+    def card(self, path: Path, stamp: Stamp) -> Card | None:
+        """The card made from exactly this file, if it is here."""
+        kept = self._cards.get(path.name)
+        return kept[1] if kept and kept[0] == stamp else None
+
+    def put(self, path: Path, stamp: Stamp, data: dict[str, Any]) -> Card:
+        """Keep a card."""
+        card = card_from(data, path)
+        self._cards[path.name] = stamp, card
+        number = self._numbers.setdefault(path.name, max(self._numbers.values(), default=0) + 1)
+        with suppress(StorageProblem):
+            self._rows.put(number, {"file": path.name, "stamp": list(stamp), "card": data}, durable=False)
+        return card
+
+    def keep_only(self, names: set[str]) -> None:
+        """Drop the cards of files that are there no more."""
+        for name in self._cards.keys() - names:
+            del self._cards[name]
+            with suppress(StorageProblem):
+                self._db.store.change(Remove("cards", self._numbers[name]), durable=False)
+
+    def clear(self) -> None:
+        """Forget everything, to be made anew."""
+        self.keep_only(set())
+
+    def close(self) -> None:
+        """Let the file go."""
+        self._db.close()

@@ -1,0 +1,254 @@
+"""TinyDB on journal files: a storage whose change is one appended line, and a table that uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from tinydb import TinyDB
+from tinydb.storages import Storage
+from tinydb.table import Document, Table
+
+from .disk import AppendFile, move, rotate_copies, write_replacing
+from .lines import Change, Docs, Put, Remove, Tables, apply_changes, dump, line_of, read_lines, whole_file
+from .migrations import header, migrate, schema_of
+from .problems import ReadOnlyFolder, StorageProblem, Unreadable, from_os_error
+from .recovery import Recovery, mend, set_aside
+
+# A file is written anew when more than half of it is past, and it is large enough for that to matter.
+WORTH_COMPACTING = 256 * 1024
+
+
+class JournalStorage(Storage):
+    """One file of checksummed lines. A change is durable when the call returns; a torn last line is cut off.
+
+    "No file yet" is an empty database; the file begins with the first change. A file that cannot be read is set
+    aside, what is readable in it or its copies is recovered, and `recovery` tells; nothing is ever overwritten.
+    """
+
+    def __init__(
+        self, path: Path, *, kind: str, copies: Path | None = None, aside: Path | None = None, read_only: bool = False
+    ) -> None:
+        self.path = path
+        self.kind = kind
+        self.recovery: Recovery | None = None
+        self.read_only = read_only
+        self.tables: Tables = {}
+        self._copies = copies
+        self._aside = aside or path.parent / "aside"
+        self._file: AppendFile | None = None
+        self._load()
+
+    def read(self) -> dict[str, dict[str, Any]] | None:
+        """All tables as TinyDB sees them; documents decode when somebody looks."""
+        return self.tables or None  # type: ignore[return-value]
+
+    def write(self, data: Mapping[str, Mapping[Any, Any]]) -> None:
+        """Put these tables in place of everything, by a new file."""
+        kept = {"header": self.tables.get("header", _new_header(self.kind))}
+        given = {
+            name: docs if isinstance(docs, Docs) else Docs({str(id).encode(): dump(doc) for id, doc in docs.items()})
+            for name, docs in data.items()
+        }
+        self._replace({**kept, **given})
+
+    def change(self, *changes: Change, durable: bool = True) -> None:
+        """Make these changes, all or none: one line at the end of the file."""
+        self._must_be_writable()
+        if self._file is None:
+            fresh = {"header": _new_header(self.kind)}
+            apply_changes(fresh, changes)
+            self._replace(fresh)
+            return
+        self._file.append(line_of(*changes), durable=durable)
+        apply_changes(self.tables, changes)
+
+    def patch(self, *changes: Change) -> None:
+        """Make changes that belong to a recovery; where nothing may be written, in memory only."""
+        if self.read_only:
+            apply_changes(self.tables, changes)
+        else:
+            self.change(*changes)
+
+    def compact(self) -> None:
+        """Write the file anew without what is past."""
+        self._replace(self.tables)
+
+    def rest(self) -> None:
+        """Keep a rotating copy if the file has changed; a pause or a closing is the moment for it."""
+        if self._copies and self._file is not None and not self.read_only:
+            with suppress(OSError):  # a copy is a second net: no reason to disturb anybody
+                rotate_copies(self.path, self._copies)
+
+    def close(self) -> None:
+        """Compact where it is worth it, keep a copy, let the file go."""
+        if self._file is None:
+            return
+        with suppress(StorageProblem):  # everything is kept already, only in a longer form
+            if self._file.size > WORTH_COMPACTING and self._file.size > 2 * self._live():
+                self.compact()
+        self.rest()
+        self._file.close()
+        self._file = None
+        self.read_only = True
+
+    def _live(self) -> int:
+        return sum(len(doc) + 24 for docs in self.tables.values() for doc in docs.raw.values())
+
+    def _must_be_writable(self) -> None:
+        if self.read_only:
+            raise ReadOnlyFolder(path=str(self.path))
+
+    def _replace(self, tables: Tables) -> None:
+        self._must_be_writable()
+        data = whole_file(tables)
+        write_replacing(self.path, data)
+        if self._file is not None:
+            self._file.close()
+        self._file = AppendFile(self.path, len(data))
+        self.tables = tables
+
+    def _load(self) -> None:
+        try:
+            data = self.path.read_bytes()
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            raise from_os_error(error, self.path) from error
+        reading = read_lines(data)
+        if reading.damaged or not self._has_header(reading.tables):
+            self._recover(data)
+        else:
+            self.tables = reading.tables
+            self._migrate_or_open(reading.good)
+
+    def _has_header(self, tables: Tables) -> bool:
+        try:
+            return schema_of(tables, self.kind) > 0
+        except Unreadable:
+            return False
+
+    def _migrate_or_open(self, good: int) -> None:
+        migrated = migrate(self.tables, self.kind, str(self.path))
+        if migrated is not None:
+            if self.read_only:
+                self.tables = migrated
+                return
+            if self._copies:
+                rotate_copies(self.path, self._copies)
+            self._replace(migrated)
+        elif not self.read_only:
+            self._file = AppendFile(self.path, good)
+
+    def _recover(self, data: bytes) -> None:
+        """Save what can be saved; the original is set aside before anything is written."""
+        aside = None if self.read_only else set_aside(self.path, self._aside)
+        try:
+            reading, helped = mend(self.path, data, self._copies, self.kind)
+        except Unreadable as error:
+            if aside is not None:
+                move(self.path, aside)
+            self.recovery = Recovery(self.path, aside, 0, 0)
+            raise Unreadable(path=str(aside or self.path)) from error
+        self.recovery = Recovery(self.path, aside, reading.lines, len(reading.damaged), helped)
+        self.tables = migrate(reading.tables, self.kind, str(self.path)) or reading.tables
+        if not self.read_only:
+            self._replace(self.tables)
+
+
+def _new_header(kind: str) -> Docs:
+    return Docs({b"1": dump(header(kind))})
+
+
+class JournalTable(Table):
+    """A table whose insert appends a line instead of rewriting the file."""
+
+    def insert(self, document: Mapping[str, Any]) -> int:
+        """Add a document at the end of the file; its number is returned when it is on disk."""
+        if not isinstance(document, Mapping):
+            raise ValueError("Document is not a Mapping")
+        if isinstance(document, Document):
+            id, self._next_id = document.doc_id, None
+            if str(id) in self._read_table():
+                raise ValueError(f"Document with ID {id} already exists")
+        else:
+            id = self._free_id()
+        self.put(id, document)
+        return id
+
+    def insert_multiple(self, documents: Iterable[Mapping[str, Any]]) -> list[int]:
+        """Add several documents by one line: all of them or none."""
+        changes = []
+        for document in documents:
+            id = document.doc_id if isinstance(document, Document) else self._free_id()
+            changes.append(Put(self.name, id, dump(dict(document))))
+        if changes:
+            self._store.change(*changes)
+            self.clear_cache()
+        return [change.id for change in changes]
+
+    def put(self, id: int, document: Mapping[str, Any], *also: Change, durable: bool = True) -> None:
+        """Put a document under a number, together with other changes, by one line."""
+        self._store.change(*also, Put(self.name, id, dump(document)), durable=durable)
+        self.clear_cache()
+        if also:
+            self._next_id = None
+
+    def _free_id(self) -> int:
+        return int(self._get_next_id())  # type: ignore[no-untyped-call]
+
+    @property
+    def _store(self) -> JournalStorage:
+        storage = self._storage
+        assert isinstance(storage, JournalStorage)
+        return storage
+
+    def _update_table(self, updater: Callable[[dict[int, Any]], None]) -> None:
+        """Append only the documents that differ after an update."""
+        before = self._store.tables.get(self.name, Docs())
+        after = {int(key): doc for key, doc in before.items()}
+        updater(after)
+        changes: list[Change] = [Remove(self.name, int(key)) for key in before if int(key) not in after]
+        for id, doc in after.items():
+            raw = dump(doc)
+            if before.raw.get(b"%d" % id) != raw:
+                changes.append(Put(self.name, id, raw))
+        if changes:
+            self._store.change(*changes)
+        self.clear_cache()
+
+
+class JournalDB(TinyDB):
+    """TinyDB with both extensions in place."""
+
+    table_class = JournalTable
+    default_storage_class = JournalStorage  # type: ignore[assignment]
+
+    @property
+    def store(self) -> JournalStorage:
+        """The storage as what it is."""
+        storage = self.storage
+        assert isinstance(storage, JournalStorage)
+        return storage
+
+    def rows(self, name: str) -> JournalTable:
+        """A table as what it is."""
+        table = self.table(name)
+        assert isinstance(table, JournalTable)
+        return table
+
+
+def open_tables(
+    path: Path, kind: str, *, copies: Path | None, aside: Path, read_only: bool
+) -> tuple[JournalDB, Recovery | None]:
+    """A small database that may begin empty: where its file cannot be read at all, that is set aside and told."""
+    try:
+        db = JournalDB(path, kind=kind, copies=copies, aside=aside, read_only=read_only)
+    except Unreadable as problem:  # its file is out of the way now: this begins a new one
+        kept = Path(str(problem.message.args["path"]))
+        fresh = path.with_name(path.name + ".none") if read_only else path
+        db = JournalDB(fresh, kind=kind, copies=copies, aside=aside, read_only=read_only)
+        return db, Recovery(path, kept, 0, 0)
+    return db, db.store.recovery

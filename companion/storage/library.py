@@ -1,0 +1,324 @@
+"""The library: every saved evening in one folder, one file each, with the one app that may write to it."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from companion.engine.chance import Roll
+from companion.engine.game import Game, OptionValue, SeatSpec
+from companion.engine.opening import Opening
+from companion.engine.opening import opening as begin
+from companion.engine.session import Session
+
+from .cards import Card, Final, card_from, card_json, played_seconds, result_json
+from .clock import Clock, clock_from
+from .disk import move
+from .forms import opening_json
+from .index import Index, stamp_of
+from .journal_storage import JournalStorage
+from .lines import Docs, Tables, dump
+from .memory import Memory, Person
+from .problems import NoSuchSession, NotPossible, StorageProblem
+from .recovery import Recovery
+from .session_file import REPLAY_FAULTS, SUFFIX, SessionFile, create
+from .settings import Settings, SettingsFile
+from .shelf import FindGame, Shelf
+
+
+class Library(Shelf):
+    """All sessions of a folder, and what is remembered from one to the next."""
+
+    def __init__(self, folder: Path, games: FindGame, *, read_only: bool = False) -> None:
+        super().__init__(folder, games, read_only=read_only)
+        self._open: dict[str, tuple[Session, SessionFile]] = {}
+        self._index = Index(self._tables("index", "index", copies=False), self.sessions)
+        self._settings = SettingsFile(self._tables("settings", "settings"))
+        self._memory = Memory(self._tables("memory", "memory"))
+
+    def __enter__(self) -> Library:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.shut()
+
+    # -- sessions
+
+    def list(self) -> Sequence[Card]:
+        """Every session at a glance, the last played first."""
+        paths = sorted(self.sessions.glob(f"*{SUFFIX}"))
+        cards = [card for path in paths if (card := self._card(path))]
+        self._index.keep_only({path.name for path in paths})
+        return sorted(cards, key=lambda card: (-card.played, card.id))
+
+    def card(self, id: str) -> Card:
+        """One session at a glance."""
+        card = self._card(self.path(id))
+        if card is None:
+            raise NoSuchSession(id=id)
+        return card
+
+    def finals(self) -> Sequence[Final]:
+        """The final scores of all finished sessions, the last one first, without replaying any."""
+        found = [card.final for card in self.list() if card.final]
+        return sorted(found, key=lambda final: -final.finished)
+
+    def new(
+        self,
+        game: Game[Any],
+        seats: Sequence[SeatSpec],
+        options: Mapping[str, OptionValue] | None = None,
+        *,
+        seed: str = "",
+        chance: Sequence[Roll] = (),
+        created: float | None = None,
+    ) -> Session:
+        """Begin a session; it is kept from this moment on and knows the printed facts earlier ones have learned."""
+        self._must_write()
+        at = time.time() if created is None else created
+        id = self.free_id(game.key, at)
+        begun = begin(game, seats, options, id=id, seed=seed or secrets.token_hex(8), chance=chance, created=at)
+        create(self.path(id), begun)
+        self._memory.meet(begun.seats, at)
+        session = self.open(id)
+        facts = self.calibration(game.key)
+        if facts and (recalled := game.recall(facts)):
+            session.do(recalled, at=at)
+        return session
+
+    def open(self, id: str) -> Session:
+        """The session as it was left. What had to be recovered is told in `reports`."""
+        if id in self._open:
+            return self._open[id][0]
+        file = self.file(id)
+        game = self.game(file.opening.game)
+        if file.doc("tally") is not None:
+            file.close()
+            raise NotPossible("storage.only_a_score", id=id)
+        session, unfit = file.sound_session(game)
+        found = file.recovery
+        if unfit and found is None:
+            found = Recovery(file.path, None, session.cursor, unfit)
+        if found is not None:
+            self.reports.append(replace(found, lost=found.lost + (unfit if file.recovery else 0)))
+        self._open[id] = session, file
+        return session
+
+    def rest(self, session: Session) -> None:
+        """Keep what is worth keeping besides the journal: on a pause, on leaving the table."""
+        file = self._file_of(session)
+        if not self.read_only:
+            self._settle(session, file)
+            self._note_card(session, file)
+
+    def close(self, session: Session) -> None:
+        """Leave a session; everything that was done is kept already."""
+        file = self._file_of(session)
+        if not self.read_only:
+            self._settle(session, file)
+        del self._open[session.opening.id]
+        file.close()
+        if not self.read_only:
+            self._note_card(session, file)
+
+    def delete(self, id: str) -> None:
+        """Put a session into the bin, from where it can be restored for thirty days."""
+        self._must_write()
+        self._let_go(id)
+        path = self._existing(id)
+        move(path, self.folder / "bin" / f"{int(time.time())}-{path.name}")
+
+    def restore(self, id: str) -> None:
+        """Take a session out of the bin again."""
+        self._must_write()
+        found = self._binned(id)
+        if not found:
+            raise NoSuchSession(id=id)
+        if self.path(id).exists():
+            raise NotPossible("storage.not_possible")
+        move(found[-1], self.path(id))
+
+    def duplicate(self, id: str) -> str:
+        """A second session that begins as this one is now; returns its id."""
+        self._must_write()
+        file, at = self.file(id), time.time()
+        old = file.opening
+        new = replace(old, id=self.free_id(old.game, at), created=at)
+        tables = {name: docs for name, docs in file.store.tables.items() if name != "result" or file.doc("tally")}
+        self.write(new, tables)
+        if id not in self._open:
+            file.close()
+        return new.id
+
+    def write(self, begun: Opening, tables: Tables) -> None:
+        """Write a whole session file at once, with this opening."""
+        self._must_write()
+        storage = JournalStorage(self.path(begun.id), kind="session")
+        storage.write({**tables, "opening": Docs({b"1": dump(opening_json(begun))})})
+        storage.close()
+
+    # -- the end of a session
+
+    def finish(self, session: Session) -> Final:
+        """Keep the score as final; more entries may still follow and renew it."""
+        self._must_write()
+        file = self._file_of(session)
+        self._keep_result(session, file, by_hand=True)
+        self._note_card(session, file)
+        final = card_from(card_json(file, session.game, session), file.path).final
+        assert final is not None
+        return final
+
+    def unfinish(self, session: Session) -> None:
+        """Take the mark of the end away."""
+        self._must_write()
+        self._file_of(session).put("result", None)
+
+    def _settle(self, session: Session, file: SessionFile) -> None:
+        with suppress(StorageProblem):  # all of this can be made again from the journal
+            self._settle_result(session, file)
+            facts = session.game.calibration(session.state)
+            if facts:
+                self.learn(session.game.key, facts)
+            file.rest(session)
+
+    def _settle_result(self, session: Session, file: SessionFile) -> None:
+        """A result follows the journal: kept when the rules end the game, renewed or dropped when entries change."""
+        result, ended = file.doc("result"), session.game.finished(session.state)
+        if result is None and not ended:
+            return
+        if result is not None and not ended and not result["by_hand"]:
+            file.put("result", None)
+        elif result is None or result["cursor"] != session.cursor:
+            self._keep_result(session, file, by_hand=bool(result and result["by_hand"]))
+
+    def _keep_result(self, session: Session, file: SessionFile, by_hand: bool) -> None:
+        times = [session.opening.created, *(entry.at for entry in session.journal.done())]
+        at = max(times)
+        file.put("result", result_json(session.game, session, played_seconds(times), at, by_hand))
+
+    # -- people, clocks, facts, settings
+
+    def people(self) -> Sequence[Person]:
+        """Names to offer, those who played last first."""
+        return self._memory.people()
+
+    def forget_person(self, name: str) -> None:
+        """Offer this name no more."""
+        self._must_write()
+        self._memory.forget_person(name)
+
+    def last_seats(self, game: str = "") -> tuple[SeatSpec, ...]:
+        """Who sat where the last time, in this game or in any."""
+        for card in self.list():
+            if card.problem is None and game in ("", card.game):
+                file = self.file(card.id)
+                seats = file.opening.seats
+                if card.id not in self._open:
+                    file.close()
+                return seats
+        return ()
+
+    def calibration(self, game: str) -> dict[str, Any]:
+        """The printed facts remembered for a game."""
+        return self._memory.facts(game)
+
+    def learn(self, game: str, facts: Mapping[str, Any]) -> None:
+        """Remember printed facts for later sessions."""
+        self._must_write()
+        self._memory.learn(game, facts)
+
+    def forget_calibration(self, game: str) -> None:
+        """Ask for a game's printed facts anew."""
+        self._must_write()
+        self._memory.forget_facts(game)
+
+    def clock(self, session: Session) -> Clock:
+        """The clock of a session."""
+        kept = self._file_of(session).doc("clock")
+        seats = len(session.opening.seats)
+        return clock_from(kept, seats) if kept else Clock((0.0,) * seats)
+
+    def keep_clock(self, session: Session, clock: Clock) -> None:
+        """Keep the clock of a session."""
+        self._must_write()
+        self._file_of(session).put("clock", clock.as_json())
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are."""
+        return self._settings.values
+
+    def change_settings(self, **changes: Any) -> Settings:
+        """Keep these settings."""
+        self._must_write()
+        return self._settings.change(**changes)
+
+    # -- the folder
+
+    def shut(self) -> None:
+        """Leave all sessions and let another app write."""
+        for session, _ in list(self._open.values()):
+            self.close(session)
+        for part in (self._index, self._settings, self._memory):
+            part.close()
+        if self._lock:
+            self._lock.release()
+
+    def rebuild(self) -> Sequence[Card]:
+        """Make the index anew from the session files."""
+        self._must_write()
+        self._index.clear()
+        return self.list()
+
+    def file(self, id: str) -> SessionFile:
+        """The file of a session: the one in use, or opened now (then close it)."""
+        if id in self._open:
+            return self._open[id][1]
+        try:
+            return SessionFile(
+                self._existing(id),
+                copies=self.folder / "copies",
+                aside=self.folder / "aside",
+                read_only=self.read_only,
+            )
+        except StorageProblem as problem:
+            if "path" in problem.message.args:
+                self.reports.append(Recovery(self.path(id), Path(str(problem.message.args["path"])), 0, 0))
+            raise
+
+    def _file_of(self, session: Session) -> SessionFile:
+        if session.opening.id not in self._open:
+            raise NoSuchSession(id=session.opening.id)
+        return self._open[session.opening.id][1]
+
+    def _let_go(self, id: str) -> None:
+        if id in self._open:
+            self.close(self._open[id][0])
+
+    def _note_card(self, session: Session, file: SessionFile) -> None:
+        with suppress(OSError):
+            self._index.put(file.path, stamp_of(file.path), card_json(file, session.game, session))
+
+    def _card(self, path: Path) -> Card | None:
+        try:
+            stamp = stamp_of(path)
+        except FileNotFoundError:
+            return None
+        kept = self._index.card(path, stamp)
+        if kept:
+            return kept
+        file: SessionFile | None = None
+        try:
+            session, file = self._open.get(path.stem) or (None, SessionFile(path, read_only=True))
+            return self._index.put(path, stamp, card_json(file, self.game(file.opening.game), session))
+        except StorageProblem as problem:
+            return Card(path.stem, path, played=stamp[1] / 1e9, problem=problem.message)
+        except REPLAY_FAULTS:
+            broken = NotPossible("storage.cannot_replay", id=path.stem)
+            return Card(path.stem, path, played=stamp[1] / 1e9, problem=broken.message)

@@ -1,0 +1,184 @@
+"""Lines: how a table file is written, one checksummed line for one change that happens whole or not at all.
+
+<checksum> <operation>[TAB<operation>...]
+
++entries 17 {"action": ...}    put this document
+-cursor 1                      take this document away
+<entries 15                    take all documents from this number on away
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+from zlib import crc32
+
+Json = Any
+_dump = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Put a document under a number of a table, in place of what was there."""
+
+    table: str
+    id: int
+    doc: bytes
+
+    def text(self) -> bytes:
+        """The operation as it is written."""
+        return b"+%s %d %s" % (self.table.encode(), self.id, self.doc)
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """Take one document away."""
+
+    table: str
+    id: int
+
+    def text(self) -> bytes:
+        """The operation as it is written."""
+        return b"-%s %d" % (self.table.encode(), self.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Take all documents from this number on away."""
+
+    table: str
+    id: int
+
+    def text(self) -> bytes:
+        """The operation as it is written."""
+        return b"<%s %d" % (self.table.encode(), self.id)
+
+
+Change = Put | Remove | Cut
+
+
+def dump(doc: Json) -> bytes:
+    """A document as compact ASCII JSON: no line break and no tab can be in it."""
+    return _dump(doc).encode("ascii")
+
+
+def line_of(*changes: Change) -> bytes:
+    """The line that makes these changes, all or none."""
+    body = b"\t".join([change.text() for change in changes])
+    return b"%08x %s\n" % (crc32(body), body)
+
+
+class Docs(Mapping[str, Any]):
+    """The documents of one table by number, decoded only when somebody looks."""
+
+    __slots__ = ("raw",)
+
+    def __init__(self, raw: dict[bytes, bytes] | None = None) -> None:
+        self.raw = {} if raw is None else raw
+
+    def __getitem__(self, key: str) -> Any:
+        return json.loads(self.raw[key.encode()])
+
+    def __iter__(self) -> Iterator[str]:
+        return (key.decode() for key in self.raw)
+
+    def __len__(self) -> int:
+        return len(self.raw)
+
+    def __contains__(self, key: object) -> bool:
+        return isinstance(key, str) and key.encode() in self.raw
+
+    @property
+    def last(self) -> int:
+        """The highest number in use, 0 if there is none."""
+        return max(map(int, self.raw), default=0)
+
+
+Tables = dict[str, Docs]
+
+
+@dataclass(slots=True)
+class Reading:
+    """What was read from a file: its tables, how far it is sound, and what is wrong behind that."""
+
+    tables: Tables = field(default_factory=dict)
+    good: int = 0
+    lines: int = 0
+    # Lines whose checksum does not fit, by their place in the file; a torn last line is not among them.
+    damaged: list[int] = field(default_factory=list)
+    torn: bool = False
+
+
+def read_lines(data: bytes, *, skip_damaged: bool = False) -> Reading:
+    """Read lines up to the first that is not sound, or all that are sound."""
+    found = Reading()
+    raw: dict[bytes, dict[bytes, bytes]] = {}
+    position = 0
+    pieces = data.split(b"\n")
+    tail = pieces.pop()
+    for number, line in enumerate(pieces):
+        body = line[9:]
+        if line[:9] != b"%08x " % crc32(body) or not _carry_out(raw, body):
+            found.damaged.append(number)
+            if not skip_damaged:
+                break
+            continue
+        found.lines += 1
+        if not found.damaged:
+            position += len(line) + 1
+    found.good = position
+    found.torn = bool(tail)
+    found.tables = {name.decode("ascii", "replace"): Docs(docs) for name, docs in raw.items()}
+    return found
+
+
+def apply_changes(tables: Tables, changes: tuple[Change, ...]) -> None:
+    """Make these changes in memory."""
+    for change in changes:
+        docs = tables.setdefault(change.table, Docs()).raw
+        match change:
+            case Put():
+                docs[b"%d" % change.id] = change.doc
+            case Remove():
+                docs.pop(b"%d" % change.id, None)
+            case Cut():
+                _cut(docs, change.id)
+
+
+def _carry_out(raw: dict[bytes, dict[bytes, bytes]], body: bytes) -> bool:
+    """Make the changes of one line; False if it is not written as it must be."""
+    for part in body.split(b"\t") if b"\t" in body else (body,):
+        pieces = part[1:].split(b" ", 2)
+        if len(pieces) < 2 or not pieces[1].isdigit():
+            return False
+        table = raw.get(pieces[0])
+        if table is None:
+            table = raw[pieces[0]] = {}
+        sign = part[:1]
+        if sign == b"+" and len(pieces) == 3:
+            table[pieces[1]] = pieces[2]
+        elif sign == b"-":
+            table.pop(pieces[1], None)
+        elif sign == b"<":
+            _cut(table, int(pieces[1]))
+        else:
+            return False
+    return True
+
+
+def _cut(docs: dict[bytes, bytes], start: int) -> None:
+    for key in [key for key in docs if int(key) >= start]:
+        del docs[key]
+
+
+def whole_file(tables: Mapping[str, Docs]) -> bytes:
+    """All tables as the shortest file that holds them, one line a document."""
+    lines = []
+    for name, docs in tables.items():
+        start = b"+%s " % name.encode()
+        for key, doc in docs.raw.items():
+            body = start + key + b" " + doc
+            lines.append(b"%08x %s\n" % (crc32(body), body))
+    return b"".join(lines)

@@ -1,0 +1,80 @@
+"""Memory across sessions: the people who play here, and the printed facts a table has told us."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tinydb import where
+
+from companion.engine.game import SeatSpec
+
+from .journal_storage import JournalDB
+from .lines import Put, dump
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who has played here: the name, the colour last chosen, and when."""
+
+    name: str
+    colour: str
+    last: float
+
+
+class Memory:
+    """What is remembered for the next session."""
+
+    def __init__(self, db: JournalDB) -> None:
+        self._db = db
+        self._people = db.rows("people")
+        self._facts = db.rows("facts")
+
+    def people(self) -> list[Person]:
+        """Everybody known, those who played last first."""
+        known = [
+            Person(row["name"], row["colour"], row["last"])
+            for row in self._people
+            if row.keys() >= {"name", "colour", "last"}
+        ]
+        return sorted(known, key=lambda person: (-person.last, person.name))
+
+    def meet(self, seats: Iterable[SeatSpec], at: float) -> None:
+        """Remember who sits down, by one line."""
+        numbers = {row.get("name"): row.doc_id for row in self._people}
+        free = max(numbers.values(), default=0)
+        puts = []
+        for seat in seats:
+            if seat.name not in numbers:
+                free += 1
+                numbers[seat.name] = free
+            doc = {"name": seat.name, "colour": seat.colour, "last": round(at, 3)}
+            puts.append(Put("people", numbers[seat.name], dump(doc)))
+        self._db.store.change(*puts)
+        self._people.clear_cache()
+
+    def forget_person(self, name: str) -> None:
+        """Offer this name no more; saved sessions keep it."""
+        self._people.remove(where("name") == name)
+
+    def facts(self, game: str) -> dict[str, Any]:
+        """The printed facts known for a game."""
+        row = self._facts.get(where("game") == game)
+        return dict(row["facts"]) if row and isinstance(row.get("facts"), dict) else {}
+
+    def learn(self, game: str, facts: Mapping[str, Any]) -> bool:
+        """Remember these facts besides those known already; tell whether anything was new."""
+        known = self.facts(game)
+        if all(name in known and known[name] == value for name, value in facts.items()):
+            return False
+        self._facts.upsert({"game": game, "facts": {**known, **facts}}, where("game") == game)
+        return True
+
+    def forget_facts(self, game: str) -> None:
+        """Ask everything about this game's printed facts anew."""
+        self._facts.remove(where("game") == game)
+
+    def close(self) -> None:
+        """Let the file go."""
+        self._db.close()

@@ -1,0 +1,89 @@
+"""Recovery: what can be saved of a damaged file, from itself and from its copies, and the report for the user."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.engine.message import Message, say
+
+from .disk import copies_of, sync_folder
+from .lines import Reading, read_lines
+from .migrations import schema_of
+from .problems import Unreadable, from_os_error
+
+
+@dataclass(frozen=True, slots=True)
+class Recovery:
+    """What happened to a damaged file: how much was saved, and where the original lies."""
+
+    path: Path
+    aside: Path | None
+    saved: int
+    lost: int
+    from_copy: bool = False
+
+    @property
+    def message(self) -> Message:
+        """The sentence for the user."""
+        kept = str(self.aside or self.path)
+        if self.saved == 0:
+            return say("storage.nothing_saved", path=kept)
+        if self.lost == 0:
+            return say("storage.recovered_all", saved=self.saved, path=kept)
+        return say("storage.recovered", saved=self.saved, total=self.saved + self.lost, path=kept)
+
+
+def set_aside(path: Path, folder: Path) -> Path:
+    """Keep the damaged original beside the library, under a name nobody else has."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        stamp = time.strftime("%Y%m%d-%H%M%S")
+        number = 0
+        while (kept := folder / f"{path.name}.{stamp}.{number}").exists():
+            number += 1
+        shutil.copy2(path, kept)
+        sync_folder(folder)
+    except OSError as error:
+        raise from_os_error(error, path) from error
+    return kept
+
+
+def mend(path: Path, data: bytes, copies: Path | None, kind: str) -> tuple[Reading, bool]:
+    """The most that can be read of a damaged file, and whether a copy helped; Unreadable if there is nothing."""
+    others = []
+    for copy in copies_of(path, copies) if copies else []:
+        others.append(copy.read_bytes())
+    patched = _patched(data, others)
+    reading = read_lines(patched)
+    if _is(reading, kind) and not reading.damaged:
+        return reading, patched is not data
+    best, helped = read_lines(patched, skip_damaged=True), patched is not data
+    if _is(best, kind):
+        return best, helped
+    for other in others:
+        reading = read_lines(other, skip_damaged=True)
+        if _is(reading, kind):
+            return reading, True
+    raise Unreadable(path=str(path))
+
+
+def _is(reading: Reading, kind: str) -> bool:
+    """Whether this is a file of that kind at all."""
+    try:
+        return schema_of(reading.tables, kind) > 0
+    except Unreadable:
+        return False
+
+
+def _patched(data: bytes, others: list[bytes]) -> bytes:
+    """The file with damaged places taken from copies that agree with it up to there."""
+    good = read_lines(data).good
+    for other in others:
+        sound = read_lines(other).good
+        if sound > good and other[:good] == data[:good]:
+            rest = data[sound:] if data[sound - 1 : sound] == b"\n" else b""
+            return other[:sound] + rest
+    return data

@@ -1,0 +1,248 @@
+"""The file of one session: its opening, entries, cursor, snapshots, clock and result; the keeper of its journal."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+from companion.engine.action import Action
+from companion.engine.adjust import Note
+from companion.engine.codec import BadInput, decode, decode_action, encode
+from companion.engine.game import Game
+from companion.engine.journal import Entry, Journal, entry_from_json
+from companion.engine.opening import Opening
+from companion.engine.ruling import RuleViolation
+from companion.engine.session import SNAPSHOT_EVERY, Session, action_types
+from companion.paths import data_folder
+
+from .forms import opening_from, opening_json
+from .journal_storage import JournalDB, JournalStorage
+from .lines import Change, Cut, Docs, Put, Remove, dump
+from .problems import StorageProblem, Unreadable
+from .recovery import Recovery
+
+SUFFIX = ".session"
+WORTH_A_SNAPSHOT = 10
+# The text of the note that stands where a damaged entry was; it reads the same in every language.
+LOST_ENTRY = "(???)"
+
+
+@cache
+def rules_stamp(game: Game[Any]) -> str:
+    """Which rules made a state: it changes with the code and data of the game, so that better rules replay."""
+    engine = Path(sys.modules[Game.__module__].__file__ or "").parent
+    home = Path(sys.modules[type(game).__module__].__file__ or "").parent
+    seen = f"{game.key} {game.version}"
+    for folder in (engine, home, data_folder() / game.key):
+        found = [path for path in folder.iterdir() if path.is_file()] if folder.is_dir() else []
+        for path in sorted(found):
+            stat = path.stat()
+            seen += f" {path.name} {stat.st_size} {stat.st_mtime_ns}"
+    return f"{crc32(seen.encode()):08x}"
+
+
+# What replaying an entry may raise where it was written for other rules, or after an entry that was lost.
+REPLAY_FAULTS = (
+    RuleViolation,
+    BadInput,
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
+
+
+class SessionFile:
+    """One evening on disk; a Keeper, so that nothing counts on screen before it is kept here."""
+
+    def __init__(self, path: Path, *, copies: Path | None = None, aside: Path | None = None, read_only: bool = False):
+        self.db = JournalDB(path, kind="session", copies=copies, aside=aside, read_only=read_only)
+        self._entries = self.db.rows("entries")
+        self._snapshots = self.db.rows("snapshots")
+        self._length = len(self._entries)
+        self._rules = ""
+        if self.recovery:
+            self._close_gaps()
+
+    @property
+    def store(self) -> JournalStorage:
+        """The storage below."""
+        return self.db.store
+
+    @property
+    def path(self) -> Path:
+        """Where the file lies."""
+        return self.store.path
+
+    @property
+    def recovery(self) -> Recovery | None:
+        """What had to be recovered when the file was opened."""
+        return self.store.recovery
+
+    # -- what it holds
+
+    @property
+    def opening(self) -> Opening:
+        """How the session began."""
+        try:
+            return opening_from(self.doc("opening"))
+        except BadInput as error:
+            raise Unreadable(path=str(self.path)) from error
+
+    @property
+    def length(self) -> int:
+        """How many entries there are."""
+        return self._length
+
+    @property
+    def cursor(self) -> int:
+        """How many entries count."""
+        told = self.doc("cursor")
+        count = told.get("count") if isinstance(told, dict) else None
+        return count if isinstance(count, int) and 0 <= count <= self._length else self._length
+
+    def doc(self, table: str, id: int = 1) -> Any:
+        """One document, or None."""
+        docs = self.store.tables.get(table)
+        if docs is None or str(id) not in docs:
+            return None
+        try:
+            return docs[str(id)]
+        except (ValueError, RecursionError) as error:
+            raise Unreadable(path=str(self.path)) from error
+
+    def put(self, table: str, doc: dict[str, Any] | None) -> None:
+        """Keep a single document, or take it away."""
+        if doc is not None:
+            self.db.rows(table).put(1, doc)
+        elif self.doc(table) is not None:
+            self.store.change(Remove(table, 1))
+
+    def last_played(self) -> float:
+        """When the last entry was made, or the session begun."""
+        if self._length:
+            last = self.doc("entries", self._length)
+            if isinstance(last, dict) and isinstance(last.get("at"), (int, float)):
+                return float(last["at"])
+        return self.opening.created
+
+    def session(self, game: Game[Any], cursor: int | None = None) -> Session:
+        """The session as it was left (or with only so many entries counting): last snapshot and what came after."""
+        actions = action_types(game)
+        self._rules = rules_stamp(game)
+        docs = self.store.tables.get("entries", Docs()).raw
+        if not all(b"%d" % (index + 1) in docs for index in range(self._length)):
+            raise Unreadable(path=str(self.path))
+        waiting = [partial(_entry, docs[b"%d" % (index + 1)], actions) for index in range(self._length)]
+        journal = Journal(waiting, self.cursor if cursor is None else cursor)
+        return Session(game, self.opening, journal, self, recall=partial(self._recall, game))
+
+    def sound_session(self, game: Game[Any]) -> tuple[Session, int]:
+        """The session as far as its entries can be replayed, and how many cannot."""
+        try:
+            return self.session(game), 0
+        except REPLAY_FAULTS:
+            return self._replayable(game)
+
+    def _replayable(self, game: Game[Any]) -> tuple[Session, int]:
+        session, wanted = self.session(game, 0), self.cursor
+        for index in range(wanted):
+            try:
+                session.story(index)
+            except REPLAY_FAULTS:
+                return self.session(game, index), wanted - index
+        return self.session(game), 0
+
+    # -- Keeper
+
+    def keep_entry(self, index: int, entry: Entry) -> None:
+        """Keep this entry at this place; whatever stood there or later is gone."""
+        self._entries.put(index + 1, entry.as_json(), *self._forget(index))
+        self._length = index + 1
+
+    def keep_cursor(self, cursor: int) -> None:
+        """Keep how many entries count at present."""
+        self.db.rows("cursor").put(1, {"count": cursor})
+
+    def keep_rewrite(self, index: int, entries: Sequence[Entry]) -> None:
+        """Keep these entries in place of all from index on, by one line."""
+        puts = [Put("entries", index + 1 + place, dump(entry.as_json())) for place, entry in enumerate(entries)]
+        changes = [*self._forget(index), *puts]
+        if changes:
+            self.store.change(*changes)
+        self._length = index + len(entries)
+
+    def keep_snapshot(self, index: int, state: object) -> None:
+        """Keep the state after so many entries, as a cache: not worth a wait, nor a failure."""
+        with suppress(StorageProblem, BadInput, ValueError):
+            doc = encode(state)
+            if decode(json.loads(dump(doc)), type(state)) == state:  # one that would come back different is none
+                self._snapshots.put(index, {"rules": self._rules, "state": doc}, durable=False)
+
+    def forget_snapshots(self) -> None:
+        """Throw the cache away, because what it was made from has changed."""
+        self.store.change(Cut("snapshots", 0))
+
+    def rest(self, session: Session) -> None:
+        """Make the next opening quick, and keep a rotating copy."""
+        if session.cursor % SNAPSHOT_EVERY >= WORTH_A_SNAPSHOT and self.doc("snapshots", session.cursor) is None:
+            self.keep_snapshot(session.cursor, session.state)
+        self.store.rest()
+
+    def close(self) -> None:
+        """Let the file go."""
+        self.db.close()
+
+    def _forget(self, index: int) -> list[Change]:
+        """What has to go when the entry at this place becomes another one."""
+        changes: list[Change] = []
+        if index < self._length:
+            changes += [Cut("entries", index + 1), Cut("snapshots", index + 1)]
+        if self.doc("cursor") is not None:
+            changes.append(Remove("cursor", 1))
+        return changes
+
+    def _recall(self, game: Game[Any], low: int, high: int) -> tuple[int, Any] | None:
+        """The latest snapshot of this range that can be used."""
+        docs = self.store.tables.get("snapshots", Docs())
+        for count in sorted((count for key in docs if low < (count := int(key)) <= high), reverse=True):
+            with suppress(BadInput, KeyError, TypeError, ValueError, RecursionError):
+                kept = docs[str(count)]
+                if kept["rules"] == self._rules:  # others may know better rules: replay
+                    return count, decode(kept["state"], game.state)
+        return None
+
+    def _close_gaps(self) -> None:
+        """Put a note where a damaged entry was, so that all later ones stay in their place."""
+        docs = self.store.tables.get("entries", Docs()).raw
+        last = max(map(int, docs), default=0)
+        note = dump(Entry(Note(LOST_ENTRY)).as_json())
+        gaps: list[Change] = [Put("entries", id, note) for id in range(1, last + 1) if b"%d" % id not in docs]
+        found = self.store.recovery
+        if found is not None:
+            self.store.recovery = replace(found, saved=len(docs), lost=found.lost)
+        self._length = last
+        if gaps:
+            self.store.patch(*gaps, Cut("snapshots", 0))
+
+
+def create(path: Path, begun: Opening, extra: dict[str, dict[str, Any]] | None = None) -> None:
+    """Write the first lines of a session's file."""
+    storage = JournalStorage(path, kind="session")
+    docs = {"opening": opening_json(begun), **(extra or {})}
+    storage.change(*(Put(name, 1, dump(doc)) for name, doc in docs.items()))
+    storage.close()
+
+
+def _entry(raw: bytes, actions: dict[str, type[Action[Any]]]) -> Entry:
+    return entry_from_json(json.loads(raw), lambda data: decode_action(data, actions))

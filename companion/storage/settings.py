@@ -1,0 +1,68 @@
+"""Settings: what a person chose about the app, in a file of its own that is never overwritten by defaults."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any
+
+from .journal_storage import JournalDB
+from .problems import NotPossible
+
+CHOICES: dict[str, tuple[str, ...]] = {"language": ("system", "de", "en"), "theme": ("system", "dark", "light")}
+RANGES = {"text_size": (80, 160)}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Every setting with its first value."""
+
+    language: str = "system"
+    theme: str = "dark"
+    text_size: int = 100
+    calm_motion: bool = False
+    sound: bool = True
+    haptics: bool = True
+    keep_awake: bool = True
+    speak: bool = False
+    follow_turn: bool = True
+
+
+NAMES = frozenset(field.name for field in fields(Settings))
+
+
+def legal(name: str, value: Any) -> bool:
+    """Whether a setting may have this value."""
+    first = asdict(Settings()).get(name)
+    if first is None or type(value) is not type(first):
+        return False
+    low, high = RANGES.get(name, (value, value))
+    return value in CHOICES.get(name, (value,)) and low <= value <= high
+
+
+class SettingsFile:
+    """The settings as they are kept: one document a setting, so that a damaged line costs one of them."""
+
+    def __init__(self, db: JournalDB) -> None:
+        self._db = db
+        self._rows = db.rows("settings")
+        kept = {row["name"]: row["value"] for row in self._rows if "name" in row and "value" in row}
+        # What a newer version kept and this one does not know stays in the file, untouched.
+        self.values = Settings(**{name: value for name, value in kept.items() if legal(name, value)})
+
+    def change(self, **changes: Any) -> Settings:
+        """Keep these settings; all of them must be legal."""
+        for name, value in changes.items():
+            if not legal(name, value):
+                raise NotPossible("storage.bad_setting", name=name, value=str(value))
+        numbers = {row.get("name"): row.doc_id for row in self._rows}
+        free = max(numbers.values(), default=0)
+        for name, value in changes.items():
+            if name not in numbers:
+                free += 1
+            self._rows.put(numbers.get(name, free), {"name": name, "value": value})
+        self.values = replace(self.values, **changes)
+        return self.values
+
+    def close(self) -> None:
+        """Let the file go."""
+        self._db.close()

@@ -1,0 +1,1 @@
+"""Storage: real TinyDB files in temporary folders."""

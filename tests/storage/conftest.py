@@ -1,0 +1,41 @@
+"""Libraries in temporary folders, for the small game of the engine's tests."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.storage.library import Library
+from tests.engine.counting import GAME, people
+
+
+def find_game(key):
+    """The one game these libraries know."""
+    return {"counting": GAME}[key]
+
+
+@pytest.fixture
+def library(tmp_path):
+    with Library(tmp_path, find_game) as made:
+        yield made
+
+
+@pytest.fixture
+def evening(library):
+    """A session of two people with a full tree."""
+    return library.new(GAME, people("Ada", "Karl"), {"apples": 50}, seed="1", created=1_700_000_000.0)
+
+
+@pytest.fixture
+def reopened(tmp_path, library):
+    """Shut the library, open it again in the same folder, and open its only session."""
+    opened = []
+
+    def again():
+        (opened[-1] if opened else library).shut()
+        opened.append(Library(tmp_path, find_game))
+        (card,) = opened[-1].list()
+        return opened[-1].open(card.id)
+
+    yield again
+    for one in opened[-1:]:
+        one.shut()
