@@ -54,6 +54,8 @@ class Action(Generic[S]):
 
     # A hidden action is recorded and replayed like any other but not offered as a form of its own.
     hidden: ClassVar[bool] = False
+    # A walked action is shown step by step before it is done: bot turns, ends of rounds, income turns.
+    walk: ClassVar[bool] = False
     # Where the action menu lists it ("<key>.group.<group>" names the heading) and under which icon.
     group: ClassVar[str] = ""
     icon: ClassVar[str] = ""

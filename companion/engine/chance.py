@@ -15,13 +15,15 @@ T = TypeVar("T", bound=Roll)
 class Chance:
     """The dice and draws of one entry: first those given (recorded or typed in), then fresh ones."""
 
-    __slots__ = ("_given", "_random", "_seed", "recorded", "strict")
+    __slots__ = ("_given", "_random", "_seed", "asked", "recorded", "strict")
 
     def __init__(self, seed: str = "0", given: Sequence[Roll] = (), *, strict: bool = True) -> None:
         self._seed = seed
         self._given = list(given)
         self._random: Random | None = None
         self.recorded: list[Roll] = []
+        # What could have come up each time, so that a screen can let people type in what the real dice showed.
+        self.asked: list[Sequence[Roll]] = []
         # Not strict: a given value that no longer fits is drawn anew instead of refused (an entry kept by override).
         self.strict = strict
 
@@ -36,6 +38,7 @@ class Chance:
     def pick(self, options: Sequence[T]) -> T:
         """Take one of these at random."""
         position = len(self.recorded)
+        self.asked.append(options)
         while position < len(self._given):
             given = self._given[position]
             for option in options:
@@ -54,7 +57,7 @@ class Chance:
         left = list(options)
         drawn = []
         for _ in range(min(count, len(left))):
-            taken = self.pick(left)
+            taken = self.pick(tuple(left))
             left.remove(taken)
             drawn.append(taken)
         return tuple(drawn)

@@ -37,6 +37,8 @@ class Option:
     high: int = 0
     # For choices that are printed things: the vocabulary domain their names come from.
     domain: str = ""
+    # Options of one group are shown folded away under "<key>.option_group.<group>".
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +150,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def summary(self, state: S) -> Message:
         """One line for the home screen."""
+
+    def seat_details(self, state: S) -> tuple[Message, ...]:
+        """A short second line per seat for the seat strip (levels, civilization), or nothing."""
+        return ()
 
     def reminders(self, state: S) -> tuple[Reminder, ...]:
         """What is due now, at the start or at the end of something."""

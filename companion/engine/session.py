@@ -26,10 +26,11 @@ Recall = Callable[[int, int], tuple[int, Any] | None]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What doing an action would give: the state, its dice, and its story."""
+    """What doing an action would give: the state, its dice (and what else could have come up), and its story."""
 
     state: Any
     chance: tuple[Roll, ...]
+    asked: tuple[Sequence[Roll], ...]
     outcome: Mapping[str, Arg]
     steps: tuple[Step, ...]
 
@@ -200,7 +201,7 @@ class Session:
         after = action.apply(state, turn)
         if chance.strict and chance.left_over():
             raise RuleViolation("engine.chance_left_over", values=chance.left_over())
-        return Result(after, tuple(chance.recorded), turn.outcome, tuple(turn.steps))
+        return Result(after, tuple(chance.recorded), tuple(chance.asked), turn.outcome, tuple(turn.steps))
 
     def _remember(self, index: int, result: Result) -> None:
         self._stories[index] = result
