@@ -19,16 +19,22 @@ def check_fields(action: Action[Any], game: Game[Any], seats: int) -> None:
 def _check(field: Field, value: Any, game: Game[Any], seats: int) -> None:
     if value is None:
         return
+    kind = field.kind
+    if kind is Kind.SEAT:  # the two that nearly every tap has come first, by identity
+        if not 0 <= value < seats:
+            raise Impossible("engine.no_such_seat", seat=value)
+    elif kind is Kind.INT:
+        if not field.low <= value <= field.high:
+            raise Impossible("engine.number_out_of_range", field=field.name, low=field.low, high=field.high)
+    else:
+        _check_other(field, value, game, seats)
+
+
+def _check_other(field: Field, value: Any, game: Game[Any], seats: int) -> None:
     match field.kind:
-        case Kind.SEAT:
-            if not 0 <= value < seats:
-                raise Impossible("engine.no_such_seat", seat=value)
         case Kind.TERM:
             if value not in game.vocabulary[field.domain]:
                 raise Impossible("engine.no_such_term", field=field.name, value=value)
-        case Kind.INT:
-            if not field.low <= value <= field.high:
-                raise Impossible("engine.number_out_of_range", field=field.name, low=field.low, high=field.high)
         case Kind.LIST:
             assert field.item is not None
             for item in value:
