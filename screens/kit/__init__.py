@@ -28,7 +28,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "line_chart": ("LineChart",),
     "list_row": ("ListRow", "PickRow", "RowList", "SectionHeader"),
     "map_view": ("MapView",),
-    "matrix": ("Matrix",),
+    "field_grid": ("FieldGrid",),
     "meter": ("Meter", "Pips", "Segments"),
     "number_pad": ("NumberPad",),
     "press": ("TapBox",),

@@ -18,6 +18,7 @@ class PillButton(Press, AnchorLayout):
     icon_last = BooleanProperty(False)
     fill = ColorProperty((0, 0, 0, 0))
     ink = ColorProperty((1, 1, 1, 1))
+    wanted = NumericProperty(0)
     natural = NumericProperty(0)
 
 

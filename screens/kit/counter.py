@@ -16,6 +16,7 @@ from kivy.properties import (
 )
 from kivy.uix.widget import Widget
 
+from screens.device import device
 from screens.kit.kv import load_kv
 from screens.kit.press import wandered
 from screens.theme import theme
@@ -123,6 +124,7 @@ class Counter(Widget):
 
     def _count(self, side: str) -> None:
         if side and self.may(side, self.value):
+            device.tick()
             self.dispatch("on_step", -self.by if side == "minus" else self.by)
 
     def _repeat(self, _dt: float) -> None:

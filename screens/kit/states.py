@@ -21,6 +21,7 @@ class EmptyState(AnchorLayout):
     title = StringProperty("")
     sentence = StringProperty("")
     action = StringProperty("")
+    tone = StringProperty("")
     __events__ = ("on_act",)
 
     def on_act(self) -> None:

@@ -13,12 +13,12 @@ from screens.kit.kv import load_kv
 
 
 class TopBar(BoxLayout):
-    """`title`, `subtitle`, `icon`, `back` (shows the arrow); on_back; `add_action(icon, hint, callback)`."""
+    """`title`, `subtitle`, `icon`, `can_go_back` (shows the arrow); on_back; `add_action(icon, hint, callback)`."""
 
     title = StringProperty("")
     subtitle = StringProperty("")
     icon = StringProperty("")
-    back = BooleanProperty(True)
+    can_go_back = BooleanProperty(True)
     __events__ = ("on_back",)
 
     def add_action(self, icon: str, hint: str, callback: Callable[[], Any]) -> IconButton:

@@ -1,0 +1,157 @@
+"""Device: everything the app asks of the phone, silent where the phone cannot."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from companion.paths import data_folder, user_folder
+
+log = logging.getLogger(__name__)
+
+TICK_SECONDS = 0.015
+_missing: set[str] = set()
+
+
+class Device:
+    """What the person allows (`haptics`, `sound`, `speech`) and what the device then does."""
+
+    haptics = True
+    sound = False
+    speech = False
+
+    def tick(self) -> None:
+        """A touch under the thumb for a counted step."""
+        self.vibrate(TICK_SECONDS)
+
+    def vibrate(self, seconds: float = 0.05) -> None:
+        """Shake, if the person wants it and the device can."""
+        if self.haptics and on_phone():
+            _try("vibrate", lambda: _plyer("vibrator").vibrate(seconds))
+
+    def speak(self, text: str) -> None:
+        """Read a bot's turn aloud."""
+        if self.speech:
+            _try("speak", lambda: _plyer("tts").speak(text))
+
+    def play(self, name: str) -> None:
+        """Play data/sounds/<name>.wav."""
+        file = data_folder() / "sounds" / f"{name}.wav"
+        if self.sound and file.is_file():
+            _try("sound", lambda: _play(file))
+
+    def palette(self) -> str:
+        """Dark or light, as the device is set; dark where it does not say, since tables play in the evening."""
+        found: list[str] = []
+        if on_phone():
+            _try("tell its theme", lambda: found.append(_android_palette()))
+        return found[0] if found else "dark"
+
+    def keep_awake(self, awake: bool) -> None:
+        """Keep the screen lit while a game lies open."""
+        from kivy.core.window import Window
+
+        Window.allow_screensaver = not awake
+        if on_phone():
+            _try("keep awake", lambda: setattr(_plyer("keepawake"), "awake", awake))
+
+    def copy(self, text: str) -> bool:
+        """Put text on the clipboard."""
+        return _try("clipboard", lambda: _clipboard().copy(text))
+
+    def paste(self) -> str:
+        """What lies on the clipboard, or nothing."""
+        found: list[str] = []
+        _try("clipboard", lambda: found.append(str(_clipboard().paste())))
+        return found[0] if found else ""
+
+    def share(self, title: str, text: str) -> str:
+        """Hand text to another app; says how it went: "shared", or "copied" where there is no share sheet."""
+        if on_phone() and _try("share", lambda: _android_share(title, text)):
+            return "shared"
+        return "copied" if self.copy(text) else "failed"
+
+    def storage(self) -> Path:
+        """The folder for sessions and settings."""
+        return user_folder()
+
+
+def on_phone() -> bool:
+    """Whether this is Android."""
+    return "ANDROID_ARGUMENT" in os.environ
+
+
+def has_display() -> bool:
+    """Whether a window could be seen by somebody."""
+    if on_phone() or sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _plyer(name: str) -> Any:
+    import plyer
+
+    return getattr(plyer, name)
+
+
+def _clipboard() -> Any:
+    from kivy.core.clipboard import Clipboard
+
+    return Clipboard
+
+
+def _play(file: Path) -> None:
+    from kivy.core.audio import SoundLoader
+
+    loaded = SoundLoader.load(str(file))
+    if loaded is not None:
+        loaded.play()
+
+
+def _android_palette() -> str:
+    from jnius import autoclass  # type: ignore[import-not-found]
+
+    configuration = autoclass("android.content.res.Configuration")
+    activity = autoclass("org.kivy.android.PythonActivity").mActivity
+    mode = activity.getResources().getConfiguration().uiMode & configuration.UI_MODE_NIGHT_MASK
+    return "light" if mode == configuration.UI_MODE_NIGHT_NO else "dark"
+
+
+def _android_share(title: str, text: str) -> None:
+    from jnius import autoclass, cast  # type: ignore[import-not-found]
+
+    intent_class, string = autoclass("android.content.Intent"), autoclass("java.lang.String")
+    intent = intent_class(intent_class.ACTION_SEND)
+    intent.setType("text/plain")
+    intent.putExtra(intent_class.EXTRA_TEXT, cast("java.lang.CharSequence", string(text)))
+    activity = autoclass("org.kivy.android.PythonActivity").mActivity
+    activity.startActivity(intent_class.createChooser(intent, cast("java.lang.CharSequence", string(title))))
+
+
+def _refusals() -> tuple[type[Exception], ...]:
+    """How a device says no: a missing back end, a missing file, or Java's own exception on a phone."""
+    known: tuple[type[Exception], ...] = (NotImplementedError, ImportError, AttributeError, OSError, RuntimeError)
+    if on_phone():
+        from jnius import JavaException
+
+        return (*known, JavaException)
+    return known
+
+
+def _try(what: str, action: Callable[[], Any]) -> bool:
+    """Do it, or note once that this device cannot."""
+    try:
+        action()
+    except _refusals() as reason:
+        if what not in _missing:
+            _missing.add(what)
+            log.info("this device cannot %s: %s", what, reason)
+        return False
+    return True
+
+
+device = Device()

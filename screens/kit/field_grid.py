@@ -1,0 +1,122 @@
+"""FieldGrid: a grid of coloured fields, drawn as one picture, with pieces on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from screens.kit.canvas_text import draw_text
+from screens.kit.kv import load_kv
+from screens.kit.meter import Drawn
+from screens.kit.press import wandered
+from screens.kit.shapes import draw_shape
+from screens.theme import SHAPES, theme
+
+AXIS_SHARE = 0.85
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One field: column and row from the lower left, its colour (token or hex), words, and the seats on it."""
+
+    column: int
+    row: int
+    tone: str = "surface2"
+    text: str = ""
+    seats: tuple[str, ...] = ()
+
+
+class FieldGrid(Drawn):
+    """`columns` x `rows`, `cells` (list of Cell; places without a cell stay empty), `chosen` (column, row).
+
+    `column_title` and `row_title` name the axes. on_cell(column, row) when a field is tapped.
+    """
+
+    columns = NumericProperty(1)
+    rows = NumericProperty(1)
+    cells = ListProperty()
+    chosen = ObjectProperty(None, allownone=True)
+    column_title = StringProperty("")
+    row_title = StringProperty("")
+    __events__ = ("on_cell",)
+
+    def redraw_on(self) -> tuple[str, ...]:
+        return ("pos", "size", "columns", "rows", "cells", "chosen", "column_title", "row_title")
+
+    def frame(self) -> tuple[float, float, float]:
+        """Lower left corner and side of the fields, which are squares."""
+        margin = theme.label * 1.6 if self.column_title or self.row_title else 0
+        width, height = self.width - margin, self.height - margin
+        side = max(1.0, min(width / self.columns, height / self.rows))
+        x = self.x + margin + (width - side * self.columns) / 2
+        return x, self.y + margin + (height - side * self.rows) / 2, side
+
+    def draw(self) -> None:
+        x, y, side = self.frame()
+        gap = min(dp(3), side * 0.1)
+        for cell in self.cells:
+            self._draw_cell(cell, x + cell.column * side + gap / 2, y + cell.row * side + gap / 2, side - gap)
+        self._draw_titles(x, y, side)
+
+    def _draw_cell(self, cell: Cell, x: float, y: float, side: float) -> None:
+        Color(*theme.colour_of(theme.name, cell.tone))
+        SmoothRoundedRectangle(pos=(x, y), size=(side, side), radius=[side * 0.22])
+        if self.chosen == (cell.column, cell.row):
+            Color(*theme.accent)
+            SmoothLine(rounded_rectangle=(x, y, side, side, side * 0.22), width=dp(1.4))
+        if cell.text:
+            draw_text(cell.text, x + side / 2, y + side / 2, min(theme.label, side * 0.5), theme.ink)
+        radius = side * (0.36 if len(cell.seats) < 2 else 0.22)
+        for number, colour in enumerate(cell.seats[:4]):
+            column, row = number % 2, number // 2
+            dx = 0 if len(cell.seats) == 1 else (column - 0.5) * side * 0.48
+            dy = 0 if len(cell.seats) < 3 else (0.5 - row) * side * 0.48
+            centre = (x + side / 2 + dx, y + side / 2 + dy)
+            Color(*theme.ground)
+            draw_shape(SHAPES.get(colour, "star"), *centre, radius * 1.25)
+            Color(*theme.seat_colour(theme.name, colour))
+            draw_shape(SHAPES.get(colour, "star"), *centre, radius)
+
+    def _draw_titles(self, x: float, y: float, side: float) -> None:
+        size, right = theme.label, x + side * self.columns
+        if self.column_title:
+            draw_text(self.column_title, right, y - size * AXIS_SHARE, size, theme.ink2, anchor=(1, 0.5))
+        if self.row_title:
+            draw_text(self.row_title, x, y + side * self.rows + dp(2), size, theme.ink2, anchor=(0, 1))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        nearest = self._nearest(touch.x, touch.y)
+        if nearest is not None and not wandered(touch):
+            self.dispatch("on_cell", nearest.column, nearest.row)
+        return True
+
+    def _nearest(self, x: float, y: float) -> Cell | None:
+        """The field under the finger, or the closest one within half a finger's width."""
+        left, bottom, side = self.frame()
+
+        def distance(cell: Cell) -> float:
+            dx = abs(left + (cell.column + 0.5) * side - x)
+            dy = abs(bottom + (cell.row + 0.5) * side - y)
+            return max(dx, dy)
+
+        found = min(self.cells, key=distance, default=None)
+        return found if found is not None and distance(found) <= max(side / 2, dp(28)) else None
+
+    def on_cell(self, column: int, row: int) -> None:
+        """A field was tapped."""
+
+
+load_kv(__file__)

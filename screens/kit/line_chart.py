@@ -1,0 +1,159 @@
+"""LineChart: how the points grew, a line for each seat, read by a finger."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty
+
+from screens.kit.canvas_text import draw_text, texture
+from screens.kit.kv import load_kv
+from screens.kit.meter import Drawn
+from screens.kit.plot import Box, chart_points, nice_ticks, overlap
+from screens.kit.shapes import draw_shape
+from screens.theme import SHAPES, theme
+from screens.words import tr
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """One line: a seat's name, colour and values."""
+
+    name: str
+    colour: str
+    values: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A point worth a word: "+4"."""
+
+    series: int
+    place: int
+    text: str
+
+
+class LineChart(Drawn):
+    """`series`, `labels` (under the places), `marks`, `cursor` (-1 for none); on_scrub(place) follows the finger."""
+
+    series = ListProperty()
+    labels = ListProperty()
+    marks = ListProperty()
+    cursor = NumericProperty(-1)
+    __events__ = ("on_scrub",)
+
+    def redraw_on(self) -> tuple[str, ...]:
+        return ("pos", "size", "series", "labels", "marks", "cursor")
+
+    def _count(self) -> int:
+        return max((len(line.values) for line in self.series), default=0)
+
+    def _range(self) -> list[float]:
+        values = [value for line in self.series for value in line.values]
+        return nice_ticks(min(0.0, *values), max(values))
+
+    def _box(self, ticks: list[float]) -> Box:
+        widest = max(texture(tr.number(tr.lang, tick), theme.label).width for tick in ticks)
+        left, bottom = widest + dp(8), theme.label * 1.6
+        return (
+            self.x + left, self.y + bottom, max(1.0, self.width - left - dp(14)),
+            max(1.0, self.height - bottom - dp(14)),
+        )
+
+    def draw(self) -> None:
+        if not self._count() or self.width < dp(40):
+            draw_text(tr.say("kit.chart.empty"), self.center_x, self.center_y, theme.secondary, theme.ink2)
+            return
+        ticks = self._range()
+        box = self._box(ticks)
+        self._draw_grid(ticks, box)
+        self._draw_cursor(box)
+        lines = [chart_points(line.values, box, ticks[0], ticks[-1], self._count()) for line in self.series]
+        for line, points in zip(self.series, lines, strict=True):
+            self._draw_line(line, points)
+        self._draw_marks(lines)
+
+    def _draw_grid(self, ticks: list[float], box: Box) -> None:
+        for tick in ticks:
+            y = box[1] + box[3] * (tick - ticks[0]) / (ticks[-1] - ticks[0])
+            Color(*theme.line)
+            SmoothLine(points=[box[0], y, box[0] + box[2], y], width=dp(0.6))
+            draw_text(tr.number(tr.lang, tick), box[0] - dp(8), y, theme.label, theme.ink2, anchor=(1, 0.5))
+        step = box[2] / max(1, self._count() - 1)
+        free = box[0] - dp(20)
+        for place, label in enumerate(self.labels[: self._count()]):
+            half = texture(label, theme.label).width / 2 if label else 0
+            x = min(box[0] + step * place, self.right - half)
+            if label and x - half > free:
+                draw_text(label, x, self.y, theme.label, theme.ink2, anchor=(0.5, 0))
+                free = x + half + dp(8)
+
+    def _draw_line(self, line: Series, points: list[float]) -> None:
+        Color(*theme.seat_colour(theme.name, line.colour))
+        if len(points) > 2:
+            SmoothLine(points=points, width=dp(1.6), joint="round", cap="round")
+        shape = SHAPES.get(line.colour, "star")
+        draw_shape(shape, points[-2], points[-1], dp(6))
+        if 0 <= self.cursor < len(line.values):
+            place = int(self.cursor) * 2
+            draw_shape(shape, points[place], points[place + 1], dp(5))
+
+    def _draw_marks(self, lines: list[list[float]]) -> None:
+        taken: list[Box] = []
+        for mark in self.marks:
+            line = lines[mark.series]
+            if mark.place * 2 >= len(line):
+                continue
+            x, y = line[mark.place * 2], line[mark.place * 2 + 1] + dp(14)
+            width, height = texture(mark.text, theme.label, True).size
+            x = min(max(x, self.x + width / 2), self.right - width / 2)
+            while any(overlap((x - width / 2, y - height / 2, width, height), other) for other in taken):
+                y += height
+            taken.append((x - width / 2, y - height / 2, width, height))
+            colour = theme.seat_colour(theme.name, self.series[mark.series].colour)
+            draw_text(mark.text, x, y, theme.label, colour, bold=True)
+
+    def _draw_cursor(self, box: Box) -> None:
+        if not 0 <= self.cursor < self._count():
+            return
+        x = box[0] + box[2] * self.cursor / max(1, self._count() - 1)
+        Color(*theme.surface3)
+        SmoothRoundedRectangle(pos=(x - dp(8), box[1]), size=(dp(16), box[3]), radius=[dp(8)])
+        Color(*theme.ink2)
+        SmoothLine(points=[x, box[1], x, box[1] + box[3]], width=dp(0.8))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self._count() or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self._scrub(touch.x)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        self._scrub(touch.x)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        return True
+
+    def _scrub(self, x: float) -> None:
+        box = self._box(self._range())
+        share = (x - box[0]) / box[2]
+        place = min(self._count() - 1, max(0, round(share * (self._count() - 1))))
+        if place != self.cursor:
+            self.cursor = place
+            self.dispatch("on_scrub", place)
+
+    def on_scrub(self, place: int) -> None:
+        """The finger points at a place in time."""
+
+
+load_kv(__file__)

@@ -1,0 +1,45 @@
+"""Plot: the arithmetic of charts and maps, without a widget."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+Box = tuple[float, float, float, float]  # x, y, width, height
+
+
+def nice_ticks(low: float, high: float, most: int = 4) -> list[float]:
+    """Round values that cover a range: 0, 5, 10, 15."""
+    span = max(high - low, 1.0)
+    power = 1.0
+    while True:
+        for step in (power, 2 * power, 5 * power):
+            if span / step <= most:
+                first = low // step * step
+                count = int((high - first) / step + 0.999) + 1
+                return [first + step * number for number in range(count)]
+        power *= 10
+
+
+def chart_points(values: Sequence[float], box: Box, low: float, high: float, count: int) -> list[float]:
+    """The corners of a line through these values, x1, y1, x2, y2, in a box that holds `count` places."""
+    x, y, width, height = box
+    step = width / max(1, count - 1)
+    scale = height / max(1e-9, high - low)
+    return [part for place, value in enumerate(values) for part in (x + step * place, y + (value - low) * scale)]
+
+
+def overlap(one: Box, other: Box) -> float:
+    """The area two boxes share."""
+    width = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
+    height = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
+    return max(0.0, width) * max(0.0, height)
+
+
+def place_label(spots: Sequence[Box], taken: Sequence[Box], within: Box) -> Box:
+    """The first of several spots that covers least of what is taken and does not leave the frame."""
+
+    def cost(spot: Box) -> float:
+        outside = spot[2] * spot[3] - overlap(spot, within)
+        return sum(overlap(spot, other) for other in taken) + 4 * outside
+
+    return min(spots, key=cost)
