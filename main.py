@@ -1,5 +1,5 @@
 """Android's way in: python-for-android starts the file of this name."""
 
-from screens.app import main
+from screens.start import main
 
 main()

@@ -1,0 +1,5 @@
+"""`python -m screens`: the app."""
+
+from screens.start import main
+
+main()

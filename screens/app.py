@@ -1,0 +1,124 @@
+"""The app: start, navigation, theme, language, and the library of evenings."""
+
+from __future__ import annotations
+
+import locale
+from typing import Any
+
+from kivy.app import App
+from kivy.core.window import Window
+
+from companion.engine.action import Action
+from companion.language import LANGUAGES
+from companion.storage.library import Library
+from companion.storage.problems import StorageProblem
+from companion.storage.settings import Settings
+from screens import kit  # noqa: F401  (makes our widgets known to kv)
+from screens.desk import Desk
+from screens.device import Device, device
+from screens.navigation import Stage
+from screens.table.refusal import tell_problem
+from screens.theme import theme
+from screens.words import tr
+
+BACK_KEY = 27
+SYSTEM = "system"
+
+
+class CompanionApp(App):
+    """One library, one stage, and the desk of the session in hand."""
+
+    title = "Companion"
+
+    def __init__(self, library: Library, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.library = library
+        self.device: Device = device
+        self.stage = Stage(self)
+
+    @property
+    def settings(self) -> Settings:
+        """What the person chose."""
+        return self.library.settings
+
+    def build(self) -> Stage:
+        """Put Home on the stage."""
+        theme.follow(Window)
+        self._apply_settings()
+        Window.bind(on_keyboard=self._on_key)
+        theme.bind(ground=lambda _theme, colour: setattr(Window, "clearcolor", colour))
+        self.stage.show("home")
+        return self.stage
+
+    def on_start(self) -> None:
+        """Tell at once what the library has to say: a second app, or something recovered."""
+        if self.library.problem is not None:
+            tell_problem(self.library.problem)
+
+    def change_settings(self, **changes: Any) -> None:
+        """Keep these settings and let everything on screen follow."""
+        try:
+            self.library.change_settings(**changes)
+        except StorageProblem as problem:
+            tell_problem(problem)
+            return
+        self._apply_settings()
+
+    def _apply_settings(self) -> None:
+        chosen = self.settings
+        tr.lang = device_language() if chosen.language == SYSTEM else chosen.language
+        theme.name = self.device.palette() if chosen.theme == SYSTEM else chosen.theme
+        theme.scale = chosen.text_size / 100
+        theme.calm = chosen.calm_motion
+        Window.clearcolor = theme.ground
+        self.device.haptics, self.device.sound = chosen.haptics, chosen.sound
+        self.device.speech = chosen.speak
+        self.device.keep_awake(chosen.keep_awake)
+
+    def open_session(self, session_id: str) -> None:
+        """Sit down at a saved evening."""
+        try:
+            session = self.library.open(session_id)
+        except StorageProblem as problem:
+            tell_problem(problem)
+            return
+        self.sit_down(Desk(session))
+
+    def sit_down(self, desk: Desk) -> None:
+        """Show the table of this desk."""
+        acting = desk.session.phase.seat
+        desk.seat = acting if acting is not None else 0
+        self.stage.show("table", desk=desk)
+
+    def put_away(self, desk: Desk) -> None:
+        """Close an evening; everything is kept already."""
+        self.library.close(desk.session)
+
+    def walk(self, desk: Desk, action: Action[Any]) -> None:
+        """Go through the steps of a compound action before it is done."""
+        self.stage.show("steps", desk=desk, action=action)
+
+    def _on_key(self, _window: object, key: int, *_args: object) -> bool:
+        if key != BACK_KEY:
+            return False
+        top = self.stage.top
+        return (top is not None and top.on_back()) or self.stage.back()
+
+    def on_pause(self) -> bool:
+        """Android put us into the background: the index takes over what the journal already has."""
+        desk = getattr(self.stage.top, "desk", None)
+        if desk is not None:
+            self.library.rest(desk.session)
+        return True
+
+    def on_stop(self) -> None:
+        """Leave every view properly."""
+        while self.stage.back():
+            continue
+
+
+def device_language() -> str:
+    """The language of the device, or English where we do not speak it."""
+    name = (locale.getlocale()[0] or "").lower()
+    code = "de" if name.startswith(("de", "german")) else name[:2]
+    return code if code in LANGUAGES else "en"

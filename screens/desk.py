@@ -1,0 +1,129 @@
+"""The desk: the session in hand, the seat looked at, and the one function through which panels act."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.properties import NumericProperty, ObjectProperty
+
+from companion.engine.action import Action
+from companion.engine.amend import Amendment
+from companion.engine.chance import Roll
+from companion.engine.log import action_message, line_of
+from companion.engine.message import Message
+from companion.engine.ruling import RuleViolation
+from companion.engine.session import Session
+from companion.language import Words, words
+from companion.storage.problems import StorageProblem
+from screens.words import tr
+
+
+class Desk(EventDispatcher):
+    """What a panel knows: `state` (frozen), `seat` (looked at), and `do`.
+
+    on_done(entry): something was done. on_refused(action, violation): a rule said no. on_problem(problem): it could
+    not be kept. on_perform(action): a panel wants a whole action carried out, step by step where it asks for that.
+    """
+
+    # Compared by identity: a new frozen object is news, comparing two of them field by field is not free.
+    state = ObjectProperty(None, comparator=operator.is_)
+    seat = NumericProperty(0)
+    __events__ = ("on_done", "on_refused", "on_problem", "on_perform")
+
+    def __init__(self, session: Session, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.session = session
+        self.state = session.state
+
+    @property
+    def game(self) -> Any:
+        """The game being played."""
+        return self.session.game
+
+    @property
+    def words(self) -> Words:
+        """Someone who speaks the present language at this table."""
+        return words(tr.lang, self.session.game.key, self.session.opening.names)
+
+    def say(self, message: Message | None) -> str:
+        """A message in the present language; nothing for none."""
+        return self.words.tell(message) if message is not None else ""
+
+    def perform(self, action: Action[Any]) -> None:
+        """Carry out a whole action, walking through its steps first where it asks for that."""
+        self.dispatch("on_perform", action)
+
+    def do(self, action: Action[Any], *, override: bool = False, chance: Sequence[Roll] = ()) -> bool:
+        """Do this action; False if a rule or the storage said no, which the table screen shows."""
+        try:
+            entry = self.session.do(action, override=override, chance=chance)
+        except RuleViolation as violation:
+            self.dispatch("on_refused", action, violation)
+            return False
+        except StorageProblem as problem:
+            self.dispatch("on_problem", problem)
+            return False
+        self.refresh()
+        self.dispatch("on_done", entry)
+        return True
+
+    def undo(self) -> str:
+        """Take the last entry back and tell what it was; empty if there was none."""
+        if self.session.cursor == 0:
+            return ""
+        told = self.say(line_of(self.session, self.session.cursor - 1).message)
+        return told if self._move(self.session.cursor - 1) else ""
+
+    def redo(self) -> str:
+        """Do the next undone entry again and tell what it is; empty if there was none."""
+        if self.session.cursor == len(self.session.journal):
+            return ""
+        if not self._move(self.session.cursor + 1):
+            return ""
+        return self.say(line_of(self.session, self.session.cursor - 1).message)
+
+    def jump(self, cursor: int) -> bool:
+        """Let exactly so many entries count."""
+        return self._move(cursor)
+
+    def accept(self, plan: Amendment) -> bool:
+        """Carry out a planned correction of an old entry."""
+        try:
+            self.session.accept(plan)
+        except StorageProblem as problem:
+            self.dispatch("on_problem", problem)
+            return False
+        self.refresh()
+        return True
+
+    def title_of(self, action: Action[Any]) -> str:
+        """A short name for an action as it stands on a button."""
+        return self.words.say(f"{action_message(action).id}.title")
+
+    def refresh(self) -> None:
+        """Take over the session's state; panels whose object is the same stay as they are."""
+        self.state = self.session.state
+
+    def _move(self, cursor: int) -> bool:
+        try:
+            self.session.jump(cursor)
+        except StorageProblem as problem:
+            self.dispatch("on_problem", problem)
+            return False
+        self.refresh()
+        return True
+
+    def on_done(self, entry: object) -> None:
+        """Something was done."""
+
+    def on_refused(self, action: object, violation: object) -> None:
+        """A rule said no."""
+
+    def on_problem(self, problem: object) -> None:
+        """It could not be kept."""
+
+    def on_perform(self, action: object) -> None:
+        """The table screen walks through or does it."""

@@ -1,0 +1,1 @@
+"""Home: go on, begin, look back."""

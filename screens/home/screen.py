@@ -1,0 +1,123 @@
+"""Home: the evening to go on with, a new game, or a look back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from companion.games import KEYS
+from companion.storage.cards import Card
+from screens.home.cards import card_lines, sample_keys, start_sample
+from screens.kit.card import TapCard
+from screens.kit.kv import load_kv
+from screens.kit.sheet import Sheet
+from screens.theme import theme
+from screens.view import View
+from screens.words import tr
+
+CARDS_SHOWN = 3
+GAME_ICONS = {
+    "historia": "robot-outline",
+    "clash_of_cultures": "castle",
+    "through_the_ages": "timer-sand",
+    "tapestry": "rug",
+    "age_of_mythology": "lightning-bolt",
+}
+
+
+class ContinueCard(TapCard):
+    """One evening that waits to go on."""
+
+    game = StringProperty("")
+    icon = StringProperty("")
+    name = StringProperty("")
+    summary = StringProperty("")
+    when = StringProperty("")
+    first = BooleanProperty(False)
+    session_id = StringProperty("")
+
+
+class GameTile(TapCard):
+    """One game to begin."""
+
+    game = StringProperty("")
+    icon = StringProperty("")
+    name = StringProperty("")
+    dashed = BooleanProperty(False)
+
+
+class HomeView(View):
+    """What you see first: continue, begin, score, look back."""
+
+    columns = NumericProperty(2)
+    waiting = ListProperty()
+
+    def enter(self, **given: Any) -> None:
+        """Show at once; the cards follow what the library says."""
+        tr.fbind("lang", self._refresh)
+        theme.fbind("wide", self._refresh)
+        self._refresh()
+
+    def resume(self) -> None:
+        """Show what changed at the table."""
+        theme.game = ""
+        self._refresh()
+
+    def _refresh(self, *_args: object) -> None:
+        self.waiting = [card for card in self.app.library.list() if not card.finished and card.game]
+        self._show_cards(self.waiting[:CARDS_SHOWN])
+        self._show_tiles()
+
+    def _show_cards(self, cards: list[Card]) -> None:
+        box = self.ids.cards
+        box.clear_widgets()
+        for place, card in enumerate(cards):
+            summary, when = card_lines(card)
+            shown = ContinueCard(
+                game=card.game,
+                icon=GAME_ICONS[card.game],
+                name=tr.say(f"{card.game}.name"),
+                summary=summary,
+                when=when,
+                first=place == 0,
+                session_id=card.id,
+            )
+            shown.bind(on_release=lambda tapped: self.app.open_session(tapped.session_id))
+            box.add_widget(shown)
+
+    def _show_tiles(self) -> None:
+        grid = self.ids.tiles
+        grid.clear_widgets()
+        for key in KEYS:
+            tile = GameTile(game=key, icon=GAME_ICONS[key], name=tr.say(f"{key}.name"))
+            tile.bind(on_release=lambda tapped: self.app.stage.show("setup", game=tapped.game))
+            grid.add_widget(tile)
+        only_score = GameTile(icon="calculator-variant-outline", name=tr.say("app.score_only"), dashed=True)
+        only_score.bind(on_release=lambda _tile: self.choose_game_to_tally())
+        grid.add_widget(only_score)
+
+    def choose_game_to_tally(self) -> None:
+        """Score a game that was not tracked: which one?"""
+        self._choose_game(tr.say("app.score_only"), KEYS, lambda key: self.app.stage.show("tally", game=key))
+
+    def choose_sample(self) -> None:
+        """Look at a recorded evening, as a copy of your own."""
+        self._choose_game(tr.say("app.samples"), sample_keys(), self._open_sample)
+
+    def _open_sample(self, key: str) -> None:
+        desk = start_sample(self.app.library, key)
+        Clock.schedule_once(lambda _dt: self.app.sit_down(desk), 0)
+
+    def _choose_game(self, title: str, keys: Any, then: Any) -> None:
+        sheet = Sheet(title=title)
+        for key in keys:
+            tile = GameTile(game=key, icon=GAME_ICONS[key], name=tr.say(f"{key}.name"))
+            tile.orientation = "horizontal"
+            tile.bind(on_release=lambda tapped: (sheet.close(), then(tapped.game)))
+            sheet.add_widget(tile)
+        sheet.open()
+
+
+load_kv(__file__)

@@ -1,0 +1,91 @@
+"""Correcting an old entry: what no longer fits is shown first, and nothing changes before the choice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.amend import Amendment, Conflict, Fate
+from companion.engine.log import action_message
+from companion.engine.ruling import RuleViolation
+from screens.desk import Desk
+from screens.kit.buttons import AccentButton, QuietButton
+from screens.kit.choice import SegmentedChoice
+from screens.kit.sheet import Sheet
+from screens.kit.toast import toasts
+from screens.kit.type import Body, Secondary
+from screens.table.refusal import ask_anyway
+from screens.words import tr
+
+
+def correct(desk: Desk, index: int, action: Action[Any] | None, *, override: bool = False) -> None:
+    """Plan a correction and carry it out, asking first about every later entry that no longer fits."""
+    plan = _plan(desk, index, action, override, {})
+    if plan is None:
+        return
+    if plan.conflicts:
+        ConflictSheet(desk, index, action, override, plan).open()
+    else:
+        _accept(desk, plan)
+
+
+def _plan(
+    desk: Desk, index: int, action: Action[Any] | None, override: bool, fates: dict[int, Fate]
+) -> Amendment | None:
+    try:
+        return desk.session.amend(index, action, override=override, fates=fates)
+    except RuleViolation as violation:
+        if action is not None:
+            ask_anyway(desk, action, violation, lambda: correct(desk, index, action, override=True))
+        return None
+
+
+def _accept(desk: Desk, plan: Amendment) -> None:
+    if desk.accept(plan):
+        toasts.show(tr.say("app.corrected"), icon="check")
+
+
+class ConflictSheet:
+    """The later entries that no longer fit, each with keep or drop."""
+
+    def __init__(
+        self, desk: Desk, index: int, action: Action[Any] | None, override: bool, plan: Amendment
+    ) -> None:
+        self.desk, self.index, self.action, self.override = desk, index, action, override
+        self.fates: dict[int, Fate] = {}
+        self.sheet = Sheet(title=tr.say("app.conflicts"))
+        self._fill(plan)
+
+    def open(self) -> None:
+        """Show the conflicts."""
+        self.sheet.open()
+
+    def _fill(self, plan: Amendment) -> None:
+        self.plan = plan
+        self.sheet.ids.content.clear_widgets()
+        self.sheet.add_widget(Secondary(text=tr.say("app.conflicts_text")))
+        for conflict in plan.conflicts:
+            self._add(conflict)
+        cancel = QuietButton(text=tr.say("app.cancel"))
+        cancel.bind(on_release=self.sheet.close)
+        apply = AccentButton(text=tr.say("app.apply_correction"))
+        apply.bind(on_release=lambda _button: (self.sheet.close(), _accept(self.desk, self.plan)))
+        self.sheet.add_widget(cancel)
+        self.sheet.add_widget(apply)
+
+    def _add(self, conflict: Conflict) -> None:
+        self.sheet.add_widget(Body(text=self.desk.say(action_message(conflict.entry.action))))
+        self.sheet.add_widget(Secondary(text=self.desk.say(conflict.reason)))
+        options = [(Fate.DROP, tr.say("app.drop"))]
+        if conflict.can_keep:
+            options.insert(0, (Fate.KEEP, tr.say("app.keep_override")))
+        choice = SegmentedChoice(options=options, chosen=conflict.fate)
+        choice.bind(on_choose=lambda _choice, fate, index=conflict.index: self._decide(index, fate))
+        self.sheet.add_widget(choice)
+
+    def _decide(self, index: int, fate: Fate) -> None:
+        """Another fate may change what fits after it, so the plan is made anew."""
+        self.fates[index] = fate
+        plan = _plan(self.desk, self.index, self.action, self.override, self.fates)
+        if plan is not None:
+            self._fill(plan)

@@ -1,0 +1,112 @@
+"""The log: every entry in words, the time slider, and corrections of old entries."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from companion.engine.adjust import Note
+from companion.engine.log import LogLine, log_lines
+from screens.home.cards import when
+from screens.kit.kv import load_kv
+from screens.log.entry_sheet import open_entry
+from screens.log.time_slider import TimeSlider  # noqa: F401  (used in kv)
+from screens.table.form import open_form
+from screens.view import View
+from screens.words import tr
+
+LINES_A_FRAME = 150
+
+
+class LogView(View):
+    """Newest first; a tap opens an entry, the slider shows the score of any moment."""
+
+    desk = ObjectProperty(None)
+    moment = NumericProperty(0)
+    total = NumericProperty(0)
+    loading = BooleanProperty(True)
+    empty = BooleanProperty(False)
+    phase_then = StringProperty("")
+    score_then = StringProperty("")
+
+    def enter(self, **given: Any) -> None:
+        """Tell the story of this desk's session."""
+        self.desk = given["desk"]
+        self._lines: list[LogLine] = []
+        self._reading: Any = None
+        self.desk.bind(state=self._read)
+        self.ids.top.add_action("note-plus-outline", tr.say("app.add_note"), lambda: open_form(self.desk, Note))
+        self._read()
+
+    def leave(self) -> None:
+        """Stop reading."""
+        self.desk.unbind(state=self._read)
+        if self._reading is not None:
+            self._reading.cancel()
+
+    def _read(self, *_args: object) -> None:
+        """Read the log a stretch a frame, since telling an old entry may mean replaying it."""
+        if self._reading is not None:
+            self._reading.cancel()
+        self._lines = []
+        self.loading = True
+        self.total = len(self.desk.session.journal)
+        self.empty = self.desk.session.cursor == 0
+        self.look_at(self.desk.session.cursor)
+        stream = log_lines(self.desk.session)
+        self._reading = Clock.schedule_interval(lambda _dt: self._read_on(stream), 0)
+
+    def _read_on(self, stream: Any) -> bool:
+        stretch = list(islice(stream, LINES_A_FRAME))
+        self._lines += stretch
+        if len(stretch) == LINES_A_FRAME:
+            return True
+        self._reading = None
+        self.loading = False
+        self._lines.reverse()
+        self.ids.rows.data = [self._row(line) for line in self._lines]
+        return False
+
+    def _row(self, line: LogLine) -> dict[str, Any]:
+        marks = [when(line.at)]
+        if line.author:
+            marks.append(line.author)
+        if line.override:
+            marks.append(tr.say("app.override_mark"))
+        if line.taps > 1:
+            marks.append(tr.say("app.times", n=line.taps))
+        return {
+            "title": self.desk.say(line.message),
+            "detail": " · ".join(marks),
+            "trailing": "",
+            "icon": "gavel" if line.override else "format-list-numbered" if line.steps else "circle-small",
+            "tone": "warning" if line.override else "ink2",
+            "colour": "",
+            "chevron": bool(line.steps),
+            "selected": False,
+        }
+
+    def pick(self, place: int) -> None:
+        """Open an entry: its steps, the jump, the correction."""
+        open_entry(self.desk, self._lines[place])
+
+    def look_at(self, moment: float) -> None:
+        """Show phase and points after so many entries."""
+        self.moment = int(moment)
+        desk = self.desk
+        state = desk.session.state_at(self.moment)
+        self.phase_then = desk.say(desk.game.phase(state).title)
+        totals = desk.game.score(state).totals
+        self.score_then = "   ".join(
+            f"{name} {desk.words.number(total)}" for name, total in zip(desk.session.opening.names, totals, strict=True)
+        )
+
+    def jump(self) -> None:
+        """Let the entries up to the slider count; redo brings the others back."""
+        self.desk.jump(int(self.moment))
+
+
+load_kv(__file__)

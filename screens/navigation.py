@@ -1,0 +1,87 @@
+"""Navigation: a stack of views; the way back is always the way you came."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from kivy.uix.floatlayout import FloatLayout
+
+from screens.view import View
+
+VIEWS = {
+    "home": "screens.home.screen:HomeView",
+    "setup": "screens.setup.screen:SetupView",
+    "layout": "screens.setup.layout:LayoutView",
+    "table": "screens.table.screen:TableView",
+    "steps": "screens.table.steps:StepsView",
+    "log": "screens.log.screen:LogView",
+    "tools": "screens.tools.screen:ToolsView",
+    "score": "screens.score.screen:ScoreView",
+    "tally": "screens.score.tally:TallyView",
+    "history": "screens.history.screen:HistoryView",
+    "settings": "screens.settings.screen:SettingsView",
+    "calibration": "screens.settings.calibration:CalibrationView",
+}
+
+
+class Stage(FloatLayout):
+    """Shows the view on top of the stack; the others wait below with their scroll places kept."""
+
+    def __init__(self, app: Any, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._app = app
+        self._stack: list[tuple[str, View]] = []
+
+    @property
+    def top(self) -> View | None:
+        """The view in sight."""
+        return self._stack[-1][1] if self._stack else None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the views on the stack, lowest first."""
+        return tuple(name for name, _ in self._stack)
+
+    def show(self, name: str, **given: Any) -> View:
+        """Put a view on top."""
+        view = self._make(name)
+        self._stack.append((name, view))
+        self._present(view)
+        view.enter(**given)
+        return view
+
+    def replace(self, name: str, **given: Any) -> View:
+        """Put a view in the place of the one on top."""
+        self._drop()
+        return self.show(name, **given)
+
+    def back(self) -> bool:
+        """Close the view on top; False if it is the last one."""
+        if len(self._stack) < 2:
+            return False
+        self._drop()
+        view = self._stack[-1][1]
+        self._present(view)
+        view.resume()
+        return True
+
+    def home(self) -> None:
+        """Close everything above the first view."""
+        while len(self._stack) > 2:
+            self._drop()
+        self.back()
+
+    def _drop(self) -> None:
+        _, view = self._stack.pop()
+        self.remove_widget(view)
+        view.leave()
+
+    def _make(self, name: str) -> View:
+        module, _, class_name = VIEWS[name].partition(":")
+        made: View = getattr(import_module(module), class_name)(app=self._app)
+        return made
+
+    def _present(self, view: View) -> None:
+        self.clear_widgets()
+        self.add_widget(view)

@@ -1,0 +1,64 @@
+"""A real window without a display: start it before Kivy is loaded, then draw and take pictures."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+
+def start(width: int, height: int, density: float = 1.0) -> Any:
+    """Open the offscreen window (its width must be a multiple of 4, else pictures come out slanted)."""
+    if width % 4:
+        raise ValueError(f"width {width} is not a multiple of 4")
+    os.environ.update(
+        SDL_VIDEODRIVER="offscreen",
+        KIVY_NO_ARGS="1",
+        KIVY_LOG_MODE="PYTHON",
+        KIVY_METRICS_DENSITY=str(density),
+        KIVY_HOME=tempfile.mkdtemp(prefix="kivy-home-"),
+    )
+    from kivy.config import Config
+
+    Config.set("graphics", "maxfps", 0)
+    Config.set("graphics", "width", width)
+    Config.set("graphics", "height", height)
+    Config.set("graphics", "multisamples", 0)
+    from kivy.metrics import dp
+
+    dp(1)  # Kivy answers dp() with -1 for ever if the screen density is read before the first conversion
+    from kivy.base import EventLoop
+    from kivy.core.window import Window
+
+    EventLoop.ensure_window()
+    from screens.theme import theme
+
+    theme.follow(Window)
+    return Window
+
+
+def frame() -> None:
+    """One frame whose pixels are really there; without this, software drawing piles up in memory."""
+    from kivy.base import EventLoop
+    from kivy.graphics.opengl import glFinish
+
+    EventLoop.idle()
+    glFinish()
+
+
+def frames(count: int) -> None:
+    """Several frames, so that layouts settle."""
+    for _ in range(count):
+        frame()
+
+
+def shot(path: str | Path) -> Path:
+    """Write what the window shows, sheets and toasts included, to exactly this file."""
+    from kivy.core.window import Window
+
+    target = Path(path)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    written = Path(Window.screenshot(name=str(target)))
+    written.replace(target)
+    return target

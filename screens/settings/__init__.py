@@ -1,0 +1,1 @@
+"""Settings: how the app looks, speaks and keeps."""

@@ -1,0 +1,121 @@
+"""Settings: everything changes at once and is kept at once."""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+from kivy.properties import StringProperty
+
+from companion.games import KEYS
+from companion.paths import data_folder
+from companion.storage.problems import StorageProblem
+from screens.kit.confirm import Confirm
+from screens.kit.kv import load_kv
+from screens.kit.list_row import ListRow
+from screens.kit.sheet import Sheet
+from screens.kit.toast import toasts
+from screens.kit.type import Body
+from screens.settings.backup import newest_backup, restore_backup, write_backup
+from screens.table.refusal import tell_problem
+from screens.theme import theme
+from screens.view import View
+from screens.words import tr
+
+LICENCES = ("LICENSE-icons.txt",)
+
+
+def app_version() -> str:
+    """The version of this app; on a phone there is no package to ask."""
+    try:
+        return version("companion")
+    except PackageNotFoundError:
+        return "0.1.0"
+
+
+class SettingsView(View):
+    """How the app looks, speaks and keeps."""
+
+    folder = StringProperty("")
+    about = StringProperty("")
+
+    def enter(self, **given: Any) -> None:
+        """Show the settings as they are."""
+        self.folder = str(self.app.library.folder)
+        tr.fbind("lang", self._words)
+        self._words()
+
+    def leave(self) -> None:
+        """Listen no more."""
+        tr.funbind("lang", self._words)
+
+    def _words(self, *_args: object) -> None:
+        chosen = self.app.settings
+        self.about = tr.say("app.about.text", version=app_version())
+        self.ids.language.options = [("de", tr.say("app.german")), ("en", tr.say("app.english"))]
+        self.ids.language.chosen = tr.lang
+        looks = ("dark", "light", "system")
+        self.ids.theme.options = [(look, tr.say(f"app.theme.{look}")) for look in looks]
+        self.ids.theme.chosen = chosen.theme
+
+    def change(self, **changes: Any) -> None:
+        """Keep a setting; the screen follows by itself."""
+        self.app.change_settings(**changes)
+
+    def setting(self, name: str) -> Any:
+        """A setting as it is."""
+        return getattr(self.app.settings, name)
+
+    def back_up(self) -> None:
+        """Write everything into one file and say where it lies."""
+        try:
+            path = write_backup(self.app.library)
+        except StorageProblem as problem:
+            tell_problem(problem)
+            return
+        toasts.show(tr.say("app.backup.made", path=str(path)), icon="check")
+
+    def ask_restore(self) -> None:
+        """Restore the newest backup, after a question."""
+        found = newest_backup(self.app.library)
+        if found is None:
+            toasts.show(tr.say("app.backup.none", folder=str(Path(self.folder) / "backups")), icon="alert")
+            return
+        question = Confirm(
+            title=tr.say("app.backup.restore"),
+            sentence=tr.say("app.backup.restore_text", file=found.name),
+            yes=tr.say("app.backup.restore"),
+        )
+        question.bind(on_confirm=lambda _question: self._restore(found))
+        question.open()
+
+    def _restore(self, path: Path) -> None:
+        try:
+            count = restore_backup(self.app.library, path)
+        except StorageProblem as problem:
+            tell_problem(problem)
+            return
+        toasts.show(tr.say("app.backup.restored", n=count), icon="check")
+
+    def choose_calibration(self) -> None:
+        """The printed facts each game has been told."""
+        sheet = Sheet(title=tr.say("app.calibration"))
+        for key in KEYS:
+            n = len(self.app.library.calibration(key))
+            row = ListRow(title=tr.say(f"{key}.name"), detail=tr.say("app.facts_known", n=n), chevron=True)
+            row.bind(on_release=lambda _row, key=key: (sheet.close(), self.app.stage.show("calibration", game=key)))
+            sheet.add_widget(row)
+        sheet.open()
+
+    def show_licences(self) -> None:
+        """The licences of what we ship."""
+        sheet = Sheet(title=tr.say("app.licences"))
+        sheet.add_widget(Body(text=tr.say("app.licences.text")))
+        for name in LICENCES:
+            text = (data_folder() / "fonts" / name).read_text(encoding="utf-8")
+            sheet.add_widget(Body(text=text, wanted=theme.label))
+        sheet.open()
+
+
+load_kv(__file__)

@@ -1,0 +1,1 @@
+"""New game: who plays what, with which rules, and how the table is laid out."""

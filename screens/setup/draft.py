@@ -1,0 +1,106 @@
+"""The draft of a new game: seats and options while they are being chosen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.engine.game import Game, OptionValue, SeatSpec
+from companion.engine.opening import COLOURS
+
+BOT = "bot"
+HUMAN = "human"
+
+
+@dataclass(slots=True)
+class SeatDraft:
+    """One seat while it is being filled."""
+
+    name: str
+    colour: str
+    options: dict[str, OptionValue] = field(default_factory=dict)
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether nobody sits here."""
+        return self.options.get(BOT, HUMAN) != HUMAN
+
+    def spec(self) -> SeatSpec:
+        """The seat as the engine takes it."""
+        return SeatSpec(self.name.strip(), self.colour, dict(self.options))
+
+
+class Draft:
+    """Seats and options of a game to be; what is legal is asked of the engine only at the end."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.seats: list[SeatDraft] = []
+        self.options: dict[str, OptionValue] = {option.id: option.default for option in game.options}
+
+    @property
+    def can_add(self) -> bool:
+        """Whether one more fits at the table."""
+        return len(self.seats) < self.game.max_seats
+
+    @property
+    def takes_bots(self) -> bool:
+        """Whether this game has automatic opponents."""
+        return any(option.id == BOT for option in self.game.seat_options)
+
+    def free_colour(self, wanted: str = "") -> str:
+        """The wanted colour if nobody has it, or the next free one."""
+        taken = {seat.colour for seat in self.seats}
+        return next(colour for colour in (wanted, *COLOURS) if colour in COLOURS and colour not in taken)
+
+    def add(self, name: str, colour: str = "", options: Mapping[str, OptionValue] | None = None) -> SeatDraft:
+        """Sit somebody down."""
+        chosen = {option.id: option.default for option in self.game.seat_options}
+        known = {key: value for key, value in (options or {}).items() if key in chosen}
+        seat = SeatDraft(name, self.free_colour(colour), {**chosen, **known})
+        self.seats.append(seat)
+        return seat
+
+    def add_bot(self, name: str) -> SeatDraft:
+        """Sit a bot of middling strength down."""
+        levels = next(option.choices for option in self.game.seat_options if option.id == BOT)
+        bots = [level for level in levels if level != HUMAN]
+        return self.add(name, options={BOT: bots[len(bots) // 2]})
+
+    def remove(self, seat: SeatDraft) -> None:
+        """Let somebody get up."""
+        self.seats.remove(seat)
+
+    def paint(self, seat: SeatDraft, colour: str) -> None:
+        """Give a seat a colour; whoever had it takes the old one."""
+        for other in self.seats:
+            if other is not seat and other.colour == colour:
+                other.colour = seat.colour
+        seat.colour = colour
+
+    def move(self, seat: SeatDraft, place: int) -> None:
+        """Put a seat into another place."""
+        self.seats.remove(seat)
+        self.seats.insert(max(0, min(place, len(self.seats))), seat)
+
+    def shuffle(self) -> None:
+        """Seat everybody anew by lot."""
+        random.shuffle(self.seats)
+
+    def rotate_to_random_start(self) -> SeatDraft:
+        """Pick who starts by lot; the order round the table stays."""
+        start = random.randrange(len(self.seats))
+        self.seats = self.seats[start:] + self.seats[:start]
+        return self.seats[0]
+
+    def same_group(self, seats: Sequence[SeatSpec]) -> None:
+        """Take over people and, where this game knows them, what was asked of them."""
+        self.seats = []
+        for seat in seats[: self.game.max_seats]:
+            self.add(seat.name, seat.colour, seat.options)
+
+    def specs(self) -> list[SeatSpec]:
+        """The seats as the engine takes them."""
+        return [seat.spec() for seat in self.seats]

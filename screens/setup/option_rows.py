@@ -1,0 +1,66 @@
+"""Options as rows: a switch, a choice or a number, each with its one-line explanation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.engine.game import Option, OptionKind, OptionValue
+from companion.language import words
+from screens.kit.chip import Chip, ChipRow
+from screens.kit.choice import Stepper, Toggle
+from screens.kit.kv import load_kv
+from screens.words import tr
+
+Change = Callable[[str, OptionValue], None]
+
+
+class ChoiceRow(BoxLayout):
+    """An option with a few named choices."""
+
+
+def choice_name(key: str, option: Option, value: OptionValue) -> str:
+    """A choice in words: a printed thing by its name, anything else from the catalogue."""
+    speaker = words(tr.lang, key)
+    if option.domain and isinstance(value, str) and not speaker.knows(f".option.{option.id}.{value}"):
+        return speaker.term(option.domain, value)
+    return speaker.say(f".option.{option.id}.{value}")
+
+
+def option_row(key: str, option: Option, value: OptionValue, change: Change) -> Widget:
+    """The row of one option."""
+    speaker = words(tr.lang, key)
+    name, help_text = speaker.say(f".option.{option.id}"), speaker.say(f".option.{option.id}.help")
+    if option.kind is OptionKind.FLAG:
+        row: Any = Toggle(text=name, detail=help_text, active=bool(value))
+        row.bind(on_toggle=lambda _row, active: change(option.id, active))
+        return row
+    if option.kind is OptionKind.NUMBER:
+        row = Stepper(text=name, detail=help_text, value=value, minimum=option.low, maximum=option.high)
+        row.bind(value=lambda _row, number: change(option.id, int(number)))
+        return row
+    return _choice_row(key, option, value, change, name, help_text)
+
+
+def _choice_row(key: str, option: Option, value: OptionValue, change: Change, name: str, help_text: str) -> Widget:
+    row = ChoiceRow()
+    row.ids.name.text, row.ids.help.text = name, help_text
+    chips = ChipRow()
+    for choice in option.choices:
+        chip = Chip(text=choice_name(key, option, choice), selected=choice == value)
+        chip.bind(on_release=lambda tapped, choice=choice: _choose(chips, tapped, option.id, choice, change))
+        chips.add_widget(chip)
+    row.add_widget(chips)
+    return row
+
+
+def _choose(chips: ChipRow, tapped: Chip, option_id: str, choice: str, change: Change) -> None:
+    for chip in chips.children:
+        chip.selected = chip is tapped
+    change(option_id, choice)
+
+
+load_kv(__file__)

@@ -1,0 +1,39 @@
+"""The way in: decides where to draw before anything of Kivy is loaded."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from companion.games import game
+from companion.paths import user_folder
+from screens.device import has_display
+
+SHOTS = Path("build") / "shots"
+NO_DISPLAY = "No display here: playing the sample evening on an offscreen window, pictures in {folder}."
+
+
+def main() -> None:
+    """Start the app on this device, or play the sample evening offscreen where there is no display."""
+    os.environ.setdefault("KIVY_NO_ARGS", "1")
+    os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
+    sys.exit(run() if has_display() else show())
+
+
+def run() -> int:
+    """The app with a window somebody can see."""
+    from companion.storage.library import Library
+    from screens.app import CompanionApp
+
+    with Library(user_folder(), game) as library:
+        CompanionApp(library).run()
+    return 0
+
+
+def show() -> int:
+    """The sample evening, offscreen."""
+    from screens.evening import play_sample_evening
+
+    print(NO_DISPLAY.format(folder=SHOTS), flush=True)
+    return play_sample_evening(SHOTS)

@@ -1,0 +1,1 @@
+"""The table: the screen that lies beside the board."""

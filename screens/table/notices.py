@@ -1,0 +1,78 @@
+"""Notices: what the table should not forget and what only the table knows, above the pages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ObjectProperty, StringProperty
+
+from companion.engine.game import Question, Reminder
+from screens.desk import Desk
+from screens.kit.buttons import QuietButton
+from screens.kit.card import Card, TapCard
+from screens.kit.kv import load_kv
+from screens.kit.sheet import Sheet
+from screens.words import tr
+
+ICONS = {"start": "bell-ring-outline", "now": "bell-ring-outline", "end": "flag-checkered"}
+
+
+class ReminderCard(TapCard):
+    """One reminder; a tap takes care of it if an action can, or shows all that wait."""
+
+    icon = StringProperty("bell-ring-outline")
+    text = StringProperty("")
+    more = StringProperty("")
+
+
+class QuestionCard(Card):
+    """Something only the table knows, with answers of one tap."""
+
+    text = StringProperty("")
+    desk = ObjectProperty(None)
+
+
+def notices_of(box: Any, desk: Desk) -> None:
+    """Show the first question and the first reminder; the rest wait behind a tap."""
+    box.clear_widgets()
+    questions = desk.game.questions(desk.state)
+    if questions:
+        box.add_widget(question_card(desk, questions[0]))
+    reminders = desk.session.reminders
+    if reminders:
+        more = tr.say("app.more_reminders", n=len(reminders) - 1) if len(reminders) > 1 else ""
+        card = reminder_card(desk, reminders[0], more)
+        if len(reminders) > 1:
+            card.bind(on_release=lambda _card: all_reminders(desk))
+        box.add_widget(card)
+
+
+def question_card(desk: Desk, question: Question) -> QuestionCard:
+    """A question with its answers as buttons."""
+    card = QuestionCard(text=desk.say(question.message), desk=desk)
+    for answer in question.answers:
+        button = QuietButton(text=desk.say(answer.message))
+        button.bind(on_release=lambda _button, action=answer.action: desk.do(action))
+        card.ids.answers.add_widget(button)
+    return card
+
+
+def reminder_card(desk: Desk, reminder: Reminder, more: str = "") -> ReminderCard:
+    """A reminder; alone on screen, a tap does what it asks for."""
+    card = ReminderCard(text=desk.say(reminder.message), icon=ICONS[reminder.when], more=more)
+    if reminder.action is not None and not more:
+        card.bind(on_release=lambda _card: desk.do(reminder.action))
+    return card
+
+
+def all_reminders(desk: Desk) -> None:
+    """Every reminder in a sheet, each with what it asks for."""
+    sheet = Sheet(title=tr.say("app.reminders"))
+    for reminder in desk.session.reminders:
+        card = reminder_card(desk, reminder)
+        card.bind(on_release=lambda _card: sheet.close())
+        sheet.add_widget(card)
+    sheet.open()
+
+
+load_kv(__file__)

@@ -1,0 +1,88 @@
+"""A panel: one page of a game on the table, redrawn only when the object it shows is another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.properties import ObjectProperty
+
+from companion.engine.action import Action
+from screens.desk import Desk
+from screens.kit.kv import load_kv
+from screens.kit.scroll import Scroll
+from screens.words import tr
+
+
+class Watching:
+    """Mixed into a page: tells it to show itself when what it watches is news.
+
+    `watched` returns the frozen objects the page depends on; `show` runs when one of them is another object,
+    when another seat is looked at, or when the language changes, and only while the page is in sight.
+    """
+
+    def __init__(self, desk: Desk, **kwargs: Any) -> None:
+        self._seen: tuple[object, ...] | None = None
+        self.desk = desk
+        super().__init__(**kwargs)
+        desk.fbind("state", self._look)
+        desk.fbind("seat", self._look)
+        tr.fbind("lang", self._anew)
+        self.fbind("parent", self._look)
+
+    def watched(self, state: Any, seat: int) -> tuple[object, ...]:
+        """What this page shows; by default the whole state."""
+        return (state,)
+
+    def show(self, state: Any, seat: int) -> None:
+        """Bring the widgets up to date."""
+
+    def do(self, action: Action[Any]) -> bool:
+        """Ask the table to do this."""
+        return bool(self.desk.do(action))
+
+    def say(self, message_id: str, **args: Any) -> str:
+        """A sentence of this game in the present language."""
+        return str(self.desk.words.say(message_id, **args))
+
+    def _anew(self, *_args: object) -> None:
+        self._seen = None
+        self._look()
+
+    def _look(self, *_args: object) -> None:
+        if self.parent is None or self.desk.state is None:
+            return
+        seat = int(self.desk.seat)
+        looked_at = (seat, *self.watched(self.desk.state, seat))
+        if self._seen is None or _news(self._seen, looked_at):
+            self._seen = looked_at
+            self.show(self.desk.state, seat)
+
+
+class Panel(Watching, Scroll):
+    """A scrolling page of a game; subclasses put their widgets into `content`."""
+
+    content = ObjectProperty(None)
+
+
+def _news(seen: tuple[object, ...], now: tuple[object, ...]) -> bool:
+    """Whether anything is another object; plain numbers and words are compared by value."""
+    if len(seen) != len(now):
+        return True
+    return any(
+        old is not new and not (isinstance(new, (int, str)) and old == new) for old, new in zip(seen, now, strict=True)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PanelSpec:
+    """One page of a game: its key, the message id of its title, its icon and its class."""
+
+    key: str
+    title: str
+    icon: str
+    build: Callable[[Desk], Panel]
+
+
+load_kv(__file__)

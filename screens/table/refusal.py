@@ -1,0 +1,44 @@
+"""Refusals: a rule said no; one sentence why, and the table's right to do it anyway."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.ruling import RuleViolation
+from companion.language import words
+from companion.storage.problems import StorageProblem
+from screens.desk import Desk
+from screens.kit.buttons import AccentButton, QuietButton
+from screens.kit.sheet import Sheet
+from screens.kit.type import Body, Secondary
+from screens.words import tr
+
+
+def ask_anyway(
+    desk: Desk, action: Action[Any], violation: RuleViolation, anyway: Callable[[], object] | None = None
+) -> None:
+    """Say which rule forbids it, and offer to do it all the same."""
+    insist = anyway or (lambda: desk.do(action, override=True))
+    sheet = Sheet(title=tr.say("app.rule_says_no"))
+    sheet.add_widget(Body(text=desk.say(violation.message)))
+    if violation.can_override:
+        sheet.add_widget(Secondary(text=tr.say("app.table_is_truth")))
+        button = QuietButton(text=tr.say("app.do_it_anyway"), icon="gavel")
+        button.bind(on_release=lambda _button: (sheet.close(), insist()))
+        sheet.add_widget(button)
+    understood = AccentButton(text=tr.say("app.understood"))
+    understood.bind(on_release=sheet.close)
+    sheet.add_widget(understood)
+    sheet.open()
+
+
+def tell_problem(problem: StorageProblem) -> None:
+    """Say what could not be kept and what to do about it."""
+    sheet = Sheet(title=tr.say("app.not_saved"))
+    sheet.add_widget(Body(text=words(tr.lang).tell(problem.message)))
+    understood = AccentButton(text=tr.say("app.understood"))
+    understood.bind(on_release=sheet.close)
+    sheet.add_widget(understood)
+    sheet.open()

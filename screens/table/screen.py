@@ -1,0 +1,175 @@
+"""The table screen: ribbon, seats, pages and the bar; every tap goes through the desk."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from companion.engine.action import Action
+from companion.engine.game import Phase
+from companion.engine.ruling import RuleViolation
+from screens.desk import Desk
+from screens.kit.bottom_bar import BottomBar
+from screens.kit.kv import load_kv
+from screens.kit.seat import SeatInfo
+from screens.kit.tabs import Page
+from screens.kit.toast import toasts
+from screens.table.moves import MovesPanel
+from screens.table.notices import notices_of
+from screens.table.panel import PanelSpec
+from screens.table.refusal import ask_anyway, tell_problem
+from screens.table.values import ValuesPanel
+from screens.theme import theme
+from screens.view import View
+from screens.words import tr
+
+COMMON_PAGES = (
+    PanelSpec("moves", "app.page.moves", "gesture-tap", MovesPanel),
+    PanelSpec("values", "app.page.values", "pencil", ValuesPanel),
+)
+
+
+def game_pages(key: str) -> tuple[PanelSpec, ...]:
+    """The pages of a game, then those every game has."""
+    own = f"screens.games.{key}.panels"
+    found = find_spec(f"screens.games.{key}") is not None and find_spec(own) is not None
+    return (*(import_module(own).PAGES if found else ()), *COMMON_PAGES)
+
+
+class TableBar(BottomBar):
+    """The bar of the table: at the foot of a phone, under the seats of a tablet."""
+
+    table = ObjectProperty(None)
+
+
+class TableView(View):
+    """Beside the board: where the game is, who has what, what comes next."""
+
+    desk = ObjectProperty(None)
+    wide = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bar = TableBar(table=self)
+        self.fbind("wide", self._place_bar)
+        self._place_bar()
+
+    def _place_bar(self, *_args: object) -> None:
+        if self.bar.parent is not None:
+            self.bar.parent.remove_widget(self.bar)
+        self.bar.compact = self.wide
+        (self.ids.side if self.wide else self.ids.foot).add_widget(self.bar)
+
+    def enter(self, **given: Any) -> None:
+        """Sit down at this desk."""
+        self.desk = given["desk"]
+        theme.game = self.desk.game.key
+        self.desk.bind(state=self._refresh, seat=self._refresh_seats, on_done=self._after)
+        self.desk.bind(on_perform=lambda _desk, action: self.perform(action))
+        self.desk.bind(on_refused=self._refused, on_problem=lambda _desk, problem: tell_problem(problem))
+        tr.fbind("lang", self._refresh)
+        self.ids.tabs.pages = [
+            Page(page.key, page.title, lambda page=page: page.build(self.desk), page.icon)
+            for page in game_pages(self.desk.game.key)
+        ]
+        self._refresh()
+
+    def resume(self) -> None:
+        """Come back from the log, the score or a step player."""
+        theme.game = self.desk.game.key
+        self._refresh()
+
+    def leave(self) -> None:
+        """Get up from the table; the evening is kept."""
+        tr.funbind("lang", self._refresh)
+        theme.game = ""
+        self.app.put_away(self.desk)
+
+    def _refresh(self, *_args: object) -> None:
+        self._show_phase(self.desk.session.phase)
+        self._refresh_seats()
+        notices_of(self.ids.notices, self.desk)
+        session = self.desk.session
+        self.bar.can_undo = session.cursor > 0
+        self.bar.can_redo = session.cursor < len(session.journal)
+
+    def _show_phase(self, phase: Phase) -> None:
+        ribbon = self.ids.ribbon
+        ribbon.title = self.desk.say(phase.title)
+        ribbon.detail = self.desk.say(phase.detail)
+        ribbon.pips, ribbon.total = phase.done, phase.total
+        if self.desk.game.finished(self.desk.state):
+            ribbon.next_text = tr.say("app.to_final_score")
+        else:
+            ribbon.next_text = self.desk.say(phase.next) if phase.next_action else ""
+
+    def _refresh_seats(self, *_args: object) -> None:
+        desk = self.desk
+        totals = desk.session.score.totals
+        details = seat_details(desk)
+        strip = self.ids.seats
+        strip.seats = [
+            SeatInfo(seat.name, seat.colour, desk.words.number(total), detail, is_bot(seat))
+            for seat, total, detail in zip(desk.session.opening.seats, totals, details, strict=True)
+        ]
+        strip.selected = desk.seat
+        acting = desk.session.phase.seat
+        strip.active = -1 if acting is None else acting
+
+    def next(self) -> None:
+        """The accent button: the one thing to do next."""
+        if self.desk.game.finished(self.desk.state):
+            self.app.stage.show("score", desk=self.desk, final=True)
+            return
+        action = self.desk.session.phase.next_action
+        if action is not None:
+            self.perform(action)
+
+    def perform(self, action: Action[Any]) -> None:
+        """Do an action, walking through its steps first if it asks for that."""
+        if type(action).walk:
+            self.app.walk(self.desk, action)
+        else:
+            self.desk.do(action)
+
+    def undo(self) -> None:
+        """Take the last entry back and say so, with the way back."""
+        told = self.desk.undo()
+        if told:
+            toasts.show(tr.say("app.undone", what=told), tr.say("app.redo"), self.redo, "undo", replace=True)
+
+    def redo(self) -> None:
+        """Bring back what was undone."""
+        told = self.desk.redo()
+        if told:
+            toasts.show(tr.say("app.redone", what=told), icon="redo", replace=True)
+
+    def select(self, seat: int) -> None:
+        """Look at another seat."""
+        self.desk.seat = seat
+
+    def _after(self, _desk: Desk, _entry: object) -> None:
+        self.app.device.tick()
+        acting = self.desk.session.phase.seat
+        if acting is not None and self.app.settings.follow_turn:
+            self.desk.seat = acting
+
+    def _refused(self, _desk: Desk, action: Action[Any], violation: RuleViolation) -> None:
+        ask_anyway(self.desk, action, violation)
+
+
+def is_bot(seat: Any) -> bool:
+    """Whether nobody sits in this seat."""
+    return seat.options.get("bot", "human") != "human"
+
+
+def seat_details(desk: Desk) -> list[str]:
+    """The second line of each seat, where a game has one to say."""
+    details = desk.game.seat_details(desk.state)
+    return [desk.say(detail) for detail in details] if details else [""] * len(desk.session.opening.seats)
+
+
+load_kv(__file__)

@@ -1,0 +1,121 @@
+"""The step player: a compound action shown one step at a time before it is done."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from kivy.properties import NumericProperty, ObjectProperty
+
+from companion.engine.action import Action, Step
+from companion.engine.chance import Roll
+from companion.engine.choice import Choice
+from companion.engine.ruling import RuleViolation
+from screens.kit.explain_list import Reason
+from screens.kit.kv import load_kv
+from screens.kit.rich import plain
+from screens.table.form import message_id
+from screens.table.refusal import ask_anyway
+from screens.table.rolls import open_rolls
+from screens.view import View
+from screens.words import tr
+
+REFUSABLE = "not_possible"  # the field in which an action takes the numbers of the steps the table cannot do
+
+
+class StepsView(View):
+    """Bot turns, ends of rounds, income: each step with its reason, then all of it as one entry."""
+
+    desk = ObjectProperty(None)
+    action = ObjectProperty(None)
+    place = NumericProperty(0)
+
+    def enter(self, **given: Any) -> None:
+        """Work out what would happen and show its first step."""
+        self.desk = given["desk"]
+        self.action = given["action"]
+        self._typed: tuple[Roll, ...] = ()
+        title_id = f"{message_id(self.desk, type(self.action))}.title"
+        self.ids.top.title = self.desk.words.say(title_id)
+        self._plan()
+
+    def _plan(self) -> None:
+        try:
+            self.plan = self.desk.session.preview(self.action, chance=self._typed)
+        except RuleViolation as violation:
+            self.app.stage.back()
+            ask_anyway(self.desk, self.action, violation)
+            return
+        self.ids.rolls.disabled = not self.plan.chance
+        self.place = min(self.place, max(0, len(self.plan.steps) - 1))
+        self._show()
+
+    def _show(self) -> None:
+        player, steps = self.ids.player, self.plan.steps
+        player.total = max(1, len(steps))
+        player.step = min(self.place + 1, player.total)
+        if not steps:
+            self.finish()
+            return
+        step: Step = steps[self.place]
+        player.icon = step.icon or "check-circle-outline"
+        player.title = self.desk.say(step.message)
+        player.body = plain(self.desk.say(step.todo))
+        player.secondary = plain(self._whose(step))
+        player.intro, player.reasons = self._why(step.choice)
+        player.outro = ""
+        player.explained = False
+        player.can_refuse = any(field.name == REFUSABLE for field in dataclasses.fields(self.action))
+        self.ids.top.subtitle = tr.say("app.step_of", n=self.place + 1, total=len(steps))
+        self.app.device.speak(f"{player.title} {player.body}")
+
+    def _whose(self, step: Step) -> str:
+        return "" if step.seat is None else self.desk.session.opening.seats[step.seat].name
+
+    def _why(self, choice: Choice[Any] | None) -> tuple[str, list[Reason]]:
+        if choice is None:
+            return "", []
+        reasons = [
+            Reason(self.desk.words.show(candidate.name), self.desk.say(candidate.reason), candidate.kept)
+            for candidate in choice.candidates
+        ]
+        return self.desk.say(choice.rule), reasons
+
+    def done(self) -> None:
+        """The table did this step."""
+        if self.place + 1 < len(self.plan.steps):
+            self.place += 1
+            self._show()
+        else:
+            self.finish()
+
+    def back_one(self) -> None:
+        """Look at the step before."""
+        if self.place:
+            self.place -= 1
+            self._show()
+
+    def impossible(self) -> None:
+        """The table cannot do this step: plan again without it."""
+        refused = (*getattr(self.action, REFUSABLE), self.place)
+        self.action = dataclasses.replace(self.action, **{REFUSABLE: refused})
+        self._typed = self.plan.chance
+        self._plan()
+
+    def finish(self) -> None:
+        """All steps are seen: do the action as one entry."""
+        action: Action[Any] = self.action
+        chance = self.plan.chance
+        self.app.stage.back()
+        self.desk.do(action, chance=chance)
+
+    def type_in(self) -> None:
+        """The table rolled real dice or drew real cards."""
+        open_rolls(self.desk, self.plan, self._use_rolls)
+
+    def _use_rolls(self, rolls: tuple[Roll, ...]) -> None:
+        self._typed = rolls
+        self._plan()
+
+
+load_kv(__file__)

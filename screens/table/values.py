@@ -1,0 +1,66 @@
+"""Values: every tracked number of a seat and of the table, each of which can be corrected by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.adjust import Adjust, Tracked, shown, tracked
+from companion.engine.fields import Kind
+from companion.engine.message import TermRef
+from screens.desk import Desk
+from screens.kit.kv import load_kv
+from screens.kit.number_pad import NumberPad
+from screens.table.panel import Watching
+from screens.table.value_sheet import open_value_sheet
+
+
+class ValuesPanel(Watching, BoxLayout):
+    """All values of the seat looked at, then those of the table."""
+
+    def __init__(self, desk: Desk, **kwargs: Any) -> None:
+        self._listed: tuple[Tracked, ...] = ()
+        super().__init__(desk, **kwargs)
+
+    def show(self, state: Any, seat: int) -> None:
+        """List the values; few people come here, so the list is simply made anew."""
+        own = list(tracked(state, f"players.{seat}"))
+        table = [value for value in tracked(state) if not value.path.startswith("players.")]
+        self._listed = (*own, *table)
+        self.ids.rows.data = [
+            {"title": self.desk.words.path(value.path), "detail": "", "trailing": self._shown(value), "icon": "",
+             "colour": "", "chevron": False, "selected": False}
+            for value in self._listed
+        ]
+
+    def _shown(self, value: Tracked) -> str:
+        speaker, field = self.desk.words, value.field
+        if field.kind is Kind.TERM and isinstance(value.value, str):
+            return speaker.show(TermRef(field.domain, value.value))
+        if field.kind is Kind.LIST and field.item is not None and field.item.kind is Kind.TERM:
+            return speaker.show(tuple(TermRef(field.item.domain, item) for item in value.value))
+        return speaker.show(shown(value.value))
+
+    def correct(self, place: int) -> None:
+        """Ask for a new value for the row at this place."""
+        value = self._listed[place]
+        if value.field.kind in (Kind.INT, Kind.SEAT) and not value.field.optional:
+            pad = NumberPad(
+                title=self.desk.words.path(value.path),
+                value=value.value,
+                minimum=value.field.low,
+                maximum=value.field.high,
+            )
+            pad.bind(on_accept=lambda _pad, number: self._set(value.path, int(number)))
+            pad.open()
+        else:
+            open_value_sheet(self.desk, value, self._set)
+
+    def _set(self, path: str, new: Any) -> None:
+        self.do(Adjust(path=path, value=new))
+
+
+
+
+load_kv(__file__)

@@ -1,0 +1,1 @@
+"""Tools: dice, clock, counter, start player."""
