@@ -9,7 +9,7 @@ from kivy.animation import Animation
 from kivy.event import EventDispatcher
 from kivy.lang import global_idmap
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, BoundedNumericProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.utils import get_color_from_hex
 
 from companion.paths import data_folder
@@ -40,12 +40,7 @@ class Theme(EventDispatcher):
 
     name = StringProperty("dark")
     game = StringProperty("")
-    scale = BoundedNumericProperty(
-        1.0,
-        min=SMALLEST_SCALE,
-        max=LARGEST_SCALE,
-        errorhandler=lambda wanted: min(LARGEST_SCALE, max(SMALLEST_SCALE, float(wanted))),
-    )
+    scale = NumericProperty(1.0)
     calm = BooleanProperty(False)
     wide = BooleanProperty(False)
 
@@ -84,6 +79,7 @@ class Theme(EventDispatcher):
         self.accent = self.accent_of(self.name, self.game)
 
     def _size(self, *_args: object) -> None:
+        self.scale = min(LARGEST_SCALE, max(SMALLEST_SCALE, self.scale))
         for token, size in TABLE["type"].items():
             setattr(self, token, sp_scaled(self.scale, size))
 
@@ -91,6 +87,11 @@ class Theme(EventDispatcher):
         """The accent of a game under a palette; kv: theme.accent_of(theme.name, "tapestry")."""
         entry = TABLE["accents"].get(game) or TABLE["accents"][TABLE["default_accent"]]
         return list(get_color_from_hex(entry[name]))
+
+    def icon_of(self, game: str) -> str:
+        """The icon that stands for a game."""
+        entry = TABLE["accents"].get(game) or TABLE["accents"][TABLE["default_accent"]]
+        return str(entry["icon"])
 
     def seat_colour(self, name: str, colour: str) -> Rgba:
         """The colour of a seat under a palette; an unknown colour is drawn as grey."""

@@ -18,13 +18,6 @@ from screens.view import View
 from screens.words import tr
 
 CARDS_SHOWN = 3
-GAME_ICONS = {
-    "historia": "robot-outline",
-    "clash_of_cultures": "castle",
-    "through_the_ages": "timer-sand",
-    "tapestry": "rug",
-    "age_of_mythology": "lightning-bolt",
-}
 
 
 class ContinueCard(TapCard):
@@ -77,7 +70,7 @@ class HomeView(View):
             summary, when = card_lines(card)
             shown = ContinueCard(
                 game=card.game,
-                icon=GAME_ICONS[card.game],
+                icon=theme.icon_of(card.game),
                 name=tr.say(f"{card.game}.name"),
                 summary=summary,
                 when=when,
@@ -91,7 +84,7 @@ class HomeView(View):
         grid = self.ids.tiles
         grid.clear_widgets()
         for key in KEYS:
-            tile = GameTile(game=key, icon=GAME_ICONS[key], name=tr.say(f"{key}.name"))
+            tile = GameTile(game=key, icon=theme.icon_of(key), name=tr.say(f"{key}.name"))
             tile.bind(on_release=lambda tapped: self.app.stage.show("setup", game=tapped.game))
             grid.add_widget(tile)
         only_score = GameTile(icon="calculator-variant-outline", name=tr.say("app.score_only"), dashed=True)
@@ -113,7 +106,7 @@ class HomeView(View):
     def _choose_game(self, title: str, keys: Any, then: Any) -> None:
         sheet = Sheet(title=title)
         for key in keys:
-            tile = GameTile(game=key, icon=GAME_ICONS[key], name=tr.say(f"{key}.name"))
+            tile = GameTile(game=key, icon=theme.icon_of(key), name=tr.say(f"{key}.name"))
             tile.orientation = "horizontal"
             tile.bind(on_release=lambda tapped: (sheet.close(), then(tapped.game)))
             sheet.add_widget(tile)

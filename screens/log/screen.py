@@ -6,12 +6,14 @@ from itertools import islice
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.engine.adjust import Note
 from companion.engine.log import LogLine, log_lines
 from screens.home.cards import when
 from screens.kit.kv import load_kv
+from screens.kit.list_row import RowList
+from screens.kit.states import EmptyState, LoadingState
 from screens.log.entry_sheet import open_entry
 from screens.log.time_slider import TimeSlider  # noqa: F401  (used in kv)
 from screens.table.form import open_form
@@ -27,8 +29,6 @@ class LogView(View):
     desk = ObjectProperty(None)
     moment = NumericProperty(0)
     total = NumericProperty(0)
-    loading = BooleanProperty(True)
-    empty = BooleanProperty(False)
     phase_then = StringProperty("")
     score_then = StringProperty("")
 
@@ -37,6 +37,8 @@ class LogView(View):
         self.desk = given["desk"]
         self._lines: list[LogLine] = []
         self._reading: Any = None
+        self._rows = RowList()
+        self._rows.bind(on_pick=lambda _rows, place: self.pick(place))
         self.desk.bind(state=self._read)
         self.ids.top.add_action("note-plus-outline", tr.say("app.add_note"), lambda: open_form(self.desk, Note))
         self._read()
@@ -52,10 +54,13 @@ class LogView(View):
         if self._reading is not None:
             self._reading.cancel()
         self._lines = []
-        self.loading = True
         self.total = len(self.desk.session.journal)
-        self.empty = self.desk.session.cursor == 0
         self.look_at(self.desk.session.cursor)
+        if self.desk.session.cursor == 0:
+            sentence = tr.say("app.log_empty_hint")
+            self._show(EmptyState(icon="history", title=tr.say("app.log_empty"), sentence=sentence))
+            return
+        self._show(LoadingState())
         stream = log_lines(self.desk.session)
         self._reading = Clock.schedule_interval(lambda _dt: self._read_on(stream), 0)
 
@@ -65,10 +70,14 @@ class LogView(View):
         if len(stretch) == LINES_A_FRAME:
             return True
         self._reading = None
-        self.loading = False
         self._lines.reverse()
-        self.ids.rows.data = [self._row(line) for line in self._lines]
+        self._rows.data = [self._row(line) for line in self._lines]
+        self._show(self._rows)
         return False
+
+    def _show(self, widget: Any) -> None:
+        self.ids.middle.clear_widgets()
+        self.ids.middle.add_widget(widget)
 
     def _row(self, line: LogLine) -> dict[str, Any]:
         marks = [when(line.at)]

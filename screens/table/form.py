@@ -28,7 +28,9 @@ class ActionSheet:
         self.given = given
         self.sheet = Sheet(title=desk.words.say(f"{message_id(desk, cls)}.title"))
         self.form = ActionForm(fields=self._fields(dict(given)), submit_text=tr.say("app.do_it"))
-        self.form.bind(on_submit=self._submit, on_override=self._override)
+        # Lambdas, because Kivy holds bound methods weakly and nobody else holds this object.
+        self.form.bind(on_submit=lambda form, values: self._submit(form, values))
+        self.form.bind(on_override=lambda _form, values: self._override(values))
         help_id = f"{message_id(desk, cls)}.help"
         if desk.words.knows(help_id):
             self.sheet.add_widget(Secondary(text=desk.words.say(help_id)))
@@ -76,7 +78,7 @@ class ActionSheet:
         self.sheet.close()
         self.send(action, override=False)
 
-    def _override(self, _form: ActionForm, values: Values) -> None:
+    def _override(self, values: Values) -> None:
         action = self._build(_plain(values))
         if action is not None:
             self.sheet.close()

@@ -1,0 +1,43 @@
+"""An app on the test window with the engine's small game, for tests of the table and what surrounds it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from companion.engine.session import Session
+from companion.storage.library import Library
+from screens.app import CompanionApp
+from screens.desk import Desk
+from tests.engine.counting import GAME, people
+from tools.touch import pump
+
+
+def open_app(folder: Path) -> CompanionApp:
+    """The app on a library in this folder, in calm German."""
+    library = Library(folder, lambda _key: GAME)
+    library.change_settings(language="de", calm_motion=True)
+    app = CompanionApp(library)
+    app._run_prepare()
+    pump(4)
+    return app
+
+
+def close_app(app: CompanionApp) -> None:
+    """Leave the app as the user would."""
+    app.stop()
+    app.library.shut()
+    type(app)._running_app = None
+
+
+def begin(app: CompanionApp, *names: str, **options: Any) -> Session:
+    """A session in the app's library."""
+    return app.library.new(GAME, people(*(names or ("Ada", "Karl"))), options)
+
+
+def sit_down(app: CompanionApp, session: Session) -> Desk:
+    """The table of this session on screen."""
+    desk = Desk(session)
+    app.sit_down(desk)
+    pump(4)
+    return desk

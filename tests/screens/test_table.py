@@ -1,0 +1,152 @@
+"""The table: taps become actions, a rule's no can be overruled, undo says what it undid."""
+
+import pytest
+
+from tests.engine.counting import Pick, Throw
+from tests.screens import evening
+from tools.touch import find, find_all, hold, pump, shown_texts, swipe, tap, tap_text
+
+
+@pytest.fixture
+def app(tmp_path):
+    made = evening.open_app(tmp_path)
+    yield made
+    evening.close_app(made)
+
+
+@pytest.fixture
+def desk(app):
+    return evening.sit_down(app, evening.begin(app, apples=5))
+
+
+def apples(desk):
+    return [player.apples for player in desk.state.players]
+
+
+def test_the_seats_show_live_points(desk):
+    desk.do(Pick(seat=1, count=3))
+    pump(3)
+    assert [tile.points for tile in reversed(find("SeatStrip").ids.box.children)] == ["0", "3"]
+
+
+def test_tapping_a_seat_looks_at_it(desk):
+    tap(find("SeatTile", "Karl"))
+    assert desk.seat == 1
+
+
+def test_undo_tells_what_it_undid_and_offers_redo(desk):
+    desk.do(Pick(seat=0, count=2))
+    tap_text("Zurück", "BarItem")
+    assert apples(desk) == [0, 0]
+    assert any("Zurückgenommen" in text for text in shown_texts())
+    tap_text("Wiederholen", "TextButton")
+    assert apples(desk) == [2, 0]
+
+
+def test_a_refusal_names_the_rule_and_can_be_overruled(desk):
+    desk.do(Pick(seat=0, count=9))
+    pump(3)
+    assert any("counting.tree_empty" in text for text in shown_texts())
+    tap_text("Trotzdem tun", "QuietButton")
+    assert apples(desk) == [5, 0]
+    assert desk.session.journal[0].override
+
+
+def test_every_action_is_reachable_by_a_form(desk):
+    tap_text("counting.Pick.title", "Chip")
+    pump(3)
+    tap_text("So machen wir's", "AccentButton")
+    assert apples(desk) == [1, 0]
+
+
+def test_a_form_says_what_the_rules_object_to(desk):
+    desk.do(Pick(seat=0, count=5))
+    tap_text("counting.Pick.title", "Chip")
+    pump(3)
+    tap_text("So machen wir's", "AccentButton")
+    assert find("ActionForm").violation == "counting.tree_empty"
+    assert desk.session.cursor == 1
+    pump(3)
+    tap_text("Trotzdem ausführen", "QuietButton")
+    assert desk.session.cursor == 2
+
+
+def test_every_value_can_be_corrected(app, desk):
+    app.stage.top.ids.tabs.current = "values"
+    pump(4)
+    tap(find("PickRow", "Ada · apples"))
+    pump(3)
+    tap(find("PadKey", "7"))
+    tap_text("Übernehmen", "AccentButton")
+    assert apples(desk) == [7, 0]
+
+
+def test_back_leads_home_and_the_evening_waits_there(app, desk):
+    desk.do(Throw(seat=0))
+    app.stage.back()
+    pump(4)
+    tap(find("ContinueCard"))
+    pump(4)
+    assert app.stage.names == ("home", "table")
+    assert app.stage.top.desk.session.cursor == 1
+
+
+def test_the_log_tells_every_entry_and_jumps(app, desk):
+    for _ in range(3):
+        desk.do(Throw(seat=0))
+    tap_text("Verlauf", "BarItem")
+    pump(6)
+    assert len(find("RowList").data) == 3, shown_texts()
+    tap(find_all("PickRow")[-1])
+    pump(3)
+    tap_text("Hierher zurückspringen", "QuietButton")
+    assert desk.session.cursor == 1
+
+
+def test_the_time_slider_shows_any_moment_and_changes_nothing(app, desk):
+    for _ in range(4):
+        desk.do(Throw(seat=0), chance=[5])
+    app.stage.show("log", desk=desk)
+    pump(6)
+    slider = find("TimeSlider")
+    tap(slider, across=0.5)
+    assert app.stage.top.moment == 2
+    assert "Ada 10" in app.stage.top.score_then
+    assert desk.session.cursor == 4
+
+
+def test_removing_an_old_entry_asks_about_what_no_longer_fits(app, desk):
+    desk.do(Pick(seat=0, count=1))
+    desk.do(Pick(seat=1, count=4))
+    app.stage.show("log", desk=desk)
+    pump(6)
+    from screens.log.correction import correct
+
+    correct(desk, 0, Pick(seat=0, count=3))
+    pump(4)
+    assert apples(desk) == [1, 4]
+    tap_text("Weglassen", "Segment")
+    pump(3)
+    tap_text("Berichtigung übernehmen", "AccentButton")
+    assert apples(desk) == [3, 0]
+
+
+def test_a_long_press_never_also_counts_as_a_tap(app, desk):
+    app.stage.show("tools", desk=desk)
+    pump(3)
+    app.stage.top.ids.tabs.current = "counter"
+    pump(3)
+    hold(find("Counter"), 0.6)
+    assert find("CounterPage").count == 0
+    assert find_all("NumberPad")
+
+
+def test_pages_follow_a_swipe(app, desk):
+    swipe(find("MovesPanel"), dx=-300)
+    assert app.stage.top.ids.tabs.current == "values"
+
+
+def test_on_a_tablet_the_bar_stands_under_the_seats(tablet, app, desk):
+    bar = app.stage.top.bar
+    assert bar.compact
+    assert bar.width < 400
