@@ -52,7 +52,7 @@ def opening(
     completed = tuple(
         SeatSpec(seat.name.strip(), seat.colour, _complete(game.seat_options, seat.options)) for seat in seats
     )
-    _check_people(completed)
+    check_people(completed)
     chosen = _complete(game.options, options or {})
     drawn = Chance(f"{seed}:setup", chance)
     game.setup(completed, chosen, drawn)
@@ -64,7 +64,8 @@ def first_state(game: Game[Any], begun: Opening) -> Any:
     return game.setup(begun.seats, begun.options, Chance(f"{begun.seed}:setup", begun.chance))
 
 
-def _check_people(seats: Sequence[SeatSpec]) -> None:
+def check_people(seats: Sequence[SeatSpec]) -> None:
+    """Everybody has a name and a colour of their own."""
     names = [seat.name for seat in seats]
     must_exist(all(0 < len(name) <= LONGEST_NAME for name in names), "engine.bad_name", longest=LONGEST_NAME)
     must_exist(len(set(names)) == len(names), "engine.same_name_twice")
