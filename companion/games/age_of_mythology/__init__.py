@@ -1,0 +1,1 @@
+"""Age of Mythology: the bank, the harvest, the battle and the four victory cards."""

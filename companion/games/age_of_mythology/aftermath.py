@@ -1,0 +1,136 @@
+"""Aftermath: what an encounter changes, and how a battle ends."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.engine.action import Turn
+from companion.engine.counters import with_at
+from companion.engine.message import SeatRef, TermRef, say
+
+from . import effects, printed
+from .battle import Encounter, Fighter
+from .board import take, with_count, with_units, without_unit
+from .flow import finish_turn
+from .resources import Resources
+from .state import Battle, Fallen, Mythology, Side
+from .terms import CAMP, CITY, HERO, MUMMY, PRODUCTION, SIEGE_WORKSHOP
+
+BUILDINGS_RAZED = 1
+BUILDINGS_RAZED_AT_MOST = 2
+
+
+def after_encounter(
+    state: Mythology, battle: Battle, met: Encounter, won: Fighter, hydra: int, turn: Turn
+) -> Mythology:
+    """The table after an encounter: the beaten unit, the specials of both, and perhaps the end of the battle."""
+    lost = met.defender if won is met.attacker else met.attacker
+    battle = replace(battle, encounters=battle.encounters + 1)
+    state = replace(state, fallen=None)
+    if won.throws:
+        battle = battle.with_side(leave(battle.side(lost.seat), lost.unit.id, hydra))
+        _tell(turn, ".step.thrown", lost)
+    else:
+        state, battle = _eliminate(state, battle, lost, hydra, turn)
+        state, battle = _reward(state, battle, won, hydra, turn)
+    state = replace(state, battle=battle)
+    routed = not won.throws and effects.ROUTS in won.unit.specials and lost.unit.type == HERO
+    if routed:
+        turn.step(say(".step.routed", seat=SeatRef(lost.seat)), seat=lost.seat, icon="flag")
+    if routed or not battle.side(lost.seat).count:
+        return end_battle(state, won.seat, turn)
+    return state
+
+
+def _tell(turn: Turn, message_id: str, fighter: Fighter) -> None:
+    line = say(message_id, seat=SeatRef(fighter.seat), unit=TermRef("units", fighter.unit.id))
+    turn.step(line, seat=fighter.seat, icon="skull-outline")
+
+
+def leave(side: Side, unit: str, hydra: int = 1) -> Side:
+    """A side after one of its units has left the battle; a Hydra takes her dice along."""
+    hydras = side.hydras
+    if effects.GROWS in printed.unit(unit).specials:
+        place = min(hydra, len(hydras)) - 1
+        hydras = hydras[:place] + hydras[place + 1 :] if hydras else ()
+    return replace(side, units=with_count(side.units, unit, -1), hydras=hydras)
+
+
+def _eliminate(state: Mythology, battle: Battle, lost: Fighter, hydra: int, turn: Turn) -> tuple[Mythology, Battle]:
+    side = battle.side(lost.seat)
+    if side.protected:
+        _tell(turn, ".step.put_back", lost)
+        return state, battle.with_side(replace(side, protected=False))
+    side = leave(side, lost.unit.id, hydra)
+    _tell(turn, ".step.eliminated", lost)
+    favor = lost.unit.specials.get(effects.RETURNS, 0)
+    if favor and any(effects.RECALLS in printed.unit(unit).specials for unit in side.units):
+        state = replace(state, fallen=Fallen(lost.seat, lost.unit.id, favor))
+    return without_unit(state, lost.seat, lost.unit.id), battle.with_side(side)
+
+
+def _reward(state: Mythology, battle: Battle, won: Fighter, hydra: int, turn: Turn) -> tuple[Mythology, Battle]:
+    """What the winner's special brings for a unit eliminated."""
+    specials = won.unit.specials
+    side = battle.side(won.seat)
+    if effects.NEW_MUMMY in specials:
+        state = with_units(state, won.seat, (MUMMY,))
+        _tell(turn, ".step.new_mummy", won)
+    if effects.FAVOR_PER_KILL in specials:
+        state, got = take(state, won.seat, Resources(favor=specials[effects.FAVOR_PER_KILL]))
+        turn.step(say(".step.takes", seat=SeatRef(won.seat), got=got.arg()), seat=won.seat, icon="hands-pray")
+    if effects.GROWS in specials and side.hydras:
+        place = min(hydra, len(side.hydras)) - 1
+        grown = with_at(side.hydras, place, side.hydras[place] + specials[effects.GROWS])
+        battle = battle.with_side(replace(side, hydras=tuple(sorted(grown, reverse=True))))
+        _tell(turn, ".step.grows", won)
+    if effects.REINFORCES in specials:
+        battle = battle.with_side(replace(side, reinforcements=side.reinforcements + specials[effects.REINFORCES]))
+        _tell(turn, ".step.may_reinforce", won)
+    return state, battle
+
+
+def end_battle(state: Mythology, winner: int, turn: Turn) -> Mythology:
+    """The table after a battle: survivors home, cubes to the winner, and for a winning attacker the target open."""
+    battle = state.battle
+    if battle is None:
+        return state
+    cubes = state.victory.battle
+    player = state.players[winner]
+    state = state.with_player(winner, replace(player, cubes=player.cubes + cubes))
+    state = replace(state, victory=replace(state.victory, battle=0), last_winner=winner)
+    survivors = say(".todo.survivors_home")
+    turn.step(say(".step.wins_battle", seat=SeatRef(winner), n=cubes), todo=survivors, seat=winner, icon="trophy")
+    state = replace(state, battle=replace(battle, winner=winner))
+    if winner == battle.attacker.seat and anything_to_take(state, battle):
+        return state
+    return close_battle(state)
+
+
+def close_battle(state: Mythology) -> Mythology:
+    """The table when nothing of the battle is left to do; the attacker's card is done."""
+    battle = state.battle
+    if battle is None:
+        return state
+    return finish_turn(replace(state, battle=None), battle.attacker.seat)
+
+
+def anything_to_take(state: Mythology, battle: Battle) -> bool:
+    """Whether the attacked area holds anything for the winner."""
+    loser = state.players[battle.defender.seat]
+    match battle.area:
+        case area if area == CITY:
+            return bool(loser.buildings)
+        case area if area == PRODUCTION:
+            return any(plot.tile for plot in loser.plots)
+        case area if area == CAMP:
+            return loser.resources.total > 0
+        case _:
+            return False
+
+
+def razed_at_most(state: Mythology, battle: Battle) -> int:
+    """How many buildings a won attack on a city destroys: one, or two by workshop or a surviving special."""
+    workshop = state.players[battle.attacker.seat].has(SIEGE_WORKSHOP)
+    special = any(effects.RAZES_TWO in printed.unit(unit).specials for unit in battle.attacker.units)
+    return BUILDINGS_RAZED_AT_MOST if workshop or special else BUILDINGS_RAZED

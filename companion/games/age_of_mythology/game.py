@@ -1,0 +1,88 @@
+"""The wiring of Age of Mythology."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.chance import Chance
+from companion.engine.data import vocabulary
+from companion.engine.game import Game, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
+from companion.engine.message import Message
+from companion.engine.score import ScoreSheet
+
+from . import phases, reminders, scoring, setup
+from .actions import ACTIONS
+from .figures import RecallFigures
+from .state import Mythology
+from .terms import KEY, MOST_SEATS, OVER
+
+FIGURES = "figures"
+
+
+class AgeOfMythology(Game[Mythology]):
+    """Age of Mythology: The Boardgame."""
+
+    key = KEY
+    state = Mythology
+    min_seats = 2
+    max_seats = MOST_SEATS
+    options = setup.OPTIONS
+    seat_options = setup.SEAT_OPTIONS
+    actions = ACTIONS
+    tally_lines = scoring.TALLY_LINES
+    tally_tie_breaks = scoring.TALLY_TIE_BREAKS
+
+    @property
+    def vocabulary(self) -> Mapping[str, tuple[str, ...]]:
+        """The ids of every printed thing."""
+        return vocabulary(KEY)
+
+    def setup(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], chance: Chance) -> Mythology:
+        """The table before the first province is drawn."""
+        return setup.first_table(seats, options, chance)
+
+    def score(self, state: Mythology) -> ScoreSheet:
+        """The score if the game ended now."""
+        return scoring.score(state)
+
+    def phase(self, state: Mythology) -> Phase:
+        """Where the game is and what comes next."""
+        return phases.phase(state)
+
+    def finished(self, state: Mythology) -> bool:
+        """Whether the Wonder stands or the last round is over."""
+        return state.stage == OVER
+
+    def summary(self, state: Mythology) -> Message:
+        """One line for the home screen."""
+        return phases.summary(state)
+
+    def reminders(self, state: Mythology) -> tuple[Reminder, ...]:
+        """What the table should not forget."""
+        return reminders.reminders(state)
+
+    def questions(self, state: Mythology) -> tuple[Question, ...]:
+        """What only the table can decide now."""
+        return phases.questions(state)
+
+    def calibration(self, state: Mythology) -> Mapping[str, Any]:
+        """The figures this table has counted."""
+        return {FIGURES: dict(state.figures)} if state.figures else {}
+
+    def recall(self, facts: Mapping[str, Any]) -> Action[Any] | None:
+        """Take over the figures counted earlier."""
+        known = facts.get(FIGURES)
+        return RecallFigures(known) if known else None
+
+    def setup_list(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
+        """The guided list for laying out the table."""
+        return setup.setup_list(seats, options)
+
+    def quick_actions(self, state: Mythology, seat: int) -> tuple[Action[Any], ...]:
+        """Whole actions worth a button for this seat now."""
+        return phases.quick_actions(state, seat)
+
+
+GAME = AgeOfMythology()

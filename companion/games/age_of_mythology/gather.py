@@ -1,0 +1,167 @@
+"""Gathering: what everybody brings in from one Gather card, in order, as long as the bank lasts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.engine.action import Action, Turn
+from companion.engine.fields import Seat
+from companion.engine.message import Arg, SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from . import printed
+from .board import take, villagers, working
+from .effects import EXTRA_FOOD, FEAST, MINES, WINTER
+from .flow import finish_turn, require_card
+from .resources import Resources
+from .state import Mythology, Player
+from .terms import DWARF, EVERYTHING, FOOD, GATHER, GOLD, VILLAGER, GatheringId, PlotNumber
+
+BUILDING_BONUS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Harvest:
+    """What one player gets from a Gather card, and what the bank could not give."""
+
+    seat: int
+    wanted: Resources
+    got: Resources
+
+
+def harvest_of(player: Player, choice: str) -> Resources:
+    """What a player's provinces yield for this choice: symbols, villagers, Dwarves on gold."""
+    what = printed.gathering(choice)
+    gained = Resources()
+    for plot in player.plots:
+        if plot.tile is None:
+            continue
+        tile = printed.tile(plot.tile)
+        if what.takes(tile):
+            amount = tile.symbols + _worker_bonus(plot.worker, tile.resource)
+            gained += Resources(**{tile.resource: amount})
+    return gained
+
+
+def _worker_bonus(worker: str | None, resource: str) -> int:
+    if worker == VILLAGER:
+        return 1
+    return printed.unit(DWARF).specials[MINES] if worker == DWARF and resource == GOLD else 0
+
+
+def building_bonus(player: Player) -> Resources:
+    """What Monument, Granary, Wood Workshop and Gold Mint add for whoever plays the card."""
+    gained = Resources()
+    for building in printed.all_buildings():
+        if building.produces and player.has(building.id):
+            gained += Resources(**{building.produces: BUILDING_BONUS})
+    return gained
+
+
+def food_provinces(player: Player) -> int:
+    """How many provinces of a player yield food."""
+    return sum(plot.tile is not None and printed.tile(plot.tile).resource == FOOD for plot in player.plots)
+
+
+def harvests(state: Mythology, seat: int, choice: str) -> tuple[Mythology, tuple[Harvest, ...]]:
+    """The table after everybody gathered, the card's player first, and who got what."""
+    effect, number = power_on_gather(state, seat)
+    made = []
+    for who in state.from_seat(seat):
+        player = state.players[who]
+        wanted = harvest_of(player, choice)
+        if who == seat:
+            wanted += building_bonus(player)
+            if effect in (EXTRA_FOOD, FEAST):
+                wanted += Resources(food=number * food_provinces(player))
+        elif effect in (WINTER, FEAST):
+            wanted = Resources()
+        state, got = take(state, who, wanted)
+        made.append(Harvest(who, wanted, got))
+    return state, tuple(made)
+
+
+def power_on_gather(state: Mythology, seat: int) -> tuple[str, int]:
+    """The effect of the god card that is being gathered with, and its number."""
+    power = state.power
+    if power is None or power.god is None or power.seat != seat or power.card != GATHER:
+        return "", 0
+    god = printed.god(power.god)
+    return god.effect, god.number
+
+
+def send_workers(player: Player, worker: str, plots: tuple[int, ...]) -> Player:
+    """The player with exactly these provinces worked on by villagers (or Dwarves)."""
+    most = villagers(player) if worker == VILLAGER else player.units.get(DWARF, 0)
+    chosen = [number for number in dict.fromkeys(plots) if player.plots[number].tile is not None][:most]
+    after = []
+    for number, plot in enumerate(player.plots):
+        if number in chosen:
+            plot = replace(plot, worker=worker)
+        elif plot.worker == worker:
+            plot = replace(plot, worker=None)
+        after.append(plot)
+    return replace(player, plots=tuple(after))
+
+
+@dataclass(frozen=True, slots=True)
+class Gather(Action[Mythology]):
+    """Move your workers if you like, then everybody gathers, you first."""
+
+    group = "cards"
+    icon = "basket"
+    seat: Seat
+    choice: GatheringId
+    # Where the villagers (Dwarves) shall stand; nothing means they stay where they are.
+    villagers: tuple[PlotNumber, ...] | None = None
+    dwarves: tuple[PlotNumber, ...] | None = None
+
+    def check(self, state: Mythology) -> None:
+        require_card(state, self.seat, GATHER)
+        self._check_power(state)
+        player = state.players[self.seat]
+        self._check_workers(player, VILLAGER, self.villagers, villagers(player))
+        self._check_workers(player, DWARF, self.dwarves, player.units.get(DWARF, 0))
+        after = self._moved(player)
+        for worker, plots in ((VILLAGER, self.villagers), (DWARF, self.dwarves)):
+            standing = all(after.plots[number].worker == worker for number in plots or ())
+            require(standing and working(after, worker) >= working(player, worker), ".one_worker_each")
+
+    def _check_power(self, state: Mythology) -> None:
+        if state.power is None or state.power.god is None:
+            return
+        only = printed.god(state.power.god).gathers
+        require(only in (None, self.choice), ".card_gathers_only", choice=TermRef("gatherings", only or ""))
+        require(self.choice != EVERYTHING, ".card_gathers_one")
+
+    def _check_workers(self, player: Player, worker: str, plots: tuple[int, ...] | None, most: int) -> None:
+        if plots is None:
+            return
+        who = TermRef("workers", worker)
+        require(len(set(plots)) == len(plots), ".one_worker_each")
+        require(len(plots) <= most, ".not_so_many_workers", worker=who, most=most)
+        require(all(player.plots[number].tile for number in plots), ".no_province_there")
+        require(len(plots) >= working(player, worker), ".worker_stays_out", worker=who)
+
+    def _moved(self, player: Player) -> Player:
+        if self.villagers is not None:
+            player = send_workers(player, VILLAGER, self.villagers)
+        if self.dwarves is not None:
+            player = send_workers(player, DWARF, self.dwarves)
+        return player
+
+    def apply(self, state: Mythology, turn: Turn) -> Mythology:
+        state = state.with_player(self.seat, self._moved(state.players[self.seat]))
+        state, made = harvests(state, self.seat, self.choice)
+        for harvest in made:
+            lost = harvest.wanted - harvest.got
+            args: dict[str, Arg] = {"seat": SeatRef(harvest.seat), "got": harvest.got.arg()}
+            if lost.total:
+                line = say(".step.gathers_short", lost=lost.arg(), **args)
+            elif harvest.got.total:
+                line = say(".step.gathers", **args)
+            else:
+                line = say(".step.gathers_nothing", seat=SeatRef(harvest.seat))
+            turn.step(line, seat=harvest.seat, icon="basket")
+        turn.tell(got=made[0].got.arg())
+        return finish_turn(replace(state, fallen=None), self.seat)
