@@ -1,0 +1,1 @@
+"""Insight: what finished and running evenings tell: score race, statistics, rating, records, chronicle."""

@@ -1,0 +1,49 @@
+"""Plays: what statistics ask of a finished evening, seat by seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.message import Arg, Message, TermRef
+from companion.storage.cards import Final
+
+HUMAN = "human"
+RANDOM = "random"
+# What a seat plays, by the option that asks for it and the vocabulary it is taken from. Written down here, so that
+# statistics need not load five games; a test compares.
+ROLES = {"civilization": "civilizations", "culture": "cultures"}
+ROLE_DOMAINS = frozenset(ROLES.values())
+
+
+def bot_level(final: Final, seat: int) -> str:
+    """How strong the bot in this seat is; empty for a person."""
+    level = final.seat_options[seat].get("bot", HUMAN)
+    return "" if level == HUMAN else str(level)
+
+
+def people_of(final: Final) -> tuple[int, ...]:
+    """The seats in which people sit."""
+    return tuple(seat for seat in range(len(final.names)) if not bot_level(final, seat))
+
+
+def role_of(final: Final, seat: int) -> TermRef | None:
+    """What a seat played: as the table told it last, else as it was chosen before the game."""
+    if seat < len(final.details):
+        for term in _terms(final.details[seat]):
+            if term.domain in ROLE_DOMAINS:
+                return term
+    for option, chosen in final.seat_options[seat].items():
+        if option in ROLES and isinstance(chosen, str) and chosen not in ("", RANDOM):
+            return TermRef(ROLES[option], chosen)
+    return None
+
+
+def _terms(arg: Arg) -> Iterator[TermRef]:
+    if isinstance(arg, TermRef):
+        yield arg
+    elif isinstance(arg, Message):
+        for inner in arg.args.values():
+            yield from _terms(inner)
+    elif isinstance(arg, tuple):
+        for inner in arg:
+            yield from _terms(inner)

@@ -1,0 +1,83 @@
+"""The records wall: the best, the closest, the longest, each with the evening it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from companion.storage.cards import Final
+
+from .plays import people_of
+from .statistics import PersonStats, Statistics
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """One record: which ("highest", "closest", ...), by whom, how much, out of how many, and on which evening."""
+
+    id: str
+    names: tuple[str, ...]
+    value: float
+    n: int
+    game: str = ""
+    session: str = ""
+    at: float = 0.0
+
+
+def wall(finals: Iterable[Final], known: Statistics) -> tuple[Feat, ...]:
+    """All records: those of people over all games first, then those of every game."""
+    by_game: dict[str, list[Final]] = {}
+    for final in sorted(finals, key=lambda final: (final.finished, final.id)):
+        by_game.setdefault(final.game, []).append(final)
+    made = list(_of_people(list(known.people.values())))
+    for played in by_game.values():
+        made += _of_game(played)
+    return tuple(made)
+
+
+def _of_people(people: Sequence[PersonStats]) -> Iterable[Feat]:
+    kinds: tuple[tuple[str, Callable[[PersonStats], float]], ...] = (
+        ("most_plays", lambda person: person.overall.plays),
+        ("most_wins", lambda person: person.overall.wins),
+        ("longest_streak", lambda person: person.longest_streak),
+        ("highest_rating", lambda person: round(person.rating.value) if person.rating.settled else 0),
+    )
+    for id, figure in kinds:
+        best = max(map(figure, people), default=0)
+        if best > 0:
+            holders = tuple(sorted(person.name for person in people if figure(person) == best))
+            yield Feat(id, holders, best, max(person.overall.plays for person in people if person.name in holders))
+
+
+def _of_game(played: Sequence[Final]) -> Iterable[Feat]:
+    n = len(played)
+    seats = [(final, seat) for final in played for seat in people_of(final)]
+    if seats:
+        final, seat = max(seats, key=lambda entry: entry[0].totals[entry[1]])
+        yield _feat("highest", final, (final.names[seat],), final.totals[seat], n)
+    won = [(final, seat) for final, seat in seats if seat in final.winners]
+    if won:
+        final, seat = min(won, key=lambda entry: entry[0].totals[entry[1]])
+        yield _feat("lowest_win", final, (final.names[seat],), final.totals[seat], n)
+    races = [(margin(final), final) for final in played if len(final.totals) > 1 and final.verdict is None]
+    if races:
+        for id, (gap, final) in (("closest", min(races, key=_gap)), ("clearest", max(races, key=_gap))):
+            yield _feat(id, final, tuple(final.names[seat] for seat in final.winners), gap, n)
+    timed = [final for final in played if final.seconds > 0]
+    if timed:
+        final = max(timed, key=lambda one: one.seconds)
+        yield _feat("longest", final, final.names, final.seconds, len(timed))
+
+
+def _gap(entry: tuple[float, Final]) -> float:
+    return entry[0]
+
+
+def margin(final: Final) -> float:
+    """Points between the first and the second place."""
+    first, second = sorted(final.totals, reverse=True)[:2]
+    return first - second
+
+
+def _feat(id: str, final: Final, names: tuple[str, ...], value: float, n: int) -> Feat:
+    return Feat(id, names, value, n, final.game, final.id, final.finished)

@@ -1,0 +1,1 @@
+"""Tests of what finished and running evenings tell."""
