@@ -9,6 +9,15 @@ from typing import Any
 
 
 def start(width: int, height: int, density: float = 1.0) -> Any:
+    """Open the offscreen window and let our theme know its size."""
+    window = start_bare(width, height, density)
+    from screens.theme import theme
+
+    theme.follow(window)
+    return window
+
+
+def start_bare(width: int, height: int, density: float = 1.0) -> Any:
     """Open the offscreen window (its width must be a multiple of 4, else pictures come out slanted)."""
     if width % 4:
         raise ValueError(f"width {width} is not a multiple of 4")
@@ -32,9 +41,6 @@ def start(width: int, height: int, density: float = 1.0) -> Any:
     from kivy.core.window import Window
 
     EventLoop.ensure_window()
-    from screens.theme import theme
-
-    theme.follow(Window)
     return Window
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, TypeVar
-
-from cattrs import Converter, transform_error
-from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError, StructureHandlerNotFoundError
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .action import Action
 from .chance import Roll
 from .fields import BIGGEST
+
+if TYPE_CHECKING:
+    from cattrs import Converter
 
 T = TypeVar("T")
 Json = Any
@@ -54,6 +54,9 @@ def _str(value: Json, _: object) -> str:
 
 @lru_cache(maxsize=1)
 def _converter() -> Converter:
+    # Loaded with the first state or action, not with the first frame: Home needs neither.
+    from cattrs import Converter
+
     converter = Converter(forbid_extra_keys=True)
     converter.register_structure_hook(int, _int)
     converter.register_structure_hook(float, _float)
@@ -69,6 +72,9 @@ def encode(value: object) -> Json:
 
 def decode(data: Json, kind: type[T]) -> T:
     """Build this type from JSON values, or say what is wrong with them."""
+    from cattrs import transform_error
+    from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError, StructureHandlerNotFoundError
+
     try:
         return _converter().structure(data, kind)
     except (BaseValidationError, ForbiddenExtraKeysError) as error:

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 from typing import Any
 
 from kivy.properties import StringProperty
 
 from companion.games import KEYS
 from companion.paths import data_folder
-from companion.storage.problems import StorageProblem
-from screens.kit.confirm import Confirm
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
-from screens.kit.toast import toasts
 from screens.kit.type import Body
-from screens.settings.backup import newest_backup, restore_backup, write_backup
-from screens.table.refusal import tell_problem
+from screens.settings.backup import choose_backup, write_backup
 from screens.theme import theme
 from screens.view import View
 from screens.words import tr
@@ -69,34 +64,11 @@ class SettingsView(View):
 
     def back_up(self) -> None:
         """Write everything into one file and say where it lies."""
-        try:
-            path = write_backup(self.app.library)
-        except StorageProblem as problem:
-            tell_problem(problem)
-            return
-        toasts.show(tr.say("app.backup.made", path=str(path)), icon="check")
+        write_backup(self.app.library)
 
-    def ask_restore(self) -> None:
-        """Restore the newest backup, after a question."""
-        found = newest_backup(self.app.library)
-        if found is None:
-            toasts.show(tr.say("app.backup.none", folder=str(Path(self.folder) / "backups")), icon="alert")
-            return
-        question = Confirm(
-            title=tr.say("app.backup.restore"),
-            sentence=tr.say("app.backup.restore_text", file=found.name),
-            yes=tr.say("app.backup.restore"),
-        )
-        question.bind(on_confirm=lambda _question: self._restore(found))
-        question.open()
-
-    def _restore(self, path: Path) -> None:
-        try:
-            count = restore_backup(self.app.library, path)
-        except StorageProblem as problem:
-            tell_problem(problem)
-            return
-        toasts.show(tr.say("app.backup.restored", n=count), icon="check")
+    def restore(self) -> None:
+        """Choose a backup and bring it in."""
+        choose_backup(self.app.library)
 
     def choose_calibration(self) -> None:
         """The printed facts each game has been told."""

@@ -1,0 +1,103 @@
+"""New game: names, colours, order, options, and the way to the table in a few taps."""
+
+import pytest
+
+import screens.setup.screen
+from tests.engine.counting import GAME
+from tests.screens import evening
+from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
+
+
+@pytest.fixture
+def app(tmp_path, monkeypatch):
+    monkeypatch.setattr(screens.setup.screen, "game", lambda _key: GAME)
+    made = evening.open_app(tmp_path)
+    yield made
+    evening.close_app(made)
+
+
+def open_setup(app):
+    view = app.stage.show("setup", game="counting")
+    pump(4)
+    return view
+
+
+def name_seats(view, *names):
+    for seat, name in zip(view.draft.seats, names, strict=False):
+        seat.name = name
+    view.show_seats()
+    pump(3)
+
+
+def test_without_names_it_says_what_is_missing(app):
+    view = open_setup(app)
+    tap_text("Weiter", "AccentButton")
+    assert "Namen" in view.problem
+    assert app.stage.top is view
+
+
+def test_from_names_to_the_table(app):
+    view = open_setup(app)
+    name_seats(view, "Ada", "Karl")
+    tap_text("Weiter", "AccentButton")
+    pump(3)
+    tap(find("AccentButton"))
+    pump(4)
+    assert app.stage.names == ("home", "table")
+    assert app.stage.top.desk.session.opening.names == ("Ada", "Karl")
+
+
+def test_the_same_group_is_three_taps_away(app):
+    app.library.close(evening.begin(app, "Ada", "Karl", "Yuri"))
+    open_setup(app)
+    tap_text("Wieder dieselbe Runde")
+    pump(3)
+    tap(find("AccentButton"))
+    pump(4)
+    assert app.stage.top.desk.session.opening.names == ("Ada", "Karl", "Yuri")
+
+
+def test_known_names_are_offered_and_sit_down_with_their_colour(app):
+    app.library.close(evening.begin(app, "Ada", "Karl"))
+    view = open_setup(app)
+    tap(find("Chip", "Karl"))
+    assert (view.draft.seats[0].name, view.draft.seats[0].colour) == ("Karl", "blue")
+
+
+def test_taking_a_colour_swaps_it(app):
+    view = open_setup(app)
+    view.draft.paint(view.draft.seats[0], "blue")
+    assert [seat.colour for seat in view.draft.seats] == ["blue", "red"]
+
+
+def test_people_can_be_added_and_removed(app):
+    view = open_setup(app)
+    tap_text("Person dazu", "QuietButton")
+    pump(3)
+    assert len(view.draft.seats) == 3
+    tap(find_all("SeatRow")[0].children[-1].children[0])
+    assert len(view.draft.seats) == 2
+
+
+def test_a_dragged_row_changes_places(app):
+    view = open_setup(app)
+    name_seats(view, "Ada", "Karl")
+    rows = list(reversed(view.ids.seats.children))
+    rows[0].drag_to(rows[1].to_window(*rows[1].center)[1])
+    pump(3)
+    assert [seat.name for seat in view.draft.seats] == ["Karl", "Ada"]
+    assert [row.name for row in reversed(view.ids.seats.children)] == ["Karl", "Ada"]
+
+
+def test_options_are_kept_in_the_draft(app):
+    view = open_setup(app)
+    tap(find("Toggle"))
+    assert view.draft.options["windfall"] is True
+
+
+def test_the_set_up_list_does_not_stand_in_the_way(app):
+    view = open_setup(app)
+    name_seats(view, "Ada", "Karl")
+    view.go_on()
+    pump(3)
+    assert any("Los geht" in text for text in shown_texts())
