@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 FOLDER = Path("build") / "gallery"
@@ -29,7 +30,7 @@ def render(device: str, scale: float, only: list[str]) -> None:
     for tr.lang in LANGUAGES:
         for theme.name in THEMES:
             window.clearcolor = theme.ground
-            for name in only or PAGES:
+            for name in only or _pages(device, PAGES):
                 theme.game = "historia" if name in ("steps", "map") else "clash_of_cultures"
                 page = PAGES[name]()
                 open_sheets = list(window.children)
@@ -40,6 +41,11 @@ def render(device: str, scale: float, only: list[str]) -> None:
                 glrun.shot(FOLDER / f"{device}_{name}_{theme.name}_{tr.lang}{suffix}.png")
                 toasts.clear()
                 glrun.clear()
+
+
+def _pages(device: str, known: Iterable[str]) -> list[str]:
+    """All pages, but the side column only where there is room for it."""
+    return [name for name in known if device == "tablet" or name != "side"]
 
 
 def main() -> None:

@@ -11,10 +11,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from screens.kit.explain_list import Reason
+from screens.kit.field_grid import Cell
 from screens.kit.form_field import FormField, Option
 from screens.kit.line_chart import Mark, Series
 from screens.kit.map_view import Node
-from screens.kit.field_grid import Cell
 from screens.kit.rich import plain, seat, strong
 from screens.kit.score_table import ScoreLine
 from screens.kit.seat import SeatInfo
@@ -89,20 +89,21 @@ def type_page() -> Widget:
 def counter_page() -> Widget:
     """Counters in all their states."""
     kinds = [
-        dict(icon="barley", value=2, cap=2, lost=1), dict(icon="pine-tree", value=4, cap=7),
-        dict(icon="pickaxe", value=1, label=w("Erz", "Ore")), dict(icon="lightbulb-on", value=3, cap=7),
-        dict(icon="gold", value=0), dict(icon="bank", value=117.5),
-        dict(value=23, label=w("Kulturpunkte", "Culture points")), dict(value=-4, minimum=-9, icon="arm-flex"),
+        {"icon": "barley", "value": 2, "cap": 2, "lost": 1}, {"icon": "pine-tree", "value": 4, "cap": 7},
+        {"icon": "pickaxe", "value": 1, "label": w("Erz", "Ore")}, {"icon": "lightbulb-on", "value": 3, "cap": 7},
+        {"icon": "gold", "value": 0}, {"icon": "bank", "value": 117.5},
+        {"value": 23, "label": w("Kulturpunkte", "Culture points")}, {"value": -4, "minimum": -9, "icon": "arm-flex"},
     ]
     grid = Factory.Columns()
     for kind in kinds:
         grid.add_widget(Factory.Counter(**kind))
     chips = Factory.ChipRow()
     for chip in (
-        dict(text=w("Akademie", "Academy"), icon="school-outline"),
-        dict(text=w("Tempel", "Temple"), icon="pillar", colour="blue", selected=True),
-        dict(text=w("Größe 3 · Ebene", "Size 3 · plain")), dict(text="Zivbot", colour="green", bot=True),
-        dict(text=w("Nicht benachbart", "Not adjacent"), fault="x"), dict(text=w("Gewählt", "Chosen"), selected=True),
+        {"text": w("Akademie", "Academy"), "icon": "school-outline"},
+        {"text": w("Tempel", "Temple"), "icon": "pillar", "colour": "blue", "selected": True},
+        {"text": w("Größe 3 · Ebene", "Size 3 · plain")}, {"text": "Zivbot", "colour": "green", "bot": True},
+        {"text": w("Nicht benachbart", "Not adjacent"), "fault": "x"},
+        {"text": w("Gewählt", "Chosen"), "selected": True},
     ):
         chips.add_widget(Factory.Chip(**chip))
     choice = Factory.SegmentedChoice(
@@ -134,6 +135,24 @@ def table_page() -> Widget:
     box.add_widget(Factory.SeatStrip(seats=SEATS[:3], selected=0, active=1))
     box.add_widget(tabs)
     box.add_widget(Factory.BottomBar(can_undo=True))
+    return box
+
+
+def side_page() -> Widget:
+    """The frame of the table on a wide screen: everything fixed stands at the left."""
+    side = BoxLayout(orientation="vertical", size_hint_x=None, width=dp(300), padding=dp(4))
+    side.add_widget(Factory.PhaseRibbon(
+        stacked=True, title=w("Epoche II · Runde 2", "Epoch II · round 2"), pips=5.5, total=12,
+        detail=w("Beate ist am Zug", "Beate's turn"),
+    ))
+    side.add_widget(Factory.SeatStrip(vertical=True, seats=SEATS, selected=1, active=3))
+    side.add_widget(Factory.AccentButton(text=w("Spielrunde beenden", "End the round")))
+    side.add_widget(Factory.BottomBar(compact=True, can_undo=True))
+    box = BoxLayout()
+    box.add_widget(side)
+    box.add_widget(Factory.Tabs(pages=[
+        Page("map", w("Weltkarte", "World map"), map_page), Page("realm", w("Reich", "Realm"), counter_page),
+    ]))
     return box
 
 
@@ -304,7 +323,8 @@ def toast_page() -> Widget:
 
 
 PAGES: dict[str, Callable[[], Widget]] = {
-    "type": type_page, "counters": counter_page, "table": table_page, "steps": step_page, "score": score_page,
-    "form": form_page, "lists": list_page, "states": state_page, "dice": dice_page, "map": map_page, "pad": pad_page,
+    "type": type_page, "counters": counter_page, "table": table_page, "side": side_page,
+    "steps": step_page, "score": score_page, "form": form_page,
+    "lists": list_page, "states": state_page, "dice": dice_page, "map": map_page, "pad": pad_page,
     "confirm": confirm_page, "toast": toast_page,
 }

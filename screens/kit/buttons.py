@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 
 
-class PillButton(Press, AnchorLayout):
+class PillButton(Press, Widget):
     """Base of the text buttons: `text`, `icon` before or (`icon_last`) after it, `natural` width, on_release."""
 
     text = StringProperty("")
@@ -20,6 +19,8 @@ class PillButton(Press, AnchorLayout):
     ink = ColorProperty((1, 1, 1, 1))
     wanted = NumericProperty(0)
     natural = NumericProperty(0)
+    mark_room = NumericProperty(0)
+    start = NumericProperty(0)
 
 
 class AccentButton(PillButton):

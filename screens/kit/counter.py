@@ -33,6 +33,7 @@ class Counter(Widget):
 
     `value` is given from outside and never changed here: on_step(delta) and on_set(value) ask for a change.
     `cap` is the printed limit (bar and "7 / 7"), `lost` the surplus beyond it, `minimum` and `maximum` are hard.
+    `slim` leaves out the room for caption and bar.
     """
 
     value = NumericProperty(0)
@@ -45,9 +46,11 @@ class Counter(Widget):
     icon = StringProperty("")
     icon_color = ColorProperty((0, 0, 0, 0))
     fill = ColorProperty((0, 0, 0, 0))
+    slim = BooleanProperty(False)
     halves = BooleanProperty(False)
     side = OptionProperty("", options=("", "minus", "plus"))
     shown = NumericProperty(0)
+    axis = NumericProperty(0)
     pad = ObjectProperty(None, allownone=True)
     __events__ = ("on_step", "on_set")
 

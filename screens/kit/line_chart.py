@@ -83,10 +83,10 @@ class LineChart(Drawn):
             SmoothLine(points=[box[0], y, box[0] + box[2], y], width=dp(0.6))
             draw_text(tr.number(tr.lang, tick), box[0] - dp(8), y, theme.label, theme.ink2, anchor=(1, 0.5))
         step = box[2] / max(1, self._count() - 1)
-        free = box[0] - dp(20)
+        free = self.x - 1
         for place, label in enumerate(self.labels[: self._count()]):
             half = texture(label, theme.label).width / 2 if label else 0
-            x = min(box[0] + step * place, self.right - half)
+            x = min(max(box[0] + step * place, self.x + half), self.right - half)
             if label and x - half > free:
                 draw_text(label, x, self.y, theme.label, theme.ink2, anchor=(0.5, 0))
                 free = x + half + dp(8)

@@ -20,7 +20,10 @@ def wandered(touch: Any) -> bool:
 
 
 class Press(ButtonBehavior):
-    """A button whose press is dropped when the finger swipes or scrolls away; `pressed` is for its look."""
+    """A button whose press is dropped when the finger swipes or scrolls away; `pressed` is for its look.
+
+    Disabled it still keeps touches from what lies below, unless it is also hidden by opacity 0.
+    """
 
     pressed = AliasProperty(lambda self: self.state == "down" and not self.disabled, bind=("state", "disabled"))
 
@@ -29,8 +32,8 @@ class Press(ButtonBehavior):
         self.min_state_time = 0
 
     def on_touch_down(self, touch: Any) -> bool:
-        if self.disabled and self.collide_point(*touch.pos):
-            return True
+        if self.disabled:
+            return bool(self.opacity and self.collide_point(*touch.pos))
         return bool(super().on_touch_down(touch))
 
     def on_touch_move(self, touch: Any) -> bool:

@@ -47,6 +47,7 @@ class ScoreRow(BoxLayout):
     label = StringProperty("")
     note = StringProperty("")
     total = BooleanProperty(False)
+    head = BooleanProperty(False)
     cells_width = NumericProperty(0)
 
 
@@ -84,7 +85,7 @@ class ScoreTable(Scroll):
     def _show(self, *_args: object) -> None:
         rows = self.ids.rows
         rows.clear_widgets()
-        head = ScoreRow()
+        head = ScoreRow(head=True)
         for index, seat in enumerate(self.seats):
             head.ids.cells.add_widget(ScoreHead(seat=seat, rank=self.ranks[index] if index < len(self.ranks) else 0))
         rows.add_widget(head)

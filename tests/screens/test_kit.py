@@ -1,0 +1,95 @@
+"""What holds for every widget of the kit."""
+
+import subprocess
+import sys
+
+import pytest
+from kivy.factory import Factory
+
+from screens.kit import MODULES
+from screens.kit.press import Press
+from screens.kit.type import Fit, Text
+from screens.theme import theme
+from screens.words import tr
+from tests.screens import harness
+from tools.gallery_pages import PAGES
+from tools.touch import Finger, pump, walk
+
+NAMES = [(module, name) for module, names in MODULES.items() for name in names]
+LEAST_TARGET = 56
+NOT_UNDER_A_THUMB = {"TapBox", "Segment", "Toggle"}
+
+
+@pytest.mark.parametrize(("module", "name"), NAMES)
+def test_kv_finds_our_widget_under_its_name(module, name):
+    assert getattr(Factory, name).__module__ == f"screens.kit.{module}"
+
+
+@pytest.mark.parametrize(("module", "name"), NAMES)
+def test_no_event_is_named_like_the_change_of_a_property(module, name):
+    made = getattr(Factory, name)
+    properties = {prop.name for prop in made().properties().values()} if name != "Toast" else set()
+    events = set(getattr(made, "__events__", ()))
+    assert not {f"on_{prop}" for prop in properties} & events
+
+
+@pytest.mark.parametrize(("scale", "lang"), [(1.0, "de"), (1.6, "de"), (1.6, "en")])
+@pytest.mark.parametrize("page", sorted(PAGES))
+def test_no_text_is_cut(show, page, scale, lang):
+    theme.scale, tr.lang = scale, lang
+    show(PAGES[page]())
+    pump(6)
+    cut = [label.text for label in walk() if isinstance(label, Text | Fit) and is_cut(label)]
+    assert cut == []
+
+
+def is_cut(label):
+    """Whether a label's letters need more room than it has."""
+    if not label.text or label.opacity == 0 or min(label.size) <= 1:
+        return False
+    label.texture_update()
+    longest = max(label.texture_size[0], 0)
+    return longest > label.width + 1 or label.texture_size[1] > label.height + 1 or breaks_a_word(label)
+
+
+def breaks_a_word(label):
+    """Whether Kivy had to break inside a word."""
+    plain = label.text if not label.markup else ""
+    lines = ["".join(word.text for word in line.words) for line in label._label._cached_lines]
+    return bool(plain) and any(part not in plain for part in lines if part)
+
+
+@pytest.mark.parametrize("page", sorted(PAGES))
+def test_every_target_is_large_enough_for_a_thumb(show, page):
+    if page == "side":
+        harness.resize(1280, 800)
+    show(PAGES[page]())
+    pump(4)
+    small = [
+        f"{type(widget).__name__} {widget.width:.0f} x {widget.height:.0f}"
+        for widget in walk()
+        if isinstance(widget, Press) and not widget.disabled and widget.opacity
+        and (widget.height < LEAST_TARGET - 0.5 or widget.width < LEAST_TARGET - 4.5)
+        and type(widget).__name__ not in NOT_UNDER_A_THUMB
+    ]
+    assert small == []
+
+
+def test_a_hidden_button_takes_no_touch_from_others(show):
+    button = Factory.QuietButton(text="Bau", disabled=True, opacity=0, size=(200, 56), pos=(0, 0))
+    show(button)
+    assert not button.on_touch_down(Finger(20, 20))
+    button.opacity = 1
+    finger = Finger(20, 20)
+    finger.scale_for_screen(412, 916)
+    assert button.on_touch_down(finger)
+
+
+def test_importing_one_widget_loads_no_other():
+    code = (
+        "import tests.screens.harness as h; h.install(); import screens.kit.counter, sys;"
+        "print(sorted(m for m in sys.modules if m.startswith('screens.kit.')))"
+    )
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert "screens.kit.line_chart" not in loaded
+    assert "screens.kit.action_form" not in loaded

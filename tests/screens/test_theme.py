@@ -1,0 +1,92 @@
+"""Colours one can read, sizes that follow, words that switch."""
+
+import itertools
+
+import pytest
+from kivy.utils import get_color_from_hex
+
+from screens.kit.type import Body
+from screens.theme import TABLE, theme
+from screens.words import tr
+
+LEAST_TEXT, LEAST_LARGE = 4.5, 3.0
+GROUNDS = ("ground", "surface1", "surface2")
+NAMES = ("dark", "light")
+
+
+def every(*parts):
+    return list(itertools.product(*parts))
+
+
+def luminance(colour):
+    parts = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3]]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def contrast(one, other):
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def colour(name, token):
+    return get_color_from_hex(TABLE["palettes"][name][token])
+
+
+@pytest.mark.parametrize(("name", "ink", "ground"), every(NAMES, ("ink", "ink2"), (*GROUNDS, "surface3")))
+def test_text_is_readable_on_every_surface(name, ink, ground):
+    assert contrast(colour(name, ink), colour(name, ground)) >= LEAST_TEXT
+
+
+@pytest.mark.parametrize(("name", "ink", "ground"), every(NAMES, ("good", "warning", "bad"), GROUNDS))
+def test_signals_are_readable(name, ink, ground):
+    assert contrast(colour(name, ink), colour(name, ground)) >= LEAST_TEXT
+
+
+@pytest.mark.parametrize(("name", "ground"), every(NAMES, GROUNDS))
+def test_the_third_ink_is_readable_when_large(name, ground):
+    assert contrast(colour(name, "ink3"), colour(name, ground)) >= LEAST_LARGE
+
+
+@pytest.mark.parametrize(("name", "game"), every(NAMES, TABLE["accents"]))
+def test_accents_are_readable_as_words_and_as_buttons(name, game):
+    accent = theme.accent_of(name, game)
+    assert contrast(accent, colour(name, "accent_ink")) >= LEAST_TEXT
+    for ground in ("ground", "surface1"):
+        assert contrast(accent, colour(name, ground)) >= LEAST_TEXT
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_danger_buttons_are_readable(name):
+    assert contrast(colour(name, "bad"), colour(name, "accent_ink")) >= LEAST_TEXT
+
+
+@pytest.mark.parametrize(("name", "seat"), every(NAMES, TABLE["seats"]))
+def test_names_in_seat_colours_are_readable(name, seat):
+    for ground in ("ground", "surface1"):
+        assert contrast(theme.seat_colour(name, seat), colour(name, ground)) >= LEAST_TEXT
+
+
+def test_every_seat_colour_has_its_own_shape():
+    shapes = [seat["shape"] for seat in TABLE["seats"].values()]
+    assert len(set(shapes)) == len(shapes)
+
+
+def test_theme_text_size_and_language_switch_live(show):
+    from kivy.lang import Builder
+
+    label = show(Builder.load_string("Body:\n    text: tr.t(tr.lang, 'kit.cancel')"))
+    before = label.font_size
+    theme.name, theme.scale, tr.lang = "light", 1.5, "en"
+    assert isinstance(label, Body)
+    assert label.text == "Cancel"
+    assert label.font_size == pytest.approx(before * 1.5)
+    assert label.color == theme.ink
+
+
+def test_text_size_stays_within_its_limits():
+    theme.scale = 9
+    assert theme.scale == 1.6
+
+
+def test_unknown_accent_falls_back():
+    assert theme.accent_of("dark", "chess") == theme.accent_of("dark", TABLE["default_accent"])
