@@ -35,6 +35,8 @@ class JournalStorage(Storage):
         self.kind = kind
         self.recovery: Recovery | None = None
         self.read_only = read_only
+        # Why nothing may be written, where somebody knows better than the folder.
+        self.why: StorageProblem | None = None
         self.tables: Tables = {}
         self._copies = copies
         self._aside = aside or path.parent / "aside"
@@ -99,7 +101,7 @@ class JournalStorage(Storage):
 
     def _must_be_writable(self) -> None:
         if self.read_only:
-            raise ReadOnlyFolder(path=str(self.path))
+            raise self.why or ReadOnlyFolder(path=str(self.path))
 
     def _replace(self, tables: Tables) -> None:
         self._must_be_writable()

@@ -87,8 +87,9 @@ class Library(Shelf):
         self._memory.meet(begun.seats, at)
         session = self.open(id)
         facts = self.calibration(game.key)
-        if facts and (recalled := game.recall(facts)):
-            session.do(recalled, at=at)
+        with suppress(*REPLAY_FAULTS):  # facts that do not fit are asked anew at the table
+            if facts and (recalled := game.recall(facts)):
+                session.do(recalled, at=at)
         return session
 
     def open(self, id: str) -> Session:
@@ -108,6 +109,16 @@ class Library(Shelf):
             self.reports.append(replace(found, lost=found.lost + (unfit if file.recovery else 0)))
         self._open[id] = session, file
         return session
+
+    def is_open(self, id: str) -> bool:
+        """Whether a session is in use."""
+        return id in self._open
+
+    def reopen(self, id: str) -> Session:
+        """Read a session in use anew, because something besides its journal has changed."""
+        _, file = self._open.pop(id)
+        file.close()
+        return self.open(id)
 
     def rest(self, session: Session) -> None:
         """Keep what is worth keeping besides the journal: on a pause, on leaving the table."""
@@ -208,6 +219,11 @@ class Library(Shelf):
         """Names to offer, those who played last first."""
         return self._memory.people()
 
+    def admit(self, seats: Sequence[SeatSpec], at: float) -> None:
+        """Remember these people."""
+        self._must_write()
+        self._memory.meet(seats, at)
+
     def forget_person(self, name: str) -> None:
         """Offer this name no more."""
         self._must_write()
@@ -281,12 +297,10 @@ class Library(Shelf):
         if id in self._open:
             return self._open[id][1]
         try:
-            return SessionFile(
-                self._existing(id),
-                copies=self.folder / "copies",
-                aside=self.folder / "aside",
-                read_only=self.read_only,
-            )
+            copies, aside = self.folder / "copies", self.folder / "aside"
+            file = SessionFile(self._existing(id), copies=copies, aside=aside, read_only=self.read_only)
+            file.store.why = self.problem
+            return file
         except StorageProblem as problem:
             if "path" in problem.message.args:
                 self.reports.append(Recovery(self.path(id), Path(str(problem.message.args["path"])), 0, 0))

@@ -1,0 +1,110 @@
+"""Incoming sessions: nothing of an imported session is believed before it was read, checked and replayed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.codec import BadInput, decode_action
+from companion.engine.game import Game
+from companion.engine.journal import Entry, Journal, entry_from_json
+from companion.engine.opening import Opening, check_people
+from companion.engine.opening import opening as begin
+from companion.engine.ruling import RuleViolation
+from companion.engine.session import Session, action_types
+
+from .cards import result_json, tally_json
+from .clock import clock_from
+from .forms import LATEST, number_of, opening_from
+from .lines import Docs, Tables, dump
+from .problems import BadImport, StorageProblem
+from .session_file import REPLAY_FAULTS
+from .shelf import ID, Shelf
+from .tallies import sheet_of
+
+KEYS = {"opening", "entries", "cursor", "clock", "result", "tally"}
+MOST_ENTRIES = 100_000
+Json = Any
+
+
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """A session that may be written into the library."""
+
+    opening: Opening
+    tables: Tables
+
+
+def checked_session(shelf: Shelf, data: Json) -> Incoming:
+    """The session this data holds, or a sentence about what is wrong with it."""
+    name = _name(data)
+    try:
+        if not isinstance(data, dict) or data.keys() != KEYS:
+            raise BadInput(f"a session has exactly {', '.join(sorted(KEYS))}")
+        begun = opening_from(data["opening"])
+        if not ID.fullmatch(begun.id):
+            raise BadInput("an id has only small letters, digits, - and _")
+        game = shelf.game(begun.game)
+        return _tallied(game, begun, data) if data["tally"] is not None else _tracked(game, begun, data)
+    except BadInput as error:
+        raise BadImport("storage.import_bad_session", id=name, problem=_short(error)) from error
+    except RuleViolation as error:
+        raise BadImport("storage.import_bad_session", id=name, problem=error.message) from error
+    except StorageProblem as error:
+        raise BadImport(error.message.id, **error.message.args) from error
+    except REPLAY_FAULTS as error:
+        raise BadImport("storage.import_bad_session", id=name, problem=type(error).__name__) from error
+
+
+def _name(data: Json) -> str:
+    opening = data.get("opening") if isinstance(data, dict) else None
+    name = opening.get("id") if isinstance(opening, dict) else None
+    return name[:64] if isinstance(name, str) else "?"
+
+
+def _short(error: BadInput) -> str:
+    return str(error)[:300]
+
+
+def _tracked(game: Game[Any], begun: Opening, data: Json) -> Incoming:
+    if begin(game, begun.seats, begun.options, seed=begun.seed, chance=begun.chance).seats != begun.seats:
+        raise BadInput("seats are incomplete")
+    entries = _entries(game, data["entries"])
+    cursor = int(number_of(data, "cursor", len(entries)))
+    session = Session(game, begun, Journal(entries, len(entries)))
+    if cursor != len(entries):
+        session.jump(cursor)
+    docs = {b"%d" % (place + 1): dump(entry.as_json()) for place, entry in enumerate(entries)}
+    tables: Tables = {"entries": Docs(docs)}
+    if cursor != len(entries):
+        tables["cursor"] = Docs({b"1": dump({"count": cursor})})
+    if data["clock"] is not None:
+        tables["clock"] = Docs({b"1": dump(clock_from(data["clock"], len(begun.seats)).as_json())})
+    if data["result"] is not None:
+        at, seconds, by_hand = _result(data["result"])
+        tables["result"] = Docs({b"1": dump(result_json(game, session, seconds, at, by_hand))})
+    return Incoming(begun, tables)
+
+
+def _tallied(game: Game[Any], begun: Opening, data: Json) -> Incoming:
+    check_people(begun.seats)
+    if not game.min_seats <= len(begun.seats) <= game.max_seats or data["entries"]:
+        raise BadInput("a tally has seats as the game allows and no entries")
+    sheet = sheet_of(game, data["tally"], len(begun.seats))
+    at, seconds, _ = _result(data["result"])
+    result = Docs({b"1": dump(tally_json(sheet, at, seconds))})
+    return Incoming(begun, {"tally": Docs({b"1": dump(data["tally"])}), "result": result})
+
+
+def _entries(game: Game[Any], listed: Json) -> list[Entry]:
+    if not isinstance(listed, list) or len(listed) > MOST_ENTRIES:
+        raise BadInput("entries must be a list")
+    actions = action_types(game)
+    return [entry_from_json(data, lambda raw: decode_action(raw, actions)) for data in listed]
+
+
+def _result(data: Json) -> tuple[float, float, bool]:
+    """Only when and how long is believed; the score is made anew."""
+    if not isinstance(data, dict) or not isinstance(data.get("by_hand"), bool):
+        raise BadInput("a result has the form this app gives it")
+    return number_of(data, "at", LATEST), number_of(data, "seconds", LATEST), data["by_hand"]

@@ -1,0 +1,91 @@
+"""Tallied games: nobody tracked them, only their score is kept, like any other session."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.codec import BadInput
+from companion.engine.fields import BIGGEST
+from companion.engine.game import Game, OptionValue, SeatSpec
+from companion.engine.opening import Opening, check_people
+from companion.engine.ruling import must_exist
+from companion.engine.score import ScoreSheet
+
+from .cards import Card, tally_json
+from .library import Library
+from .problems import NotPossible
+from .session_file import create
+
+Figures = Mapping[str, Sequence[float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A tallied game as it was entered, and its score."""
+
+    opening: Opening
+    lines: Figures
+    tie_break: Figures
+    sheet: ScoreSheet
+
+
+def keep_tally(
+    library: Library,
+    game: Game[Any],
+    seats: Sequence[SeatSpec],
+    lines: Figures,
+    tie_break: Figures | None = None,
+    *,
+    options: Mapping[str, OptionValue] | None = None,
+    seconds: float = 0,
+    at: float | None = None,
+) -> Card:
+    """Keep the score of a game nobody tracked."""
+    check_people(seats)
+    low, high = game.min_seats, game.max_seats
+    must_exist(low <= len(seats) <= high, "engine.seat_count", low=low, high=high)
+    now = time.time() if at is None else at
+    entered = {"lines": _plain(lines), "tie_break": _plain(tie_break or {})}
+    sheet = sheet_of(game, entered, len(seats))
+    id = library.free_id(game.key, now)
+    begun = Opening(id, game.key, tuple(seats), dict(options or {}), "", (), now, game.version)
+    library.admit(begun.seats, now)
+    create(library.path(id), begun, {"tally": entered, "result": tally_json(sheet, now, seconds)})
+    return library.card(id)
+
+
+def tally(library: Library, id: str) -> Tally:
+    """A tallied game again."""
+    file = library.file(id)
+    entered, begun = file.doc("tally"), file.opening
+    file.close()
+    if entered is None:
+        raise NotPossible("storage.no_tally", id=id)
+    sheet = sheet_of(library.game(begun.game), entered, len(begun.seats))
+    return Tally(begun, entered["lines"], entered["tie_break"], sheet)
+
+
+def sheet_of(game: Game[Any], entered: Any, seats: int) -> ScoreSheet:
+    """The score of what was entered; BadInput where that has another form."""
+    if not isinstance(entered, dict) or entered.keys() != {"lines", "tie_break"}:
+        raise BadInput("a tally has exactly lines and tie_break")
+    known = {"lines": {line.id for line in game.tally_lines}, "tie_break": set(game.tally_tie_breaks)}
+    for part, ids in known.items():
+        figures = entered[part]
+        if not isinstance(figures, dict) or not figures.keys() <= ids:
+            raise BadInput(f"{part} may have {', '.join(sorted(ids))}")
+        for values in figures.values():
+            if not isinstance(values, list) or len(values) != seats or not all(map(_number, values)):
+                raise BadInput(f"{part} need a number for every seat")
+    return game.tally(entered["lines"], entered["tie_break"], seats)
+
+
+def _number(value: Any) -> bool:
+    return not isinstance(value, bool) and isinstance(value, (int, float)) and abs(value) <= BIGGEST
+
+
+def _plain(figures: Figures) -> dict[str, list[float]]:
+    return {name: list(values) for name, values in figures.items()}

@@ -1,0 +1,40 @@
+"""Tools to hurt files and disks with: the only seam is the operating system's own calls."""
+
+from __future__ import annotations
+
+import errno
+import os
+from contextlib import contextmanager
+
+from companion.storage import disk
+
+
+def break_line(path, number):
+    """Spoil one byte in a line of a file (counted from 0, -1 is the last)."""
+    lines = path.read_bytes().splitlines(keepends=True)
+    line = bytearray(lines[number])
+    line[-3] ^= 1
+    lines[number] = bytes(line)
+    path.write_bytes(b"".join(lines))
+
+
+def line_count(path):
+    return len(path.read_bytes().splitlines())
+
+
+@contextmanager
+def failing(monkeypatch, call, code, after_bytes=None):
+    """Let os.write or os.fsync fail as a full or broken device would, maybe after part of the bytes."""
+    real = getattr(os, call)
+
+    def fail(fd, *args):
+        if call == "write" and after_bytes:
+            real(fd, args[0][:after_bytes])
+        raise OSError(code, os.strerror(code))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(disk.os, call, fail)
+        yield
+
+
+FULL, BROKEN, FORBIDDEN = errno.ENOSPC, errno.EIO, errno.EROFS

@@ -1,0 +1,238 @@
+"""Damage: torn tails, spoiled lines, unreadable files; what can be saved is saved, and told."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from companion.engine.adjust import Note
+from companion.storage.library import Library
+from companion.storage.lines import Put, dump, line_of
+from companion.storage.problems import TooNew, Unreadable
+from companion.storage.session_file import SessionFile
+from tests.engine.counting import GAME, Pick, Throw, people
+
+from .conftest import find_game
+from .damage import break_line, line_count
+
+
+def played(folder, taps=6):
+    """A library with one session of so many taps, shut; the states after each tap."""
+    with Library(folder, find_game) as library:
+        session = library.new(GAME, people("Ada", "Karl"), {"apples": 50}, seed="1")
+        for tap in range(taps):
+            session.do(Throw(seat=tap % 2))
+        states = [session.state_at(count) for count in range(taps + 1)]
+        return session.opening.id, states
+
+
+@pytest.fixture(scope="module")
+def original(tmp_path_factory):
+    """A played library to be copied and hurt."""
+    folder = tmp_path_factory.mktemp("original")
+    id, states = played(folder)
+    return folder, id, states
+
+
+@pytest.fixture
+def hurt(original, tmp_path):
+    """A copy of it, without rotating copies."""
+    folder, id, states = original
+    shutil.copytree(folder, tmp_path / "library")
+    shutil.rmtree(tmp_path / "library" / "copies")
+    return tmp_path / "library", id, states
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.data())
+def test_cut_anywhere_all_entries_before_the_cut_survive(original, tmp_path_factory, data):
+    folder, id, states = original
+    whole = (folder / "sessions" / f"{id}.session").read_bytes()
+    begin = whole.index(b"+entries 1 ") - 9
+    cut = data.draw(st.integers(begin, len(whole)))
+    path = tmp_path_factory.mktemp("cut") / "sessions" / f"{id}.session"
+    path.parent.mkdir()
+    path.write_bytes(whole[:cut])
+    survivors = whole[:cut].count(b"\n") - whole[:begin].count(b"\n")
+    with Library(path.parent.parent, find_game) as library:
+        session = library.open(id)
+        assert (len(session.journal), session.state) == (survivors, states[survivors])
+        session.do(Note("and on it goes"))
+        assert library.reports == []
+    with Library(path.parent.parent, find_game) as library:
+        assert library.open(id).journal[survivors].action == Note("and on it goes")
+
+
+def test_a_spoiled_entry_costs_that_entry_alone(hurt):
+    folder, id, _ = hurt
+    path = folder / "sessions" / f"{id}.session"
+    break_line(path, 4)
+    before = path.read_bytes()
+    with Library(folder, find_game) as library:
+        session = library.open(id)
+        (report,) = library.reports
+        assert (report.saved, report.lost) == (5, 1)
+        assert report.message.id == "storage.recovered"
+        assert report.aside.read_bytes() == before
+        kinds = [type(entry.action) for entry in session.journal.done()]
+        assert kinds.count(Note) == 1
+        assert len(kinds) == 6
+    with Library(folder, find_game) as library:
+        assert library.open(id).state == session.state
+        assert library.reports == []
+
+
+def test_a_rotating_copy_heals_a_spoiled_line(original, tmp_path):
+    folder, id, states = original
+    shutil.copytree(folder, tmp_path / "library")
+    path = tmp_path / "library" / "sessions" / f"{id}.session"
+    break_line(path, 4)
+    with Library(tmp_path / "library", find_game) as library:
+        assert library.open(id).state == states[-1]
+        (report,) = library.reports
+        assert (report.lost, report.from_copy) == (0, True)
+
+
+@pytest.mark.parametrize("content", [b"", b"\0" * 500, b"PK\x03\x04 something else", b"{}\n"])
+def test_an_unreadable_file_comes_back_from_its_copy(original, tmp_path, content):
+    folder, id, states = original
+    shutil.copytree(folder, tmp_path / "library")
+    (tmp_path / "library" / "sessions" / f"{id}.session").write_bytes(content)
+    with Library(tmp_path / "library", find_game) as library:
+        assert library.open(id).state == states[-1]
+        assert library.reports[0].aside.read_bytes() == content
+
+
+def test_a_file_with_nothing_readable_is_set_aside_and_told(hurt):
+    folder, id, _ = hurt
+    (folder / "sessions" / f"{id}.session").write_bytes(b"nothing here")
+    with Library(folder, find_game) as library:
+        (card,) = library.list()
+        assert card.problem.id == "storage.unreadable"
+        with pytest.raises(Unreadable):
+            library.open(id)
+        (report,) = library.reports
+        assert report.message.id == "storage.nothing_saved"
+        assert report.aside.read_bytes() == b"nothing here"
+        assert list(library.list()) == []
+
+
+def test_one_damaged_session_never_costs_another(hurt):
+    folder, id, states = hurt
+    shutil.copy(folder / "sessions" / f"{id}.session", folder / "sessions" / "second.session")
+    (folder / "sessions" / "second.session").write_bytes(b"?")
+    with Library(folder, find_game) as library:
+        assert {card.id: card.problem is None for card in library.list()} == {id: True, "second": False}
+        assert library.open(id).state == states[-1]
+
+
+def test_reading_only_changes_no_byte_of_a_damaged_file(hurt):
+    folder, id, _ = hurt
+    path = folder / "sessions" / f"{id}.session"
+    break_line(path, 4)
+    before = path.read_bytes()
+    with Library(folder, find_game, read_only=True) as library:
+        library.open(id)
+        assert library.reports[0].lost == 1
+    assert path.read_bytes() == before
+    assert not (folder / "aside").exists()
+
+
+def test_snapshots_are_only_a_cache(tmp_path):
+    with Library(tmp_path, find_game) as library:
+        session = library.new(GAME, people("Ada", "Karl"), seed="1")
+        for tap in range(120):
+            session.do(Throw(seat=tap % 2))
+        id = session.opening.id
+    with_snapshots = SessionFile(tmp_path / "sessions" / f"{id}.session")
+    assert len(with_snapshots.db.rows("snapshots")) == 3
+    fast = with_snapshots.session(GAME)
+    with_snapshots.forget_snapshots()
+    slow = with_snapshots.session(GAME)
+    assert slow.state == fast.state == session.state
+    assert slow.state_at(77) == fast.state_at(77)
+    with_snapshots.close()
+
+
+def test_undo_after_reopening_replays_from_a_snapshot_only(tmp_path, monkeypatch):
+    with Library(tmp_path, find_game) as library:
+        session = library.new(GAME, people("Ada", "Karl"), seed="1")
+        for tap in range(120):
+            session.do(Throw(seat=tap % 2))
+    with Library(tmp_path, find_game) as library:
+        again = library.open(session.opening.id)
+        again.undo()
+        assert again.state == session.state_at(119)
+        assert 99 not in again._stories
+
+
+def test_settings_that_cannot_be_read_are_set_aside_not_overwritten(tmp_path):
+    (tmp_path / "settings.tables").write_bytes(b"spoiled")
+    with Library(tmp_path, find_game) as library:
+        (report,) = library.reports
+        assert report.aside.read_bytes() == b"spoiled"
+        assert library.settings.language == "system"
+        library.change_settings(language="de")
+    with Library(tmp_path, find_game) as library:
+        assert (library.settings.language, library.reports) == ("de", [])
+
+
+def test_a_spoiled_setting_costs_that_setting_alone(tmp_path):
+    with Library(tmp_path, find_game) as library:
+        for change in ({"language": "de"}, {"text_size": 120}, {"theme": "light"}):
+            library.change_settings(**change)
+    shutil.rmtree(tmp_path / "copies")
+    break_line(tmp_path / "settings.tables", 2)
+    with Library(tmp_path, find_game) as library:
+        assert (library.settings.language, library.settings.text_size, library.settings.theme) == ("de", 100, "light")
+
+
+def test_a_spoiled_index_is_made_anew_without_a_word(hurt):
+    folder, id, _ = hurt
+    (folder / "index.tables").write_bytes(b"spoiled")
+    with Library(folder, find_game) as library:
+        assert [card.id for card in library.list()] == [id]
+        assert library.reports == []
+
+
+def test_a_file_of_a_newer_version_is_left_alone(hurt):
+    folder, id, _ = hurt
+    path = folder / "sessions" / f"{id}.session"
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[0] = line_of(Put("header", 1, dump({"kind": "session", "schema": 99})))
+    path.write_bytes(b"".join(lines))
+    before = path.read_bytes()
+    with Library(folder, find_game) as library:
+        with pytest.raises(TooNew):
+            library.open(id)
+        assert library.list()[0].problem.id == "storage.too_new"
+    assert path.read_bytes() == before
+
+
+def test_five_copies_are_kept_and_no_more(tmp_path):
+    with Library(tmp_path, find_game) as library:
+        session = library.new(GAME, people("Ada"), {"apples": 50})
+        for _ in range(8):
+            session.do(Pick(seat=0))
+            library.rest(session)
+            library.rest(session)
+        copies = sorted((tmp_path / "copies").glob(f"{session.opening.id}*"))
+        assert [copy.suffix for copy in copies] == [".1", ".2", ".3", ".4", ".5"]
+        assert line_count(copies[0]) > line_count(copies[1]) > line_count(copies[4])
+
+
+def test_a_file_full_of_the_past_is_written_anew(tmp_path):
+    with Library(tmp_path, find_game) as library:
+        session = library.new(GAME, people("Ada", "Karl"), {"apples": 50})
+        session.do(Pick(seat=0))
+        for _ in range(7000):
+            session.undo()
+            session.redo()
+        path = library.path(session.opening.id)
+        long = path.stat().st_size
+        library.close(session)
+        assert path.stat().st_size < long / 100
+        assert library.open(session.opening.id).state == session.state

@@ -1,0 +1,55 @@
+"""Names corrected afterwards, and games of which only the score is kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.ruling import RuleViolation
+from companion.storage.library import Library
+from companion.storage.names import rename_person, rename_player
+from companion.storage.problems import NotPossible
+from companion.storage.tallies import keep_tally, tally
+from tests.engine.counting import GAME, Pick, people
+
+from .conftest import find_game
+
+
+def test_a_player_is_renamed_in_one_session(library, evening):
+    evening.do(Pick(seat=1, count=2))
+    renamed = rename_player(library, evening, 1, " Carla ")
+    assert renamed.opening.names == ("Ada", "Carla")
+    assert renamed.state == evening.state
+    renamed.do(Pick(seat=1))
+    assert library.card(evening.opening.id).names == ("Ada", "Carla")
+
+
+def test_no_two_at_one_table_get_the_same_name(library, evening):
+    with pytest.raises(RuleViolation):
+        rename_player(library, evening, 1, "Ada")
+    assert library.card(evening.opening.id).names == ("Ada", "Karl")
+
+
+def test_two_names_of_one_person_become_one(library):
+    library.new(GAME, people("Ada", "Karl"))
+    library.close(library.new(GAME, people("Adda", "Otto")))
+    assert rename_person(library, "Adda", "Ada") == 1
+    assert {card.names for card in library.list()} == {("Ada", "Karl"), ("Ada", "Otto")}
+    assert sorted(person.name for person in library.people()) == ["Ada", "Karl", "Otto"]
+
+
+def test_people_of_one_table_stay_two(library, evening):
+    with pytest.raises(NotPossible):
+        rename_person(library, "Karl", "Ada")
+
+
+def test_a_tallied_game_is_kept_like_any_other(tmp_path, library):
+    card = keep_tally(library, GAME, people("Ada", "Karl"), {"apples": [4, 4], "dice": [2, 2]}, {"dice": [1, 3]})
+    assert (card.finished, card.tallied, card.points, card.leaders) == (True, True, (5.0, 5.0), (1,))
+    library.shut()
+    with Library(tmp_path, find_game) as again:
+        kept = tally(again, card.id)
+        assert kept.sheet.totals == (5.0, 5.0)
+        assert again.finals()[0].winners == (1,)
+        with pytest.raises(NotPossible):
+            again.open(card.id)
+        assert again.finals()[0].tallied
