@@ -1,0 +1,39 @@
+"""All actions of Tapestry."""
+
+from __future__ import annotations
+
+from .automa_actions import BotAdvance, BotIncome
+from .card_actions import CopyCard, GainCivilization, PlayTapestry, Predict, UseCivilization
+from .city_actions import PlaceBuilding, PlaceLandmark, TakeLandmark
+from .map_actions import Conquer, Explore, ExploreSpace, Research
+from .tech_actions import Invent, LayOutTechs, RepeatPosition, RepeatTech, RestartToken, UpgradeTech
+from .turn_actions import Advance, ChooseBenefit, Gain, PayBonus, Skip, TakeIncome
+
+ACTIONS = (
+    TakeIncome,
+    Advance,
+    ChooseBenefit,
+    PayBonus,
+    Skip,
+    UseCivilization,
+    PlayTapestry,
+    UpgradeTech,
+    Explore,
+    ExploreSpace,
+    Research,
+    Conquer,
+    Invent,
+    RepeatTech,
+    RepeatPosition,
+    RestartToken,
+    LayOutTechs,
+    PlaceBuilding,
+    PlaceLandmark,
+    TakeLandmark,
+    CopyCard,
+    GainCivilization,
+    Predict,
+    Gain,
+    BotAdvance,
+    BotIncome,
+)

@@ -1,0 +1,244 @@
+"""Card and civilization actions: play or copy a tapestry card, use, gain or foresee with a civilization."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from companion.engine.action import Action, Turn
+from companion.engine.data import items
+from companion.engine.fields import Bounds, Seat
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from .benefits import find_part, settle, take_part
+from .cards import CardTarget, play_now
+from .civilizations import Target, abilities_due, use_way, way_open
+from .ids import (
+    HISTORIANS,
+    KEY,
+    MYSTICS,
+    NOTHING,
+    STEP_TAPESTRY,
+    BenefitId,
+    CardId,
+    CivilizationId,
+    TileId,
+    TrackId,
+    WayId,
+)
+from .ledger import any_resources, push
+from .map_actions import check_due
+from .state import Played, Prediction, Tapestry
+from .tables import era_bonus, thing
+from .tracks import neighbours
+
+MOST_COUNT = 20
+NEEDS_TRACK = ("dark_ages", "oil_magnate", "socialism", "trade_economy")
+NEEDS_OPPONENT = ("trade_economy",)
+ON_TOP = "play_on_top"
+HISTORIANS_WAY, OTHERS_WAY = ("historians_give", "inventors_other")
+
+
+def _card(id: str | None) -> TermRef | None:
+    return TermRef("tapestry_cards", id) if id else None
+
+
+def first_in_era(state: Tapestry, seat: int, era: int) -> bool:
+    """Whether neither neighbour has a card on this space of the mat yet."""
+    return all(era not in rival.eras for rival in neighbours(state, seat))
+
+
+def cards_out(state: Tapestry, card: str) -> int:
+    """How many of this card lie on income mats."""
+    return sum(played.card == card for player in state.players for played in player.mat)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayTapestry(Action[Tapestry]):
+    """Play a tapestry card into the new era, or on top of the present one; without a card, face down."""
+
+    group = "income"
+    icon = "cards-playing"
+    seat: Seat
+    # None: no card in hand, so the top card of the deck goes face down.
+    card: CardId | None = None
+    # What some cards ask for.
+    track: TrackId | None = None
+    opponent: Seat | None = None
+    count: Annotated[int, Bounds(0, MOST_COUNT)] = 0
+    other_way: bool = False
+    tile: TileId | None = None
+
+    def check(self, state: Tapestry) -> None:
+        """It must be the step for it, with a card from the hand, face down only without one."""
+        player = state.players[self.seat]
+        due = self._due(state)
+        require(due is not None, "tapestry.not_due", what=TermRef("benefits", STEP_TAPESTRY), seat=SeatRef(self.seat))
+        assert due is not None
+        if self.card is None:
+            require(player.hand == 0, "tapestry.has_a_card", n=player.hand)
+            require(due[1] == STEP_TAPESTRY, "tapestry.no_card")
+            return
+        require(player.hand > 0, "tapestry.no_card")
+        left = cards_out(state, self.card) < thing("tapestry_cards", self.card)["copies"]
+        require(left, "tapestry.card_already_out", card=_card(self.card))
+        require(self.track is not None or self.card not in NEEDS_TRACK, "tapestry.needs_track", card=_card(self.card))
+        needs_opponent = self.card in NEEDS_OPPONENT
+        require(self.opponent is not None or not needs_opponent, "tapestry.needs_opponent", card=_card(self.card))
+        require(self.opponent != self.seat, "tapestry.not_yourself")
+
+    def _due(self, state: Tapestry) -> tuple[int, str] | None:
+        step = find_part(state, self.seat, (), STEP_TAPESTRY)
+        top = find_part(state, self.seat, (), ON_TOP)
+        return min((found for found in (step, top) if found), default=None)
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Lay the card, take the era bonus if it is due, then the card's own effect."""
+        due = self._due(state)
+        if due is not None:
+            state, _, _ = take_part(state, self.seat, (), due[1])
+        player = state.players[self.seat]
+        era = max(1, player.income_turn)
+        new_era = due is not None and due[1] == STEP_TAPESTRY
+        hand = max(0, player.hand - 1) if self.card else player.hand
+        first = new_era and first_in_era(state, self.seat, era)
+        played = Played(era, self.card or "")
+        state = state.with_player(self.seat, replace(player, hand=hand, mat=(*player.mat, played)))
+        turn.tell(era=era, played=_card(self.card) or say(".face_down"))
+        if self.card:
+            target = CardTarget(self.track, self.opponent, self.count, self.other_way, self.tile)
+            state = play_now(state, self.seat, self.card, target, turn)
+        if first and era_bonus(era):
+            turn.step(say(".step.era_bonus", n=era_bonus(era), era=era), seat=self.seat, icon="crown")
+            state = push(state, self.seat, *any_resources(era_bonus(era)))
+        return settle(state, turn)
+
+
+@dataclass(frozen=True, slots=True)
+class CopyCard(Action[Tapestry]):
+    """Use the ability of a tapestry card that lies on an income mat."""
+
+    group = "income"
+    icon = "content-copy"
+    seat: Seat
+    card: CardId
+    track: TrackId | None = None
+    opponent: Seat | None = None
+    count: Annotated[int, Bounds(0, MOST_COUNT)] = 0
+    other_way: bool = False
+    tile: TileId | None = None
+
+    def check(self, state: Tapestry) -> None:
+        """A copy must be due, of a card that lies on some mat."""
+        check_due(state, self.seat, "copy_card")
+        require(cards_out(state, self.card) > 0, "tapestry.card_not_out", card=_card(self.card))
+        require(self.opponent != self.seat, "tapestry.not_yourself")
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Do what the card does; a card of the era counts as one's own from now on."""
+        state, _, _ = take_part(state, self.seat, ("copy_card",))
+        if thing("tapestry_cards", self.card)["kind"] == "era":
+            player = state.players[self.seat]
+            copy = Played(max(1, player.income_turn), self.card)
+            return settle(state.with_player(self.seat, replace(player, mat=(*player.mat[:-1], copy))), turn)
+        target = CardTarget(self.track, self.opponent, self.count, self.other_way, self.tile)
+        return settle(play_now(state, self.seat, self.card, target, turn), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class UseCivilization(Action[Tapestry]):
+    """Use the ability of your civilization in the income turn."""
+
+    group = "income"
+    icon = "account-star"
+    seat: Seat
+    way: WayId
+    # Whom it concerns, how many, or what a territory shows, where the mat asks for it.
+    opponent: Seat | None = None
+    count: Annotated[int, Bounds(0, MOST_COUNT)] = 0
+    benefit: BenefitId = NOTHING
+
+    def check(self, state: Tapestry) -> None:
+        """It must be one of this income turn's civilizations, and the way open."""
+        player = state.players[self.seat]
+        way = thing("civilization_ways", self.way)
+        civilization = way["civilization"]
+        name = TermRef("civilizations", civilization)
+        require(civilization in abilities_due(state, self.seat), "tapestry.ability_not_due", civilization=name)
+        require(way_open(player, way), "tapestry.way_closed", way=TermRef("civilization_ways", self.way))
+        require(self.opponent != self.seat, "tapestry.not_yourself")
+        if self.way in (HISTORIANS_WAY, OTHERS_WAY):
+            require(self.opponent is not None, "tapestry.needs_someone", civilization=name)
+        if self.way == HISTORIANS_WAY:
+            require(player.tiles > 0, "tapestry.no_tile")
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Go the way and lay out what it gives."""
+        target = Target(self.opponent, self.count, self.benefit)
+        return settle(use_way(state, self.seat, thing("civilization_ways", self.way), target, turn), turn)
+
+
+def drawable(state: Tapestry) -> tuple[str, ...]:
+    """The civilizations that can still be drawn in mid-game."""
+    taken = {civilization for player in state.players for civilization in player.civilizations}
+    return tuple(
+        id for id, printed in items(KEY, "civilizations").items() if id not in taken and not printed.get("not_mid_game")
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class GainCivilization(Action[Tapestry]):
+    """Gain another civilization: the one drawn at the table, or one drawn here."""
+
+    group = "income"
+    icon = "account-plus"
+    seat: Seat
+    civilization: CivilizationId | None = None
+
+    def check(self, state: Tapestry) -> None:
+        """One must be due, and nobody may have it; some are not used in mid-game."""
+        check_due(state, self.seat, "extra_civilization")
+        if self.civilization is not None:
+            name = TermRef("civilizations", self.civilization)
+            require(self.civilization in drawable(state), "tapestry.draw_another", civilization=name)
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Lay it beside the others."""
+        state, _, _ = take_part(state, self.seat, ("extra_civilization",))
+        left = drawable(state)
+        gained = self.civilization or (turn.chance.pick(left) if left else None)
+        turn.tell(gained=TermRef("civilizations", gained) if gained else None)
+        player = state.players[self.seat]
+        if gained is None or gained in player.civilizations:
+            return settle(state, turn)
+        player = replace(player, civilizations=(*player.civilizations, gained))
+        state = state.with_player(self.seat, player)
+        if gained == HISTORIANS:
+            turn.step(say(".step.historians_all"), seat=self.seat)
+        return settle(state, turn)
+
+
+@dataclass(frozen=True, slots=True)
+class Predict(Action[Tapestry]):
+    """Mystics: predict tech cards, complete districts, controlled territories and completed tracks."""
+
+    group = "table"
+    icon = "crystal-ball"
+    seat: Seat
+    techs: Annotated[int, Bounds(1, 9)]
+    districts: Annotated[int, Bounds(1, 9)]
+    territories: Annotated[int, Bounds(1, 9)]
+    tracks: Annotated[int, Bounds(1, 4)]
+
+    def check(self, state: Tapestry) -> None:
+        """Only the Mystics, and only once."""
+        player = state.players[self.seat]
+        mystics = TermRef("civilizations", MYSTICS)
+        require(MYSTICS in player.civilizations, "tapestry.needs_civilization", civilization=mystics)
+        require(player.prediction is None, "tapestry.predicted_already")
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Write the prediction down."""
+        made = Prediction(self.techs, self.districts, self.territories, self.tracks)
+        return settle(state.with_player(self.seat, replace(state.players[self.seat], prediction=made)), turn)

@@ -1,0 +1,235 @@
+"""Tapestry cards: what those with rules of their own do when they are played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from companion.engine.action import Turn
+from companion.engine.message import SeatRef, TermRef, say
+
+from .civilizations import leading_tracks
+from .ids import (
+    ALL,
+    ANY_BUILDING,
+    ANY_RESOURCE,
+    COIN,
+    CULTURE,
+    FOOD,
+    GREEN,
+    INVENT,
+    ONE,
+    TAPESTRY,
+    TRACKS,
+    UPGRADE,
+    WORKER,
+)
+from .ledger import add_tiles as give_tiles
+from .ledger import any_resources, push, push_parts, push_printed, score_card
+from .state import Due, Tapestry
+from .tables import faces, thing
+from .tracks import move, neighbour_seats, opponents, position, push_bonus, push_space, rivals, topple
+
+BOAST_VP, PLEA_VP, TECHNOCRACY_VP = 4, 2, 3
+WONDERS_MOST_VP, WONDERS_TIED_VP = 12, 6
+DARK_STEPS = 3
+DEMOCRACY_CARDS = 3
+MOST_GUILD_TRADES = 3
+MOST_RISINGS = 3
+LAND_GIVES = {"mountain": WORKER, "grassland": CULTURE, "forest": FOOD, "desert": COIN}
+
+
+@dataclass(frozen=True, slots=True)
+class CardTarget:
+    """What a card asks for when it is played."""
+
+    track: str | None = None
+    opponent: int | None = None
+    count: int = 0
+    other_way: bool = False
+    tile: str | None = None
+
+
+Effect = Callable[[Tapestry, int, CardTarget, Turn], Tapestry]
+
+
+def play_now(state: Tapestry, seat: int, card: str, target: CardTarget, turn: Turn) -> Tapestry:
+    """Do what a card does at the moment it is played."""
+    effect = EFFECTS.get(card)
+    if effect is not None:
+        state = effect(state, seat, target, turn)
+    for printed in reversed(thing("tapestry_cards", card).get("now", [])):
+        state = push_printed(state, seat, printed, TAPESTRY)
+    return state
+
+
+def _age_of_discovery(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
+    track = turn.chance.pick(faces(GREEN))
+    turn.step(say(".step.rolled", track=TermRef("tracks", track)), seat=seat, icon="dice-d12")
+    for other in range(len(state.players)):
+        if other != seat:
+            state = move(state, other, track, 1, turn)
+    return push_parts(state, seat, (f"advance_{track}",))
+
+
+def _age_of_wonders(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
+    own = len(state.players[seat].landmarks)
+    others = [len(player.landmarks) for other, player in enumerate(state.players) if other != seat]
+    if state.solo:
+        others += [len(state.solo.automa.landmarks), len(state.solo.shadow.landmarks)]
+    if all(own < count for count in others):
+        return push(state, seat, *any_resources(2, TAPESTRY))
+    if all(own > count for count in others):
+        return score_card(state, seat, "age_of_wonders", WONDERS_MOST_VP, turn)
+    state = score_card(state, seat, "age_of_wonders", WONDERS_TIED_VP, turn)
+    return push(state, seat, *any_resources(1, TAPESTRY))
+
+
+def _boast(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
+    ahead = leading_tracks(state, seat)
+    return score_card(state, seat, "boast_of_superiority", BOAST_VP * len(ahead), turn)
+
+
+def _coal_baron(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
+    for other in neighbour_seats(state, seat):
+        state = give_tiles(state, other, 1, turn)
+    return state
+
+
+def _colonialism(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
+    if target.tile is None:
+        return state
+    land = thing("territory_tiles", target.tile)["land"]
+    return push_parts(state, seat, [LAND_GIVES[kind] for kind in land], TAPESTRY)
+
+
+def _dark_ages(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
+    if target.track is None:
+        return state
+    for track in TRACKS:
+        if track != target.track:
+            state = move(state, seat, track, -1, turn)
+    for _ in range(DARK_STEPS):
+        state = move(state, seat, target.track, 1, turn)
+    return state
+
+
+def _democracy(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
+    player = state.players[seat]
+    # The three new cards are drawn after this, but may be among those discarded.
+    discarded = min(target.count, player.hand + DEMOCRACY_CARDS)
+    return push(state, seat, Due(("discard_card",) * discarded, ALL, TAPESTRY))
+
+
+def _diplomacy(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
+    for other in range(len(state.players)):
+        if other != seat:
+            state = push_parts(state, other, (ANY_RESOURCE,))
+    return state
+
+
+def _guilds(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
+    part = "sell_resource" if target.other_way else "buy_resource"
+    return push_parts(state, seat, (part,) * min(target.count, MOST_GUILD_TRADES), TAPESTRY)
+
+
+def _oil_magnate(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
+    if target.track is None:
+        return state
+    for other in neighbour_seats(state, seat):
+        state = push(state, other, Due((f"advance_x_{target.track}",), ONE, optional=True))
+    return push_parts(state, seat, (f"advance_{target.track}",))
+
+
+def _olympic_host(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
+    """Everybody is asked; how many opponents pay is said when the card is played."""
+    for other in range(len(state.players)):
+        state = push(state, other, Due(("worker_for_10_vp",), ONE, TAPESTRY, optional=True))
+    return push_parts(state, seat, (ANY_BUILDING if target.count else COIN,), TAPESTRY)
+
+
+def _plea_for_aid(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
+    player, others = state.players[seat], rivals(state, seat)
+    behind = [t for t in TRACKS if others and all(other.tracks[t] > position(player, t) for other in others)]
+    state = score_card(state, seat, "plea_for_aid", PLEA_VP * len(behind), turn)
+    return push(state, seat, *any_resources(len(behind), TAPESTRY))
+
+
+def _renaissance(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
+    for track in TRACKS:
+        before = state.players[seat].tracks[track]
+        state = move(state, seat, track, 1, turn)
+        after = state.players[seat].tracks[track]
+        if after > before:
+            state = push_bonus(state, seat, track, after, free=True)
+    return state
+
+
+def _revolution(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
+    """A resource, or so many own outposts stand up again in the opponent's territories."""
+    if target.opponent is None or target.opponent == seat or not target.count:
+        return push_parts(state, seat, (ANY_RESOURCE,), TAPESTRY)
+    player, other = state.players[seat], state.players[target.opponent]
+    count = min(target.count, MOST_RISINGS, other.controlled, other.toppled)
+    turn.step(say(".step.revolution", n=count, opponent=SeatRef(target.opponent)), seat=seat)
+    fallen = replace(other, controlled=other.controlled - count, toppled=other.toppled - count)
+    risen = replace(player, controlled=player.controlled + count)
+    state = state.with_player(target.opponent, fallen).with_player(seat, risen)
+    for _ in range(count):
+        state = topple(state, seat, turn)
+    return state
+
+
+def _socialism(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
+    if target.track is None:
+        return state
+    here = state.players[seat].tracks[target.track]
+    spaces = [rival.tracks[target.track] for rival in rivals(state, seat)]
+    if target.other_way:
+        goal = max((there for there in spaces if there < here), default=here)
+    else:
+        goal = min((there for there in spaces if there > here), default=here)
+    return move(state, seat, target.track, goal - here, turn)
+
+
+def _steam_tycoon(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
+    for other in neighbour_seats(state, seat):
+        state = push_parts(state, other, (INVENT,))
+    return state
+
+
+def _technocracy(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
+    era = state.players[seat].income_turn
+    if all(era not in other.eras for other in rivals(state, seat)):
+        return push_parts(state, seat, (INVENT, UPGRADE), TAPESTRY)
+    return score_card(state, seat, "technocracy", TECHNOCRACY_VP * opponents(state), turn)
+
+
+def _trade_economy(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
+    if target.track is None or target.opponent is None or target.opponent == seat:
+        return state
+    there = position(state.players[target.opponent], target.track)
+    state = push_bonus(state, target.opponent, target.track, there, free=True)
+    return push_space(state, seat, target.track, there, bonus=False)
+
+
+EFFECTS: dict[str, Effect] = {
+    "age_of_discovery": _age_of_discovery,
+    "age_of_wonders": _age_of_wonders,
+    "boast_of_superiority": _boast,
+    "coal_baron": _coal_baron,
+    "colonialism": _colonialism,
+    "dark_ages": _dark_ages,
+    "democracy": _democracy,
+    "diplomacy": _diplomacy,
+    "guilds": _guilds,
+    "oil_magnate": _oil_magnate,
+    "olympic_host": _olympic_host,
+    "plea_for_aid": _plea_for_aid,
+    "renaissance": _renaissance,
+    "revolution": _revolution,
+    "socialism": _socialism,
+    "steam_tycoon": _steam_tycoon,
+    "technocracy": _technocracy,
+    "trade_economy": _trade_economy,
+}

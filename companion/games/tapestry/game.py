@@ -1,0 +1,79 @@
+"""Tapestry as the engine knows it: nothing but wiring."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.chance import Chance
+from companion.engine.data import vocabulary
+from companion.engine.game import Game, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
+from companion.engine.message import Message, SeatRef, say
+from companion.engine.score import ScoreSheet
+
+from . import phases, scoring, setup
+from .actions import ACTIONS
+from .ids import KEY
+from .state import Tapestry
+
+
+class TapestryGame(Game[Tapestry]):
+    """One to five civilizations from fire to the stars."""
+
+    key = KEY
+    state = Tapestry
+    min_seats = 1
+    max_seats = 5
+    options = setup.OPTIONS
+    seat_options = setup.SEAT_OPTIONS
+    actions = ACTIONS
+    tally_lines = scoring.TALLY_LINES
+    tally_tie_breaks = (scoring.LEFTOVER,)
+
+    @property
+    def vocabulary(self) -> Mapping[str, tuple[str, ...]]:
+        """The ids of every printed thing."""
+        return vocabulary(KEY)
+
+    def setup(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], chance: Chance) -> Tapestry:
+        """The table before the first turn."""
+        return setup.first_table(seats, options, chance)
+
+    def score(self, state: Tapestry) -> ScoreSheet:
+        """The score if the game ended now."""
+        return scoring.score_sheet(state)
+
+    def phase(self, state: Tapestry) -> Phase:
+        """Where the game is."""
+        return phases.phase(state)
+
+    def finished(self, state: Tapestry) -> bool:
+        """Whether everybody has had the fifth income turn."""
+        return scoring.finished(state)
+
+    def summary(self, state: Tapestry) -> Message:
+        """Whose turn it is and which income turn was the last."""
+        if scoring.finished(state):
+            return say(".summary.finished")
+        turn = state.players[state.active].income_turn
+        return say(".summary.playing", seat=SeatRef(state.active), number=turn)
+
+    def reminders(self, state: Tapestry) -> tuple[Reminder, ...]:
+        """What must not be forgotten."""
+        return phases.reminders(state)
+
+    def questions(self, state: Tapestry) -> tuple[Question, ...]:
+        """Choices and bonuses that wait."""
+        return phases.questions(state)
+
+    def setup_list(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
+        """What hands do before the first turn."""
+        return setup.setup_list(seats, options)
+
+    def quick_actions(self, state: Tapestry, seat: int) -> tuple[Action[Any], ...]:
+        """The likely buttons for a seat."""
+        return phases.quick_actions(state, seat)
+
+
+GAME = TapestryGame()

@@ -1,0 +1,191 @@
+"""Ledger: the small changes everything else is made of; stores never leave their bounds, points know their line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from companion.engine.action import Turn
+from companion.engine.counters import gain, spend, with_item
+from companion.engine.message import TermRef, say
+
+from .ids import (
+    ACADEMIA,
+    ALL,
+    ANY_RESOURCE,
+    BENEFITS,
+    CAPITALISM,
+    COIN,
+    HISTORIANS,
+    MARKETS,
+    MOST_RESOURCES,
+    RESOURCES,
+    ROW_LENGTH,
+    TAPESTRY,
+    TYRANNY,
+)
+from .state import Due, Payment, Player, Tapestry
+from .tables import groups, is_building, row_of, thing
+
+ACADEMIA_VP = 3
+
+
+def resource_term(id: str) -> TermRef:
+    """A resource by its name."""
+    return TermRef("resources", id)
+
+
+def active_card(player: Player) -> str:
+    """The tapestry card that counts now: the last one of the current era, if it lies face up."""
+    current = [played for played in player.mat if played.era == player.income_turn]
+    return current[-1].card if current else ""
+
+
+def buildings_taken(player: Player, building: str) -> int:
+    """How many buildings of this kind have left the income mat."""
+    return max(0, player.uncovered[row_of(building)] - 1)
+
+
+def to_place(player: Player) -> tuple[str, ...]:
+    """Buildings and landmarks that are gained but stand nowhere yet."""
+    standing = [placed.piece for placed in player.city]
+    waiting: list[str] = []
+    for building in ("market", "house", "farm", "armory"):
+        waiting += [building] * max(0, buildings_taken(player, building) - standing.count(building))
+    return (*waiting, *(landmark for landmark in player.landmarks if landmark not in standing))
+
+
+def push(state: Tapestry, seat: int, *dues: Due) -> Tapestry:
+    """Put benefits before everything else this player still has to do, first one first."""
+    player = state.players[seat]
+    return state.with_player(seat, replace(player, due=(*dues, *player.due)))
+
+
+def push_parts(state: Tapestry, seat: int, parts: Sequence[str], line: str = BENEFITS) -> Tapestry:
+    """Put these parts before everything else, in this order."""
+    return push(state, seat, Due(tuple(parts), ALL, line)) if parts else state
+
+
+def push_printed(state: Tapestry, seat: int, printed: dict[str, object], line: str = BENEFITS) -> Tapestry:
+    """Put a printed benefit before everything else."""
+    return push(state, seat, *(Due(parts, how, line) for how, parts in groups(printed)))
+
+
+def score(state: Tapestry, seat: int, points: int, line: str) -> Tapestry:
+    """Add victory points to a line."""
+    player = state.players[seat]
+    return state.with_player(seat, replace(player, vp=with_item(player.vp, line, player.vp.get(line, 0) + points)))
+
+
+def add_resource(state: Tapestry, seat: int, resource: str, amount: int, turn: Turn) -> Tapestry:
+    """Gain a resource; what is over eight is lost, and said so."""
+    player = state.players[seat]
+    got = gain(player.resources[resource], amount, MOST_RESOURCES)
+    turn.step(say(".step.resource", resource=resource_term(resource), amount=amount, now=got.value), seat=seat)
+    if got.lost:
+        turn.step(say(".step.lost", resource=resource_term(resource), n=got.lost), seat=seat)
+    return state.with_player(seat, replace(player, resources=with_item(player.resources, resource, got.value)))
+
+
+def pay(player: Player, payment: Payment) -> Player:
+    """Hand over resources, as far as they are there."""
+    left = {name: spend(player.resources[name], getattr(payment, name)) for name in RESOURCES}
+    return replace(player, resources=left)
+
+
+def can_pay(player: Player, payment: Payment) -> bool:
+    """Whether all of it is there."""
+    return all(player.resources[name] >= getattr(payment, name) for name in RESOURCES)
+
+
+def add_tiles(state: Tapestry, seat: int, amount: int, turn: Turn) -> Tapestry:
+    """Gain territory tiles."""
+    player = state.players[seat]
+    told = say(".step.tiles", n=amount, now=player.tiles + amount)
+    turn.step(told, todo=say(".todo.tiles", n=amount), seat=seat)
+    return state.with_player(seat, replace(player, tiles=player.tiles + amount))
+
+
+def add_cards(state: Tapestry, seat: int, amount: int, turn: Turn) -> Tapestry:
+    """Gain tapestry cards into the hand."""
+    player = state.players[seat]
+    told = say(".step.cards", n=amount, now=player.hand + amount)
+    turn.step(told, todo=say(".todo.cards", n=amount), seat=seat)
+    state = state.with_player(seat, replace(player, hand=player.hand + amount))
+    if active_card(player) == TYRANNY:
+        state = push(state, seat, Due(("play_on_top", "vp_5"), ALL, TAPESTRY, optional=True))
+    return academia(state, seat, amount, turn)
+
+
+def academia(state: Tapestry, seat: int, cards: int, turn: Turn) -> Tapestry:
+    """Points of the Academia for cards invented or gained."""
+    if active_card(state.players[seat]) != ACADEMIA:
+        return state
+    return score_card(state, seat, ACADEMIA, ACADEMIA_VP * cards, turn)
+
+
+def score_card(state: Tapestry, seat: int, card: str, points: int, turn: Turn) -> Tapestry:
+    """Points a tapestry card gives, told with its name."""
+    turn.step(say(".step.card_vp", card=TermRef("tapestry_cards", card), points=points), seat=seat)
+    return score(state, seat, points, TAPESTRY)
+
+
+def add_building(state: Tapestry, seat: int, building: str, turn: Turn) -> Tapestry:
+    """Take the leftmost building of its row off the income mat; it waits for its place."""
+    player, row = state.players[seat], row_of(building)
+    name = TermRef("buildings", building)
+    if player.uncovered[row] >= ROW_LENGTH:
+        turn.step(say(".step.no_building", building=name), seat=seat)
+        return state
+    now = player.uncovered[row] + 1
+    turn.step(
+        say(".step.building", building=name, space=TermRef("income_spaces", f"{row}_{now}")),
+        todo=say(".todo.place", piece=name),
+        seat=seat,
+    )
+    state = state.with_player(seat, replace(player, uncovered=with_item(player.uncovered, row, now)))
+    if row == MARKETS and active_card(player) == CAPITALISM:
+        state = add_resource(state, seat, COIN, 1, turn)
+    return state
+
+
+def landmark_owner(state: Tapestry, landmark: str) -> int | None:
+    """The seat that has a landmark, -1 if a bot of the solo game has it, None if it is free."""
+    for seat, player in enumerate(state.players):
+        if landmark in player.landmarks:
+            return seat
+    if state.solo and landmark in (*state.solo.automa.landmarks, *state.solo.shadow.landmarks):
+        return -1
+    return None
+
+
+def add_landmark(state: Tapestry, seat: int, landmark: str, turn: Turn) -> Tapestry:
+    """Take a landmark, if nobody has it."""
+    name = TermRef("landmarks", landmark)
+    if landmark_owner(state, landmark) is not None:
+        turn.step(say(".step.landmark_gone", landmark=name), seat=seat)
+        return state
+    player = state.players[seat]
+    turn.step(say(".step.landmark", landmark=name), todo=say(".todo.place", piece=name), seat=seat, icon="castle")
+    state = state.with_player(seat, replace(player, landmarks=(*player.landmarks, landmark)))
+    return _historians(state, seat, turn)
+
+
+def _historians(state: Tapestry, builder: int, turn: Turn) -> Tapestry:
+    """Whoever gave the builder a Historians' token gains all that is uncovered there."""
+    for seat, player in enumerate(state.players):
+        if builder in player.given:
+            uncovered = thing("civilizations", HISTORIANS)["uncovers"][: len(player.given)]
+            turn.step(say(".step.historians"), seat=seat)
+            state = push_parts(state, seat, uncovered, "civilization")
+    return state
+
+
+def piece_term(piece: str) -> TermRef:
+    """A building or landmark by its name."""
+    return TermRef("buildings" if is_building(piece) else "landmarks", piece)
+
+
+def any_resources(count: int, line: str = BENEFITS) -> tuple[Due, ...]:
+    """So many resources of one's choice."""
+    return tuple(Due((ANY_RESOURCE,), ALL, line) for _ in range(count))

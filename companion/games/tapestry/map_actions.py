@@ -1,0 +1,269 @@
+"""Map actions: explore, explore space, research and conquer; dice are rolled here or typed in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from companion.engine.action import Action, Turn
+from companion.engine.counters import with_at
+from companion.engine.fields import Bounds, Seat
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from .benefits import find_part, settle, take_part
+from .ids import (
+    AGE_OF_SAIL,
+    ALL,
+    ANY_RESOURCE,
+    BENEFITS,
+    BLACK,
+    CIVILIZATION,
+    CONQUEST,
+    EMPIRICISM,
+    EXPLOITATION,
+    EXPLORING,
+    GREEN,
+    ISOLATIONISTS,
+    LAST_SPACE,
+    MIDDLE_ISLAND,
+    MILITANTS,
+    MILITARISM,
+    NOTHING,
+    ONE,
+    PILLAGE,
+    PIRATE_RULE,
+    RED,
+    TILE_BENEFIT,
+    BenefitId,
+    DieId,
+    SpaceTileId,
+    TileId,
+)
+from .ledger import active_card, push, push_parts, push_printed, score, score_card
+from .state import Due, Player, Tapestry
+from .tables import benefit, faces, thing
+from .tracks import achieve, movable, token_space, topple
+
+SIDES = 6
+SAIL_TILES, SAIL_VP = 3, 3
+CLOSED_AT = 2
+RANK_LENGTH = 4
+
+
+def check_due(state: Tapestry, seat: int, *kinds: str) -> None:
+    """Refuse what no benefit gives now."""
+    found = find_part(state, seat, kinds)
+    require(found is not None, "tapestry.not_due", what=TermRef("benefits", kinds[0]), seat=SeatRef(seat))
+
+
+@dataclass(frozen=True, slots=True)
+class Explore(Action[Tapestry]):
+    """Lay a territory tile: 1 VP per matching side, then the benefit of the tile."""
+
+    group = "map"
+    icon = "map-marker"
+    seat: Seat
+    sides: Annotated[int, Bounds(0, SIDES)]
+    # What the tile shows; a tile named by its number says it itself.
+    benefit: BenefitId = NOTHING
+    tile: TileId | None = None
+    # What an active tapestry card allows: benefit twice, an outpost on the tile, a tile for an opponent.
+    twice: bool = False
+    outpost: bool = False
+    give_to: Seat | None = None
+
+    def check(self, state: Tapestry) -> None:
+        """An exploration must be due and a tile in the supply."""
+        player = state.players[self.seat]
+        check_due(state, self.seat, "explore")
+        card = active_card(player)
+        require(player.tiles > 0 or card == AGE_OF_SAIL, "tapestry.no_tile")
+        require(not self.twice or card == EXPLOITATION, "tapestry.needs_card", card=_card(EXPLOITATION))
+        require(not self.outpost or card == MILITARISM, "tapestry.needs_card", card=_card(MILITARISM))
+        require(not self.outpost or player.outposts > 0, "tapestry.no_outpost")
+        require(self.give_to is None or card == AGE_OF_SAIL, "tapestry.needs_card", card=_card(AGE_OF_SAIL))
+        require(self.give_to != self.seat, "tapestry.not_yourself")
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Lay the tile, score its sides, take its benefit."""
+        state, _, _ = take_part(state, self.seat, ("explore",))
+        sailing = active_card(state.players[self.seat]) == AGE_OF_SAIL
+        player = state.players[self.seat]
+        player = replace(player, tiles=max(0, player.tiles + (SAIL_TILES if sailing else 0) - 1))
+        if self.outpost and player.outposts:
+            player = replace(player, outposts=player.outposts - 1, controlled=player.controlled + 1)
+        state = state.with_player(self.seat, player)
+        if self.give_to is not None and self.give_to != self.seat and player.tiles:
+            state = state.with_player(self.seat, replace(player, tiles=player.tiles - 1))
+            other = state.players[self.give_to]
+            state = state.with_player(self.give_to, replace(other, tiles=other.tiles + 1))
+            state = score_card(state, self.seat, AGE_OF_SAIL, SAIL_VP, turn)
+        points = 0 if self.twice else self.sides
+        turn.tell(points=points, gain=TermRef("benefits", tile_shows(self.tile, self.benefit)))
+        state = score(state, self.seat, points, EXPLORING)
+        gained = (tile_shows(self.tile, self.benefit),) * (2 if self.twice else 1)
+        return settle(push_parts(state, self.seat, gained, BENEFITS), turn)
+
+
+def tile_shows(tile: str | None, given: str) -> str:
+    """The benefit of a tile: by its number, or as the table says."""
+    shown = str(thing("territory_tiles", tile)["benefit"]) if tile else given
+    return NOTHING if shown == TILE_BENEFIT else shown
+
+
+def _card(id: str) -> TermRef:
+    return TermRef("tapestry_cards", id)
+
+
+@dataclass(frozen=True, slots=True)
+class ExploreSpace(Action[Tapestry]):
+    """Lay a space tile beside your income mat and take its benefit."""
+
+    group = "map"
+    icon = "rocket-launch"
+    seat: Seat
+    tile: SpaceTileId
+
+    def check(self, state: Tapestry) -> None:
+        """It must be due, with a space tile in the supply."""
+        check_due(state, self.seat, "explore_space")
+        require(state.players[self.seat].space_tiles > 0, "tapestry.no_space_tile")
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Use up the tile and lay out its benefit."""
+        state, _, _ = take_part(state, self.seat, ("explore_space",))
+        player = state.players[self.seat]
+        state = state.with_player(self.seat, replace(player, space_tiles=max(0, player.space_tiles - 1)))
+        return settle(push_printed(state, self.seat, thing("space_tiles", self.tile)["benefit"]), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class Research(Action[Tapestry]):
+    """Roll the green die; you may then advance on the track it shows."""
+
+    group = "map"
+    icon = "dice-d12"
+    seat: Seat
+
+    def check(self, state: Tapestry) -> None:
+        """A research must be due."""
+        check_due(state, self.seat, "research")
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Roll, and offer the move."""
+        state, part, line = take_part(state, self.seat, ("research",))
+        printed = benefit(part or "research")
+        player = state.players[self.seat]
+        rolls = 2 if active_card(player) == EMPIRICISM else 1
+        rolled = tuple(dict.fromkeys(turn.chance.pick(faces(GREEN)) for _ in range(rolls)))
+        turn.tell(tracks=tuple(TermRef("tracks", track) for track in rolled))
+        open_tracks = [track for track in rolled if not _at_end(player, track)]
+        if not open_tracks:
+            turn.step(say(".step.track_complete"), seat=self.seat)
+            points = int(printed.get("off_track", 0))
+            return settle(score(state, self.seat, points, line or BENEFITS), turn)
+        kind = "advance_x" if printed.get("x") else "advance"
+        moves = tuple(f"{kind}_{track}" for track in open_tracks)
+        return settle(push(state, self.seat, Due(moves, ONE, line or BENEFITS, optional=True)), turn)
+
+
+def _at_end(player: Player, track: str) -> bool:
+    """Whether no token of this player can move up here."""
+    token = token_space(player, track, movable(player, track, False))
+    return token is None or token >= LAST_SPACE
+
+
+@dataclass(frozen=True, slots=True)
+class Conquer(Action[Tapestry]):
+    """Conquer a territory: place an outpost, roll both dice, use one of them."""
+
+    group = "map"
+    icon = "sword-cross"
+    seat: Seat
+    # Whose upright outpost stood there.
+    defender: Seat | None = None
+    tokens_there: Annotated[int, Bounds(0, CLOSED_AT)] = 0
+    trap: bool = False
+    middle_island: bool = False
+    # What the territory shows, for the die face that gives it; a tile named by its number says it itself.
+    benefit: BenefitId = NOTHING
+    tile: TileId | None = None
+    # Which die to use, if that is decided already.
+    use: DieId | None = None
+    # Isolationists: close the empty territory with a token. Militants: take the outpost from this row.
+    close: bool = False
+    rank: Annotated[int, Bounds(1, 2)] = 1
+
+    def check(self, state: Tapestry) -> None:
+        """A conquest must be due, the territory open, and an outpost left."""
+        player = state.players[self.seat]
+        check_due(state, self.seat, "conquer")
+        require(player.outposts > 0, "tapestry.no_outpost")
+        require(self.tokens_there < CLOSED_AT, "tapestry.territory_closed")
+        require(self.defender != self.seat, "tapestry.not_yourself")
+        require(self.use != GREEN, "tapestry.not_a_conquer_die")
+        if self.defender is not None:
+            require(state.players[self.defender].controlled > 0, "tapestry.defender_has_none")
+        if self.trap:
+            require(self.defender is not None, "tapestry.trap_needs_defender")
+            assert self.defender is not None
+            require(state.players[self.defender].hand > 0, "tapestry.no_trap", seat=SeatRef(self.defender))
+            require(active_card(player) != PILLAGE, "tapestry.no_traps_against", card=_card(PILLAGE))
+        closing = ISOLATIONISTS in player.civilizations and self.defender is None and self.tokens_there == 0
+        require(not self.close or closing, "tapestry.cannot_close")
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Settle who controls the territory, then the dice."""
+        state, part, _ = take_part(state, self.seat, ("conquer",))
+        opposed = self.defender is not None and self.defender != self.seat
+        trapped = self.trap and opposed
+        state = self._outpost(state)
+        state = self._repelled(state, turn) if trapped else self._conquered(state, turn)
+        red, black = turn.chance.pick(faces(RED)), turn.chance.pick(faces(BLACK))
+        turn.tell(red=TermRef("benefits", red), black=TermRef("benefits", black))
+        shown = tile_shows(self.tile, self.benefit)
+        pillaging = active_card(state.players[self.seat]) == PILLAGE
+        both = benefit(part or "conquer").get("both")
+        take_both = both == "always" or (opposed and (both == "opponent" or pillaging))
+        if active_card(state.players[self.seat]) == PIRATE_RULE and not trapped:
+            state = push_parts(state, self.seat, (shown,), CONQUEST)
+        known = shown if black == TILE_BENEFIT and (shown != NOTHING or take_both) else black
+        return settle(push(state, self.seat, self._dice(red, known, take_both)), turn)
+
+    def _dice(self, red: str, black: str, take_both: bool) -> Due:
+        """What the dice give: both, the one decided on, or a choice."""
+        if take_both:
+            return Due((red, black), ALL, CONQUEST)
+        if self.use in (RED, BLACK):
+            face = red if self.use == RED else black
+            return Due((NOTHING if face == TILE_BENEFIT else face,), ALL, CONQUEST)
+        return Due((red, black), ONE, CONQUEST)
+
+    def _outpost(self, state: Tapestry) -> Tapestry:
+        player = state.players[self.seat]
+        ranks = player.ranks
+        if MILITANTS in player.civilizations and self.rank <= len(ranks):
+            ranks = with_at(ranks, self.rank - 1, min(RANK_LENGTH, ranks[self.rank - 1] + 1))
+        return state.with_player(self.seat, replace(player, outposts=max(0, player.outposts - 1), ranks=ranks))
+
+    def _conquered(self, state: Tapestry, turn: Turn) -> Tapestry:
+        player = state.players[self.seat]
+        tokens = player.tokens + 1 if self.close else player.tokens
+        state = state.with_player(self.seat, replace(player, controlled=player.controlled + 1, tokens=tokens))
+        if self.close:
+            state = push_parts(state, self.seat, (ANY_RESOURCE,), CIVILIZATION)
+        if self.defender is not None and self.defender != self.seat:
+            beaten = state.players[self.defender]
+            state = state.with_player(self.defender, replace(beaten, controlled=max(0, beaten.controlled - 1)))
+            turn.step(say(".step.toppled", defender=SeatRef(self.defender)), seat=self.seat, icon="sword-cross")
+            state = topple(state, self.seat, turn)
+        return achieve(state, self.seat, MIDDLE_ISLAND, turn) if self.middle_island else state
+
+    def _repelled(self, state: Tapestry, turn: Turn) -> Tapestry:
+        assert self.defender is not None
+        defender = state.players[self.defender]
+        state = state.with_player(self.defender, replace(defender, hand=max(0, defender.hand - 1)))
+        turn.step(say(".step.trap", defender=SeatRef(self.defender)), seat=self.defender, icon="shield")
+        state = push_parts(state, self.defender, (ANY_RESOURCE,), BENEFITS)
+        return topple(state, self.defender, turn)

@@ -1,0 +1,41 @@
+"""Scoring: the score sheet by where points came from, the solo verdict, and the form for untracked games."""
+
+from __future__ import annotations
+
+from companion.engine.message import say
+from companion.engine.score import ScoreLine, ScoreSheet, TallyLine, TieBreak
+
+from .automa import bots_out
+from .benefits import is_out
+from .state import Tapestry
+from .tables import score_lines
+
+LEFTOVER = "leftover"
+TALLY_LINES = (
+    TallyLine("before_final"),
+    TallyLine("final_civilization"),
+    TallyLine("final_tech"),
+    TallyLine("final_city"),
+    TallyLine("final_laurels"),
+    TallyLine("final_territories"),
+)
+
+
+def finished(state: Tapestry) -> bool:
+    """Whether everybody has had the last income turn and nothing of it is open."""
+    everybody = all(is_out(player) for player in state.players)
+    return everybody and not state.turn_open and bots_out(state)
+
+
+def score_sheet(state: Tapestry) -> ScoreSheet:
+    """The points by line, the tie-break by resources left, and in the solo game who beats whom."""
+    lines = tuple(
+        ScoreLine(line, tuple(float(player.vp.get(line, 0)) for player in state.players)) for line in score_lines()
+    )
+    left = TieBreak(LEFTOVER, tuple(float(sum(player.resources.values())) for player in state.players))
+    if state.solo is None:
+        return ScoreSheet(lines, (left,))
+    own, bot = state.players[0].points, state.solo.automa.vp
+    won = own > bot or (own == bot and left.values[0] > 0)
+    said = say(".verdict.won" if won else ".verdict.lost", points=own, automa=bot)
+    return ScoreSheet(lines, (left,), verdict=said, verdict_winners=(0,) if won else ())

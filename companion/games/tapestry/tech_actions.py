@@ -1,0 +1,196 @@
+"""Tech actions: invent, upgrade, take a benefit again, lay out the display; repeat and restart on the tracks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.engine.action import Action, Turn
+from companion.engine.fields import Seat
+from companion.engine.message import SeatRef, TermRef
+from companion.engine.ruling import require
+
+from .benefits import find_part, settle, take_part
+from .ids import CIRCLE, DISPLAY, INDUSTRIALISM, SQUARE, STEP_UPGRADE, UPGRADE, TechId, TrackId, X
+from .ledger import academia, active_card, push_printed
+from .map_actions import check_due
+from .state import Tapestry, Tech, Token
+from .tables import benefit, space_id, thing
+from .technologies import needs, owned_tech, tech_owner, upgradable, upgrade, with_tech
+from .tracks import position, push_space, token_space
+
+
+def _tech(card: str) -> TermRef:
+    return TermRef("techs", card)
+
+
+@dataclass(frozen=True, slots=True)
+class Invent(Action[Tapestry]):
+    """Take a tech card into row X: one of the three face-up ones or the top one of the deck."""
+
+    group = "tech"
+    icon = "lightbulb-on"
+    seat: Seat
+    card: TechId
+    from_deck: bool = False
+    # The new face-up card, if the table keeps the display here.
+    refill: TechId | None = None
+
+    def check(self, state: Tapestry) -> None:
+        """An invention must be due and the card lie where it is taken from."""
+        check_due(state, self.seat, "invent")
+        owner = tech_owner(state, self.card)
+        require(owner is None, "tapestry.tech_owned", card=_tech(self.card), owner=SeatRef(owner or 0))
+        if state.display:
+            face_up = self.card in state.display
+            require(face_up or self.from_deck, "tapestry.tech_not_face_up", card=_tech(self.card))
+        if self.refill is not None:
+            known = {*state.display, self.card, *(t.card for player in state.players for t in player.techs)}
+            require(self.refill not in known, "tapestry.tech_not_in_deck", card=_tech(self.refill))
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Lay the card into row X and fill up the display."""
+        state, _, _ = take_part(state, self.seat, ("invent",))
+        state = state.with_player(self.seat, with_tech(state.players[self.seat], Tech(self.card, X)))
+        shown = tuple(card for card in state.display if card != self.card)
+        if self.refill is not None and self.refill not in shown:
+            shown = (*shown, self.refill)[-DISPLAY:]
+        state = academia(replace(state, display=shown), self.seat, 1, turn)
+        if active_card(state.players[self.seat]) == INDUSTRIALISM:
+            state = push_printed(state, self.seat, thing("techs", self.card)[CIRCLE])
+        return settle(state, turn)
+
+
+@dataclass(frozen=True, slots=True)
+class UpgradeTech(Action[Tapestry]):
+    """Move a tech card up a row, X to circle or circle to square, and take the benefit there."""
+
+    group = "tech"
+    icon = "arrow-up-bold"
+    seat: Seat
+    card: TechId
+
+    def check(self, state: Tapestry) -> None:
+        """An upgrade must be due, the card be yours, and the condition of the square met."""
+        tech = owned_tech(state.players[self.seat], self.card)
+        due = self._due(state)
+        require(due is not None, "tapestry.not_due", what=TermRef("benefits", UPGRADE), seat=SeatRef(self.seat))
+        assert due is not None
+        require(tech.row != SQUARE, "tapestry.top_row", card=_tech(self.card))
+        free = bool(benefit(due[1]).get("free", False))
+        met = upgradable(state, self.seat, tech, free=free)
+        require(met, "tapestry.condition_not_met", card=_tech(self.card), needs=needs(self.card))
+
+    def _due(self, state: Tapestry) -> tuple[int, str] | None:
+        gained = find_part(state, self.seat, ("upgrade",))
+        step = find_part(state, self.seat, (), STEP_UPGRADE)
+        return min((found for found in (gained, step) if found), default=None)
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Move the card and lay out its benefit."""
+        turn.tell(row=TermRef("tech_rows", owned_tech(state.players[self.seat], self.card).row))
+        due = self._due(state)
+        if due is not None:
+            state, _, _ = take_part(state, self.seat, (), due[1])
+        return settle(upgrade(state, self.seat, self.card, turn), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatTech(Action[Tapestry]):
+    """Take the circle or square benefit of one of your cards again; the card stays where it is."""
+
+    group = "tech"
+    icon = "restore"
+    seat: Seat
+    card: TechId
+
+    def check(self, state: Tapestry) -> None:
+        """The benefit must be due for the row the card lies in."""
+        tech = owned_tech(state.players[self.seat], self.card)
+        require(tech.row != X, "tapestry.row_x_gives_nothing", card=_tech(self.card))
+        check_due(state, self.seat, f"{tech.row}_again")
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Lay the benefit out again."""
+        tech = owned_tech(state.players[self.seat], self.card)
+        state, _, _ = take_part(state, self.seat, (f"{tech.row}_again",))
+        if tech.row == X:
+            return settle(state, turn)
+        return settle(push_printed(state, self.seat, thing("techs", self.card)[tech.row]), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class LayOutTechs(Action[Tapestry]):
+    """Say which tech cards lie face up, at the start or after they were renewed."""
+
+    group = "tech"
+    icon = "cards"
+    seat: Seat
+    cards: tuple[TechId, ...]
+
+    def check(self, state: Tapestry) -> None:
+        """At most three, all different, none of them taken."""
+        require(len(set(self.cards)) == len(self.cards) <= DISPLAY, "tapestry.display_size", n=DISPLAY)
+        for card in self.cards:
+            owner = tech_owner(state, card)
+            require(owner is None, "tapestry.tech_owned", card=_tech(card), owner=SeatRef(owner or 0))
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Set the display; a renewal that was due is done."""
+        state, _, _ = take_part(state, self.seat, ("renew_display",))
+        return settle(replace(state, display=tuple(dict.fromkeys(self.cards))[:DISPLAY]), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatPosition(Action[Tapestry]):
+    """Take the benefit of the space one of your tokens stands on, without moving."""
+
+    group = "decision"
+    icon = "refresh"
+    seat: Seat
+    track: TrackId
+    second_token: bool = False
+
+    def check(self, state: Tapestry) -> None:
+        """It must be due, on a space not repeated in this turn."""
+        check_due(state, self.seat, "repeat")
+        player = state.players[self.seat]
+        here = self._space(state)
+        require(here > 0, "tapestry.on_no_space", track=TermRef("tracks", self.track))
+        fresh = space_id(self.track, here) not in player.repeated
+        require(fresh, "tapestry.repeated_already", track=TermRef("tracks", self.track))
+
+    def _space(self, state: Tapestry) -> int:
+        player = state.players[self.seat]
+        chosen = token_space(player, self.track, self.second_token)
+        return position(player, self.track) if chosen is None else chosen
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Lay the benefit out again, bonus included."""
+        state, _, _ = take_part(state, self.seat, ("repeat",))
+        here = self._space(state)
+        player = state.players[self.seat]
+        turn.tell(number=here)
+        state = state.with_player(
+            self.seat, replace(player, repeated=(*player.repeated, space_id(self.track, here)))
+        )
+        return settle(push_space(state, self.seat, self.track, here), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class RestartToken(Action[Tapestry]):
+    """AI Singularity: the token from the end of technology starts again at 0 of any track."""
+
+    group = "decision"
+    icon = "robot"
+    seat: Seat
+    track: TrackId
+
+    def check(self, state: Tapestry) -> None:
+        """It must be due."""
+        check_due(state, self.seat, "restart")
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Set up the second token; technology stays complete."""
+        state, _, _ = take_part(state, self.seat, ("restart",))
+        player = state.players[self.seat]
+        return settle(state.with_player(self.seat, replace(player, second_token=Token(self.track))), turn)

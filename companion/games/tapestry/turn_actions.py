@@ -1,0 +1,267 @@
+"""The two turns of Tapestry, income and advance, and the decisions that come up in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from companion.engine.action import Action, Turn
+from companion.engine.counters import clamp
+from companion.engine.fields import Bounds, Seat
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from .benefits import begin_turn, find_part, free_move, is_out, settle, take_part
+from .civilizations import run_automatic
+from .ids import (
+    ALL,
+    BONUS,
+    CIVILIZATION,
+    LAST_INCOME,
+    LAST_SPACE,
+    NOTHING,
+    ONE,
+    TILE_BENEFIT,
+    BenefitId,
+    ResourceId,
+    TechId,
+    TrackId,
+)
+from .ledger import can_pay, pay, push, push_parts
+from .prices import CARD, RESOURCE, TECH, TILE, affordable, is_free, pay_bonus, price
+from .setup import start_income
+from .state import Due, Payment, Tapestry
+from .tables import benefit, cost, income_steps, space_id
+from .technologies import tech_of
+from .tracks import banned, move, pays_exactly, proposed_payment, push_space, token_space
+
+MOST_TIMES = 9
+COSTLY_KINDS = ("lose_resource", "trade")
+
+
+def check_turn(state: Tapestry, seat: int) -> None:
+    """Refuse a new turn out of order, after the end, or while something is still to be done."""
+    require(not is_out(state.players[seat]), "tapestry.is_out", seat=SeatRef(seat))
+    require(state.solo is None or not state.solo.acting, "tapestry.bots_first")
+    require(seat == state.active, "tapestry.not_your_turn", active=SeatRef(state.active))
+    require(not state.turn_open and not state.players[seat].due, "tapestry.finish_first", seat=SeatRef(seat))
+
+
+@dataclass(frozen=True, slots=True)
+class TakeIncome(Action[Tapestry]):
+    """Take an income turn: everything runs in order and stops only where you decide."""
+
+    group = "turn"
+    icon = "treasure-chest"
+    seat: Seat
+
+    def check(self, state: Tapestry) -> None:
+        """It must be this player's turn, and one of five."""
+        check_turn(state, self.seat)
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Begin the next income turn and run to the first decision."""
+        state = begin_turn(state, self.seat, turn)
+        player = state.players[self.seat]
+        number = clamp(player.income_turn + 1, 1, LAST_INCOME)
+        steps = income_steps(number) if player.income_turn < LAST_INCOME else ()
+        turn.tell(number=number)
+        state = state.with_player(self.seat, replace(player, income_turn=number, used=(), marks=()))
+        if number == 1 and state.adjustments:
+            for civilization in player.civilizations:
+                state = push_parts(state, self.seat, start_income(civilization), CIVILIZATION)
+        state = push_parts(state, self.seat, steps)
+        return settle(run_automatic(state, self.seat, turn), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class Advance(Action[Tapestry]):
+    """Advance one space on one track: pay its cost, take its benefit, pay its bonus if you like."""
+
+    group = "turn"
+    icon = "stairs-up"
+    seat: Seat
+    track: TrackId
+    # Without one, the app pays what leaves the most even stores.
+    payment: Payment | None = None
+    # Pay the bonus as soon as the benefit is done, if it can be paid then.
+    bonus: bool = False
+    second_token: bool = False
+
+    def check(self, state: Tapestry) -> None:
+        """The space must exist, be allowed and be paid for."""
+        player = state.players[self.seat]
+        check_turn(state, self.seat)
+        require(player.income_turn > 0, "tapestry.first_turn_is_income")
+        here = token_space(player, self.track, self.second_token)
+        require(here is not None, "tapestry.no_second_token", track=TermRef("tracks", self.track))
+        assert here is not None
+        require(here < LAST_SPACE, "tapestry.end_of_track", track=TermRef("tracks", self.track))
+        require(not banned(player, self.track), "tapestry.banned", track=TermRef("tracks", self.track))
+        fixed, count, free = cost(self.track, here + 1)
+        resource = TermRef("resources", fixed)
+        payment = self.payment or proposed_payment(player, self.track, here + 1)
+        require(payment is not None, "tapestry.cannot_pay", fixed=count, resource=resource, any=free)
+        assert payment is not None
+        exact = pays_exactly(payment, self.track, here + 1)
+        require(exact, "tapestry.wrong_payment", fixed=count, resource=resource, any=free)
+        require(can_pay(player, payment), "tapestry.not_enough")
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Pay, move, and lay out benefit and bonus."""
+        state = begin_turn(state, self.seat, turn)
+        player = state.players[self.seat]
+        second = self.second_token and token_space(player, self.track, True) is not None
+        here = token_space(player, self.track, second) or 0
+        target = min(here + 1, LAST_SPACE)
+        payment = self.payment or proposed_payment(player, self.track, target) or Payment()
+        paid = tuple(say(f".field.{name}.n", n=amount) for name, amount in payment.as_map().items())
+        turn.tell(space=TermRef("spaces", space_id(self.track, target)), number=target, paid=paid)
+        state = state.with_player(self.seat, pay(player, payment))
+        moved = move(state, self.seat, self.track, 1, turn, second=second)
+        if moved.players[self.seat] is state.players[self.seat]:
+            return settle(moved, turn)
+        return settle(_space_behind(moved, self.seat, self.track, target, self.bonus), turn)
+
+
+def _space_behind(state: Tapestry, seat: int, track: str, number: int, wanted: bool) -> Tapestry:
+    """Lay out a space's benefit behind what the arrival itself brought."""
+    player = state.players[seat]
+    emptied = state.with_player(seat, replace(player, due=()))
+    return push(push_space(emptied, seat, track, number, wanted=wanted), seat, *player.due)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseBenefit(Action[Tapestry]):
+    """Choose one of the benefits that are offered: a resource, a die, a building, a track."""
+
+    group = "decision"
+    icon = "hand-pointing-right"
+    seat: Seat
+    benefit: BenefitId
+    # For the die face that gives the conquered tile's benefit: what that tile shows.
+    tile: BenefitId = NOTHING
+    second_token: bool = False
+
+    def check(self, state: Tapestry) -> None:
+        """It must be offered, and what it costs must be there."""
+        found = find_part(state, self.seat, (), self.benefit)
+        require(found is not None, "tapestry.not_offered", benefit=TermRef("benefits", self.benefit))
+        printed = benefit(self.benefit)
+        if printed["kind"] in COSTLY_KINDS:
+            there = state.players[self.seat].resources[printed["resource"]]
+            require(there, "tapestry.nothing_to_give", resource=TermRef("resources", printed["resource"]))
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Take it, and go on."""
+        state, _, line = take_part(state, self.seat, (), self.benefit)
+        taken = self.tile if self.benefit == TILE_BENEFIT else self.benefit
+        printed = benefit(taken)
+        if printed["kind"] == "move":
+            return settle(free_move(state, self.seat, printed, turn, second=self.second_token), turn)
+        if taken == TILE_BENEFIT:
+            return settle(state, turn)
+        return settle(push(state, self.seat, Due((taken,), ALL, line or CIVILIZATION)), turn)
+
+
+def open_bonus(state: Tapestry, seat: int) -> Due | None:
+    """The bonus a player may pay now."""
+    first = next(iter(state.players[seat].due), None)
+    return first if first is not None and first.how == BONUS else None
+
+
+@dataclass(frozen=True, slots=True)
+class PayBonus(Action[Tapestry]):
+    """Pay the bonus of the space you reached, once and in full."""
+
+    group = "decision"
+    icon = "hand-coin"
+    seat: Seat
+    # Without one, the app pays with what you have most of.
+    resource: ResourceId | None = None
+    techs: tuple[TechId, ...] = ()
+
+    def check(self, state: Tapestry) -> None:
+        """A bonus must be open and payable in full."""
+        due = open_bonus(state, self.seat)
+        require(due is not None, "tapestry.no_bonus")
+        assert due is not None
+        player = state.players[self.seat]
+        kind, count = price(due)
+        kinds = {RESOURCE: say(".price.resource", n=count), TILE: say(".price.tile", n=count)}
+        kinds |= {CARD: say(".price.card", n=count), TECH: say(".price.tech", n=count)}
+        require(affordable(player, due), "tapestry.bonus_too_dear", price=kinds[kind])
+        if kind == RESOURCE and self.resource and not is_free(player, due):
+            there = player.resources[self.resource]
+            require(there >= count, "tapestry.nothing_to_give", resource=TermRef("resources", self.resource))
+        if kind == TECH and self.techs:
+            own = len(set(self.techs)) == count and all(tech_of(player, card) for card in self.techs)
+            require(own, "tapestry.bonus_too_dear", price=kinds[kind])
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Pay and take what the bonus gives."""
+        due = open_bonus(state, self.seat)
+        player = state.players[self.seat]
+        turn.tell(space=TermRef("spaces", due.space) if due else None)
+        if due is None or not affordable(player, due):
+            return settle(state, turn)
+        resource = self.resource if self.resource and player.resources[self.resource] else None
+        state = state.with_player(self.seat, replace(player, due=player.due[1:]))
+        return settle(pay_bonus(state, self.seat, due, resource, self.techs, turn), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class Skip(Action[Tapestry]):
+    """Leave out the next thing: a bonus you do not want, a move you decline, a part that is impossible."""
+
+    group = "decision"
+    icon = "skip-next"
+    seat: Seat
+
+    def check(self, state: Tapestry) -> None:
+        """Something must be open, and a choice that is surely possible must be made."""
+        due = next(iter(state.players[self.seat].due), None)
+        require(due is not None, "tapestry.nothing_open", seat=SeatRef(self.seat))
+        assert due is not None
+        mandatory = due.how == ONE and not due.optional
+        require(not mandatory or not _all_payable(state, self.seat, due), "tapestry.must_choose")
+        require(due.parts[:1] != ("step_tapestry",), "tapestry.must_play_tapestry")
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Strike it out and go on."""
+        player = state.players[self.seat]
+        if not player.due:
+            turn.tell(what=None)
+            return settle(state, turn)
+        due, *rest = player.due
+        whole = due.how in (ONE, BONUS) or due.optional or len(due.parts) < 2
+        what = due.parts if due.how == ONE else due.parts[:1]
+        turn.tell(what=tuple(TermRef("benefits", part) for part in what))
+        left = tuple(rest) if whole else (replace(due, parts=due.parts[1:]), *rest)
+        return settle(state.with_player(self.seat, replace(player, due=left)), turn)
+
+
+def _all_payable(state: Tapestry, seat: int, due: Due) -> bool:
+    """Whether at least one of the choices can be done without doubt."""
+    resources = state.players[seat].resources
+    kinds = [benefit(part) for part in due.parts]
+    return any(
+        printed["kind"] in ("resource", "building", "vp", "vp_per", "expand")
+        or (printed["kind"] in COSTLY_KINDS and resources[printed["resource"]])
+        for printed in kinds
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Gain(Action[Tapestry]):
+    """Gain something out of turn: a passive civilization, a card that is still in force."""
+
+    group = "table"
+    icon = "star-circle"
+    seat: Seat
+    benefit: BenefitId
+    times: Annotated[int, Bounds(1, MOST_TIMES)] = 1
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Lay it out and run it."""
+        return settle(push_parts(state, self.seat, (self.benefit,) * self.times, CIVILIZATION), turn)
