@@ -100,8 +100,12 @@ class Desk(EventDispatcher):
         return True
 
     def title_of(self, action: Action[Any]) -> str:
-        """A short name for an action as it stands on a button."""
-        return self.words.say(f"{action_message(action).id}.title")
+        """An action as it stands on a button: with its particulars where the catalogue has words for them."""
+        message = action_message(action)
+        particular = f"{message.id}.button"
+        if self.words.knows(particular):
+            return self.words.say(particular, **message.args)
+        return self.words.say(f"{message.id}.title")
 
     def refresh(self) -> None:
         """Take over the session's state; panels whose object is the same stay as they are."""

@@ -54,7 +54,9 @@ class SeatRow(Card):
         self.owner.show_seats()
 
     def _option_chip(self, option: Option) -> Chip:
-        chip = Chip(text=choice_name(self.owner.draft.game.key, option, self.seat.options[option.id]))
+        key = self.owner.draft.game.key
+        chosen = choice_name(key, option, self.seat.options[option.id])
+        chip = Chip(text=f"{tr.say(f'{key}.option.{option.id}')}: {chosen}")
         chip.bind(on_release=lambda _chip: self._choose(option))
         return chip
 

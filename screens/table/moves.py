@@ -28,6 +28,11 @@ class MovesPanel(Panel):
         self._spoken = ""
         super().__init__(desk, **kwargs)
 
+    @property
+    def quick_buttons(self) -> list[Any]:
+        """The buttons for what is most likely now, most likely first."""
+        return list(reversed(self._quick_box.children))
+
     def show(self, state: Any, seat: int) -> None:
         """Renew the quick buttons; the list of all actions only when the language is another one."""
         if self._spoken != tr.lang:

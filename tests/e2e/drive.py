@@ -1,0 +1,225 @@
+"""Plays a whole game through the real app with touches: New game, turns, a restart in the middle, Final score.
+
+Run as a process of its own, one a window size: python -m tests.e2e.drive historia phone de
+Prints one JSON object with what it saw; pictures go to build/e2e.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+SIZES = {"phone": (412, 916, 1.0), "dense": (1080, 2400, 2.625), "tablet": (1280, 800, 1.0)}
+NAMES = ("Ada", "Karl", "Yuri", "Beate")
+SEATS = 3
+MOST_TAPS = 900
+PICTURES = Path("build") / "e2e"
+
+
+class Player:
+    """Somebody with one finger and patience."""
+
+    def __init__(self, key: str, size: str, lang: str, folder: Path) -> None:
+        self.key, self.size, self.lang, self.folder = key, size, lang, folder
+        self.taps = 0
+        self.pictures = 0
+        self.app: Any = None
+        self.library: Any = None
+
+    # -- the app
+
+    def start(self) -> None:
+        """Start the app on this folder."""
+        from companion.games import game
+        from companion.storage.library import Library
+        from screens.app import CompanionApp
+        from tools.touch import pump
+
+        self.library = Library(self.folder, game)
+        self.library.change_settings(language=self.lang, calm_motion=True)
+        self.app = CompanionApp(self.library)
+        self.app._run_prepare()
+        pump(4)
+
+    def stop(self) -> None:
+        """Leave it as the system would: no goodbye from the user."""
+        from kivy.app import App
+        from kivy.core.window import Window
+
+        self.app.stop()
+        self.library.shut()
+        App._running_app = None
+        for child in list(Window.children):
+            Window.remove_widget(child)
+
+    # -- the finger
+
+    def tap(self, widget: Any) -> None:
+        """One tap."""
+        from tools.touch import pump, tap
+
+        self.taps += 1
+        tap(widget)
+        pump(2)
+
+    def say(self, message_id: str) -> str:
+        """Words of the interface."""
+        from screens.words import tr
+
+        return tr.say(message_id)
+
+    def picture(self, name: str) -> None:
+        """What is on screen now."""
+        from screens.offscreen import frames, shot
+
+        frames(4)
+        self.pictures += 1
+        shot(PICTURES / f"{self.key}.{self.size}.{self.lang}.{name}.png")
+
+    # -- the evening
+
+    def new_game(self) -> None:
+        """From Home to the table."""
+        from tools.touch import find, find_all, pump
+
+        tile = next(tile for tile in find_all("GameTile") if tile.game == self.key)
+        self.tap(tile)
+        view = self.app.stage.top
+        while len(view.draft.seats) < SEATS and view.draft.can_add:
+            self.tap(find("QuietButton", self.say("app.add_player")))
+        for field, name in zip(self._name_fields(), NAMES, strict=False):
+            field.focus = True
+            field.insert_text(name)
+            field.focus = False
+            pump(1)
+        self.picture("setup")
+        self.tap(find("AccentButton", self.say("app.next")))
+        assert self.app.stage.names[-1] == "layout", view.problem
+        self.picture("layout")
+        self.tap(find("AccentButton"))
+        assert self.app.stage.names == ("home", "table")
+        self.picture("table")
+
+    def _name_fields(self) -> list[Any]:
+        rows = list(reversed(self.app.stage.top.ids.seats.children))
+        return [row.ids.field.ids.line for row in rows]
+
+    @property
+    def desk(self) -> Any:
+        """The desk on screen."""
+        return self.app.stage.top.desk
+
+    @property
+    def finished(self) -> bool:
+        """Whether the rules have ended the game."""
+        return bool(self.desk.game.finished(self.desk.state))
+
+    def one_step(self) -> None:
+        """Whatever the screen asks for next."""
+        from tools.touch import find, find_all
+
+        if find_all("Sheet"):
+            self._answer_sheet()
+        elif self.app.stage.names[-1] == "steps":
+            self.tap(find("TextButton", self.say("app.all_steps")))
+        elif find_all("QuestionCard"):
+            self.tap(find_all("QuietButton", within=find("QuestionCard"))[0])
+        elif find("PhaseRibbon").next_text:
+            self.tap(find("PhaseRibbon").ids.go)
+        else:
+            self._quick()
+
+    def _quick(self) -> None:
+        """Where no single thing comes next, take the first of the likely ones for whoever acts."""
+        from tools.touch import find, pump
+
+        acting = self.desk.session.phase.seat
+        if acting is not None and acting != self.desk.seat:
+            self.tap(find("SeatStrip").ids.box.children[-1 - acting])
+        self.app.stage.top.ids.tabs.current = "moves"
+        pump(3)
+        buttons = find("MovesPanel").quick_buttons
+        assert buttons, f"nothing to do at {find('PhaseRibbon').title!r}"
+        self.tap(buttons[0])
+
+    def _answer_sheet(self) -> None:
+        from tools.touch import find, find_all
+
+        if find_all("QuietButton", self.say("app.do_it_anyway")):
+            self.tap(find("QuietButton", self.say("app.do_it_anyway")))
+        else:
+            find("Sheet").close()
+
+    def play_until(self, done: Any) -> None:
+        """Go on until something is true."""
+        while not done():
+            before = (self.desk.session.cursor, self.app.stage.names)
+            self.one_step()
+            assert self.taps < MOST_TAPS, f"no end after {self.taps} taps; {before}"
+
+    def restart(self) -> None:
+        """Quit and come back to exactly the same state."""
+        from companion.engine.codec import encode
+        from tools.touch import find
+
+        state, entries = encode(self.desk.session.state), len(self.desk.session.journal)
+        self.stop()
+        self.start()
+        self.picture("home")
+        self.tap(find("ContinueCard"))
+        assert encode(self.desk.session.state) == state
+        assert len(self.desk.session.journal) == entries
+
+    def pages(self, name: str) -> None:
+        """A picture of every page of the table."""
+        tabs = self.app.stage.top.ids.tabs
+        for page in tabs.pages:
+            tabs.current = page.key
+            self.picture(f"{name}_{page.key}")
+
+    def evening(self) -> dict[str, Any]:
+        """All of it."""
+        self.start()
+        self.new_game()
+        game = self.app.stage.top.desk.game
+        half = max(1, game.phase(self.desk.state).total // 2)
+        self.play_until(lambda: self.app.stage.names[-1] == "table" and self._round() >= half)
+        self.pages("middle")
+        self.restart()
+        self.play_until(lambda: self.app.stage.names[-1] == "table" and self.finished)
+        self.one_step()
+        assert self.app.stage.names[-1] == "score"
+        self.picture("score")
+        desk = self.desk
+        seen = {
+            "taps": self.taps,
+            "entries": desk.session.cursor,
+            "totals": list(desk.session.score.totals),
+            "winners": list(desk.session.score.winners),
+            "pictures": self.pictures,
+        }
+        self.stop()
+        return seen
+
+    def _round(self) -> int:
+        return int(self.desk.game.phase(self.desk.state).round)
+
+
+def main(key: str, size: str, lang: str) -> None:
+    """Play and print what was seen."""
+    from screens import offscreen
+    from tools import touch
+
+    offscreen.start(*SIZES[size])
+    touch.use_frame(offscreen.frame)
+    with tempfile.TemporaryDirectory(prefix="companion-e2e-") as folder:
+        print(json.dumps(Player(key, size, lang, Path(folder)).evening()))
+
+
+if __name__ == "__main__":
+    os.environ["KIVY_LOG_MODE"] = "PYTHON"
+    main(*sys.argv[1:])

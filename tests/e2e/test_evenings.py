@@ -1,0 +1,23 @@
+"""Whole evenings through the real app with touches, on an offscreen window, one process each."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from companion.games import KEYS
+
+# Every game on a phone in German and on a tablet in English; the dense phone once, since its pixels cost time.
+RUNS = [(key, "phone", "de") for key in KEYS] + [(key, "tablet", "en") for key in KEYS] + [("historia", "dense", "de")]
+
+
+@pytest.mark.parametrize(("key", "size", "lang"), RUNS)
+def test_a_whole_evening_from_new_game_to_final_score(key, size, lang):
+    command = [sys.executable, "-m", "tests.e2e.drive", key, size, lang]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=400, check=False)
+    assert run.returncode == 0, run.stderr[-3000:]
+    seen = json.loads(run.stdout.strip().splitlines()[-1])
+    assert seen["winners"]
+    assert seen["entries"] > 5
+    assert seen["pictures"] >= 6
