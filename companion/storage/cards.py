@@ -14,6 +14,7 @@ from companion.engine.opening import Opening
 from companion.engine.score import ScoreSheet
 from companion.engine.session import Session
 
+from .corrections import Corrections, corrected
 from .forms import message_from, message_json, score_json
 from .session_file import SessionFile
 
@@ -43,6 +44,8 @@ class Final:
     seconds: float
     entries: int
     tallied: bool
+    # The cells that were corrected by hand, as line and seat.
+    corrected: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +70,13 @@ class Card:
     problem: Message | None = None
 
 
-def result_json(game: Game[Any], session: Session, seconds: float, at: float, by_hand: bool) -> dict[str, Any]:
-    """The result of a tracked session as it is kept in its file."""
+def result_json(
+    game: Game[Any], session: Session, seconds: float, at: float, by_hand: bool, corrections: Corrections | None = None
+) -> dict[str, Any]:
+    """The result of a tracked session as it is kept in its file, with what the table counts differently."""
     return {
-        "score": score_json(session.score),
+        "score": score_json(corrected(session.score, corrections or {})),
+        "corrected": [[line, seat] for line, seat in sorted(corrections or {})],
         "details": [message_json(line) for line in game.seat_details(session.state)],
         "at": round(at, 3),
         "seconds": round(seconds, 1),
@@ -173,4 +179,5 @@ def final_from(data: dict[str, Any]) -> Final:
         result["seconds"],
         data["entries"],
         data["tallied"],
+        tuple((line, seat) for line, seat in result.get("corrected", ())),
     )

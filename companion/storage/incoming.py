@@ -15,6 +15,7 @@ from companion.engine.session import Session, action_types
 
 from .cards import result_json, tally_json
 from .clock import clock_from
+from .corrections import corrections_from, corrections_json
 from .forms import LATEST, number_of, opening_from
 from .lines import Docs, Tables, dump
 from .problems import BadImport, StorageProblem
@@ -39,7 +40,7 @@ def checked_session(shelf: Shelf, data: Json) -> Incoming:
     """The session this data holds, or a sentence about what is wrong with it."""
     name = _name(data)
     try:
-        if not isinstance(data, dict) or data.keys() != KEYS:
+        if not isinstance(data, dict) or data.keys() - {"corrections"} != KEYS:
             raise BadInput(f"a session has exactly {', '.join(sorted(KEYS))}")
         begun = opening_from(data["opening"])
         if not ID.fullmatch(begun.id):
@@ -80,9 +81,12 @@ def _tracked(game: Game[Any], begun: Opening, data: Json) -> Incoming:
         tables["cursor"] = Docs({b"1": dump({"count": cursor})})
     if data["clock"] is not None:
         tables["clock"] = Docs({b"1": dump(clock_from(data["clock"], len(begun.seats)).as_json())})
+    corrections = corrections_from(data.get("corrections"), len(begun.seats))
+    if (kept := corrections_json(corrections)) is not None:
+        tables["corrections"] = Docs({b"1": dump(kept)})
     if data["result"] is not None:
         at, seconds, by_hand = _result(data["result"])
-        tables["result"] = Docs({b"1": dump(result_json(game, session, seconds, at, by_hand))})
+        tables["result"] = Docs({b"1": dump(result_json(game, session, seconds, at, by_hand, corrections))})
     return Incoming(begun, tables)
 
 

@@ -18,6 +18,7 @@ from companion.engine.session import Session
 
 from .cards import Card, Final, card_from, card_json, played_seconds, result_json
 from .clock import Clock, clock_from
+from .corrections import corrections_from, corrections_json
 from .disk import move
 from .forms import opening_json
 from .index import Index, stamp_of
@@ -211,7 +212,22 @@ class Library(Shelf):
     def _keep_result(self, session: Session, file: SessionFile, by_hand: bool) -> None:
         times = [session.opening.created, *(entry.at for entry in session.journal.done())]
         at = max(times)
-        file.put("result", result_json(session.game, session, played_seconds(times), at, by_hand))
+        corrections = self.corrections(session)
+        file.put("result", result_json(session.game, session, played_seconds(times), at, by_hand, corrections))
+
+    def corrections(self, session: Session) -> dict[tuple[str, int], float]:
+        """What the table counts differently, by line and seat."""
+        return corrections_from(self._file_of(session).doc("corrections"), len(session.opening.seats))
+
+    def correct_score(self, session: Session, line: str, seat: int, by: float) -> None:
+        """Count so many points more (or less) in a cell of the score sheet; 0 takes the correction back."""
+        self._must_write()
+        file = self._file_of(session)
+        file.put("corrections", corrections_json({**self.corrections(session), (line, seat): by}))
+        result = file.doc("result")
+        if result is not None:
+            self._keep_result(session, file, by_hand=result["by_hand"])
+            self._note_card(session, file)
 
     # -- people, clocks, facts, settings
 

@@ -15,7 +15,7 @@ from companion.engine.fields import BIGGEST
 from companion.engine.game import SeatSpec
 
 from .disk import write_replacing
-from .forms import LATEST, number_of, seat_from
+from .forms import LATEST, number_of, opening_json, seat_from
 from .incoming import Incoming, checked_session
 from .library import Library
 from .problems import AlreadyThere, BadImport, StorageProblem
@@ -74,11 +74,13 @@ def _session_json(library: Library, id: str) -> Json:
 
 
 def _tables_json(file: SessionFile) -> Json:
-    made: dict[str, Json] = {"opening": file.doc("opening"), "entries": []}
+    made: dict[str, Json] = {"opening": opening_json(file.opening)}
     made["entries"] = [file.doc("entries", index + 1) for index in range(file.length)]
     made["cursor"] = file.cursor
     for name in ("clock", "result", "tally"):
         made[name] = file.doc(name)
+    if (corrections := file.doc("corrections")) is not None:
+        made["corrections"] = corrections
     return made
 
 

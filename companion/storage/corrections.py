@@ -1,0 +1,65 @@
+"""Corrections of a score sheet: what the table counts differently, kept beside the journal and shown as such."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.codec import BadInput
+from companion.engine.fields import BIGGEST
+from companion.engine.message import Message
+from companion.engine.score import Part, ScoreLine, ScoreSheet
+
+# Points by line and seat that come on top of what the app counts; a difference, so that playing on keeps its sense.
+Corrections = Mapping[tuple[str, int], float]
+BY_HAND = Message("insight.by_hand")
+
+
+def corrected(sheet: ScoreSheet, by_hand: Corrections) -> ScoreSheet:
+    """The score sheet as the table has it; every correction is a part of its line."""
+    if not by_hand:
+        return sheet
+    return replace(sheet, lines=tuple(_line(line, by_hand) for line in sheet.lines))
+
+
+def _line(line: ScoreLine, by_hand: Corrections) -> ScoreLine:
+    extra = [by_hand.get((line.id, seat), 0.0) for seat in range(len(line.values))]
+    if not any(extra):
+        return line
+    known = line.parts or ((),) * len(line.values)
+    return ScoreLine(
+        line.id,
+        tuple(value + more for value, more in zip(line.values, extra, strict=True)),
+        tuple(
+            (*(parts or (Part(Message("insight.by_app"), value),)), Part(BY_HAND, more)) if more else parts
+            for parts, value, more in zip(known, line.values, extra, strict=True)
+        ),
+    )
+
+
+def corrections_json(by_hand: Corrections) -> dict[str, Any] | None:
+    """Corrections as they are saved; None if there are none."""
+    rows = [{"line": line, "seat": seat, "by": by} for (line, seat), by in sorted(by_hand.items()) if by]
+    return {"rows": rows} if rows else None
+
+
+def corrections_from(data: Any, seats: int) -> dict[tuple[str, int], float]:
+    """Read saved corrections, strictly."""
+    if data is None:
+        return {}
+    if not isinstance(data, dict) or data.keys() != {"rows"} or not isinstance(data["rows"], list):
+        raise BadInput("corrections have exactly rows")
+    return dict(_rows(data["rows"], seats))
+
+
+def _rows(rows: list[Any], seats: int) -> Iterable[tuple[tuple[str, int], float]]:
+    for row in rows:
+        if not isinstance(row, dict) or row.keys() != {"line", "seat", "by"} or not isinstance(row["line"], str):
+            raise BadInput("a correction has exactly a line, a seat and by")
+        seat, by = row["seat"], row["by"]
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
+            raise BadInput("a correction's seat must be one at the table")
+        if isinstance(by, bool) or not isinstance(by, (int, float)) or not abs(by) <= BIGGEST:
+            raise BadInput("a correction must be a number that fits")
+        yield (row["line"], seat), float(by)
