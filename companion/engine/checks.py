@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from .action import Action
@@ -12,26 +13,38 @@ from .ruling import Impossible
 
 def check_fields(action: Action[Any], game: Game[Any], seats: int) -> None:
     """Raise Impossible if a field names something that is not there."""
-    for field in fields_of(type(action)):
-        _check(field, getattr(action, field.name), game, seats)
+    kind: type = type(action)
+    for name, low, high, field in _to_check(kind):
+        value = getattr(action, name)
+        if value is None or (low is not None and low <= value <= (seats - 1 if high is None else high)):
+            continue
+        _check(field, value, game, seats)
+
+
+@cache
+def _to_check(action: type) -> tuple[tuple[str, int | None, int | None, Field], ...]:
+    """The fields that can name what is not there; seats and numbers, which nearly every tap has, with their bounds."""
+    made: list[tuple[str, int | None, int | None, Field]] = []
+    for field in fields_of(action):
+        if field.kind is Kind.SEAT:
+            made.append((field.name, 0, None, field))
+        elif field.kind is Kind.INT:
+            made.append((field.name, field.low, field.high, field))
+        elif field.kind not in (Kind.BOOL, Kind.TEXT, Kind.NUMBER, Kind.ANY):
+            made.append((field.name, None, None, field))
+    return tuple(made)
 
 
 def _check(field: Field, value: Any, game: Game[Any], seats: int) -> None:
     if value is None:
         return
-    kind = field.kind
-    if kind is Kind.SEAT:  # the two that nearly every tap has come first, by identity
-        if not 0 <= value < seats:
-            raise Impossible("engine.no_such_seat", seat=value)
-    elif kind is Kind.INT:
-        if not field.low <= value <= field.high:
-            raise Impossible("engine.number_out_of_range", field=field.name, low=field.low, high=field.high)
-    else:
-        _check_other(field, value, game, seats)
-
-
-def _check_other(field: Field, value: Any, game: Game[Any], seats: int) -> None:
     match field.kind:
+        case Kind.SEAT:
+            if not 0 <= value < seats:
+                raise Impossible("engine.no_such_seat", seat=value)
+        case Kind.INT:
+            if not field.low <= value <= field.high:
+                raise Impossible("engine.number_out_of_range", field=field.name, low=field.low, high=field.high)
         case Kind.TERM:
             if value not in game.vocabulary[field.domain]:
                 raise Impossible("engine.no_such_term", field=field.name, value=value)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from .action import Action, Step, Turn
 from .adjust import Adjust, Note
@@ -24,8 +23,7 @@ SNAPSHOT_EVERY = 50
 Recall = Callable[[int, int], tuple[int, Any] | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """What doing an action would give: the state, its dice (and what else could have come up), and its story."""
 
     state: Any
