@@ -93,9 +93,9 @@ class SessionFile:
 
     @property
     def opening(self) -> Opening:
-        """How the session began."""
+        """How the session began; its id is the name of the file, also where somebody renamed that."""
         try:
-            return opening_from(self.doc("opening"))
+            return replace(opening_from(self.doc("opening")), id=self.path.stem)
         except BadInput as error:
             raise Unreadable(path=str(self.path)) from error
 

@@ -124,6 +124,17 @@ def test_an_id_is_never_a_way_out_of_the_folder(library, id):
         library.open(id)
 
 
+def test_a_file_somebody_renamed_is_found_under_its_new_name(library, evening):
+    evening.do(Pick(seat=0, count=2))
+    library.close(evening)
+    library.path(evening.opening.id).rename(library.path("saturday"))
+    assert [card.id for card in library.list()] == ["saturday"]
+    again = library.open("saturday")
+    again.do(Pick(seat=1))
+    library.close(again)
+    assert apples(library.open("saturday")) == [2, 1]
+
+
 def test_a_duplicate_goes_its_own_way(library, evening):
     evening.do(Pick(seat=0, count=2))
     copy = library.open(library.duplicate(evening.opening.id))
