@@ -1,0 +1,202 @@
+"""A Zivbot's turn: draw cards, carry out every symbol exactly as the rules say, tell each step with its reason."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from companion.engine.action import Turn
+from companion.engine.choice import Choice
+from companion.engine.fields import Bounds, Seat
+from companion.engine.message import Arg, Message, SeatRef, TermRef, say
+
+from .board import AXES, Symbol, ZivbotCard
+from .events import befall_bot
+from .ids import ART, EXPANSION, MILITARY, NUCLEAR_POWER, PERSONAL, TECHNOLOGY, TOP_LEVEL, WAR, ZIVBOT, RegionId
+from .levels import TOP_LEVEL_VP, enter, has_room
+from .state import Historia, Playing
+from .war import ADVANCED_WAR_VP, WAR_VP, fight
+from .world import knows, region_name, shared_regions
+from .zivbot import DRAWS, WarTarget, expansion_choice, war_choice
+
+StepNumber = Annotated[int, Bounds(1, 99)]
+BOT_TURN = "bot_turn"
+WAR_STEP = ".bot.war"
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What the table decides for one step instead of the app: another region, another enemy."""
+
+    step: StepNumber
+    region: RegionId | None = None
+    victim: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What the table has to say about a bot's steps."""
+
+    not_possible: tuple[int, ...] = ()
+    corrections: tuple[Correction, ...] = ()
+
+    def correction(self, number: int) -> Correction:
+        """The correction of a step, an empty one if there is none."""
+        return next((one for one in self.corrections if one.step == number), Correction(number))
+
+
+def play_bot(state: Historia, seat: int, turn: Turn, word: Word, number: int = 1) -> tuple[Historia, int]:
+    """Play one Zivbot's turn; steps are numbered from the given one on, the next free number is given back."""
+    deck = {card.id: card for card in state.board.zivbot_cards}
+    drawn = turn.chance.draw(tuple(deck), DRAWS[state.players[seat].bot])
+    names: Arg = tuple(card_name(deck[id]) for id in drawn)
+    turn.step(
+        say(
+            ".step.bot_draws",
+            civ=SeatRef(seat),
+            difficulty=TermRef("difficulties", state.players[seat].bot),
+            cards=names,
+        ),
+        seat=seat,
+        icon="robot",
+    )
+    for id in drawn:
+        for place, symbol in enumerate(deck[id].symbols):
+            if not state.running:
+                return state, number
+            if place == 0 or state.rules.o26_event_each_symbol:
+                state = befall_bot(state, seat, symbol.card, turn)
+            state = _symbol(state, seat, symbol, number, turn, word)
+            number += 1
+    civ = state.players[seat]
+    return state.with_civ(seat, replace(civ, playing=Playing(cards=(BOT_TURN,)))), number
+
+
+def card_name(card: ZivbotCard) -> Message:
+    """A Zivbot card by its symbols, the upper one first."""
+    terms = [TermRef("action_cards", symbol.card) for symbol in card.symbols]
+    if len(terms) == 2:
+        return say(".zivbot_card.two", upper=terms[0], lower=terms[1])
+    return say(".zivbot_card.one", symbols=tuple(terms))
+
+
+def _symbol(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn, word: Word) -> Historia:
+    if number in word.not_possible:
+        card = TermRef("action_cards", symbol.card)
+        turn.step(
+            say(".bot.not_possible", number=number, civ=SeatRef(seat), card=card),
+            seat=seat,
+            icon="close-circle-outline",
+        )
+        return state
+    correction = word.correction(number)
+    match symbol.card:
+        case c if c in AXES:
+            return _climb(state, seat, symbol, number, turn)
+        case c if c == ART:
+            return _art(state, seat, symbol, number, turn)
+        case c if c == EXPANSION:
+            return _expand(state, seat, symbol, number, turn, correction)
+        case c if c == WAR:
+            return _war(state, seat, symbol, number, turn, correction)
+        case _:
+            return state.with_civ(seat, state.players[seat].scored(symbol.vp, ZIVBOT))
+
+
+def _climb(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn) -> Historia:
+    """Technology or Military: the level and the card's points; the other axis at a limit; 2 VP at the top."""
+    rules, axis = state.rules, symbol.card
+    other = MILITARY if axis == TECHNOLOGY else TECHNOLOGY
+    if state.players[seat].level(axis) >= TOP_LEVEL:
+        points = TOP_LEVEL_VP + (symbol.vp if rules.o1_top_level_scores_both else 0)
+        return _scored(state, seat, points, say(".bot.top", **_head(number, seat, axis), vp=points), turn)
+    if has_room(state, seat, axis):
+        return _step_up(state, seat, axis, symbol.vp, ".bot.level", number, turn)
+    points = symbol.vp if rules.o2_fallback_scores else 0
+    if has_room(state, seat, other):
+        return _step_up(state, seat, other, points, ".bot.fallback", number, turn)
+    if state.players[seat].level(other) >= TOP_LEVEL and rules.o3_blocked_at_top_scores:
+        points += TOP_LEVEL_VP
+    return _scored(state, seat, points, say(".bot.blocked", **_head(number, seat, axis), vp=points), turn)
+
+
+def _head(number: int, seat: int, axis: str) -> dict[str, Arg]:
+    return {"number": number, "civ": SeatRef(seat), "axis": TermRef("metrics", axis)}
+
+
+def _step_up(state: Historia, seat: int, axis: str, points: int, words: str, number: int, turn: Turn) -> Historia:
+    level = state.players[seat].level(axis) + 1
+    message = Message(words, {**_head(number, seat, axis), "level": level, "vp": points})
+    todo = say(".todo.marker", civ=SeatRef(seat), axis=TermRef("metrics", axis), level=level)
+    state = _scored(state, seat, points, message, turn, todo)
+    return enter(state, seat, axis, level, turn)
+
+
+def _scored(
+    state: Historia, seat: int, points: int, message: Message, turn: Turn, todo: Message | None = None
+) -> Historia:
+    turn.step(message, todo=todo, seat=seat, icon="robot")
+    return state.with_civ(seat, state.players[seat].scored(points, ZIVBOT))
+
+
+def _art(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn) -> Historia:
+    """Art: the right-most wonder of the row leaves the game; the points in any case."""
+    there = bool(state.wonder_row)
+    message = say(".bot.art" if there else ".bot.art_empty", number=number, civ=SeatRef(seat), vp=symbol.vp)
+    state = _scored(state, seat, symbol.vp, message, turn, say(".todo.wonder_away") if there else None)
+    return replace(state, wonder_row=state.wonder_row[:-1])
+
+
+def _expand(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn, correction: Correction) -> Historia:
+    """Expansion: one cube of the supply into the chosen region."""
+    civ = state.players[seat].scored(symbol.vp, ZIVBOT)
+    state = state.with_civ(seat, civ)
+    if civ.cubes.personal == 0:
+        turn.step(say(".bot.no_cubes", number=number, civ=SeatRef(seat)), seat=seat, icon="robot")
+        return state
+    choice: Choice[RegionId] = expansion_choice(state, seat)
+    region = correction.region or choice.taken
+    if region is None:
+        turn.step(say(".bot.nowhere", number=number, civ=SeatRef(seat)), choice=choice, seat=seat, icon="robot")
+        return state
+    place = region_name(state, region)
+    turn.step(
+        say(".bot.expansion", number=number, civ=SeatRef(seat), region=place, tile=state.tiles.get(region, 0)),
+        todo=say(".todo.cube_on_map", civ=SeatRef(seat), region=place),
+        choice=choice,
+        seat=seat,
+        icon="map-marker",
+    )
+    return state.with_civ(seat, civ.settled(region, PERSONAL))
+
+
+def _war(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn, correction: Correction) -> Historia:
+    """War: against the beatable civilization with most VP, if there is one."""
+    state = state.with_civ(seat, state.players[seat].scored(symbol.vp, ZIVBOT))
+    choice: Choice[WarTarget] = war_choice(state, seat)
+    target = _corrected_target(state, seat, choice.taken, correction)
+    if target is None:
+        turn.step(say(".bot.no_war", number=number, civ=SeatRef(seat)), choice=choice, seat=seat, icon="robot")
+        return state
+    victim, region = target
+    turn.step(
+        say(WAR_STEP, number=number, civ=SeatRef(seat), victim=SeatRef(victim), region=region_name(state, region)),
+        choice=choice,
+        seat=seat,
+        icon="sword-cross",
+    )
+    prize = ADVANCED_WAR_VP if knows(state, seat, NUCLEAR_POWER) else WAR_VP
+    return fight(state, seat, victim, region, prize, turn)
+
+
+def _corrected_target(state: Historia, seat: int, taken: WarTarget | None, correction: Correction) -> WarTarget | None:
+    """The target the table named, as far as it exists, else the one the rules chose."""
+    victim = correction.victim if correction.victim not in (None, seat) else (taken or (None, ""))[0]
+    if victim is None:
+        return None
+    shared = shared_regions(state, seat, victim)
+    if correction.region in shared and correction.region is not None:
+        return victim, correction.region
+    if taken is not None and taken[0] == victim:
+        return taken
+    return (victim, shared[0]) if shared else None

@@ -1,0 +1,87 @@
+"""Events of the variant: what the card of this round does before an action, for people and for Zivbots."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.engine.action import Turn
+from companion.engine.message import SeatRef, say
+
+from .ids import EVENT, MILITARY, PERSONAL, TECHNOLOGY, USED
+from .levels import change_level, enter, has_room
+from .state import Civ, Event, Historia
+
+# Only these kinds of effect reach a Zivbot; it pays no cubes.
+TOUCHES_BOTS = ("vp", "wonders", "technology", "military")
+
+
+def triggered(state: Historia, card: str) -> Event | None:
+    """The event of this round, if this action sets it off."""
+    event = state.event
+    if event is None or not state.rules.events:
+        return None
+    return event if event.trigger in (None, card) else None
+
+
+def befall(state: Historia, seat: int, card: str, turn: Turn) -> tuple[Historia, bool]:
+    """Let the event happen to a human before an action; tells whether its demand could be met."""
+    event = triggered(state, card)
+    if event is None:
+        return state, True
+    civ = state.players[seat]
+    if not _can_meet(state, seat, event):
+        turn.step(say(".step.event_void", civ=SeatRef(seat), event=event.name), seat=seat, icon="fire-alert")
+        return state, False
+    civ = civ.scored(event.vp, EVENT).moved(PERSONAL, USED, event.cubes)
+    civ = _without_wonders(civ, -event.wonders)
+    state = state.with_civ(seat, civ)
+    for axis, levels in ((TECHNOLOGY, event.technology), (MILITARY, event.military)):
+        state = change_level(state, seat, axis, levels, turn)
+    turn.step(
+        say(".step.event", civ=SeatRef(seat), event=event.name, vp=event.vp, cubes=event.cubes),
+        seat=seat,
+        icon="fire-alert",
+    )
+    return state, True
+
+
+def befall_bot(state: Historia, seat: int, card: str, turn: Turn) -> Historia:
+    """Let the event happen to a Zivbot as far as it can; it never stops the bot's action."""
+    event = triggered(state, card)
+    if event is None or not any(getattr(event, kind) for kind in TOUCHES_BOTS):
+        return state
+    state = state.with_civ(seat, state.players[seat].scored(event.vp, EVENT))
+    for axis, levels in ((TECHNOLOGY, event.technology), (MILITARY, event.military)):
+        if levels < 0 and _can_fall(state, state.players[seat], axis, -levels):
+            state = enter(state, seat, axis, state.players[seat].level(axis) + levels, turn)
+        for _ in range(levels):
+            if has_room(state, seat, axis):
+                state = enter(state, seat, axis, state.players[seat].level(axis) + 1, turn)
+    turn.step(
+        say(".step.event", civ=SeatRef(seat), event=event.name, vp=event.vp, cubes=0), seat=seat, icon="fire-alert"
+    )
+    return state
+
+
+def _can_meet(state: Historia, seat: int, event: Event) -> bool:
+    """Whether a human can pay and give up what the event demands."""
+    civ = state.players[seat]
+    return (
+        civ.cubes.personal >= event.cubes
+        and len(civ.wonders) >= -event.wonders
+        and _can_fall(state, civ, TECHNOLOGY, -event.technology)
+        and _can_fall(state, civ, MILITARY, -event.military)
+    )
+
+
+def _can_fall(state: Historia, civ: Civ, axis: str, levels: int) -> bool:
+    if levels <= 0:
+        return True
+    if civ.level(axis) <= levels:
+        return False
+    below = civ.on_level(axis, civ.level(axis) - levels)
+    return state.board.has_field(below.technology, below.military)
+
+
+def _without_wonders(civ: Civ, count: int) -> Civ:
+    return replace(civ, wonders=civ.wonders[: len(civ.wonders) - count]) if count > 0 else civ

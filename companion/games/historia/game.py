@@ -1,0 +1,92 @@
+"""Historia as the house knows it: nothing but wiring."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from companion.engine.action import Action
+from companion.engine.chance import Chance
+from companion.engine.data import vocabulary
+from companion.engine.game import Game, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
+from companion.engine.message import Message, SeatRef, say
+from companion.engine.score import ScoreSheet
+
+from . import phases, questions, scoring, setup
+from .actions import ACTIONS
+from .facts import told
+from .ids import KEY, OVER, SETUP
+from .state import Historia
+from .table_actions import Recall
+
+
+class HistoriaGame(Game[Historia]):
+    """Historia for one to six civilizations, people and Zivbots."""
+
+    key = KEY
+    state = Historia
+    min_seats = 1
+    max_seats = 6
+    options = setup.OPTIONS
+    seat_options = setup.SEAT_OPTIONS
+    actions = ACTIONS
+    tally_lines = scoring.TALLY_LINES
+    tally_tie_breaks = scoring.TALLY_TIE_BREAKS
+    # Only the bench lets Zivbots play among themselves.
+    needs_human: ClassVar[bool] = True
+
+    @property
+    def vocabulary(self) -> Mapping[str, tuple[str, ...]]:
+        """The ids of every printed thing."""
+        return vocabulary(KEY)
+
+    def setup(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], chance: Chance) -> Historia:
+        """The table before anybody has placed a cube."""
+        return setup.first_state(seats, options, chance, needs_human=self.needs_human)
+
+    def score(self, state: Historia) -> ScoreSheet:
+        """The score if the game ended now."""
+        return scoring.score(state)
+
+    def phase(self, state: Historia) -> Phase:
+        """Round, step, whose turn, what next."""
+        return phases.phase(state)
+
+    def finished(self, state: Historia) -> bool:
+        """After round 12, or when a solo game is lost."""
+        return state.stage == OVER
+
+    def summary(self, state: Historia) -> Message:
+        """Round and leader."""
+        if state.stage == SETUP:
+            return say(".summary.setup", n=len(state.players))
+        best = max(range(len(state.players)), key=lambda seat: state.players[seat].vp)
+        words = ".summary.over" if state.stage == OVER else ".summary.round"
+        return Message(words, {"round": state.round, "civ": SeatRef(best), "vp": state.players[best].vp})
+
+    def reminders(self, state: Historia) -> tuple[Reminder, ...]:
+        """What nobody should forget."""
+        return phases.reminders(state)
+
+    def questions(self, state: Historia) -> tuple[Question, ...]:
+        """Printed facts that matter now."""
+        return questions.questions(state)
+
+    def calibration(self, state: Historia) -> Mapping[str, Any]:
+        """What the table has told about its board and cards."""
+        return told(state.board)
+
+    def recall(self, facts: Mapping[str, Any]) -> Action[Any] | None:
+        """The action that sets remembered facts in a new session."""
+        return Recall({name: str(value) for name, value in facts.items()}) if facts else None
+
+    def setup_list(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
+        """What hands do before the game."""
+        return setup.setup_list(seats, options)
+
+    def quick_actions(self, state: Historia, seat: int) -> tuple[Action[Any], ...]:
+        """Likely moves of a seat."""
+        return phases.quick_actions(state, seat)
+
+
+GAME = HistoriaGame()

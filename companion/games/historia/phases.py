@@ -1,0 +1,184 @@
+"""Where the game is, what comes next, what nobody should forget, and the likely moves of a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.game import Phase, Reminder, When
+from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.offers import against
+
+from .bot_actions import BotRound, BotTurn, bots_waiting
+from .card_actions import Art, Expand, Exploit, Military, Technology, Tourism
+from .goals import goal_placer
+from .ids import (
+    ALL_CUBES,
+    LEADER_BONUS,
+    OVER,
+    RECOVER_CUBES,
+    ROUNDS,
+    SETUP,
+    TERRITORY_BONUS,
+    RegionId,
+)
+from .leaders import draft_order, leader_cards, leader_points, without_leader
+from .neighbour_actions import Raid, Revolution, Trade, War, war_targets
+from .playing import everybody_played, hand, next_seat, revolution_played
+from .round_actions import EndRound, NextActionRound
+from .round_end import measures_of_round
+from .setup_actions import DealTiles, StartGame, next_to_place
+from .state import Historia
+from .world import ALL_REGIONS, reachable, region_name, rivals_in
+from .zivbot import bot_order
+
+WORTH_REMEMBERING = (TERRITORY_BONUS, RECOVER_CUBES, LEADER_BONUS)
+CARDS_STEP, BOTS_STEP, MEASURES_STEP = "cards", "bots", "measures"
+
+
+def phase(state: Historia) -> Phase:
+    """The phase ribbon."""
+    if state.stage == SETUP:
+        return _setup_phase(state)
+    if state.stage == OVER:
+        return Phase(say(".phase.over"), done=ROUNDS, total=ROUNDS, round=state.round, phase=OVER)
+    step, seat, next_words, action = _step(state)
+    return Phase(
+        title=say(".phase.round", round=state.round, era=say(f".era.{state.era}")),
+        detail=_detail(state, step, seat),
+        done=state.round - 1,
+        total=ROUNDS,
+        round=state.round,
+        phase=f"era{state.era}",
+        step=step,
+        seat=seat,
+        next=next_words,
+        next_action=action,
+    )
+
+
+def _detail(state: Historia, step: str, seat: int | None) -> Message:
+    if step == CARDS_STEP and seat is not None:
+        return say(".phase.cards", number=state.action_round, civ=SeatRef(seat))
+    return say(f".phase.{step}") if step != CARDS_STEP else say(".phase.cards_all", number=state.action_round)
+
+
+def _step(state: Historia) -> tuple[str, int | None, Message, Action[Any] | None]:
+    """Which part of the round it is, whose turn, and the one thing to do next."""
+    waiting = bots_waiting(state)
+    if state.rules.cards and state.humans:
+        due = next_seat(state)
+        if due is not None:
+            return CARDS_STEP, due, say(".next.card", civ=SeatRef(due)), None
+        if not revolution_played(state):
+            return CARDS_STEP, None, say(".next.action_round"), NextActionRound()
+    if waiting:
+        return BOTS_STEP, waiting[0], say(".next.bots", n=len(waiting)), BotRound()
+    return MEASURES_STEP, None, say(".next.end_round", round=state.round), EndRound()
+
+
+def _setup_phase(state: Historia) -> Phase:
+    placed = sum(bool(civ.regions) for civ in state.players)
+    base = Phase(say(".phase.setup"), done=placed, total=len(state.players), phase=SETUP)
+    left = len(ALL_REGIONS) - len(state.tiles)
+    if left > 0:
+        detail, words = say(".phase.tiles", n=left), say(".next.deal")
+        return replace(base, detail=detail, step="tiles", next=words, next_action=DealTiles())
+    due = next_to_place(state)
+    if due is not None:
+        words = say(".next.place", civ=SeatRef(due))
+        return replace(base, detail=say(".phase.start_regions"), step="start_regions", seat=due, next=words)
+    return replace(base, detail=say(".phase.ready"), step="ready", next=say(".next.start"), next_action=StartGame())
+
+
+def reminders(state: Historia) -> tuple[Reminder, ...]:
+    """What is due at the start, now, or at the end of the round."""
+    if state.stage == OVER:
+        return ()
+    return (*_at_the_start(state), *_now(state), *_at_the_end(state))
+
+
+def _at_the_start(state: Historia) -> Iterator[Reminder]:
+    placer = goal_placer(state)
+    if placer is not None and state.stage == SETUP:
+        yield Reminder(When.START, say(".remind.goal", civ=SeatRef(placer), number=state.goals_placed + 1), placer)
+    waiting = without_leader(state)
+    if waiting and (state.stage == SETUP or state.round_of_era == 1):
+        order = tuple(SeatRef(seat) for seat in draft_order(state))
+        yield Reminder(When.START, say(".remind.leaders", n=leader_cards(state), order=order), waiting[0])
+    if not state.rules.events:
+        return
+    if state.event is None:
+        yield Reminder(When.START, say(".remind.event"))
+    if state.next_event is None and state.round < ROUNDS:
+        yield Reminder(When.START, say(".remind.next_event"))
+
+
+def _now(state: Historia) -> Iterator[Reminder]:
+    for seat, civ in enumerate(state.players):
+        if civ.all_cubes != ALL_CUBES:
+            yield Reminder(When.NOW, say(".remind.cubes", civ=SeatRef(seat), n=civ.all_cubes), seat)
+    if not state.running:
+        return
+    if state.event is not None and state.rules.events:
+        yield Reminder(When.NOW, say(".remind.event_counts", event=state.event.name))
+    for seat in state.humans:
+        civ = state.players[seat]
+        if state.rules.cards and len(hand(civ)) == 1 and not revolution_played(state):
+            yield Reminder(When.NOW, say(".remind.only_revolution", civ=SeatRef(seat)), seat)
+        if state.solo and len(civ.regions) == 1 and _in_danger(state, seat, civ.regions[0]):
+            yield Reminder(When.NOW, say(".remind.danger", region=region_name(state, civ.regions[0])), seat)
+
+
+def _in_danger(state: Historia, seat: int, region: RegionId) -> bool:
+    own = state.players[seat].military
+    return any(state.players[other].military > own for other in rivals_in(state, seat, region))
+
+
+def _at_the_end(state: Historia) -> Iterator[Reminder]:
+    if not state.running:
+        return
+    due = measures_of_round(state)
+    for measure in WORTH_REMEMBERING:
+        if measure in due and (measure != LEADER_BONUS or any(civ.leaders for civ in state.players)):
+            yield Reminder(When.END, say(".remind.measure", measure=TermRef("measures", measure)))
+    if LEADER_BONUS in due:
+        for seat in state.humans:
+            won, missed = leader_points(state, seat)
+            if won or missed:
+                yield Reminder(When.END, say(".remind.leader_points", civ=SeatRef(seat), vp=won, missed=missed), seat)
+
+
+def quick_actions(state: Historia, seat: int) -> tuple[Action[Any], ...]:
+    """Whole moves worth a button for this seat: only legal ones."""
+    if state.players[seat].is_bot:
+        candidates: Iterator[Action[Any]] = iter([BotTurn(seat)] if seat in bot_order(state) else [])
+    else:
+        candidates = _card_moves(state, seat)
+    return tuple(action for action in candidates if against(action, state) is None)
+
+
+def _card_moves(state: Historia, seat: int) -> Iterator[Action[Any]]:
+    row = state.players[seat].row
+    for advanced in (True, False):
+        yield Technology(civ=seat, advanced=advanced)
+        yield Military(civ=seat, advanced=advanced)
+        yield Art(civ=seat, advanced=advanced)
+        yield Exploit(civ=seat, advanced=advanced)
+        for region in reachable(state, seat):
+            yield Expand(civ=seat, region=region, advanced=advanced)
+        for other in range(len(state.players)):
+            yield Trade(civ=seat, partner=other, advanced=advanced)
+            yield Raid(civ=seat, victim=other, advanced=advanced)
+        for other in war_targets(state, seat):
+            yield War(civ=seat, victim=other, advanced=advanced)
+        yield Tourism(civ=seat, advanced=advanced)
+    yield Revolution(civ=seat, take_back=row[-1] if row else None)
+
+
+def round_is_complete(state: Historia) -> bool:
+    """Whether only the measures are left to do in this round."""
+    people_done = not state.humans or not state.rules.cards or (everybody_played(state) and revolution_played(state))
+    return state.running and people_done and not bots_waiting(state)

@@ -1,0 +1,232 @@
+"""Playing a card: whose turn it is, what is in hand, and what happens before and after the card's own effect."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from companion.engine.action import Action, Turn
+from companion.engine.data import items
+from companion.engine.fields import Seat
+from companion.engine.message import Arg, SeatRef, TermRef, say
+from companion.engine.ruling import RuleViolation, require
+
+from .events import befall, triggered
+from .ids import ADVISOR, CARD, KEY, MEDICINE, SETUP, WHEEL, CardId, SourceId
+from .state import Civ, Historia, Playing, Wonder
+from .world import knows
+
+CARDS: tuple[CardId, ...] = tuple(items(KEY, "action_cards"))
+CARD_LEVELS: dict[CardId, int] = {id: card["level"] for id, card in items(KEY, "action_cards").items()}
+REVOLUTION_NEEDS = 3
+
+
+def card_limit(state: Historia, seat: int) -> int:
+    """How many cards a human may play in this action round; technologies count from the next one on."""
+    civ = state.players[seat]
+    level = civ.technology - civ.playing.technology_gained
+    return 1 + sum(level >= state.board.technologies[name] for name in (WHEEL, MEDICINE))
+
+
+def hand(civ: Civ) -> tuple[CardId, ...]:
+    """The action cards in hand: all received that do not lie in the row."""
+    return tuple(card for card in CARDS if CARD_LEVELS[card] <= civ.technology and card not in civ.row)
+
+
+def playable(civ: Civ) -> tuple[CardId, ...]:
+    """The cards that may be played now: a card just received has to wait for the next action round."""
+    known = civ.technology - civ.playing.technology_gained
+    return tuple(card for card in hand(civ) if CARD_LEVELS[card] <= known)
+
+
+def row_at_start(civ: Civ) -> int:
+    """How many cards lay in the row when this action round began."""
+    laid = sum(card != ADVISOR for card in civ.playing.cards)
+    return len(civ.row) - laid + civ.playing.taken_back
+
+
+def everybody_played(state: Historia) -> bool:
+    """Whether every human has played a card in this action round."""
+    return all(state.players[seat].playing.cards for seat in state.humans)
+
+
+def revolution_played(state: Historia) -> bool:
+    """Whether this is the last action round of the round."""
+    return any(state.players[seat].playing.revolted for seat in state.humans)
+
+
+def next_seat(state: Historia) -> int | None:
+    """The first human in turn order who has not played in this action round."""
+    return next((seat for seat in state.order if not state.players[seat].playing.cards), None)
+
+
+def with_new_action_round(state: Historia) -> Historia:
+    """The state at the start of the next action round."""
+    for seat in state.humans:
+        civ = state.players[seat]
+        wonders = tuple(_settled_wonder(wonder) for wonder in civ.wonders)
+        state = state.with_civ(seat, replace(civ, playing=Playing(), wonders=wonders))
+    return replace(state, action_round=min(99, state.action_round + 1))
+
+
+def _settled_wonder(wonder: Wonder) -> Wonder:
+    return replace(wonder, fresh=False) if wonder.fresh else wonder
+
+
+def at_turn_of(state: Historia, seat: int) -> Historia:
+    """The state as this seat finds it: a new action round begins by itself when the first player plays again."""
+    if not everybody_played(state) or revolution_played(state) or seat not in state.order:
+        return state
+    later = state.order[state.order.index(seat) + 1 :]
+    full = len(state.players[seat].playing.cards) >= card_limit(state, seat)
+    return with_new_action_round(state) if later or full else state
+
+
+def check_running(state: Historia) -> None:
+    """Refuse anything before the start and after the end."""
+    require(state.stage != SETUP, ".not_started")
+    require(state.running, ".game_over")
+
+
+def check_human(state: Historia, seat: int) -> None:
+    """Refuse what only a human can do."""
+    require(not state.players[seat].is_bot, ".bots_play_themselves", civ=SeatRef(seat))
+
+
+def check_turn(state: Historia, seat: int) -> None:
+    """Refuse a card out of turn, beyond the limit or after the own Revolution."""
+    civ = state.players[seat]
+    require(not (revolution_played(state) and everybody_played(state) and _done(state, seat)), ".round_is_over")
+    place = state.order.index(seat) if seat in state.order else 0
+    due = next((other for other in state.order[:place] if not state.players[other].playing.cards), None)
+    require(due is None, ".not_your_turn", civ=SeatRef(seat), due=SeatRef(due or 0))
+    gone = any(state.players[other].playing.cards for other in state.order[place + 1 :])
+    require(not gone, ".turn_is_past", civ=SeatRef(seat))
+    require(not civ.playing.revolted, ".revolution_is_last")
+    limit = card_limit(state, seat)
+    require(len(civ.playing.cards) < limit, ".card_limit", n=limit)
+
+
+def _done(state: Historia, seat: int) -> bool:
+    """Whether a seat can play nothing more in this action round."""
+    playing = state.players[seat].playing
+    return playing.revolted or len(playing.cards) >= card_limit(state, seat) or seat != state.order[-1]
+
+
+def check_in_hand(state: Historia, seat: int, card: CardId) -> None:
+    """Refuse a card that is not there to be played."""
+    civ, name = state.players[seat], TermRef("action_cards", card)
+    require(card not in civ.row, ".card_in_row", card=name)
+    require(card in hand(civ), ".card_not_received", card=name, level=CARD_LEVELS[card])
+    require(card in playable(civ), ".card_from_next_action_round", card=name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardAction(Action[Historia]):
+    """A card of a human: the event of the round first, then the card's own effect, then the card row."""
+
+    group: ClassVar[str] = "cards"
+    card: ClassVar[CardId]
+
+    civ: Seat
+    source: SourceId = CARD
+
+    def played_card(self) -> CardId:
+        """Which card this is."""
+        return self.card
+
+    def spoken(self) -> Arg:
+        """The card as it is called in the log."""
+        return TermRef("action_cards", self.played_card())
+
+    def check(self, state: Historia) -> None:
+        """Refuse what the turn or the card itself forbids."""
+        check_running(state)
+        check_human(state, self.civ)
+        state = self._begin(state)
+        if state.rules.cards and self.source == CARD:
+            check_turn(state, self.civ)
+            check_in_hand(state, self.civ, self.played_card())
+        self.check_effect(state)
+
+    def check_effect(self, state: Historia) -> None:
+        """Refuse what the card itself forbids."""
+
+    def sets_off_event(self, state: Historia) -> bool:
+        """Whether the event of the round happens before this card."""
+        return True
+
+    def effect(self, state: Historia, turn: Turn) -> Historia:
+        """What the card does."""
+        return state
+
+    def apply(self, state: Historia, turn: Turn) -> Historia:
+        """Event, effect, card row."""
+        state = self._begin(state)
+        turn.tell(card=self.spoken(), what=say(".did.nothing"))
+        after, possible = state, True
+        if self.sets_off_event(state):
+            after, possible = befall(state, self.civ, self.played_card(), turn)
+        possible = possible and not self._spoilt(state, after)
+        wonders = tuple(_settled_wonder(wonder) for wonder in after.players[self.civ].wonders)
+        after = after.with_civ(self.civ, replace(after.players[self.civ], wonders=wonders))
+        if possible:
+            after = self.effect(after, turn)
+        else:
+            turn.step(say(".step.void", civ=SeatRef(self.civ)), seat=self.civ, icon="close-circle-outline")
+        return self.laid(after)
+
+    def _begin(self, state: Historia) -> Historia:
+        tracked = state.rules.cards and self.source == CARD
+        return at_turn_of(state, self.civ) if tracked else state
+
+    def _spoilt(self, before: Historia, after: Historia) -> bool:
+        """Whether the event took what the action needed; an override that needed nothing stays one."""
+        if triggered(before, self.played_card()) is None:
+            return False
+        return self._fits(before) and not self._fits(after)
+
+    def _fits(self, state: Historia) -> bool:
+        try:
+            self.check_effect(state)
+        except RuleViolation:
+            return False
+        return True
+
+    def laid(self, state: Historia) -> Historia:
+        """Put the card into the row and remember that it was played."""
+        if self.source != CARD or not state.rules.cards:
+            return state
+        civ, card = state.players[self.civ], self.played_card()
+        playing = replace(civ.playing, cards=(*civ.playing.cards, card))
+        row = civ.row if card in civ.row else (*civ.row, card)
+        return state.with_civ(self.civ, replace(civ, playing=playing, row=row))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TwoSidedCard(CardAction):
+    """A card with a basic and an advanced action."""
+
+    advanced_needs: ClassVar[str]
+
+    advanced: bool = False
+
+    def spoken(self) -> Arg:
+        """The card, and whether its advanced side was used."""
+        card = TermRef("action_cards", self.played_card())
+        return say(".advanced_card", card=card) if self.advanced else card
+
+    def check_advanced(self, state: Historia) -> None:
+        """Refuse the advanced action without its technology."""
+        if self.advanced:
+            require(
+                knows(state, self.civ, self.advanced_needs),
+                ".needs_technology",
+                technology=TermRef("technologies", self.advanced_needs),
+                level=state.board.technologies[self.advanced_needs],
+            )
+
+    def check_cubes(self, state: Historia, basic: int, advanced: int) -> None:
+        """Refuse what the personal supply cannot pay."""
+        price, there = advanced if self.advanced else basic, state.players[self.civ].cubes.personal
+        require(there >= price, ".not_enough_cubes", n=price, there=there)

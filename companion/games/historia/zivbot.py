@@ -1,0 +1,125 @@
+"""How a Zivbot decides: its order, its war, its expansion; every decision with its candidates and reasons."""
+
+from __future__ import annotations
+
+from companion.engine.choice import Candidate, Choice
+from companion.engine.data import items
+from companion.engine.message import Message, SeatRef, say
+
+from .ids import KEY, NAVIGATION, RegionId
+from .state import Historia
+from .world import ALL_REGIONS, knows, reachable, region_name, rivals_in, shared_regions, tile_number
+
+DRAWS: dict[str, int] = {id: item["cards"] for id, item in items(KEY, "difficulties").items()}
+
+WarTarget = tuple[int, RegionId]
+
+
+def bot_order(state: Historia) -> tuple[int, ...]:
+    """The living Zivbots as they act: hardest first, equals from left to right on the difficulty card."""
+    alive = [seat for seat in state.bots if not state.players[seat].out]
+    return tuple(sorted(alive, key=lambda seat: -DRAWS[state.players[seat].bot]))
+
+
+def highest_tile(state: Historia, regions: tuple[RegionId, ...]) -> RegionId | None:
+    """The region with the highest territory number."""
+    return max(regions, key=lambda region: tile_number(state, region), default=None)
+
+
+def start_region(state: Historia, seat: int) -> Choice[RegionId]:
+    """Where a Zivbot begins: the empty region with the highest number."""
+    taken = {region for civ in state.players for region in civ.regions}
+    free = tuple(region for region in ALL_REGIONS if region not in taken)
+    best = highest_tile(state, free)
+    candidates = tuple(
+        _region_candidate(state, region, region == best, ".why.occupied" if region in taken else ".why.number_lower")
+        for region in ALL_REGIONS
+    )
+    return Choice(best, candidates, say(".rule.start_region"))
+
+
+def _region_candidate(state: Historia, region: RegionId, kept: bool, why: str) -> Candidate[RegionId]:
+    number = tile_number(state, region)
+    reason = say(".why.highest_number" if kept else why, number=number)
+    return Candidate(region, region_name(state, region), kept, reason)
+
+
+def war_choice(state: Historia, seat: int) -> Choice[WarTarget]:
+    """Whom a Zivbot attacks and where: the beatable civilization with most VP, in its highest region."""
+    own = state.players[seat].military
+    reasons: dict[int, Message] = {}
+    targets: dict[int, RegionId] = {}
+    for other, civ in enumerate(state.players):
+        if other == seat or civ.out:
+            continue
+        shared = shared_regions(state, seat, other)
+        region = highest_tile(state, shared)
+        if region is None:
+            reasons[other] = say(".why.no_shared_region")
+        elif civ.military >= own:
+            reasons[other] = say(".why.not_weaker", theirs=civ.military, own=own)
+        else:
+            targets[other] = region
+    best = min(targets, key=lambda other: _war_rank(state, other), default=None)
+    if best is not None:
+        for other in targets:
+            reasons[other] = _war_reason(state, other, best)
+    candidates = tuple(
+        Candidate((other, targets.get(other, "")), SeatRef(other), other == best, reason)
+        for other, reason in sorted(reasons.items(), key=lambda item: item[0] != best)
+    )
+    return Choice(None if best is None else (best, targets[best]), candidates, say(".rule.war"))
+
+
+def _war_rank(state: Historia, seat: int) -> tuple[int, int, int]:
+    """Most VP first; among equals humans in turn order, then Zivbots."""
+    civ = state.players[seat]
+    if not civ.is_bot:
+        return -civ.vp, 0, state.order.index(seat) if seat in state.order else seat
+    order = bot_order(state)
+    place = order.index(seat) if seat in order else len(order)
+    return -civ.vp, 1, place if state.rules.o5_tied_bots == "stronger_first" else -place
+
+
+def _war_reason(state: Historia, other: int, best: int) -> Message:
+    civ, chosen = state.players[other], state.players[best]
+    if other == best:
+        return say(".why.most_vp", vp=civ.vp)
+    if civ.vp < chosen.vp:
+        return say(".why.fewer_vp", vp=civ.vp)
+    if civ.is_bot and not chosen.is_bot:
+        return say(".why.human_first")
+    return say(".why.later_in_order")
+
+
+def expansion_choice(state: Historia, seat: int) -> Choice[RegionId]:
+    """Where a Zivbot expands: the suitable region in reach with the highest number, else the highest in reach."""
+    within = reachable(state, seat)
+    suitable = tuple(region for region in within if is_suitable(state, seat, region))
+    best = highest_tile(state, suitable or within)
+    rule = ".rule.expansion_navigation" if knows(state, seat, NAVIGATION) else ".rule.expansion"
+    own = state.players[seat].regions
+    candidates = []
+    for region in ALL_REGIONS:
+        if region == best:
+            why = ".why.highest_number"
+        elif region in own:
+            why = ".why.own_cube"
+        elif region not in within:
+            why = ".why.out_of_reach"
+        elif region not in suitable:
+            why = ".why.too_strong"
+        else:
+            why = ".why.number_lower"
+        candidates.append(_region_candidate(state, region, region == best, why))
+    candidates.sort(key=lambda candidate: not candidate.kept)
+    return Choice(best, tuple(candidates), say(rule))
+
+
+def is_suitable(state: Historia, seat: int, region: RegionId) -> bool:
+    """Whether a region is empty or held by somebody with a weaker army."""
+    own = state.players[seat].military
+    weaker = [state.players[other].military < own for other in rivals_in(state, seat, region)]
+    if not weaker:
+        return True
+    return any(weaker) if state.rules.o4_one_weaker_is_enough else all(weaker)
