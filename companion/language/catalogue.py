@@ -52,9 +52,13 @@ def _collect(parts: dict[str, str], phrases: dict[str, Phrase]) -> None:
 
 @cache
 def catalogue(lang: str, domain: str) -> dict[str, Phrase]:
-    """The phrases of one domain (a game's key, or one of ours) in one language."""
-    file = data_folder() / "locale" / lang / f"{domain}.po"
-    return read_catalogue(file) if file.is_file() else {}
+    """The phrases of one domain (a game's key, or one of ours); a game's panels have a file of their own."""
+    folder = data_folder() / "locale" / lang
+    found: dict[str, Phrase] = {}
+    for file in (folder / f"{domain}.po", folder / f"{domain}.panels.po"):
+        if file.is_file():
+            found |= read_catalogue(file)
+    return found
 
 
 def phrase(lang: str, message_id: str) -> Phrase | None:

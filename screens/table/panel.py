@@ -61,9 +61,16 @@ class Watching:
 
 
 class Panel(Watching, Scroll):
-    """A scrolling page of a game; subclasses put their widgets into `content`."""
+    """A scrolling page of a game; what a subclass adds, in kv or by hand, goes into `content`."""
 
     content = ObjectProperty(None)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """Everything but the content box itself stands in the content box."""
+        if self.content is None:
+            super().add_widget(widget, *args, **kwargs)
+        else:
+            self.content.add_widget(widget, *args, **kwargs)
 
 
 def _news(seen: tuple[object, ...], now: tuple[object, ...]) -> bool:

@@ -1,0 +1,1 @@
+"""Historia on the table."""

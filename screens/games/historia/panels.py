@@ -1,0 +1,14 @@
+"""The pages of Historia on the table."""
+
+from screens.games.historia.civ_panel import CivPanel
+from screens.games.historia.map_panel import MapPanel
+from screens.games.historia.matrix_panel import MatrixPanel
+from screens.games.historia.round_panel import RoundPanel
+from screens.table.panel import PanelSpec
+
+PAGES = (
+    PanelSpec("civ", "historia.page.civ", "account", CivPanel),
+    PanelSpec("map", "historia.page.map", "map-outline", MapPanel),
+    PanelSpec("matrix", "historia.page.matrix", "grid", MatrixPanel),
+    PanelSpec("round", "historia.page.round", "timer-sand", RoundPanel),
+)
