@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Protocol
 
@@ -69,7 +69,7 @@ def plan_amendment(
     if new is not None:
         done = run(state, new, index, new.override)
         state = done.state
-        entries.append(replace(new, chance=done.chance))
+        entries.append(new._replace(chance=done.chance))
     for offset, entry in enumerate(later, start=1):
         place = index + len(entries)
         try:
@@ -79,9 +79,9 @@ def plan_amendment(
             conflicts.append(conflict)
             if forced is None:
                 continue
-            entry, done = replace(entry, override=True), forced
+            entry, done = entry._replace(override=True), forced
         state = done.state
-        entries.append(replace(entry, chance=done.chance))
+        entries.append(entry._replace(chance=done.chance))
     return Amendment(index, tuple(entries), tuple(conflicts), state)
 
 

@@ -68,7 +68,7 @@ class Chance:
 
     def left_over(self) -> tuple[Roll, ...]:
         """Given values nobody asked for."""
-        return tuple(self._given[len(self.recorded) :])
+        return tuple(self._given[len(self.recorded) :]) if self._given else ()
 
     def _fresh(self) -> Random:
         if self._random is None:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from .action import Action
 from .chance import Roll
 from .codec import BadInput, Json, decode_rolls, encode_action
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One thing that was done: the action, its dice and draws, when, by whom, and whether against the rules."""
 
     action: Action[Any]
@@ -96,7 +94,8 @@ class Journal:
 
     def add(self, entry: Entry) -> None:
         """Put an entry at the cursor; what waited for redo is given up."""
-        del self._entries[self._cursor :]
+        if len(self._entries) > self._cursor:
+            del self._entries[self._cursor :]
         self._entries.append(entry)
         self._cursor += 1
 

@@ -100,18 +100,19 @@ class Session:
         at: float | None = None,
     ) -> Entry:
         """Do this action; it is kept before it counts, and a rule violation leaves everything as it was."""
-        index = self.cursor
+        journal, keeper = self.journal, self._keeper
+        index = journal.cursor
         result = self._run(self._state, action, override, Chance(self._seed(index), chance))
         entry = Entry(action, result.chance, time.time() if at is None else at, author, override)
-        if self._keeper:
-            self._keeper.keep_entry(index, entry)
-        if len(self.journal) > index:
+        if keeper:
+            keeper.keep_entry(index, entry)
+        if len(journal) > index:
             self._forget_after(index)
-        self.journal.add(entry)
+        journal.add(entry)
         self._remember(index, result)
         self._state = result.state
-        if self._keeper and (index + 1) % SNAPSHOT_EVERY == 0:
-            self._keeper.keep_snapshot(index + 1, result.state)
+        if keeper and (index + 1) % SNAPSHOT_EVERY == 0:
+            keeper.keep_snapshot(index + 1, result.state)
         return entry
 
     def undo(self) -> Entry | None:
@@ -197,8 +198,8 @@ class Session:
             action.check(state)
         turn = Turn(chance)
         after = action.apply(state, turn)
-        if chance.strict and chance.left_over():
-            raise RuleViolation("engine.chance_left_over", values=chance.left_over())
+        if chance.strict and (left := chance.left_over()):
+            raise RuleViolation("engine.chance_left_over", values=left)
         return Result(after, tuple(chance.recorded), tuple(chance.asked), turn.outcome, tuple(turn.steps))
 
     def _remember(self, index: int, result: Result) -> None:
