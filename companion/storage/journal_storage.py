@@ -14,7 +14,7 @@ from tinydb.table import Document, Table
 from .disk import AppendFile, move, rotate_copies, write_replacing
 from .lines import Change, Docs, Put, Remove, Tables, apply_changes, dump, line_of, read_lines, whole_file
 from .migrations import header, migrate, schema_of
-from .problems import ReadOnlyFolder, StorageProblem, Unreadable, from_os_error
+from .problems import NotPossible, ReadOnlyFolder, StorageProblem, Unreadable, from_os_error
 from .recovery import Recovery, mend, set_aside
 
 # A file is written anew when more than half of it is past, and it is large enough for that to matter.
@@ -94,7 +94,7 @@ class JournalStorage(Storage):
         self.rest()
         self._file.close()
         self._file = None
-        self.read_only = True
+        self.read_only, self.why = True, NotPossible("storage.closed")
 
     def _live(self) -> int:
         return sum(len(doc) + 24 for docs in self.tables.values() for doc in docs.raw.values())

@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.engine.game import Game
 
-from .disk import copies_of
+from .disk import copies_of, sync_folder
 from .journal_storage import JournalDB, open_tables
 from .lock import Lock
 from .problems import NoSuchSession, NotPossible, ReadOnlyFolder, StorageProblem, from_os_error
@@ -80,8 +80,12 @@ class Shelf:
 
     def _take_lock(self) -> None:
         try:
-            self.sessions.mkdir(parents=True, exist_ok=True)
+            if not self.sessions.is_dir():
+                self.sessions.mkdir(parents=True, exist_ok=True)
+                sync_folder(self.folder)
             self._lock = Lock(self.folder / "library.lock")
+            for unfinished in (*self.folder.glob("*.tmp"), *self.sessions.glob("*.tmp")):
+                unfinished.unlink()  # a file somebody died writing; the one it was to replace is whole
         except StorageProblem as problem:
             self.problem = problem
         except OSError as error:

@@ -213,3 +213,18 @@ def test_a_note_in_any_script_is_kept_to_the_letter(reopened, evening):
     text = "Zähes Spiel 🍎 \n\t\x00 \u2028 \ud800"
     evening.do(Note(text))
     assert reopened().journal[0].action == Note(text)
+
+
+def test_what_somebody_died_writing_is_cleared_away(tmp_path):
+    (tmp_path / "sessions").mkdir()
+    (tmp_path / "sessions" / "half.session.tmp").write_bytes(b"half")
+    with Library(tmp_path, find_game) as library:
+        assert list(library.list()) == []
+    assert not list(tmp_path.rglob("*.tmp"))
+
+
+def test_a_closed_session_says_so(library, evening):
+    library.close(evening)
+    with pytest.raises(NotPossible) as caught:
+        evening.do(Pick(seat=0))
+    assert caught.value.message.id == "storage.closed"
