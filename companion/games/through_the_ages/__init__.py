@@ -1,0 +1,1 @@
+"""Through the Ages: the book-keeper nobody has to be."""

@@ -1,0 +1,91 @@
+"""All actions of Through the Ages; the classes live in files by theme."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.action import Action
+
+from .auction_actions import Bid, Colonize, PassBid
+from .card_actions import PlayActionCard
+from .civil_actions import Build, BuildStage, Destroy, Develop, IncreasePopulation, Upgrade
+from .decision_actions import (
+    BuildFree,
+    ChooseBuildings,
+    ChooseColony,
+    ChooseFirst,
+    ChooseGoods,
+    ChooseInfiltration,
+    ChooseWorker,
+    Decline,
+    DiscardMilitary,
+    FinishAgreement,
+    RuinWonder,
+    TakeSpoils,
+)
+from .leader_actions import (
+    ChooseChurchill,
+    PlayLeader,
+    UseBach,
+    UseBarbarossa,
+    UseHammurabi,
+    UseOceanLiner,
+    UseTradeRoutes,
+)
+from .pact_actions import AnswerPact, BreakPact, OfferPact, Resign
+from .politics_actions import DeclareWar, Defend, PlayAggression, PrepareEvent, SendAlexander, SendColumbus
+from .row_actions import NameCards, TakeCard
+from .tactic_actions import CopyTactic, PlayTactic
+from .turn_actions import BeginTurn, EndAge, EndTurn, ExpectImpacts, FinalScoring, SkipPolitics
+
+ACTIONS: tuple[type[Action[Any]], ...] = (
+    BeginTurn,
+    SkipPolitics,
+    PrepareEvent,
+    PlayAggression,
+    Defend,
+    DeclareWar,
+    OfferPact,
+    AnswerPact,
+    BreakPact,
+    SendAlexander,
+    SendColumbus,
+    Resign,
+    Bid,
+    PassBid,
+    Colonize,
+    TakeCard,
+    NameCards,
+    IncreasePopulation,
+    Build,
+    Upgrade,
+    Destroy,
+    BuildStage,
+    Develop,
+    PlayLeader,
+    PlayActionCard,
+    PlayTactic,
+    CopyTactic,
+    UseHammurabi,
+    ChooseChurchill,
+    UseBach,
+    UseBarbarossa,
+    UseOceanLiner,
+    UseTradeRoutes,
+    ChooseWorker,
+    ChooseBuildings,
+    ChooseGoods,
+    ChooseFirst,
+    BuildFree,
+    Decline,
+    ChooseColony,
+    RuinWonder,
+    FinishAgreement,
+    DiscardMilitary,
+    ChooseInfiltration,
+    TakeSpoils,
+    EndTurn,
+    EndAge,
+    ExpectImpacts,
+    FinalScoring,
+)

@@ -1,0 +1,394 @@
+"""Events: what each card does when it is revealed, one function a card, values taken at that moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from companion.engine.action import Turn
+from companion.engine.message import SeatRef, TermRef, say
+
+from .cards import (
+    AGE_IV,
+    CIVIL,
+    EVENTS,
+    FOOD,
+    IMPACT,
+    RELIGION,
+    RESOURCES,
+    TEMPLE,
+    TERRITORY,
+    UNITS,
+    WARRIORS,
+    card,
+    event,
+)
+from .decisions import AGREEMENT, CIVILIZATION, FREE_BUILD, MARKET, SHARE, asked
+from .effects import workers_on
+from .impacts import impact_points
+from .losses import (
+    choose_colony_lost,
+    choose_ruin,
+    destroy_by,
+    destroy_own,
+    discard_cards,
+    draw_cards,
+    gain_goods,
+    gain_people,
+    lose_blue_tokens,
+    lose_goods,
+    lose_population,
+    score,
+)
+from .production import economy, produce_food, produce_resources
+from .ranking import least_culture, most_culture, strongest, weakest
+from .ratings import discontent, happiness, ratings
+from .settle import without_leader
+from .state import Auction, Decision, World
+from .stores import lose_everything
+from .war import take_yellow
+
+Effect = Callable[[World, str, Turn], World]
+HAPPENINGS: dict[str, Effect] = {}
+AGREEMENT_ACTIONS, CULTURE_PER_DISCONTENT, ACTIONS_PER_DISCONTENT = 5, 4, 2
+
+
+def happening(id: str) -> Callable[[Effect], Effect]:
+    """Register what an event does under its id."""
+
+    def register(function: Effect) -> Effect:
+        HAPPENINGS[id] = function
+        return function
+
+    return register
+
+
+def reveal(world: World, id: str, turn: Turn) -> World:
+    """The top event is turned up and resolved; a territory goes up for auction."""
+    turn.step(say(".step.revealed", event=TermRef(EVENTS, id)), todo=say(".todo.reveal"), icon="cards-playing")
+    kind = event(id).kind
+    if kind == TERRITORY:
+        return open_auction(world, id, turn)
+    world = replace(world, past_events=(*world.past_events, id))
+    if kind == IMPACT:
+        for seat, points in impact_points(world, id, world.active).items():
+            world = score(world, seat, turn, culture=points)
+        return world
+    return HAPPENINGS[id](world, id, turn)
+
+
+def open_auction(world: World, territory: str, turn: Turn) -> World:
+    """Everybody with a unit may bid, clockwise from who revealed the territory."""
+    order = world.clockwise(world.active)
+    out = tuple(seat for seat in order if not _has_unit(world, seat))
+    able = [seat for seat in order if seat not in out]
+    if not able:
+        turn.step(say(".step.nobody_bids", territory=TermRef(EVENTS, territory)), icon="island")
+        return replace(world, past_events=(*world.past_events, territory))
+    for seat in out:
+        turn.step(say(".step.no_units", who=SeatRef(seat)), seat=seat, icon="island")
+    return replace(world, auction=Auction(territory, able[0], out=out))
+
+
+def _has_unit(world: World, seat: int) -> bool:
+    return workers_on(world.players[seat], *UNITS) > 0
+
+
+def _around(world: World) -> tuple[int, ...]:
+    """Everybody, clockwise from who revealed the event."""
+    return world.clockwise(world.active)
+
+
+# Age A
+
+
+@happening("development_of_agriculture")
+def _agriculture(world: World, id: str, turn: Turn) -> World:
+    for seat in _around(world):
+        world = gain_goods(world, seat, FOOD, 2, turn)
+    return world
+
+
+@happening("development_of_civilization")
+def _civilization(world: World, id: str, turn: Turn) -> World:
+    return asked(world, *(Decision(CIVILIZATION, seat, id) for seat in _around(world)))
+
+
+@happening("development_of_crafts")
+def _crafts(world: World, id: str, turn: Turn) -> World:
+    for seat in _around(world):
+        world = gain_goods(world, seat, RESOURCES, 2, turn)
+    return world
+
+
+@happening("development_of_markets")
+def _markets(world: World, id: str, turn: Turn) -> World:
+    return asked(world, *(Decision(MARKET, seat, id, 2) for seat in _around(world)))
+
+
+@happening("development_of_politics")
+def _politics(world: World, id: str, turn: Turn) -> World:
+    for seat in _around(world):
+        world = draw_cards(world, seat, 3, turn)
+    return world
+
+
+@happening("development_of_religion")
+def _religion(world: World, id: str, turn: Turn) -> World:
+    able = [seat for seat in _around(world) if world.players[seat].unused and _room_for_temple(world, seat)]
+    return asked(world, *(Decision(FREE_BUILD, seat, RELIGION) for seat in able))
+
+
+def _room_for_temple(world: World, seat: int) -> bool:
+    player = world.players[seat]
+    return RELIGION in player.workers and workers_on(player, TEMPLE) < card(player.government).urban_limit
+
+
+@happening("development_of_science")
+def _science(world: World, id: str, turn: Turn) -> World:
+    for seat in _around(world):
+        world = score(world, seat, turn, science=2)
+    return world
+
+
+@happening("development_of_settlement")
+def _settlement(world: World, id: str, turn: Turn) -> World:
+    for seat in _around(world):
+        world = gain_people(world, seat, 1, turn)
+    return world
+
+
+@happening("development_of_trade_routes")
+def _trade_routes(world: World, id: str, turn: Turn) -> World:
+    for seat in _around(world):
+        world = score(world, seat, turn, science=1)
+        world = gain_goods(world, seat, FOOD, 1, turn)
+        world = gain_goods(world, seat, RESOURCES, 1, turn)
+    return world
+
+
+@happening("development_of_warfare")
+def _warfare(world: World, id: str, turn: Turn) -> World:
+    able = [seat for seat in _around(world) if world.players[seat].unused]
+    return asked(world, *(Decision(FREE_BUILD, seat, WARRIORS) for seat in able))
+
+
+# Age I
+
+
+@happening("barbarians")
+def _barbarians(world: World, id: str, turn: Turn) -> World:
+    leader = most_culture(world)
+    return lose_population(world, leader, 1, id, turn) if leader in weakest(world, 2) else world
+
+
+@happening("border_conflict")
+def _border_conflict(world: World, id: str, turn: Turn) -> World:
+    victim, winner = weakest(world)[0], strongest(world)[0]
+    return gain_goods(destroy_own(world, victim, id, turn), winner, RESOURCES, 3, turn)
+
+
+@happening("crusades")
+def _crusades(world: World, id: str, turn: Turn) -> World:
+    winner, loser = strongest(world)[0], weakest(world)[0]
+    return score(score(world, winner, turn, culture=4), loser, turn, culture=-4)
+
+
+@happening("cultural_influence")
+def _cultural_influence(world: World, id: str, turn: Turn) -> World:
+    gains = {seat: ratings(world, seat).culture.value for seat in _around(world)}
+    for seat, culture in gains.items():
+        world = score(world, seat, turn, culture=culture)
+    return world
+
+
+@happening("foray")
+def _foray(world: World, id: str, turn: Turn) -> World:
+    chosen = strongest(world, 2)
+    return asked(world, *(Decision(SHARE, seat, id, 3) for seat in _around(world) if seat in chosen))
+
+
+@happening("good_harvest")
+def _good_harvest(world: World, id: str, turn: Turn) -> World:
+    for seat in _around(world):
+        world = produce_food(world, seat, turn)
+    return world
+
+
+@happening("immigration")
+def _immigration(world: World, id: str, turn: Turn) -> World:
+    joys = {seat: happiness(world.players[seat]).value for seat in _around(world)}
+    for seat in [seat for seat, joy in joys.items() if joy == max(joys.values())]:
+        world = gain_people(world, seat, 1, turn)
+    return world
+
+
+@happening("new_deposits")
+def _new_deposits(world: World, id: str, turn: Turn) -> World:
+    for seat in _around(world):
+        world = produce_resources(world, seat, turn)
+    return world
+
+
+@happening("pestilence")
+def _pestilence(world: World, id: str, turn: Turn) -> World:
+    for seat in _around(world):
+        world = lose_population(world, seat, 1, id, turn)
+    return world
+
+
+@happening("raiders")
+def _raiders(world: World, id: str, turn: Turn) -> World:
+    victims = weakest(world, 2)
+    for seat in [seat for seat in _around(world) if seat in victims]:
+        world = lose_goods(world, seat, 2, id, turn)
+    return world
+
+
+@happening("rats")
+def _rats(world: World, id: str, turn: Turn) -> World:
+    for seat in _around(world):
+        turn.step(say(".step.rats", who=SeatRef(seat)), seat=seat, icon="barley-off")
+        world = world.with_player(seat, lose_everything(world.players[seat], FOOD))
+    return world
+
+
+@happening("rebellion")
+def _rebellion(world: World, id: str, turn: Turn) -> World:
+    for seat in _around(world):
+        player = world.players[seat]
+        spent = min(player.civil_left, ACTIONS_PER_DISCONTENT * discontent(player))
+        if spent:
+            turn.step(say(".step.rebellion", who=SeatRef(seat), n=spent), seat=seat, icon="fire-alert")
+        world = world.with_player(seat, replace(player, civil_left=player.civil_left - spent))
+    return world
+
+
+@happening("reign_of_terror")
+def _reign_of_terror(world: World, id: str, turn: Turn) -> World:
+    return lose_population(world, weakest(world)[0], 1, id, turn)
+
+
+@happening("scientific_breakthrough")
+def _scientific_breakthrough(world: World, id: str, turn: Turn) -> World:
+    for seat in _around(world):
+        world = score(world, seat, turn, science=ratings(world, seat).science.value)
+    return world
+
+
+@happening("uncertain_borders")
+def _uncertain_borders(world: World, id: str, turn: Turn) -> World:
+    return take_yellow(world, strongest(world)[0], weakest(world)[0], 1, turn)
+
+
+# Age II
+
+
+@happening("civil_unrest")
+def _civil_unrest(world: World, id: str, turn: Turn) -> World:
+    angry = {seat: discontent(world.players[seat]) for seat in _around(world)}
+    most = max(angry.values())
+    for seat, count in angry.items():
+        world = score(world, seat, turn, culture=-CULTURE_PER_DISCONTENT * count)
+        if count and count == most:
+            world = lose_blue_tokens(world, seat, 1, turn)
+    return world
+
+
+@happening("cold_war")
+def _cold_war(world: World, id: str, turn: Turn) -> World:
+    for seat in strongest(world, 2):
+        world = score(world, seat, turn, science=6)
+    return world
+
+
+@happening("crime_wave")
+def _crime_wave(world: World, id: str, turn: Turn) -> World:
+    for seat in weakest(world, 2):
+        world = lose_blue_tokens(score(world, seat, turn, culture=-3), seat, 1, turn)
+    return world
+
+
+@happening("economic_progress")
+def _economic_progress(world: World, id: str, turn: Turn) -> World:
+    for seat in _around(world):
+        world = economy(world, seat, turn)
+    return world
+
+
+@happening("emigration")
+def _emigration(world: World, id: str, turn: Turn) -> World:
+    leaving = {seat: -(-discontent(world.players[seat]) // 2) for seat in _around(world)}
+    for seat, count in leaving.items():
+        world = lose_population(world, seat, count, id, turn)
+    return world
+
+
+@happening("iconoclasm")
+def _iconoclasm(world: World, id: str, turn: Turn) -> World:
+    for seat in _around(world):
+        leader = world.players[seat].leader
+        if leader and card(leader).level != world.age:
+            told = say(".step.leader_removed", who=SeatRef(seat), leader=TermRef(CIVIL, leader))
+            turn.step(told, seat=seat, icon="account-minus")
+            world = without_leader(world, seat)
+    return world
+
+
+@happening("independence_declaration")
+def _independence(world: World, id: str, turn: Turn) -> World:
+    return choose_colony_lost(world, weakest(world)[0], id, turn)
+
+
+@happening("international_agreement")
+def _agreement(world: World, id: str, turn: Turn) -> World:
+    return asked(world, Decision(AGREEMENT, strongest(world)[0], id, AGREEMENT_ACTIONS))
+
+
+@happening("national_pride")
+def _national_pride(world: World, id: str, turn: Turn) -> World:
+    return score(world, most_culture(world), turn, culture=5)
+
+
+@happening("politics_of_strength")
+def _politics_of_strength(world: World, id: str, turn: Turn) -> World:
+    winner, loser = strongest(world)[0], weakest(world)[0]
+    if world.age >= AGE_IV:
+        return score(score(world, winner, turn, culture=5), loser, turn, culture=-3)
+    return discard_cards(draw_cards(world, winner, 5, turn), loser, 3, id, turn)
+
+
+@happening("popularization_of_science")
+def _popularization(world: World, id: str, turn: Turn) -> World:
+    for seat in _around(world):
+        world = score(world, seat, turn, culture=ratings(world, seat).science.value)
+    return world
+
+
+@happening("prosperity")
+def _prosperity(world: World, id: str, turn: Turn) -> World:
+    for seat in _around(world):
+        world = gain_goods(world, seat, FOOD, happiness(world.players[seat]).value, turn)
+    return world
+
+
+@happening("ravages_of_time")
+def _ravages(world: World, id: str, turn: Turn) -> World:
+    for seat in _around(world):
+        world = choose_ruin(world, seat, id, turn)
+    return world
+
+
+@happening("refugees")
+def _refugees(world: World, id: str, turn: Turn) -> World:
+    loser, winner = weakest(world)[0], strongest(world)[0]
+    world = lose_population(score(world, loser, turn, culture=-3), loser, 1, id, turn)
+    return gain_people(score(world, winner, turn, culture=3), winner, 1, turn)
+
+
+@happening("terrorism")
+def _terrorism(world: World, id: str, turn: Turn) -> World:
+    actor = least_culture(world)
+    for victim in [seat for seat in _around(world) if seat != actor]:
+        world = destroy_by(world, actor, victim, id, turn)
+    return world

@@ -1,0 +1,75 @@
+"""Through the Ages for the engine: nothing but wiring."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.chance import Chance
+from companion.engine.data import vocabulary
+from companion.engine.game import Game, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
+from companion.engine.message import Message
+from companion.engine.score import ScoreSheet
+
+from . import phases, scoring, setup
+from .actions import ACTIONS
+from .cards import KEY
+from .questions import questions
+from .state import OVER, World
+
+
+class ThroughTheAges(Game[World]):
+    """Through the Ages: A New Story of Civilization, for two to four."""
+
+    key = KEY
+    state = World
+    min_seats = 2
+    max_seats = 4
+    options = setup.OPTIONS
+    actions = ACTIONS
+    tally_lines = scoring.TALLY
+
+    @property
+    def vocabulary(self) -> Mapping[str, tuple[str, ...]]:
+        """The ids of all printed cards."""
+        return vocabulary(KEY)
+
+    def setup(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], chance: Chance) -> World:
+        """The table before the first turn."""
+        return setup.first_world(seats, options, chance)
+
+    def setup_list(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
+        """What hands do before the first turn."""
+        return setup.setup_list(seats, options)
+
+    def score(self, state: World) -> ScoreSheet:
+        """The score if the game ended now."""
+        return scoring.score(state)
+
+    def phase(self, state: World) -> Phase:
+        """Where the game is."""
+        return phases.phase(state)
+
+    def reminders(self, state: World) -> tuple[Reminder, ...]:
+        """What is easily forgotten."""
+        return phases.reminders(state)
+
+    def questions(self, state: World) -> tuple[Question, ...]:
+        """What waits for a decision."""
+        return questions(state)
+
+    def quick_actions(self, state: World, seat: int) -> tuple[Action[Any], ...]:
+        """Likely moves."""
+        return phases.quick_actions(state, seat)
+
+    def finished(self, state: World) -> bool:
+        """Whether the final scoring is done or only one is left."""
+        return state.phase == OVER
+
+    def summary(self, state: World) -> Message:
+        """One line for the home screen."""
+        return phases.summary(state)
+
+
+GAME = ThroughTheAges()

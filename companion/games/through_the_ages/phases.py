@@ -1,0 +1,179 @@
+"""Where the game is, what comes next, what is easily forgotten, and which moves are likely now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.game import Phase, Reminder, When
+from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.offers import against
+
+from .ages import age_term
+from .cards import AGE_IV, CHURCHILL, FARM, FOOD, JOAN, LEADER, OCEAN_LINER, WARS, card
+from .civil_actions import Build, BuildStage, Develop, IncreasePopulation, Upgrade
+from .leader_actions import ChooseChurchill, PlayLeader, UseHammurabi, UseOceanLiner
+from .politics_actions import allowed_political
+from .questions import questions
+from .ratings import ratings
+from .row_actions import TakeCard
+from .settle import gates_bonus
+from .state import ACTIONS, OVER, POLITICS, SCORING, START, UNKNOWN, Civilization, World
+from .stores import food
+from .tactic_actions import CopyTactic
+from .turn_actions import BeginTurn, EndTurn, FinalScoring, SkipPolitics
+
+MANY_QUICK = 8
+
+
+def phase(world: World) -> Phase:
+    """The ribbon: round and age, whose turn, which part of it, and the one thing to do next."""
+    seat = world.active
+    order = world.clockwise(world.start)
+    done = order.index(seat) if seat in order else 0
+    name, step, action = _next(world)
+    last = world.last_round == world.round and world.last_round > 0
+    detail = (
+        say(".phase.last_round") if last else say(".phase.decks", civil=world.civil_deck, military=world.military_deck)
+    )
+    return Phase(
+        title=Message(
+            f".phase.{world.phase}", {"who": SeatRef(seat), "round": world.round, "age": age_term(world.age)}
+        ),
+        detail=detail,
+        done=done,
+        total=len(order),
+        round=world.round,
+        phase=world.phase,
+        step=step,
+        seat=seat,
+        next=name,
+        next_action=action,
+    )
+
+
+def _next(world: World) -> tuple[Message | None, str, Action[Any] | None]:
+    """What to do next: words, the step's name, and the action if one tap does it."""
+    waiting = questions(world)
+    if waiting:
+        first = waiting[0]
+        only = first.answers[0].action if len(first.answers) == 1 else None
+        return first.message, "decide", only
+    seat = world.active
+    if world.phase == START:
+        return say(".next.begin", who=SeatRef(seat)), START, BeginTurn(seat)
+    if world.phase == POLITICS:
+        return say(".next.politics"), POLITICS, SkipPolitics(seat)
+    if world.phase == ACTIONS:
+        return say(".next.end_turn", who=SeatRef(seat)), ACTIONS, EndTurn(seat)
+    if world.phase == SCORING:
+        return say(".next.scoring"), SCORING, FinalScoring(world.impacts)
+    return None, OVER, None
+
+
+def reminders(world: World) -> tuple[Reminder, ...]:
+    """What the table should not forget now."""
+    if world.phase in (SCORING, OVER):
+        return ()
+    return (*_at_start(world), *_now(world), *_at_end(world))
+
+
+def _at_start(world: World) -> Iterator[Reminder]:
+    seat = world.active
+    player = world.players[seat]
+    if world.phase == START:
+        for war in player.wars:
+            yield Reminder(When.START, say(".remind.war", war=TermRef(WARS, war.id), rival=SeatRef(war.rival)), seat)
+        if player.tactic_exclusive:
+            yield Reminder(When.START, say(".remind.tactic"), seat)
+    if world.phase == POLITICS and player.leader == JOAN:
+        yield Reminder(When.START, say(".remind.joan"), seat)
+
+
+def _now(world: World) -> Iterator[Reminder]:
+    seat = world.active
+    player = world.players[seat]
+    if world.last_round == world.round and world.last_round:
+        yield Reminder(When.NOW, say(".remind.last_round"))
+    elif world.last_round:
+        yield Reminder(When.NOW, say(".remind.last_round_next", round=world.last_round))
+    if world.with_row and world.age < AGE_IV and 0 < world.civil_deck <= len(world.players) * 2:
+        yield Reminder(When.NOW, say(".remind.age_ends_soon", n=world.civil_deck, age=age_term(world.age)))
+    if world.phase == ACTIONS and world.round > 1:
+        if player.leader == CHURCHILL and not player.turn.churchill_used:
+            yield Reminder(When.NOW, say(".remind.churchill"), seat, ChooseChurchill(seat))
+        standing = any(wonder.id == OCEAN_LINER and not wonder.ruined for wonder in player.wonders)
+        if standing and not player.turn.liner_used and player.yellow_bank:
+            yield Reminder(When.NOW, say(".remind.liner"), seat, UseOceanLiner(seat))
+
+
+def _at_end(world: World) -> Iterator[Reminder]:
+    """What the end of this turn will bring, while something can still be done about it."""
+    seat = world.active
+    player, rated = world.players[seat], ratings(world, seat)
+    if rated.discontent > player.unused:
+        yield Reminder(When.END, say(".remind.uprising", n=rated.discontent - player.unused), seat)
+        return
+    if rated.corruption:
+        yield Reminder(When.END, say(".remind.corruption", n=rated.corruption), seat)
+    hunger = rated.consumption - food(player) - _farm_output(player)
+    if hunger > 0:
+        yield Reminder(When.END, say(".remind.hunger", n=hunger), seat)
+    surplus = player.military_cards - rated.military_hand_limit
+    if surplus > 0:
+        yield Reminder(When.END, say(".remind.discard", n=surplus), seat)
+    if gates_bonus(player) and world.last_round:
+        yield Reminder(When.END, say(".remind.gates", n=gates_bonus(player)), seat)
+
+
+def _farm_output(player: Civilization) -> int:
+    return sum(count * card(id).gives[FOOD] for id, count in player.workers.items() if card(id).kind == FARM)
+
+
+def quick_actions(world: World, seat: int) -> tuple[Action[Any], ...]:
+    """Whole legal moves for this seat, most likely first."""
+    if world.phase in (SCORING, OVER):
+        return ()
+    found: list[Action[Any]] = []
+    for move in (*_answers(world, seat), *_likely(world, seat)):
+        if against(move, world) is None:
+            found.append(move)
+        if len(found) == MANY_QUICK:
+            break
+    return tuple(found)
+
+
+def _answers(world: World, seat: int) -> Iterator[Action[Any]]:
+    for question in questions(world):
+        if question.seat == seat:
+            yield from (answer.action for answer in question.answers)
+
+
+def _likely(world: World, seat: int) -> Iterator[Action[Any]]:
+    player = world.players[seat]
+    if world.phase == POLITICS and allowed_political(world, seat):
+        yield SkipPolitics(seat)
+    yield IncreasePopulation(seat)
+    yield from (PlayLeader(seat, id) for id in player.civil_hand if card(id).kind == LEADER)
+    yield BuildStage(seat)
+    for id in player.civil_hand:
+        if card(id).is_technology:
+            yield Develop(seat, id)
+            yield Develop(seat, id, revolution=True)
+    best = sorted(player.workers, key=lambda id: -card(id).level)
+    yield from (Build(seat, id) for id in best)
+    yield from (
+        Upgrade(seat, low, high) for high in best for low in reversed(best) if card(low).kind == card(high).kind
+    )
+    yield from (TakeCard(seat, id) for id in dict.fromkeys(world.row) if id and id != UNKNOWN)
+    yield from (CopyTactic(seat, id) for id in world.common_tactics if id != player.tactic)
+    yield UseHammurabi(seat)
+    yield EndTurn(seat)
+
+
+def summary(world: World) -> Message:
+    """One line for the home screen."""
+    if world.phase == OVER:
+        return say(".summary.over")
+    return say(".summary.playing", round=world.round, age=age_term(world.age), who=SeatRef(world.active))

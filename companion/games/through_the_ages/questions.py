@@ -1,0 +1,239 @@
+"""Questions: whatever waits for a decision, with one-tap answers where the answers can be listed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from companion.engine.game import Answer, Question
+from companion.engine.message import Message, SeatRef, TermRef, say
+
+from .attack import missing_strength, raid_options
+from .auction_actions import Bid, Colonize, PassBid, must_colonize
+from .cards import AGGRESSIONS, CIVIL, EVENTS, PACTS, PRODUCTION, URBAN, card
+from .colonize import cheapest_force, strongest_force
+from .decision_actions import (
+    BuildFree,
+    ChooseBuildings,
+    ChooseColony,
+    ChooseFirst,
+    ChooseGoods,
+    ChooseInfiltration,
+    ChooseWorker,
+    Decline,
+    DiscardMilitary,
+    FinishAgreement,
+    RuinWonder,
+    TakeSpoils,
+)
+from .decisions import (
+    AGREEMENT,
+    ANNEX,
+    CIVILIZATION,
+    DESTROY,
+    DESTROY_OTHER,
+    DISCARD,
+    FIRST_GOODS,
+    FREE_BUILD,
+    INFILTRATE,
+    LOSE_COLONY,
+    LOSE_WORKER,
+    LOSS,
+    MARKET,
+    PLUNDER,
+    RAID,
+    RUIN,
+    SHARE,
+    TAKE_TECHNOLOGY,
+)
+from .losses import buildings, ruinable
+from .moves import term
+from .pact_actions import AnswerPact
+from .politics_actions import Defend
+from .settle import oldest_cards
+from .state import Attack, Civilization, Decision, World
+from .stores import food, resources
+from .war import takeable
+
+Answers = Callable[[World, Decision], Iterator[Answer]]
+
+
+def questions(world: World) -> tuple[Question, ...]:
+    """What the table has to say now, the first thing first."""
+    asked: list[Question] = []
+    if world.attack:
+        asked.append(_defence(world, world.attack))
+    if world.offer:
+        asked.append(_offer(world))
+    if world.decisions:
+        asked.append(_decision(world, world.decisions[0]))
+    if world.auction and not asked:
+        asked.append(_auction(world))
+    return tuple(asked)
+
+
+def _defence(world: World, attack: Attack) -> Question:
+    told = say(
+        ".ask.defence",
+        who=SeatRef(attack.rival),
+        card=TermRef(AGGRESSIONS, attack.card),
+        n=missing_strength(world, attack),
+    )
+    return Question(told, (Answer(say(".answer.give_in"), Defend(attack.rival)),), attack.rival)
+
+
+def _offer(world: World) -> Question:
+    offer = world.offer
+    assert offer is not None
+    told = say(".ask.pact", who=SeatRef(offer.partner), owner=SeatRef(offer.owner), pact=TermRef(PACTS, offer.pact))
+    answers = (
+        Answer(say(".answer.accept"), AnswerPact(offer.partner, True)),
+        Answer(say(".answer.refuse"), AnswerPact(offer.partner, False)),
+    )
+    return Question(told, answers, offer.partner)
+
+
+def _auction(world: World) -> Question:
+    auction = world.auction
+    assert auction is not None
+    seat, name = auction.to_bid, TermRef(EVENTS, auction.territory)
+    if must_colonize(auction, world):
+        best = cheapest_force(world, seat, auction.bid)
+        sent = tuple(id for id, count in best.taken or () for _ in range(count))
+        told = say(".ask.colonize", who=SeatRef(seat), territory=name, bid=auction.bid)
+        return Question(told, (Answer(say(".answer.send"), Colonize(seat, sent)),) if sent else (), seat)
+    strongest = strongest_force(world, seat)
+    told = say(
+        ".ask.bid", who=SeatRef(seat), territory=name, bid=auction.bid, certain=strongest.certain.value,
+        most=strongest.at_most,
+    )  # fmt: skip
+    answers = [Answer(say(".answer.pass"), PassBid(seat))]
+    if auction.bid < strongest.at_most:
+        answers.insert(0, Answer(say(".answer.bid", n=auction.bid + 1), Bid(seat, auction.bid + 1)))
+    return Question(told, tuple(answers), seat)
+
+
+def _decision(world: World, due: Decision) -> Question:
+    other = SeatRef(due.other) if due.other is not None else None
+    told = Message(f".ask.{due.kind}", {"who": SeatRef(due.seat), "n": due.amount, "other": other})
+    return Question(told, tuple(ANSWERS[due.kind](world, due)), due.seat)
+
+
+def _victim(world: World, due: Decision) -> Civilization:
+    return world.players[due.seat if due.other is None else due.other]
+
+
+def _workers(world: World, due: Decision) -> Iterator[Answer]:
+    for id, count in world.players[due.seat].workers.items():
+        if count:
+            yield Answer(say(".answer.card", card=term(id)), ChooseWorker(due.seat, id))
+
+
+def _own_buildings(world: World, due: Decision) -> Iterator[Answer]:
+    for id in buildings(world.players[due.seat], PRODUCTION + URBAN):
+        yield Answer(say(".answer.card", card=term(id)), ChooseBuildings(due.seat, (id,)))
+
+
+def _other_buildings(world: World, due: Decision) -> Iterator[Answer]:
+    for id in buildings(_victim(world, due), URBAN):
+        yield Answer(say(".answer.card", card=term(id)), ChooseBuildings(due.seat, (id,)))
+
+
+def _raid(world: World, due: Decision) -> Iterator[Answer]:
+    attack = Attack(due.card, due.seat, due.other if due.other is not None else due.seat)
+    for chosen in raid_options(world, attack):
+        names = tuple(TermRef(CIVIL, id) for id in chosen)
+        yield Answer(say(".answer.cards", cards=names), ChooseBuildings(due.seat, chosen))
+
+
+def _market(world: World, due: Decision) -> Iterator[Answer]:
+    for eaten in (due.amount, 0):
+        yield _goods(due, eaten)
+
+
+def _share(world: World, due: Decision) -> Iterator[Answer]:
+    for eaten in range(due.amount, -1, -1):
+        yield _goods(due, eaten)
+
+
+def _loss(world: World, due: Decision) -> Iterator[Answer]:
+    victim = _victim(world, due)
+    for eaten in range(min(due.amount, food(victim)), -1, -1):
+        if due.amount - eaten <= resources(victim):
+            yield _goods(due, eaten)
+
+
+def _goods(due: Decision, eaten: int) -> Answer:
+    rest = due.amount - eaten
+    return Answer(say(".answer.goods", food=eaten, resources=rest), ChooseGoods(due.seat, eaten, rest))
+
+
+def _first(world: World, due: Decision) -> Iterator[Answer]:
+    yield Answer(say(".answer.food_first"), ChooseFirst(due.seat, True))
+    yield Answer(say(".answer.resources_first"), ChooseFirst(due.seat, False))
+
+
+def _civilization(world: World, due: Decision) -> Iterator[Answer]:
+    yield Answer(say(".answer.decline"), Decline(due.seat))
+
+
+def _free_build(world: World, due: Decision) -> Iterator[Answer]:
+    yield Answer(say(".answer.build", card=term(due.card)), BuildFree(due.seat))
+    yield Answer(say(".answer.decline"), Decline(due.seat))
+
+
+def _colonies(world: World, due: Decision) -> Iterator[Answer]:
+    for id in _victim(world, due).colonies:
+        yield Answer(say(".answer.card", card=TermRef(EVENTS, id)), ChooseColony(due.seat, id))
+
+
+def _ruins(world: World, due: Decision) -> Iterator[Answer]:
+    for id in ruinable(world.players[due.seat]):
+        yield Answer(say(".answer.card", card=term(id)), RuinWonder(due.seat, id))
+
+
+def _agreement(world: World, due: Decision) -> Iterator[Answer]:
+    yield Answer(say(".answer.done"), FinishAgreement(due.seat))
+    yield Answer(say(".answer.decline"), Decline(due.seat))
+
+
+def _discard(world: World, due: Decision) -> Iterator[Answer]:
+    oldest = oldest_cards(world.players[due.seat], due.amount)
+    yield Answer(say(".answer.oldest"), DiscardMilitary(due.seat, oldest))
+
+
+def _infiltrate(world: World, due: Decision) -> Iterator[Answer]:
+    rival = _victim(world, due)
+    if rival.leader:
+        yield Answer(say(".answer.card", card=term(rival.leader)), ChooseInfiltration(due.seat, True))
+    if rival.unfinished:
+        yield Answer(say(".answer.card", card=term(rival.unfinished.id)), ChooseInfiltration(due.seat, False))
+
+
+def _spoils(world: World, due: Decision) -> Iterator[Answer]:
+    yield Answer(say(".answer.science_only"), TakeSpoils(due.seat))
+    loser = due.other if due.other is not None else due.seat
+    for id in takeable(world, due.seat, loser, due.amount):
+        rest = due.amount - (card(id).science or 0)
+        yield Answer(say(".answer.technology", card=term(id), n=rest), TakeSpoils(due.seat, (id,)))
+
+
+ANSWERS: dict[str, Answers] = {
+    LOSE_WORKER: _workers,
+    DESTROY: _own_buildings,
+    DESTROY_OTHER: _other_buildings,
+    RAID: _raid,
+    MARKET: _market,
+    SHARE: _share,
+    LOSS: _loss,
+    PLUNDER: _loss,
+    FIRST_GOODS: _first,
+    CIVILIZATION: _civilization,
+    FREE_BUILD: _free_build,
+    LOSE_COLONY: _colonies,
+    ANNEX: _colonies,
+    RUIN: _ruins,
+    AGREEMENT: _agreement,
+    DISCARD: _discard,
+    INFILTRATE: _infiltrate,
+    TAKE_TECHNOLOGY: _spoils,
+}

@@ -1,0 +1,137 @@
+"""Settling: after cards entered or left play, actions and tokens follow, in one update."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.engine.counters import without_item
+
+from .cards import AGE_IDS, BLUE_TOKENS, GATES, LAB, YELLOW_TOKENS, card, event
+from .effects import levels_on
+from .ratings import action_totals
+from .state import Civilization, ThisTurn, Unfinished, World
+from .stores import lose_blue
+
+
+def settled(before: World, after: World) -> World:
+    """Give or take the actions and tokens by which the cards in play now differ."""
+    for seat in range(len(after.players)):
+        after = _settle_seat(before, after, seat)
+    return after
+
+
+def _settle_seat(before: World, after: World, seat: int) -> World:
+    player = after.players[seat]
+    old_civil, old_military = action_totals(before, seat)
+    civil, military = action_totals(after, seat)
+    changed = replace(
+        player,
+        civil_left=_available(player.civil_left, old_civil, civil),
+        military_left=_available(player.military_left, old_military, military),
+    )
+    blue = _tokens(player, BLUE_TOKENS) - _tokens(before.players[seat], BLUE_TOKENS)
+    yellow = _tokens(player, YELLOW_TOKENS) - _tokens(before.players[seat], YELLOW_TOKENS)
+    changed = replace(changed, yellow_bank=max(0, changed.yellow_bank + yellow))
+    changed = replace(changed, blue_bank=changed.blue_bank + blue) if blue >= 0 else lose_blue(changed, -blue)
+    return after if changed == player else after.with_player(seat, changed)
+
+
+def _available(left: int, old: int, new: int) -> int:
+    """A higher total makes new actions available at once, a lower one takes spent ones first."""
+    return left + new - old if new >= old else min(left, new)
+
+
+def _tokens(player: Civilization, what: str) -> int:
+    """The tokens the cards in play have given."""
+    own = [*player.specials, *(wonder.id for wonder in player.wonders if not wonder.ruined)]
+    colonies = sum(event(id).gives.get(what, 0) for id in player.colonies)
+    return sum(card(id).gives.get(what, 0) for id in own) + colonies
+
+
+def regain_civil(world: World, seat: int, count: int = 1) -> World:
+    """Make spent civil actions available again; with none spent nothing happens."""
+    player = world.players[seat]
+    total = action_totals(world, seat)[0]
+    left = max(player.civil_left, min(total, player.civil_left + count))
+    return world.with_player(seat, replace(player, civil_left=left))
+
+
+def spend_civil(player: Civilization, count: int) -> Civilization:
+    """Use up civil actions, extra ones first."""
+    extra = min(count, player.turn.extra_civil)
+    turn = replace(player.turn, extra_civil=player.turn.extra_civil - extra)
+    return replace(player, turn=turn, civil_left=max(0, player.civil_left - (count - extra)))
+
+
+def spend_military(player: Civilization, count: int) -> Civilization:
+    """Use up military actions, extra ones first."""
+    extra = min(count, player.turn.extra_military)
+    turn = replace(player.turn, extra_military=player.turn.extra_military - extra)
+    return replace(player, turn=turn, military_left=max(0, player.military_left - (count - extra)))
+
+
+def gates_bonus(player: Civilization) -> int:
+    """Culture Bill Gates scores when he leaves or the game ends."""
+    return levels_on(player, LAB) if player.leader == GATES else 0
+
+
+def without_leader(world: World, seat: int) -> World:
+    """The leader leaves play; Bill Gates scores on the way out."""
+    player = world.players[seat]
+    gone = replace(player, culture=player.culture + gates_bonus(player), leader=None)
+    return settled(world, world.with_player(seat, gone))
+
+
+def without_unfinished(world: World, seat: int) -> World:
+    """The wonder under construction leaves play; its tokens return to the bank."""
+    player = world.players[seat]
+    unfinished = player.unfinished or Unfinished("")
+    return world.with_player(seat, replace(player, unfinished=None, blue_bank=player.blue_bank + unfinished.stages))
+
+
+def draw_military(world: World, seat: int, count: int) -> tuple[World, int]:
+    """Draw military cards of the current age; an empty deck is made anew from that age's discards."""
+    age = AGE_IDS[world.age]
+    if world.age not in (1, 2, 3):
+        return world, 0
+    pile = world.military_discards.get(age, 0)
+    drawn = min(count, world.military_deck + pile)
+    deck, discards = world.military_deck - drawn, world.military_discards
+    if deck <= 0:
+        deck, discards = deck + pile, without_item(discards, age)
+    player = world.players[seat]
+    hand = {**player.military_hand, age: player.military_hand.get(age, 0) + drawn}
+    world = replace(world, military_deck=deck, military_discards=discards)
+    return world.with_player(seat, replace(player, military_hand=_held(hand))), drawn
+
+
+def drop_military(world: World, seat: int, ages: tuple[str, ...], *, to_pile: bool = True) -> World:
+    """Cards of these ages leave the hand, most of them for the discard pile of their age."""
+    hand = dict(world.players[seat].military_hand)
+    discards = dict(world.military_discards)
+    for age in ages:
+        if hand.get(age, 0):
+            hand[age] -= 1
+        if to_pile:
+            discards[age] = discards.get(age, 0) + 1
+    world = world.with_player(seat, replace(world.players[seat], military_hand=_held(hand)))
+    return replace(world, military_discards=discards)
+
+
+def discard_pile(world: World, level: int) -> World:
+    """One military card of this level goes to its discard pile."""
+    age = AGE_IDS[level]
+    return replace(world, military_discards={**world.military_discards, age: world.military_discards.get(age, 0) + 1})
+
+
+def oldest_cards(player: Civilization, count: int) -> tuple[str, ...]:
+    """The ages of so many military cards in hand, oldest first."""
+    hand = [age for age in AGE_IDS for _ in range(player.military_hand.get(age, 0))]
+    return tuple(hand[:count])
+
+
+def _held(hand: dict[str, int]) -> dict[str, int]:
+    return {age: count for age, count in hand.items() if count > 0}
+
+
+FRESH_TURN = ThisTurn()

@@ -1,0 +1,138 @@
+"""Wonders: building stages, finishing, and the culture some score when they are finished."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from companion.engine.action import Turn
+from companion.engine.message import SeatRef, say
+from companion.engine.ruling import require
+
+from .cards import (
+    BACH,
+    CHAPLIN,
+    CULTURE,
+    EINSTEIN,
+    FAST_FOOD,
+    HOLLYWOOD,
+    INTERNET,
+    LIBRARY,
+    MEIER,
+    NEWTON,
+    PRODUCTION,
+    RESOURCES,
+    SCIENCE,
+    SHAKESPEARE,
+    SPACE_FLIGHT,
+    STRENGTH,
+    THEATER,
+    UNITS,
+    URBAN,
+    card,
+)
+from .costs import stage_costs
+from .effects import EFFECTS, View, workers_on
+from .impacts import technologies
+from .moves import pay_resources, purse, term
+from .settle import settled
+from .state import Civilization, Unfinished, Wonder, World
+from .stores import take_cheapest_token
+
+Score = Callable[[Civilization], int]
+# Leaders whose culture (or science) counts as made by urban buildings.
+STAGE_LEADERS = (SHAKESPEARE, BACH, CHAPLIN)
+LAB_LEADERS = (NEWTON, EINSTEIN, MEIER)
+
+
+def check_stages(player: Civilization, stages: int, discount: int = 0) -> None:
+    """Whether so many stages are left and can be paid."""
+    require(player.unfinished is not None, ".no_wonder")
+    unfinished = player.unfinished or Unfinished("")
+    left = len(card(unfinished.id).stages) - unfinished.stages
+    require(stages <= left, ".stages_left", n=left)
+    need, have = max(0, stage_costs(player, stages) - discount), purse(player, RESOURCES)
+    require(have >= need, ".not_enough_resources", need=need, have=have)
+
+
+def build_stages(world: World, seat: int, stages: int, discount: int, turn: Turn) -> World:
+    """Pay for the next stages at once, cover each with a blue token, finish the wonder after the last."""
+    player = world.players[seat]
+    if player.unfinished is None:
+        return world
+    player = pay_resources(player, max(0, stage_costs(player, stages) - discount))
+    total = len(card(player.unfinished.id).stages) if player.unfinished else 0
+    for _ in range(stages):
+        unfinished = player.unfinished
+        if unfinished is None or unfinished.stages >= total:
+            break
+        player = _with_token(player)
+        player = replace(player, unfinished=Unfinished(unfinished.id, unfinished.stages + 1))
+    world = world.with_player(seat, player)
+    done = player.unfinished is not None and player.unfinished.stages >= total
+    return finish(world, seat, turn) if done else world
+
+
+def _with_token(player: Civilization) -> Civilization:
+    """One blue token leaves the bank for the wonder; with an empty bank it comes from a card."""
+    if player.blue_bank:
+        return replace(player, blue_bank=player.blue_bank - 1)
+    return take_cheapest_token(player)
+
+
+def finish(world: World, seat: int, turn: Turn) -> World:
+    """The wonder stands: its tokens return, its effect starts, and some score at once."""
+    player = world.players[seat]
+    if player.unfinished is None:
+        return world
+    wonder = player.unfinished
+    culture = FINISHED[wonder.id](player) if wonder.id in FINISHED else 0
+    after = replace(
+        player,
+        unfinished=None,
+        wonders=(*player.wonders, Wonder(wonder.id)),
+        blue_bank=player.blue_bank + wonder.stages,
+        culture=player.culture + culture,
+    )
+    turn.step(say(".step.wonder_finished", who=SeatRef(seat), wonder=term(wonder.id)), seat=seat, icon="creation")
+    if culture:
+        told = say(".step.wonder_scores", who=SeatRef(seat), wonder=term(wonder.id), n=culture)
+        turn.step(told, seat=seat, icon="star")
+    return settled(world, world.with_player(seat, after))
+
+
+def fast_food(player: Civilization) -> int:
+    """Two per worker on farms and mines, one per worker on other cards."""
+    return 2 * workers_on(player, *PRODUCTION) + workers_on(player, *URBAN, *UNITS)
+
+
+def space_flight(player: Civilization) -> int:
+    """The levels of all technology cards in play."""
+    return sum(card(id).level for id in technologies(player))
+
+
+def hollywood(player: Civilization) -> int:
+    """Twice the culture of theaters and libraries, the leader's share included."""
+    return 2 * (_made(player, (CULTURE,), (THEATER, LIBRARY)) + _by_leader(player, STAGE_LEADERS))
+
+
+def internet(player: Civilization) -> int:
+    """Culture, science and strength of all urban buildings, the leader's share included."""
+    return _made(player, (CULTURE, SCIENCE, STRENGTH), URBAN) + _by_leader(player, STAGE_LEADERS + LAB_LEADERS)
+
+
+def _made(player: Civilization, what: tuple[str, ...], kinds: tuple[str, ...]) -> int:
+    built = [(card(id), count) for id, count in player.workers.items() if card(id).kind in kinds]
+    return sum(count * found.gives.get(symbol, 0) for found, count in built for symbol in what)
+
+
+def _by_leader(player: Civilization, leaders: tuple[str, ...]) -> int:
+    return sum(EFFECTS[player.leader](View(player)).values()) if player.leader in leaders and player.leader else 0
+
+
+FINISHED: dict[str, Score] = {
+    FAST_FOOD: fast_food,
+    SPACE_FLIGHT: space_flight,
+    HOLLYWOOD: hollywood,
+    INTERNET: internet,
+}
