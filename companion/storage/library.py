@@ -85,7 +85,8 @@ class Library(Shelf):
         id = self.free_id(game.key, at)
         begun = begin(game, seats, options, id=id, seed=seed or secrets.token_hex(8), chance=chance, created=at)
         create(self.path(id), begun)
-        self._memory.meet(begun.seats, at)
+        with suppress(StorageProblem):  # names to offer next time are no reason to refuse an evening
+            self._memory.meet(begun.seats, at)
         session = self.open(id)
         facts = self.calibration(game.key)
         with suppress(*REPLAY_FAULTS):  # facts that do not fit are asked anew at the table
@@ -98,16 +99,18 @@ class Library(Shelf):
         if id in self._open:
             return self._open[id][0]
         file = self.file(id)
-        game = self.game(file.opening.game)
-        if file.doc("tally") is not None:
+        try:
+            if file.doc("tally") is not None:
+                raise NotPossible("storage.only_a_score", id=id)
+            session, unfit = file.sound_session(self.game(file.opening.game))
+        except StorageProblem:
             file.close()
-            raise NotPossible("storage.only_a_score", id=id)
-        session, unfit = file.sound_session(game)
-        found = file.recovery
-        if unfit and found is None:
-            found = Recovery(file.path, None, session.cursor, unfit)
-        if found is not None:
-            self.reports.append(replace(found, lost=found.lost + (unfit if file.recovery else 0)))
+            raise
+        if file.recovery is not None:
+            self.reports.append(replace(file.recovery, lost=file.recovery.lost + unfit))
+        elif unfit:
+            file.store.rest()  # a copy that keeps them, whatever is done next
+            self.reports.append(Recovery(file.path, None, session.cursor, unfit, unfit=True))
         self._open[id] = session, file
         return session
 

@@ -24,11 +24,15 @@ class Recovery:
     saved: int
     lost: int
     from_copy: bool = False
+    # The file is sound, but its last entries do not fit the rules as they are now; they wait behind the cursor.
+    unfit: bool = False
 
     @property
     def message(self) -> Message:
         """The sentence for the user."""
         kept = str(self.aside or self.path)
+        if self.unfit:
+            return say("storage.unfit", saved=self.saved, total=self.saved + self.lost)
         if self.saved == 0:
             return say("storage.nothing_saved", path=kept)
         if self.lost == 0:

@@ -13,7 +13,7 @@ from companion.storage.library import Library
 from companion.storage.lines import Put, dump, line_of
 from companion.storage.problems import TooNew, Unreadable
 from companion.storage.session_file import SessionFile
-from tests.engine.counting import GAME, Pick, Throw, people
+from tests.engine.counting import GAME, Counting, Pick, Throw, people
 
 from .conftest import find_game
 from .damage import break_line, line_count
@@ -210,6 +210,41 @@ def test_a_file_of_a_newer_version_is_left_alone(hurt):
             library.open(id)
         assert library.list()[0].problem.id == "storage.too_new"
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("kind", ["settings", "memory", "index"])
+def test_a_table_of_a_newer_version_stops_nobody_from_playing(tmp_path, kind):
+    newer = line_of(Put("header", 1, dump({"kind": kind, "schema": 99})))
+    (tmp_path / f"{kind}.tables").write_bytes(newer)
+    with Library(tmp_path, find_game) as library:
+        session = library.new(GAME, people("Ada"), {"apples": 9})
+        session.do(Pick(seat=0))
+        library.close(session)
+        assert len(library.list()) == 1
+    assert (tmp_path / f"{kind}.tables").read_bytes() == newer
+
+
+class NoDie(Counting):
+    """The small game after its die was taken away."""
+
+    actions = (Pick,)
+
+
+def test_entries_the_rules_no_longer_know_stop_nobody_from_opening(tmp_path):
+    with Library(tmp_path, find_game) as library:
+        session = library.new(GAME, people("Ada"), {"apples": 9})
+        session.do(Pick(seat=0, count=2))
+        session.do(Throw(seat=0))
+        session.do(Pick(seat=0, count=3))
+    with Library(tmp_path, lambda key: NoDie()) as library:
+        again = library.open(session.opening.id)
+        assert (again.cursor, len(again.journal)) == (1, 3)
+        (report,) = library.reports
+        assert (report.message.id, report.message.args["total"]) == ("storage.unfit", 3)
+        again.do(Pick(seat=0))
+    with Library(tmp_path, lambda key: NoDie()) as library:
+        assert library.open(session.opening.id).state.players[0].apples == 3
+        assert library.reports == []
 
 
 def test_five_copies_are_kept_and_no_more(tmp_path):
