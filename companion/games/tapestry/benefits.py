@@ -267,9 +267,12 @@ def _advance_queue(state: Tapestry, seat: int, turn: Turn) -> Tapestry | None:
 
 def settle(state: Tapestry, turn: Turn) -> Tapestry:
     """Do everything that needs no decision, then pass the turn if the active player is done."""
-    for seat in range(len(state.players)):
-        while (after := _advance_queue(state, seat, turn)) is not None:
-            state = after
+    before = None
+    while before is not state:
+        before = state
+        for seat in range(len(state.players)):
+            while (after := _advance_queue(state, seat, turn)) is not None:
+                state = after
     state, foreseen = check_predictions(state, turn)
     if foreseen:
         return settle(state, turn)

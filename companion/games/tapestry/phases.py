@@ -67,9 +67,7 @@ def phase(state: Tapestry) -> Phase:
     player = state.players[active]
     if state.solo and state.solo.acting:
         bots = state.solo.automa
-        return Phase(
-            say(".phase.bots"), done=bots.income_turn, total=LAST_INCOME, round=bots.income_turn, phase="bots"
-        )
+        return Phase(say(".phase.bots"), done=bots.income_turn, total=LAST_INCOME, round=bots.income_turn, phase="bots")
     open_now = due_now(player)
     if state.turn_open and open_now is not None:
         step = player.due[0].parts[0] if player.due[0].parts else ""

@@ -64,9 +64,7 @@ def _first_player(civilization: str, capital: str, seats: int, adjusted: bool) -
     player = Player(capital, (civilization,))
     if civilization == FUTURISTS:
         head_start = int(thing("civilizations", FUTURISTS)["head_start"])
-        player = replace(
-            player, tracks=dict.fromkeys(TRACKS, head_start), resources=dict.fromkeys(RESOURCES, 1)
-        )
+        player = replace(player, tracks=dict.fromkeys(TRACKS, head_start), resources=dict.fromkeys(RESOURCES, 1))
     points = start_vp(civilization, seats) if adjusted else 0
     return replace(player, vp=with_item(player.vp, CIVILIZATION, points))
 
@@ -96,7 +94,11 @@ def first_table(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], c
     )
     first = chance.pick(range(len(seats))) if options["start_player"] == DRAWN else 0
     return Tapestry(
-        players, first, first, achievements=dict.fromkeys(items(KEY, "achievements"), ()), adjustments=adjusted,
+        players,
+        first,
+        first,
+        achievements=dict.fromkeys(items(KEY, "achievements"), ()),
+        adjustments=adjusted,
         solo=_solo(options, chance) if len(seats) == 1 else None,
     )
 

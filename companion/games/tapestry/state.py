@@ -205,4 +205,3 @@ class Tapestry:
     def with_player(self, seat: int, player: Player) -> Tapestry:
         """The table with this player changed."""
         return replace(self, players=with_at(self.players, seat, player))
-

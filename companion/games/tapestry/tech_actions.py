@@ -170,9 +170,7 @@ class RepeatPosition(Action[Tapestry]):
         here = self._space(state)
         player = state.players[self.seat]
         turn.tell(number=here)
-        state = state.with_player(
-            self.seat, replace(player, repeated=(*player.repeated, space_id(self.track, here)))
-        )
+        state = state.with_player(self.seat, replace(player, repeated=(*player.repeated, space_id(self.track, here))))
         return settle(push_space(state, self.seat, self.track, here), turn)
 
 

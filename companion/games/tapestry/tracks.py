@@ -168,16 +168,18 @@ def move(state: Tapestry, seat: int, track: str, by: int, turn: Turn, *, second:
     name = TermRef("spaces", space_id(track, after)) if after else 0
     turn.step(say(".step.moved", track=TermRef("tracks", track), space=after, name=name), seat=seat, icon="stairs-up")
     state = state.with_player(seat, _with_token(player, track, second, after))
+    # A move over several spaces runs up to somebody who stands there already: what is left on the board counts.
+    leap = after - before > 1
     for number in range(before + 1, after + 1):
-        state = _arrive(state, seat, track, number, turn)
+        state = _arrive(state, seat, track, number, leap, turn)
     return state
 
 
-def _arrive(state: Tapestry, seat: int, track: str, number: int, turn: Turn) -> Tapestry:
+def _arrive(state: Tapestry, seat: int, track: str, number: int, leap: bool, turn: Turn) -> Tapestry:
     """What reaching a space from below brings besides its benefit."""
     card = active_card(state.players[seat])
     if number in LANDMARK_SPACES:
-        state = _landmark(state, seat, track, number, turn)
+        state = _landmark(state, seat, track, number, leap, turn)
     if card == THEOCRACY and number in TIER_ENTRIES:
         state = score_card(state, seat, card, THEOCRACY_VP, turn)
     if card == EMPIRICISM and track == SCIENCE:
@@ -189,11 +191,13 @@ def _arrive(state: Tapestry, seat: int, track: str, number: int, turn: Turn) -> 
     return achieve(state, seat, COMPLETE_TRACK, turn) if number == LAST_SPACE else state
 
 
-def landmark_due(state: Tapestry, seat: int | None, track: str, number: int) -> str | None:
+def landmark_due(state: Tapestry, seat: int | None, track: str, number: int, *, leap: bool = False) -> str | None:
     """The landmark the first on this space gets, or None if somebody has it or was here before."""
     landmark = landmark_of(track, number)
     if landmark is None or landmark_owner(state, landmark) is not None:
         return None
+    if leap:
+        return landmark
     others = [player for other, player in enumerate(state.players) if other != seat and _counts(player, number)]
     before = [_as_rival(player).tracks[track] for player in others]
     # A bot that arrives has taken its landmark, so only people ask where the bots stand.
@@ -206,8 +210,8 @@ def _counts(player: Player, number: int) -> bool:
     return number > HEAD_START or FUTURISTS not in player.civilizations
 
 
-def _landmark(state: Tapestry, seat: int, track: str, number: int, turn: Turn) -> Tapestry:
-    due = landmark_due(state, seat, track, number)
+def _landmark(state: Tapestry, seat: int, track: str, number: int, leap: bool, turn: Turn) -> Tapestry:
+    due = landmark_due(state, seat, track, number, leap=leap)
     revising = active_card(state.players[seat]) == REVISIONISM
     if due is None:
         return push_parts(state, seat, (ARMORY,), BENEFITS) if revising else state
