@@ -45,6 +45,12 @@ class RowList(RecycleView):
 
     __events__ = ("on_pick",)
 
+    def __init__(self, **kwargs: Any) -> None:
+        rows = kwargs.pop("data", None)  # Kivy forgets rows that come before its layout
+        super().__init__(**kwargs)
+        if rows is not None:
+            self.data = rows
+
     def on_pick(self, index: int) -> None:
         """A row was tapped."""
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
+from screens.device import settle_memory
 from tests.screens import harness
 
+settle_memory()
 harness.install()  # before any test module imports a widget: the first one asks for a window
 
 PHONE = (412, 916)
@@ -31,6 +34,7 @@ def window() -> Iterator[Any]:
     yield glass
     toasts.clear()
     harness.clear()
+    gc.collect()  # a widget that is still there would follow every later change of theme and language
 
 
 @pytest.fixture

@@ -1,0 +1,150 @@
+"""What is drawn on a canvas and still answers to a finger."""
+
+import pytest
+
+from screens import device as device_module
+from screens.device import Device
+from screens.kit.clock_view import ClockView, SeatClock, clock_text
+from screens.kit.dice_tray import DiceTray
+from screens.kit.field_grid import Cell, FieldGrid
+from screens.kit.line_chart import LineChart, Mark, Series
+from screens.kit.list_row import RowList
+from screens.kit.map_view import MapView, Node
+from screens.kit.plot import chart_points, nice_ticks, overlap, place_label
+from screens.kit.score_table import ScoreLine, ScoreTable
+from screens.kit.seat import SeatInfo
+from screens.kit.track import Marker, Space, Track
+from tools.touch import Finger, find, find_all, pump, tap, tap_at, tap_text
+
+SEATS = [SeatInfo("Ada", "red"), SeatInfo("Karl", "blue")]
+
+
+def test_the_score_table_writes_halves_and_marks_the_leader(show):
+    line = ScoreLine("advances", "Fortschritte", (6.5, None))
+    table = show(ScoreTable(seats=SEATS, lines=[line], totals=[6.5, 4], ranks=[1, 2]))
+    assert {cell.text for cell in find_all("ScoreCell")} == {"6½", "–", "4"}
+    assert [cell.text for cell in find_all("ScoreCell") if cell.leads] == ["6½"]
+    tapped = []
+    table.bind(on_cell=lambda _table, key, seat: tapped.append((key, seat)))
+    tap(find("ScoreCell", "–"))
+    assert tapped == [("advances", 1)]
+
+
+def test_the_chart_is_scrubbed_by_a_finger(show):
+    chart = show(LineChart(series=[Series("Ada", "red", (0, 2, 5, 9))], marks=[Mark(0, 2, "+3")], size=(400, 200)))
+    places = []
+    chart.bind(on_scrub=lambda _chart, place: places.append(place))
+    finger = Finger(5, 100).down()
+    finger.slide(398, 100)
+    finger.up()
+    assert places == [0, 3]
+    assert chart.cursor == 3
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "ticks"), [(0, 18, [0, 5, 10, 15, 20]), (0, 1, [0, 1]), (-4, 9, [-5, 0, 5, 10])]
+)
+def test_ticks_are_round_and_cover_the_range(low, high, ticks):
+    assert nice_ticks(low, high) == ticks
+
+
+def test_chart_points_fill_their_box():
+    assert chart_points((0, 10), (5, 5, 100, 50), 0, 10, 2) == [5, 5, 105, 55]
+
+
+def test_a_label_avoids_what_is_taken():
+    taken = (0, 0, 10, 10)
+    assert place_label([(5, 5, 10, 10), (20, 0, 10, 10)], [taken], (0, 0, 100, 100)) == (20, 0, 10, 10)
+    assert overlap(taken, (5, 5, 10, 10)) == 25
+
+
+def test_dice_roll_through_the_given_roller_and_keep_their_history(show):
+    tray = show(DiceTray(roller=lambda sides: sides))
+    rolled = []
+    tray.bind(on_rolled=lambda _tray, sides, faces, typed: rolled.append((sides, faces, typed)))
+    tap_text("+ W6", kind="QuietButton")
+    tap_text("+ W20", kind="QuietButton")
+    tap_text("Würfeln", kind="AccentButton")
+    assert rolled == [((6, 20), (6, 20), False)]
+    assert tray.history == ["6 + 20 · Summe 26"]
+
+
+def test_a_physical_roll_is_typed_in(show):
+    tray = show(DiceTray(dice=[6]))
+    rolled = []
+    tray.bind(on_rolled=lambda _tray, sides, faces, typed: rolled.append((faces, typed)))
+    tap(find("Die"))
+    tap_text("5", kind="PadKey")
+    tap_text("Übernehmen", kind="AccentButton")
+    assert rolled == [((5,), True)]
+
+
+def test_a_die_has_no_face_beyond_its_sides(show):
+    show(DiceTray(dice=[6]))
+    tap(find("Die"))
+    tap_text("9", kind="PadKey")
+    tap_text("Übernehmen", kind="AccentButton")
+    assert find_all("NumberPad")
+
+
+def test_a_space_of_a_track_is_tapped(show):
+    track = show(Track(spaces=[Space(str(n)) for n in range(30)], markers=[Marker("red", 2)], focus=20))
+    tapped = []
+    track.bind(on_space=lambda _track, place: tapped.append(place))
+    pump(4)
+    tap(find("TrackSpace", "20"))
+    assert tapped == [20]
+
+
+def test_a_small_field_is_hit_by_a_thick_finger(show):
+    grid = show(FieldGrid(columns=10, rows=10, cells=[Cell(4, 4)], size_hint=(None, None), size=(400, 400)))
+    tapped = []
+    grid.bind(on_cell=lambda _grid, column, row: tapped.append((column, row)))
+    tap_at(180 + 24, 180)
+    tap_at(40, 40)
+    assert tapped == [(4, 4)]
+
+
+def test_a_place_on_the_map_is_tapped(show):
+    view = show(MapView(nodes=[Node("a", 0, 0, "1", "Europa"), Node("b", 1, 1, "2", "China")], links=[("a", "b")]))
+    tapped = []
+    view.bind(on_node=lambda _view, key: tapped.append(key))
+    tap_at(*view.spot(view.nodes[1]))
+    tap_at(206, 700)
+    assert tapped == ["b"]
+
+
+def test_a_long_list_builds_only_what_is_seen(show):
+    rows = show(RowList(data=[{"title": f"Partie {n}", "detail": ""} for n in range(500)]))
+    picked = []
+    rows.bind(on_pick=lambda _rows, index: picked.append(index))
+    pump(4)
+    assert len(find_all("PickRow")) < 30
+    tap(find("PickRow", "Partie 3"))
+    pump(20)
+    assert picked == [3]
+
+
+def test_clocks_read_like_clocks(show):
+    assert [clock_text(seconds) for seconds in (5, 725, 3905)] == ["0:05", "12:05", "1:05:05"]
+    view = show(ClockView(clocks=[SeatClock("Ada", "red", 5), SeatClock("Karl", "blue")], running=0, paused=False))
+    heard = []
+    view.bind(on_pick=lambda _view, index: heard.append(index), on_next=lambda _view: heard.append("next"))
+    tap(find("ClockTile", "Karl"))
+    tap_text("Nächster", kind="AccentButton")
+    assert heard == [1, "next"]
+
+
+def test_a_device_that_cannot_stays_quiet(monkeypatch):
+    def missing(name):
+        raise NotImplementedError(name)
+
+    monkeypatch.setattr(device_module, "_plyer", missing)
+    monkeypatch.setattr(device_module, "on_phone", lambda: False)
+    phone = Device()
+    phone.speech = phone.haptics = phone.sound = True
+    phone.speak("Zivbot Grün")
+    phone.vibrate()
+    phone.play("no_such_sound")
+    phone.keep_awake(True)
+    assert phone.storage().is_dir()
