@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from companion import library_commands
 from companion.describe import describe_game
 from companion.engine.codec import BadInput, Json
 from companion.engine.ruling import RuleViolation
 from companion.games import KEYS, game
+from companion.games.historia import alone
 from companion.language import LANGUAGES, words
 from companion.script import ScriptViolation, play, read_game, read_script, read_seats, report, score_json
 from companion.tally import read_tally
@@ -33,6 +36,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except RuleViolation as violation:
         speaker = words(options.lang, getattr(options, "game", ""))
         return _refuse({"index": None, "rule": violation.rule, "message": speaker.tell(violation.message)})
+    except BrokenPipeError:
+        # The reader (head, less) has seen enough; Python would complain once more when it flushes at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -50,6 +57,14 @@ def _parser() -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=help_text)
         command.add_argument("file", metavar="FILE")
         command.set_defaults(run=run)
+    zivbots = commands.add_parser("zivbots", help="let Historia's Zivbots play alone and explain their turns")
+    zivbots.add_argument("--bots", default="king,noble", help="difficulties, e.g. king,king,noble")
+    zivbots.add_argument("--rounds", type=int, default=12)
+    zivbots.add_argument("--seed", default="1")
+    zivbots.add_argument("--games", type=int, default=1)
+    zivbots.add_argument("--quiet", action="store_true", help="print only the summary")
+    zivbots.set_defaults(run=_zivbots)
+    library_commands.add_parser(commands)
     return parser
 
 
@@ -115,3 +130,13 @@ def _tally(options: argparse.Namespace) -> int:
     sheet = read_tally(scored, len(seats), data)
     return _print({"score": score_json(sheet, words(options.lang, scored.key, [seat.name for seat in seats]))})
 
+
+def _zivbots(options: argparse.Namespace) -> int:
+    return alone.run(
+        bots=tuple(options.bots.split(",")),
+        rounds=options.rounds,
+        seed=options.seed,
+        games=options.games,
+        quiet=options.quiet,
+        lang=options.lang,
+    )

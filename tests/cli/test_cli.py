@@ -1,0 +1,135 @@
+"""The command line: scripts in, JSON out, a sentence and exit code 2 where something does not fit."""
+
+import io
+import json
+import subprocess
+import sys
+
+import pytest
+
+from companion.cli import main
+from companion.games import KEYS, game
+
+TWO = [{"name": "Ada", "colour": "red"}, {"name": "Karl", "colour": "blue"}]
+
+
+def run(capsys, *arguments):
+    code = main(list(arguments))
+    return code, capsys.readouterr()
+
+
+def play(capsys, tmp_path, script):
+    file = tmp_path / "script.json"
+    file.write_text(json.dumps(script), encoding="utf-8")
+    code, said = run(capsys, "play", str(file))
+    return code, json.loads(said.out)
+
+
+def test_games_lists_all_five(capsys):
+    code, said = run(capsys, "games")
+    assert code == 0
+    assert [entry["key"] for entry in json.loads(said.out)] == list(KEYS)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_describe_gives_every_action_as_json_schema(capsys, key):
+    code, said = run(capsys, "describe", key)
+    told = json.loads(said.out)
+    assert code == 0
+    assert {action["do"] for action in told["actions"]} >= {cls.__name__ for cls in game(key).actions} | {"Adjust"}
+    assert all(action["help"] and action["schema"]["type"] == "object" for action in told["actions"])
+    assert told["tally"]["lines"]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_play_without_actions_prints_the_whole_report(capsys, tmp_path, key):
+    code, told = play(capsys, tmp_path, {"game": key, "seats": TWO, "seed": 7, "actions": []})
+    assert code == 0
+    assert set(told) >= {"state", "score", "phase", "log", "reminders"}
+    assert set(told["score"]) >= {"lines", "totals", "ranks", "winners", "decided_by"}
+    assert len(told["score"]["totals"]) == 2
+
+
+def test_notes_and_corrections_stand_in_the_log(capsys, tmp_path):
+    actions = [{"do": "Note", "text": "pizza"}, {"do": "Adjust", "path": "players.0.vp", "value": 4}]
+    code, told = play(capsys, tmp_path, {"game": "historia", "seats": TWO, "actions": actions})
+    assert code == 0
+    assert [line["text"] for line in told["log"]][0] == "Note: pizza"
+    assert told["score"]["totals"][0] == 4
+
+
+def test_a_rule_violation_names_index_rule_and_message(capsys, tmp_path):
+    actions = [{"do": "Note", "text": "a"}, {"do": "Military", "civ": 0}]
+    code, told = play(capsys, tmp_path, {"game": "historia", "seats": TWO, "actions": actions})
+    assert code == 2
+    assert told["error"]["index"] == 1
+    assert told["error"]["rule"]
+    assert told["error"]["message"]
+
+
+def test_an_override_goes_through(capsys, tmp_path):
+    actions = [{"do": "Military", "civ": 0, "override": True}]
+    code, told = play(capsys, tmp_path, {"game": "historia", "seats": TWO, "actions": actions})
+    assert code == 0
+    assert told["log"][0]["override"]
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        [],
+        {"game": "chess"},
+        {"game": "historia"},
+        {"game": "historia", "seats": [{"name": 3, "colour": "red"}]},
+        {"game": "historia", "seats": TWO, "actions": {}},
+        {"game": "historia", "seats": TWO, "actions": [7]},
+        {"game": "historia", "seats": TWO, "actions": [{"do": "Fly"}]},
+        {"game": "historia", "seats": TWO, "actions": [{"do": "Military", "civ": "zero"}]},
+        {"game": "historia", "seats": TWO, "actions": [{"do": "Military", "civ": 10**30}]},
+        {"game": "historia", "seats": TWO, "actions": [{"do": "Military", "civ": 0, "speed": 1}]},
+        {"game": "historia", "seats": TWO, "actions": [{"do": "Note", "text": "a", "chance": 3}]},
+        {"game": "historia", "seats": TWO, "moves": []},
+        {"game": "historia", "seats": TWO, "options": {"events": 3}},
+        {"game": "historia", "seats": [TWO[0], TWO[0]]},
+    ],
+)
+def test_malformed_input_exits_2_with_a_sentence(capsys, tmp_path, script):
+    code, told = play(capsys, tmp_path, script)
+    assert code == 2
+    assert told["error"]["message"]
+
+
+def test_what_is_not_json_or_not_there_exits_2(capsys, tmp_path, monkeypatch):
+    broken = tmp_path / "broken.json"
+    broken.write_text("{", encoding="utf-8")
+    assert run(capsys, "play", str(broken))[0] == 2
+    assert run(capsys, "play", str(tmp_path / "nowhere.json"))[0] == 2
+    monkeypatch.setattr(sys, "stdin", io.StringIO("[" * 100_000))
+    assert run(capsys, "play", "-")[0] == 2
+
+
+def test_tally_scores_a_game_nobody_tracked(capsys, tmp_path):
+    line = game("clash_of_cultures").tally_lines[0].id
+    file = tmp_path / "tally.json"
+    file.write_text(json.dumps({"game": "clash_of_cultures", "seats": TWO, "lines": {line: [3, 2]}}), encoding="utf-8")
+    code, said = run(capsys, "tally", str(file))
+    assert code == 0
+    assert json.loads(said.out)["score"]["winners"] == [0]
+
+
+def test_tally_refuses_lines_nobody_knows(capsys, tmp_path):
+    file = tmp_path / "tally.json"
+    file.write_text(json.dumps({"game": "historia", "seats": TWO, "lines": {"luck": [3, 2]}}), encoding="utf-8")
+    assert run(capsys, "tally", str(file))[0] == 2
+
+
+def test_zivbots_play_alone_and_give_reasons(capsys):
+    code, said = run(capsys, "zivbots", "--bots", "king,noble", "--rounds", "2", "--seed", "1")
+    assert code == 0
+    assert "King" in said.out
+
+
+def test_a_reader_that_has_seen_enough_is_no_error():
+    command = f"{sys.executable} -m companion describe historia | head -c 10"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert done.stderr == ""
