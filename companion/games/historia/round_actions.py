@@ -82,7 +82,9 @@ def begin_round(state: Historia, turn: Turn) -> Historia:
     turn.step(say(".step.new_round", round=state.round), todo=say(".todo.round_marker"), icon="clock-start")
     if not state.rules.events:
         return state
-    event = state.next_event or (state.event if state.round == 1 else None)
-    name = event.name if event else ""
-    turn.step(say(".step.event_of_round", event=name) if event else say(".step.enter_event"), icon="fire-alert")
-    return replace(state, event=event, next_event=None)
+    if state.round > 1:
+        state = replace(state, event=state.next_event, next_event=None)
+    event = state.event
+    words = say(".step.event_of_round", event=event.name) if event else say(".step.enter_event")
+    turn.step(words, icon="fire-alert")
+    return state

@@ -1,0 +1,135 @@
+"""Random play: invariants C-1 to C-7 hold in every legal game, and no override ever breaks the table."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from companion.engine.codec import decode, encode
+from companion.engine.journal import Journal
+from companion.engine.log import log_lines
+from companion.engine.ruling import Impossible
+from companion.engine.session import Session
+from companion.games.historia.game import GAME
+from companion.games.historia.ids import KEY, PLAY
+from companion.games.historia.setup_actions import StartGame
+from companion.games.historia.state import Historia
+from companion.language import words
+
+from .random_play import play_out, random_action
+from .table import new_session
+
+CALM = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+TABLES = ((1, ("king", "noble", "chieftain")), (2, ("noble", "king")), (3, ()), (4, ("chieftain",)), (6, ()))
+
+
+def assert_whole(state: Historia) -> None:
+    """C-1, C-4, C-6, C-7 and bounds of every stock."""
+    for civ in state.players:
+        assert civ.all_cubes == 9
+        assert min(civ.cubes.general, civ.cubes.personal, civ.cubes.used, civ.cubes.removed) >= 0
+        assert civ.cubes.difficulty == civ.is_bot
+        assert len(set(civ.regions)) == len(civ.regions)
+        assert 1 <= civ.technology <= 16
+        assert 1 <= civ.military <= 16
+        assert len(set(civ.row)) == len(civ.row)
+        assert civ.vp == sum(civ.earned.values())
+    assert 1 <= state.round <= 12
+    assert sorted(state.order) == list(state.humans)
+
+
+@CALM
+@given(
+    seed=st.integers(0, 10**6),
+    seats=st.sampled_from(TABLES),
+    events=st.booleans(),
+    goals=st.booleans(),
+    dominion=st.booleans(),
+    advanced=st.booleans(),
+    expert=st.booleans(),
+)
+def test_C1_C2_C3_C4_C5_C6_C7_hold_in_every_legal_game(seed, seats, events, goals, dominion, advanced, expert):
+    humans, bots = seats
+    session = new_session(
+        humans,
+        *bots,
+        seed=str(seed),
+        events=events,
+        goals=goals,
+        dominion=dominion,
+        advanced_rules=advanced,
+        expert_cubes=expert,
+    )
+    play_out(session, seed, assert_whole)
+    state = session.state
+    assert state.round == 12 or any(civ.out for civ in state.players if not civ.is_bot)
+    assert decode(encode(state), Historia) == state
+    again = Session(GAME, session.opening, Journal(list(session.journal.done())))
+    assert again.state == state
+
+
+@CALM
+@given(seed=st.integers(0, 10**6), seats=st.sampled_from(TABLES))
+def test_every_legal_game_can_be_told_in_both_languages(seed, seats):
+    humans, bots = seats
+    session = play_out(new_session(humans, *bots, seed=str(seed), events=True, goals=True, dominion=True), seed)
+    for lang in ("de", "en"):
+        speaker = words(lang, KEY, session.opening.names)
+        for line in log_lines(session):
+            assert "historia." not in speaker.tell(line.message)
+            assert all("historia." not in speaker.tell(told.message) for told in line.steps)
+        said = [speaker.tell(reminder.message) for reminder in session.reminders]
+        assert all(said)
+        assert speaker.tell(session.phase.title)
+        assert speaker.tell(GAME.summary(session.state))
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(seed=st.integers(0, 10**9), seats=st.sampled_from(TABLES), cards=st.booleans())
+def test_no_override_ever_breaks_the_table(seed, seats, cards):
+    humans, bots = seats
+    session = new_session(humans, *bots, cards=cards, events=True, goals=True, dominion=True, tiles="typed")
+    rng = Random(seed)
+    speakers = [words(lang, KEY, session.opening.names) for lang in ("de", "en")]
+    for _ in range(60):
+        action = random_action(rng, len(session.state.players))
+        try:
+            session.do(action, override=True, at=0.0)
+        except Impossible:
+            continue
+        assert_whole_after_override(session.state)
+        GAME.score(session.state)
+        session.phase, session.reminders, GAME.questions(session.state)
+        for seat in range(len(session.state.players)):
+            GAME.quick_actions(session.state, seat)
+    for line in log_lines(session):
+        assert all(speaker.tell(line.message) for speaker in speakers)
+    assert decode(encode(session.state), Historia) == session.state
+
+
+def assert_whole_after_override(state: Historia) -> None:
+    for civ in state.players:
+        pools = civ.cubes
+        assert min(pools.general, pools.personal, pools.used, pools.difficulty, pools.dominion, pools.removed) >= 0
+        assert civ.all_cubes == 9
+        assert 1 <= civ.technology <= 16
+        assert 1 <= civ.military <= 16
+
+
+@pytest.mark.parametrize("kind", GAME.actions, ids=lambda kind: kind.__name__)
+def test_every_action_survives_an_override_and_reads_back(kind):
+    rng = Random(kind.__name__)
+    session = new_session(2, "king", "noble", events=True, goals=True, dominion=True)
+    session.do(StartGame(), override=True)
+    assert session.state.stage == PLAY
+    for _ in range(15):
+        action = random_action(rng, 4, kind)
+        assert decode(encode(action), kind) == action
+        try:
+            session.do(action, override=True, at=0.0)
+        except Impossible:
+            continue
+        assert_whole_after_override(session.state)
