@@ -1,0 +1,1 @@
+"""Clash of Cultures: Monumental Edition: cities, advances, events, battles and half points."""

@@ -1,0 +1,112 @@
+"""All actions of the game, in the order the menu lists them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.action import Action
+
+from .advance_actions import Advance, BorrowAdvance, FreeAdvance
+from .build_actions import Build, BuildWonder
+from .capture_actions import ConquerCity, LoseCityToBarbarians, RaiseRuneStone
+from .card_actions import CountCards, PlayCard, ScoreObjective, UseAbility
+from .collect_actions import Collect, FoundCity, FreeEconomy, SwapForGold
+from .command_actions import Command, MarkFought
+from .event_actions import CallBarbarians, DrawEvent
+from .fate_actions import (
+    BookEventPoints,
+    DestroyStructures,
+    GainGoods,
+    Guillotine,
+    LowerMood,
+    PayGoods,
+    PlaceUnits,
+    PlayGreatPerson,
+    RemoveUnits,
+    SetAsideGovernment,
+    TakeEventCard,
+)
+from .free_actions import (
+    Barter,
+    CollectTaxes,
+    ForceLabor,
+    PrayAtStatue,
+    ProclaimLiberties,
+    TurnSettlers,
+    UseAbsolutePower,
+    VisitTheater,
+)
+from .influence_actions import BoostInfluence, GiveUpInfluence, InfluenceCulture, UseArts
+from .mood_actions import HoldGames, RaiseMood, Vote
+from .recruit_actions import Recruit
+from .status_actions import ChangeGovernment, ChooseStartPlayer, NextStep, RazeCity
+from .trade_actions import TakeInterest, TakeTradeRoutes, Trade
+from .turn_actions import ChangeActions, EndTurn, RecallEndRanges, RollForEnd, SetEndRange, SpendAction
+from .war_actions import BookBattle, FightRound, Retreat, StartBattle
+
+ACTIONS: tuple[type[Action[Any]], ...] = (
+    Advance,
+    FoundCity,
+    Collect,
+    Build,
+    BuildWonder,
+    Recruit,
+    Command,
+    RaiseMood,
+    InfluenceCulture,
+    BoostInfluence,
+    GiveUpInfluence,
+    CollectTaxes,
+    HoldGames,
+    ProclaimLiberties,
+    TurnSettlers,
+    CallBarbarians,
+    SpendAction,
+    EndTurn,
+    TakeTradeRoutes,
+    TakeInterest,
+    UseArts,
+    Vote,
+    FreeEconomy,
+    UseAbsolutePower,
+    ForceLabor,
+    VisitTheater,
+    Barter,
+    PrayAtStatue,
+    BorrowAdvance,
+    SwapForGold,
+    Trade,
+    ChangeActions,
+    PlayCard,
+    ScoreObjective,
+    UseAbility,
+    CountCards,
+    StartBattle,
+    FightRound,
+    Retreat,
+    BookBattle,
+    ConquerCity,
+    LoseCityToBarbarians,
+    RaiseRuneStone,
+    MarkFought,
+    DrawEvent,
+    TakeEventCard,
+    PlayGreatPerson,
+    LowerMood,
+    RemoveUnits,
+    PlaceUnits,
+    GainGoods,
+    PayGoods,
+    DestroyStructures,
+    BookEventPoints,
+    SetAsideGovernment,
+    Guillotine,
+    FreeAdvance,
+    NextStep,
+    RazeCity,
+    ChangeGovernment,
+    ChooseStartPlayer,
+    RollForEnd,
+    SetEndRange,
+    RecallEndRanges,
+)

@@ -1,0 +1,157 @@
+"""Actions on the advances board: Advance, the Great Library's loan, and the free advance of the status phase."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.engine.action import Action, Turn
+from companion.engine.fields import Seat
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from . import facts
+from .advancing import advance_prices, gain_advance, philosophy_idea, require_gainable
+from .goods import Price, forced_deal, held, pay, receive, require_deal, shown
+from .ids import (
+    AQUEDUCT,
+    BY_ACTION,
+    BY_SECOND,
+    BY_STATUS,
+    FREE_EDUCATION,
+    GRANT_ADVANCE,
+    GREAT_LIBRARY,
+    IDEAS,
+    MOOD,
+    SANITATION,
+    STATUS,
+)
+from .state import AdvanceId, Clash, Goods, knows
+from .turns import mark_used, order, require_action, require_quiet, require_turn, require_unused, spend_action, used
+
+FREE_ADVANCES_SHORT = 2
+STEP_FREE_ADVANCE, STEP_RAZE = 2, 4
+
+
+@dataclass(frozen=True, slots=True)
+class Advance(Action[Clash]):
+    """Gain one advance for 2 food; ideas and gold may replace food."""
+
+    group = "turn"
+    icon = "lightbulb-on"
+    seat: Seat
+    advance: AdvanceId
+    payment: Goods | None = None
+    # Pay 1 more idea for 1 mood token, with Free Education.
+    free_education: bool = False
+    # Rome with Aqueduct: Sanitation as a free action at its price.
+    as_free_action: bool = False
+
+    def check(self, state: Clash) -> None:
+        """An action, an open advance, and its price."""
+        if self.as_free_action:
+            require_turn(state, self.seat)
+            may = self.advance == SANITATION and state.players[self.seat].has(AQUEDUCT)
+            require(may, ".not_a_free_action", advance=TermRef("advances", self.advance))
+        else:
+            require_action(state, self.seat, GRANT_ADVANCE)
+        require_gainable(state, self.seat, self.advance)
+        deal = require_deal(state.players[self.seat], self._prices(state), self.payment)
+        if self.free_education:
+            self._check_free_education(state, deal.payment)
+
+    def _prices(self, state: Clash) -> tuple[Price, ...]:
+        prices = advance_prices(state, self.seat, self.advance)
+        return tuple(p for p in prices if p.pieces) if self.as_free_action else prices
+
+    def _check_free_education(self, state: Clash, payment: Goods) -> None:
+        require(knows(state, self.seat, FREE_EDUCATION), ".needs_advance", advance=TermRef("advances", FREE_EDUCATION))
+        require_unused(state, FREE_EDUCATION)
+        require(payment.ideas or payment.gold, ".free_education_needs_idea_or_gold")
+        require(held(state.players[self.seat], IDEAS) > payment.ideas, ".no_idea_left")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Pay, gain it, and take what Philosophy and Free Education give."""
+        deal = forced_deal(state.players[self.seat], self._prices(state), self.payment)
+        turn.tell(paid=shown(deal.payment))
+        had_philosophy = state
+        state = pay(state, self.seat, deal.payment)
+        state = mark_used(state, deal.uses)
+        if not self.as_free_action:
+            state = spend_action(state, self.seat, GRANT_ADVANCE)
+        state = gain_advance(state, self.seat, self.advance, BY_ACTION, turn)
+        if not had_philosophy.players[self.seat].has(self.advance):
+            state = philosophy_idea(state, self.seat, self.advance, turn)
+        if self.free_education and knows(had_philosophy, self.seat, FREE_EDUCATION):
+            state = mark_used(pay(state, self.seat, Goods(ideas=1)), FREE_EDUCATION)
+            turn.step(say(".step.free_education", seat=SeatRef(self.seat)), seat=self.seat)
+            state = receive(state, self.seat, {MOOD: 1}, turn)
+        turn.tell(counter=state.players[self.seat].event_counter)
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class BorrowAdvance(Action[Clash]):
+    """Use one advance you do not own until the end of your turn, from the Great Library."""
+
+    group = "free"
+    icon = "library"
+    seat: Seat
+    advance: AdvanceId
+
+    def check(self, state: Clash) -> None:
+        """Once a turn, not owned, no government."""
+        require_turn(state, self.seat)
+        player = state.players[self.seat]
+        require(player.controls(GREAT_LIBRARY), ".needs_wonder", wonder=TermRef("wonders", GREAT_LIBRARY))
+        require_unused(state, GREAT_LIBRARY, "wonders")
+        require(not player.has(self.advance), ".advance_owned", advance=TermRef("advances", self.advance))
+        require(not facts.is_government(self.advance), ".library_no_government")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Name the advance; it gives no marker, no token and no points."""
+        state = mark_used(state, GREAT_LIBRARY)
+        return state.with_turn(replace(state.turn, library=self.advance))
+
+
+@dataclass(frozen=True, slots=True)
+class FreeAdvance(Action[Clash]):
+    """Gain the free advance of the status phase."""
+
+    group = "status"
+    icon = "lightbulb-outline"
+    seat: Seat
+    advance: AdvanceId
+
+    def check(self, state: Clash) -> None:
+        """In step 2, in turn order, one each (two in the short game)."""
+        require_quiet(state)
+        require(state.stage == STATUS and state.step == STEP_FREE_ADVANCE, ".only_in_step", step=STEP_FREE_ADVANCE)
+        require(next_free_advance(state) == self.seat, ".not_your_free_advance")
+        require_gainable(state, self.seat, self.advance)
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Gain it; the second one of the short game takes its marker from the supply."""
+        second = state.players[self.seat].free_advances > 0
+        state = gain_advance(state, self.seat, self.advance, BY_SECOND if second else BY_STATUS, turn)
+        player = state.players[self.seat]
+        turn.tell(counter=player.event_counter)
+        return state.with_player(self.seat, replace(player, free_advances=player.free_advances + 1))
+
+
+def free_advances_each(state: Clash) -> int:
+    """How many free advances the status phase gives."""
+    return FREE_ADVANCES_SHORT if state.rules.short else 1
+
+
+def next_free_advance(state: Clash) -> int | None:
+    """Whose free advance is next: all first ones clockwise, then all second ones; None when done."""
+    for passed in range(free_advances_each(state)):
+        for seat in order(state):
+            if state.players[seat].free_advances <= passed:
+                return seat
+    return None
+
+
+def can_use_free_education(state: Clash, seat: int) -> bool:
+    """Whether Free Education may still be used this turn."""
+    return knows(state, seat, FREE_EDUCATION) and not used(state, FREE_EDUCATION)

@@ -1,0 +1,238 @@
+"""Actions that build: buildings with their bonus, and wonders."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.engine.action import Action, Turn
+from companion.engine.counters import with_item
+from companion.engine.fields import Seat
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from . import facts
+from .advancing import gain_advance, require_gainable
+from .cities import activate, require_activation, require_buildable, require_room
+from .collect_actions import stelas
+from .goods import Price, accepts, forced_deal, pay, price, receive, require_deal, shown
+from .ids import (
+    ACADEMY,
+    ACAMAPICHTLI,
+    ACTION_CARDS,
+    ARCHITECTURE,
+    BY_TEMPLE,
+    CAPTIVES,
+    CAPTIVI,
+    CULTURE,
+    DOGMA,
+    ENGINEERING,
+    FOOD,
+    FORTRESS,
+    GRANT_BUILD,
+    GRANT_FREE_BUILDING,
+    GREAT_GARDENS,
+    GREAT_STATUE,
+    GREAT_WALL,
+    HAMMURABI,
+    HAPPY,
+    IDEAS,
+    IMHOTEP,
+    MOOD,
+    NEBUCHADNEZZAR,
+    OBELISK,
+    OBJECTIVE_CARDS,
+    OBSERVATORY,
+    ORE,
+    PAKAL,
+    QIN,
+    STATE_RELIGION,
+    TEMPLE,
+    THEOCRACY,
+    WOOD,
+    XERXES,
+    ZIGGURATS,
+)
+from .state import AdvanceId, BuildingId, Clash, GoodId, Goods, Player, Wonder, WonderId, knows, stock_of_building
+from .turns import mark_used, require_action, spend_action, used
+
+GREAT_ARCHITECT = "great_architect_55"
+ARCHITECT_DISCOUNT = 3
+LEADER_DISCOUNT = 2
+SPARED_BY_LEADER = {IMHOTEP: (ACADEMY, OBSERVATORY), HAMMURABI: (FORTRESS,)}
+OWN_WONDER = {QIN: GREAT_WALL, NEBUCHADNEZZAR: GREAT_GARDENS}
+
+
+def building_prices(state: Clash, seat: int, building: str, leader_here: bool = False) -> tuple[Price, ...]:
+    """Every way a building may be paid for, best first."""
+    player = state.players[seat]
+    stand_ins = dict(accepts(player))
+    if GRANT_FREE_BUILDING in state.turn.grants:
+        return (price({}, stand_ins),)
+    extra: tuple[str, ...] = (MOOD,) if player.has(CAPTIVI) or player.has(ARCHITECTURE) else ()
+    extra += (IDEAS,) if building == TEMPLE and player.has(ZIGGURATS) else ()
+    doubles = _doubles(player, leader_here)
+    for good in (FOOD, WOOD, ORE):
+        stand_ins[good] = (*stand_ins[good], *extra, *doubles)
+    spared = leader_here and building in SPARED_BY_LEADER.get(player.leader or "", ())
+    cost = {ORE: 1} if spared else {FOOD: 1, WOOD: 1, ORE: 1}
+    prices = [price(cost, stand_ins, doubles)]
+    if building == TEMPLE and knows(state, seat, STATE_RELIGION) and not used(state, STATE_RELIGION):
+        prices.insert(0, price({WOOD: 1, ORE: 1}, stand_ins, doubles, uses=STATE_RELIGION))
+    return tuple(prices)
+
+
+def _doubles(player: Player, leader_here: bool) -> tuple[str, ...]:
+    if not leader_here:
+        return ()
+    return {ACAMAPICHTLI: (CAPTIVES,), PAKAL: (CULTURE,)}.get(player.leader or "", ())
+
+
+@dataclass(frozen=True, slots=True)
+class Build(Action[Clash]):
+    """Activate a city to put one building into it."""
+
+    group = "turn"
+    icon = "hammer"
+    seat: Seat
+    city: str
+    building: BuildingId
+    payment: Goods | None = None
+    # Temple: the token it brings; obelisk of the Maya: culture or ideas.
+    token: GoodId = MOOD
+    # Dogma: the Theocracy advance a new temple brings.
+    theocracy: AdvanceId | None = None
+    leader_here: bool = False
+    relieved_by: str = ""
+    # An effect that builds without activating, e.g. a Great Engineer.
+    without_activating: bool = False
+
+    def check(self, state: Clash) -> None:
+        """An action, a calm city with room, an unlocked building in stock, and its price."""
+        require_action(state, self.seat, self._grant(state))
+        player = state.players[self.seat]
+        if not self.without_activating:
+            require_activation(state, self.seat, self.city, self.relieved_by)
+        require_buildable(state, self.seat, player.city(self.city), self.building)
+        prices = building_prices(state, self.seat, self.building, self.leader_here)
+        require_deal(player, prices, self.payment)
+        if self.building == TEMPLE:
+            require(self.token in (MOOD, CULTURE), ".mood_or_culture")
+        if self.theocracy is not None:
+            require(self.building == TEMPLE and player.has(DOGMA), ".dogma_needs_temple")
+            require(facts.category_of(self.theocracy) == THEOCRACY, ".dogma_theocracy_only")
+            require_gainable(state, self.seat, self.theocracy)
+
+    def _grant(self, state: Clash) -> str:
+        return GRANT_FREE_BUILDING if GRANT_FREE_BUILDING in state.turn.grants else GRANT_BUILD
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Pay, place the piece, take its bonus."""
+        prices = building_prices(state, self.seat, self.building, self.leader_here)
+        deal = forced_deal(state.players[self.seat], prices, self.payment)
+        turn.tell(paid=shown(deal.payment), city=state.players[self.seat].city(self.city).name)
+        state = spend_action(state, self.seat, self._grant(state))
+        state = mark_used(pay(state, self.seat, deal.payment), deal.uses)
+        if not self.without_activating:
+            state, _ = activate(state, self.seat, self.city, turn, self.relieved_by)
+        player = state.players[self.seat]
+        city = player.city(self.city)
+        if self.building in city.buildings or stock_of_building(state, self.seat, self.building) == 0:
+            return state
+        placed = replace(city, buildings=with_item(city.buildings, self.building, self.seat))
+        state = state.with_player(self.seat, player.with_city(self.city, placed))
+        return self._bonus(state, turn)
+
+    def _bonus(self, state: Clash, turn: Turn) -> Clash:
+        match self.building:
+            case building if building == ACADEMY:
+                return receive(state, self.seat, {IDEAS: 2}, turn)
+            case building if building == OBSERVATORY:
+                return receive(state, self.seat, {ACTION_CARDS: 1}, turn)
+            case building if building == OBELISK:
+                return stelas(state, self.seat, self.token, turn)
+            case building if building == TEMPLE:
+                state = receive(state, self.seat, {CULTURE if self.token == CULTURE else MOOD: 1}, turn)
+                return self._dogma(state, turn)
+            case _:
+                return state
+
+    def _dogma(self, state: Clash, turn: Turn) -> Clash:
+        player = state.players[self.seat]
+        if not player.has(DOGMA):
+            return state
+        open_ones = [a for a in facts.advances_of(THEOCRACY) if not player.has(a)]
+        if self.theocracy in open_ones:
+            return gain_advance(state, self.seat, self.theocracy, BY_TEMPLE, turn)
+        if open_ones:
+            turn.step(say(".step.dogma_due", seat=SeatRef(self.seat)), seat=self.seat, icon="hands-pray")
+        return state
+
+
+def wonder_price(state: Clash, seat: int, wonder: str, leader_here: bool = False) -> Price:
+    """What a wonder costs this player."""
+    player = state.players[seat]
+    cost = dict(facts.data("wonders")[wonder]["cost"])
+    if GREAT_ARCHITECT in player.kept_events:
+        cost[CULTURE] = max(0, cost[CULTURE] - ARCHITECT_DISCOUNT)
+    if leader_here and (player.leader == XERXES or OWN_WONDER.get(player.leader or "") == wonder):
+        cost[CULTURE] = max(0, cost[CULTURE] - LEADER_DISCOUNT)
+    stand_ins = dict(accepts(player, wonder=True))
+    doubles = (CAPTIVES,) if leader_here and player.leader == ACAMAPICHTLI else ()
+    for good in (FOOD, WOOD, ORE):
+        stand_ins[good] += (MOOD,) if player.has(ARCHITECTURE) else ()
+        stand_ins[good] += doubles
+    stand_ins[CULTURE] += (MOOD,) if player.has(ARCHITECTURE) else ()
+    return price(cost, stand_ins, doubles)
+
+
+@dataclass(frozen=True, slots=True)
+class BuildWonder(Action[Clash]):
+    """Activate a happy city to build a wonder in it."""
+
+    group = "turn"
+    icon = "pyramid"
+    seat: Seat
+    city: str
+    wonder: WonderId
+    payment: Goods | None = None
+    leader_here: bool = False
+    relieved_by: str = ""
+
+    def check(self, state: Clash) -> None:
+        """Engineering, the card, its advance, a happy city with room, and the price."""
+        require_action(state, self.seat, GRANT_BUILD)
+        player = state.players[self.seat]
+        city = player.city(self.city)
+        require_activation(state, self.seat, self.city, self.relieved_by)
+        require(knows(state, self.seat, ENGINEERING), ".needs_advance", advance=TermRef("advances", ENGINEERING))
+        needed = facts.data("wonders")[self.wonder]["requires"]
+        spared = GREAT_ARCHITECT in player.kept_events
+        require(spared or knows(state, self.seat, needed), ".needs_advance", advance=TermRef("advances", needed))
+        require(self.wonder not in state.wonders, ".wonder_built", wonder=TermRef("wonders", self.wonder))
+        if state.rules.wonder_buffet:
+            require(self.wonder in state.display, ".wonder_not_open", wonder=TermRef("wonders", self.wonder))
+        else:
+            require(player.wonder_cards > 0, ".no_wonder_card")
+        require(city.mood == HAPPY, ".wonder_needs_happy", city=city.name)
+        require_room(state, player, city)
+        require_deal(player, (wonder_price(state, self.seat, self.wonder, self.leader_here),), self.payment)
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Pay, place it, mark its builder."""
+        asked = (wonder_price(state, self.seat, self.wonder, self.leader_here),)
+        deal = forced_deal(state.players[self.seat], asked, self.payment)
+        turn.tell(paid=shown(deal.payment), city=state.players[self.seat].city(self.city).name)
+        state = pay(spend_action(state, self.seat, GRANT_BUILD), self.seat, deal.payment)
+        state, _ = activate(state, self.seat, self.city, turn, self.relieved_by)
+        if self.wonder in state.wonders:
+            return state
+        player = state.players[self.seat]
+        city = player.city(self.city)
+        kept = tuple(event for event in player.kept_events if event != GREAT_ARCHITECT)
+        cards = player.wonder_cards if state.rules.wonder_buffet else max(0, player.wonder_cards - 1)
+        player = replace(player, kept_events=kept, wonder_cards=cards)
+        player = player.with_city(self.city, replace(city, wonders=(*city.wonders, self.wonder)))
+        display = tuple(wonder for wonder in state.display if wonder != self.wonder)
+        wonders = with_item(state.wonders, self.wonder, Wonder(self.seat))
+        state = replace(state.with_player(self.seat, player), display=display, wonders=wonders)
+        return receive(state, self.seat, {OBJECTIVE_CARDS: 1}, turn) if self.wonder == GREAT_STATUE else state

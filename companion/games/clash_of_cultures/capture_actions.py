@@ -1,0 +1,110 @@
+"""Actions after a battle: capture the city, by a player or by barbarians, and the Vikings' rune stone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.engine.action import Action, Turn
+from companion.engine.fields import Seat
+from companion.engine.message import TermRef
+from companion.engine.ruling import require
+
+from .capture import barbarians_capture, capture_barbarian_city, capture_city, happy_price
+from .collect_actions import stelas
+from .goods import pay
+from .ids import CULTURE, OBELISK, PROVINCES, RUNE_STONES
+from .influence import city_at
+from .state import Clash, Few, GoodId, Goods, stock_of_building
+
+
+@dataclass(frozen=True, slots=True)
+class ConquerCity(Action[Clash]):
+    """Capture a city after a won battle: gold, new colours, angry people."""
+
+    group = "war"
+    icon = "castle"
+    seat: Seat
+    # Nobody: a city the barbarians hold.
+    loser: Seat | None
+    city: str
+    # Rome with Provinces: 1 culture token makes it happy.
+    make_happy: bool = False
+    # The loser places a settler in another own city.
+    settler: bool = True
+    # Maya with Stelas: culture or ideas.
+    token: GoodId = CULTURE
+
+    def check(self, state: Clash) -> None:
+        """The city that was won, and Provinces where it shall be happy."""
+        require(state.battle is None, ".battle_first")
+        require(self.loser != self.seat, ".battle_with_oneself")
+        city = city_at(state, self.loser, self.city)
+        if state.spoils is not None:
+            won = (state.spoils.winner, state.spoils.loser, state.spoils.city)
+            require(won == (self.seat, self.loser, city.name), ".capture_first")
+        if self.make_happy:
+            able = state.players[self.seat].has(PROVINCES)
+            require(able, ".needs_own_advance", advance=TermRef("civ_advances", PROVINCES))
+            require(state.players[self.seat].culture > 0, ".no_culture_token")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Pay for happiness, take the city, count the conquest."""
+        price = happy_price(state.players[self.seat], self.make_happy)
+        state = pay(state, self.seat, Goods(culture=price))
+        if self.loser is None or self.loser == self.seat:
+            state = capture_barbarian_city(state, self.seat, self.city, bool(price), turn)
+        else:
+            state = capture_city(state, self.seat, self.loser, self.city, bool(price), self.settler, turn)
+        state = replace(state, spoils=None)
+        if state.turn.seat == self.seat:
+            state = state.with_turn(replace(state.turn, cities_captured=state.turn.cities_captured + 1))
+        return stelas(state, self.seat, self.token, turn)
+
+
+@dataclass(frozen=True, slots=True)
+class LoseCityToBarbarians(Action[Clash]):
+    """Barbarians capture a city: its buildings keep their colours."""
+
+    group = "war"
+    icon = "skull-crossbones"
+    seat: Seat
+    city: str
+    infantry: Few = 1
+    settler: bool = True
+
+    def check(self, state: Clash) -> None:
+        """After the battle they won, if one was fought here."""
+        require(state.battle is None, ".battle_first")
+        city = state.players[self.seat].city(self.city)
+        if state.spoils is not None:
+            won = (state.spoils.winner, state.spoils.loser, state.spoils.city)
+            require(won == (None, self.seat, city.name), ".capture_first")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """The city changes hands; the barbarians that fought move in."""
+        state = replace(state, spoils=None)
+        return barbarians_capture(state, self.seat, self.city, self.infantry, self.settler, turn)
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseRuneStone(Action[Clash]):
+    """Vikings: after losing 2 or more army units put an obelisk on the civilization board."""
+
+    group = "war"
+    icon = "pillar"
+    seat: Seat
+
+    def check(self, state: Clash) -> None:
+        """Rune Stones and an obelisk in stock."""
+        able = state.players[self.seat].has(RUNE_STONES)
+        require(able, ".needs_own_advance", advance=TermRef("civ_advances", RUNE_STONES))
+        left = stock_of_building(state, self.seat, OBELISK)
+        require(left > 0, ".no_piece_left", piece=TermRef("buildings", OBELISK))
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """One obelisk less to build, one point more."""
+        if stock_of_building(state, self.seat, OBELISK) == 0:
+            return state
+        player = state.players[self.seat]
+        turn.tell(n=player.rune_stones + 1)
+        return state.with_player(self.seat, replace(player, rune_stones=player.rune_stones + 1))

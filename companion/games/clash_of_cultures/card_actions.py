@@ -1,0 +1,326 @@
+"""Cards: action cards for their effect, objectives that are scored, and abilities of the leader in play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.engine.action import Action, Turn
+from companion.engine.fields import Seat
+from companion.engine.message import TermRef
+from companion.engine.ruling import require
+
+from . import facts
+from .advancing import advance_prices, gain_advance, require_gainable
+from .cities import activate, cities_with, require_activation
+from .free_actions import check_tax, pay_tokens, require_tokens, taxes
+from .goods import Price, accepts, as_goods, forced_deal, pay, price, receive, require_deal
+from .ids import (
+    ACTION,
+    BY_CARD,
+    BY_LEADER,
+    CAPTIVES,
+    CAPTURED_CITY,
+    CULTURE,
+    FOOD,
+    GOLD,
+    GRANT_CARD,
+    HAPPY,
+    MOOD,
+    ORE,
+    SHOGUNATE,
+    STATUS,
+    TAXES,
+    TOKENS,
+    WON_LAND_BATTLE,
+    WON_OR_CAPTURED,
+    WOOD,
+)
+from .mood_actions import raise_mood
+from .objectives import APART, fulfilled, objective_price
+from .state import (
+    AbilityId,
+    ActionCardId,
+    AdvanceId,
+    Clash,
+    Few,
+    GoodId,
+    Goods,
+    ObjectiveId,
+    Triumph,
+    knows,
+)
+from .turns import (
+    grant,
+    mark_used,
+    more_actions,
+    require_action,
+    require_quiet,
+    require_turn,
+    require_unused,
+    spend_action,
+)
+
+STEP_OBJECTIVES = 1
+
+
+def triggers(state: Clash, condition: str) -> int:
+    """How often the condition of a card was met this turn."""
+    met = {
+        WON_LAND_BATTLE: state.turn.land_battles_won,
+        CAPTURED_CITY: state.turn.cities_captured,
+        WON_OR_CAPTURED: state.turn.land_battles_won + state.turn.cities_captured,
+    }
+    return met.get(condition, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard(Action[Clash]):
+    """Play an action card for its effect."""
+
+    group = "cards"
+    icon = "cards"
+    seat: Seat
+    card: ActionCardId
+    # Advances it brings, whose they are or who is meant, and what that player gains in return.
+    advances: tuple[AdvanceId, ...] = ()
+    partner: Seat | None = None
+    returned: AdvanceId | None = None
+    city: str = ""
+    payment: Goods | None = None
+    # Japan with Shogunate: without an action, once a turn.
+    without_action: bool = False
+
+    def check(self, state: Clash) -> None:
+        """A card in hand on one's own turn, its condition, its action and its price."""
+        item = facts.data("action_cards")[self.card]
+        if item["action"] and not self.without_action:
+            require_action(state, self.seat, GRANT_CARD)
+        else:
+            require_turn(state, self.seat)
+        player = state.players[self.seat]
+        require(player.action_cards > 0, ".no_card")
+        if self.without_action and item["action"]:
+            able = player.has(SHOGUNATE) and SHOGUNATE not in state.turn.used
+            require(able, ".needs_own_advance", advance=TermRef("civ_advances", SHOGUNATE))
+        if "needs" in item:
+            played = state.turn.conditions.count(self.card)
+            card = TermRef("action_cards", self.card)
+            require(triggers(state, item["needs"]) > played, ".card_condition", card=card)
+        self._check_advances(state, item)
+        require_deal(player, (self._price(state, item),), self.payment)
+
+    def _check_advances(self, state: Clash, item: dict[str, Any]) -> None:
+        kind = item.get("advances")
+        wanted = {None: 0, "paid_pair": 2}.get(kind, 1)
+        require(len(self.advances) == wanted, ".card_advances", n=wanted)
+        for advance in self.advances:
+            require(advance not in state.players[self.seat].advances, ".advance_owned", advance=_advance(advance))
+        if self.advances:
+            require_gainable(state, self.seat, self.advances[0])
+        if kind == "paid_pair":
+            pair = {facts.category_of(advance) for advance in self.advances}
+            require(len(pair) == 1, ".one_category")
+        if self.partner is not None and self.advances and kind == "free":
+            owned = self.advances[0] in state.players[self.partner].advances
+            require(owned, ".partner_lacks", advance=_advance(self.advances[0]))
+
+    def _price(self, state: Clash, item: dict[str, Any]) -> Price:
+        amounts = dict(item.get("pay", {}))
+        stand_ins = dict(accepts(state.players[self.seat]))
+        if str(item.get("advances", "")).startswith("paid"):
+            for advance in self.advances:
+                paid = advance_prices(state, self.seat, advance, by_action=False)[0]
+                stand_ins = {**stand_ins, **paid.accepts}
+                for piece in paid.pieces:
+                    amounts[piece] = amounts.get(piece, 0) + 1
+        if item.get("pay_any") and self.payment is not None:
+            amounts = {good: getattr(self.payment, good) for good in (FOOD, WOOD, ORE, GOLD, CULTURE)}
+        return price(amounts, stand_ins)
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Discard it, pay, and let it work."""
+        item = facts.data("action_cards")[self.card]
+        deal = forced_deal(state.players[self.seat], (self._price(state, item),), self.payment)
+        state = pay(state, self.seat, deal.payment)
+        if item["action"] and self.without_action:
+            state = mark_used(state, SHOGUNATE)
+        elif item["action"]:
+            state = spend_action(state, self.seat, GRANT_CARD)
+        player = state.players[self.seat]
+        state = state.with_player(self.seat, replace(player, action_cards=max(0, player.action_cards - 1)))
+        state = state.with_turn(replace(state.turn, conditions=(*state.turn.conditions, self.card)))
+        for advance in self.advances:
+            state = gain_advance(state, self.seat, advance, BY_CARD, turn)
+        if item.get("returns") and self.partner is not None and self.returned is not None:
+            state = gain_advance(state, self.partner, self.returned, BY_CARD, turn)
+        return self._effect(state, item, turn)
+
+    def _effect(self, state: Clash, item: dict[str, Any], turn: Turn) -> Clash:
+        gains = dict(item.get("gains", {}))
+        if "per_building" in item:
+            count = cities_with(state.players[self.seat], item["per_building"])
+            gains = {good: amount * count for good, amount in gains.items()}
+        state = receive(state, self.seat, gains, turn)
+        if "grants" in item:
+            state = grant(state, item["grants"])
+        if "actions" in item:
+            state = more_actions(state, item["actions"])
+        if item.get("victim") and self.partner is not None:
+            victim = state.players[self.partner]
+            state = state.with_player(self.partner, replace(victim, fewer_actions=victim.fewer_actions + 1))
+        if "mood" in item and self.city:
+            state = raise_mood(state, self.seat, self.city, item["mood"])
+        return state
+
+
+def _advance(advance: str) -> TermRef:
+    return TermRef("advances", advance)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreObjective(Action[Clash]):
+    """Lay out an objective card as a triumph, 2 points at the end."""
+
+    group = "cards"
+    icon = "trophy"
+    seat: Seat
+    objective: ObjectiveId
+    # What fulfilled it; a second one of the same name needs another cause.
+    cause: str = ""
+
+    def check(self, state: Clash) -> None:
+        """A card in hand, at its moment, its condition met, and no cause used twice for the same name."""
+        player = state.players[self.seat]
+        item = facts.data("objectives")[self.objective]
+        name = TermRef("objectives", self.objective)
+        require(state.rules.expansion or facts.copies_of_objective(self.objective, False), ".not_in_base_game")
+        require(player.objective_cards > 0, ".no_card")
+        in_step = state.stage == STATUS and state.step == STEP_OBJECTIVES
+        require(item["claim"] != "status" or in_step, ".objective_in_status", objective=name)
+        require(item["claim"] != "now" or state.stage == ACTION, ".objective_at_once", objective=name)
+        require(fulfilled(state, self.seat, self.objective) is not False, ".objective_not_met", objective=name)
+        now = [triumph for triumph in player.triumphs if triumph.round == state.round]
+        same = [t for t in now if t.objective == self.objective and t.cause == self.cause]
+        require(not same, ".objective_same_cause", objective=name)
+        apart = [t.objective for t in now if APART.get(self.objective) == t.objective]
+        require(not apart, ".objectives_apart", objective=name)
+        copies = facts.copies_of_objective(self.objective, state.rules.expansion)
+        scored = sum(t.objective == self.objective for p in state.players for t in p.triumphs)
+        require(scored < copies, ".objective_copies", n=copies)
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Pay where it asks for it, and lay it out."""
+        state = pay(state, self.seat, objective_price(self.objective))
+        player = state.players[self.seat]
+        made = Triumph(self.objective, self.cause, state.round)
+        cards = max(0, player.objective_cards - 1)
+        turn.tell(n=len(player.triumphs) + 1)
+        return state.with_player(self.seat, replace(player, triumphs=(*player.triumphs, made), objective_cards=cards))
+
+
+@dataclass(frozen=True, slots=True)
+class UseAbility(Action[Clash]):
+    """Use an ability of the leader in play outside battle."""
+
+    group = "cards"
+    icon = "crown"
+    seat: Seat
+    ability: AbilityId
+    city: str = ""
+    # Which of its gains, and how many times where it says so.
+    option: Few = 0
+    times: Few = 1
+    advance: AdvanceId | None = None
+    token: GoodId = MOOD
+    gains: Goods = Goods()
+
+    def check(self, state: Clash) -> None:
+        """The leader in play, its action, its price, and the city it needs."""
+        item = facts.data("abilities")[self.ability]
+        require(state.players[self.seat].leader == item["leader"], ".leader_not_in_play")
+        if item.get("action") and not self._spared(state, item):
+            require_action(state, self.seat)
+        else:
+            require_quiet(state)
+        if item.get("once"):
+            require_unused(state, self.ability, "abilities")
+        if item.get("activates"):
+            require_activation(state, self.seat, self.city)
+        for good, amount in item.get("pay", {}).items():
+            player = state.players[self.seat]
+            require_deal(player, (price({good: amount}, {**accepts(player), CAPTIVES: (CAPTIVES,)}),), None)
+        self._check_advance(state, item)
+        if item.get("taxes"):
+            require(knows(state, self.seat, TAXES), ".needs_advance", advance=_advance(TAXES))
+            require_unused(state, TAXES)
+            check_tax(state, self.seat, self.gains)
+
+    def _spared(self, state: Clash, item: dict[str, Any]) -> bool:
+        return "free_with" in item and knows(state, self.seat, item["free_with"])
+
+    def _check_advance(self, state: Clash, item: dict[str, Any]) -> None:
+        if "advance" not in item:
+            return
+        require(self.token in TOKENS, ".mood_or_culture")
+        require_tokens(state, self.seat, self.token, item["tokens"])
+        happy = state.players[self.seat].city(self.city).mood == HAPPY
+        require(happy, ".leader_city_happy")
+        fits = self.advance is not None and facts.category_of(self.advance) == item["advance"]
+        require(fits, ".advance_of_category", category=TermRef("categories", item["advance"]))
+        assert self.advance is not None
+        require_gainable(state, self.seat, self.advance)
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Pay what it asks and take what it gives."""
+        item = facts.data("abilities")[self.ability]
+        if item.get("action") and not self._spared(state, item):
+            state = spend_action(state, self.seat)
+        if item.get("once"):
+            state = mark_used(state, self.ability)
+        state = pay(state, self.seat, as_goods(item.get("pay", {})))
+        if item.get("activates"):
+            state, _ = activate(state, self.seat, self.city, turn)
+        if "advance" in item and self.advance is not None:
+            state = pay_tokens(state, self.seat, self.token if self.token in TOKENS else MOOD, item["tokens"])
+            state = gain_advance(state, self.seat, self.advance, BY_LEADER, turn)
+        if item.get("taxes"):
+            state = taxes(mark_used(state, TAXES), self.seat, self.gains, turn)
+        return self._gain(state, item, turn)
+
+    def _gain(self, state: Clash, item: dict[str, Any], turn: Turn) -> Clash:
+        if "gains" in item:
+            chosen = item["gains"][min(self.option, len(item["gains"]) - 1)]
+            times = max(1, self.times) if item.get("many") else 1
+            state = receive(state, self.seat, {good: amount * times for good, amount in chosen.items()}, turn)
+        if "grants" in item:
+            state = grant(state, item["grants"])
+        if "city_tokens" in item or "mood" in item:
+            player = state.players[self.seat]
+            city = player.city(self.city)
+            city = replace(city, tokens=city.tokens + item.get("city_tokens", 0), mood=item.get("mood", city.mood))
+            state = state.with_player(self.seat, player.with_city(self.city, city))
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class CountCards(Action[Clash]):
+    """Correct how many cards a player holds, after drawing or discarding by hand."""
+
+    group = "cards"
+    icon = "cards-outline"
+    seat: Seat
+    action_cards: Few
+    objective_cards: Few
+    wonder_cards: Few
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Count anew."""
+        player = state.players[self.seat]
+        counted = replace(
+            player,
+            action_cards=self.action_cards,
+            objective_cards=self.objective_cards,
+            wonder_cards=self.wonder_cards,
+        )
+        return state.with_player(self.seat, counted)

@@ -1,0 +1,281 @@
+"""Actions that found cities and let them produce."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from companion.engine.action import Action, Turn
+from companion.engine.counters import with_item
+from companion.engine.fields import Bounds, Seat
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from . import facts
+from .cities import activate, capacity, given, require_activation, require_spaces
+from .goods import listed, pay, receive
+from .ids import (
+    ACADEMY,
+    ANGRY,
+    AZTEC_GOLD,
+    BALLCOURTS,
+    BARREN,
+    BOUDICA,
+    CANALS,
+    CULTURE,
+    FLOOD_PLAINS,
+    FOOD,
+    FREE_ECONOMY,
+    GOLD,
+    GRANT_COLLECT,
+    GRANT_FOCUS,
+    GRANT_FOUND,
+    GRANT_MASS,
+    HEGEMONY,
+    HUSBANDRY,
+    IDEAS,
+    METALLURGY,
+    MOOD,
+    ORE,
+    PLAIN,
+    POTTERY,
+    PUBLIC_EDUCATION,
+    RICE,
+    SETTLER,
+    SHIP,
+    STELAS,
+    WATER,
+    WOOD,
+)
+from .state import City, Clash, GoodId, Goods, Space, TerrainId, knows, new_city, stock_of_settlements
+from .turns import drop_grant, mark_used, require_action, spend_action, used
+
+MASS_PRODUCTION_SPACES = 2
+RICE_PLAINS = 2
+COLOURS = ("red", "blue", "yellow", "purple")
+
+
+def names_of(state: Clash, seat: int) -> str:
+    """Whose list of house names a player's cities take."""
+    return state.players[seat].civilization or COLOURS[seat % len(COLOURS)]
+
+
+def stelas(state: Clash, seat: int, token: str, turn: Turn) -> Clash:
+    """Maya with Stelas: a culture token or an idea for a new city, a capture or an obelisk."""
+    if not state.players[seat].has(STELAS):
+        return state
+    turn.step(say(".step.stelas", seat=SeatRef(seat)), seat=seat)
+    return receive(state, seat, {IDEAS if token == IDEAS else CULTURE: 1}, turn)
+
+
+@dataclass(frozen=True, slots=True)
+class FoundCity(Action[Clash]):
+    """Replace a settler on the map by a new city."""
+
+    group = "turn"
+    icon = "home-city"
+    seat: Seat
+    terrain: TerrainId = PLAIN
+    coastal: bool = False
+    name: str = ""
+    # What lies on the space: a city, enemy units or an exhausted token forbid it.
+    occupied: bool = False
+    exhausted: bool = False
+    # Carthage with Hegemony: a ship instead of a settler.
+    from_ship: bool = False
+    # Maya with Stelas: culture or ideas.
+    token: GoodId = CULTURE
+    # Boudica: pay 1 food to keep the settler.
+    keep_settler: bool = False
+
+    def check(self, state: Clash) -> None:
+        """A settler on free, fertile land and a settlement in stock."""
+        require_action(state, self.seat, GRANT_FOUND)
+        player = state.players[self.seat]
+        unit = SHIP if self.from_ship else SETTLER
+        require(not self.from_ship or player.has(HEGEMONY), ".needs_own_advance", advance=_own(HEGEMONY))
+        require(player.units.get(unit, 0) > 0, ".no_unit_on_map", unit=TermRef("units", unit))
+        require(self.terrain != WATER, ".found_on_land")
+        require(self.terrain != BARREN or player.has(FLOOD_PLAINS), ".found_on_barren")
+        require(not self.occupied, ".found_occupied")
+        require(not self.exhausted, ".found_exhausted")
+        require(stock_of_settlements(player) > 0, ".no_settlement_left")
+        require(not self.keep_settler or (player.leader == BOUDICA and player.food > 0), ".keep_settler_boudica")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """The new city is neutral."""
+        state = spend_action(state, self.seat, GRANT_FOUND)
+        player = state.players[self.seat]
+        if stock_of_settlements(player) == 0:
+            return state
+        if self.keep_settler:
+            state = pay(state, self.seat, Goods(food=1))
+            player = state.players[self.seat]
+        else:
+            unit = SHIP if self.from_ship else SETTLER
+            player = replace(player, units=with_item(player.units, unit, max(0, player.units.get(unit, 0) - 1)))
+        city = new_city(player, names_of(state, self.seat), self.name, terrain=self.terrain, coastal=self.coastal)
+        state = state.with_player(self.seat, replace(player, cities=(*player.cities, city)))
+        turn.tell(city=city.name)
+        if player.has(AZTEC_GOLD):
+            state = receive(state, self.seat, {GOLD: 1}, turn)
+            turn.step(say(".step.aztec_gold", seat=SeatRef(self.seat)), seat=self.seat)
+        return stelas(state, self.seat, self.token, turn)
+
+
+def _own(advance: str) -> TermRef:
+    return TermRef("civ_advances", advance)
+
+
+@dataclass(frozen=True, slots=True)
+class Collect(Action[Clash]):
+    """Activate a city for production: one resource from each chosen space."""
+
+    group = "turn"
+    icon = "barley"
+    seat: Seat
+    city: str
+    # Empty: the spaces of its last production, or its own space.
+    spaces: tuple[Space, ...] = ()
+    # Metallurgy: 1 of at least 2 ore becomes gold.
+    ore_as_gold: bool = False
+    # Maya with Ballcourts: pay 1 mood token, the city counts 1 larger.
+    larger: bool = False
+    leader_here: bool = False
+    # Greece with City States: the city that counts as activated instead.
+    relieved_by: str = ""
+
+    def check(self, state: Clash) -> None:
+        """An action, an active city, and different usable spaces within its limit."""
+        require_action(state, self.seat, GRANT_COLLECT)
+        require(not state.turn.sole_production, ".only_production")
+        require_activation(state, self.seat, self.city, self.relieved_by)
+        player = state.players[self.seat]
+        city = player.city(self.city)
+        spaces = chosen_spaces(city, self.spaces)
+        require_spaces(state, self.seat, city, spaces, GRANT_FOCUS in state.turn.grants)
+        if self.larger:
+            require(player.has(BALLCOURTS) and player.mood > 0 and city.mood != ANGRY, ".ballcourts_not_possible")
+        most = self._most(state, city)
+        require(len(spaces) <= most, ".too_many_spaces", n=most)
+        if self.ore_as_gold:
+            ore = sum(given(state, self.seat, city, space) == ORE for space in spaces)
+            require(knows(state, self.seat, METALLURGY) and ore > 1, ".metallurgy_needs_two_ore")
+
+    def _most(self, state: Clash, city: City) -> int:
+        extra = MASS_PRODUCTION_SPACES if GRANT_MASS in state.turn.grants else 0
+        return extra + capacity(state, self.seat, city, city.mood, int(self.larger), self.leader_here)
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """The city is activated; each space gives its good, then the advances add theirs."""
+        city = state.players[self.seat].city(self.city)
+        spaces = chosen_spaces(city, self.spaces)[: self._most(state, city)]
+        gains = self._gains(state, city, spaces, turn)
+        state = spend_action(state, self.seat, GRANT_COLLECT)
+        state, _ = activate(state, self.seat, self.city, turn, self.relieved_by)
+        player = state.players[self.seat]
+        state = state.with_player(
+            self.seat, player.with_city(self.city, replace(player.city(self.city), spaces=spaces))
+        )
+        if self.larger:
+            state = pay(state, self.seat, Goods(mood=1))
+        state = self._note(state, city, spaces, gains)
+        turn.tell(gained=listed(good for good, amount in gains.items() for _ in range(amount)), city=city.name)
+        return receive(state, self.seat, gains, turn)
+
+    def _gains(self, state: Clash, city: City, spaces: tuple[Space, ...], turn: Turn) -> dict[str, int]:
+        gains: dict[str, int] = {}
+        for space in spaces:
+            good = given(state, self.seat, city, space)
+            gains[good] = gains.get(good, 0) + 1
+        player = state.players[self.seat]
+        if player.has(RICE):
+            rice = sum(s.terrain == PLAIN and s.settler and s.distance > 0 for s in spaces)
+            gains[FOOD] = gains.get(FOOD, 0) + min(rice, RICE_PLAINS)
+        if self.ore_as_gold and gains.get(ORE, 0) > 1:
+            gains = {**gains, ORE: gains[ORE] - 1, GOLD: gains.get(GOLD, 0) + 1}
+        if player.has(CANALS) and gains.get(FOOD, 0) == 1:
+            gains[FOOD] = 2
+            turn.step(say(".step.canals", seat=SeatRef(self.seat)), seat=self.seat)
+        if player.has(POTTERY) and gains.get(FOOD, 0) > 2 and not used(state, POTTERY):
+            gains[CULTURE] = gains.get(CULTURE, 0) + 1
+        if (
+            ACADEMY in city.buildings
+            and knows(state, self.seat, PUBLIC_EDUCATION)
+            and not used(state, PUBLIC_EDUCATION)
+        ):
+            gains[IDEAS] = gains.get(IDEAS, 0) + 1
+        return gains
+
+    def _note(self, state: Clash, city: City, spaces: tuple[Space, ...], gains: Mapping[str, int]) -> Clash:
+        """Remember what counts once a turn."""
+        if any(space.distance == 2 and not space.city for space in spaces):
+            state = mark_used(state, HUSBANDRY)
+        if gains.get(FOOD, 0) > 2 and state.players[self.seat].has(POTTERY):
+            state = mark_used(state, POTTERY)
+        if ACADEMY in city.buildings and knows(state, self.seat, PUBLIC_EDUCATION):
+            state = mark_used(state, PUBLIC_EDUCATION)
+        state = drop_grant(drop_grant(state, GRANT_MASS), GRANT_FOCUS)
+        return state.with_turn(replace(state.turn, productions=state.turn.productions + 1))
+
+
+def chosen_spaces(city: City, spaces: tuple[Space, ...]) -> tuple[Space, ...]:
+    """The spaces named, those of the last production, or the city's own."""
+    return spaces or city.spaces or (Space(city.terrain, distance=0),)
+
+
+@dataclass(frozen=True, slots=True)
+class FreeEconomy(Action[Clash]):
+    """Pay 1 mood token to let one city produce as a free action, the only production of this turn."""
+
+    group = "free"
+    icon = "storefront"
+    seat: Seat
+    city: str
+    spaces: tuple[Space, ...] = ()
+
+    def check(self, state: Clash) -> None:
+        """Democracy's Free Economy, a mood token, and no other production this turn."""
+        granted = self._granted(state)
+        require(knows(state, self.seat, FREE_ECONOMY), ".needs_advance", advance=TermRef("advances", FREE_ECONOMY))
+        require(state.turn.productions == 0, ".only_production")
+        require(state.players[self.seat].mood > 0, ".no_mood_token")
+        Collect(self.seat, self.city, self.spaces).check(granted)
+
+    def _granted(self, state: Clash) -> Clash:
+        return state.with_turn(replace(state.turn, grants=(*state.turn.grants, GRANT_COLLECT)))
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Pay, produce, and close production for this turn."""
+        state = self._granted(pay(state, self.seat, Goods(mood=1)))
+        state = Collect(self.seat, self.city, self.spaces).apply(state, turn)
+        return state.with_turn(replace(state.turn, sole_production=True))
+
+
+@dataclass(frozen=True, slots=True)
+class SwapForGold(Action[Clash]):
+    """Aztecs: after founding, swap one resource or token for gold for each adjacent mountain."""
+
+    group = "free"
+    icon = "gold"
+    seat: Seat
+    payment: Goods
+    mountains: Annotated[int, Bounds(0, 6)] = 1
+
+    def check(self, state: Clash) -> None:
+        """At most one swap for each mountain."""
+        player = state.players[self.seat]
+        require(player.has(AZTEC_GOLD), ".needs_own_advance", advance=_own(AZTEC_GOLD))
+        require(swap_count(self.payment) <= self.mountains, ".swap_limit", n=self.mountains)
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """One gold for each thing given."""
+        count = min(swap_count(self.payment), facts.TRACK_END)
+        turn.tell(n=count)
+        return receive(pay(state, self.seat, self.payment), self.seat, {GOLD: count}, turn)
+
+
+def swap_count(payment: Goods) -> int:
+    """How many things are given away."""
+    return sum(getattr(payment, good) for good in (FOOD, WOOD, ORE, IDEAS, CULTURE, MOOD))

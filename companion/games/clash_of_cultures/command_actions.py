@@ -1,0 +1,191 @@
+"""The Command action: up to three moves, with fatigue, terrain, transport, Roads and Cartography."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.engine.action import Action, Turn
+from companion.engine.fields import Seat
+from companion.engine.message import TermRef
+from companion.engine.ruling import require
+
+from . import facts
+from .cities import activate, require_activation
+from .goods import Price, accepts, forced_deal, pay, price, receive, require_deal
+from .ids import (
+    ANGRY,
+    BARREN,
+    CARTOGRAPHY,
+    CULTURE,
+    FOOD,
+    FOREST,
+    IDEAS,
+    LONGSHIPS,
+    MOUNTAIN,
+    NAVIGATION,
+    NOMADS,
+    ORE,
+    PLAIN,
+    ROADS,
+    ROMAN_ROADS,
+    TACTICS,
+    TERRACING,
+    WATER,
+    WOOD,
+)
+from .state import Clash, Few, GroupNote, Player, TerrainId, Units, knows
+from .turns import require_action, spend_action
+
+MOVES = 3
+ROADS_RANGE, ROMAN_RANGE = 2, 4
+HARVEST = {PLAIN: FOOD, FOREST: WOOD, MOUNTAIN: ORE}
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One group's move: its name, its units, where to, and how."""
+
+    # Any name for the group; with it fatigue and terrain are checked for the rest of the turn.
+    group: str = ""
+    units: Units = Units()
+    onto: TerrainId = PLAIN
+    distance: Few = 1
+    enemies: bool = False
+    # Land units going aboard or ashore.
+    loads: bool = False
+    roads: bool = False
+    # Roads: the way begins or ends in an own city, or both.
+    own_cities: Few = 1
+    navigation: bool = False
+    explores: bool = False
+    # Huns with Nomads: the own city that moves.
+    city: str = ""
+
+    @property
+    def sails(self) -> bool:
+        """Whether ships move."""
+        return self.units.ship > 0
+
+
+def ship_room(player: Player, ships: int) -> int:
+    """How many land units so many ships carry."""
+    return ships * (facts.SHIP_ROOM + player.has(LONGSHIPS))
+
+
+@dataclass(frozen=True, slots=True)
+class Command(Action[Clash]):
+    """Move up to three groups."""
+
+    group = "turn"
+    icon = "flag-triangle"
+    seat: Seat
+    moves: tuple[Move, ...] = ()
+
+    def check(self, state: Clash) -> None:
+        """An action, three moves at most, each group once, each within the rules of land and sea."""
+        require_action(state, self.seat)
+        require(len(self.moves) <= MOVES, ".three_moves")
+        names = [move.group for move in self.moves if move.group]
+        require(len(set(names)) == len(names), ".group_moves_once")
+        for move in self.moves:
+            self._check_move(state, move)
+        require_deal(state.players[self.seat], self._prices(state), None)
+
+    def _check_move(self, state: Clash, move: Move) -> None:
+        player = state.players[self.seat]
+        require(move.units.army == 0 or knows(state, self.seat, TACTICS), ".army_needs_tactics")
+        alone = move.units.settler > 0 and move.units.army == 0 and not move.sails
+        require(not (move.enemies and alone), ".settlers_need_escort")
+        require(move.units.army <= player.army_limit or move.sails, ".army_limit", n=player.army_limit)
+        self._check_range(state, move)
+        self._check_history(state, move)
+        if move.navigation:
+            require(knows(state, self.seat, NAVIGATION), ".needs_advance", advance=TermRef("advances", NAVIGATION))
+        if move.city:
+            self._check_nomads(state, move)
+
+    def _check_range(self, state: Clash, move: Move) -> None:
+        if move.sails:
+            require(move.onto == WATER, ".ships_stay_on_water")
+            return
+        require(move.onto != WATER or move.loads, ".land_units_need_ships")
+        if not move.roads:
+            require(move.distance == 1, ".land_range", n=1)
+            return
+        player = state.players[self.seat]
+        require(knows(state, self.seat, ROADS), ".needs_advance", advance=TermRef("advances", ROADS))
+        require(move.own_cities > 0 and not move.loads and not move.explores, ".roads_not_here")
+        far = ROMAN_RANGE if player.has(ROMAN_ROADS) and move.own_cities > 1 else ROADS_RANGE
+        require(move.distance <= far, ".land_range", n=far)
+
+    def _check_history(self, state: Clash, move: Move) -> None:
+        earlier = [note for note in state.turn.groups if move.group and note.group == move.group]
+        require(not any(note.fought for note in earlier), ".fatigue", group=move.group)
+        require(not any(note.mountain for note in earlier), ".mountain_stops", group=move.group)
+        forest = any(note.forest for note in earlier)
+        require(not (forest and move.enemies and not move.sails), ".forest_no_battle", group=move.group)
+
+    def _check_nomads(self, state: Clash, move: Move) -> None:
+        player = state.players[self.seat]
+        city = player.city(move.city)
+        require(player.has(NOMADS), ".needs_own_advance", advance=TermRef("civ_advances", NOMADS))
+        fits = city.size == 1 and city.mood != ANGRY and not move.roads and not move.enemies
+        require(fits, ".nomads_not_possible", city=city.name)
+        require_activation(state, self.seat, move.city)
+
+    def _prices(self, state: Clash) -> tuple[Price, ...]:
+        paid = sum(move.roads for move in self.moves)
+        return (price({FOOD: paid, ORE: paid}, accepts(state.players[self.seat])),)
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Pay for Roads, note what each group may still do, take what Cartography gives."""
+        deal = forced_deal(state.players[self.seat], self._prices(state), None)
+        state = pay(spend_action(state, self.seat), self.seat, deal.payment)
+        number = state.turn.commands + 1
+        notes = tuple(self._note(state, move, number) for move in self.moves if move.group)
+        state = state.with_turn(replace(state.turn, commands=number, groups=(*state.turn.groups, *notes)))
+        for move in self.moves:
+            if move.city:
+                state = self._nomads(state, move, turn)
+        turn.tell(n=len(self.moves))
+        if knows(state, self.seat, CARTOGRAPHY) and any(move.sails for move in self.moves):
+            gains = {IDEAS: 1, CULTURE: int(any(move.navigation for move in self.moves))}
+            state = receive(state, self.seat, gains, turn)
+        return state
+
+    def _note(self, state: Clash, move: Move, number: int) -> GroupNote:
+        player = state.players[self.seat]
+        light = move.units.total == move.units.settler + move.units.leader and player.has(TERRACING)
+        land = not move.roads and not move.sails
+        rested = move.sails and player.has(LONGSHIPS)
+        return GroupNote(
+            move.group,
+            number,
+            mountain=land and move.onto == MOUNTAIN and not light,
+            forest=land and move.onto == FOREST,
+            plain=not move.sails and move.onto == PLAIN,
+            fought=move.enemies and not rested,
+        )
+
+    def _nomads(self, state: Clash, move: Move, turn: Turn) -> Clash:
+        state, _ = activate(state, self.seat, move.city, turn)
+        player = state.players[self.seat]
+        city = replace(player.city(move.city), terrain=move.onto, spaces=())
+        state = state.with_player(self.seat, player.with_city(move.city, city))
+        good = HARVEST.get(move.onto)
+        return receive(state, self.seat, {good: 1}, turn) if good and move.onto != BARREN else state
+
+
+@dataclass(frozen=True, slots=True)
+class MarkFought(Action[Clash]):
+    """Note that a group has fought, so that it is tired for the rest of the turn."""
+
+    group = "war"
+    icon = "sleep"
+    seat: Seat
+    name: str
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """The group may not move again this turn."""
+        note = GroupNote(self.name, state.turn.commands, fought=True)
+        return state.with_turn(replace(state.turn, groups=(*state.turn.groups, note)))

@@ -1,0 +1,206 @@
+"""The event that an empty counter brings: symbol, text, and three new markers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.engine.action import Action, Turn
+from companion.engine.fields import Seat
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from . import facts
+from .events import (
+    GOLD_MINE_GOLD,
+    can_pay_toll,
+    deck,
+    ignores,
+    new_barbarian_city,
+    place_pirates,
+    reinforce,
+    text_gains,
+    toll,
+)
+from .goods import held, receive
+from .ids import (
+    BARBARIANS_DISCOVERED,
+    BARBARIANS_MOVE,
+    CULTURE,
+    EVENTS_OPTIONAL,
+    EVENTS_SYMBOLS,
+    EXHAUSTED,
+    GOLD,
+    GOLD_MINE,
+    HUMAN_SACRIFICE,
+    IDEAS,
+    INFANTRY,
+    PIRATES,
+    PLAIN,
+    SANITATION,
+    STARS,
+    TRIBAL_ALLIES,
+)
+from .influence import barbarian_index
+from .state import Clash, EventId, GoodId, TerrainId, UnitId, knows
+from .turns import mark_used, require_action, require_unused, spend_action
+
+PESTILENCE = "pestilence_1"
+
+
+@dataclass(frozen=True, slots=True)
+class Toll:
+    """What one player next to pirates pays, or the city whose mood drops instead."""
+
+    seat: Seat
+    good: GoodId | None = None
+    city: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawEvent(Action[Clash]):
+    """Draw and resolve the event your empty counter brings, then put three markers on it."""
+
+    group = "event"
+    icon = "lightning-bolt"
+    seat: Seat
+    # The card drawn at the table; nothing lets the app draw.
+    event: EventId | None = None
+    symbol_only: bool = False
+    # Another player the text speaks of.
+    chosen: Seat | None = None
+    # Aztecs: cards ignored for one captive each. Babylonia: culture or ideas before the draw.
+    ignored: tuple[EventId, ...] = ()
+    star: GoodId = CULTURE
+    # Symbols: a place for a new barbarian city or exhausted token; which barbarians are near or reinforced.
+    place_found: bool = True
+    terrain: TerrainId = PLAIN
+    reinforce: str = ""
+    unit: UnitId = INFANTRY
+    barbarians_near: bool = True
+    reinforced: tuple[str, ...] = ()
+    tolls: tuple[Toll, ...] = ()
+
+    def check(self, state: Clash) -> None:
+        """An empty counter, and the variant's way of reading events."""
+        player = state.players[self.seat]
+        require(player.event_counter == 0, ".no_event_due")
+        require(not self.symbol_only or state.rules.events == EVENTS_OPTIONAL, ".events_read_fully")
+        box = facts.in_box("events", state.rules.expansion)
+        require(self.event is None or self.event in box, ".not_in_base_game")
+        sacrifices = len(self.ignored)
+        able = not sacrifices or player.has(HUMAN_SACRIFICE)
+        require(able and len(player.captives) >= sacrifices, ".sacrifice_needs_captives")
+        for name in self.reinforced:
+            barbarian_index(state, name)
+        for paid in self.tolls:
+            if paid.good is None:
+                require(not can_pay_toll(state, paid.seat), ".toll_must_be_paid", seat=SeatRef(paid.seat))
+            else:
+                enough = held(state.players[paid.seat], paid.good) > 0
+                require(enough, ".toll_not_there", good=TermRef("goods", paid.good))
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Stars, sacrifice, draw, symbol, text, discard, markers."""
+        state = self._before(state, turn)
+        event = self.event if self.event is not None else turn.chance.pick(deck(state))
+        item = facts.data("events")[event]
+        turn.tell(event=TermRef("events", event), symbol=TermRef("event_symbols", item["symbol"]))
+        state = self._symbol(state, item["symbol"], turn)
+        if state.rules.events != EVENTS_SYMBOLS and not self.symbol_only:
+            state = self._text(state, event, turn)
+        drawn = state.events_drawn if len(deck(state)) > 1 or event in state.events_drawn else ()
+        state = replace(state, events_drawn=(*(e for e in drawn if e != event), event))
+        player = state.players[self.seat]
+        return state.with_player(self.seat, replace(player, event_counter=facts.EVENT_MARKERS))
+
+    def _before(self, state: Clash, turn: Turn) -> Clash:
+        if state.players[self.seat].has(STARS):
+            state = receive(state, self.seat, {IDEAS if self.star == IDEAS else CULTURE: 1}, turn)
+            turn.step(say(".step.star_catalogues", seat=SeatRef(self.seat)), seat=self.seat)
+        player = state.players[self.seat]
+        left = player.captives[min(len(self.ignored), len(player.captives)) :]
+        return state.with_player(self.seat, replace(player, captives=left))
+
+    def _symbol(self, state: Clash, symbol: str, turn: Turn) -> Clash:
+        match symbol:
+            case known if known == GOLD_MINE:
+                turn.step(say(".step.gold_mine", seat=SeatRef(self.seat)), seat=self.seat, icon="gold")
+                return receive(state, self.seat, {GOLD: GOLD_MINE_GOLD}, turn)
+            case known if known == EXHAUSTED:
+                if not self.place_found or state.exhausted >= facts.EXHAUSTED_TOKENS:
+                    return state
+                turn.step(say(".step.exhausted"), todo=say(".todo.exhausted"), icon="terrain")
+                return replace(state, exhausted=state.exhausted + 1)
+            case known if known == BARBARIANS_DISCOVERED:
+                return discovered(state, self.place_found, self.terrain, self.reinforce, self.unit, turn)
+            case known if known == BARBARIANS_MOVE:
+                return self._barbarians_move(state, turn)
+            case known if known == PIRATES:
+                state = place_pirates(state, turn)
+                for paid in {toll_.seat: toll_ for toll_ in self.tolls}.values():
+                    state = toll(state, paid.seat, paid.good, paid.city, turn)
+                return state
+            case _:
+                return state
+
+    def _barbarians_move(self, state: Clash, turn: Turn) -> Clash:
+        if not self.barbarians_near:
+            return new_barbarian_city(state, self.terrain, turn) if self.place_found else state
+        turn.step(say(".step.barbarians_move"), todo=say(".todo.barbarians_move"), icon="axe-battle")
+        for name in self.reinforced:
+            state = reinforce(state, name, self.unit, turn)
+        return state
+
+    def _text(self, state: Clash, event: str, turn: Turn) -> Clash:
+        item = facts.data("events")[event]
+        if item["affects"] != "all" and ignores(state, self.seat, item):
+            turn.step(say(".step.event_ignored", event=TermRef("events", event)), seat=self.seat)
+            return state
+        read = say(".todo.event_text")
+        turn.step(
+            say(".step.event_text", event=TermRef("events", event)), todo=read, seat=self.seat, icon="script-text"
+        )
+        if event == PESTILENCE:
+            for seat, player in enumerate(state.players):
+                if not knows(state, seat, SANITATION):
+                    state = state.with_player(seat, replace(player, no_building=True))
+        return text_gains(state, item, self.seat, self.chosen, turn)
+
+
+def discovered(state: Clash, place: bool, terrain: str, where: str, unit: str, turn: Turn) -> Clash:
+    """Barbarians discovered: a new city if there is a place, then one more unit in any barbarian city."""
+    before = len(state.barbarians)
+    if place:
+        state = new_barbarian_city(state, terrain, turn)
+    if where:
+        return reinforce(state, where, unit, turn)
+    if len(state.barbarians) > before or before == 1:
+        return reinforce(state, state.barbarians[-1].city.name, unit, turn)
+    if before:
+        turn.step(say(".step.reinforce_one"), todo=say(".todo.reinforce_one"))
+    return state
+
+
+@dataclass(frozen=True, slots=True)
+class CallBarbarians(Action[Clash]):
+    """Celts: perform Barbarians discovered as an action."""
+
+    group = "turn"
+    icon = "tent"
+    seat: Seat
+    place_found: bool = True
+    terrain: TerrainId = PLAIN
+    reinforce: str = ""
+    unit: UnitId = INFANTRY
+
+    def check(self, state: Clash) -> None:
+        """Tribal Allies once a turn."""
+        require_action(state, self.seat)
+        own = TermRef("civ_advances", TRIBAL_ALLIES)
+        require(state.players[self.seat].has(TRIBAL_ALLIES), ".needs_own_advance", advance=own)
+        require_unused(state, TRIBAL_ALLIES, "civ_advances")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """As the symbol of an event."""
+        state = mark_used(spend_action(state, self.seat), TRIBAL_ALLIES)
+        return discovered(state, self.place_found, self.terrain, self.reinforce, self.unit, turn)

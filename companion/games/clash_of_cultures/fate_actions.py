@@ -1,0 +1,324 @@
+"""What events do to people and cities: moods, units, structures, leaders, governments, and points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from companion.engine.action import Action, Turn
+from companion.engine.counters import with_item
+from companion.engine.fields import Bounds, Seat
+from companion.engine.message import TermRef
+from companion.engine.ruling import require
+
+from . import facts
+from .advancing import gain_advance, require_gainable
+from .cities import lowered
+from .goods import affordable, pay, receive, shown
+from .ids import ANGRY, BY_CARD, GOVERNMENT, LEADER, MYTHS
+from .recruit_actions import counted, lose_leader, recruit_leader
+from .state import AdvanceId, City, Clash, EventId, EventScore, Few, Goods, LeaderId, Units, knows
+from .turns import require_action, spend_action
+
+SETTLEMENT = "settlement"
+DRAWER_PRICE, OTHERS_PRICE = 1, 2
+GUILLOTINE = "guillotine_43"
+
+
+def score_event(state: Clash, seat: int, event: str, points: float) -> Clash:
+    """Note points of an event for a player."""
+    player = state.players[seat]
+    scores = (*player.event_scores, EventScore(event, points))
+    return state.with_player(seat, replace(player, event_scores=scores))
+
+
+@dataclass(frozen=True, slots=True)
+class LowerMood(Action[Clash]):
+    """Lower a city's mood because of an event; Myths let a mood token prevent it."""
+
+    group = "event"
+    icon = "emoticon-sad"
+    seat: Seat
+    city: str
+    steps: Annotated[int, Bounds(1, 2)] = 1
+    # Pay 1 mood token instead; only against the text of events.
+    myths: bool = False
+
+    def check(self, state: Clash) -> None:
+        """Myths and a token where it shall be prevented; an angry city cannot sink."""
+        player = state.players[self.seat]
+        city = player.city(self.city)
+        require(city.mood != ANGRY, ".already_angry", city=city.name)
+        if self.myths:
+            require(knows(state, self.seat, MYTHS), ".needs_advance", advance=TermRef("advances", MYTHS))
+            require(player.mood > 0, ".no_mood_token")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Sink, or pay."""
+        player = state.players[self.seat]
+        city = player.city(self.city)
+        turn.tell(city=city.name)
+        if self.myths and player.mood > 0:
+            return pay(state, self.seat, Goods(mood=1))
+        return state.with_player(self.seat, player.with_city(self.city, lowered(city, self.steps)))
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveUnits(Action[Clash]):
+    """Take own units off the map because of an event or at will."""
+
+    group = "event"
+    icon = "account-minus"
+    seat: Seat
+    units: Units
+
+    def check(self, state: Clash) -> None:
+        """They must be on the map."""
+        player = state.players[self.seat]
+        for unit, number in counted(self.units):
+            there = int(player.leader is not None) if unit == LEADER else player.units.get(unit, 0)
+            require(there >= number, ".no_unit_on_map", unit=TermRef("units", unit))
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Back to stock; a leader's card goes to the box."""
+        player = state.players[self.seat]
+        for unit, number in counted(replace(self.units, leader=0)):
+            player = replace(player, units=with_item(player.units, unit, max(0, player.units.get(unit, 0) - number)))
+        state = state.with_player(self.seat, player)
+        return lose_leader(state, self.seat, turn) if self.units.leader else state
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceUnits(Action[Clash]):
+    """Receive units without paying, from an event or a card."""
+
+    group = "event"
+    icon = "account-plus"
+    seat: Seat
+    units: Units
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """As many as stock allows."""
+        return receive(state, self.seat, dict(counted(replace(self.units, leader=0))), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class GainGoods(Action[Clash]):
+    """Receive goods from an event or a card the app does not resolve itself."""
+
+    group = "event"
+    icon = "plus-circle"
+    seat: Seat
+    goods: Goods
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Caps count."""
+        amounts = {name: getattr(self.goods, name) for name in facts.data("goods") if getattr(self.goods, name)}
+        turn.tell(gained=shown(self.goods))
+        return receive(state, self.seat, amounts, turn)
+
+
+@dataclass(frozen=True, slots=True)
+class PayGoods(Action[Clash]):
+    """Pay goods for an event or a card the app does not resolve itself."""
+
+    group = "event"
+    icon = "minus-circle"
+    seat: Seat
+    goods: Goods
+
+    def check(self, state: Clash) -> None:
+        """They must be there."""
+        require(affordable(state.players[self.seat], self.goods), ".not_enough")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Pay."""
+        turn.tell(paid=shown(self.goods))
+        return pay(state, self.seat, self.goods)
+
+
+@dataclass(frozen=True, slots=True)
+class DestroyStructures(Action[Clash]):
+    """Earthquake or volcano: structures leave the game, 2 points each for their colour; wonders keep theirs."""
+
+    group = "event"
+    icon = "volcano"
+    seat: Seat
+    city: str
+    event: EventId
+    # "settlement", buildings and wonders; the settlement takes the whole city along.
+    structures: tuple[str, ...]
+    mood_drops: bool = True
+
+    def check(self, state: Clash) -> None:
+        """They must stand there."""
+        city = state.players[self.seat].city(self.city)
+        require(self.structures, ".name_structures")
+        for structure in self.structures:
+            there = structure == SETTLEMENT or structure in city.buildings or structure in city.wonders
+            require(there, ".structure_not_there", structure=structure, city=city.name)
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Remove, note points and pieces, lower the mood."""
+        player = state.players[self.seat]
+        city = player.city(self.city)
+        gone = SETTLEMENT in self.structures
+        doomed = (SETTLEMENT, *city.buildings, *city.wonders) if gone else self.structures
+        turn.tell(n=len(doomed), city=city.name)
+        worth = float(facts.data("events")[self.event].get("points", 0))
+        for structure in doomed:
+            if structure in city.wonders:
+                wonder = replace(state.wonders[structure], removed=True, last_controller=self.seat)
+                state = replace(state, wonders=with_item(state.wonders, structure, wonder))
+            elif structure == SETTLEMENT or structure in city.buildings:
+                colour = self.seat if structure == SETTLEMENT else city.buildings[structure]
+                state = score_event(_retire(state, colour, structure), colour, self.event, worth)
+        player = state.players[self.seat]
+        if gone:
+            left = tuple(other for other in player.cities if other.name != city.name)
+            return state.with_player(self.seat, replace(player, cities=left))
+        return state.with_player(self.seat, player.with_city(self.city, self._rest(city)))
+
+    def _rest(self, city: City) -> City:
+        buildings = {name: colour for name, colour in city.buildings.items() if name not in self.structures}
+        wonders = tuple(wonder for wonder in city.wonders if wonder not in self.structures)
+        left = replace(city, buildings=buildings, wonders=wonders)
+        return lowered(left) if self.mood_drops else left
+
+
+def _retire(state: Clash, seat: int, piece: str) -> Clash:
+    player = state.players[seat]
+    removed = with_item(player.removed, piece, player.removed.get(piece, 0) + 1)
+    return state.with_player(seat, replace(player, removed=removed))
+
+
+@dataclass(frozen=True, slots=True)
+class BookEventPoints(Action[Clash]):
+    """Note points an event brings: so many times what it is worth, with what is paid for it."""
+
+    group = "event"
+    icon = "star-half-full"
+    seat: Seat
+    event: EventId
+    count: Few = 1
+    payment: Goods = Goods()
+
+    def check(self, state: Clash) -> None:
+        """An event that brings points, and what it costs."""
+        worth = facts.data("events")[self.event].get("points", 0)
+        require(worth, ".event_without_points", event=TermRef("events", self.event))
+        require(affordable(state.players[self.seat], self.payment), ".not_enough")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Pay and note."""
+        points = float(facts.data("events")[self.event].get("points", 0)) * self.count
+        turn.tell(points=points)
+        return score_event(pay(state, self.seat, self.payment), self.seat, self.event, points)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeEventCard(Action[Clash]):
+    """Take a great person's event card: 1 culture token for the drawer, 2 for others."""
+
+    group = "event"
+    icon = "account-star"
+    seat: Seat
+    event: EventId
+    drew_it: bool = True
+
+    def check(self, state: Clash) -> None:
+        """A card that may be kept, by nobody yet, and the tokens."""
+        require(facts.data("events")[self.event].get("kept"), ".event_not_kept", event=TermRef("events", self.event))
+        taken = any(self.event in player.kept_events for player in state.players)
+        require(not taken, ".event_taken", event=TermRef("events", self.event))
+        require(state.players[self.seat].culture >= self._price, ".no_culture_token")
+
+    @property
+    def _price(self) -> int:
+        return DRAWER_PRICE if self.drew_it else OTHERS_PRICE
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Pay and keep it."""
+        turn.tell(n=self._price)
+        state = pay(state, self.seat, Goods(culture=self._price))
+        player = state.players[self.seat]
+        return state.with_player(self.seat, replace(player, kept_events=(*player.kept_events, self.event)))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayGreatPerson(Action[Clash]):
+    """Play a great person: an advance of its category without a marker from the counter, and its gift."""
+
+    group = "event"
+    icon = "account-tie"
+    seat: Seat
+    event: EventId
+    advance: AdvanceId | None = None
+
+    def check(self, state: Clash) -> None:
+        """An action, the kept card, and an advance of its category."""
+        require_action(state, self.seat)
+        item = facts.data("events")[self.event]
+        require(self.event in state.players[self.seat].kept_events, ".event_not_in_hand")
+        if self.advance is not None:
+            category = facts.category_of(self.advance)
+            wanted = item.get("advance")
+            fits = category == wanted or (wanted == GOVERNMENT and category in facts.governments())
+            require(fits, ".advance_of_person")
+            require_gainable(state, self.seat, self.advance)
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Discard it, gain the advance, take the gift."""
+        state = spend_action(state, self.seat)
+        player = state.players[self.seat]
+        kept = tuple(event for event in player.kept_events if event != self.event)
+        state = state.with_player(self.seat, replace(player, kept_events=kept))
+        if self.advance is not None:
+            state = gain_advance(state, self.seat, self.advance, BY_CARD, turn)
+        return receive(state, self.seat, facts.data("events")[self.event].get("then", {}), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class SetAsideGovernment(Action[Clash]):
+    """Anarchy: all government advances are set aside, worth 1 point each while they lie there."""
+
+    group = "event"
+    icon = "fire-alert"
+    seat: Seat
+
+    def check(self, state: Clash) -> None:
+        """There must be a government."""
+        require(any(facts.is_government(a) for a in state.players[self.seat].advances), ".no_government")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Markers move to the card."""
+        player = state.players[self.seat]
+        kept = tuple(advance for advance in player.advances if not facts.is_government(advance))
+        aside = len(player.advances) - len(kept)
+        turn.tell(n=aside)
+        return state.with_player(self.seat, replace(player, advances=kept, anarchy=player.anarchy + aside))
+
+
+@dataclass(frozen=True, slots=True)
+class Guillotine(Action[Clash]):
+    """The own leader dies: a new one at once or 2 points, and no leaders after that."""
+
+    group = "event"
+    icon = "skull"
+    seat: Seat
+    # Nobody: 2 points instead.
+    successor: LeaderId | None = None
+
+    def check(self, state: Clash) -> None:
+        """The successor must be available."""
+        available = self.successor is None or self.successor in state.players[self.seat].leaders
+        require(available, ".successor_not_available")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Lose, choose, and never again."""
+        state = lose_leader(state, self.seat, turn)
+        if self.successor is not None:
+            state = recruit_leader(state, self.seat, self.successor, turn)
+        else:
+            state = score_event(state, self.seat, GUILLOTINE, float(facts.data("events")[GUILLOTINE]["points"]))
+        return state.with_player(self.seat, replace(state.players[self.seat], no_more_leaders=True))

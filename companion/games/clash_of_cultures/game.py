@@ -1,0 +1,91 @@
+"""Clash of Cultures as the engine sees it: nothing but wiring."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.chance import Chance
+from companion.engine.game import Game, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
+from companion.engine.message import Message, SeatRef, say
+from companion.engine.score import ScoreSheet
+
+from . import facts, phases, scoring, setup
+from .actions import ACTIONS
+from .ids import KEY, OVER
+from .state import Clash
+from .turn_actions import RecallEndRanges
+
+END_RANGES = "end_ranges"
+
+
+class ClashOfCultures(Game[Clash]):
+    """Clash of Cultures: Monumental Edition."""
+
+    key = KEY
+    state = Clash
+    min_seats, max_seats = setup.SEATS
+    options = setup.OPTIONS
+    seat_options = setup.seat_options()
+    actions = ACTIONS
+    tally_lines = scoring.TALLY
+
+    @property
+    def vocabulary(self) -> Mapping[str, tuple[str, ...]]:
+        """The ids of every domain."""
+        return facts.words()
+
+    def setup(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], chance: Chance) -> Clash:
+        """The table before the first turn."""
+        return setup.setup(seats, options, chance)
+
+    def score(self, state: Clash) -> ScoreSheet:
+        """The score if the game ended now."""
+        return scoring.score(state)
+
+    def phase(self, state: Clash) -> Phase:
+        """Where the game is."""
+        return phases.phase(state)
+
+    def finished(self, state: Clash) -> bool:
+        """Whether the game has ended."""
+        return state.stage == OVER
+
+    def summary(self, state: Clash) -> Message:
+        """Round, and who leads."""
+        sheet = scoring.score(state)
+        leader = sheet.ranks.index(1)
+        return say(".summary", round=state.round, seat=SeatRef(leader), points=sheet.totals[leader])
+
+    def reminders(self, state: Clash) -> tuple[Reminder, ...]:
+        """What is due."""
+        return phases.reminders(state)
+
+    def questions(self, state: Clash) -> tuple[Question, ...]:
+        """What the app must be told."""
+        return phases.questions(state)
+
+    def calibration(self, state: Clash) -> Mapping[str, Any]:
+        """The red ranges of the round board this table has entered."""
+        return {END_RANGES: dict(state.end_ranges)} if state.end_ranges else {}
+
+    def recall(self, facts: Mapping[str, Any]) -> Action[Any] | None:
+        """Give a new session the ranges entered before."""
+        ranges = facts.get(END_RANGES)
+        return RecallEndRanges(ranges) if ranges else None
+
+    def setup_list(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
+        """The guided list."""
+        return setup.setup_list(seats, options)
+
+    def quick_actions(self, state: Clash, seat: int) -> tuple[Action[Any], ...]:
+        """The likely buttons."""
+        return phases.quick_actions(state, seat)
+
+    def tally(self, lines: dict[str, Sequence[float]], tie_break: dict[str, Sequence[float]], seats: int) -> ScoreSheet:
+        """Score a game that was not tracked."""
+        return scoring.tally(lines, seats)
+
+
+GAME = ClashOfCultures()

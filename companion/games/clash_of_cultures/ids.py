@@ -1,0 +1,112 @@
+"""Ids of printed things that the rules speak of, each spelled once."""
+
+from __future__ import annotations
+
+KEY = "clash_of_cultures"
+
+# goods
+FOOD, WOOD, ORE, IDEAS, GOLD, CULTURE, MOOD = "food", "wood", "ore", "ideas", "gold", "culture", "mood"
+CAPTIVES = "captives"
+RESOURCES = (FOOD, WOOD, ORE, IDEAS, GOLD)
+TOKENS = (CULTURE, MOOD)
+ACTION_CARDS, OBJECTIVE_CARDS, WONDER_CARDS, REGION_MARKS = (
+    "action_cards",
+    "objective_cards",
+    "wonder_cards",
+    "region_marks",
+)
+
+# moods and terrains
+ANGRY, NEUTRAL, HAPPY = "angry", "neutral", "happy"
+MOODS = (ANGRY, NEUTRAL, HAPPY)
+PLAIN, FOREST, MOUNTAIN, BARREN, WATER = "plain", "forest", "mountain", "barren", "water"
+
+# stages of the game, ways to gain an advance, results of a battle
+ACTION, STATUS, OVER = "action", "status", "over"
+BY_ACTION, BY_STATUS, BY_TEMPLE, BY_LEADER, BY_CARD, BY_SECOND = (
+    "action",
+    "status",
+    "temple",
+    "leader",
+    "card",
+    "second",
+)
+WON, LOST, DRAW = "won", "lost", "draw"
+EVENTS_FULL, EVENTS_SYMBOLS, EVENTS_OPTIONAL = "full", "symbols", "optional"
+
+# units and buildings
+SETTLER, INFANTRY, SHIP, CAVALRY, ELEPHANT, LEADER = "settler", "infantry", "ship", "cavalry", "elephant", "leader"
+ARMY = (INFANTRY, CAVALRY, ELEPHANT, LEADER)
+ACADEMY, FORTRESS, TEMPLE, PORT = "academy", "fortress", "temple", "port"
+MARKET, OBELISK, OBSERVATORY = "market", "obelisk", "observatory"
+
+# advances
+FARMING, STORAGE, IRRIGATION, HUSBANDRY = "farming", "storage", "irrigation", "husbandry"
+MINING, ENGINEERING, SANITATION, ROADS = "mining", "engineering", "sanitation", "roads"
+FISHING, NAVIGATION, WAR_SHIPS, CARTOGRAPHY = "fishing", "navigation", "war_ships", "cartography"
+WRITING, PUBLIC_EDUCATION, FREE_EDUCATION, PHILOSOPHY = "writing", "public_education", "free_education", "philosophy"
+TACTICS, SIEGECRAFT, STEEL_WEAPONS, DRAFT = "tactics", "siegecraft", "steel_weapons", "draft"
+MYTHS, RITUALS, PRIESTHOOD, STATE_RELIGION = "myths", "rituals", "priesthood", "state_religion"
+BARTERING, TAXES, TRADE_ROUTES, CURRENCY = "bartering", "taxes", "trade_routes", "currency"
+ARTS, SPORTS, MONUMENTS, THEATERS = "arts", "sports", "monuments", "theaters"
+MATH, ASTRONOMY, MEDICINE, METALLURGY = "math", "astronomy", "medicine", "metallurgy"
+VOTING, SEPARATION, LIBERTIES, FREE_ECONOMY = "voting", "separation_of_power", "civil_liberties", "free_economy"
+NATIONALISM, TOTALITARIANISM, ABSOLUTE_POWER, FORCED_LABOR = (
+    "nationalism",
+    "totalitarianism",
+    "absolute_power",
+    "forced_labor",
+)
+DOGMA, DEVOTION, CONVERSION, FANATICISM = "dogma", "devotion", "conversion", "fanaticism"
+AUTOCRACY, THEOCRACY = "autocracy", "theocracy"
+SCIENCE, SPIRITUALITY = "science", "spirituality"
+GOVERNMENT = "government"
+
+# civilization advances
+CAPTIVES_ADVANCE, HUMAN_SACRIFICE, AZTEC_GOLD, TRIBUTE = "captives", "human_sacrifice", "aztec_gold", "tribute_empire"
+POTTERY, HORSEMANSHIP, SHOGUNATE = "pottery", "horsemanship", "shogunate"
+AQUEDUCT, ROMAN_ROADS, CAPTIVI, PROVINCES = "aqueduct", "roman_roads", "captivi", "provinces"
+WARBEASTS, HEGEMONY, PIRATE_ALLIES, MERCENARIES = "warbeasts", "hegemony", "pirate_allies", "mercenaries"
+STUDY, SPARTA, HELLENISTIC, CITY_STATES = "study", "sparta", "hellenistic_culture", "city_states"
+TERRACING, STELAS, BALLCOURTS, CALENDAR = "terracing", "stelas", "ballcourts", "calendar"
+FLOOD_PLAINS, ARCHITECTURE, EMBALMING, MAN_GOD = "flood_plains", "architecture", "embalming", "man_god"
+SHIP_CONSTRUCTION, LONGSHIPS, RUNE_STONES = "ship_construction", "longships", "rune_stones"
+RICE, FIREWORKS, IMPERIAL_ARMY = "rice_cultivation", "fireworks", "imperial_army"
+PERSIAN_ELEPHANTS, IMMORTALS, ZOROASTRIANISM, BANKING = "elephants", "immortals", "zoroastrianism", "banking"
+INDIAN_ELEPHANTS, PROSELYTISM, PROSPERITY, PEACE = (
+    "indian_elephants",
+    "proselytism",
+    "prosperity",
+    "peace_and_poetry",
+)
+TRIBAL_WARFARE, TRIBAL_ALLIES, DRUIDS, TRIBAL_TRADE = (
+    "tribal_warfare",
+    "tribal_allies",
+    "druidic_influence",
+    "tribal_trade",
+)
+CITY_INDEPENDENCE, BIREMES, ALPHABET, CEDARS = "city_independence", "biremes", "alphabet", "cedars_and_dyes"
+CANALS, CODE_OF_LAWS, STARS, ZIGGURATS = "canals", "code_of_laws", "star_catalogues", "ziggurats"
+NOMADS, MOUNTED_ARCHERS, HUNNIC_TRIBES = "nomads", "mounted_archers", "hunnic_tribes"
+
+# wonders
+GREAT_WALL, GREAT_STATUE, GREAT_ARENA = "great_wall", "great_statue", "great_arena"
+GREAT_LIBRARY, GREAT_LIGHTHOUSE = "great_library", "great_lighthouse"
+GREAT_PYRAMID, GREAT_GARDENS = "great_pyramid", "great_gardens"
+
+# leaders whose abilities change a rule the app checks
+XERXES, SULLA, CLEOPATRA, IMHOTEP = "xerxes", "sulla", "cleopatra", "imhotep"
+HAMMURABI, KNUT, PAKAL, ACAMAPICHTLI = "hammurabi", "knut_the_great", "kinich_janaab_pakal", "acamapichtli"
+ATTILA, QIN, NEBUCHADNEZZAR, BOUDICA = "attila", "qin_shi_huang", "nebuchadnezzar_ii", "queen_boudica"
+
+# symbols of events
+GOLD_MINE, EXHAUSTED = "gold_mine", "exhausted"
+BARBARIANS_DISCOVERED, BARBARIANS_MOVE, PIRATES = "barbarians_discovered", "barbarians_move", "pirates"
+
+# what the turn may owe a player: the next move of this kind costs no action
+GRANT_COLLECT, GRANT_BUILD, GRANT_RAISE, GRANT_INFLUENCE = "collect", "build", "raise_mood", "influence"
+GRANT_ADVANCE, GRANT_FOUND, GRANT_CARD = "advance", "found", "card"
+GRANT_FREE_BUILDING, GRANT_FOCUS, GRANT_MASS, GRANT_TAKEOVER = "free_building", "focus", "mass_production", "takeover"
+
+# conditions of action cards
+WON_LAND_BATTLE, WON_OR_CAPTURED, CAPTURED_CITY = "won_land_battle", "won_or_captured", "captured_city"

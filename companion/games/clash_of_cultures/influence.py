@@ -1,0 +1,131 @@
+"""What cultural influence may reach, what is protected from it, and what a success changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.engine.action import Turn
+from companion.engine.counters import with_at, with_item
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from .goods import receive
+from .ids import (
+    ACTION_CARDS,
+    CITY_INDEPENDENCE,
+    CODE_OF_LAWS,
+    CONVERSION,
+    CULTURE,
+    DEVOTION,
+    GRANT_TAKEOVER,
+    HAPPY,
+    INFANTRY,
+    MONUMENTS,
+    NEUTRAL,
+    OBELISK,
+    PORT,
+    SEPARATION,
+    SULLA,
+    TEMPLE,
+    TOTALITARIANISM,
+)
+from .state import Attempt, City, Clash, find_city, knows, stock_of_building, stock_of_settlements
+from .turns import drop_grant
+
+MOST_CARDS_FOR_LAWS = 4
+
+
+def city_at(state: Clash, seat: int | None, name: str) -> City:
+    """A city of a player, or of the barbarians for no seat."""
+    if seat is not None:
+        return state.players[seat].city(name)
+    return state.barbarians[barbarian_index(state, name)].city
+
+
+def barbarian_index(state: Clash, name: str) -> int:
+    """Where a barbarian city of this name stands in the list."""
+    return find_city([held.city.name for held in state.barbarians], name)
+
+
+def with_city_at(state: Clash, seat: int | None, name: str, city: City) -> Clash:
+    """The table with this city in place of the one of that name."""
+    if seat is not None:
+        return state.with_player(seat, state.players[seat].with_city(name, city))
+    index = barbarian_index(state, name)
+    return replace(state, barbarians=with_at(state.barbarians, index, replace(state.barbarians[index], city=city)))
+
+
+def immune(state: Clash, building: str, colour: int) -> bool:
+    """Obelisks never change colour, nor do Phoenician ports with City Independence."""
+    independent = building == PORT and state.players[colour].has(CITY_INDEPENDENCE)
+    return building == OBELISK or independent
+
+
+def boost_allowed(state: Clash, target_seat: int | None, city: City, army_there: bool) -> bool:
+    """Whether the target's owner lets an attempt be boosted."""
+    if target_seat is None:
+        return True
+    barred = (
+        (SEPARATION, city.mood == HAPPY),
+        (TOTALITARIANISM, army_there),
+        (DEVOTION, TEMPLE in city.buildings),
+    )
+    return not any(applies and knows(state, target_seat, advance) for advance, applies in barred)
+
+
+def require_target(state: Clash, seat: int, target_seat: int | None, city: City, leader_there: bool) -> None:
+    """Refuse cities that may not be targeted at all."""
+    if target_seat is None or target_seat == seat:
+        return
+    owner = state.players[target_seat]
+    require(not (city.wonders and knows(state, target_seat, MONUMENTS)), ".monuments_protect", city=city.name)
+    require(not (leader_there and owner.leader == SULLA), ".sulla_protects", city=city.name)
+
+
+def require_building(state: Clash, seat: int, city: City, building: str) -> None:
+    """Refuse a building that is not there, own already, immune, or without a piece to replace it."""
+    thing = TermRef("buildings", building)
+    require(building in city.buildings, ".no_such_building", building=thing)
+    colour = city.buildings[building]
+    require(colour != seat, ".own_colour_already", building=thing)
+    require(not immune(state, building, colour), ".building_immune", building=thing)
+    require(stock_of_building(state, seat, building) > 0, ".no_piece_left", piece=thing)
+
+
+def succeed(state: Clash, attempt: Attempt, turn: Turn) -> Clash:
+    """Replace the building, close influence for this turn, and take what success brings."""
+    seat = attempt.seat
+    turn.step(say(".step.influence_succeeds", seat=SeatRef(seat), city=attempt.target), seat=seat, icon="palette")
+    state = replace(state, attempt=None)
+    if attempt.building is None:
+        state = _barbarian_city(state, attempt, turn)
+    else:
+        city = city_at(state, attempt.target_seat, attempt.target)
+        changes = attempt.building in city.buildings and stock_of_building(state, seat, attempt.building) > 0
+        if changes and not immune(state, attempt.building, city.buildings[attempt.building]):
+            city = replace(city, buildings=with_item(city.buildings, attempt.building, seat))
+            state = with_city_at(state, attempt.target_seat, attempt.target, city)
+    state = state.with_turn(replace(state.turn, influenced=True))
+    if knows(state, seat, CONVERSION):
+        state = receive(state, seat, {CULTURE: 1}, turn)
+    player = state.players[seat]
+    if player.has(CODE_OF_LAWS) and player.action_cards <= MOST_CARDS_FOR_LAWS:
+        state = receive(state, seat, {ACTION_CARDS: 1}, turn)
+    return state
+
+
+def _barbarian_city(state: Clash, attempt: Attempt, turn: Turn) -> Clash:
+    """Celts leave a culture token in a barbarian city; the card Cultural Takeover wins the city."""
+    index = barbarian_index(state, attempt.target)
+    held = state.barbarians[index]
+    if GRANT_TAKEOVER not in state.turn.grants:
+        druids = held.druids if attempt.seat in held.druids else (*held.druids, attempt.seat)
+        return replace(state, barbarians=with_at(state.barbarians, index, replace(held, druids=druids)))
+    state = drop_grant(state, GRANT_TAKEOVER)
+    player = state.players[attempt.seat]
+    if stock_of_settlements(player) == 0:
+        return state
+    state = replace(state, barbarians=state.barbarians[:index] + state.barbarians[index + 1 :])
+    won = replace(held.city, mood=NEUTRAL)
+    state = state.with_player(attempt.seat, replace(player, cities=(*player.cities, won)))
+    return receive(state, attempt.seat, {INFANTRY: 1}, turn)

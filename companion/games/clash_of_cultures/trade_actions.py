@@ -1,0 +1,210 @@
+"""Trade: routes and banking at the start of a turn, and bargains between players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.engine.action import Action, Turn
+from companion.engine.fields import Seat
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from . import facts
+from .cities import cities_with
+from .free_actions import require_effect
+from .goods import KINDS, affordable, pay, receive, shown, total
+from .ids import (
+    ALPHABET,
+    BANKING,
+    CAPTIVES,
+    CEDARS,
+    CULTURE,
+    CURRENCY,
+    ELEPHANT,
+    FOOD,
+    GOLD,
+    IDEAS,
+    INDIAN_ELEPHANTS,
+    MOOD,
+    PORT,
+    PROSPERITY,
+    SETTLER,
+    SHIP,
+    TRADE_ROUTES,
+)
+from .state import Clash, Few, GoodId, Goods, knows
+from .turns import mark_used, require_turn, require_unused
+
+ALPHABET_ROUTES = 2
+IDEAS_A_ROUTE = 2
+
+
+def routes(units: int, cities: int) -> int:
+    """How many routes form: pairs of one unit and one city, four at most."""
+    return min(units, cities, facts.MOST_ROUTES)
+
+
+def traders(state: Clash, seat: int) -> int:
+    """How many own pieces may form routes, wherever they stand."""
+    player = state.players[seat]
+    count = player.units.get(SHIP, 0) + player.units.get(SETTLER, 0)
+    count += player.units.get(ELEPHANT, 0) if player.has(INDIAN_ELEPHANTS) else 0
+    return count + (cities_with(player, PORT) if player.has(CEDARS) else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTradeRoutes(Action[Clash]):
+    """Receive 1 food for each trade route at the start of your turn."""
+
+    group = "start"
+    icon = "sail-boat"
+    seat: Seat
+    # Own ships and settlers near enough, and cities of others near enough that are not angry.
+    units: Few
+    cities: Few
+    # What the routes give; nothing named means food.
+    gains: Goods | None = None
+    # Other players with a market in a target city.
+    markets: tuple[Seat, ...] = ()
+
+    def check(self, state: Clash) -> None:
+        """Trade Routes, once a turn, before any action, and only goods the routes may give."""
+        require_turn(state, self.seat)
+        require_effect(state, self.seat, TRADE_ROUTES)
+        require_unused(state, TRADE_ROUTES)
+        require(state.turn.actions >= facts.ACTIONS_A_TURN or not state.turn.productions, ".routes_at_start")
+        require(self.units <= traders(state, self.seat), ".too_many_traders", n=traders(state, self.seat))
+        if self.gains is not None:
+            self._check_gains(state, self.gains)
+
+    def _check_gains(self, state: Clash, gains: Goods) -> None:
+        player = state.players[self.seat]
+        count = routes(self.units, self.cities)
+        require(not (gains.wood or gains.ore or gains.captives), ".routes_give_food")
+        require(not gains.gold or knows(state, self.seat, CURRENCY), ".routes_give_food")
+        alphabet = ALPHABET_ROUTES if player.has(ALPHABET) else 0
+        require(not gains.mood or player.has(PROSPERITY), ".routes_give_food")
+        learned = -(-gains.ideas // IDEAS_A_ROUTE)
+        cultured = 0 if player.has(PROSPERITY) else gains.culture
+        require(learned + cultured <= alphabet, ".routes_give_food")
+        used = gains.food + gains.gold + gains.mood + gains.culture + learned
+        require(used <= count, ".too_many_routes", n=count)
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Receive, and let markets earn."""
+        count = routes(self.units, self.cities)
+        gains = self.gains or Goods(food=count)
+        amounts = {FOOD: gains.food, GOLD: gains.gold, MOOD: gains.mood, CULTURE: gains.culture, IDEAS: gains.ideas}
+        state = receive(mark_used(state, TRADE_ROUTES), self.seat, {g: n for g, n in amounts.items() if n}, turn)
+        turn.tell(n=count, gained=shown(gains))
+        for other in sorted(set(self.markets) - {self.seat}):
+            state = receive(state, other, {GOLD: 1}, turn)
+            turn.step(say(".step.market_gold", seat=SeatRef(other)), seat=other)
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class TakeInterest(Action[Clash]):
+    """Persia: with at least 1 gold receive 1 gold or 1 culture token at the start of your turn."""
+
+    group = "start"
+    icon = "piggy-bank"
+    seat: Seat
+    token: GoodId = GOLD
+
+    def check(self, state: Clash) -> None:
+        """Banking once a turn, before Trade Routes, with gold."""
+        require_turn(state, self.seat)
+        player = state.players[self.seat]
+        require(player.has(BANKING), ".needs_own_advance", advance=TermRef("civ_advances", BANKING))
+        require_unused(state, BANKING, "civ_advances")
+        require(TRADE_ROUTES not in state.turn.used, ".interest_before_routes")
+        require(player.gold > 0, ".interest_needs_gold")
+        require(self.token in (GOLD, CULTURE), ".gold_or_culture")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Receive it."""
+        state = mark_used(state, BANKING)
+        return receive(state, self.seat, {CULTURE if self.token == CULTURE else GOLD: 1}, turn)
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Hand cards that change hands."""
+
+    action_cards: Few = 0
+    objective_cards: Few = 0
+    wonder_cards: Few = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Trade(Action[Clash]):
+    """Swap resources, tokens and hand cards with another player during your turn."""
+
+    group = "free"
+    icon = "handshake"
+    seat: Seat
+    partner: Seat
+    gives: Goods = Goods()
+    gets: Goods = Goods()
+    gives_cards: Cards = Cards()
+    gets_cards: Cards = Cards()
+
+    def check(self, state: Clash) -> None:
+        """One's own turn, and both have what they give."""
+        require_turn(state, self.seat)
+        require(self.partner != self.seat, ".trade_with_oneself")
+        for seat, goods, cards in (
+            (self.seat, self.gives, self.gives_cards),
+            (self.partner, self.gets, self.gets_cards),
+        ):
+            require(not goods.captives, ".captives_not_traded")
+            enough = affordable(state.players[seat], goods) and _holds(state, seat, cards)
+            require(enough, ".trade_not_there", seat=SeatRef(seat))
+        require(total(self.gives) + total(self.gets) or self.gives_cards != self.gets_cards, ".trade_nothing")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Hand over; caps count for what is received."""
+        turn.tell(given=shown(self.gives), got=shown(self.gets))
+        state = _hand_over(state, self.seat, self.gives, self.gives_cards)
+        mine = _hand_over(state, self.partner, self.gets, self.gets_cards)
+        state = _arrive(mine, self.partner, self.gives, self.gives_cards, turn)
+        return _arrive(state, self.seat, self.gets, self.gets_cards, turn)
+
+
+def _holds(state: Clash, seat: int, cards: Cards) -> bool:
+    player = state.players[seat]
+    return (
+        player.action_cards >= cards.action_cards
+        and player.objective_cards >= cards.objective_cards
+        and player.wonder_cards >= cards.wonder_cards
+    )
+
+
+def _hand_over(state: Clash, giver: int, goods: Goods, cards: Cards) -> Clash:
+    state = pay(state, giver, replace(goods, captives=0))
+    player = state.players[giver]
+    return state.with_player(
+        giver,
+        replace(
+            player,
+            action_cards=max(0, player.action_cards - cards.action_cards),
+            objective_cards=max(0, player.objective_cards - cards.objective_cards),
+            wonder_cards=max(0, player.wonder_cards - cards.wonder_cards),
+        ),
+    )
+
+
+def _arrive(state: Clash, taker: int, goods: Goods, cards: Cards, turn: Turn) -> Clash:
+    amounts = {good: getattr(goods, good) for good in KINDS if good != CAPTIVES and getattr(goods, good)}
+    player = state.players[taker]
+    state = state.with_player(
+        taker,
+        replace(
+            player,
+            action_cards=player.action_cards + cards.action_cards,
+            objective_cards=player.objective_cards + cards.objective_cards,
+            wonder_cards=player.wonder_cards + cards.wonder_cards,
+        ),
+    )
+    return receive(state, taker, amounts, turn)

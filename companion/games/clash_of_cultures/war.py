@@ -1,0 +1,214 @@
+"""War: how a battle is prepared from what both sides own, what losses change, and what a result brings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.engine.action import Turn
+from companion.engine.counters import with_item
+from companion.engine.message import SeatRef, TermRef, say
+
+from . import facts
+from .battle import added
+from .goods import receive
+from .ids import (
+    BIREMES,
+    CAPTIVES_ADVANCE,
+    CAPTIVI,
+    CULTURE,
+    DRAW,
+    EMBALMING,
+    FANATICISM,
+    GOLD,
+    GREAT_WALL,
+    HAPPY,
+    INFANTRY,
+    LEADER,
+    LOST,
+    METALLURGY,
+    MOOD,
+    SETTLER,
+    SHIP,
+    STEEL_WEAPONS,
+    TEMPLE,
+    WAR_SHIPS,
+    WON,
+)
+from .influence import city_at
+from .recruit_actions import counted, lose_leader
+from .state import Battle, Captive, Clash, Player, Side, Spoils, Units, knows
+
+STEEL, STEEL_AGAINST_STEEL = 2, 1
+WALL = -2
+FANATIC = 2
+BIREME = 2
+CULTURE_FOR_EMBALMING = 4
+
+
+def owns(state: Clash, seat: int | None, advance: str) -> bool:
+    """Whether a side owns an advance; barbarians and pirates own none."""
+    return seat is not None and knows(state, seat, advance)
+
+
+def steel_bonus(state: Clash, opponent: int | None) -> int:
+    """What Steel Weapons add against this opponent."""
+    return STEEL_AGAINST_STEEL if owns(state, opponent, STEEL_WEAPONS) else STEEL
+
+
+def steel_price(state: Clash, seat: int, opponent: int | None) -> int:
+    """What Steel Weapons cost: nothing with Metallurgy against opponents without them."""
+    return 0 if knows(state, seat, METALLURGY) and not owns(state, opponent, STEEL_WEAPONS) else 1
+
+
+def embalms(player: Player) -> bool:
+    """Whether Embalming gives a culture token after a battle."""
+    return player.has(EMBALMING) and player.culture <= CULTURE_FOR_EMBALMING
+
+
+def city_owner(battle: Battle) -> int | None:
+    """Whose city is fought over."""
+    return battle.defender.seat
+
+
+def prepared(state: Clash, battle: Battle, steel: tuple[bool, bool], siege: tuple[bool, bool]) -> Battle:
+    """The battle with every bonus the table's pieces give: fortress, ships, wall, temple and steel."""
+    attacker, defender = battle.attacker, battle.defender
+    if battle.fortress:
+        extra_die, ignored = int(not siege[0]), int(not siege[1])
+        defender = replace(
+            defender, first_dice=defender.first_dice + extra_die, first_ignore=defender.first_ignore + ignored
+        )
+    attacker = _steel(state, attacker, defender, steel[0] and not battle.sea)
+    defender = _steel(state, defender, attacker, steel[1] and not battle.sea)
+    if (battle.sea or battle.landed) and owns(state, attacker.seat, WAR_SHIPS):
+        attacker = replace(attacker, first_ignore=attacker.first_ignore + 1)
+    if battle.sea and owns(state, defender.seat, WAR_SHIPS):
+        defender = replace(defender, first_ignore=defender.first_ignore + 1)
+    attacker, defender = _of_the_city(state, battle, attacker, defender)
+    if battle.sea:
+        attacker, defender = _biremes(state, attacker, defender), _biremes(state, defender, attacker)
+    return replace(battle, attacker=attacker, defender=defender)
+
+
+def _steel(state: Clash, side: Side, other: Side, used: bool) -> Side:
+    return replace(side, value=side.value + steel_bonus(state, other.seat)) if used else side
+
+
+def _of_the_city(state: Clash, battle: Battle, attacker: Side, defender: Side) -> tuple[Side, Side]:
+    if not battle.city or battle.sea:
+        return attacker, defender
+    city = city_at(state, defender.seat, battle.city)
+    wall = defender.seat is not None and state.players[defender.seat].controls(GREAT_WALL)
+    if wall and city.mood == HAPPY:
+        attacker = replace(attacker, first_value=attacker.first_value + WALL)
+    if TEMPLE in city.buildings:
+        if owns(state, attacker.seat, FANATICISM):
+            attacker = replace(attacker, first_value=attacker.first_value + FANATIC)
+        if owns(state, defender.seat, FANATICISM):
+            defender = replace(defender, first_value=defender.first_value + FANATIC)
+    return attacker, defender
+
+
+def _biremes(state: Clash, side: Side, other: Side) -> Side:
+    if not owns(state, side.seat, BIREMES):
+        return side
+    if owns(state, other.seat, WAR_SHIPS):
+        return replace(side, first_value=side.first_value + BIREME)
+    return replace(side, value=side.value + BIREME)
+
+
+def bury(state: Clash, side: Side, fallen: Units, killer: int | None, city: str, turn: Turn, pirates: bool) -> Clash:
+    """Take fallen units off the map; a leader killed by a player is worth points there."""
+    if side.seat is None:
+        return _bury_neutral(state, fallen, city, pirates)
+    player = state.players[side.seat]
+    for unit, number in counted(fallen):
+        if unit != LEADER:
+            player = replace(player, units=with_item(player.units, unit, max(0, player.units.get(unit, 0) - number)))
+    state = state.with_player(side.seat, player)
+    return lose_leader(state, side.seat, turn, killer) if fallen.leader else state
+
+
+def _bury_neutral(state: Clash, fallen: Units, city: str, pirates: bool) -> Clash:
+    if pirates:
+        return replace(state, pirates=max(0, state.pirates - fallen.ship))
+    held = list(state.barbarians)
+    roaming = dict(state.roaming)
+    for unit, number in counted(fallen):
+        for index, camp in enumerate(held):
+            if camp.city.name == city:
+                there = camp.units.get(unit, 0)
+                taken = min(there, number)
+                held[index] = replace(camp, units=with_item(camp.units, unit, there - taken))
+                number -= taken
+        roaming[unit] = max(0, roaming.get(unit, 0) - number)
+    return replace(state, barbarians=tuple(held), roaming=roaming)
+
+
+def finish(state: Clash, battle: Battle, ended: str, token: str, turn: Turn) -> Clash:
+    """Book the result of a battle: settlers, rewards, captives, and the city that must now be captured."""
+    attacker, defender = battle.attacker, battle.defender
+    state = replace(state, battle=None)
+    if ended in (LOST, DRAW) and attacker.units.army == 0:
+        state = _lose_settlers(state, attacker, battle, turn)
+    if ended in (WON, DRAW) and defender.units.army == 0:
+        state = _lose_settlers(state, defender, battle, turn)
+    winner, loser = (attacker, defender) if ended == WON else (defender, attacker)
+    if ended != DRAW:
+        state = _reward(state, battle, winner, loser, turn)
+    state = _pirate_reward(state, battle, token, turn)
+    for side in (attacker, defender):
+        if side.seat is not None and embalms(state.players[side.seat]):
+            state = receive(state, side.seat, {CULTURE: 1}, turn)
+    if ended == WON and battle.city and not battle.sea:
+        state = replace(state, spoils=Spoils(attacker.seat, defender.seat, battle.city))
+        turn.step(say(".step.capture_due", city=battle.city), icon="castle")
+    turn.tell(ended=TermRef("ends", ended))
+    return state
+
+
+def _lose_settlers(state: Clash, side: Side, battle: Battle, turn: Turn) -> Clash:
+    settlers = Units(settler=side.units.settler)
+    return bury(state, side, settlers, None, battle.city, turn, battle.pirates)
+
+
+def _reward(state: Clash, battle: Battle, winner: Side, loser: Side, turn: Turn) -> Clash:
+    """What a won battle brings: gold for barbarians, Captivi, captives; Fanaticism for the loser."""
+    if winner.seat is not None:
+        fought = added(loser.units, loser.lost).army > 0
+        if loser.seat is None and not battle.pirates and fought:
+            state = receive(state, winner.seat, {GOLD: 1}, turn)
+            turn.step(say(".step.barbarians_beaten", seat=SeatRef(winner.seat)), seat=winner.seat)
+        if state.players[winner.seat].has(CAPTIVI):
+            state = receive(state, winner.seat, {GOLD: 1, MOOD: 1}, turn)
+        if not battle.sea:
+            state = _take_captives(state, winner.seat, loser)
+            if winner.seat == state.turn.seat:
+                state = state.with_turn(replace(state.turn, land_battles_won=state.turn.land_battles_won + 1))
+    if loser.seat is not None and battle.city and not battle.sea and owns(state, loser.seat, FANATICISM):
+        owner = city_owner(battle)
+        if TEMPLE in city_at(state, owner, battle.city).buildings:
+            state = receive(state, loser.seat, {INFANTRY: 1}, turn)
+    return state
+
+
+def _take_captives(state: Clash, seat: int, loser: Side) -> Clash:
+    player = state.players[seat]
+    if not player.has(CAPTIVES_ADVANCE):
+        return state
+    fallen = [Captive(unit, loser.seat) for unit, number in counted(loser.lost) for _ in range(number)]
+    army = [captive for captive in fallen if captive.unit not in (LEADER, SETTLER, SHIP)]
+    held = (*player.captives, *army)[: facts.MOST_CAPTIVES]
+    return state.with_player(seat, replace(player, captives=held))
+
+
+def _pirate_reward(state: Clash, battle: Battle, token: str, turn: Turn) -> Clash:
+    """One gold for each pirate ship removed, and one token whatever the result."""
+    if not battle.pirates:
+        return state
+    for side, other in ((battle.attacker, battle.defender), (battle.defender, battle.attacker)):
+        if side.seat is not None:
+            gains = {GOLD: other.lost.ship, CULTURE if token == CULTURE else MOOD: 1}
+            turn.step(say(".step.pirates_beaten", seat=SeatRef(side.seat), n=other.lost.ship), seat=side.seat)
+            state = receive(state, side.seat, gains, turn)
+    return state

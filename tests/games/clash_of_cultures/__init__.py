@@ -1,0 +1,1 @@
+"""Tests of Clash of Cultures: every numbered rule, every vector, whole evenings."""
