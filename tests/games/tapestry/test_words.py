@@ -1,0 +1,111 @@
+"""Words: everything the game can say has words in both languages."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.engine.data import items, table, vocabulary
+from companion.engine.fields import Field, fields_of
+from companion.games.tapestry import state
+from companion.games.tapestry.game import GAME
+from companion.language import words
+from companion.language.catalogue import catalogue
+
+PACKAGE = Path(state.__file__).parent
+LANGUAGES = ("de", "en")
+LITERAL = re.compile(r"(tapestry)?\.[A-Za-z_][A-Za-z_.]*")
+SPEAKERS = {"say", "require", "must_exist", "RuleViolation", "Impossible"}
+
+
+def names(field: Field) -> set[str]:
+    found = {field.name}
+    if field.item:
+        found |= names(field.item)
+    for inner in field.fields:
+        found |= names(inner)
+    return found
+
+
+def field_names() -> set[str]:
+    states = [c for c in vars(state).values() if dataclasses.is_dataclass(c) and c.__module__ == state.__name__]
+    found = {name for cls in (*GAME.actions, *states) for field in fields_of(cls) for name in names(field)}
+    keys = ("resources", "tracks", "income_rows", "score_lines", "achievements")
+    return found | {id for domain in keys for id in vocabulary("tapestry")[domain]}
+
+
+def expected_ids() -> set[str]:
+    found = {"name"} | {f"field.{name}" for name in field_names() - {"players"}}
+    for action in GAME.actions:
+        found |= {action.__name__, f"{action.__name__}.title", f"{action.__name__}.help", f"group.{action.group}"}
+    for option in (*GAME.options, *GAME.seat_options):
+        found |= {f"option.{option.id}", f"option.{option.id}.help"}
+        found |= {f"option.{option.id}.{choice}" for choice in option.choices}
+    found |= {f"score.{line}" for line in vocabulary("tapestry")["score_lines"]}
+    found |= {f"tally.{line.id}" for line in GAME.tally_lines}
+    found |= {f"tie.{step}" for step in GAME.tally_tie_breaks}
+    found |= {f"automa.{step['id']}" for step in table("tapestry", "automa")["steps"]}
+    found |= {f"field.{name}.n" for name in vocabulary("tapestry")["resources"]}
+    found |= {f"step.income_{kind}" for kind in ("tech", "city", "laurels", "territories")}
+    parts = ("holdings", "military_science", "technology_exploration", "civilization")
+    return found | {f"step.automa_{part}" for part in parts} | {"automa", "shadow"}
+
+
+def literal_ids() -> set[str]:
+    found = set()
+    for file in PACKAGE.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in SPEAKERS:
+                made = {
+                    id(c)
+                    for arg in node.args
+                    for n in ast.walk(arg)
+                    if isinstance(n, ast.JoinedStr)
+                    for c in ast.walk(n)
+                }
+                constants = [n for arg in node.args for n in ast.walk(arg) if isinstance(n, ast.Constant)]
+                texts = [n.value for n in constants if id(n) not in made]
+                found |= {t.removeprefix("tapestry").lstrip(".") for t in texts if _is_id(t)}
+    return found
+
+
+def _is_id(text: object) -> bool:
+    return isinstance(text, str) and LITERAL.fullmatch(text) is not None and not text.endswith((".", "_"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_has_words(lang):
+    known = catalogue(lang, "tapestry")
+    missing = [id for id in sorted(expected_ids() | literal_ids()) if f"tapestry.{id}" not in known]
+    assert missing == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_words_are_left_over(lang):
+    used = {f"tapestry.{id}" for id in expected_ids() | literal_ids()}
+    assert sorted(catalogue(lang, "tapestry").keys() - used) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_things_have_names_and_explanations(lang):
+    explained = ("benefits", "spaces", "techs", "tapestry_cards", "civilizations", "resources", "automa_civilizations")
+    for domain in vocabulary("tapestry"):
+        for id, thing in items("tapestry", domain).items():
+            assert thing["name"][lang].strip(), (domain, id)
+            if domain in explained:
+                assert thing["help"][lang].strip(), (domain, id)
+
+
+def test_own_translations_are_marked_as_such():
+    for domain in ("spaces", "techs", "tapestry_cards", "civilizations", "landmarks", "capitals", "income_spaces"):
+        assert all(thing["de_source"] == "house" for thing in items("tapestry", domain).values())
+
+
+def test_words_speak_of_seats_and_paths():
+    speaker = words("de", "tapestry", ("Ada", "Karl"))
+    assert speaker.path("players.1.resources.food") == "Karl · Rohstoffe · Nahrung"
+    assert speaker.path("players.0.uncovered.markets") == "Ada · Aufgedeckte Einkommensfelder · Märkte"
