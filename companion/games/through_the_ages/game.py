@@ -15,6 +15,7 @@ from companion.engine.score import ScoreSheet
 from . import phases, scoring, setup
 from .actions import ACTIONS
 from .cards import KEY
+from .figures import figures
 from .questions import questions
 from .state import OVER, World
 
@@ -54,6 +55,10 @@ class ThroughTheAges(Game[World]):
     def reminders(self, state: World) -> tuple[Reminder, ...]:
         """What is easily forgotten."""
         return phases.reminders(state)
+
+    def figures(self, state: World) -> tuple[Mapping[str, Any], ...]:
+        """Everything derived from each civilization."""
+        return figures(state)
 
     def questions(self, state: World) -> tuple[Question, ...]:
         """What waits for a decision."""

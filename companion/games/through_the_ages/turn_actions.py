@@ -30,6 +30,7 @@ class BeginTurn(Action[World]):
 
     group = "turn"
     icon = "play"
+    walk = True
     seat: Seat
     cards: tuple[CardId, ...] = ()
 
@@ -94,6 +95,7 @@ class EndTurn(Action[World]):
 
     group = "turn"
     icon = "check-bold"
+    walk = True
     seat: Seat
     # The military cards discarded over the limit, by age; without them the oldest go.
     discards: tuple[AgeId, ...] = ()

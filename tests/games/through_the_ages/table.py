@@ -16,7 +16,7 @@ from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session
 from companion.games.through_the_ages.game import GAME
 from companion.games.through_the_ages.ratings import action_totals
-from companion.games.through_the_ages.state import ACTIONS, Civilization, Wonder, World
+from companion.games.through_the_ages.state import ACTIONS, POLITICS, Civilization, Wonder, World
 
 NAMES = (("Ada", "red"), ("Karl", "blue"), ("Mia", "yellow"), ("Ben", "green"))
 RED, BLUE, YELLOW, GREEN = range(4)
@@ -103,3 +103,18 @@ def told(steps: tuple[Step, ...]) -> list[str]:
 def player(world: World, seat: int = RED) -> Civilization:
     """A civilization."""
     return world.players[seat]
+
+
+HAND = {"i": 3, "ii": 3, "iii": 3}
+
+
+def politics(count: int = 3, age: int = 2, **changes: Any) -> World:
+    """Ada's politics phase with plenty of military cards and actions."""
+    world = replace(later(count, age=age, phase=POLITICS), **changes)
+    return me(world, RED, military_hand=HAND, military_left=6)
+
+
+def fight(own: int = 10, other: int = 5, **rival: Any) -> World:
+    """Ada stronger than Karl."""
+    world = me(politics(), RED, workers={"warriors": own})
+    return me(world, BLUE, workers={"warriors": other}, **rival)
