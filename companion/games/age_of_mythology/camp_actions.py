@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import combinations_with_replacement
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
@@ -132,9 +133,9 @@ class Trade(Action[Mythology]):
         for first in range(self.temple + 1):
             before = Resources(favor=TEMPLE_PRICE * first)
             after = Resources(favor=TEMPLE_PRICE * (self.temple - first))
-            fee = self._fee(state, before, after)
-            if fee is not None and self._works(state, fee, before, after):
-                return Deal(fee, first)
+            for fee in self._fees(state):
+                if self._works(state, fee, before, after):
+                    return Deal(fee, first)
         return None
 
     def _works(self, state: Mythology, fee: Resources, before: Resources, after: Resources) -> bool:
@@ -143,21 +144,14 @@ class Trade(Action[Mythology]):
         bank = state.bank + before + fee
         return have.covers(before + fee + self.give) and bank.covers(self.take) and (left + self.take).covers(after)
 
-    def _fee(self, state: Mythology, before: Resources, after: Resources) -> Resources | None:
-        """The fee as named, or cube by cube from what is most plentiful and not needed otherwise."""
+    def _fees(self, state: Mythology) -> list[Resources]:
+        """The fee as named, or every mix, those first that come from what is most plentiful."""
         due = self.due(state)
         if self.fee.total or not due:
-            return self.fee
-        spare = state.players[self.seat].resources - before - self.give
-        needed = max(0, after.favor - self.take.favor)
-        spare = spare - Resources(favor=needed)
-        fee = Resources()
-        for _ in range(due):
-            kind = max(KINDS, key=lambda kind: (spare - fee).of(kind))
-            if not (spare - fee).of(kind):
-                return None
-            fee += Resources(**{kind: 1})
-        return fee
+            return [self.fee]
+        have = state.players[self.seat].resources + self.take - self.give
+        mixes = [Resources(**counted(cubes)) for cubes in combinations_with_replacement(KINDS, due)]
+        return sorted(mixes, key=lambda fee: sum(fee.of(kind) * (fee.of(kind) - have.of(kind)) for kind in KINDS))
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
         deal = self.deal(state) or Deal(self.fee, 0)
@@ -167,7 +161,7 @@ class Trade(Action[Mythology]):
         state, given = pay(state, self.seat, self.give)
         state, got = take(state, self.seat, _first_cubes(self.take.at_most(bank), given.total))
         state, later = buy_cubes(state, self.seat, self.temple - deal.temple_first)
-        turn.tell(gave=given.arg(), got=got.arg(), cubes=first + later, paid=fee.arg())
+        turn.tell(gave=given.arg(), got=got.arg())
         if fee.total:
             turn.step(say(".step.fee", seat=SeatRef(self.seat), paid=fee.arg()), seat=self.seat, icon="cash")
         if first + later:

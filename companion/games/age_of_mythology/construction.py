@@ -13,7 +13,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from . import printed
-from .board import city_full, counted, pay, with_count
+from .board import city_full, counted, pay, tiles_back, with_count
 from .effects import DISCOUNT
 from .flow import finish_turn, require_card, wonder_builder
 from .resources import Resources
@@ -91,7 +91,9 @@ def _savings(cost: Resources, cubes: int) -> Iterator[Resources]:
 def card_limit(state: Mythology, seat: int, card: str, number: int) -> int:
     """The number on the card being played: that of the god card begun, else the one given."""
     power = state.power
-    return power.number if power and power.seat == seat and power.card == card else number
+    if power is None or power.seat != seat or power.card != card:
+        return number
+    return power.number if power.god else power.number or number
 
 
 def why_not(player: Player, building: str) -> str | None:
@@ -158,4 +160,5 @@ class Build(Action[Mythology]):
         if wonder_builder(state) is None:
             return state
         turn.step(say(".step.wonder", seat=SeatRef(self.seat), n=state.victory.wonder), icon="pyramid")
-        return replace(state, stage=OVER, offer=None, battle=None)
+        still_open = state.offer.tiles if state.offer else ()
+        return replace(tiles_back(state, still_open), stage=OVER, offer=None, battle=None)

@@ -12,7 +12,7 @@ from companion.engine.game import Game, OptionValue, Phase, Question, Reminder, 
 from companion.engine.message import Message
 from companion.engine.score import ScoreSheet
 
-from . import phases, reminders, scoring, setup
+from . import overview, phases, reminders, scoring, setup
 from .actions import ACTIONS
 from .figures import RecallFigures
 from .state import Mythology
@@ -62,6 +62,14 @@ class AgeOfMythology(Game[Mythology]):
     def reminders(self, state: Mythology) -> tuple[Reminder, ...]:
         """What the table should not forget."""
         return reminders.reminders(state)
+
+    def seat_details(self, state: Mythology) -> tuple[Message, ...]:
+        """Culture and age of every seat."""
+        return overview.seat_details(state)
+
+    def figures(self, state: Mythology) -> tuple[Mapping[str, Any], ...]:
+        """What is derived for every seat."""
+        return overview.figures(state)
 
     def questions(self, state: Mythology) -> tuple[Question, ...]:
         """What only the table can decide now."""

@@ -29,30 +29,29 @@ class Odds:
 
 
 @cache
-def hits(dice: int, faces: int) -> tuple[Fraction, ...]:
-    """The chance of each number of hits with so many dice, when so many of six faces hit."""
-    whole = DIE**dice
-    return tuple(
-        Fraction(comb(dice, count) * faces**count * (DIE - faces) ** (dice - count), whole) for count in range(dice + 1)
-    )
+def ways(dice: int, faces: int) -> tuple[int, ...]:
+    """In how many of all equally likely rolls each number of hits comes up, when so many of six faces hit."""
+    return tuple(comb(dice, count) * faces**count * (DIE - faces) ** (dice - count) for count in range(dice + 1))
 
 
+@cache
 def odds(attacker: int, defender: int, tie: Tie = Tie.REROLL, faces: int = 1) -> Odds:
-    """The chances of an encounter with so many dice on each side."""
-    mine, theirs = hits(attacker, faces), hits(defender, faces)
-    level = sum((a * b for a, b in zip(mine, theirs, strict=False)), Fraction(0))
-    ahead = Fraction(0)
-    below = Fraction(0)
-    for count, chance in enumerate(mine):
-        ahead += chance * below
+    """The chances of an encounter with so many dice on each side, counted in whole rolls, so nothing is rounded."""
+    mine, theirs = ways(attacker, faces), ways(defender, faces)
+    everything = DIE ** (attacker + defender)
+    level = sum(a * b for a, b in zip(mine, theirs, strict=False))
+    ahead = below = 0
+    for count, rolls in enumerate(mine):
+        ahead += rolls * below
         below += theirs[count] if count < len(theirs) else 0
-    behind = 1 - ahead - level
+    behind = everything - ahead - level
+    tied = Fraction(level, everything)
     match tie:
         case Tie.ATTACKER:
-            return Odds(ahead + level, behind, level)
+            return Odds(Fraction(ahead + level, everything), Fraction(behind, everything), tied)
         case Tie.DEFENDER:
-            return Odds(ahead, behind + level, level)
+            return Odds(Fraction(ahead, everything), Fraction(behind + level, everything), tied)
         case Tie.REROLL if ahead + behind:
-            return Odds(ahead / (ahead + behind), behind / (ahead + behind), level)
+            return Odds(Fraction(ahead, ahead + behind), Fraction(behind, ahead + behind), tied)
         case _:
-            return Odds(Fraction(1, 2), Fraction(1, 2), level)
+            return Odds(Fraction(1, 2), Fraction(1, 2), tied)

@@ -10,13 +10,13 @@ from companion.engine.game import Answer, Phase, Question
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 
-from .battle_actions import LetGo, Resurrect, Retreat
+from .battle_actions import LetGo, Resurrect
+from .battle_buttons import battle_buttons
 from .camp_actions import NextAge
 from .flow import acting, last_round, next_placer, placers
 from .gather import Gather, harvest_of
 from .round_actions import Decay, DrawCards, EndRound, Pass, PlaceCube, SkipAction
 from .scoring import score
-from .spoils import SkipSpoils
 from .state import Battle, Mythology
 from .terms import ARMY, BATTLE, BUILDINGS, CARDS, DECAY, DISCARD, DRAFT, DRAW, EVERYTHING, KEY, OVER, PLACE, WONDER
 from .tile_actions import EndDraft, Explore, PassTile, RevealDraft, TakeTile, fits
@@ -167,7 +167,7 @@ def quick_actions(state: Mythology, seat: int) -> tuple[Action[Any], ...]:
         likely.append(PassTile(seat))
     elif state.battle is not None:
         in_it = seat in (state.battle.attacker.seat, state.battle.defender.seat)
-        likely += [Retreat(seat), SkipSpoils(seat)] if in_it else []
+        likely += battle_buttons(state, state.battle, seat) if in_it else []
     elif state.stage == DRAFT:
         likely += [RevealDraft(seat), EndDraft()]
     else:

@@ -32,6 +32,8 @@ BEST_BONUS_ONLY = "best_bonus_only"
 TEMPLE_PAYS_TRADE = "temple_pays_trade"
 LAST_BATTLE_CUBES = "last_battle_cubes"
 CULTURE = "culture"
+# Where cards and rulebook are silent, the table decides; most tables never open this.
+RULINGS = "rulings"
 
 OPTIONS = (
     Option(FIVE_HITS, OptionKind.FLAG, False),
@@ -39,9 +41,9 @@ OPTIONS = (
     Option(TEAMS, OptionKind.FLAG, False),
     # 0 lets the app roll for the start player, 1 to 8 name the seat the table has found by itself.
     Option(START_PLAYER, OptionKind.NUMBER, 0, low=0, high=MOST_SEATS),
-    Option(BEST_BONUS_ONLY, OptionKind.FLAG, False),
-    Option(TEMPLE_PAYS_TRADE, OptionKind.FLAG, False),
-    Option(LAST_BATTLE_CUBES, OptionKind.FLAG, False),
+    Option(BEST_BONUS_ONLY, OptionKind.FLAG, False, group=RULINGS),
+    Option(TEMPLE_PAYS_TRADE, OptionKind.FLAG, False, group=RULINGS),
+    Option(LAST_BATTLE_CUBES, OptionKind.FLAG, False, group=RULINGS),
 )
 SEAT_OPTIONS = (Option(CULTURE, OptionKind.CHOICE, RANDOM, (RANDOM, *printed.cultures()), domain="cultures"),)
 

@@ -12,6 +12,7 @@ from companion.engine.ruling import require
 
 from . import printed
 from .board import free_plot, tiles_back, with_tile
+from .construction import card_limit
 from .effects import ALONE, FIRST_TWO
 from .flow import finish_turn, require_card
 from .setup import DRAFT_PICKS
@@ -116,7 +117,7 @@ class Explore(Action[Mythology]):
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
         power = state.power
         effect = printed.god(power.god).effect if power and power.god else ""
-        more = power.number if power and power.card == EXPLORE else self.more
+        more = card_limit(state, self.seat, EXPLORE, self.more)
         before = state.offer.tiles if state.offer else ()
         state, drawn = reveal(tiles_back(state, before), state.seats + more, turn)
         turn.tell(tiles=terms(drawn), n=len(drawn))

@@ -1,0 +1,76 @@
+"""Overview: what follows from each seat's state, in figures, for panels and scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.codec import encode
+from companion.engine.data import items
+from companion.engine.message import Message, TermRef, say
+
+from .battle import Declared, encounter_odds, meet
+from .board import army_size, city_size, free_fields, idle_villagers, in_camp, villagers
+from .camp_actions import age_cost
+from .flow import hand_limit
+from .gather import building_bonus, harvest_of
+from .round_actions import decay_limit, spoils, to_draw
+from .state import Battle, Mythology
+from .terms import KEY
+
+
+def seat_details(state: Mythology) -> tuple[Message, ...]:
+    """Culture and age of every seat."""
+    return tuple(
+        say(".seat", culture=TermRef("cultures", player.culture), age=TermRef("ages", player.age))
+        for player in state.players
+    )
+
+
+def figures(state: Mythology) -> tuple[Mapping[str, Any], ...]:
+    """What is derived for every seat: limits, army, villagers, harvests, spoilage, and the odds of a battle."""
+    return tuple(_figures(state, seat) for seat in range(state.seats))
+
+
+def _figures(state: Mythology, seat: int) -> Mapping[str, Any]:
+    player = state.players[seat]
+    made = {
+        "hand_limit": hand_limit(player),
+        "draw": to_draw(player),
+        "decay_limit": decay_limit(player),
+        "spoilage": encode(spoils(state, seat)),
+        "army": army_size(player),
+        "buildings": city_size(player),
+        "villagers": villagers(player),
+        "idle_villagers": idle_villagers(player),
+        "camp": in_camp(state, seat),
+        "free_fields": free_fields(player),
+        "gather": {choice: encode(harvest_of(player, choice)) for choice in items(KEY, "gatherings")},
+        "own_gather_bonus": encode(building_bonus(player)),
+        "next_age": encode(age_cost(player, cheaper=False)),
+    }
+    battle = state.battle
+    if battle is not None and seat in (battle.attacker.seat, battle.defender.seat):
+        made["unit_limit"] = battle.side(seat).limit
+        if battle.revealed and seat == battle.attacker.seat:
+            made["encounters"] = _encounters(state, battle)
+    return made
+
+
+def _encounters(state: Mythology, battle: Battle) -> list[dict[str, Any]]:
+    """Every pair that could meet next: dice of both and the attacker's chance."""
+    made = []
+    for mine in battle.attacker.units:
+        for theirs in battle.defender.units:
+            met = meet(state, battle, Declared(mine), Declared(theirs))
+            chances = encounter_odds(met, state.rules)
+            made.append(
+                {
+                    "attacker": mine,
+                    "defender": theirs,
+                    "attacker_dice": met.attacker.dice,
+                    "defender_dice": met.defender.dice,
+                    "attacker_wins": round(float(chances.attacker), 6),
+                }
+            )
+    return made

@@ -1,0 +1,134 @@
+"""Random games: whatever is played, cubes, tiles and figures are kept, and the game comes to its end."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from companion.engine.codec import decode, decode_action, encode
+from companion.engine.fields import Field, Kind, fields_of
+from companion.engine.ruling import Impossible
+from companion.engine.session import action_types
+from companion.games.age_of_mythology import printed
+from companion.games.age_of_mythology.board import city_size, in_camp, working
+from companion.games.age_of_mythology.game import GAME
+from companion.games.age_of_mythology.scoring import unawarded
+from companion.games.age_of_mythology.state import Mythology
+from companion.games.age_of_mythology.terms import PLOTS
+
+from .moves import legal
+from .tables import cubes_in_game, session
+
+MOST_MOVES = 900
+SETTINGS = settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+def tiles_in_game(state: Mythology) -> int:
+    """Tiles in the supply, on the boards and lying open."""
+    boards = sum(plot.tile is not None for player in state.players for plot in player.plots)
+    return sum(state.tiles.values()) + boards + (len(state.offer.tiles) if state.offer else 0)
+
+
+def keeps_its_promises(state: Mythology, cubes: tuple[int, ...], tiles: int) -> None:
+    """What must hold at any time, overrides included."""
+    assert cubes_in_game(state) == cubes
+    assert tiles_in_game(state) == tiles
+    assert min(encode(state.bank).values()) >= 0
+    for seat, player in enumerate(state.players):
+        assert min(encode(player.resources).values()) >= 0
+        assert min(player.units.values(), default=1) > 0
+        assert working(player, "villager") <= player.buildings.get("house", 0)
+        assert working(player, "dwarf") <= player.units.get("dwarf", 0)
+        assert city_size(player) <= printed.culture(player.culture).city
+        assert all(count <= printed.building(id).most for id, count in player.buildings.items())
+        assert len(player.plots) == PLOTS
+        assert all(plot.tile is not None for plot in player.plots if plot.worker)
+        assert min(in_camp(state, seat).values(), default=1) > 0
+    total = sum(GAME.score(state).totals) + unawarded(state) + state.victory.bank
+    assert total == cubes[-1]
+
+
+def looks(state: Mythology) -> None:
+    """Everything a screen asks for can be asked."""
+    GAME.phase(state)
+    GAME.reminders(state)
+    GAME.questions(state)
+    GAME.summary(state)
+    for seat in range(state.seats):
+        GAME.quick_actions(state, seat)
+
+
+@SETTINGS
+@given(seats=st.integers(2, 5), seed=st.integers(0, 10**6))
+def test_AM44_random_legal_games_keep_all_cubes_and_end(seats: int, seed: int) -> None:
+    rng = Random(seed)
+    evening = session(seats, seed=str(seed), five_hits=bool(seed % 2))
+    cubes, tiles = cubes_in_game(evening.state), tiles_in_game(evening.state)
+    for move in range(MOST_MOVES):
+        if GAME.finished(evening.state):
+            break
+        evening.do(rng.choice(legal(evening.state, rng)))
+        keeps_its_promises(evening.state, cubes, tiles)
+        if move % 10 == 0:
+            looks(evening.state)
+            assert decode(encode(evening.state), Mythology) == evening.state
+    assert GAME.finished(evening.state)
+
+
+def value(field: Field, seats: int, rng: Random) -> Any:
+    """Any value the engine lets through for this field."""
+    if field.optional and rng.random() < 0.3:
+        return None
+    match field.kind:
+        case Kind.SEAT:
+            return rng.randrange(seats)
+        case Kind.TERM:
+            return rng.choice(GAME.vocabulary[field.domain])
+        case Kind.INT:
+            return rng.randint(max(field.low, 0), min(field.high, 12))
+        case Kind.BOOL:
+            return rng.random() < 0.5
+        case Kind.TEXT:
+            return rng.choice(("Set", "?"))
+        case Kind.LIST if field.item:
+            return [value(field.item, seats, rng) for _ in range(rng.randint(0, 4))]
+        case Kind.MAP:
+            return {rng.choice(GAME.vocabulary["units"]): rng.randint(0, 9)}
+        case _:
+            return {inner.name: value(inner, seats, rng) for inner in field.fields}
+
+
+@SETTINGS
+@given(seats=st.integers(2, 4), seed=st.integers(0, 10**6))
+def test_any_action_done_anyway_never_breaks_a_stock(seats: int, seed: int) -> None:
+    rng = Random(seed)
+    evening = session(seats, seed=str(seed))
+    cubes, tiles = cubes_in_game(evening.state), tiles_in_game(evening.state)
+    for _ in range(150):
+        if rng.random() < 0.4 and not GAME.finished(evening.state):
+            for move in legal(evening.state, rng)[:1]:
+                evening.do(move)
+            continue
+        cls = rng.choice(GAME.actions)
+        data = {field.name: value(field, seats, rng) for field in fields_of(cls)}
+        action = decode_action({"do": cls.__name__, **data}, action_types(GAME))
+        with suppress(Impossible):
+            evening.do(action, override=True)
+        keeps_its_promises(evening.state, cubes, tiles)
+        looks(evening.state)
+
+
+@pytest.mark.parametrize("action", GAME.actions, ids=lambda cls: cls.__name__)
+def test_every_action_can_be_done_anyway_on_a_fresh_table(action: Any) -> None:
+    for seed in range(8):
+        rng = Random(seed)
+        evening = session(3, seed=str(seed))
+        data = {field.name: value(field, 3, rng) for field in fields_of(action)}
+        with suppress(Impossible):
+            evening.do(decode_action({"do": action.__name__, **data}, action_types(GAME)), override=True)
+        looks(evening.state)
