@@ -54,7 +54,7 @@ def test_notes_and_corrections_stand_in_the_log(capsys, tmp_path):
     actions = [{"do": "Note", "text": "pizza"}, {"do": "Adjust", "path": "players.0.vp", "value": 4}]
     code, told = play(capsys, tmp_path, {"game": "historia", "seats": TWO, "actions": actions})
     assert code == 0
-    assert [line["text"] for line in told["log"]][0] == "Note: pizza"
+    assert told["log"][0]["text"] == "Note: pizza"
     assert told["score"]["totals"][0] == 4
 
 
