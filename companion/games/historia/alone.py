@@ -121,7 +121,8 @@ def many_games(bots: Sequence[str], rounds: int, seed: str, games: int) -> Summa
 
 def run(bots: Sequence[str], rounds: int, seed: str, games: int = 1, quiet: bool = False, lang: str = "en") -> int:
     """Play Zivbots alone and print: every turn with its reasons, or a summary of many games."""
-    names = [seat.name for seat in seats_for(bots)]
+    plain = words(lang, KEY)
+    names = [f"{plain.term('difficulties', bot)} {place}" for place, bot in enumerate(bots, start=1)]
     speaker = words(lang, KEY, names)
     unknown = [bot for bot in bots if bot not in BOTS]
     if unknown or not 1 <= len(bots) <= ALONE.max_seats:

@@ -1,0 +1,35 @@
+"""A whole game of five Kings, against the frames a phone has before a finger notices waiting."""
+
+from __future__ import annotations
+
+import statistics
+import time
+
+from companion.games.historia.alone import play_alone
+
+KINGS = ("king",) * 5
+ROUNDS = 12
+FRAME_MS = 16.0
+FRAMES = 6
+GAMES = 15
+
+
+def measure() -> list[dict[str, object]]:
+    """Play whole games through the session, every turn with its reasons."""
+    play_alone(KINGS, ROUNDS, "warm")
+    taken = []
+    for number in range(GAMES):
+        began = time.perf_counter()
+        play_alone(KINGS, ROUNDS, str(number))
+        taken.append((time.perf_counter() - began) * 1000)
+    ours, reference = statistics.median(taken), FRAMES * FRAME_MS
+    return [
+        {
+            "name": "historia: five Kings, twelve rounds",
+            "ours": ours,
+            "reference": reference,
+            "reference_name": f"{FRAMES} frames of {FRAME_MS:g} ms",
+            "ratio": ours / reference,
+            "goal": 1.0,
+        }
+    ]
