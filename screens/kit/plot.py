@@ -9,7 +9,8 @@ Box = tuple[float, float, float, float]  # x, y, width, height
 
 def nice_ticks(low: float, high: float, most: int = 4) -> list[float]:
     """Round values that cover a range: 0, 5, 10, 15."""
-    span = max(high - low, 1.0)
+    high = max(high, low + 1.0)  # a flat line still needs a range to stand in
+    span = high - low
     power = 1.0
     while True:
         for step in (power, 2 * power, 5 * power):
