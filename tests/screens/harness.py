@@ -59,15 +59,6 @@ def resize(width: int, height: int) -> None:
 
 
 def clear() -> None:
-    """Take everything off the window.
-
-    Kivy never frees a TextInput; torn from its parents it keeps only itself alive, not a whole screen that would
-    go on following theme and language.
-    """
-    from kivy.uix.textinput import TextInput
-
+    """Take everything off the window."""
     for child in list(kivy_window.Window.children):
         kivy_window.Window.remove_widget(child)
-        for line in [widget for widget in child.walk() if isinstance(widget, TextInput)]:
-            if line.parent is not None:
-                line.parent.remove_widget(line)
