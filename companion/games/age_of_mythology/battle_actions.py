@@ -62,7 +62,7 @@ class Attack(Action[Mythology]):
     seat: Seat
     victim: Seat
     area: AreaId
-    card: Annotated[int, Bounds(1, 20)] = 4
+    card: Annotated[int, Bounds(1, 20)] = printed.card_number(ATTACK)
 
     def check(self, state: Mythology) -> None:
         require_card(state, self.seat, ATTACK)
@@ -71,7 +71,6 @@ class Attack(Action[Mythology]):
         require(for_battle(state, self.seat), ".nobody_to_attack_with", seat=SeatRef(self.seat))
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
-        must_exist(self.victim != self.seat, ".not_against_oneself")
         mine, theirs = unit_limits(state, self.seat, self.victim, self.card)
         god = state.power.god if state.power and state.power.seat == self.seat else None
         effect = printed.god(god).effect if god else ""

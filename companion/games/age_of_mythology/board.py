@@ -141,7 +141,8 @@ def without_building(player: Player, building: str, villager_from: int | None = 
     """The player after losing a building; with a house goes a villager, from the camp unless a province is named."""
     if not player.has(building):
         return player
-    if building == HOUSE and (villager_from is not None or not idle_villagers(player)):
+    named = villager_from is not None and player.plots[villager_from].worker == VILLAGER
+    if building == HOUSE and (named or not idle_villagers(player)):
         player = call_back(player, VILLAGER, villager_from)
     return replace(player, buildings=with_count(player.buildings, building, -1))
 

@@ -57,7 +57,7 @@ class Recruit(Action[Mythology]):
     icon = "account-plus"
     seat: Seat
     units: tuple[UnitId, ...]
-    card: Annotated[int, Bounds(1, 9)] = 2
+    card: Annotated[int, Bounds(1, 9)] = printed.card_number(RECRUIT)
 
     def check(self, state: Mythology) -> None:
         require_card(state, self.seat, RECRUIT)
@@ -103,7 +103,7 @@ class Trade(Action[Mythology]):
     seat: Seat
     give: Resources = field(default_factory=Resources)
     take: Resources = field(default_factory=Resources)
-    cost: Annotated[int, Bounds(0, 2)] = 2
+    cost: Annotated[int, Bounds(0, 2)] = printed.card_number(TRADE)
     # The cubes that pay the card; nothing lets the app take them where most are left.
     fee: Resources = field(default_factory=Resources)
     temple: Annotated[int, Bounds(0, 30)] = 0

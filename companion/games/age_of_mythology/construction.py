@@ -115,7 +115,7 @@ class Build(Action[Mythology]):
     icon = "hammer"
     seat: Seat
     buildings: tuple[BuildingId, ...]
-    card: Annotated[int, Bounds(1, 9)] = 1
+    card: Annotated[int, Bounds(1, 9)] = printed.card_number(BUILD)
     # Cubes of the costs that a Quarry or Nephthys saves; what is not named is chosen for you.
     waive: tuple[ResourceId, ...] = ()
 

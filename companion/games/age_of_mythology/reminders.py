@@ -30,6 +30,8 @@ def _start_of_round(state: Mythology) -> Iterator[Reminder]:
             cards = to_draw(player)
             yield Reminder(When.START, say(".reminder.draw", seat=SeatRef(seat), n=cards), seat)
         yield Reminder(When.START, say(".reminder.standard_first"))
+        if state.round == 1 and not state.figures:
+            yield Reminder(When.START, say(".reminder.figures"))
 
 
 def _now(state: Mythology) -> Iterator[Reminder]:

@@ -14,7 +14,7 @@ from .battle_actions import the_battle
 from .board import counted, free_plot, rob, tiles_back, with_tile, without_building, without_tile
 from .resources import Resources
 from .state import Battle, Mythology
-from .terms import CAMP, CITY, PLUNDER, PRODUCTION, BuildingId, PlotNumber
+from .terms import CAMP, CITY, HOUSE, PLUNDER, PRODUCTION, BuildingId, PlotNumber
 
 
 def _require_victory(state: Mythology, seat: int, area: str) -> Battle:
@@ -56,7 +56,8 @@ class DestroyBuildings(Action[Mythology]):
         turn.tell(victim=SeatRef(battle.defender.seat))
         named = list(self.villagers_from)
         for building in self.buildings:
-            loser = without_building(loser, building, named.pop(0) if named else None)
+            leaves = named.pop(0) if named and building == HOUSE else None
+            loser = without_building(loser, building, leaves)
         return close_battle(state.with_player(battle.defender.seat, loser))
 
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated
 
 from companion.engine.counters import with_at
+from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
+from companion.engine.ruling import must_exist
 
 from .resources import Resources
 from .terms import (
     ARCHAIC,
     DRAFT,
+    KEY,
     PLOTS,
     VICTORY_CUBES,
     AgeId,
@@ -30,12 +33,22 @@ from .terms import (
 )
 
 
+def must_be_known(domain: str, ids: Iterable[str | None]) -> None:
+    """Refuse a correction by hand that names what is not in the box, before anything trips over it."""
+    for id in ids:
+        must_exist(id is None or id in items(KEY, domain), "engine.no_such_term", field=domain, value=id)
+
+
 @dataclass(frozen=True, slots=True)
 class Plot:
     """One field of a production area: the province on it, and who works there."""
 
     tile: TileId | None = None
     worker: WorkerId | None = None
+
+    def __post_init__(self) -> None:
+        must_be_known("tiles", (self.tile,))
+        must_be_known("workers", (self.worker,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +63,13 @@ class Player:
     units: Mapping[str, UnitCount] = field(default_factory=dict)
     plots: tuple[Plot, ...] = (Plot(),) * PLOTS
     hand: Annotated[int, Bounds(0, 20)] = 0
+
+    def __post_init__(self) -> None:
+        must_be_known("cultures", (self.culture,))
+        must_be_known("ages", (self.age,))
+        must_be_known("buildings", self.buildings)
+        must_be_known("units", self.units)
+        must_exist(len(self.plots) == PLOTS, ".board_has_sixteen", fields=PLOTS)
 
     def has(self, building: BuildingId) -> bool:
         """Whether this building stands in the city."""
@@ -95,6 +115,9 @@ class Offer:
     pickers: tuple[Seat, ...]
     explorer: Seat | None = None
 
+    def __post_init__(self) -> None:
+        must_be_known("tiles", self.tiles)
+
 
 @dataclass(frozen=True, slots=True)
 class Power:
@@ -104,6 +127,10 @@ class Power:
     card: CardId
     god: GodId | None = None
     number: Annotated[int, Bounds(0, 20)] = 0
+
+    def __post_init__(self) -> None:
+        must_be_known("cards", (self.card,))
+        must_be_known("gods", (self.god,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +145,9 @@ class Side:
     hydras: tuple[Annotated[int, Bounds(0, 40)], ...] = ()
     reinforcements: Annotated[int, Bounds(0, 40)] = 0
     protected: bool = False
+
+    def __post_init__(self) -> None:
+        must_be_known("units", self.units)
 
     @property
     def count(self) -> int:
@@ -136,6 +166,11 @@ class Battle:
     seduction: bool = False
     encounters: Annotated[int, Bounds(0, 99)] = 0
     winner: Seat | None = None
+
+    def __post_init__(self) -> None:
+        must_be_known("areas", (self.area,))
+        must_be_known("gods", (self.god,))
+        must_exist(self.attacker.seat != self.defender.seat, ".not_against_oneself")
 
     @property
     def revealed(self) -> bool:
@@ -165,6 +200,9 @@ class Fallen:
     unit: UnitId
     favor: Annotated[int, Bounds(0, 9)]
 
+    def __post_init__(self) -> None:
+        must_be_known("units", (self.unit,))
+
 
 @dataclass(frozen=True, slots=True)
 class Mythology:
@@ -190,6 +228,23 @@ class Mythology:
     last_winner: Seat | None = None
     # Figures of each unit in one frame, where the table has counted them.
     figures: Mapping[str, UnitCount] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        must_be_known("stages", (self.stage,))
+        must_be_known("tiles", self.tiles)
+        must_be_known("units", self.figures)
+        for seat in self._named_seats():
+            must_exist(seat is None or 0 <= seat < len(self.players), "engine.no_such_seat", seat=seat)
+
+    def _named_seats(self) -> Iterator[int | None]:
+        yield from (self.start, self.last_winner, *self.extra)
+        if self.offer is not None:
+            yield from (self.offer.explorer, *self.offer.pickers)
+        if self.battle is not None:
+            yield from (self.battle.attacker.seat, self.battle.defender.seat, self.battle.winner)
+        for part in (self.power, self.fallen):
+            if part is not None:
+                yield part.seat
 
     @property
     def seats(self) -> int:

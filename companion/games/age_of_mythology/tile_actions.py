@@ -109,7 +109,7 @@ class Explore(Action[Mythology]):
     group = "cards"
     icon = "compass"
     seat: Seat
-    more: Annotated[int, Bounds(0, 2)] = 1
+    more: Annotated[int, Bounds(0, 2)] = printed.card_number(EXPLORE)
 
     def check(self, state: Mythology) -> None:
         require_card(state, self.seat, EXPLORE)

@@ -212,6 +212,15 @@ def test_ABAT21_a_destroyed_house_removes_a_villager() -> None:
     assert loser.plots[1].worker is None
 
 
+def test_ABAT21_only_houses_ask_for_a_villager() -> None:
+    plots = land(("hills_gold", "villager"), "hills_food")
+    state = won("city", {"minotaur": 1}, buildings={"house": 2, "wall": 1}, plots=plots)
+    done = do(state, DestroyBuildings(A, ("wall", "house"), villagers_from=(0,)))
+    assert working(done.players[B], "villager") == 0
+    elsewhere = do(state, DestroyBuildings(A, ("house",), villagers_from=(1,)))
+    assert working(elsewhere.players[B], "villager") == 1  # nobody stands there, so one leaves the camp
+
+
 def test_ABAT22_a_camp_gives_up_to_five_of_what_is_there() -> None:
     """A-BAT-22"""
     state = won("camp", {"spearman": 1}, resources=Resources(food=1, gold=2))

@@ -7,7 +7,9 @@ from random import Random
 
 import pytest
 
+from companion.engine.adjust import Adjust
 from companion.engine.offers import against
+from companion.engine.ruling import Impossible
 from companion.games.age_of_mythology.battle_actions import Attack, CommitUnits, Fight, Retreat
 from companion.games.age_of_mythology.game import GAME
 from companion.games.age_of_mythology.gather import Gather
@@ -120,3 +122,31 @@ def test_the_ribbon_counts_the_stages_of_a_round() -> None:
     places = [done(table(stage=stage)) for stage in (PLACE, DRAW, "cards", DECAY, DISCARD)]
     assert places == [0, 1, 2, 3, 4]
     assert GAME.phase(replace(table(), round=4)).round == 4
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("players.0.units.Medusa", 1),
+        ("players.0.buildings.castle", 1),
+        ("players.0.age", "bronze"),
+        ("players.0.culture", "roman"),
+        ("players.0.plots.3.tile", "desert"),
+        ("players.0.plots.3.worker", "farmer"),
+        ("players.0.plots", []),
+        ("stage", "lunch"),
+        ("tiles.sea", 1),
+        ("start", 7),
+        ("last_winner", 3),
+        ("extra", [5]),
+        ("power", {"seat": 0, "card": "dance"}),
+        ("battle", {"area": "sea", "attacker": {"seat": 0, "limit": 4}, "defender": {"seat": 1, "limit": 4}}),
+        ("battle", {"area": "city", "attacker": {"seat": 0, "limit": 4}, "defender": {"seat": 0, "limit": 4}}),
+    ],
+)
+def test_a_correction_cannot_name_what_is_not_in_the_box(path: str, value: object) -> None:
+    evening = session(3)
+    before = evening.state
+    with pytest.raises(Impossible):
+        evening.do(Adjust(path, value), override=True)
+    assert evening.state is before

@@ -25,7 +25,7 @@ from .moves import legal
 from .tables import cubes_in_game, session
 
 MOST_MOVES = 900
-SETTINGS = settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
+SETTINGS = settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def tiles_in_game(state: Mythology) -> int:
