@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
+from companion.engine.data import items
 from companion.engine.message import Arg, Message, TermRef
+from companion.paths import data_folder
 from companion.storage.cards import Final
 
 HUMAN = "human"
-RANDOM = "random"
 # What a seat plays, by the option that asks for it and the vocabulary it is taken from. Written down here, so that
 # statistics need not load five games; a test compares.
 ROLES = {"civilization": "civilizations", "culture": "cultures"}
@@ -33,9 +35,17 @@ def role_of(final: Final, seat: int) -> TermRef | None:
             if term.domain in ROLE_DOMAINS:
                 return term
     for option, chosen in final.seat_options[seat].items():
-        if option in ROLES and isinstance(chosen, str) and chosen not in ("", RANDOM):
-            return TermRef(ROLES[option], chosen)
+        # "Drawn by lot" and the like have no printed name.
+        if option in ROLES and chosen in _printed(final.game, ROLES[option]):
+            return TermRef(ROLES[option], str(chosen))
     return None
+
+
+@cache
+def _printed(game: str, domain: str) -> frozenset[str]:
+    """The ids of one vocabulary, from its one file; asking the game would load all of it."""
+    there = (data_folder() / game / f"{domain}.json").is_file()
+    return frozenset(items(game, domain)) if there else frozenset()
 
 
 def _terms(arg: Arg) -> Iterator[TermRef]:

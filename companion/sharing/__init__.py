@@ -1,0 +1,1 @@
+"""Sharing: an evening for other apps and other people: BG Stats link, QR code, CSV, chronicle."""

@@ -1,0 +1,192 @@
+"""The chronicle: one page about a finished evening, told from its log in either language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from companion.engine.adjust import Adjust, Note
+from companion.engine.log import LogLine, log_lines
+from companion.engine.message import SeatRef
+from companion.engine.session import Session
+from companion.insight.race import Race, race_of
+from companion.insight.timeline import Moment, timeline
+from companion.language import Words, words
+from companion.storage.cards import Final
+
+from .words import game_name, role_name, speaker_of, variant
+
+# One page: the entries that moved most points, and what people wrote down themselves.
+MOST_DEEDS = 12
+MOST_NOTES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A heading and the sentences under it."""
+
+    heading: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chronicle:
+    """The page: its title and its blocks."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+    def text(self) -> str:
+        """The page as plain text."""
+        parts = [self.title, *("\n".join([block.heading, *block.lines]).strip() for block in self.blocks)]
+        return "\n\n".join(parts) + "\n"
+
+
+@dataclass(frozen=True, slots=True)
+class _Deed:
+    line: LogLine
+    gains: tuple[float, ...]
+    round: int
+
+    @property
+    def weight(self) -> float:
+        return max(map(abs, self.gains), default=0.0)
+
+
+def day(at: float, lang: str) -> str:
+    """A day as it stands in a letter."""
+    then = datetime.fromtimestamp(at)
+    speaker = words(lang)
+    return speaker.say("insight.day", day=then.day, month=speaker.say(f"insight.month.{then.month}"), year=then.year)
+
+
+def duration(seconds: float, lang: str) -> str:
+    """A duration in hours and minutes."""
+    speaker = words(lang)
+    hours, minutes = divmod(max(1, round(seconds / 60)), 60)
+    parts = [speaker.say("insight.hours", n=hours)] if hours else []
+    if minutes:
+        parts.append(speaker.say("insight.minutes", n=minutes))
+    return " ".join(parts)
+
+
+def chronicle(final: Final, lang: str, session: Session | None = None) -> Chronicle:
+    """The page of an evening; without its session (a tallied game) only beginning and end are known."""
+    speaker = speaker_of(final, lang)
+    title = speaker.say("insight.chronicle.title", game=game_name(final, lang), day=day(final.created, lang))
+    blocks = [Block("", tuple(_opening(final, speaker)))]
+    if session is not None:
+        followed = timeline(session)
+        followed.catch_up()
+        race = race_of(followed)
+        blocks += _rounds(session, followed.moments, speaker)
+        if turning := tuple(turning_points(race, speaker)):
+            blocks.append(Block(speaker.say("insight.chronicle.turning"), turning))
+    blocks.append(Block(speaker.say("insight.chronicle.end"), tuple(outcome(final, speaker))))
+    return Chronicle(title, tuple(block for block in blocks if block.lines))
+
+
+def _opening(final: Final, speaker: Words) -> Iterator[str]:
+    named = []
+    for seat, name in enumerate(final.names):
+        role = role_name(final, seat, speaker)
+        named.append(speaker.say("insight.chronicle.as", name=name, role=role) if role else name)
+    yield speaker.say("insight.chronicle.table", n=len(named), names=speaker.list(named))
+    if what := variant(final, speaker):
+        yield speaker.say("insight.chronicle.variant", what=what)
+    if final.seconds > 0:
+        yield speaker.say("insight.chronicle.duration", time=duration(final.seconds, speaker.lang))
+
+
+def _deeds(session: Session, moments: Sequence[Moment]) -> list[_Deed]:
+    made = []
+    for line in log_lines(session):
+        before, after = moments[line.index + 1 - line.taps], moments[line.index + 1]
+        gains = tuple(new - old for old, new in zip(before.totals, after.totals, strict=True))
+        made.append(_Deed(line, gains, before.round))
+    return made
+
+
+def _rounds(session: Session, moments: Sequence[Moment], speaker: Words) -> list[Block]:
+    """What moved most points and what was written down, under the rounds in which it happened."""
+    deeds = _deeds(session, moments)
+    actions = [session.journal[deed.line.index].action for deed in deeds]
+    notes = [deed for deed, action in zip(deeds, actions, strict=True) if isinstance(action, Note)][:MOST_NOTES]
+    moves = [
+        deed for deed, action in zip(deeds, actions, strict=True) if deed.weight and not isinstance(action, Adjust)
+    ]
+    heavy = sorted(moves, key=lambda deed: -deed.weight)[:MOST_DEEDS]
+    chosen = sorted([*heavy, *notes], key=lambda deed: deed.line.index)
+    by_round: dict[int, list[_Deed]] = {}
+    for deed in chosen:
+        by_round.setdefault(deed.round, []).append(deed)
+    return [Block(_round_name(number, speaker), _told(told, moments, speaker)) for number, told in by_round.items()]
+
+
+def _round_name(number: int, speaker: Words) -> str:
+    return speaker.say("insight.chronicle.round", number=number) if number else speaker.say("insight.chronicle.course")
+
+
+def _told(deeds: Sequence[_Deed], moments: Sequence[Moment], speaker: Words) -> tuple[str, ...]:
+    lines = []
+    for deed in deeds:
+        sentence = speaker.tell(deed.line.message)
+        gained = [
+            speaker.say("insight.chronicle.gain", name=SeatRef(seat), points=signed(gain, speaker))
+            for seat, gain in enumerate(deed.gains)
+            if gain
+        ]
+        lines.append(speaker.say("insight.chronicle.deed", what=sentence.rstrip("."), gains=", ".join(gained))
+                     if gained else sentence)
+    lines.append(_standing(moments[deeds[-1].line.index + 1], speaker))
+    return tuple(lines)
+
+
+def signed(points: float, speaker: Words) -> str:
+    """Points gained or lost, with their sign."""
+    return f"+{speaker.number(points)}" if points > 0 else speaker.number(points)
+
+
+def _standing(moment: Moment, speaker: Words) -> str:
+    best = max(moment.totals)
+    leaders = tuple(SeatRef(seat) for seat, total in enumerate(moment.totals) if total == best)
+    if len(leaders) == 1:
+        return speaker.say("insight.chronicle.leads", name=leaders[0], points=best)
+    return speaker.say("insight.chronicle.level", names=leaders, points=best)
+
+
+def turning_points(race: Race, speaker: Words) -> Iterator[str]:
+    """The turning points of a race, a sentence each."""
+    if race.swing is not None:
+        yield speaker.say(
+            "insight.swing", name=SeatRef(race.swing.seat), points=signed(race.swing.gain, speaker),
+            round=race.rounds[race.swing.place],
+        )
+    if race.lead is not None:
+        yield speaker.say(
+            "insight.lead", name=SeatRef(race.lead.seat), first=race.rounds[race.lead.first],
+            last=race.rounds[race.lead.last],
+        )
+    if race.deciding is not None:
+        yield speaker.say(
+            "insight.deciding", name=SeatRef(race.deciding.seat), round=race.rounds[race.deciding.place]
+        )
+
+
+def outcome(final: Final, speaker: Words) -> Iterator[str]:
+    """How it ended: who won, who came in where, and what decided a tie."""
+    if final.verdict is not None:
+        yield speaker.tell(final.verdict)
+    if final.decided_by is not None:
+        yield speaker.tell(final.decided_by)
+    elif len(final.winners) == 1:
+        seat = final.winners[0]
+        yield speaker.say("insight.wins", name=SeatRef(seat), points=final.totals[seat])
+    others = sorted((rank, seat) for seat, rank in enumerate(final.ranks) if seat not in final.winners)
+    if others:
+        places = [
+            speaker.say("insight.place_of", place=rank, name=SeatRef(seat), points=final.totals[seat])
+            for rank, seat in others
+        ]
+        yield speaker.say("insight.then", places=", ".join(places))

@@ -1,0 +1,64 @@
+"""The words of a finished evening: names of its lines, of what the seats played, and its variants."""
+
+from __future__ import annotations
+
+from companion.engine.game import Option, OptionValue
+from companion.games import KEYS, game
+from companion.insight.plays import bot_level, role_of
+from companion.language import Words, words
+from companion.storage.cards import Final
+
+# The vocabulary in which a game with bots lists how strong they can be.
+BOT_LEVELS = "difficulties"
+
+
+def speaker_of(final: Final, lang: str) -> Words:
+    """Someone who speaks this language at the table of this evening."""
+    return words(lang, final.game, final.names)
+
+
+def game_name(final: Final, lang: str) -> str:
+    """The name on the box."""
+    return words(lang, final.game).say(".name")
+
+
+def line_name(speaker: Words, line: str) -> str:
+    """A line of the score sheet in words; a tallied one may be named by the tally form only."""
+    known = f".score.{line}"
+    return speaker.say(known if speaker.knows(known) or not speaker.knows(f".tally.{line}") else f".tally.{line}")
+
+
+def role_name(final: Final, seat: int, speaker: Words) -> str:
+    """What a seat played: the bot's level, or a civilization; empty if nobody said."""
+    if level := bot_level(final, seat):
+        return speaker.say("insight.bot_role", level=level_name(speaker, level))
+    role = role_of(final, seat)
+    return speaker.show(role) if role is not None else ""
+
+
+def level_name(speaker: Words, level: str) -> str:
+    """How strong a bot is, in words."""
+    named = f".option.bot.{level}"
+    return speaker.say(named) if speaker.knows(named) else speaker.term(BOT_LEVELS, level)
+
+
+def variant(final: Final, speaker: Words) -> str:
+    """What was played differently from the usual: every option of the table that is not at its first value."""
+    if final.tallied or final.game not in KEYS:
+        return ""
+    shown = []
+    for option in game(final.game).options:
+        value = final.options.get(option.id, option.default)
+        if value != option.default:
+            shown.append(_option(option, value, speaker))
+    return ", ".join(shown)
+
+
+def _option(option: Option, value: OptionValue, speaker: Words) -> str:
+    name = speaker.say(f".option.{option.id}")
+    if value is True:
+        return name
+    if isinstance(value, (bool, int)):
+        return f"{name}: {speaker.show(value)}"
+    named = f".option.{option.id}.{value}"
+    return speaker.term(option.domain, value) if option.domain and not speaker.knows(named) else speaker.say(named)
