@@ -1,0 +1,1 @@
+"""History: games that were played, and what they tell."""

@@ -1,0 +1,89 @@
+"""The records wall, and the way to the statistics of every game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.insight.records import Feat
+from companion.insight.statistics import GameStats
+from companion.sharing.chronicle import day
+from screens.history.figures import clock_time, some_names
+from screens.kit.kv import load_kv
+from screens.theme import TABLE, theme
+from screens.words import tr
+
+FEAT_ICONS = {
+    "most_plays": "calendar-check", "most_wins": "trophy", "longest_streak": "fire", "highest_rating": "crown",
+    "highest": "arrow-up-bold", "lowest_win": "arrow-down-bold", "closest": "scale-balance", "clearest": "flag",
+    "longest": "timer-sand",
+}
+
+
+class RecordsPage(BoxLayout):
+    """Rows of records; a game's own row opens its statistics."""
+
+    view = ObjectProperty(None)
+    empty_title = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._rows: list[Feat | GameStats] = []
+        self.show()
+
+    def show(self) -> None:
+        """List the records of people, then every game with its own."""
+        feats, games = self.view.feats, self.view.known.games
+        self._rows = [feat for feat in feats if not feat.game]
+        for key, game in sorted(games.items(), key=lambda item: -item[1].plays):
+            self._rows.append(game)
+            self._rows += [feat for feat in feats if feat.game == key]
+        self.ids.rows.data = [game_row(row) if isinstance(row, GameStats) else feat_row(row) for row in self._rows]
+        self.empty_title = "" if self._rows else tr.say("insight.no_records")
+
+    def pick(self, place: int) -> None:
+        """Open a game's statistics, or the evening of a record."""
+        row = self._rows[place]
+        if isinstance(row, GameStats):
+            from screens.history.game_page import GamePage
+
+            self.view.open_detail(GamePage(view=self.view, key=row.key), tr.say(f"{row.key}.name"))
+        elif row.session:
+            self.view.open_evening(row.session)
+
+
+def _row(**given: Any) -> dict[str, Any]:
+    plain = {
+        "title": "", "detail": "", "trailing": "", "icon": "", "tone": "ink2", "colour": "", "bot": False,
+        "chevron": False, "selected": False,
+    }
+    return {**plain, **given}
+
+
+def game_row(game: GameStats) -> dict[str, Any]:
+    """A game as the head of its records."""
+    return _row(
+        title=tr.say(f"{game.key}.name"), detail=tr.say("insight.game_row", n=game.plays),
+        icon=theme.icon_of(game.key), tone=accent(game.key), chevron=True, selected=True,
+    )
+
+
+def accent(key: str) -> str:
+    """The accent of a game under the present theme."""
+    return str(TABLE["accents"].get(key, TABLE["accents"][TABLE["default_accent"]])[theme.name])
+
+
+def feat_row(feat: Feat) -> dict[str, Any]:
+    """A record: what, who, when, how much."""
+    who = some_names(feat.names)
+    detail = tr.say("insight.feat_when", who=who, day=day(feat.at, tr.lang)) if feat.at else who
+    value = clock_time(feat.value) if feat.id == "longest" else tr.number(tr.lang, feat.value)
+    return _row(
+        title=tr.say(f"insight.feat.{feat.id}"), detail=f"{detail} · {tr.say('insight.n', n=feat.n)}",
+        trailing=value, icon=FEAT_ICONS[feat.id],
+    )
+
+
+load_kv(__file__)

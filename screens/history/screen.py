@@ -1,0 +1,144 @@
+"""History: all evenings, everybody who played, and the records; a person's or a game's page on top of them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.insight.records import Feat, wall
+from companion.insight.statistics import Statistics, statistics
+from companion.storage.cards import Card, Final
+from screens.history.game_sheet import show_evening
+from screens.history.games_page import GamesPage
+from screens.kit.kv import load_kv
+from screens.kit.tabs import Page
+from screens.kit.toast import toasts
+from screens.share import share_all_csv
+from screens.theme import theme
+from screens.view import View
+from screens.words import tr
+
+
+class HistoryView(View):
+    """Three tabs; `detail` is the page of a person or a game that lies on top."""
+
+    title = StringProperty("")
+    has_detail = BooleanProperty(False)
+
+    def enter(self, **given: Any) -> None:
+        """Show the evenings; statistics are counted when somebody looks at them."""
+        self._details: list[Any] = []
+        self._forget()
+        self.ids.top.add_action("table", tr.say("insight.share_all"), self.share_all)
+        tr.fbind("lang", self._rebuild)
+        self._rebuild()
+
+    def resume(self) -> None:
+        """Show what changed in the view above."""
+        theme.game = ""
+        self.reload()
+
+    def leave(self) -> None:
+        """Follow the language no more."""
+        tr.funbind("lang", self._rebuild)
+
+    def on_back(self) -> bool:
+        """From a person's page back to the tabs."""
+        if not self._details:
+            return False
+        self.close_detail()
+        return True
+
+    # -- what the pages ask for
+
+    @property
+    def cards(self) -> Sequence[Card]:
+        """Every evening, read once until something changes."""
+        if self._cards is None:
+            self._cards = self.app.library.list()
+        return self._cards
+
+    @property
+    def finals(self) -> list[Final]:
+        """Every finished evening."""
+        return [card.final for card in self.cards if card.final is not None]
+
+    @property
+    def known(self) -> Statistics:
+        """The statistics, counted once until something changes."""
+        if self._known is None:
+            self._known = statistics(self.finals)
+        return self._known
+
+    @property
+    def feats(self) -> tuple[Feat, ...]:
+        """The records."""
+        return wall(self.finals, self.known)
+
+    def reload(self) -> None:
+        """Read and count anew, and show it everywhere."""
+        self._forget()
+        for page in (*self._pages.values(), *self._details):
+            page.show()
+
+    def _forget(self) -> None:
+        self._cards: Sequence[Card] | None = None
+        self._known: Statistics | None = None
+
+    def _rebuild(self, *_args: object) -> None:
+        from screens.history.people_page import PeoplePage
+        from screens.history.records_page import RecordsPage
+
+        def page(key: str, kind: Any, icon: str) -> Page:
+            return Page(key, f"insight.tab.{key}", lambda: self._pages.setdefault(key, kind(view=self)), icon)
+
+        self._pages: dict[str, Any] = {}
+        self._details.clear()
+        self._present()
+        self.ids.tabs.pages = [
+            page("games", GamesPage, "history"),
+            page("people", PeoplePage, "account-group"),
+            page("records", RecordsPage, "trophy-outline"),
+        ]
+
+    # -- pages on top
+
+    def open_detail(self, page: Any, title: str) -> None:
+        """Lay the page of a person or a game on top."""
+        self._details.append(page)
+        page.title = title
+        self._present()
+
+    def open_evening(self, id: str) -> None:
+        """Show the score of an evening of which a record or a best comes."""
+        card = next((card for card in self.cards if card.id == id), None)
+        if card is not None:
+            show_evening(self.app, card)
+
+    def close_detail(self) -> None:
+        """Take the page on top away."""
+        self._details.pop()
+        self._present()
+
+    def _present(self) -> None:
+        box = self.ids.detail
+        box.clear_widgets()
+        self.has_detail = bool(self._details)
+        if self._details:
+            box.add_widget(self._details[-1])
+            self.title = self._details[-1].title
+        else:
+            self.title = tr.say("insight.history")
+
+    def share_all(self) -> None:
+        """All finished evenings as one table."""
+        if self.finals:
+            share_all_csv(self.finals, time.time())
+        else:
+            toasts.show(tr.say("insight.nothing_yet_text"), icon="information-outline", replace=True)
+
+
+load_kv(__file__)

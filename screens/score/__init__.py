@@ -1,0 +1,1 @@
+"""Scores: if it ended now, the final sheet, and games nobody tracked."""

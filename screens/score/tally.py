@@ -1,0 +1,187 @@
+"""Score only: tally a game nobody tracked, with a pad under the thumb that moves on by itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from companion.engine.ruling import RuleViolation
+from companion.games import game
+from companion.language import Words, words
+from companion.storage.problems import StorageProblem
+from companion.storage.tallies import keep_tally, tally
+from screens.kit.chip import Chip
+from screens.kit.kv import load_kv
+from screens.kit.seat import SeatInfo
+from screens.kit.toast import toasts
+from screens.score.tally_draft import Spot, TallyDraft
+from screens.score.tally_form import TallyForm, TallyPad  # noqa: F401  (used in kv)
+from screens.table.refusal import tell_problem
+from screens.theme import theme
+from screens.view import View
+from screens.words import tr
+
+NAMES_OFFERED = 16
+
+
+class TallyView(View):
+    """First who played, by tapping names; then the numbers; a tie asks for what breaks it, and only then."""
+
+    draft = ObjectProperty(None)
+    seated = BooleanProperty(False)
+    seat = NumericProperty(0)
+    wide = BooleanProperty(False)
+    headline = StringProperty("")
+    full = BooleanProperty(False)
+    enough = BooleanProperty(False)
+
+    def enter(self, **given: Any) -> None:
+        """Begin a tally of this game, or open an old one again."""
+        self.draft = TallyDraft(game(given["game"]))
+        theme.game = self.draft.game.key
+        self._again = str(given.get("again", ""))
+        self._at: float | None = None
+        self.ids.top.title = tr.say(f"{self.draft.game.key}.name")
+        self._people, self._numbers = self.ids.people.__self__, self.ids.numbers.__self__
+        self.remove_widget(self._numbers)
+        self.fbind("wide", self._layout)
+        self.fbind("seated", self._swap)
+        if self._again:
+            self._take_over(self._again)
+        for seat in given.get("seats", ()):
+            self.draft.sit_down(seat.name, seat.colour)
+        if self._again:
+            self.begin()
+        else:
+            self._show_people()
+
+    def leave(self) -> None:
+        """Give the accent back."""
+        theme.game = ""
+
+    def on_back(self) -> bool:
+        """From the numbers back to the people, then out."""
+        if not self.seated or self._again:
+            return False
+        self.seated = False
+        self._show_people()
+        return True
+
+    @property
+    def words(self) -> Words:
+        """Someone who speaks the present language at this table."""
+        return words(tr.lang, self.draft.game.key, self.draft.names)
+
+    def _take_over(self, id: str) -> None:
+        kept = tally(self.app.library, id)
+        self.draft.seats = list(kept.opening.seats)
+        self._at = kept.opening.created
+        for tie, figures in ((False, kept.lines), (True, kept.tie_break)):
+            for line, values in figures.items():
+                self.draft.entered |= {Spot(line, seat, tie): value for seat, value in enumerate(values)}
+        self.draft.steps = len(kept.tie_break)
+
+    def _swap(self, *_args: object) -> None:
+        """People or numbers: what is not asked now is not there to be touched."""
+        gone, here = (self._people, self._numbers) if self.seated else (self._numbers, self._people)
+        self.remove_widget(gone)
+        self.add_widget(here)
+
+    # -- people
+
+    def _show_people(self) -> None:
+        row = self.ids.names
+        row.clear_widgets()
+        known = self.app.library.people()[:NAMES_OFFERED]
+        listed = {person.name: person.colour for person in known}
+        listed |= {seat.name: seat.colour for seat in self.draft.seats}
+        colours = {seat.name: seat.colour for seat in self.draft.seats}
+        for name, colour in listed.items():
+            chip = Chip(text=name, colour=colours.get(name, ""), selected=name in colours)
+            chip.bind(on_release=lambda _chip, name=name, colour=colour: self.toggle(name, colour))
+            row.add_widget(chip)
+        self.full, self.enough = self.draft.is_full, self.draft.enough
+        self.ids.top.subtitle = tr.say("insight.at_table", n=len(self.draft.seats))
+
+    def toggle(self, name: str, colour: str) -> None:
+        """Sit somebody down, or let them get up again."""
+        if name in self.draft.names:
+            self.draft.get_up(name)
+        elif not self.draft.sit_down(name, colour):
+            toasts.show(tr.say("insight.table_full", n=self.draft.game.max_seats), icon="alert-outline", replace=True)
+        self._show_people()
+
+    def add_name(self) -> None:
+        """Sit somebody new down."""
+        field = self.ids.new_name
+        name = field.text.strip()
+        if not name:
+            return
+        if self.draft.sit_down(name):
+            field.text = ""
+        else:
+            toasts.show(tr.say("insight.name_taken", name=name), icon="alert-outline", replace=True)
+        self._show_people()
+
+    # -- numbers
+
+    def begin(self) -> None:
+        """Everybody sits: on to the numbers."""
+        self.add_name()
+        if not self.draft.enough:
+            return
+        self.seated = True
+        self._layout()
+        self.ids.form.begin(self.draft, self.words)
+        self._count()
+
+    def _layout(self, *_args: object) -> None:
+        self.ids.form.by_line = self.wide
+
+    def numbers_changed(self) -> None:
+        """A number was entered: running totals, and whoever is ahead."""
+        self._count()
+
+    def _count(self) -> None:
+        sheet = self.draft.sheet()
+        self.ids.seats.seats = [
+            SeatInfo(seat.name, seat.colour, self.words.number(total))
+            for seat, total in zip(self.draft.seats, sheet.totals, strict=True)
+        ]
+        leaders = [self.draft.names[seat] for seat in sheet.winners]
+        if self.draft.steps and len(leaders) > 1:
+            self.headline = tr.say("insight.tie_asks")
+        elif len(leaders) == 1:
+            points = max(sheet.totals)
+            self.headline = tr.say("insight.ahead", name=leaders[0], points=points)
+        else:
+            self.headline = tr.say("insight.level", names=self.words.list(leaders))
+
+    def look_at(self, seat: int) -> None:
+        """Go on with another seat."""
+        self.ids.form.look_at(seat)
+
+    def save(self) -> None:
+        """Ask what breaks a tie, if there is one; then keep the score and show it."""
+        self.draft.check_steps()
+        if self.draft.ask_more():
+            self.ids.form.ask_tie()
+            self._count()
+            return
+        lines, ties = self.draft.figures()
+        try:
+            card = keep_tally(self.app.library, self.draft.game, self.draft.seats, lines, ties, at=self._at)
+            if self._again:
+                self.app.library.delete(self._again)
+        except StorageProblem as problem:
+            tell_problem(problem)
+            return
+        except RuleViolation as violation:
+            toasts.show(self.words.tell(violation.message), icon="alert-outline", replace=True)
+            return
+        toasts.show(tr.say("insight.finished"), icon="check", replace=True)
+        self.app.stage.replace("score", tallied=card.id, final=True)
+
+
+load_kv(__file__)

@@ -1,0 +1,115 @@
+"""The draft of a tally: who sat where, what was entered so far, and what must still be asked on a tie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.game import Game, SeatSpec
+from companion.engine.opening import COLOURS
+from companion.engine.score import ScoreSheet, TallyLine
+
+MOST_TIE_BREAK = 9999
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """One number to enter: its line (or tie-break step) and its seat."""
+
+    line: str
+    seat: int
+    tie: bool = False
+
+
+class TallyDraft:
+    """Numbers by spot; what is empty counts nothing."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.seats: list[SeatSpec] = []
+        self.entered: dict[Spot, float] = {}
+        # How many steps of the tie-break are being asked.
+        self.steps = 0
+
+    # -- people
+
+    def sit_down(self, name: str, colour: str = "") -> bool:
+        """Take somebody in; False if the table is full or the name is taken."""
+        name = name.strip()
+        if not name or self.is_full or name in self.names:
+            return False
+        taken = {seat.colour for seat in self.seats}
+        free = next(choice for choice in (colour, *COLOURS) if choice in COLOURS and choice not in taken)
+        self.seats.append(SeatSpec(name, free))
+        return True
+
+    def get_up(self, name: str) -> None:
+        """Let somebody go; numbers are entered after everybody sits, so none are lost."""
+        self.seats = [seat for seat in self.seats if seat.name != name]
+        self.entered.clear()
+        self.steps = 0
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names at the table."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nobody more fits at the table."""
+        return len(self.seats) >= self.game.max_seats
+
+    @property
+    def enough(self) -> bool:
+        """Whether the game can be played by so many."""
+        return len(self.seats) >= self.game.min_seats
+
+    # -- numbers
+
+    def line(self, line_id: str) -> TallyLine:
+        """A line of the form; a step of the tie-break is one without halves."""
+        found = next((line for line in self.game.tally_lines if line.id == line_id), None)
+        return found or TallyLine(line_id, high=MOST_TIE_BREAK)
+
+    def spots(self, by_line: bool) -> Iterator[Spot]:
+        """All spots in the order they are entered: line by line for everybody, or one seat after another."""
+        ids = [line.id for line in self.game.tally_lines]
+        seats = range(len(self.seats))
+        if by_line:
+            yield from (Spot(line, seat) for line in ids for seat in seats)
+        else:
+            yield from (Spot(line, seat) for seat in seats for line in ids)
+        for step in self.game.tally_tie_breaks[: self.steps]:
+            yield from (Spot(step, seat, tie=True) for seat in self.tied())
+
+    def figures(self) -> tuple[dict[str, list[float]], dict[str, list[float]]]:
+        """What was entered, as lines and tie-break columns."""
+        seats = range(len(self.seats))
+        lines = {line.id: [self.entered.get(Spot(line.id, s), 0.0) for s in seats] for line in self.game.tally_lines}
+        asked = self.game.tally_tie_breaks[: self.steps]
+        ties = {step: [self.entered.get(Spot(step, s, tie=True), 0.0) for s in seats] for step in asked}
+        return lines, ties
+
+    def sheet(self) -> ScoreSheet:
+        """The score of what was entered so far."""
+        lines, ties = self.figures()
+        return self.game.tally(dict(lines), dict(ties), len(self.seats))
+
+    def tied(self) -> tuple[int, ...]:
+        """The seats that share the most points before any tie-break."""
+        totals = self.sheet().totals
+        return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+
+    def ask_more(self) -> bool:
+        """Ask the next step of the tie-break if first place is still shared; False if nothing is left to ask."""
+        if len(self.sheet().winners) < 2 or self.steps >= len(self.game.tally_tie_breaks):
+            return False
+        self.steps += 1
+        return True
+
+    def check_steps(self) -> None:
+        """Ask no tie-break any more once points alone decide."""
+        if len(self.tied()) < 2:
+            self.steps = 0
+            self.entered = {spot: value for spot, value in self.entered.items() if not spot.tie}
