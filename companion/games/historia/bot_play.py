@@ -17,7 +17,7 @@ from .levels import TOP_LEVEL_VP, enter, has_room
 from .state import Historia, Playing
 from .war import ADVANCED_WAR_VP, WAR_VP, fight
 from .world import knows, region_name, shared_regions
-from .zivbot import DRAWS, WarTarget, expansion_choice, war_choice
+from .zivbot import WarTarget, draws, expansion_choice, war_choice
 
 StepNumber = Annotated[int, Bounds(1, 99)]
 BOT_TURN = "bot_turn"
@@ -48,7 +48,7 @@ class Word:
 def play_bot(state: Historia, seat: int, turn: Turn, word: Word, number: int = 1) -> tuple[Historia, int]:
     """Play one Zivbot's turn; steps are numbered from the given one on, the next free number is given back."""
     deck = {card.id: card for card in state.board.zivbot_cards}
-    drawn = turn.chance.draw(tuple(deck), DRAWS[state.players[seat].bot])
+    drawn = turn.chance.draw(tuple(deck), draws(state, seat))
     names: Arg = tuple(card_name(deck[id]) for id in drawn)
     turn.step(
         say(

@@ -28,7 +28,7 @@ from .ids import (
 )
 from .leaders import measure
 from .levels import can_climb, climb, has_room
-from .playing import at_turn_of, check_human, check_running, check_turn
+from .playing import check_human, check_own_turn, check_running
 from .state import Civ, Dominion, Historia
 
 DOMINION = "dominion"
@@ -119,8 +119,8 @@ class ActivateDominion(Action[Historia]):
         axis = AXIS_OF_ABILITY.get(self.ability)
         if axis and not state.rules.o24_dominion_takes_what_fits:
             require(has_room(state, self.civ, axis), ".no_field_ahead", axis=TermRef("metrics", axis))
-        if state.rules.cards and not state.rules.o18_dominion_any_time:
-            check_turn(at_turn_of(state, self.civ), self.civ)
+        if not state.rules.o18_dominion_any_time:
+            check_own_turn(state, self.civ)
 
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """Put the cube on the tile and give what the ability gives."""

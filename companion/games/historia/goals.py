@@ -19,9 +19,9 @@ GOALS_ON_THE_MATRIX = 8
 
 def goal_placer(state: Historia) -> int | None:
     """Whose turn it is to place a goal: people only, in turn order, until eight lie there."""
-    if not state.rules.goals or state.goals_placed >= GOALS_ON_THE_MATRIX or not state.order:
+    if not state.rules.goals or state.goals_placed >= GOALS_ON_THE_MATRIX or not state.turn_order:
         return None
-    return state.order[state.goals_placed % len(state.order)]
+    return state.turn_order[state.goals_placed % len(state.turn_order)]
 
 
 @dataclass(frozen=True, slots=True)

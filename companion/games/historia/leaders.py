@@ -74,8 +74,8 @@ def leader_cards(state: Historia) -> int:
 def draft_order(state: Historia, pick: int = 1) -> tuple[int, ...]:
     """In which order leaders are chosen: backwards at the set-up, forwards later; advanced: forth, back, forth."""
     if state.rules.advanced_rules:
-        return state.order if pick % 2 else state.order[::-1]
-    return state.order if state.running else state.order[::-1]
+        return state.turn_order if pick % 2 else state.turn_order[::-1]
+    return state.turn_order if state.running else state.turn_order[::-1]
 
 
 def without_leader(state: Historia) -> tuple[int, ...]:

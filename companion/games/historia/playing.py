@@ -57,7 +57,7 @@ def revolution_played(state: Historia) -> bool:
 
 def next_seat(state: Historia) -> int | None:
     """The first human in turn order who has not played in this action round."""
-    return next((seat for seat in state.order if not state.players[seat].playing.cards), None)
+    return next((seat for seat in state.turn_order if not state.players[seat].playing.cards), None)
 
 
 def with_new_action_round(state: Historia) -> Historia:
@@ -75,9 +75,9 @@ def _settled_wonder(wonder: Wonder) -> Wonder:
 
 def at_turn_of(state: Historia, seat: int) -> Historia:
     """The state as this seat finds it: a new action round begins by itself when the first player plays again."""
-    if not everybody_played(state) or revolution_played(state) or seat not in state.order:
+    if not everybody_played(state) or revolution_played(state) or seat not in state.turn_order:
         return state
-    later = state.order[state.order.index(seat) + 1 :]
+    later = state.turn_order[state.turn_order.index(seat) + 1 :]
     full = len(state.players[seat].playing.cards) >= card_limit(state, seat)
     return with_new_action_round(state) if later or full else state
 
@@ -97,20 +97,40 @@ def check_turn(state: Historia, seat: int) -> None:
     """Refuse a card out of turn, beyond the limit or after the own Revolution."""
     civ = state.players[seat]
     require(not (revolution_played(state) and everybody_played(state) and _done(state, seat)), ".round_is_over")
-    place = state.order.index(seat) if seat in state.order else 0
-    due = next((other for other in state.order[:place] if not state.players[other].playing.cards), None)
+    before, after = _around(state, seat)
+    due = next((other for other in before if not state.players[other].playing.cards), None)
     require(due is None, ".not_your_turn", civ=SeatRef(seat), due=SeatRef(due or 0))
-    gone = any(state.players[other].playing.cards for other in state.order[place + 1 :])
+    gone = any(state.players[other].playing.cards for other in after)
     require(not gone, ".turn_is_past", civ=SeatRef(seat))
     require(not civ.playing.revolted, ".revolution_is_last")
     limit = card_limit(state, seat)
     require(len(civ.playing.cards) < limit, ".card_limit", n=limit)
 
 
+def _around(state: Historia, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Who acts before and who after this seat in an action round."""
+    order = state.turn_order
+    place = order.index(seat) if seat in order else 0
+    return order[:place], order[place + 1 :]
+
+
+def is_own_turn(state: Historia, seat: int) -> bool:
+    """Whether a human is the one who acts now, before or after the own cards."""
+    before, after = _around(state, seat)
+    played = [bool(state.players[other].playing.cards) for other in (*before, *after)]
+    return all(played[: len(before)]) and not any(played[len(before) :])
+
+
+def check_own_turn(state: Historia, seat: int) -> None:
+    """Refuse what people do only in their own turn; the first player may begin the next action round with it."""
+    own = is_own_turn(state, seat) or is_own_turn(at_turn_of(state, seat), seat)
+    require(own or not state.rules.cards, ".not_own_turn", civ=SeatRef(seat))
+
+
 def _done(state: Historia, seat: int) -> bool:
     """Whether a seat can play nothing more in this action round."""
     playing = state.players[seat].playing
-    return playing.revolted or len(playing.cards) >= card_limit(state, seat) or seat != state.order[-1]
+    return playing.revolted or len(playing.cards) >= card_limit(state, seat) or seat != state.turn_order[-1]
 
 
 def check_in_hand(state: Historia, seat: int, card: CardId) -> None:

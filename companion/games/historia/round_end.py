@@ -140,8 +140,8 @@ def government_bonus(state: Historia, turn: Turn) -> Historia:
 
 def order_choice(state: Historia) -> Choice[tuple[int, ...]]:
     """The new turn order: fewest VP first; among equals, who acted later acts earlier now."""
-    place = {seat: index for index, seat in enumerate(state.order)}
-    new = tuple(sorted(state.order, key=lambda seat: (state.players[seat].vp, -place[seat])))
+    place = {seat: index for index, seat in enumerate(state.turn_order)}
+    new = tuple(sorted(state.turn_order, key=lambda seat: (state.players[seat].vp, -place[seat])))
     candidates: list[Candidate[tuple[int, ...]]] = []
     for index, seat in enumerate(new):
         points = state.players[seat].vp
@@ -157,10 +157,10 @@ def _names(seats: list[int]) -> tuple[SeatRef, ...]:
 
 def turn_order(state: Historia, turn: Turn) -> Historia:
     """The new order of the humans."""
-    if not state.order:
+    if not state.turn_order:
         return state
     choice = order_choice(state)
-    order = choice.taken or state.order
+    order = choice.taken or state.turn_order
     turn.step(
         say(".measure.turn_order", order=_names(list(order))),
         todo=say(".todo.turn_order"),
@@ -189,7 +189,7 @@ def new_leaders(state: Historia, turn: Turn) -> Historia:
     """The draft for the coming era is done by hand: who draws, how many, who is next."""
     if not uses_leaders(state) or state.rules.advanced_rules:
         return state
-    order = _names(list(state.order))
+    order = _names(list(state.turn_order))
     count = leader_cards(state)
     message = say(".measure.new_leaders", civ=order[0], n=count, era=state.era + 1, order=order)
     turn.step(message, todo=message, icon="account-plus")

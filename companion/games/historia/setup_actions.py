@@ -33,7 +33,7 @@ def deal_tiles(chance: Chance) -> dict[RegionId, int]:
 
 def placing_order(state: Historia) -> tuple[int, ...]:
     """In which order people place their first cube; with the advanced rules backwards."""
-    return state.order[::-1] if state.rules.advanced_rules else state.order
+    return state.turn_order[::-1] if state.rules.advanced_rules else state.turn_order
 
 
 def next_to_place(state: Historia) -> int | None:

@@ -248,7 +248,7 @@ class Historia:
     rules: Rules = Rules()
     board: Board = field(default_factory=house_board)
     tiles: Mapping[RegionId, TileNumber] = field(default_factory=dict)
-    # Turn order of the humans.
+    # Turn order as it was last set; read it through turn_order.
     order: tuple[Seat, ...] = ()
     stage: str = SETUP
     round: Annotated[int, Bounds(1, ROUNDS)] = 1
@@ -280,6 +280,13 @@ class Historia:
     def bots(self) -> tuple[int, ...]:
         """The seats of Zivbots, in seat order (their places on the difficulty card, left to right)."""
         return tuple(seat for seat, civ in enumerate(self.players) if civ.is_bot)
+
+    @property
+    def turn_order(self) -> tuple[int, ...]:
+        """The people as they act; who was forgotten by hand, or came in for a bot, acts last."""
+        humans = self.humans
+        named = tuple(dict.fromkeys(seat for seat in self.order if seat in humans))
+        return named if len(named) == len(humans) else (*named, *(seat for seat in humans if seat not in named))
 
     @property
     def solo(self) -> bool:

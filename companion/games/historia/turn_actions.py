@@ -16,7 +16,7 @@ from .ids import ADVISOR, KEY, LEVELS, WONDER, CardId, MetricId
 from .leaders import measure
 from .levels import figures, give
 from .neighbour_actions import check_revolution, revolted
-from .playing import at_turn_of, check_human, check_running, check_turn
+from .playing import at_turn_of, check_human, check_own_turn, check_running, check_turn
 from .state import Civ, Historia, Wonder
 
 WonderPlace = Annotated[int, Bounds(0, 47)]
@@ -97,6 +97,7 @@ class UseWonder(Action[Historia]):
         """An upright wonder that was not just taken, and its condition."""
         check_running(state)
         check_human(state, self.civ)
+        check_own_turn(state, self.civ)
         wonder = _owned(state, self.civ, self.wonder)
         require(not wonder.turned, ".wonder_turned")
         require(not wonder.fresh, ".wonder_fresh")

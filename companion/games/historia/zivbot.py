@@ -18,7 +18,12 @@ WarTarget = tuple[int, RegionId]
 def bot_order(state: Historia) -> tuple[int, ...]:
     """The living Zivbots as they act: hardest first, equals from left to right on the difficulty card."""
     alive = [seat for seat in state.bots if not state.players[seat].out]
-    return tuple(sorted(alive, key=lambda seat: -DRAWS[state.players[seat].bot]))
+    return tuple(sorted(alive, key=lambda seat: -draws(state, seat)))
+
+
+def draws(state: Historia, seat: int) -> int:
+    """How many cards a Zivbot draws in its turn."""
+    return DRAWS.get(state.players[seat].bot, 0)
 
 
 def highest_tile(state: Historia, regions: tuple[RegionId, ...]) -> RegionId | None:
@@ -75,7 +80,7 @@ def _war_rank(state: Historia, seat: int) -> tuple[int, int, int]:
     """Most VP first; among equals humans in turn order, then Zivbots."""
     civ = state.players[seat]
     if not civ.is_bot:
-        return -civ.vp, 0, state.order.index(seat) if seat in state.order else seat
+        return -civ.vp, 0, state.turn_order.index(seat) if seat in state.turn_order else seat
     order = bot_order(state)
     place = order.index(seat) if seat in order else len(order)
     return -civ.vp, 1, place if state.rules.o5_tied_bots == "stronger_first" else -place

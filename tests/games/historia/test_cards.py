@@ -227,6 +227,15 @@ def test_A15_a_wonder_is_turned_until_refreshed():
     assert refusal(do(after, RefreshWonder(civ=ADA, wonder=0)), use) == ""
 
 
+def test_A15_only_in_the_own_turn():
+    state = put(put(table(2), ADA, "china", personal=3), BEATE, "india", wonders=1, military=3, personal=3)
+    use = UseWonder(BEATE, 0, Bonus(vp=1), majority="military")
+    assert refusal(state, use) == ".not_own_turn"
+    after = do(state, Technology(civ=ADA))
+    assert refusal(after, use) == ""
+    assert refusal(do(after, Technology(civ=BEATE)), use) == ""
+
+
 def test_A15_not_in_the_action_that_takes_it_but_in_the_next():
     state = put(table(1), ADA, "china", technology=5, military=4, personal=5)
     after = do(state, Art(civ=ADA))

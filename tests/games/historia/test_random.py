@@ -8,18 +8,21 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from companion.engine.adjust import Adjust, tracked
 from companion.engine.codec import decode, encode
 from companion.engine.journal import Journal
 from companion.engine.log import log_lines
 from companion.engine.ruling import Impossible
 from companion.engine.session import Session
+from companion.games.historia.bot_actions import BotRound
 from companion.games.historia.game import GAME
 from companion.games.historia.ids import KEY, PLAY
+from companion.games.historia.round_actions import EndRound, NextActionRound
 from companion.games.historia.setup_actions import StartGame
 from companion.games.historia.state import Historia
 from companion.language import words
 
-from .random_play import play_out, random_action
+from .random_play import play_out, random_action, random_value
 from .table import new_session
 
 CALM = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -133,3 +136,24 @@ def test_every_action_survives_an_override_and_reads_back(kind):
         except Impossible:
             continue
         assert_whole_after_override(session.state)
+
+
+@CALM
+@given(seed=st.integers(0, 10**6))
+def test_any_value_corrected_by_hand_leaves_a_game_that_goes_on(seed):
+    session = new_session(2, "king", "noble", events=True, goals=True, dominion=True)
+    session.do(StartGame(), override=True)
+    rng = Random(seed)
+    for _ in range(25):
+        item = rng.choice([item for item in tracked(session.state) if not item.path.startswith(("board", "rules"))])
+        value = random_value(item.field, rng, len(session.state.players))
+        session.do(Adjust(item.path, value), override=True, at=0.0)
+        session.do(random_action(rng, 4, rng.choice((BotRound, EndRound, NextActionRound))), override=True, at=0.0)
+        assert GAME.score(session.state).totals
+        assert session.phase.title
+        assert session.reminders is not None
+        GAME.questions(session.state)
+        GAME.summary(session.state)
+        for seat in range(len(session.state.players)):
+            GAME.quick_actions(session.state, seat)
+    assert decode(encode(session.state), Historia) == session.state

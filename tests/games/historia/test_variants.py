@@ -320,7 +320,7 @@ def test_O17_where_the_cube_of_the_tile_goes(setting, pool):
     assert {name: getattr(end, name) for name in ("personal", "general", "used")}[pool] == 1
 
 
-@pytest.mark.parametrize(("setting", "rule"), [(False, ".not_your_turn"), (True, "")])
+@pytest.mark.parametrize(("setting", "rule"), [(False, ".not_own_turn"), (True, "")])
 def test_O18_when_a_tile_may_be_activated(setting, rule):
     state = table(2, dominion=True, o18_dominion_any_time=setting)
     state = do(put(put(state, ADA, "china"), BEATE, "india", military=5), TakeDominion(BEATE, "military", "regions"))
