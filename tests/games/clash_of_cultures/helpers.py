@@ -16,6 +16,7 @@ from companion.games.clash_of_cultures.game import GAME
 from companion.games.clash_of_cultures.state import City, Clash, Player, TurnState
 
 NAMES = ("Ada", "Karl", "Mia", "Ben")
+PLENTY = {"food": 7, "wood": 7, "ore": 7, "ideas": 7, "gold": 0, "culture": 20, "mood": 20}
 COLOURS = ("red", "blue", "yellow", "purple")
 
 
@@ -84,7 +85,7 @@ def cities(state: Clash, *made: City, seat: int = 0) -> Clash:
 
 def rich(state: Clash, seat: int = 0, **more: Any) -> Clash:
     """The table where one player has plenty."""
-    return player(state, seat, **{**dict(food=7, wood=7, ore=7, ideas=7, gold=0, culture=20, mood=20), **more})
+    return player(state, seat, **{**PLENTY, **more})
 
 
 def turn_of(state: Clash, seat: int = 0, **changes: Any) -> Clash:
