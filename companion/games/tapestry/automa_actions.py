@@ -62,6 +62,7 @@ class BotAdvance(Action[Tapestry]):
 class BotIncome(Action[Tapestry]):
     """The Automa's income turn: its points are counted, and what hands do is listed."""
 
+    walk = True
     group = "automa"
     icon = "robot-happy"
     seat: Seat

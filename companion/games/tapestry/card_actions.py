@@ -63,6 +63,8 @@ class PlayTapestry(Action[Tapestry]):
     seat: Seat
     # None: no card in hand, so the top card of the deck goes face down.
     card: CardId | None = None
+    # A card from the hand whose name and effect the table keeps to itself.
+    unnamed: bool = False
     # What some cards ask for.
     track: TrackId | None = None
     opponent: Seat | None = None
@@ -76,6 +78,9 @@ class PlayTapestry(Action[Tapestry]):
         due = self._due(state)
         require(due is not None, "tapestry.not_due", what=TermRef("benefits", STEP_TAPESTRY), seat=SeatRef(self.seat))
         assert due is not None
+        if self.card is None and self.unnamed:
+            require(player.hand > 0, "tapestry.no_card")
+            return
         if self.card is None:
             require(player.hand == 0, "tapestry.has_a_card", n=player.hand)
             require(due[1] == STEP_TAPESTRY, "tapestry.no_card")
@@ -101,11 +106,11 @@ class PlayTapestry(Action[Tapestry]):
         player = state.players[self.seat]
         era = max(1, player.income_turn)
         new_era = due is not None and due[1] == STEP_TAPESTRY
-        hand = max(0, player.hand - 1) if self.card else player.hand
+        hand = max(0, player.hand - 1) if self.card or self.unnamed else player.hand
         first = new_era and first_in_era(state, self.seat, era)
         played = Played(era, self.card or "")
         state = state.with_player(self.seat, replace(player, hand=hand, mat=(*player.mat, played)))
-        turn.tell(era=era, played=_card(self.card) or say(".face_down"))
+        turn.tell(era=era, played=_card(self.card) or say(".unnamed_card" if self.unnamed else ".face_down"))
         if self.card:
             target = CardTarget(self.track, self.opponent, self.count, self.other_way, self.tile)
             state = play_now(state, self.seat, self.card, target, turn)

@@ -12,7 +12,7 @@ from companion.engine.game import Game, OptionValue, Phase, Question, Reminder, 
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
 
-from . import phases, scoring, setup
+from . import overview, phases, scoring, setup
 from .actions import ACTIONS
 from .ids import KEY
 from .state import Tapestry
@@ -66,6 +66,14 @@ class TapestryGame(Game[Tapestry]):
     def questions(self, state: Tapestry) -> tuple[Question, ...]:
         """Choices and bonuses that wait."""
         return phases.questions(state)
+
+    def figures(self, state: Tapestry) -> tuple[Mapping[str, Any], ...]:
+        """What is derived for every seat."""
+        return overview.figures(state)
+
+    def seat_details(self, state: Tapestry) -> tuple[Message, ...]:
+        """Civilization and era of each seat."""
+        return overview.seat_details(state)
 
     def setup_list(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
         """What hands do before the first turn."""

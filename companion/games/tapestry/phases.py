@@ -9,17 +9,17 @@ from companion.engine.game import Answer, Phase, Question, Reminder, When
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 
-from .automa_actions import BotIncome
+from .automa_actions import BotAdvance, BotIncome
 from .benefits import is_out
 from .card_actions import GainCivilization, PlayTapestry, UseCivilization
 from .civilizations import abilities_due, open_ways
 from .ids import BONUS, DISPLAY, LAST_INCOME, MYSTICS, ONE, STEP_CIVILIZATION, STEP_TAPESTRY, TRACKS
 from .ledger import active_card, piece_term, to_place
-from .map_actions import Research
+from .map_actions import Conquer, Research
 from .scoring import finished
 from .state import Due, Player, Tapestry
 from .tables import benefit, space_id
-from .tech_actions import RepeatPosition, RepeatTech, RestartToken, UpgradeTech
+from .tech_actions import Invent, RepeatPosition, RepeatTech, RestartToken, UpgradeTech
 from .tracks import position, proposed_payment, token_space
 from .turn_actions import Advance, ChooseBenefit, PayBonus, Skip, TakeIncome
 
@@ -67,7 +67,14 @@ def phase(state: Tapestry) -> Phase:
     player = state.players[active]
     if state.solo and state.solo.acting:
         bots = state.solo.automa
-        return Phase(say(".phase.bots"), done=bots.income_turn, total=LAST_INCOME, round=bots.income_turn, phase="bots")
+        return Phase(
+            say(".phase.bots"),
+            done=bots.income_turn,
+            total=LAST_INCOME,
+            round=bots.income_turn,
+            phase="bots",
+            seat=active,
+        )
     open_now = due_now(player)
     if state.turn_open and open_now is not None:
         step = player.due[0].parts[0] if player.due[0].parts else ""
@@ -123,12 +130,18 @@ def _answers(state: Tapestry, seat: int, part: str) -> list[Action[Any]]:
         due = abilities_due(state, seat)
         return [UseCivilization(seat, way) for civilization in due for way in open_ways(player, civilization)]
     if part == STEP_TAPESTRY:
-        return [PlayTapestry(seat)]
+        return [PlayTapestry(seat), PlayTapestry(seat, unnamed=True)]
     match benefit(part)["kind"]:
         case "upgrade" | "step":
             return [UpgradeTech(seat, tech.card) for tech in player.techs]
         case "research":
             return [Research(seat)]
+        case "conquer":
+            return [Conquer(seat)]
+        case "invent":
+            return [Invent(seat, card) for card in state.display]
+        case "play_on_top":
+            return [PlayTapestry(seat, unnamed=True)]
         case "circle_again" | "square_again":
             return [RepeatTech(seat, tech.card) for tech in player.techs]
         case "repeat":
@@ -147,7 +160,7 @@ def quick_actions(state: Tapestry, seat: int) -> tuple[Action[Any], ...]:
     if player.due:
         return open_actions(state, seat)
     if state.solo and state.solo.acting:
-        return (BotIncome(seat),)
+        return (*(BotAdvance(seat, None, track, track) for track in TRACKS), BotIncome(seat))
     if seat != state.active or is_out(player):
         return ()
     turns: tuple[Action[Any], ...] = (*_advances(seat, player), TakeIncome(seat))

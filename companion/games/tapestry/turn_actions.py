@@ -51,6 +51,7 @@ def check_turn(state: Tapestry, seat: int) -> None:
 class TakeIncome(Action[Tapestry]):
     """Take an income turn: everything runs in order and stops only where you decide."""
 
+    walk = True
     group = "turn"
     icon = "treasure-chest"
     seat: Seat
@@ -236,7 +237,8 @@ class Skip(Action[Tapestry]):
         due, *rest = player.due
         whole = due.how in (ONE, BONUS) or due.optional or len(due.parts) < 2
         what = due.parts if due.how == ONE else due.parts[:1]
-        turn.tell(what=tuple(TermRef("benefits", part) for part in what))
+        named = tuple(TermRef("benefits", part) for part in what)
+        turn.tell(what=say(".the_bonus", space=TermRef("spaces", due.space)) if due.how == BONUS else named)
         left = tuple(rest) if whole else (replace(due, parts=due.parts[1:]), *rest)
         return settle(state.with_player(self.seat, replace(player, due=left)), turn)
 

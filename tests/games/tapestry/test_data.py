@@ -63,7 +63,10 @@ def test_territory_tiles_show_the_printed_benefits():
     shown = Counter(tile["benefit"] for tile in items("tapestry", "territory_tiles").values())
     assert shown == {
         **dict.fromkeys(("coin", "worker", "food", "culture"), 8),
-        "tapestry_card": 4, "invent": 3, "research_x": 2, "two_tiles": 2,
+        "tapestry_card": 4,
+        "invent": 3,
+        "research_x": 2,
+        "two_tiles": 2,
         **dict.fromkeys(("market", "house", "farm", "armory", "upgrade_tech"), 1),
     }
 

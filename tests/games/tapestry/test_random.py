@@ -87,7 +87,7 @@ def form_actions(state: Tapestry, seat: int, random: Random) -> list[Action[Any]
         TakeLandmark(seat, random.choice(list(items("tapestry", "landmarks")))),
     ]
     found += [Invent(seat, card) for card in random.sample(free, 5)]
-    found += [PlayTapestry(seat, card, tracks, rival, random.randint(0, 2)) for card in cards]
+    found += [PlayTapestry(seat, card, track=tracks, opponent=rival, count=random.randint(0, 2)) for card in cards]
     found += [CopyCard(seat, card, tracks, rival) for card in cards]
     return [action for action in found if against(action, state) is None]
 

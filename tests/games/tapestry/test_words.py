@@ -18,6 +18,10 @@ from companion.language.catalogue import catalogue
 
 PACKAGE = Path(state.__file__).parent
 LANGUAGES = ("de", "en")
+BUTTONS = {
+    *("Advance", "ChooseBenefit", "UseCivilization", "UpgradeTech", "Invent", "RepeatTech"),
+    *("RepeatPosition", "RestartToken", "BotAdvance"),
+}
 LITERAL = re.compile(r"(tapestry)?\.[A-Za-z_][A-Za-z_.]*")
 SPEAKERS = {"say", "require", "must_exist", "RuleViolation", "Impossible"}
 
@@ -42,6 +46,8 @@ def expected_ids() -> set[str]:
     found = {"name"} | {f"field.{name}" for name in field_names() - {"players"}}
     for action in GAME.actions:
         found |= {action.__name__, f"{action.__name__}.title", f"{action.__name__}.help", f"group.{action.group}"}
+    # Quick buttons that differ only in a field say which one.
+    found |= {f"{name}.button" for name in BUTTONS}
     for option in (*GAME.options, *GAME.seat_options):
         found |= {f"option.{option.id}", f"option.{option.id}.help"}
         found |= {f"option.{option.id}.{choice}" for choice in option.choices}

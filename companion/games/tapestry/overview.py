@@ -1,0 +1,79 @@
+"""Overview: everything derived from a seat's state, as plain values for scripts and panels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.message import Message, TermRef, say
+
+from .city import complete_columns, complete_districts, complete_rows
+from .civilizations import abilities_due, open_ways
+from .ids import LAST_SPACE, TRACKS
+from .income import income_gains, income_vp, own_city_vp
+from .ledger import active_card, to_place
+from .phases import era, must_take_income
+from .scoring import finished
+from .state import Player, Tapestry
+from .tables import space_id, tier
+from .technologies import condition_met, upgradable_cards
+from .tracks import landmark_due, neighbour_seats, payments, position, proposed_payment
+
+
+def figures(state: Tapestry) -> tuple[Mapping[str, Any], ...]:
+    """What follows from each seat's state: points, city, income, tracks, technologies, civilization."""
+    return tuple(_seat(state, seat, player) for seat, player in enumerate(state.players))
+
+
+def _seat(state: Tapestry, seat: int, player: Player) -> Mapping[str, Any]:
+    return {
+        "points": player.points,
+        "era": era(player),
+        "active_card": active_card(player),
+        "neighbours": list(neighbour_seats(state, seat)),
+        "must_take_income": not finished(state) and must_take_income(state, seat),
+        "to_place": list(to_place(player)),
+        "city": {
+            "vp": own_city_vp(player),
+            "rows": list(complete_rows(player.capital, player.city)),
+            "columns": list(complete_columns(player.capital, player.city)),
+            "districts": [list(district) for district in complete_districts(player.capital, player.city)],
+        },
+        "income_vp": {
+            part.line: {"symbols": part.symbols, "each": part.each, "points": part.points} for part in income_vp(player)
+        },
+        "income": income_gains(player),
+        "tracks": {track: _track(state, seat, player, track) for track in TRACKS},
+        "upgradable": list(upgradable_cards(state, seat)),
+        "conditions": {tech.card: condition_met(state, seat, tech.card) for tech in player.techs},
+        "abilities_due": {name: list(open_ways(player, name)) for name in abilities_due(state, seat)},
+    }
+
+
+def _track(state: Tapestry, seat: int, player: Player, track: str) -> Mapping[str, Any]:
+    """Where a seat stands on a track, and what the next space would cost and bring."""
+    here = position(player, track)
+    target = player.tracks[track] + 1
+    if target > LAST_SPACE:
+        return {"space": here, "tier": tier(here), "next": None, "payments": [], "proposed": None, "landmark": None}
+    proposed = proposed_payment(player, track, target)
+    return {
+        "space": here,
+        "tier": tier(here),
+        "next": space_id(track, target),
+        "payments": [payment.as_map() for payment in payments(player, track, target)],
+        "proposed": proposed.as_map() if proposed else None,
+        "landmark": landmark_due(state, seat, track, target),
+    }
+
+
+def seat_details(state: Tapestry) -> tuple[Message, ...]:
+    """Civilization and era of each seat."""
+    return tuple(
+        say(
+            ".seat_detail",
+            civilizations=tuple(TermRef("civilizations", name) for name in player.civilizations),
+            era=era(player),
+        )
+        for player in state.players
+    )
