@@ -8,6 +8,7 @@ from itertools import combinations_with_replacement
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
+from companion.engine.choice import Candidate, Choice
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
@@ -138,6 +139,21 @@ class Trade(Action[Mythology]):
                     return Deal(fee, first)
         return None
 
+    def fee_choice(self, state: Mythology, deal: Deal) -> Choice[Resources]:
+        """Which cubes pay the card, among all mixes, and which of these would not do."""
+        before = Resources(favor=TEMPLE_PRICE * deal.temple_first)
+        after = Resources(favor=TEMPLE_PRICE * (self.temple - deal.temple_first))
+        candidates = tuple(
+            Candidate(
+                fee,
+                fee.arg(),
+                fee == deal.fee,
+                say(".fee.works") if self._works(state, fee, before, after) else say(".fee.does_not_work"),
+            )
+            for fee in self._fees(state)
+        )
+        return Choice(deal.fee, candidates, say(".fee.rule"))
+
     def _works(self, state: Mythology, fee: Resources, before: Resources, after: Resources) -> bool:
         have = state.players[self.seat].resources
         left = have - before - fee - self.give
@@ -155,6 +171,7 @@ class Trade(Action[Mythology]):
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
         deal = self.deal(state) or Deal(self.fee, 0)
+        choice = self.fee_choice(state, deal)
         state, first = buy_cubes(state, self.seat, deal.temple_first)
         state, fee = pay(state, self.seat, deal.fee)
         bank = state.bank
@@ -163,7 +180,8 @@ class Trade(Action[Mythology]):
         state, later = buy_cubes(state, self.seat, self.temple - deal.temple_first)
         turn.tell(gave=given.arg(), got=got.arg())
         if fee.total:
-            turn.step(say(".step.fee", seat=SeatRef(self.seat), paid=fee.arg()), seat=self.seat, icon="cash")
+            line = say(".step.fee", seat=SeatRef(self.seat), paid=fee.arg())
+            turn.step(line, choice=choice, seat=self.seat, icon="cash")
         if first + later:
             line = say(".step.temple", seat=SeatRef(self.seat), n=first + later, favor=TEMPLE_PRICE * (first + later))
             turn.step(line, seat=self.seat, icon="temple-hindu")

@@ -8,6 +8,7 @@ from itertools import combinations_with_replacement
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
+from companion.engine.choice import Candidate, Choice
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
@@ -51,18 +52,29 @@ def savings(state: Mythology, seat: int, building: str) -> int:
 
 def bill(state: Mythology, seat: int, buildings: Sequence[str], waive: Sequence[str] = ()) -> Bill | None:
     """The bill that can best be paid; cubes to be waived may be named, else those that are scarcest are saved."""
+    return choose_bill(state, seat, buildings, waive).taken
+
+
+def choose_bill(state: Mythology, seat: int, buildings: Sequence[str], waive: Sequence[str] = ()) -> Choice[Bill]:
+    """Every bill that saves what is wished, with what it would leave, and the one taken."""
     have = state.players[seat].resources
-    best: tuple[tuple[int, int], Bill] | None = None
     wanted = Resources(**counted(waive))
+    ranked = []
     for made in _bills(state, seat, buildings):
-        if not made.saved.covers(wanted):
-            continue
-        total = made.total
-        left = have - total
-        key = ((total - have).total, -min(left.of(kind) for kind in KINDS))
-        if best is None or key < best[0]:
-            best = (key, made)
-    return None if best is None else best[1]
+        if made.saved.covers(wanted):
+            left = have - made.total
+            ranked.append(((made.total - have).total, -min(left.of(kind) for kind in KINDS), made))
+    taken = min(ranked, key=lambda row: row[:2])[2] if ranked else None
+    candidates = tuple(
+        Candidate(
+            made,
+            made.saved.arg(),
+            made is taken,
+            say(".saving.short", n=missing) if missing else say(".saving.leaves", n=-scarcest),
+        )
+        for missing, scarcest, made in ranked
+    )
+    return Choice(taken, candidates, say(".saving.rule"))
 
 
 def _bills(state: Mythology, seat: int, buildings: Sequence[str]) -> Iterator[Bill]:
@@ -137,7 +149,8 @@ class Build(Action[Mythology]):
         require(have.covers(due.total), ".cannot_pay", seat=SeatRef(self.seat), missing=(due.total - have).arg())
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
-        due = bill(state, self.seat, self.buildings, self.waive) or bill(state, self.seat, self.buildings)
+        choice = choose_bill(state, self.seat, self.buildings, self.waive)
+        due = choice.taken or bill(state, self.seat, self.buildings)
         prices = due.prices if due else ()
         paid_in_all = Resources()
         for building, price in zip(self.buildings, prices, strict=True):
@@ -155,7 +168,7 @@ class Build(Action[Mythology]):
                 break
         turn.tell(paid=paid_in_all.arg())
         if due and due.saved.total:
-            turn.step(say(".step.saved", saved=due.saved.arg()), seat=self.seat, icon="pickaxe")
+            turn.step(say(".step.saved", saved=due.saved.arg()), choice=choice, seat=self.seat, icon="pickaxe")
         state = finish_turn(replace(state, fallen=None), self.seat)
         if wonder_builder(state) is None:
             return state

@@ -111,6 +111,18 @@ def test_AM16_saved_cubes_are_those_most_needed() -> None:
     done, turn = tell(state, Build(A, ("wall", "market"), card=2))
     assert done.players[A].resources.total == 14 - 9
     assert turn.steps[-1].message.id == ".step.saved"
+    choice = turn.steps[-1].choice
+    assert choice is not None
+    assert [candidate.value for candidate in choice.candidates if candidate.kept] == [choice.taken]
+
+
+def test_AM19_the_app_says_why_it_pays_the_card_like_this() -> None:
+    state = with_resources(Resources(food=6, wood=3, gold=1))
+    _, turn = tell(state, Trade(A, Resources(wood=2), Resources(favor=2)))
+    choice = turn.steps[0].choice
+    assert choice is not None
+    assert choice.taken == Resources(food=2)
+    assert ".fee.does_not_work" in [candidate.reason.id for candidate in choice.candidates]
 
 
 def test_AREC1_minotaur_and_toxotes() -> None:

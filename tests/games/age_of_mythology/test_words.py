@@ -90,6 +90,8 @@ def test_a_whole_evening_can_be_told(lang: str, played: Session) -> None:
     for line in log_lines(played):
         told = [speaker.tell(line.message), *(speaker.tell(step.message) for step in line.steps)]
         told += [speaker.tell(step.todo) for step in line.steps if step.todo]
+        for choice in (step.choice for step in line.steps if step.choice):
+            told += [speaker.tell(choice.rule), *(speaker.tell(candidate.reason) for candidate in choice.candidates)]
         assert all(text and KEY not in text and "{" not in text for text in told), told
 
 
