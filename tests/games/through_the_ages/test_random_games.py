@@ -1,0 +1,200 @@
+"""Random legal games for the invariants, and random overridden moves that must never break anything."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from companion.engine.codec import decode, encode
+from companion.engine.fields import Field, Kind, fields_of
+from companion.engine.log import line_of
+from companion.games.through_the_ages.cards import BLUE_TOKENS, YELLOW_TOKENS, card, event
+from companion.games.through_the_ages.effects import EFFECTS, View
+from companion.games.through_the_ages.faces import faces
+from companion.games.through_the_ages.game import GAME
+from companion.games.through_the_ages.pacts import bonds
+from companion.games.through_the_ages.ratings import action_totals, ratings
+from companion.games.through_the_ages.state import OVER, World
+from companion.language import LANGUAGES, words
+
+from .randomly import legal
+from .table import run, session, start
+from .test_army import slowly
+
+SLOW = settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+def slow_rating(world, seat, what):
+    """One rating added up card by card, without the code of ratings.py."""
+    me = world.players[seat]
+    total = sum(
+        card(id).gives.get(what, 0) * n for id, n in me.workers.items() if card(id).kind not in ("farm", "mine")
+    )
+    singles = [
+        me.government,
+        *me.specials,
+        *(w.id for w in me.wonders if not w.ruined),
+        *([me.leader] if me.leader else []),
+    ]
+    for id in singles:
+        total += card(id).gives.get(what, 0)
+        total += EFFECTS[id](View(me)).get(what, 0) if id in EFFECTS else 0
+    total += sum(event(id).gives.get(what, 0) for id in me.colonies)
+    total += sum(2 for w in me.wonders if w.ruined) if what == "culture" else 0
+    for bond in bonds(world, seat):
+        total += bond.gives.get(what, 0)
+        if bond.card.id in EFFECTS:
+            total += EFFECTS[bond.card.id](View(me, world.players[bond.partner])).get(what, 0)
+    if what == "strength" and me.tactic:
+        units = [
+            id
+            for id, n in me.workers.items()
+            if card(id).kind in ("infantry", "cavalry", "artillery")
+            for _ in range(n)
+        ]
+        planes = me.workers.get("air_forces", 0)
+        if len(units) <= 9:
+            total += slowly(tuple(sorted(units)), planes, me.tactic, me.leader == "genghis_khan")
+        else:
+            return None
+    return max(0, total)
+
+
+def check_ratings(world: World) -> None:
+    for seat in world.remaining:
+        rated = ratings(world, seat)
+        for what in ("science", "culture", "strength"):
+            expected = slow_rating(world, seat, what)
+            assert expected is None or getattr(rated, what).value == expected
+        shown = sum(f.total for f in faces(world.players[seat]))
+        assert rated.happiness.value == min(8, max(0, shown))
+        assert (rated.civil_actions.value, rated.military_actions.value) == action_totals(world, seat)
+
+
+def check_stocks(world: World) -> None:
+    for player in world.players:
+        numbers = (player.blue_bank, player.yellow_bank, player.unused, player.science, player.culture)
+        assert min(numbers) >= 0
+        assert min((player.civil_left, player.military_left, *player.workers.values(), *player.stores.values())) >= 0
+    assert min(world.civil_deck, world.military_deck) >= 0
+
+
+def blue(player):
+    on_wonder = player.unfinished.stages if player.unfinished else 0
+    return player.blue_bank + sum(player.stores.values()) + on_wonder - printed(player, BLUE_TOKENS)
+
+
+def yellow(player):
+    return player.yellow_bank + player.all_workers - printed(player, YELLOW_TOKENS)
+
+
+def printed(player, what):
+    cards = [*player.specials, *(w.id for w in player.wonders if not w.ruined)]
+    return sum(card(id).gives.get(what, 0) for id in cards) + sum(
+        event(id).gives.get(what, 0) for id in player.colonies
+    )
+
+
+# What may take tokens out of the game or between civilizations.
+LEAKS = {"BeginTurn", "PrepareEvent", "SendAlexander", "Resign", "EndAge", "FinishAgreement", "ChooseColony", "Defend"}
+LEAKS |= {"PlayAggression", "Colonize", "SendColumbus", "TakeSpoils", "RuinWonder", "AnswerPact"}
+
+
+@SLOW
+@given(st.integers(0, 10_000), st.sampled_from((2, 3, 4)), st.sampled_from(("full", "light")))
+def test_random_legal_games_keep_the_books(seed, count, card_row):
+    random, world = Random(seed), start(count, card_row=card_row)
+    for number in range(2500):
+        if world.phase == OVER:
+            break
+        action = legal(world, random)
+        after, _ = run(world, action)
+        check_stocks(after)
+        if type(action).__name__ not in LEAKS:
+            assert [blue(p) for p in after.players] == [blue(p) for p in world.players]
+            assert [yellow(p) for p in after.players] == [yellow(p) for p in world.players]
+        if number % 10 == 0:
+            check_ratings(after)
+        world = after
+        if card_row == "light" and world.round > 12:
+            break
+    assert card_row == "light" or world.phase == OVER
+    assert decode(encode(world), World) == world
+
+
+def value(field: Field, random: Random, seats: int):
+    """A random value of a field's kind, sensible or not."""
+    match field.kind:
+        case _ if field.optional and random.random() < 0.3:
+            return None
+        case Kind.SEAT:
+            return random.randrange(seats)
+        case Kind.TERM:
+            return random.choice(GAME.vocabulary[field.domain])
+        case Kind.INT:
+            return random.randint(field.low, min(field.high, 12))
+        case Kind.BOOL:
+            return random.random() < 0.5
+        case Kind.LIST:
+            return tuple(value(field.item, random, seats) for _ in range(random.randrange(4)))
+    raise AssertionError(field)
+
+
+def anything(random: Random, seats: int):
+    cls = random.choice(GAME.actions)
+    return cls(**{field.name: value(field, random, seats) for field in fields_of(cls)})
+
+
+@SLOW
+@given(st.integers(0, 10_000), st.sampled_from((2, 3, 4)))
+def test_overridden_moves_never_break_anything(seed, count):
+    random, world = Random(seed), start(count)
+    for _ in range(60):
+        world, _ = run(world, legal(world, random))
+    done = Counter()
+    for _ in range(150):
+        action = anything(random, count)
+        world, _ = run(world, action, override=True)
+        done[type(action)] += 1
+        check_stocks(world)
+        GAME.score(world), GAME.phase(world), GAME.reminders(world), GAME.questions(world), GAME.figures(world)
+        GAME.quick_actions(world, random.randrange(count)), GAME.summary(world)
+    assert len(done) > 20
+    assert decode(encode(world), World) == world
+
+
+def test_every_log_line_can_be_said():
+    random = Random(3)
+    table = session(3)
+    for number in range(260):
+        override = number % 5 == 4
+        table.do(anything(random, 3) if override else legal(table.state, random), override=override)
+        if table.state.phase == OVER:
+            break
+    for lang in LANGUAGES:
+        speaker = words(lang, GAME.key, ("Ada", "Karl", "Mia"))
+        for index in range(table.cursor):
+            line = line_of(table, index)
+            said = [speaker.tell(line.message), *(speaker.tell(step.message) for step in line.steps)]
+            said += [speaker.tell(step.todo) for step in line.steps if step.todo]
+            assert not [text for text in said if "through_the_ages." in text or "{" in text]
+        for question in GAME.questions(table.state):
+            assert speaker.tell(question.message)
+
+
+def test_the_light_game_runs_to_its_end():
+    from companion.games.through_the_ages.actions import EndAge, FinalScoring
+
+    random, world = Random(5), start(2, card_row="light")
+    for _ in range(3000):
+        if world.phase == "scoring":
+            break
+        calm = not (world.decisions or world.auction or world.attack or world.offer)
+        due = world.phase == "actions" and calm and world.age < min(4, 1 + world.round // 5)
+        action = EndAge() if due and world.age else legal(world, random)
+        world, _ = run(world, action)
+    assert GAME.finished(run(replace(world), FinalScoring())[0])

@@ -1,0 +1,98 @@
+"""Words: every id the game can ask for exists in German and English, and log lines find all their figures."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import re
+import typing
+from pathlib import Path
+
+import pytest
+
+from companion.engine.fields import hints
+from companion.games.through_the_ages import decisions, state
+from companion.games.through_the_ages.cards import KEY
+from companion.games.through_the_ages.game import GAME
+from companion.games.through_the_ages.questions import ANSWERS
+from companion.language import LANGUAGES, words
+
+PACKAGE = Path(state.__file__).parent
+ID = re.compile(r"\.[a-z_]+(\.[a-z_]+)*")
+PHASES = (state.START, state.POLITICS, state.ACTIONS, state.SCORING, state.OVER)
+
+
+def action_ids():
+    for action in GAME.actions:
+        yield from (
+            f".{action.__name__}",
+            f".{action.__name__}.title",
+            f".{action.__name__}.help",
+            f".group.{action.group}",
+        )
+
+
+def field_ids():
+    seen = set()
+
+    def walk(cls):
+        if cls in seen:
+            return
+        seen.add(cls)
+        for name, hint in hints(cls).items():
+            yield f".field.{name}"
+            for inner in _classes(hint):
+                yield from walk(inner)
+
+    for cls in (GAME.state, *GAME.actions):
+        yield from walk(cls)
+
+
+def _classes(hint):
+    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
+        yield hint
+    for inner in typing.get_args(hint):
+        yield from _classes(inner)
+
+
+def option_ids():
+    for option in GAME.options:
+        yield from (f".option.{option.id}", f".option.{option.id}.help")
+        yield from (f".option.{option.id}.{choice}" for choice in option.choices)
+
+
+def literal_ids():
+    """Every string in the package that looks like an id of this game."""
+    for file in PACKAGE.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and ID.fullmatch(node.value):
+                yield node.value
+
+
+def made_ids():
+    yield ".name"
+    yield from (f".phase.{phase}" for phase in PHASES)
+    yield from (f".ask.{kind}" for kind in ANSWERS)
+    yield from (f".{what}.{line.id}" for line in GAME.tally_lines for what in ("score", "tally"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("source", [action_ids, field_ids, option_ids, literal_ids, made_ids])
+def test_every_id_has_words(lang, source):
+    speaker = words(lang, KEY)
+    assert sorted({id for id in source() if not speaker.knows(id)}) == []
+
+
+def test_every_kind_of_decision_has_answers():
+    kinds = {value for name, value in vars(decisions).items() if name.isupper() and isinstance(value, str)}
+    assert kinds == set(ANSWERS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_has_a_name_and_help(lang):
+    from companion.engine.data import items
+
+    for domain in GAME.vocabulary:
+        for item in items(KEY, domain).values():
+            assert item["name"][lang]
+            assert item.get("help", {lang: "ages and sides need none"})[lang]
