@@ -11,7 +11,8 @@ from .card_actions import Art, Expand, Exploit, Military, Technology, Tourism
 from .dominion import ActivateDominion, TakeDominion
 from .goals import PlaceGoal
 from .leaders import TakeLeader, TellCondition
-from .neighbour_actions import PlayWithoutEffect, Raid, Revolution, Trade, War
+from .moves import PlayWithoutEffect
+from .neighbour_actions import Raid, Revolution, Trade, War
 from .round_actions import EndRound, NextActionRound
 from .setup_actions import DealTiles, LayTile, PlaceStart, SetOrder, StartGame
 from .table_actions import Calibrate, DestroyCube, EnterEvent, MoveCube, NameWonders, Recall

@@ -12,6 +12,7 @@ from companion.engine.fields import Bounds
 
 from .ids import KEY, MILITARY, TECHNOLOGY, TOP_LEVEL, CardId, GovernmentId, Level, MeasureId, RegionId
 
+AXES = (TECHNOLOGY, MILITARY)
 SymbolPoints = Annotated[int, Bounds(0, 9)]
 
 
@@ -138,6 +139,3 @@ def house_board() -> Board:
         measures={measure: tuple(rounds) for measure, rounds in house["measures"].items()},
         zivbot_cards=cards,
     )
-
-
-AXES = (TECHNOLOGY, MILITARY)

@@ -12,7 +12,7 @@ from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 
 from .board import AXES, Symbol, ZivbotCard
 from .events import befall_bot
-from .ids import ART, EXPANSION, MILITARY, NUCLEAR_POWER, PERSONAL, TECHNOLOGY, TOP_LEVEL, WAR, ZIVBOT, RegionId
+from .ids import ART, EXPANSION, MILITARY, NUCLEAR_POWER, PERSONAL, TECHNOLOGY, TOP_LEVEL, ZIVBOT, RegionId
 from .levels import TOP_LEVEL_VP, enter, has_room
 from .state import Historia, Playing
 from .war import ADVANCED_WAR_VP, WAR_VP, fight
@@ -90,17 +90,13 @@ def _symbol(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn,
         )
         return state
     correction = word.correction(number)
-    match symbol.card:
-        case c if c in AXES:
-            return _climb(state, seat, symbol, number, turn)
-        case c if c == ART:
-            return _art(state, seat, symbol, number, turn)
-        case c if c == EXPANSION:
-            return _expand(state, seat, symbol, number, turn, correction)
-        case c if c == WAR:
-            return _war(state, seat, symbol, number, turn, correction)
-        case _:
-            return state.with_civ(seat, state.players[seat].scored(symbol.vp, ZIVBOT))
+    if symbol.card in AXES:
+        return _climb(state, seat, symbol, number, turn)
+    if symbol.card == ART:
+        return _art(state, seat, symbol, number, turn)
+    if symbol.card == EXPANSION:
+        return _expand(state, seat, symbol, number, turn, correction)
+    return _war(state, seat, symbol, number, turn, correction)
 
 
 def _climb(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn) -> Historia:

@@ -9,7 +9,7 @@ from companion.engine.action import Action, Turn
 from companion.engine.counters import with_at
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, say
-from companion.engine.ruling import must_exist, require
+from companion.engine.ruling import Impossible, require
 
 from .ids import LEADER, MILITARY, OTHER, REGIONS, TECHNOLOGY, VP, WONDERS, EraNumber, MetricId
 from .playing import check_human
@@ -138,8 +138,8 @@ class TellCondition(Action[Historia]):
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """Remember the answer."""
         civ, leader = state.players[self.civ], leader_of(state, self.civ)
-        must_exist(leader is not None, ".no_leader", civ=SeatRef(self.civ))
-        assert leader is not None
+        if leader is None:
+            raise Impossible(".no_leader", civ=SeatRef(self.civ))
         changed = (
             replace(leader, first=replace(leader.first, met=self.met))
             if self.which == 1

@@ -1,4 +1,4 @@
-"""The action cards that need somebody else, Revolution, and a card without effect."""
+"""The action cards that need somebody else, and Revolution."""
 
 from __future__ import annotations
 
@@ -187,24 +187,3 @@ def revolted(civ: Civ, take_back: CardId | None) -> Civ:
         rest = tuple(card for card in rest if card != take_back)
     taken = civ.playing.taken_back + len(civ.row) - len(rest)
     return replace(civ, row=rest, playing=replace(civ.playing, taken_back=taken, revolted=True))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayWithoutEffect(CardAction):
-    """Lay a revealed card that cannot be carried out into the row; it costs nothing and does nothing."""
-
-    icon: ClassVar[str] = "close-circle-outline"
-
-    played: CardId
-
-    def played_card(self) -> CardId:
-        """The card the table names."""
-        return self.played
-
-    def check_effect(self, state: Historia) -> None:
-        """A Revolution that cannot be played is not even revealed."""
-        require(self.played != REVOLUTION, ".revolution_is_never_void")
-
-    def sets_off_event(self, state: Historia) -> bool:
-        """An event happens before a void card as well, unless the table decided otherwise."""
-        return state.rules.o25_event_on_void

@@ -12,7 +12,6 @@ from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 
 from .bot_actions import BotRound, BotTurn, bots_waiting
-from .card_actions import Art, Expand, Exploit, Military, Technology, Tourism
 from .goals import goal_placer
 from .ids import (
     ALL_CUBES,
@@ -25,13 +24,13 @@ from .ids import (
     RegionId,
 )
 from .leaders import draft_order, leader_cards, leader_points, without_leader
-from .neighbour_actions import Raid, Revolution, Trade, War, war_targets
+from .moves import card_moves
 from .playing import everybody_played, hand, next_seat, revolution_played
 from .round_actions import EndRound, NextActionRound
 from .round_end import measures_of_round
 from .setup_actions import DealTiles, StartGame, next_to_place
 from .state import Historia
-from .world import ALL_REGIONS, reachable, region_name, rivals_in
+from .world import ALL_REGIONS, region_name, rivals_in
 from .zivbot import bot_order
 
 WORTH_REMEMBERING = (TERRITORY_BONUS, RECOVER_CUBES, LEADER_BONUS)
@@ -156,26 +155,8 @@ def quick_actions(state: Historia, seat: int) -> tuple[Action[Any], ...]:
     if state.players[seat].is_bot:
         candidates: Iterator[Action[Any]] = iter([BotTurn(seat)] if seat in bot_order(state) else [])
     else:
-        candidates = _card_moves(state, seat)
+        candidates = card_moves(state, seat)
     return tuple(action for action in candidates if against(action, state) is None)
-
-
-def _card_moves(state: Historia, seat: int) -> Iterator[Action[Any]]:
-    row = state.players[seat].row
-    for advanced in (True, False):
-        yield Technology(civ=seat, advanced=advanced)
-        yield Military(civ=seat, advanced=advanced)
-        yield Art(civ=seat, advanced=advanced)
-        yield Exploit(civ=seat, advanced=advanced)
-        for region in reachable(state, seat):
-            yield Expand(civ=seat, region=region, advanced=advanced)
-        for other in range(len(state.players)):
-            yield Trade(civ=seat, partner=other, advanced=advanced)
-            yield Raid(civ=seat, victim=other, advanced=advanced)
-        for other in war_targets(state, seat):
-            yield War(civ=seat, victim=other, advanced=advanced)
-        yield Tourism(civ=seat, advanced=advanced)
-    yield Revolution(civ=seat, take_back=row[-1] if row else None)
 
 
 def round_is_complete(state: Historia) -> bool:

@@ -204,9 +204,10 @@ class CardAction(Action[Historia]):
         """Whether the event took what the action needed; an override that needed nothing stays one."""
         if triggered(before, self.played_card()) is None:
             return False
-        return self._fits(before) and not self._fits(after)
+        return self.fits(before) and not self.fits(after)
 
-    def _fits(self, state: Historia) -> bool:
+    def fits(self, state: Historia) -> bool:
+        """Whether the card itself, turn and hand aside, can be carried out."""
         try:
             self.check_effect(state)
         except RuleViolation:

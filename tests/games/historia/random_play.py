@@ -18,7 +18,8 @@ from companion.games.historia.facts import all_facts
 from companion.games.historia.game import GAME
 from companion.games.historia.goals import PlaceGoal, goal_placer
 from companion.games.historia.leaders import TakeLeader, without_leader
-from companion.games.historia.neighbour_actions import PlayWithoutEffect, Revolution
+from companion.games.historia.moves import PlayWithoutEffect
+from companion.games.historia.neighbour_actions import Revolution
 from companion.games.historia.playing import next_seat, playable
 from companion.games.historia.setup_actions import PlaceStart, next_to_place
 from companion.games.historia.state import Condition, Event, Historia

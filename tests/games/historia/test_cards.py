@@ -8,7 +8,8 @@ import pytest
 
 from companion.games.historia.board import Bonus
 from companion.games.historia.card_actions import Art, Expand, Exploit, Military, Technology, Tourism
-from companion.games.historia.neighbour_actions import PlayWithoutEffect, Raid, Revolution, Trade, War
+from companion.games.historia.moves import PlayWithoutEffect
+from companion.games.historia.neighbour_actions import Raid, Revolution, Trade, War
 from companion.games.historia.playing import card_limit, hand, playable, row_at_start
 from companion.games.historia.round_actions import NextActionRound
 from companion.games.historia.state import Advisors, Playing
@@ -162,6 +163,12 @@ def test_A9_a_void_card_goes_to_the_row_and_costs_nothing():
     assert (after.players[ADA].row, cubes(after, ADA)[:2]) == (("trade",), (2, 1))
 
 
+def test_A9_what_can_be_carried_out_must_be():
+    state = put(put(table(2), ADA, "china", personal=2), BEATE, "china", technology=2)
+    assert refusal(state, PlayWithoutEffect(civ=ADA, played="trade")) == ".must_be_carried_out"
+    assert refusal(state, PlayWithoutEffect(civ=ADA, played="raid")) == ""
+
+
 def test_A10_basic_or_advanced_is_free_and_a_new_technology_counts_at_once():
     state = put(table(1), ADA, "china", technology=9, military=8, personal=2, used=3)
     assert refusal(state, Raid(civ=ADA, victim=ADA, advanced=True)) == ".needs_technology"
@@ -245,7 +252,7 @@ def test_A15_not_in_the_action_that_takes_it_but_in_the_next():
 
 
 def test_A15_a_card_condition_counts_even_if_the_action_fails():
-    state = put(table(2), ADA, "china", wonders=1)
+    state = put(table(2), ADA, "china", wonders=1, personal=0)
     use = UseWonder(civ=ADA, wonder=0, played="expansion", bonus=Bonus(vp=1))
     assert refusal(state, use) == ".card_not_played"
     assert refusal(do(state, PlayWithoutEffect(civ=ADA, played="expansion")), use) == ""

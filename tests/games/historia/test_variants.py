@@ -12,7 +12,8 @@ from companion.games.historia.card_actions import Art, Exploit, Military, Techno
 from companion.games.historia.dominion import ActivateDominion, TakeDominion, can_activate
 from companion.games.historia.goals import PlaceGoal, goal_placer
 from companion.games.historia.leaders import leader_points
-from companion.games.historia.neighbour_actions import PlayWithoutEffect, Trade
+from companion.games.historia.moves import PlayWithoutEffect
+from companion.games.historia.neighbour_actions import Trade
 from companion.games.historia.phases import reminders
 from companion.games.historia.round_actions import EndRound
 from companion.games.historia.setup_actions import StartGame

@@ -1,0 +1,93 @@
+"""The ribbon, the reminders and the buttons: what comes next is always one tap away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.engine.game import When
+from companion.engine.offers import against, offers
+from companion.games.historia.bot_actions import BotRound, BotTurn
+from companion.games.historia.card_actions import Technology
+from companion.games.historia.game import GAME
+from companion.games.historia.neighbour_actions import Raid, Revolution
+from companion.games.historia.phases import phase, quick_actions, reminders
+from companion.games.historia.round_actions import EndRound, NextActionRound
+from companion.games.historia.setup_actions import DealTiles, StartGame
+from companion.games.historia.state import Condition, Leader
+
+from .table import ADA, BEATE, YURI, do, new_session, put, table
+
+
+def test_the_set_up_leads_from_tiles_to_the_start():
+    state = new_session(1, "king", tiles="typed").state
+    assert phase(state).next_action == DealTiles()
+    state = do(state, DealTiles())
+    assert (phase(state).step, phase(state).seat) == ("start_regions", ADA)
+    assert phase(put(state, ADA, "china")).next_action == StartGame()
+
+
+def test_a_round_leads_from_cards_to_bots_to_measures():
+    state = put(table(2, "king"), ADA, "china", personal=3, row=("art", "raid", "trade"))
+    state = put(put(state, BEATE, "india", personal=3), 2, "japan", personal=7)
+    assert (phase(state).seat, phase(state).step) == (ADA, "cards")
+    plain = do(state, Technology(civ=ADA), Technology(civ=BEATE))
+    assert phase(plain).next_action == NextActionRound()
+    ended = do(state, Revolution(civ=ADA), Technology(civ=BEATE))
+    assert phase(ended).next_action == BotRound()
+    assert phase(do(ended, BotRound())).next_action == EndRound()
+
+
+def test_the_end_has_no_next():
+    over = replace(table(2), stage="over")
+    assert (phase(over).next_action, reminders(over)) == (None, ())
+    assert GAME.summary(over).id == ".summary.over"
+
+
+def test_following_the_ribbon_alone_never_breaks_a_rule():
+    state = put(put(table(2, "king", "noble", cards=False), ADA, "china"), BEATE, "india")
+    state = put(put(state, 2, "japan", personal=7), 3, "europe", personal=7)
+    while not GAME.finished(state):
+        action = phase(state).next_action
+        assert against(action, state) is None
+        state = do(state, action)
+    assert state.round == 12
+
+
+def test_every_button_of_a_seat_is_legal():
+    state = put(put(table(3, "king"), ADA, "china", personal=3), BEATE, "china", technology=2)
+    buttons = quick_actions(state, ADA)
+    assert buttons
+    assert all(against(action, state) is None for action in buttons)
+    assert quick_actions(state, BEATE) == ()
+
+
+def test_a_bot_has_its_turn_as_a_button():
+    state = put(table(1, "king", cards=False), 1, "japan", personal=7)
+    assert quick_actions(state, 1) == (BotTurn(1),)
+
+
+def test_partners_who_cannot_be_raided_come_with_the_reason():
+    state = put(put(table(3, cards=False), ADA, "china", military=2), BEATE, "china")
+    offered = {
+        offer.value: offer.against and offer.against.id
+        for offer in offers(Raid(civ=ADA, victim=ADA), "victim", (1, 2), state)
+    }
+    assert offered == {BEATE: None, YURI: ".not_neighbours"}
+
+
+def test_reminders_tell_start_and_end_apart():
+    leader = Leader("Caesar", 1, Condition("wonders", 3, 3), Condition("military", 7, 6))
+    state = put(
+        put(replace(table(2), round=4), ADA, "china", leaders=(leader,), personal=2), BEATE, "india", personal=2
+    )
+    due = {reminder.message.id: reminder.when for reminder in reminders(state)}
+    assert due[".remind.measure"] is When.END
+    assert due[".remind.leader_points"] is When.END
+    start = {reminder.message.id: reminder.when for reminder in reminders(new_session(2, events=True).state)}
+    assert start[".remind.leaders"] is When.START
+    assert start[".remind.event"] is When.START
+
+
+def test_a_tenth_cube_is_noticed():
+    state = put(table(2), ADA, "china", "india")
+    assert ".remind.cubes" in [reminder.message.id for reminder in reminders(state) if reminder.seat == ADA]
