@@ -19,7 +19,8 @@ from companion.games.age_of_mythology.battle_actions import (
     SendHome,
     unit_limits,
 )
-from companion.games.age_of_mythology.board import for_battle, in_camp, villagers, working
+from companion.games.age_of_mythology.board import figures_left, for_battle, in_camp, villagers, working
+from companion.games.age_of_mythology.camp_actions import Recruit
 from companion.games.age_of_mythology.game import GAME
 from companion.games.age_of_mythology.gods import InvokeGod
 from companion.games.age_of_mythology.phases import battle_step
@@ -266,8 +267,10 @@ def test_AM31_victory_cubes_are_never_taken() -> None:
 
 def test_AM39_an_eliminated_unit_can_be_recruited_again() -> None:
     state = fighting(table(figures={"hoplite": 1}), {"spearman": 1}, {"hoplite": 2})
-    done = do(state, Fight(A, "spearman", "hoplite"), *hits(2, 0, 3, 4))
-    assert done.players[B].units["hoplite"] == 1
+    assert figures_left(state, B, "hoplite") == 0
+    state = do(do(state, Fight(A, "spearman", "hoplite"), *hits(2, 0, 3, 4)), Retreat(A))
+    assert figures_left(state, B, "hoplite") == 1
+    assert do(state, Recruit(B, ("hoplite",))).players[B].units["hoplite"] == 2
 
 
 def test_AM41_a_card_stays_while_a_unit_of_its_kind_is_in_the_battle() -> None:
