@@ -12,6 +12,7 @@ from companion.engine.message import SeatRef, TermRef, say
 
 from .civilizations import abilities_due, check_predictions
 from .ids import (
+    AGE_OF_SAIL,
     ALL,
     ANY_ORDER,
     ANY_RESOURCE,
@@ -28,6 +29,7 @@ from .ids import (
 )
 from .income import gain_income, offer_conversion, own_city_vp, score_income
 from .ledger import (
+    active_card,
     add_building,
     add_cards,
     add_landmark,
@@ -197,7 +199,7 @@ def possible(state: Tapestry, seat: int, part: str) -> bool:
     player = state.players[seat]
     match benefit(part)["kind"]:
         case "explore":
-            return player.tiles > 0
+            return player.tiles > 0 or active_card(player) == AGE_OF_SAIL
         case "explore_space":
             return player.space_tiles > 0
         case "conquer":

@@ -19,6 +19,7 @@ from .ids import (
     KEY,
     MYSTICS,
     NOTHING,
+    PLAY_ON_TOP,
     STEP_TAPESTRY,
     BenefitId,
     CardId,
@@ -36,7 +37,6 @@ from .tracks import neighbours
 MOST_COUNT = 20
 NEEDS_TRACK = ("dark_ages", "oil_magnate", "socialism", "trade_economy")
 NEEDS_OPPONENT = ("trade_economy",)
-ON_TOP = "play_on_top"
 HISTORIANS_WAY, OTHERS_WAY = ("historians_give", "inventors_other")
 
 
@@ -95,7 +95,7 @@ class PlayTapestry(Action[Tapestry]):
 
     def _due(self, state: Tapestry) -> tuple[int, str] | None:
         step = find_part(state, self.seat, (), STEP_TAPESTRY)
-        top = find_part(state, self.seat, (), ON_TOP)
+        top = find_part(state, self.seat, (), PLAY_ON_TOP)
         return min((found for found in (step, top) if found), default=None)
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:

@@ -19,6 +19,7 @@ from .ids import (
     HISTORIANS,
     MARKETS,
     MOST_RESOURCES,
+    PLAY_ON_TOP,
     RESOURCES,
     ROW_LENGTH,
     TAPESTRY,
@@ -113,7 +114,7 @@ def add_cards(state: Tapestry, seat: int, amount: int, turn: Turn) -> Tapestry:
     turn.step(told, todo=say(".todo.cards", n=amount), seat=seat)
     state = state.with_player(seat, replace(player, hand=player.hand + amount))
     if active_card(player) == TYRANNY:
-        state = push(state, seat, Due(("play_on_top", "vp_5"), ALL, TAPESTRY, optional=True))
+        state = push(state, seat, Due((PLAY_ON_TOP, "vp_5"), ALL, TAPESTRY, optional=True))
     return academia(state, seat, amount, turn)
 
 

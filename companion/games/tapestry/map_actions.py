@@ -49,6 +49,7 @@ SIDES = 6
 SAIL_TILES, SAIL_VP = 3, 3
 CLOSED_AT = 2
 RANK_LENGTH = 4
+ISOLATIONIST_TOKENS = 4
 
 
 def check_due(state: Tapestry, seat: int, *kinds: str) -> None:
@@ -210,7 +211,8 @@ class Conquer(Action[Tapestry]):
             assert self.defender is not None
             require(state.players[self.defender].hand > 0, "tapestry.no_trap", seat=SeatRef(self.defender))
             require(active_card(player) != PILLAGE, "tapestry.no_traps_against", card=_card(PILLAGE))
-        closing = ISOLATIONISTS in player.civilizations and self.defender is None and self.tokens_there == 0
+        empty = self.defender is None and self.tokens_there == 0
+        closing = ISOLATIONISTS in player.civilizations and empty and player.tokens < ISOLATIONIST_TOKENS
         require(not self.close or closing, "tapestry.cannot_close")
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:

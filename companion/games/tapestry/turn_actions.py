@@ -17,10 +17,12 @@ from .ids import (
     ALL,
     BONUS,
     CIVILIZATION,
+    HERALDS,
     LAST_INCOME,
     LAST_SPACE,
     NOTHING,
     ONE,
+    PLAY_ON_TOP,
     TILE_BENEFIT,
     BenefitId,
     ResourceId,
@@ -68,6 +70,9 @@ class TakeIncome(Action[Tapestry]):
         steps = income_steps(number) if player.income_turn < LAST_INCOME else ()
         turn.tell(number=number)
         state = state.with_player(self.seat, replace(player, income_turn=number, used=(), marks=()))
+        if number == 1 and HERALDS in player.civilizations:
+            # Printed on their mat: at the end of the first income turn a card may cover Maker of Fire.
+            state = push(state, self.seat, Due((PLAY_ON_TOP,), ALL, optional=True))
         if number == 1 and state.adjustments:
             for civilization in player.civilizations:
                 state = push_parts(state, self.seat, start_income(civilization), CIVILIZATION)
@@ -263,6 +268,11 @@ class Gain(Action[Tapestry]):
     seat: Seat
     benefit: BenefitId
     times: Annotated[int, Bounds(1, MOST_TIMES)] = 1
+
+    def check(self, state: Tapestry) -> None:
+        """Steps of the income turn are no gain."""
+        name = TermRef("benefits", self.benefit)
+        require(benefit(self.benefit)["kind"] != "step", "tapestry.not_a_gain", benefit=name)
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Lay it out and run it."""

@@ -20,7 +20,7 @@ from companion.games.tapestry.turn_actions import ChooseBenefit, TakeIncome
 COLOURS = ("red", "blue", "yellow", "green", "purple")
 NAMES = ("Ada", "Karl", "Ines", "Tom", "Eva")
 # Civilizations without anything to decide and without a start adjustment, as far as there are enough of them.
-QUIET = ("nomads", "isolationists", "militants", "historians", "heralds")
+QUIET = ("nomads", "isolationists", "militants", "historians", "leaders")
 CAPITALS = ("mountain", "wetland", "tropical", "desert", "grassland")
 
 

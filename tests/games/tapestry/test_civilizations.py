@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.data import items
 from companion.engine.ruling import Impossible
-from companion.games.tapestry.card_actions import Predict, UseCivilization
+from companion.games.tapestry.card_actions import PlayTapestry, Predict, UseCivilization
 from companion.games.tapestry.city_actions import PlaceBuilding, PlaceLandmark
 from companion.games.tapestry.civilizations import leading_tracks
 from companion.games.tapestry.map_actions import Conquer
@@ -210,6 +210,18 @@ def test_isolationists_close_territories_and_score_their_area():
     assert me(session).vp["civilization"] == 40
 
 
+def test_isolationists_have_four_tokens():
+    session = table("isolationists")
+    set_to(session, "players.0.tokens", 4)
+    due(session, "conquer")
+    refused(session, Conquer(0, close=True), "cannot_close")
+
+
+def test_steps_of_the_income_turn_are_no_gain():
+    session = table("nomads")
+    refused(session, Gain(0, "step_income"), "not_a_gain")
+
+
 def test_traders_on_empty_land_and_beside_opponents():
     session = table("traders", start_adjustments=False)
     next_income(session)
@@ -221,8 +233,18 @@ def test_traders_on_empty_land_and_beside_opponents():
     assert me(session).resources["food"] == 2
 
 
+def test_heralds_may_cover_maker_of_fire_in_their_first_income_turn():
+    session = table("heralds")
+    assert me(session).due[0].parts == ("play_on_top",)
+    do(session, PlayTapestry(0, "trap"))
+    assert [(played.era, played.card) for played in me(session).mat] == [(1, "trap")]
+    assert me(session).points == 10
+    assert session.state.active == 1
+
+
 def test_heralds_copy_a_card():
     session = table("heralds")
+    do(session, Skip(0))
     next_income(session)
     do(session, UseCivilization(0, "heralds_copy"))
     assert me(session).due[0].parts == ("copy_card",)

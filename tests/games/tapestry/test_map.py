@@ -250,7 +250,7 @@ def test_militarism_exploitation_age_of_sail_and_pirate_rule(session):
     set_to(session, "players.0.tiles", 0)
     set_to(session, "players.0.due", [])
     due(session, "explore")
-    do(session, Explore(0, 0, give_to=1), override=True)
+    do(session, Explore(0, 0, give_to=1))
     assert (me(session).tiles, me(session, 1).tiles, me(session).vp["tapestry"]) == (1, 2, 3)
     active_card(session, "pirate_rule")
     due(session, "conquer")
