@@ -7,6 +7,7 @@ import logging
 import os
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -117,11 +118,16 @@ def _clipboard() -> Any:
 
 
 def _play(file: Path) -> None:
-    from kivy.core.audio import SoundLoader
-
-    loaded = SoundLoader.load(str(file))
+    loaded = _sound(file)
     if loaded is not None:
         loaded.play()
+
+
+@cache
+def _sound(file: Path) -> Any:
+    from kivy.core.audio import SoundLoader
+
+    return SoundLoader.load(str(file))
 
 
 def _android_palette() -> str:

@@ -25,6 +25,7 @@ def start_bare(width: int, height: int, density: float = 1.0) -> Any:
         SDL_VIDEODRIVER="offscreen",
         KIVY_NO_ARGS="1",
         KIVY_LOG_MODE="PYTHON",
+        SDL_AUDIODRIVER="dummy",
         KIVY_METRICS_DENSITY=str(density),
         KIVY_HOME=tempfile.mkdtemp(prefix="kivy-home-"),
     )

@@ -49,8 +49,8 @@ class HomeView(View):
 
     def enter(self, **given: Any) -> None:
         """Show at once; the cards follow what the library says."""
-        tr.fbind("lang", self._refresh)
-        theme.fbind("wide", self._refresh)
+        tr.bind(lang=self._refresh)
+        theme.bind(wide=self._refresh)
         self._refresh()
 
     def resume(self) -> None:

@@ -38,12 +38,12 @@ class SettingsView(View):
     def enter(self, **given: Any) -> None:
         """Show the settings as they are."""
         self.folder = str(self.app.library.folder)
-        tr.fbind("lang", self._words)
+        tr.bind(lang=self._words)
         self._words()
 
     def leave(self) -> None:
         """Listen no more."""
-        tr.funbind("lang", self._words)
+        tr.unbind(lang=self._words)
 
     def _words(self, *_args: object) -> None:
         chosen = self.app.settings

@@ -26,9 +26,9 @@ class Watching:
         self._seen: tuple[object, ...] | None = None
         self.desk = desk
         super().__init__(**kwargs)
-        desk.fbind("state", self._look)
-        desk.fbind("seat", self._look)
-        tr.fbind("lang", self._anew)
+        desk.bind(state=self._look)
+        desk.bind(seat=self._look)
+        tr.bind(lang=self._anew)
         self.fbind("parent", self._look)
 
     def watched(self, state: Any, seat: int) -> tuple[object, ...]:

@@ -70,7 +70,7 @@ class TableView(View):
         self.desk.bind(state=self._refresh, seat=self._refresh_seats, on_done=self._after)
         self.desk.bind(on_perform=lambda _desk, action: self.perform(action))
         self.desk.bind(on_refused=self._refused, on_problem=lambda _desk, problem: tell_problem(problem))
-        tr.fbind("lang", self._refresh)
+        tr.bind(lang=self._refresh)
         self.ids.tabs.pages = [
             Page(page.key, page.title, lambda page=page: page.build(self.desk), page.icon)
             for page in game_pages(self.desk.game.key)
@@ -84,7 +84,7 @@ class TableView(View):
 
     def leave(self) -> None:
         """Get up from the table; the evening is kept."""
-        tr.funbind("lang", self._refresh)
+        tr.unbind(lang=self._refresh)
         theme.game = ""
         self.app.put_away(self.desk)
 
@@ -153,6 +153,7 @@ class TableView(View):
 
     def _after(self, _desk: Desk, _entry: object) -> None:
         self.app.device.tick()
+        self.app.device.play("tick")
         acting = self.desk.session.phase.seat
         if acting is not None and self.app.settings.follow_turn:
             self.desk.seat = acting

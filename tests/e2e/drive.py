@@ -211,11 +211,9 @@ class Player:
 
 def main(key: str, size: str, lang: str) -> None:
     """Play and print what was seen."""
-    from screens import offscreen
-    from tools import touch
+    from tools import glrun
 
-    offscreen.start(*SIZES[size])
-    touch.use_frame(offscreen.frame)
+    glrun.start(*SIZES[size])
     with tempfile.TemporaryDirectory(prefix="companion-e2e-") as folder:
         print(json.dumps(Player(key, size, lang, Path(folder)).evening()))
 
