@@ -11,7 +11,6 @@ KEY = "tapestry"
 ResourceId = Annotated[str, TermField("resources")]
 TrackId = Annotated[str, TermField("tracks")]
 BuildingId = Annotated[str, TermField("buildings")]
-RowId = Annotated[str, TermField("income_rows")]
 BenefitId = Annotated[str, TermField("benefits")]
 LandmarkId = Annotated[str, TermField("landmarks")]
 CapitalId = Annotated[str, TermField("capitals")]
@@ -22,7 +21,6 @@ CivilizationId = Annotated[str, TermField("civilizations")]
 WayId = Annotated[str, TermField("civilization_ways")]
 TileId = Annotated[str, TermField("territory_tiles")]
 SpaceTileId = Annotated[str, TermField("space_tiles")]
-AchievementId = Annotated[str, TermField("achievements")]
 DieId = Annotated[str, TermField("dice")]
 PlaceId = Annotated[str, TermField("places")]
 LevelId = Annotated[str, TermField("automa_levels")]
@@ -44,7 +42,8 @@ Points = Annotated[int, Bounds(-999, 999)]
 
 COIN, WORKER, FOOD, CULTURE = RESOURCES = ("coin", "worker", "food", "culture")
 EXPLORATION, SCIENCE, MILITARY, TECHNOLOGY = TRACKS = ("exploration", "science", "military", "technology")
-MARKETS, HOUSES, FARMS, ARMORIES = ROWS = ("markets", "houses", "farms", "armories")
+MARKETS = "markets"
+ROWS = (MARKETS, "houses", "farms", "armories")
 X, CIRCLE, SQUARE = ("x", "circle", "square")
 CITY, MAT, MAP = ("city", "mat", "map")
 RED, BLACK, GREEN = ("red", "black", "green")
@@ -63,7 +62,7 @@ STEP_VP, STEP_INCOME = ("step_vp", "step_income")
 BENEFITS, EXPLORING, CONQUEST = ("benefits", "explore", "conquest")
 INCOME_TECH, INCOME_CITY, INCOME_LAURELS = ("income_tech", "income_city", "income_laurels")
 INCOME_TERRITORIES, ACHIEVEMENTS, TAPESTRY = ("income_territories", "achievements", "tapestry")
-CIVILIZATION, CORRECTION = ("civilization", "correction")
+CIVILIZATION = "civilization"
 
 COMPLETE_TRACK, TOPPLE_TWO, MIDDLE_ISLAND = ("complete_track", "topple_two", "middle_island")
 
@@ -75,6 +74,6 @@ ACADEMIA, AGE_OF_SAIL, BROKER_OF_PEACE, CAPITALISM = ("academia", "age_of_sail",
 EMPIRICISM, EXPLOITATION, GOLDEN_AGE, INDUSTRIALISM = ("empiricism", "exploitation", "golden_age", "industrialism")
 MERCANTILISM, MILITARISM, MONARCHY = ("mercantilism", "militarism", "monarchy")
 PILLAGE, PIRATE_RULE, REVISIONISM = ("pillage_and_plunder", "pirate_rule", "revisionism")
-TERRAFORMING, THEOCRACY, TRAP, TYRANNY = ("terraforming", "theocracy", "trap", "tyranny")
+TERRAFORMING, THEOCRACY, TYRANNY = ("terraforming", "theocracy", "tyranny")
 WARTIME_ECONOMY = "wartime_economy"
 AUTOMA, SHADOW = ("automa", "shadow")

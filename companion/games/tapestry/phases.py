@@ -18,9 +18,9 @@ from .ledger import active_card, piece_term, to_place
 from .map_actions import Conquer, Research
 from .scoring import finished
 from .state import Due, Player, Tapestry
-from .tables import benefit, space_id
+from .tables import benefit
 from .tech_actions import Invent, RepeatPosition, RepeatTech, RestartToken, UpgradeTech
-from .tracks import position, proposed_payment, token_space
+from .tracks import proposed_payment, token_space
 from .turn_actions import Advance, ChooseBenefit, PayBonus, Skip, TakeIncome
 
 
@@ -212,9 +212,3 @@ def reminders(state: Tapestry) -> tuple[Reminder, ...]:
     if begun and against(income, state) is None and must_take_income(state, state.active):
         found.append(Reminder(When.NOW, say(".reminder.must_income"), state.active, income))
     return tuple(found)
-
-
-def reached(player: Player) -> tuple[tuple[str, int, str], ...]:
-    """Where a player stands on each track: track, space, id of the space ('' on the start)."""
-    spaces = [(track, position(player, track)) for track in TRACKS]
-    return tuple((track, space, space_id(track, space) if space else "") for track, space in spaces)

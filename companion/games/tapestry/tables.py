@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.data import items, table
 
-from .ids import ALL, ANY_ORDER, KEY, LAST_SPACE, ONE, TRACKS
+from .ids import ALL, ANY_ORDER, KEY, LAST_SPACE, ONE
 
 Printed = dict[str, Any]
 SPACES_PER_TIER = 3
@@ -50,17 +50,6 @@ def landmark_of(track: str, number: int) -> str | None:
     """The landmark for the first on this space."""
     found = space(track, number).get("landmark")
     return None if found is None else str(found)
-
-
-@cache
-def landmark_spaces() -> dict[str, tuple[str, int]]:
-    """Landmarks of the tracks with their track and space."""
-    return {
-        landmark: (track, number)
-        for track in TRACKS
-        for number in LANDMARK_SPACES
-        if (landmark := landmark_of(track, number))
-    }
 
 
 def groups(printed: Printed) -> list[tuple[str, tuple[str, ...]]]:
