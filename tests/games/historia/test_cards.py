@@ -6,14 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.historia.board import Bonus
 from companion.games.historia.card_actions import Art, Expand, Exploit, Military, Technology, Tourism
 from companion.games.historia.moves import PlayWithoutEffect
 from companion.games.historia.neighbour_actions import Raid, Revolution, Trade, War
 from companion.games.historia.playing import card_limit, hand, playable, row_at_start
 from companion.games.historia.round_actions import NextActionRound
-from companion.games.historia.state import Advisors, Playing
-from companion.games.historia.turn_actions import DestroyWonder, PlayAdvisor, RefreshWonder, UseWonder
+from companion.games.historia.state import Playing
+from companion.games.historia.turn_actions import PlayAdvisor
 from companion.games.historia.world import neighbours, reachable
 
 from .table import ADA, BEATE, YURI, cubes, do, points, put, refusal, steps, table, told
@@ -177,27 +176,6 @@ def test_A10_basic_or_advanced_is_free_and_a_new_technology_counts_at_once():
     assert refusal(state, Exploit(civ=ADA)) == refusal(state, Exploit(civ=ADA, advanced=True)) == ""
 
 
-def test_A11_action_cards_go_to_the_row_advisors_under_their_deck():
-    state = put(table(1), ADA, "china", personal=5, technology=5, military=4)
-    after = do(state, Technology(civ=ADA), PlayAdvisor(civ=ADA))
-    assert after.players[ADA].row == ("technology",)
-    assert after.players[ADA].advisors == Advisors(hand=0, face_down=4, face_up=1)
-
-
-def test_A12_TV85_three_draws_leave_one_face_down():
-    state = put(table(1, cards=False), ADA, "china", technology=3, military=6, personal=9)
-    state = do(state, PlayAdvisor(civ=ADA), Technology(civ=ADA))
-    assert state.players[ADA].advisors == Advisors(1, 3, 1)
-    state = do(put(state, ADA, technology=6, personal=9), Technology(civ=ADA))
-    state = do(put(state, ADA, technology=12, military=12, personal=9), Technology(civ=ADA))
-    assert state.players[ADA].advisors == Advisors(3, 1, 1)
-
-
-def test_A12_a_deck_with_a_face_up_top_is_shuffled():
-    assert Advisors(hand=0, face_down=1, face_up=4).drawn() == Advisors(hand=1, face_down=4, face_up=0)
-    assert Advisors(hand=5).drawn() == Advisors(hand=5)
-
-
 def test_A13_TV16_singularity_and_beyond(free):
     after = do(put(free, ADA, technology=15, military=12), Technology(civ=ADA))
     assert (after.players[ADA].technology, after.players[ADA].vp) == (16, 6)
@@ -223,48 +201,6 @@ def test_A14_advanced_art_takes_two(free):
     state = put(replace(free, wonder_row=("a", "b", "c")), ADA, technology=6, personal=3)
     after = do(state, Art(civ=ADA, advanced=True))
     assert (after.wonder_row, len(after.players[ADA].wonders), cubes(after, ADA)[0]) == (("c",), 2, 0)
-
-
-def test_A15_a_wonder_is_turned_until_refreshed():
-    state = put(table(2), ADA, "china", wonders=2, military=3)
-    use = UseWonder(civ=ADA, wonder=0, majority="military", bonus=Bonus(vp=1))
-    after = do(state, use)
-    assert (after.players[ADA].vp, after.players[ADA].wonders[0].turned) == (1, True)
-    assert refusal(after, use) == ".wonder_turned"
-    assert refusal(do(after, RefreshWonder(civ=ADA, wonder=0)), use) == ""
-
-
-def test_A15_only_in_the_own_turn():
-    state = put(put(table(2), ADA, "china", personal=3), BEATE, "india", wonders=1, military=3, personal=3)
-    use = UseWonder(BEATE, 0, Bonus(vp=1), majority="military")
-    assert refusal(state, use) == ".not_own_turn"
-    after = do(state, Technology(civ=ADA))
-    assert refusal(after, use) == ""
-    assert refusal(do(after, Technology(civ=BEATE)), use) == ""
-
-
-def test_A15_not_in_the_action_that_takes_it_but_in_the_next():
-    state = put(table(1), ADA, "china", technology=5, military=4, personal=5)
-    after = do(state, Art(civ=ADA))
-    use = UseWonder(civ=ADA, wonder=0, played="art", bonus=Bonus(vp=1))
-    assert refusal(after, use) == ".wonder_fresh"
-    assert refusal(do(after, Technology(civ=ADA)), use) == ""
-
-
-def test_A15_a_card_condition_counts_even_if_the_action_fails():
-    state = put(table(2), ADA, "china", wonders=1, personal=0)
-    use = UseWonder(civ=ADA, wonder=0, played="expansion", bonus=Bonus(vp=1))
-    assert refusal(state, use) == ".card_not_played"
-    assert refusal(do(state, PlayWithoutEffect(civ=ADA, played="expansion")), use) == ""
-
-
-def test_A15_a_destroyed_wonder_counts_no_more_and_none_destroys_itself():
-    state = put(table(2, cards=False), ADA, "china", technology=12, military=12, wonders=4)
-    assert refusal(state, UseWonder(civ=ADA, wonder=0, destroys=0)) == ".wonder_destroys_itself"
-    after = do(state, UseWonder(civ=ADA, wonder=0, destroys=1, bonus=Bonus(vp=2)))
-    assert (len(after.players[ADA].wonders), after.players[ADA].vp) == (3, 2)
-    assert do(after, Tourism(civ=ADA)).players[ADA].vp == 2
-    assert len(do(state, DestroyWonder(civ=ADA, wonder=3)).players[ADA].wonders) == 3
 
 
 def test_A16_TV80_exploit_works_with_fewer_cubes(free):
@@ -337,15 +273,6 @@ def test_A19_advanced_war_pays_four(free):
     assert points(do(state, War(civ=ADA, victim=BEATE, advanced=True))) == [4, 0, 0]
 
 
-def test_A20_TV86_revolution_by_an_advisor():
-    state = put(table(1), ADA, "china", row=("art", "raid", "trade"))
-    after = do(state, PlayAdvisor(civ=ADA, revolution=True, take_back=("art",)))
-    civ = after.players[ADA]
-    assert (civ.row, civ.playing.revolted, civ.advisors.face_up) == (("raid",), True, 1)
-    short = put(state, ADA, row=("art", "raid"))
-    assert refusal(short, PlayAdvisor(civ=ADA, revolution=True)) == ".revolution_needs_cards"
-
-
 def test_A21_war_comes_to_hand_at_once_but_waits_for_the_next_action_round():
     state = put(table(1), ADA, "china", technology=1, personal=3)
     after = do(state, Technology(civ=ADA))
@@ -377,12 +304,6 @@ def test_TV10_tourism_by_an_advisor_needs_no_industry(free):
     state = put(free, ADA, wonders=4)
     assert refusal(state, Tourism(civ=ADA)) == ".needs_level"
     assert do(state, Tourism(civ=ADA, source="advisor")).players[ADA].vp == 1
-
-
-def test_TV15_cleopatra_takes_back_the_oldest_card_and_two_cubes():
-    state = put(table(1), ADA, "china", row=("art", "raid"), used=3, personal=0)
-    after = do(state, PlayAdvisor(civ=ADA, name="Cleopatra", bonus=Bonus(cards=1, cubes=2)))
-    assert (after.players[ADA].row, cubes(after, ADA)[:2]) == (("raid",), (2, 1))
 
 
 def test_C10_revolution_comes_straight_back_so_a_hand_is_never_empty():

@@ -1,0 +1,89 @@
+"""Advisors and wonders of people: rules A-11, A-12, A-15, A-20 and their vectors."""
+
+from __future__ import annotations
+
+from companion.games.historia.board import Bonus
+from companion.games.historia.card_actions import Art, Technology, Tourism
+from companion.games.historia.moves import PlayWithoutEffect
+from companion.games.historia.state import Advisors
+from companion.games.historia.turn_actions import DestroyWonder, PlayAdvisor, RefreshWonder, UseWonder
+
+from .table import ADA, BEATE, cubes, do, put, refusal, table
+
+
+def test_A11_action_cards_go_to_the_row_advisors_under_their_deck():
+    state = put(table(1), ADA, "china", personal=5, technology=5, military=4)
+    after = do(state, Technology(civ=ADA), PlayAdvisor(civ=ADA))
+    assert after.players[ADA].row == ("technology",)
+    assert after.players[ADA].advisors == Advisors(hand=0, face_down=4, face_up=1)
+
+
+def test_A12_TV85_three_draws_leave_one_face_down():
+    state = put(table(1, cards=False), ADA, "china", technology=3, military=6, personal=9)
+    state = do(state, PlayAdvisor(civ=ADA), Technology(civ=ADA))
+    assert state.players[ADA].advisors == Advisors(1, 3, 1)
+    state = do(put(state, ADA, technology=6, personal=9), Technology(civ=ADA))
+    state = do(put(state, ADA, technology=12, military=12, personal=9), Technology(civ=ADA))
+    assert state.players[ADA].advisors == Advisors(3, 1, 1)
+
+
+def test_A12_a_deck_with_a_face_up_top_is_shuffled():
+    assert Advisors(hand=0, face_down=1, face_up=4).drawn() == Advisors(hand=1, face_down=4, face_up=0)
+    assert Advisors(hand=5).drawn() == Advisors(hand=5)
+
+
+def test_A15_a_wonder_is_turned_until_refreshed():
+    state = put(table(2), ADA, "china", wonders=2, military=3)
+    use = UseWonder(civ=ADA, wonder=0, majority="military", bonus=Bonus(vp=1))
+    after = do(state, use)
+    assert (after.players[ADA].vp, after.players[ADA].wonders[0].turned) == (1, True)
+    assert refusal(after, use) == ".wonder_turned"
+    assert refusal(do(after, RefreshWonder(civ=ADA, wonder=0)), use) == ""
+
+
+def test_A15_only_in_the_own_turn():
+    state = put(put(table(2), ADA, "china", personal=3), BEATE, "india", wonders=1, military=3, personal=3)
+    use = UseWonder(BEATE, 0, Bonus(vp=1), majority="military")
+    assert refusal(state, use) == ".not_own_turn"
+    after = do(state, Technology(civ=ADA))
+    assert refusal(after, use) == ""
+    assert refusal(do(after, Technology(civ=BEATE)), use) == ""
+
+
+def test_A15_not_in_the_action_that_takes_it_but_in_the_next():
+    state = put(table(1), ADA, "china", technology=5, military=4, personal=5)
+    after = do(state, Art(civ=ADA))
+    use = UseWonder(civ=ADA, wonder=0, played="art", bonus=Bonus(vp=1))
+    assert refusal(after, use) == ".wonder_fresh"
+    assert refusal(do(after, Technology(civ=ADA)), use) == ""
+
+
+def test_A15_a_card_condition_counts_even_if_the_action_fails():
+    state = put(table(2), ADA, "china", wonders=1, personal=0)
+    use = UseWonder(civ=ADA, wonder=0, played="expansion", bonus=Bonus(vp=1))
+    assert refusal(state, use) == ".card_not_played"
+    assert refusal(do(state, PlayWithoutEffect(civ=ADA, played="expansion")), use) == ""
+
+
+def test_A15_a_destroyed_wonder_counts_no_more_and_none_destroys_itself():
+    state = put(table(2, cards=False), ADA, "china", technology=12, military=12, wonders=4)
+    assert refusal(state, UseWonder(civ=ADA, wonder=0, destroys=0)) == ".wonder_destroys_itself"
+    after = do(state, UseWonder(civ=ADA, wonder=0, destroys=1, bonus=Bonus(vp=2)))
+    assert (len(after.players[ADA].wonders), after.players[ADA].vp) == (3, 2)
+    assert do(after, Tourism(civ=ADA)).players[ADA].vp == 2
+    assert len(do(state, DestroyWonder(civ=ADA, wonder=3)).players[ADA].wonders) == 3
+
+
+def test_A20_TV86_revolution_by_an_advisor():
+    state = put(table(1), ADA, "china", row=("art", "raid", "trade"))
+    after = do(state, PlayAdvisor(civ=ADA, revolution=True, take_back=("art",)))
+    civ = after.players[ADA]
+    assert (civ.row, civ.playing.revolted, civ.advisors.face_up) == (("raid",), True, 1)
+    short = put(state, ADA, row=("art", "raid"))
+    assert refusal(short, PlayAdvisor(civ=ADA, revolution=True)) == ".revolution_needs_cards"
+
+
+def test_TV15_cleopatra_takes_back_the_oldest_card_and_two_cubes():
+    state = put(table(1), ADA, "china", row=("art", "raid"), used=3, personal=0)
+    after = do(state, PlayAdvisor(civ=ADA, name="Cleopatra", bonus=Bonus(cards=1, cubes=2)))
+    assert (after.players[ADA].row, cubes(after, ADA)[:2]) == (("raid",), (2, 1))
