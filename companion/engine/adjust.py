@@ -58,6 +58,12 @@ class Note(Action[Any]):
         return state
 
 
+def field_at(state: Any, path: str) -> Field:
+    """What the value at this path may be."""
+    hint, _ = _find(type(state), state, path.split("."))
+    return describe(path.rsplit(".", 1)[-1], hint)
+
+
 def shown(value: object) -> Arg:
     """A value as it can stand in a sentence."""
     if value is None or isinstance(value, (bool, int, float, str)):

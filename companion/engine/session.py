@@ -10,7 +10,7 @@ from .action import Action, Step, Turn
 from .adjust import Adjust, Note
 from .amend import Amendment, Fate, plan_amendment
 from .chance import Chance, Roll
-from .checks import check_fields
+from .checks import check_adjusted, check_fields
 from .game import Game, Phase, Reminder
 from .journal import Entry, Journal, Keeper
 from .message import Arg
@@ -194,6 +194,8 @@ class Session:
 
     def _run(self, state: Any, action: Action[Any], override: bool, chance: Chance) -> Result:
         check_fields(action, self.game, len(self.opening.seats))
+        if isinstance(action, Adjust):
+            check_adjusted(action, state, self.game, len(self.opening.seats))
         if not override:
             action.check(state)
         turn = Turn(chance)

@@ -247,3 +247,17 @@ def test_kept_states_spare_a_session_the_replay_from_the_first_entry():
     assert again.state == session.state
     assert again.state_at(1) == session.state_at(1)
     assert asked == [(0, 4), (0, 1)]
+
+
+def test_adjust_refuses_a_printed_thing_that_does_not_exist():
+    from companion.engine.game import SeatSpec
+    from companion.engine.opening import opening
+    from companion.games import game
+
+    historia = game("historia")
+    session = Session(historia, opening(historia, [SeatSpec("Ada", "red"), SeatSpec("Karl", "blue")]))
+    with pytest.raises(Impossible) as caught:
+        session.do(Adjust(path="players.0.regions", value=["atlantis"]), override=True)
+    assert caught.value.rule == "engine.no_such_term"
+    session.do(Adjust(path="players.0.regions", value=["china"]))
+    assert session.state.players[0].regions == ("china",)

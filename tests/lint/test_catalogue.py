@@ -36,7 +36,7 @@ def test_every_message_is_complete(file):
         for entry in read
         for what, wrong in {
             "is not an id": not ID.fullmatch(entry.id),
-            "belongs in another file": entry.id.partition(".")[0] != file.stem,
+            "belongs in another file": entry.id.partition(".")[0] != file.name.partition(".")[0],
             "has no words": not all(form.strip() for form in entry.forms),
             "is fuzzy": entry.fuzzy,
             "has a space at an end": any(form != form.strip() for form in entry.forms),
