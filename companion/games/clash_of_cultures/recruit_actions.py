@@ -178,7 +178,8 @@ class Recruit(Action[Clash]):
             state = recruit_leader(state, self.seat, self.leader, turn)
         if self.draft:
             state = state.with_turn(replace(state.turn, conditions=(*state.turn.conditions, DRAFT)))
-        turn.tell(bought=tuple(say(f".field.{unit}.n", n=number) for unit, number in bought.items()))
+        led = (TermRef("leaders", self.leader),) if self.leader is not None else ()
+        turn.tell(bought=(*(say(f".field.{unit}.n", n=number) for unit, number in bought.items()), *led))
         return self._afterwards(state, city, deal.payment, turn)
 
     def _afterwards(self, state: Clash, city: City, paid: Goods, turn: Turn) -> Clash:

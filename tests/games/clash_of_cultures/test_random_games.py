@@ -1,0 +1,154 @@
+"""Random games: legal ones keep every invariant, overridden ones never crash."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from companion.engine.codec import decode, encode
+from companion.engine.fields import Field, Kind, fields_of
+from companion.engine.game import SeatSpec
+from companion.engine.opening import opening
+from companion.engine.ruling import Impossible
+from companion.engine.session import Session
+from companion.games.clash_of_cultures import facts
+from companion.games.clash_of_cultures.game import GAME
+from companion.games.clash_of_cultures.goods import cap
+from companion.games.clash_of_cultures.state import Clash, stock_of_building
+
+from .evenings import next_move
+from .helpers import COLOURS, NAMES
+
+QUIET = settings(deadline=None, max_examples=12, suppress_health_check=list(HealthCheck))
+LONGEST = 1500
+
+
+def session(seats: int, seed: int, **options: Any) -> Session:
+    """A fresh session of so many people."""
+    people = [SeatSpec(NAMES[n], COLOURS[n]) for n in range(seats)]
+    return Session(GAME, opening(GAME, people, options, id="t", seed=str(seed)))
+
+
+def slow_score(state: Clash, seat: int) -> float:
+    """The score once more, written down independently."""
+    player = state.players[seat]
+    everywhere = [c for p in state.players for c in p.cities] + [b.city for b in state.barbarians]
+    points = float(len(player.cities))
+    for city in everywhere:
+        for building, colour in city.buildings.items():
+            if colour == seat:
+                points += 1.5 if building == "port" and "city_independence" in player.civ_advances else 1
+    governments = ("democracy", "autocracy", "theocracy")
+    for advance in player.advances:
+        free = facts.data("advances")[advance]["category"] in governments
+        points += 0 if free and "city_independence" in player.civ_advances else 0.5
+    points += 0.5 * len(player.civ_advances) + 2 * len(player.triumphs) + 2 * len(player.leaders_killed)
+    points += sum(entry.points for entry in player.event_scores) + player.anarchy + player.rune_stones
+    points += player.region_marks + (0.5 * len(player.captives) if "captives" in player.civ_advances else 0)
+    points += sum(seat in b.druids for b in state.barbarians) if "druidic_influence" in player.civ_advances else 0
+    for name, wonder in state.wonders.items():
+        holders = [s for s, p in enumerate(state.players) if any(name in c.wonders for c in p.cities)]
+        wild = any(name in b.city.wonders for b in state.barbarians)
+        if not (holders or wild):
+            continue
+        if name == "great_pyramid":
+            points += 5 if wonder.builder == seat else 0
+        elif holders == [wonder.builder]:
+            points += 4 if wonder.builder == seat else 0
+        else:
+            points += 2 if seat in (wonder.builder, *holders) else 0
+    return points
+
+
+def check_invariants(state: Clash) -> None:
+    """Caps, stocks, counters and scores that must hold after every entry."""
+    sheet = GAME.score(state)
+    for seat, player in enumerate(state.players):
+        for good in ("food", "wood", "ore", "ideas", "gold"):
+            assert 0 <= getattr(player, good) <= cap(player, good)
+        assert player.culture >= 0
+        assert player.mood >= 0
+        assert 0 <= player.event_counter <= 3
+        assert len(player.cities) <= facts.SETTLEMENTS
+        for unit in facts.data("units"):
+            assert 0 <= player.units.get(unit, 0) <= facts.unit_stock(unit)
+        for building in facts.data("buildings"):
+            placed = sum(c.buildings.get(building) == seat for p in state.players for c in p.cities)
+            assert placed <= facts.BUILDINGS_A_TYPE
+            assert stock_of_building(state, seat, building) >= 0
+        assert len(player.advances) == len(set(player.advances))
+        assert len({facts.category_of(a) for a in player.advances if facts.is_government(a)}) <= 1
+        assert sheet.totals[seat] == slow_score(state, seat)
+    assert len(state.barbarians) <= facts.BARBARIAN_SETTLEMENTS
+
+
+@QUIET
+@given(st.integers(0, 10**6), st.integers(2, 4), st.booleans())
+def test_random_legal_games_keep_caps_stocks_counter_and_score(seed, seats, short):
+    played = session(seats, seed, short_game=short)
+    dice = Random(seed)
+    for _ in range(LONGEST):
+        if GAME.finished(played.state):
+            break
+        played.do(next_move(played.state, dice), at=0.0)
+        check_invariants(played.state)
+    assert GAME.finished(played.state)
+    assert decode(encode(played.state), Clash) == played.state
+
+
+def random_value(field: Field, dice: Random, state: Clash, seats: int) -> Any:
+    """Some JSON value for a field, sensible or not."""
+    if field.optional and dice.random() < 0.3:
+        return None
+    match field.kind:
+        case Kind.SEAT:
+            return dice.randrange(seats)
+        case Kind.TERM:
+            return dice.choice(GAME.vocabulary[field.domain])
+        case Kind.INT:
+            return dice.randint(max(field.low, -3), min(field.high, 6))
+        case Kind.BOOL:
+            return dice.random() < 0.5
+        case Kind.TEXT:
+            names = [city.name for player in state.players for city in player.cities]
+            names += [camp.city.name for camp in state.barbarians]
+            return dice.choice([*names, "", "0", "nowhere", "temple", "settlement"])
+        case Kind.LIST:
+            assert field.item is not None
+            return [random_value(field.item, dice, state, seats) for _ in range(dice.randrange(3))]
+        case Kind.MAP:
+            assert field.item is not None
+            return {"1-1": random_value(field.item, dice, state, seats)}
+        case _:
+            return {inner.name: random_value(inner, dice, state, seats) for inner in field.fields}
+
+
+@QUIET
+@given(st.integers(0, 10**6))
+def test_overridden_nonsense_never_crashes_nor_breaks_a_stock(seed):
+    dice = Random(seed)
+    seats = dice.choice((2, 3, 4))
+    played = session(seats, seed, wonder_buffet=dice.random() < 0.5, flexible_end=dice.random() < 0.3)
+    for _ in range(250):
+        kind = dice.choice(GAME.actions)
+        data = {f.name: random_value(f, dice, played.state, seats) for f in fields_of(kind)}
+        try:
+            played.do(decode(data, kind), override=True, at=0.0)
+        except Impossible:
+            continue
+        for player in played.state.players:
+            assert all(
+                getattr(player, good) >= 0 for good in ("food", "wood", "ore", "ideas", "gold", "culture", "mood")
+            )
+            assert all(number >= 0 for number in player.units.values())
+        GAME.score(played.state)
+        GAME.phase(played.state)
+        GAME.reminders(played.state)
+        GAME.questions(played.state)
+        GAME.quick_actions(played.state, dice.randrange(seats))
+    assert decode(encode(played.state), Clash) == played.state
+    assert replace(played.state) == played.state
