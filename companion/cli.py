@@ -16,7 +16,7 @@ from companion.engine.codec import BadInput, Json
 from companion.engine.ruling import RuleViolation
 from companion.games import KEYS, game
 from companion.games.historia import alone
-from companion.language import LANGUAGES, words
+from companion.language import LANGUAGES, Words, words
 from companion.script import ScriptViolation, play, read_game, read_script, read_seats, report, score_json
 from companion.tally import read_tally
 
@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse({"index": None, "rule": "input", "message": str(error)})
     except RuleViolation as violation:
         speaker = words(options.lang, getattr(options, "game", ""))
-        return _refuse({"index": None, "rule": violation.rule, "message": speaker.tell(violation.message)})
+        return _refuse_rule(None, violation, speaker)
     except BrokenPipeError:
         # The reader (head, less) has seen enough; Python would complain once more when it flushes at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -79,6 +79,11 @@ def _refuse(problem: dict[str, Json]) -> int:
     return REFUSED
 
 
+def _refuse_rule(index: int | None, violation: RuleViolation, speaker: Words) -> int:
+    rule = speaker.full_id(violation.rule)
+    return _refuse({"index": index, "rule": rule, "message": speaker.tell(violation.message)})
+
+
 def _read_json(name: str) -> Json:
     """The JSON in this file, or a sentence about what is wrong with it."""
     try:
@@ -117,8 +122,7 @@ def _play(options: argparse.Namespace) -> int:
         session = play(script)
     except ScriptViolation as stop:
         speaker = words(options.lang, script.game.key, script.opening.names)
-        message = speaker.tell(stop.violation.message)
-        return _refuse({"index": stop.index, "rule": stop.violation.rule, "message": message})
+        return _refuse_rule(stop.index, stop.violation, speaker)
     return _print(report(session, options.lang))
 
 

@@ -152,7 +152,7 @@ def score_json(sheet: ScoreSheet, speaker: Words) -> dict[str, Json]:
         "decided_by": {"id": decided.id, "message": speaker.tell(decided.message)} if decided else None,
     }
     if sheet.verdict is not None:
-        made["verdict"] = {"id": sheet.verdict.id, "message": speaker.tell(sheet.verdict)}
+        made["verdict"] = {"id": speaker.full_id(sheet.verdict.id), "message": speaker.tell(sheet.verdict)}
     return made
 
 
@@ -179,7 +179,7 @@ def report(session: Session, lang: str) -> dict[str, Json]:
         },
         "log": [_log_json(line_of(session, index), speaker) for index in range(session.cursor)],
         "reminders": [
-            {"when": str(due.when), "seat": due.seat, "id": due.message.id, "message": speaker.tell(due.message)}
+            {"when": str(due.when), "seat": due.seat, "id": speaker.full_id(due.message.id), "message": speaker.tell(due.message)}
             for due in session.reminders
         ],
         "figures": [dict(figures) for figures in session.game.figures(session.state)],

@@ -28,7 +28,7 @@ class Words:
 
     def say(self, message_id: str, /, **args: Arg) -> str:
         """The sentence with this id; an id that begins with a dot belongs to the game at hand."""
-        full_id = self.game + message_id if message_id.startswith(".") else message_id
+        full_id = self.full_id(message_id)
         found = phrase(self.lang, full_id)
         if found is None:
             return full_id
@@ -41,7 +41,11 @@ class Words:
 
     def knows(self, message_id: str) -> bool:
         """Whether there are words for this id."""
-        return phrase(self.lang, self.game + message_id if message_id.startswith(".") else message_id) is not None
+        return phrase(self.lang, self.full_id(message_id)) is not None
+
+    def full_id(self, message_id: str) -> str:
+        """The id with the game's key where it begins with a dot."""
+        return self.game + message_id if message_id.startswith(".") else message_id
 
     def show(self, value: Arg) -> str:
         """A value as it stands in a sentence."""

@@ -63,7 +63,7 @@ def test_a_rule_violation_names_index_rule_and_message(capsys, tmp_path):
     code, told = play(capsys, tmp_path, {"game": "historia", "seats": TWO, "actions": actions})
     assert code == 2
     assert told["error"]["index"] == 1
-    assert told["error"]["rule"]
+    assert told["error"]["rule"] == "historia.not_started"
     assert told["error"]["message"]
 
 
