@@ -11,6 +11,7 @@ from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 
 from .ages import age_term
+from .auction_actions import Colonize
 from .cards import AGE_IV, CHURCHILL, FARM, FOOD, JOAN, LEADER, OCEAN_LINER, WARS, card
 from .civil_actions import Build, BuildStage, Develop, IncreasePopulation, Upgrade
 from .leader_actions import ChooseChurchill, PlayLeader, UseHammurabi, UseOceanLiner
@@ -58,8 +59,9 @@ def _next(world: World) -> tuple[Message | None, str, Action[Any] | None]:
     waiting = questions(world)
     if waiting:
         first = waiting[0]
-        only = first.answers[0].action if len(first.answers) == 1 else None
-        return first.message, "decide", only
+        # Only sending the force is due for certain; giving in or declining must not be one careless tap away.
+        due = next((answer.action for answer in first.answers if isinstance(answer.action, Colonize)), None)
+        return first.message, "decide", due
     seat = world.active
     if world.phase == START:
         return say(".next.begin", who=SeatRef(seat)), START, BeginTurn(seat)

@@ -12,10 +12,8 @@ from companion.engine.ruling import require
 
 from .ages import begin_age, end_age
 from .board import SPACES, spaces_cleared
-from .cards import AGE_I, AGE_IV, CIVIL, TECHNOLOGY, card, cards
+from .cards import AGE_I, AGE_IV, CIVIL, TECHNOLOGY, card, cards, civil_deck_size
 from .state import EMPTY, UNKNOWN, World
-
-FULL_TABLE = 4
 
 
 def cleared(world: World) -> World:
@@ -70,7 +68,8 @@ def ages_laid(world: World, *, clear: bool) -> tuple[int, ...]:
     age, deck = world.age, world.civil_deck
     while len(laid) < free and age < AGE_IV:
         laid += [age] * min(deck, free - len(laid))
-        age, deck = age + 1, FULL_TABLE * SPACES
+        age += 1
+        deck = civil_deck_size(age, len(world.remaining))
     return tuple(laid)
 
 

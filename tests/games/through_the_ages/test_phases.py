@@ -1,0 +1,108 @@
+"""The ribbon, reminders, questions, quick actions and figures."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from companion.engine.offers import against
+from companion.games.through_the_ages.actions import (
+    BeginTurn,
+    Bid,
+    Colonize,
+    EndTurn,
+    FinalScoring,
+    IncreasePopulation,
+    PassBid,
+    SkipPolitics,
+)
+from companion.games.through_the_ages.game import GAME
+from companion.games.through_the_ages.state import OVER, POLITICS, SCORING, START, War
+
+from .randomly import legal
+from .table import BLUE, RED, YELLOW, do, fight, later, me, player, politics, rich, run, start
+from .test_colonization import discovered
+
+
+def reminded(world):
+    return {due.message.id.removeprefix(".remind.") for due in GAME.reminders(world)}
+
+
+def test_the_accent_button_leads_through_a_turn():
+    assert GAME.phase(later(phase=START)).next_action == BeginTurn(RED)
+    assert GAME.phase(later(phase=POLITICS)).next_action == SkipPolitics(RED)
+    assert GAME.phase(later()).next_action == EndTurn(RED)
+    assert GAME.phase(later(phase=SCORING)).next_action == FinalScoring(())
+    assert GAME.phase(later(phase=OVER)).next_action is None
+
+
+def test_the_accent_button_sends_the_force_but_never_gives_in():
+    won = do(discovered(), Bid(RED, 2), PassBid(BLUE), PassBid(YELLOW))
+    assert GAME.phase(won).next_action == Colonize(RED, ("warriors", "warriors"))
+    from companion.games.through_the_ages.actions import PlayAggression
+
+    attacked = do(fight(6, 5, military_hand={"i": 2}), PlayAggression(RED, "spy", BLUE))
+    assert GAME.phase(attacked).next_action is None
+    assert GAME.questions(attacked)[0].seat == BLUE
+
+
+@pytest.mark.parametrize(
+    ("changes", "reminder"),
+    [
+        ({"yellow_bank": 0, "unused": 0}, "uprising"),
+        ({"blue_bank": 5}, "corruption"),
+        ({"yellow_bank": 4, "unused": 9, "workers": {"agriculture": 0}}, "hunger"),
+        ({"military_hand": {"i": 5}}, "discard"),
+        ({"leader": "churchill"}, "churchill"),
+        ({"wonders": ("ocean_liner_service",)}, "liner"),
+    ],
+)
+def test_reminders_of_the_action_phase(changes, reminder):
+    assert reminder in reminded(me(later(), **changes))
+    assert reminder not in reminded(later())
+
+
+def test_reminders_at_the_start_and_at_the_end_of_the_game():
+    begun = me(later(phase=START), wars=(War("war_over_culture", BLUE),), tactic="legion", tactic_exclusive=True)
+    assert {"war", "tactic"} <= reminded(begun)
+    assert "joan" in reminded(me(politics(), leader="joan_of_arc"))
+    assert "last_round" in reminded(replace(later(age=4), last_round=5))
+    assert "last_round_next" in reminded(replace(later(age=4), last_round=6))
+    assert "age_ends_soon" in reminded(replace(later(), civil_deck=3))
+
+
+def test_quick_actions_are_legal():
+    world = rich(later())
+    moves = GAME.quick_actions(world, RED)
+    assert IncreasePopulation(RED) in moves
+    assert all(against(move, world) is None for move in moves)
+    assert GAME.quick_actions(world, BLUE) == ()
+
+
+def test_every_offered_answer_is_legal():
+    asked = 0
+    for seed in range(4):
+        random, world = Random(seed), start(3)
+        while world.phase != OVER:
+            for question in GAME.questions(world):
+                asked += 1
+                for answer in question.answers:
+                    if not isinstance(answer.action, Colonize):
+                        assert against(answer.action, world) is None, answer.action
+            world, _ = run(world, legal(world, random))
+    assert asked > 50
+
+
+def test_figures_tell_the_ratings_with_their_sources():
+    figures = GAME.figures(me(later(), workers={"religion": 1}))[RED]
+    assert figures["culture"] == {"value": 1, "why": [["religion", 1]]}
+    assert (figures["food_production"], figures["population_cost"], figures["urban_limit"]) == (2, 2, 2)
+    assert figures["impacts"]["impact_of_government"] == 10
+
+
+def test_the_summary_names_who_is_to_play():
+    assert GAME.summary(later()).id == ".summary.playing"
+    assert GAME.summary(later(phase=OVER)).id == ".summary.over"
+    assert player(later()).civil_left == 4
