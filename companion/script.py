@@ -9,7 +9,7 @@ from typing import Any
 from companion.engine.action import Action
 from companion.engine.chance import Roll
 from companion.engine.codec import BadInput, Json, decode_action, decode_rolls, encode, encode_action
-from companion.engine.game import Game, OptionValue, SeatSpec
+from companion.engine.game import Game, OptionValue, Reminder, SeatSpec
 from companion.engine.log import LogLine, line_of
 from companion.engine.opening import Opening, opening
 from companion.engine.ruling import RuleViolation
@@ -178,12 +178,14 @@ def report(session: Session, lang: str) -> dict[str, Json]:
             "finished": session.game.finished(session.state),
         },
         "log": [_log_json(line_of(session, index), speaker) for index in range(session.cursor)],
-        "reminders": [
-            {"when": str(due.when), "seat": due.seat, "id": speaker.full_id(due.message.id), "message": speaker.tell(due.message)}
-            for due in session.reminders
-        ],
+        "reminders": [_reminder_json(due, speaker) for due in session.reminders],
         "figures": [dict(figures) for figures in session.game.figures(session.state)],
     }
+
+
+def _reminder_json(due: Reminder, speaker: Words) -> dict[str, Json]:
+    said = {"id": speaker.full_id(due.message.id), "message": speaker.tell(due.message)}
+    return {"when": str(due.when), "seat": due.seat, **said}
 
 
 def _log_json(line: LogLine, speaker: Words) -> dict[str, Json]:
