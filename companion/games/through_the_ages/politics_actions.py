@@ -95,13 +95,15 @@ class PrepareEvent(Action[World]):
 
     def apply(self, state: World, turn: Turn) -> World:
         """Score, then resolve what was revealed."""
-        level = AGE_IDS.index(self.age)
+        # There are no such cards of Age A or IV to prepare, so an override brings nothing for them.
+        level = AGE_IDS.index(self.age) if self.age in AGE_IDS[1:4] else 0
         turn.tell(culture=level)
         state = drop_military(political(state, self.seat), self.seat, (self.age,), to_pile=False)
         player = state.players[self.seat]
         state = state.with_player(self.seat, replace(player, culture=player.culture + level))
-        future = {**state.future_events, self.age: state.future_events.get(self.age, 0) + 1}
-        state = replace(state, future_events=future)
+        if level:
+            future = {**state.future_events, self.age: state.future_events.get(self.age, 0) + 1}
+            state = replace(state, future_events=future)
         return reveal(_turned_up(state), self.revealed, turn) if self.revealed else _turned_up(state)
 
 
