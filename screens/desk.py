@@ -12,6 +12,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from companion.engine.action import Action
 from companion.engine.amend import Amendment
 from companion.engine.chance import Roll
+from companion.engine.game import Question
 from companion.engine.log import action_message, line_of
 from companion.engine.message import Message
 from companion.engine.ruling import RuleViolation
@@ -37,6 +38,8 @@ class Desk(EventDispatcher):
         super().__init__(**kwargs)
         self.session = session
         self.state = session.state
+        # Questions the table does not want to answer now; asked again when the evening is opened anew.
+        self.put_off: list[Question] = []
 
     @property
     def game(self) -> Any:

@@ -41,8 +41,12 @@ class PickRow(RecycleDataViewBehavior, ListRow):
 
 
 class RowList(RecycleView):
-    """A long list: `data` holds one dict of ListRow properties a row (name them all); on_pick(index)."""
+    """A long list: `data` holds one dict of ListRow properties a row (name them all); on_pick(index).
 
+    `title_lines` is how many lines a title may take before it shrinks.
+    """
+
+    title_lines = NumericProperty(1)
     __events__ = ("on_pick",)
 
     def __init__(self, **kwargs: Any) -> None:

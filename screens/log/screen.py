@@ -37,7 +37,7 @@ class LogView(View):
         self.desk = given["desk"]
         self._lines: list[LogLine] = []
         self._reading: Any = None
-        self._rows = RowList()
+        self._rows = RowList(title_lines=2)
         self._rows.bind(on_pick=lambda _rows, place: self.pick(place))
         self.desk.bind(state=self._read)
         self.ids.top.add_action("note-plus-outline", tr.say("app.add_note"), lambda: open_form(self.desk, Note))

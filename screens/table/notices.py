@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import StringProperty
 
 from companion.engine.game import Question, Reminder
 from screens.desk import Desk
@@ -25,19 +25,28 @@ class ReminderCard(TapCard):
     more = StringProperty("")
 
 
+class AnswerButton(QuietButton):
+    """One answer, as wide as its words."""
+
+
 class QuestionCard(Card):
-    """Something only the table knows, with answers of one tap."""
+    """Something only the table knows, with answers of one tap; it can be put off."""
 
     text = StringProperty("")
-    desk = ObjectProperty(None)
+    __events__ = ("on_later",)
+
+    def on_later(self) -> None:
+        """Not now."""
 
 
 def notices_of(box: Any, desk: Desk) -> None:
     """Show the first question and the first reminder; the rest wait behind a tap."""
     box.clear_widgets()
-    questions = desk.game.questions(desk.state)
+    questions = [question for question in desk.game.questions(desk.state) if question not in desk.put_off]
     if questions:
-        box.add_widget(question_card(desk, questions[0]))
+        card = question_card(desk, questions[0])
+        card.bind(on_later=lambda _card: (desk.put_off.append(questions[0]), notices_of(box, desk)))
+        box.add_widget(card)
     reminders = desk.session.reminders
     if reminders:
         more = tr.say("app.more_reminders", n=len(reminders) - 1) if len(reminders) > 1 else ""
@@ -49,9 +58,9 @@ def notices_of(box: Any, desk: Desk) -> None:
 
 def question_card(desk: Desk, question: Question) -> QuestionCard:
     """A question with its answers as buttons."""
-    card = QuestionCard(text=desk.say(question.message), desk=desk)
+    card = QuestionCard(text=desk.say(question.message))
     for answer in question.answers:
-        button = QuietButton(text=desk.say(answer.message))
+        button = AnswerButton(text=desk.say(answer.message))
         button.bind(on_release=lambda _button, action=answer.action: desk.do(action))
         card.ids.answers.add_widget(button)
     return card
