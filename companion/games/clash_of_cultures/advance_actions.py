@@ -25,7 +25,8 @@ from .ids import (
     SANITATION,
     STATUS,
 )
-from .state import AdvanceId, Clash, Goods, knows
+from .pieces import knows
+from .state import AdvanceId, Clash, Goods
 from .turns import mark_used, order, require_action, require_quiet, require_turn, require_unused, spend_action, used
 
 FREE_ADVANCES_SHORT = 2

@@ -42,7 +42,8 @@ from .ids import (
     WONDER_CARDS,
     WRITING,
 )
-from .state import Clash, Player, knows
+from .pieces import knows
+from .state import Clash, Player
 from .turns import used
 
 ADVANCE_PRICE = 2

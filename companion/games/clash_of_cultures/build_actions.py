@@ -52,7 +52,8 @@ from .ids import (
     XERXES,
     ZIGGURATS,
 )
-from .state import AdvanceId, BuildingId, Clash, GoodId, Goods, Player, Wonder, WonderId, knows, stock_of_building
+from .pieces import knows, stock_of_building
+from .state import AdvanceId, BuildingId, Clash, GoodId, Goods, Player, Wonder, WonderId
 from .turns import mark_used, require_action, spend_action, used
 
 GREAT_ARCHITECT = "great_architect_55"

@@ -10,7 +10,8 @@ from companion.engine.message import SeatRef, say
 from .goods import receive
 from .ids import ANGRY, CULTURE, GOLD, HAPPY, INFANTRY, NEUTRAL, PROVINCES, SETTLER
 from .influence import barbarian_index, immune
-from .state import BarbarianCity, City, Clash, Player, stock_of_building, stock_of_settlements, stock_of_unit
+from .pieces import stock_of_building, stock_of_settlements, stock_of_unit
+from .state import BarbarianCity, City, Clash, Player
 
 BARBARIAN_CITY_GOLD = 1
 

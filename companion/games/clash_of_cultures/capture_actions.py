@@ -14,7 +14,8 @@ from .collect_actions import stelas
 from .goods import pay
 from .ids import CULTURE, OBELISK, PROVINCES, RUNE_STONES
 from .influence import city_at
-from .state import Clash, Few, GoodId, Goods, stock_of_building
+from .pieces import stock_of_building
+from .state import Clash, Few, GoodId, Goods
 
 
 @dataclass(frozen=True, slots=True)

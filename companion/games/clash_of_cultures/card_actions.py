@@ -38,18 +38,8 @@ from .ids import (
 )
 from .mood_actions import raise_mood
 from .objectives import APART, fulfilled, objective_price
-from .state import (
-    AbilityId,
-    ActionCardId,
-    AdvanceId,
-    Clash,
-    Few,
-    GoodId,
-    Goods,
-    ObjectiveId,
-    Triumph,
-    knows,
-)
+from .pieces import knows
+from .state import AbilityId, ActionCardId, AdvanceId, Clash, Few, GoodId, Goods, ObjectiveId, Triumph
 from .turns import (
     grant,
     mark_used,

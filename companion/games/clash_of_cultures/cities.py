@@ -41,7 +41,8 @@ from .ids import (
     WATER,
     WOOD,
 )
-from .state import City, Clash, Player, Space, knows, stock_of_building
+from .pieces import knows, stock_of_building
+from .state import City, Clash, Player, Space
 from .turns import used
 
 

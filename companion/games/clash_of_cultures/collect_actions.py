@@ -48,7 +48,8 @@ from .ids import (
     WATER,
     WOOD,
 )
-from .state import City, Clash, GoodId, Goods, Space, TerrainId, knows, new_city, stock_of_settlements
+from .pieces import knows, new_city, stock_of_settlements
+from .state import City, Clash, GoodId, Goods, Space, TerrainId
 from .turns import drop_grant, mark_used, require_action, spend_action, used
 
 MASS_PRODUCTION_SPACES = 2

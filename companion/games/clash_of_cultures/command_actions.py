@@ -33,7 +33,8 @@ from .ids import (
     WATER,
     WOOD,
 )
-from .state import Clash, Few, GroupNote, Player, TerrainId, Units, knows
+from .pieces import knows
+from .state import Clash, Few, GroupNote, Player, TerrainId, Units
 from .turns import require_action, spend_action
 
 MOVES = 3
@@ -58,6 +59,8 @@ class Move:
     own_cities: Few = 1
     navigation: bool = False
     explores: bool = False
+    # The target is another player's city with the Great Gardens.
+    gardens: bool = False
     # Huns with Nomads: the own city that moves.
     city: str = ""
 
@@ -122,6 +125,9 @@ class Command(Action[Clash]):
         earlier = [note for note in state.turn.groups if move.group and note.group == move.group]
         require(not any(note.fought for note in earlier), ".fatigue", group=move.group)
         require(not any(note.mountain for note in earlier), ".mountain_stops", group=move.group)
+        # Roads do not help against the Great Gardens.
+        strolled = any(note.plain for note in earlier)
+        require(not (strolled and move.gardens), ".gardens_stop", group=move.group)
         forest = any(note.forest for note in earlier)
         require(not (forest and move.enemies and not move.sails), ".forest_no_battle", group=move.group)
 

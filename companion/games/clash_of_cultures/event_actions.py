@@ -41,7 +41,8 @@ from .ids import (
     TRIBAL_ALLIES,
 )
 from .influence import barbarian_index
-from .state import Clash, EventId, GoodId, TerrainId, UnitId, knows
+from .pieces import knows
+from .state import Clash, EventId, GoodId, TerrainId, UnitId
 from .turns import mark_used, require_action, require_unused, spend_action
 
 PESTILENCE = "pestilence_1"

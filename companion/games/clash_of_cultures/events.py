@@ -15,7 +15,8 @@ from .cities import cities_with, lowered
 from .goods import as_goods, held, pay, receive
 from .ids import ANGRY, CAVALRY, ELEPHANT, INFANTRY, RESOURCES, TOKENS
 from .influence import barbarian_index
-from .state import BarbarianCity, City, Clash, knows
+from .pieces import knows
+from .state import BarbarianCity, City, Clash
 
 PIRATES_PLACED = 2
 GOLD_MINE_GOLD = 2

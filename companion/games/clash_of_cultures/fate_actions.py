@@ -16,11 +16,11 @@ from .advancing import gain_advance, require_gainable
 from .cities import lowered
 from .goods import affordable, pay, receive, shown
 from .ids import ANGRY, BY_CARD, GOVERNMENT, LEADER, MYTHS
+from .pieces import SETTLEMENT, knows
 from .recruit_actions import counted, lose_leader, recruit_leader
-from .state import AdvanceId, City, Clash, EventId, EventScore, Few, Goods, LeaderId, Units, knows
+from .state import AdvanceId, City, Clash, EventId, EventScore, Few, Goods, LeaderId, Units
 from .turns import require_action, spend_action
 
-SETTLEMENT = "settlement"
 DRAWER_PRICE, OTHERS_PRICE = 1, 2
 GUILLOTINE = "guillotine_43"
 

@@ -30,7 +30,8 @@ from .ids import (
     THEATERS,
     WOOD,
 )
-from .state import Clash, Few, GoodId, Goods, knows, stock_of_unit
+from .pieces import knows, stock_of_unit
+from .state import Clash, Few, GoodId, Goods
 from .turns import mark_used, more_actions, require_action, require_turn, require_unused, spend_action
 
 LIBERTY_TOKENS = 3

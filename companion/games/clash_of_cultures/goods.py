@@ -35,7 +35,8 @@ from .ids import (
     WOOD,
     ZIGGURATS,
 )
-from .state import Clash, Goods, Player, stock_of_unit
+from .pieces import stock_of_unit
+from .state import Clash, Goods, Player
 
 UNLIMITED = 999
 KINDS = tuple(f.name for f in fields(Goods))

@@ -29,7 +29,8 @@ from .ids import (
     TEMPLE,
     TOTALITARIANISM,
 )
-from .state import Attempt, City, Clash, find_city, knows, stock_of_building, stock_of_settlements
+from .pieces import knows, stock_of_building, stock_of_settlements
+from .state import Attempt, City, Clash, find_city
 from .turns import drop_grant
 
 MOST_CARDS_FOR_LAWS = 4

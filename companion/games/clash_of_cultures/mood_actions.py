@@ -13,7 +13,8 @@ from companion.engine.ruling import require
 from .cities import raised
 from .goods import Price, accepts, forced_deal, pay, price, require_deal, shown
 from .ids import CULTURE, GRANT_RAISE, MOOD, MOODS, RESOURCES, RITUALS, SPORTS, VOTING
-from .state import Clash, Goods, Player, knows
+from .pieces import knows
+from .state import Clash, Goods, Player
 from .turns import grant, require_action, require_turn, spend_action
 
 Steps = Annotated[int, Bounds(1, 2)]

@@ -34,7 +34,8 @@ from .ids import (
 )
 from .influence_actions import BoostInfluence, GiveUpInfluence, UseArts
 from .mood_actions import Vote
-from .state import Clash, knows
+from .pieces import knows
+from .state import Clash
 from .status_actions import STEP_START, ChooseStartPlayer, NextStep, start_chooser
 from .trade_actions import TakeInterest
 from .turn_actions import EndTurn, RollForEnd, SetEndRange

@@ -51,7 +51,8 @@ from .ids import (
     TOKENS,
     WARBEASTS,
 )
-from .state import City, Clash, GoodId, Goods, LeaderId, Player, Units, knows, stock_of_unit
+from .pieces import knows, stock_of_unit
+from .state import City, Clash, GoodId, Goods, LeaderId, Player, Units
 from .turns import mark_used, require_action, spend_action, used
 
 BOUGHT = (SETTLER, INFANTRY, SHIP, CAVALRY, ELEPHANT)

@@ -13,7 +13,8 @@ from companion.engine.ruling import RuleViolation
 from . import facts
 from .collect_actions import COLOURS
 from .ids import EVENTS_FULL, EVENTS_OPTIONAL, EVENTS_SYMBOLS, FARMING, MINING, SETTLER
-from .state import Clash, Player, Rules, first_city
+from .pieces import first_city
+from .state import Clash, Player, Rules
 from .turns import begin_turn
 
 DRAWN = "drawn"

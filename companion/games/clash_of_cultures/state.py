@@ -11,7 +11,7 @@ from companion.engine.fields import Bounds, Count, Seat, TermField
 from companion.engine.ruling import Impossible
 
 from . import facts
-from .ids import ACTION, ARMY, CLEOPATRA, HAPPY, LEADER, NEUTRAL, OBELISK, PLAIN, XERXES
+from .ids import ACTION, ARMY, NEUTRAL, PLAIN, XERXES
 
 AdvanceId = Annotated[str, TermField("advances")]
 CivAdvanceId = Annotated[str, TermField("civ_advances")]
@@ -378,57 +378,3 @@ def find_city(names: list[str], name: str) -> int:
     if name.isdecimal() and int(name) < len(names):
         return int(name)
     raise Impossible(".no_such_city", city=name)
-
-
-def knows(state: Clash, seat: int, advance: str) -> bool:
-    """Whether a player may use an advance: owned, borrowed from the Great Library, or through Man God."""
-    player = state.players[seat]
-    borrowed = state.turn.seat == seat and state.turn.library == advance
-    return player.has(advance) or borrowed or advance in _man_god(player)
-
-
-def _man_god(player: Player) -> tuple[str, ...]:
-    if not player.has("man_god"):
-        return ()
-    pairs = zip(facts.advances_of("theocracy"), facts.advances_of("autocracy"), strict=True)
-    return tuple(autocratic for theocratic, autocratic in pairs if player.has(theocratic))
-
-
-def stock_of_building(state: Clash, seat: int, building: str) -> int:
-    """How many pieces of a building a player has left."""
-    cities = [city for player in state.players for city in player.cities]
-    cities += [held.city for held in state.barbarians]
-    placed = sum(city.buildings.get(building) == seat for city in cities)
-    player = state.players[seat]
-    stones = player.rune_stones if building == OBELISK else 0
-    return max(0, facts.BUILDINGS_A_TYPE - placed - stones - player.removed.get(building, 0))
-
-
-def stock_of_settlements(player: Player) -> int:
-    """How many settlements a player has left."""
-    return max(0, facts.SETTLEMENTS - len(player.cities) - player.removed.get("settlement", 0))
-
-
-def stock_of_unit(state: Clash, seat: int, unit: str) -> int:
-    """How many pieces of a unit a player has left; captured ones are gone until sacrificed."""
-    held = sum(c.owner == seat and c.unit == unit for player in state.players for c in player.captives)
-    on_map = int(state.players[seat].leader is not None) if unit == LEADER else state.players[seat].units.get(unit, 0)
-    return max(0, facts.unit_stock(unit) - on_map - held)
-
-
-def influence_range(player: Player, city: City, leader_here: bool = False) -> int:
-    """How far a city's cultural influence reaches without boosts."""
-    return city.size + (leader_here and player.leader == CLEOPATRA)
-
-
-def new_city(player: Player, owner: str, name: str = "", **fields: object) -> City:
-    """A city with the given name, or the next house name of its civilization or colour."""
-    taken = {city.name for city in player.cities}
-    free = [known for known in facts.city_names(owner) if known not in taken]
-    number = str(len(player.cities) + 1)
-    return replace(City(name or (free[0] if free else number)), **fields)  # type: ignore[arg-type]
-
-
-def first_city(player: Player, owner: str) -> City:
-    """The city everyone starts with: on a plain, happy."""
-    return new_city(player, owner, mood=HAPPY, capital=True)

@@ -32,7 +32,8 @@ from .ids import (
     SHIP,
     TRADE_ROUTES,
 )
-from .state import Clash, Few, GoodId, Goods, knows
+from .pieces import knows
+from .state import Clash, Few, GoodId, Goods
 from .turns import mark_used, require_turn, require_unused
 
 ALPHABET_ROUTES = 2

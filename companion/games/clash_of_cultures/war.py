@@ -35,8 +35,9 @@ from .ids import (
     WON,
 )
 from .influence import city_at
+from .pieces import knows
 from .recruit_actions import counted, lose_leader
-from .state import Battle, Captive, Clash, Player, Side, Spoils, Units, knows
+from .state import Battle, Captive, Clash, Player, Side, Spoils, Units
 
 STEEL, STEEL_AGAINST_STEEL = 2, 1
 WALL = -2

@@ -14,8 +14,9 @@ from . import facts
 from .battle import HIT, SIDES, Throw, added, dice_of, fighters, hits, ignored_of, lose, result, roll, value_of
 from .goods import pay
 from .ids import ACTION, DRAW, FORTRESS, GREAT_WALL, LOST, MOOD, SIEGECRAFT, STEEL_WEAPONS, TACTICS, TOKENS, WON
-from .influence import city_at
-from .state import Battle, Clash, EndId, GoodId, Goods, Side, TacticId, Units, knows
+from .influence import city_at, with_city_at
+from .pieces import knows
+from .state import Battle, Clash, EndId, GoodId, Goods, Side, TacticId, Units
 from .turns import event_due
 from .war import bury, finish, owns, prepared, steel_price
 
@@ -75,7 +76,14 @@ class StartBattle(Action[Clash]):
         require(fighters(attacker, self.sea) > 0, ".nobody_attacks")
         require(self.seat_defends or self.sea or knows(state, self.seat, TACTICS), ".army_needs_tactics")
         require(self.token in TOKENS, ".mood_or_culture")
+        require(state.players[self.seat].culture >= self._awe(state), ".awe_of_cleopatra", n=self._awe(state))
         self._check_prices(state)
+
+    def _awe(self, state: Clash) -> int:
+        """Culture tokens an attacker must pay first, because they lie at the city."""
+        if not self.city or self.seat_defends or self.opponent is None:
+            return 0
+        return city_at(state, self.opponent, self.city).tokens
 
     def _check_prices(self, state: Clash) -> None:
         if self.steel:
@@ -131,7 +139,12 @@ class StartBattle(Action[Clash]):
         ore = SIEGE_PRICE * self.siege_ore + (steel_price(state, self.seat, self.opponent) if self.steel else 0)
         player = state.players[self.seat]
         short = max(0, wood - player.wood) + max(0, ore - player.ore)
-        state = pay(state, self.seat, Goods(wood=min(wood, player.wood), ore=min(ore, player.ore), gold=short))
+        awe = min(self._awe(state), player.culture)
+        paid = Goods(wood=min(wood, player.wood), ore=min(ore, player.ore), gold=short, culture=awe)
+        state = pay(state, self.seat, paid)
+        if self._awe(state):
+            calm = replace(city_at(state, self.opponent, self.city), tokens=0)
+            state = with_city_at(state, self.opponent, self.city, calm)
         if self.enemy_steel and self.opponent is not None:
             state = pay(state, self.opponent, Goods(ore=steel_price(state, self.opponent, self.seat)))
         return state

@@ -13,8 +13,9 @@ from companion.games.clash_of_cultures.event_actions import DrawEvent
 from companion.games.clash_of_cultures.fate_actions import PlayGreatPerson, SetAsideGovernment
 from companion.games.clash_of_cultures.free_actions import PrayAtStatue, UseAbsolutePower
 from companion.games.clash_of_cultures.mood_actions import MoodStep, RaiseMood
+from companion.games.clash_of_cultures.pieces import knows
 from companion.games.clash_of_cultures.scoring import score
-from companion.games.clash_of_cultures.state import City, Goods, knows
+from companion.games.clash_of_cultures.state import City, Goods
 from companion.games.clash_of_cultures.status_actions import ChangeGovernment
 from companion.games.clash_of_cultures.trade_actions import Cards, Trade
 from companion.games.clash_of_cultures.turn_actions import EndTurn, SpendAction

@@ -298,3 +298,11 @@ def test_odds_sum_to_one_and_bonuses_help():
 def test_odds_where_nobody_can_hit_are_a_draw():
     weak = Battle(Side(0, Units(infantry=1), value=-20), Side(1, Units(infantry=1), value=-20))
     assert odds(weak).draw == 1
+
+
+def test_cleopatras_tokens_must_be_paid_before_an_attack(armed):
+    state = cities(armed, City("Z", tokens=2), City("Y"), seat=1)
+    attack = StartBattle(0, 1, Units(infantry=1), Units(infantry=1), city="Z")
+    assert why_not(state, attack) == ".awe_of_cleopatra"
+    after = do(player(state, culture=3), attack)
+    assert (me(after).culture, me(after, 1).city("Z").tokens) == (1, 0)

@@ -258,3 +258,10 @@ def test_R130_allied_pirates_bring_opponents_nothing(duel):
     after = do(carthage, BookBattle(0, 1, "won", enemy_lost=Units(ship=2), sea=True))
     assert (me(after).gold, me(after).culture, me(after).mood, after.pirates) == (0, 0, 0, 2)
     assert city(after).players == after.players
+
+
+def test_great_gardens_stop_whoever_walked_a_plain(marching):
+    strolled = moved(marching, Move("a", FOOT, "plain"))
+    entering = Move("a", FOOT, "forest", enemies=True, gardens=True)
+    assert why_not(strolled, Command(0, (entering,))) == ".gardens_stop"
+    assert why_not(marching, Command(0, (entering,))) == ""

@@ -12,8 +12,9 @@ from companion.games.clash_of_cultures.influence_actions import (
     InfluenceCulture,
     UseArts,
 )
+from companion.games.clash_of_cultures.pieces import influence_range
 from companion.games.clash_of_cultures.scoring import score
-from companion.games.clash_of_cultures.state import BarbarianCity, City, influence_range
+from companion.games.clash_of_cultures.state import BarbarianCity, City
 
 from .helpers import cities, do, first, learn, me, own, player, table, why_not
 

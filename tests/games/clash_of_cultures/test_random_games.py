@@ -18,7 +18,8 @@ from companion.engine.session import Session
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.game import GAME
 from companion.games.clash_of_cultures.goods import cap
-from companion.games.clash_of_cultures.state import Clash, stock_of_building
+from companion.games.clash_of_cultures.pieces import stock_of_building
+from companion.games.clash_of_cultures.state import Clash
 
 from .evenings import next_move
 from .helpers import COLOURS, NAMES

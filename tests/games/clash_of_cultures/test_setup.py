@@ -18,18 +18,10 @@ from companion.games.clash_of_cultures.events import barbarian_stock, place_pira
 from companion.games.clash_of_cultures.fate_actions import GainGoods
 from companion.games.clash_of_cultures.game import GAME
 from companion.games.clash_of_cultures.goods import cap
+from companion.games.clash_of_cultures.pieces import stock_of_building, stock_of_settlements, stock_of_unit
 from companion.games.clash_of_cultures.recruit_actions import Recruit
 from companion.games.clash_of_cultures.scoring import score
-from companion.games.clash_of_cultures.state import (
-    BarbarianCity,
-    Captive,
-    City,
-    Goods,
-    Units,
-    stock_of_building,
-    stock_of_settlements,
-    stock_of_unit,
-)
+from companion.games.clash_of_cultures.state import BarbarianCity, Captive, City, Goods, Units
 from companion.games.clash_of_cultures.status_actions import ChangeGovernment, NextStep
 from companion.games.clash_of_cultures.turn_actions import EndTurn, RollForEnd, SetEndRange
 from companion.games.clash_of_cultures.war_actions import StartBattle
