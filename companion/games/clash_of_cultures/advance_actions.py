@@ -27,7 +27,7 @@ from .ids import (
 )
 from .pieces import knows
 from .state import AdvanceId, Clash, Goods
-from .turns import mark_used, order, require_action, require_quiet, require_turn, require_unused, spend_action, used
+from .turns import mark_used, order, require_action, require_quiet, require_turn, require_unused, spend_action
 
 FREE_ADVANCES_SHORT = 2
 STEP_FREE_ADVANCE, STEP_RAZE = 2, 4
@@ -151,8 +151,3 @@ def next_free_advance(state: Clash) -> int | None:
             if state.players[seat].free_advances <= passed:
                 return seat
     return None
-
-
-def can_use_free_education(state: Clash, seat: int) -> bool:
-    """Whether Free Education may still be used this turn."""
-    return knows(state, seat, FREE_EDUCATION) and not used(state, FREE_EDUCATION)

@@ -26,7 +26,6 @@ MOST_CAPTIVES = 4
 MOST_ROUTES = 4
 INFLUENCE_TARGET = 5
 NUMBERS = 6
-MARKERS_A_PLAYER = 50
 BARBARIAN_SETTLEMENTS = 10
 BARBARIAN_UNITS: Mapping[str, int] = {"infantry": 20, "cavalry": 4, "elephant": 4}
 PIRATE_SHIPS = 4
@@ -64,11 +63,6 @@ def category_of(advance: str) -> str:
 def is_government(advance: str) -> bool:
     """Whether an advance belongs to a government."""
     return category_of(advance) in governments()
-
-
-def row_of(advance: str) -> int:
-    """The row of an advance, 1 is the top."""
-    return int(data("advances")[advance]["row"])
 
 
 @cache

@@ -66,28 +66,23 @@ GOVERNMENT = "government"
 CAPTIVES_ADVANCE, HUMAN_SACRIFICE, AZTEC_GOLD, TRIBUTE = "captives", "human_sacrifice", "aztec_gold", "tribute_empire"
 POTTERY, HORSEMANSHIP, SHOGUNATE = "pottery", "horsemanship", "shogunate"
 AQUEDUCT, ROMAN_ROADS, CAPTIVI, PROVINCES = "aqueduct", "roman_roads", "captivi", "provinces"
-WARBEASTS, HEGEMONY, PIRATE_ALLIES, MERCENARIES = "warbeasts", "hegemony", "pirate_allies", "mercenaries"
+WARBEASTS, HEGEMONY, MERCENARIES = "warbeasts", "hegemony", "mercenaries"
 STUDY, SPARTA, HELLENISTIC, CITY_STATES = "study", "sparta", "hellenistic_culture", "city_states"
 TERRACING, STELAS, BALLCOURTS, CALENDAR = "terracing", "stelas", "ballcourts", "calendar"
 FLOOD_PLAINS, ARCHITECTURE, EMBALMING, MAN_GOD = "flood_plains", "architecture", "embalming", "man_god"
 SHIP_CONSTRUCTION, LONGSHIPS, RUNE_STONES = "ship_construction", "longships", "rune_stones"
-RICE, FIREWORKS, IMPERIAL_ARMY = "rice_cultivation", "fireworks", "imperial_army"
-PERSIAN_ELEPHANTS, IMMORTALS, ZOROASTRIANISM, BANKING = "elephants", "immortals", "zoroastrianism", "banking"
+RICE, IMPERIAL_ARMY = "rice_cultivation", "imperial_army"
+PERSIAN_ELEPHANTS, BANKING = "elephants", "banking"
 INDIAN_ELEPHANTS, PROSELYTISM, PROSPERITY, PEACE = (
     "indian_elephants",
     "proselytism",
     "prosperity",
     "peace_and_poetry",
 )
-TRIBAL_WARFARE, TRIBAL_ALLIES, DRUIDS, TRIBAL_TRADE = (
-    "tribal_warfare",
-    "tribal_allies",
-    "druidic_influence",
-    "tribal_trade",
-)
+TRIBAL_ALLIES, DRUIDS = "tribal_allies", "druidic_influence"
 CITY_INDEPENDENCE, BIREMES, ALPHABET, CEDARS = "city_independence", "biremes", "alphabet", "cedars_and_dyes"
 CANALS, CODE_OF_LAWS, STARS, ZIGGURATS = "canals", "code_of_laws", "star_catalogues", "ziggurats"
-NOMADS, MOUNTED_ARCHERS, HUNNIC_TRIBES = "nomads", "mounted_archers", "hunnic_tribes"
+NOMADS, MOUNTED_ARCHERS = "nomads", "mounted_archers"
 
 # wonders
 GREAT_WALL, GREAT_STATUE, GREAT_ARENA = "great_wall", "great_statue", "great_arena"

@@ -13,7 +13,7 @@ from companion.engine.ruling import require
 
 from . import facts
 from .cities import activate, capacity, require_activation
-from .goods import Price, accepts, forced_deal, listed, pay, price, receive, require_deal, shown
+from .goods import Price, accepts, forced_deal, pay, price, receive, require_deal, shown
 from .ids import (
     ACADEMY,
     ACTION_CARDS,
@@ -269,8 +269,3 @@ def lose_leader(state: Clash, seat: int, turn: Turn, killer: int | None = None) 
         winner = state.players[killer]
         state = state.with_player(killer, replace(winner, leaders_killed=(*winner.leaders_killed, dead)))
     return state
-
-
-def cost_shown(state: Clash, order: Recruit) -> tuple[object, ...]:
-    """The price of this recruiting as people say it."""
-    return listed(recruit_prices(state, order)[0].pieces)
