@@ -9,6 +9,7 @@ from companion.engine.action import Action
 from .battle_actions import BATTLE_ACTIONS
 from .camp_actions import NextAge, Recruit, Trade
 from .construction import Build
+from .corrections import CORRECTIONS
 from .figures import CountFigures, RecallFigures
 from .gather import Gather
 from .gods import GOD_ACTIONS
@@ -36,6 +37,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     *SPOILS_ACTIONS,
     Decay,
     EndRound,
+    *CORRECTIONS,
     CountFigures,
     RecallFigures,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.engine.chance import Chance
 from companion.engine.message import Message, TermRef, say
@@ -206,6 +206,12 @@ def fight(encounter: Encounter, rules: TableRules, chance: Chance) -> tuple[Figh
         if encounter.tie is not Tie.REROLL:
             won = encounter.attacker if encounter.tie is Tie.ATTACKER else encounter.defender
             return won, tuple(rolls)
+
+
+def suppose(attacker: Side, defender: Side, area: str) -> Battle:
+    """A battle that is not fought, to ask what an encounter in it would be like."""
+    chosen = replace(attacker, chosen=True), replace(defender, chosen=True)
+    return Battle(area, *chosen)
 
 
 def matchups(state: Mythology) -> dict[tuple[str, str], Odds]:

@@ -150,9 +150,13 @@ class Gather(Action[Mythology]):
             player = send_workers(player, DWARF, self.dwarves)
         return player
 
-    def apply(self, state: Mythology, turn: Turn) -> Mythology:
+    def outcome(self, state: Mythology) -> tuple[Mythology, tuple[Harvest, ...]]:
+        """The table after everybody gathered, with the workers where they shall stand, and who got what."""
         state = state.with_player(self.seat, self._moved(state.players[self.seat]))
-        state, made = harvests(state, self.seat, self.choice)
+        return harvests(state, self.seat, self.choice)
+
+    def apply(self, state: Mythology, turn: Turn) -> Mythology:
+        state, made = self.outcome(state)
         for harvest in made:
             lost = harvest.wanted - harvest.got
             args: dict[str, Arg] = {"seat": SeatRef(harvest.seat), "got": harvest.got.arg()}

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.codec import encode
 from companion.engine.data import items
-from companion.engine.message import Message, TermRef, say
+from companion.engine.message import Message, say
 
 from .battle import Declared, encounter_odds, meet
 from .board import army_size, city_size, free_fields, idle_villagers, in_camp, villagers
@@ -18,13 +18,17 @@ from .round_actions import decay_limit, spoils, to_draw
 from .state import Battle, Mythology
 from .terms import KEY
 
+SHORT_AGES = {
+    "archaic": ".seat.archaic",
+    "classical": ".seat.classical",
+    "heroic": ".seat.heroic",
+    "mythic": ".seat.mythic",
+}
+
 
 def seat_details(state: Mythology) -> tuple[Message, ...]:
-    """Culture and age of every seat."""
-    return tuple(
-        say(".seat", culture=TermRef("cultures", player.culture), age=TermRef("ages", player.age))
-        for player in state.players
-    )
+    """The age of every seat, short enough for the strip; cultures are known from the boards."""
+    return tuple(say(SHORT_AGES[player.age]) for player in state.players)
 
 
 def figures(state: Mythology) -> tuple[Mapping[str, Any], ...]:

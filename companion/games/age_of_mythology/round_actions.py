@@ -71,6 +71,7 @@ class DrawCards(Action[Mythology]):
 
     group = "round"
     icon = "cards"
+    walk = True
     hands: tuple[Annotated[int, Bounds(0, 20)], ...] = ()
 
     def check(self, state: Mythology) -> None:
@@ -84,12 +85,13 @@ class DrawCards(Action[Mythology]):
             require(cards >= state.players[seat].hand, ".kept_cards_count", seat=SeatRef(seat))
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
+        drawn = []
         for seat, player in enumerate(state.players):
             full = player.hand + to_draw(player)
             hand = self.hands[seat] if seat < len(self.hands) else full
-            drawn = max(0, hand - player.hand)
-            turn.step(say(".step.draws", seat=SeatRef(seat), n=drawn, hand=hand), seat=seat, icon="cards")
+            drawn.append(say(".step.draws", seat=SeatRef(seat), n=max(0, hand - player.hand), hand=hand))
             state = state.with_player(seat, replace(player, hand=hand))
+        turn.step(say(".step.all_draw", draws=tuple(drawn)), todo=say(".todo.draw"), icon="cards")
         if state.stage in (DRAW, PLACE):
             state = replace(state, stage=CARDS, card_turn=1, played=0, extra=())
         return state
@@ -159,6 +161,7 @@ class EndRound(Action[Mythology]):
 
     group = "round"
     icon = "flag"
+    walk = True
     kept: tuple[Annotated[int, Bounds(0, 20)], ...] = ()
 
     def check(self, state: Mythology) -> None:
@@ -177,5 +180,6 @@ class EndRound(Action[Mythology]):
             state = state.with_player(seat, replace(player, hand=kept))
         if state.stage == DISCARD:
             state = open_round(state)
+        turn.step(say(".step.starts", start=SeatRef(state.start)), todo=say(".todo.next_round"), icon="flag")
         turn.tell(start=SeatRef(state.start), round=state.round)
         return state

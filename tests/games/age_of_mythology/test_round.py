@@ -122,7 +122,7 @@ def test_AM08_hands_are_filled_to_the_limit_and_kept_cards_count() -> None:
     state = give(table(stage=DRAW), A, hand=1, age="classical")
     state, turn = tell(give(give(state, B, hand=0), C, hand=2), DrawCards())
     assert [player.hand for player in state.players] == [5, 4, 4]
-    assert [step.message.args["n"] for step in turn.steps] == [4, 4, 2]
+    assert [line.args["n"] for line in turn.steps[0].message.args["draws"]] == [4, 4, 2]
 
 
 def test_AM08_nobody_draws_beyond_the_limit_but_may_take_fewer() -> None:

@@ -76,7 +76,8 @@ def test_every_id_has_words(lang: str) -> None:
 def test_no_words_are_left_over(lang: str) -> None:
     used = wanted() | literals() | {f"{KEY}.field.{kind}.n" for kind in ("food", "wood", "gold", "favor")}
     used |= {f"{KEY}.{action.__name__}.button" for action in GAME.actions}
-    assert sorted(catalogue(lang, KEY).keys() - used) == []
+    left_over = catalogue(lang, KEY).keys() - used
+    assert sorted(id for id in left_over if not id.startswith((f"{KEY}.page.", f"{KEY}.panel."))) == []
 
 
 @pytest.fixture(scope="module")
