@@ -159,7 +159,10 @@ class TallyForm(BoxLayout):
             self._draft.entered.setdefault(self._order[self._place], 0.0)
             self._show_cell(self._order[self._place])
             self._place += 1
-        self._rebuild()
+        if not self.by_line:
+            self._turn_to(self._order[self._place].seat)
+        self._fresh = True
+        self._mark()
         self.dispatch("on_numbers")
 
     def _group(self, spot: Spot) -> object:
@@ -169,11 +172,24 @@ class TallyForm(BoxLayout):
         before, after = self._order[self._place], self._order[place]
         self._place = place
         self._fresh = True
-        if not self.by_line and (before.seat != after.seat):
-            self._rebuild()
-            return
+        if not self.by_line and before.seat != after.seat:
+            self._turn_to(after.seat)
         self._show_cell(before)
         self._mark()
+
+    def _turn_to(self, seat: int) -> None:
+        """Give the rows to another seat; only the questions of a tie differ from seat to seat."""
+        assert self._draft is not None
+        if self._draft.steps:
+            self._rebuild()
+            return
+        self.seat = seat
+        cells = list(self._cells.values())
+        self._cells = {}
+        for cell in cells:
+            cell.spot = Spot(cell.spot.line, seat)
+            self._cells[cell.spot] = cell
+            self._show_cell(cell.spot)
 
     # -- what is seen
 

@@ -1,0 +1,270 @@
+"""History under a finger: filters, search, delete with undo, copies, people made one, and what is shared."""
+
+import json
+from urllib.parse import unquote
+
+import pytest
+
+from companion.engine.game import SeatSpec
+from companion.games import game
+from companion.storage.library import Library
+from companion.storage.tallies import keep_tally
+from screens.app import CompanionApp
+from screens.history.search import matching
+from screens.kit.toast import toasts
+from screens.score import folders
+from tests.screens import evening
+from tools.touch import find, find_all, pump, pump_until, shown_texts, tap, tap_text
+
+DAY = 86_400
+START = 1_700_000_000.0
+
+
+@pytest.fixture
+def app(tmp_path, monkeypatch):
+    """The app with six tallied games and one that waits."""
+    library = Library(tmp_path / "library", game)
+    library.change_settings(language="de", calm_motion=True)
+    monkeypatch.setattr(folders, "_chosen", tmp_path / "out")
+    for number in range(6):
+        names = ("Ada", "Karl", "Yuri") if number % 2 else ("Ada", "Carl")
+        seats = [SeatSpec(name, colour) for name, colour in zip(names, ("red", "blue", "yellow"), strict=False)]
+        key, line = (("historia", "vp"), ("through_the_ages", "culture"))[number % 2]
+        points = {line: [10.0 + number, 12.0, 3.0][: len(seats)]}
+        keep_tally(library, game(key), seats, points, at=START + number * DAY, seconds=3600.0)
+    waiting = library.new(game("tapestry"), [SeatSpec("Ada", "red"), SeatSpec("Mia", "blue")], created=START - DAY)
+    library.close(waiting)
+    made = CompanionApp(library)
+    made._run_prepare()
+    pump(4)
+    yield made
+    evening.close_app(made)
+
+
+@pytest.fixture
+def history(app):
+    app.stage.show("history")
+    pump(6)
+    return app.stage.top
+
+
+def titles():
+    return [row["title"] for row in find("GamesPage").ids.rows.data]
+
+
+def open_row(place):
+    find("GamesPage").pick(place)
+    pump(4)
+
+
+def test_evenings_are_listed_by_date(history):
+    assert titles() == ["Through the Ages", "Historia"] * 3 + ["Tapestry"]
+    assert find("GamesPage").ids.rows.data[0]["trailing"] == "Ada 15"
+
+
+def test_a_game_and_a_person_filter_the_list(history):
+    tap_text("Historia", "Chip")
+    assert set(titles()) == {"Historia"}
+    find("GamesPage")._filter(game="", person="Yuri")
+    assert set(titles()) == {"Through the Ages"}
+
+
+def test_every_word_of_the_search_must_fit(app, history):
+    find("SearchField").text = "carl hist"
+    pump_until(lambda: len(titles()) == 3)
+    cards = app.library.list()
+    assert len(matching(cards, "de", text="november 2023")) == 7
+    assert matching(cards, "de", text="carl yuri") == []
+
+
+def test_nothing_found_says_so(history):
+    find("SearchField").text = "xyz"
+    pump_until(lambda: not titles())
+    assert "Nichts gefunden" in shown_texts()
+
+
+def test_deleting_offers_the_way_back(app, history):
+    open_row(0)
+    tap_text("Löschen", "QuietButton")
+    pump(4)
+    assert len(titles()) == 6
+    tap_text("Rückgängig", "TextButton")
+    pump(4)
+    assert len(titles()) == 7
+
+
+def test_a_waiting_game_goes_on(app, history):
+    open_row(6)
+    tap_text("Weiterspielen", "AccentButton")
+    pump(4)
+    assert app.stage.names == ("home", "history", "table")
+
+
+def test_a_copy_begins_where_the_game_is(app, history):
+    open_row(6)
+    tap_text("Kopie dieses Standes", "QuietButton")
+    pump(4)
+    assert app.stage.names[-1] == "table"
+    assert len(app.library.list()) == 8
+
+
+def test_a_new_game_with_the_same_people(app, history):
+    open_row(6)
+    tap_text("Neue Partie mit denselben Leuten", "QuietButton")
+    pump(4)
+    assert app.stage.top.desk.session.opening.names == ("Ada", "Mia")
+    assert app.stage.top.desk.session.opening.created > START
+
+
+def test_a_tallied_game_again_is_a_tally_with_the_same_people(app, history):
+    open_row(0)
+    tap_text("Neue Partie mit denselben Leuten", "QuietButton")
+    pump(4)
+    assert app.stage.top.draft.names == ("Ada", "Karl", "Yuri")
+
+
+def test_two_spellings_become_one_person(app, history):
+    history.ids.tabs.current = "people"
+    pump(4)
+    names = [row["title"] for row in find("PeoplePage").ids.rows.data]
+    assert "Carl" in names
+    place = names.index("Carl")
+    find("PeoplePage").pick(place)
+    pump(4)
+    assert history.title == "Carl"
+    from screens.history.rename import open_rename
+
+    open_rename(history, "Carl")
+    pump(4)
+    tap_text("Karl", "Chip")
+    tap_text("Zusammenführen", "PillButton")
+    pump(4)
+    assert history.known.people["Karl"].overall.plays == 6
+    assert "Carl" not in history.known.people
+    assert not history.has_detail
+
+
+def test_a_person_is_renamed_everywhere(app, history):
+    from screens.history.rename import _rename
+
+    history.ids.tabs.current = "people"
+    pump(4)
+    find("PeoplePage").pick(0)
+    _rename(history, "Yuri", "Juri")
+    pump(3)
+    assert sum("Juri" in card.names for card in app.library.list()) == 3
+
+
+def test_two_at_one_table_cannot_become_one(app, history):
+    from screens.history.rename import _rename
+
+    _rename(history, "Karl", "Yuri")
+    pump(3)
+    assert find("Sheet")
+    assert history.known.people.keys() >= {"Karl", "Yuri"}
+
+
+def test_a_person_page_shows_figures_with_their_n(history):
+    history.ids.tabs.current = "people"
+    pump(4)
+    find("PeoplePage").pick(0)
+    pump(6)
+    tiles = {tile.label: (tile.value, tile.note) for tile in find_all("StatTile")}
+    assert tiles["Partien"][0] == "6"
+    assert "n = " in tiles["Wertungszahl"][1]
+    assert tiles["Dauer"] == ("1:00 h", "n = 6")
+    assert find_all("LineChart")
+
+
+def test_records_lead_to_games_and_evenings(app, history):
+    history.ids.tabs.current = "records"
+    pump(4)
+    rows = find("RecordsPage").ids.rows.data
+    place = next(i for i, row in enumerate(rows) if row["title"] == "Historia")
+    find("RecordsPage").pick(place)
+    pump(4)
+    assert history.title == "Historia"
+    history.on_back()
+    find("RecordsPage").pick(place + 1)
+    pump(4)
+    assert app.stage.names[-1] == "score"
+
+
+def test_an_empty_history_invites(tmp_path):
+    made = evening.open_app(tmp_path)
+    made.stage.show("history")
+    pump(5)
+    for key, words in (("games", "Noch keine Partien"), ("people", "Noch niemand"), ("records", "Noch keine Rekorde")):
+        made.stage.top.ids.tabs.current = key
+        pump(5)
+        assert words in shown_texts()
+    evening.close_app(made)
+
+
+# -- sharing
+
+
+def share(app, history, row):
+    open_row(0)
+    tap_text("Teilen", "QuietButton")
+    pump(4)
+    tap(find("ListRow", row))
+    pump(4)
+
+
+def told():
+    return toasts.current.text if toasts.current else ""
+
+
+@pytest.mark.parametrize(
+    ("row", "suffix", "inside"),
+    [("Tabelle (CSV)", ".csv", "Ada;Karl;Yuri"), ("Chronik als Text", ".txt", "Through the Ages"),
+     ("Partie als Datei", ".companion", "companion-export")],
+)
+def test_files_go_to_the_chosen_folder_and_the_toast_says_where(app, history, tmp_path, row, suffix, inside):
+    share(app, history, row)
+    (path,) = (tmp_path / "out").iterdir()
+    assert path.suffix == suffix
+    assert inside in path.read_text(encoding="utf-8")
+    assert str(path) in told()
+
+
+def test_a_folder_that_cannot_be_written_is_told(app, history, tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("x")
+    monkeypatch.setattr(folders, "_chosen", tmp_path / "file")
+    share(app, history, "Tabelle (CSV)")
+    assert find("Sheet", "gespeichert")
+    assert told() == ""
+
+
+def test_the_link_is_handed_over_or_the_failure_told(app, history, monkeypatch):
+    sent = []
+    monkeypatch.setattr(type(app.device), "share", lambda _device, _title, text: sent.append(text) or "copied")
+    share(app, history, "Link für BG Stats")
+    assert "kopiert" in told()
+    play = json.loads(unquote(sent[0].split("data=")[1]))
+    assert play["game"]["sourceGameId"] == "through_the_ages"
+    monkeypatch.setattr(type(app.device), "share", lambda *_args: "failed")
+    share(app, history, "Link für BG Stats")
+    assert "weder teilen noch kopieren" in told()
+
+
+def test_the_qr_code_is_shown(app, history):
+    share(app, history, "QR-Code für BG Stats")
+    assert len(find("QrCode").rows) > 40
+
+
+def test_all_games_go_into_one_table(history, tmp_path):
+    history.share_all()
+    (path,) = (tmp_path / "out").iterdir()
+    assert len(path.read_text(encoding="utf-8-sig").splitlines()) == 1 + 3 * 2 + 3 * 3
+
+
+def test_a_folder_is_chosen_by_tapping_through(app, tmp_path):
+    (tmp_path / "out" / "Spiele").mkdir(parents=True)
+    folders.choose_folder(lambda _folder: None)
+    pump(4)
+    tap(find("ListRow", "Spiele"))
+    pump(4)
+    tap_text("Diesen Ordner nehmen", "AccentButton")
+    assert folders.export_folder() == tmp_path / "out" / "Spiele"

@@ -1,0 +1,172 @@
+"""The score under a finger: where points come from, corrections, reveal, finish, play on."""
+
+import pytest
+
+from companion.insight.race import score_race
+from screens.score.evening import Evening, verdict
+from tests.engine.counting import Pick
+from tests.screens import evening
+from tools.touch import find, find_all, pump, pump_until, shown_texts, swipe, tap, tap_at, tap_text
+
+
+@pytest.fixture
+def app(tmp_path):
+    made = evening.open_app(tmp_path)
+    yield made
+    evening.close_app(made)
+
+
+@pytest.fixture
+def desk(app):
+    made = evening.sit_down(app, evening.begin(app, apples=50))
+    for seat, count in ((0, 5), (1, 7), (0, 6)):
+        made.do(Pick(seat, count))
+    return made
+
+
+@pytest.fixture
+def score(app, desk):
+    app.stage.show("score", desk=desk)
+    pump(6)
+    return app.stage.top
+
+
+def cells():
+    return [cell.text for cell in reversed(find("ScoreTable").ids.rows.children[0].ids.cells.children)]
+
+
+def type_in(*keys):
+    for key in keys:
+        tap(find("PadKey", key))
+    tap_text("Übernehmen", "AccentButton")
+
+
+def test_the_sheet_is_filled_by_the_app(score):
+    assert score.title == "Wenn jetzt Schluss wäre"
+    assert cells() == ["11", "7"]
+    assert score.headline == "Ada führt mit 11 Punkten."
+
+
+def test_a_tapped_cell_tells_its_parts(score):
+    score.ask("apples", 0)
+    pump(4)
+    assert [row.trailing for row in find_all("ListRow", within=find("Sheet"))] == ["+11"]
+
+
+def test_a_correction_is_kept_as_one_and_can_be_taken_back(app, score, desk):
+    score.ask("apples", 1)
+    pump(4)
+    tap_text("Von Hand berichtigen", "QuietButton")
+    type_in("1", "2")
+    pump(4)
+    assert cells() == ["11", "12"]
+    assert score.headline == "Karl führt mit 12 Punkten."
+    assert "von Hand berichtigt" in shown_texts()
+    assert desk.session.score.totals == (11, 7)
+    score.ask("apples", 1)
+    pump(4)
+    tap_text("Zurück zur Zählung der App", "QuietButton")
+    pump(4)
+    assert cells() == ["11", "7"]
+    assert app.library.corrections(desk.session) == {}
+
+
+def test_the_race_is_drawn_and_read_by_a_finger(score, desk):
+    pump_until(lambda: not find("RaceCard").loading)
+    race = score_race(desk.session)
+    assert [line.values for line in find("LineChart").series] == list(race.points)
+    card = find("RaceCard")
+    card.point_at(2)
+    assert card.caption == "Runde 1: Ada 5, Karl 7"
+    assert card.turning[0] == "Größter Sprung: Karl +7 in Runde 1."
+
+
+def test_places_are_revealed_from_the_last_to_the_first(score, window):
+    score.reveal()
+    pump(4)
+
+    def named():
+        return {card.place: card.seat.name for card in find_all("PlaceCard") if card.open}
+
+    assert named() == {}
+    tap_at(206, 450)
+    assert named() == {2: "Karl"}
+    tap_at(206, 450)
+    assert named() == {1: "Ada", 2: "Karl"}
+    assert find("Reveal").headline == "Ada gewinnt mit 11 Punkten."
+    tap_at(206, 450)
+    assert find_all("Reveal") == []
+
+
+def test_a_shared_place_is_revealed_by_one_tap(score, desk):
+    desk.do(Pick(1, 4))
+    score.refresh()
+    score.reveal()
+    pump(4)
+    tap_at(206, 450)
+    assert [card.open for card in find_all("PlaceCard")] == [True, True]
+
+
+def test_finishing_asks_keeps_the_score_and_can_be_taken_back(app, score, desk):
+    tap_text("Spiel beenden und werten", "AccentButton")
+    tap_text("Spiel beenden und werten", "AccentButton")
+    pump(4)
+    (card,) = app.library.list()
+    assert card.final.totals == (11, 7)
+    assert score.finished
+    tap_text("Weiterspielen", "QuietButton")
+    pump(4)
+    assert app.stage.names == ("home", "table")
+    assert not app.library.card(desk.session.opening.id).finished
+
+
+def test_done_leads_home_and_the_evening_is_kept(app, score):
+    score._finish()
+    tap_text("Fertig", "AccentButton")
+    pump(4)
+    assert app.stage.names == ("home",)
+    assert [card.finished for card in app.library.list()] == [True]
+
+
+def test_a_finished_evening_opened_alone_is_closed_when_left(app, desk):
+    id = desk.session.opening.id
+    app.library.finish(desk.session)
+    app.stage.home()
+    pump(3)
+    from screens.history.game_sheet import show_evening
+
+    show_evening(app, app.library.card(id))
+    pump(4)
+    assert app.library.is_open(id)
+    app.stage.back()
+    assert not app.library.is_open(id)
+
+
+def test_playing_on_from_the_history_leads_to_the_table(app, desk):
+    id = desk.session.opening.id
+    app.library.finish(desk.session)
+    app.stage.home()
+    from screens.history.game_sheet import show_evening
+
+    show_evening(app, app.library.card(id))
+    pump(4)
+    app.stage.top.play_on()
+    pump(4)
+    assert app.stage.names == ("home", "table")
+    assert not app.library.card(id).finished
+
+
+def test_a_tie_is_explained_in_words(app, desk):
+    desk.do(Pick(1, 4))
+    headline, reason = verdict(Evening(app.library, desk.session).sheet, desk.words, ended=True)
+    assert headline == "Ada und Karl teilen sich den ersten Platz."
+    assert "11" in reason
+
+
+def test_scrubbing_moves_the_cursor(tablet, app, desk):
+    app.stage.show("score", desk=desk)
+    pump_until(lambda: not find("RaceCard").loading)
+    pump(4)
+    swipe(find("LineChart"), dx=150)
+    assert find("LineChart").cursor >= 0
+    assert find("RaceCard").caption.startswith("Runde")

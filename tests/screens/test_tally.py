@@ -1,0 +1,204 @@
+"""Score only, under a finger: names, numbers, ties, and the ninety seconds of a four-player Clash game."""
+
+import pytest
+
+from companion.games import KEYS, game
+from companion.storage.library import Library
+from companion.storage.tallies import tally
+from screens.app import CompanionApp
+from screens.score.tally_draft import Spot, TallyDraft
+from tests.screens import evening
+from tools import touch
+from tools.touch import find, find_all, pump, tap, tap_text
+
+PEOPLE = ("Ada", "Karl", "Yuri", "Beate")
+# Somebody who taps calmly needs a second for each; reading a name or a line happens while the finger travels.
+SECONDS_A_TAP = 1.0
+
+
+@pytest.fixture
+def app(tmp_path):
+    """The app with all five games and four people it remembers."""
+    from companion.engine.game import SeatSpec
+
+    library = Library(tmp_path, game)
+    library.change_settings(language="de", calm_motion=True)
+    colours = ("red", "blue", "yellow", "green")
+    library.admit([SeatSpec(name, colour) for name, colour in zip(PEOPLE, colours, strict=True)], 1.0)
+    made = CompanionApp(library)
+    made._run_prepare()
+    pump(4)
+    yield made
+    evening.close_app(made)
+
+
+@pytest.fixture
+def taps(monkeypatch):
+    """How many taps were made."""
+    made = []
+    down = touch.Finger.down
+    monkeypatch.setattr(touch.Finger, "down", lambda finger: (made.append(1), down(finger))[1])
+    return made
+
+
+def seat(app, key, *names):
+    app.stage.show("tally", game=key)
+    pump(4)
+    for name in names:
+        tap_text(name, "Chip")
+    tap_text("Zu den Punkten", "AccentButton")
+    pump(4)
+    return app.stage.top
+
+
+def keys(*pressed):
+    for key in pressed:
+        if key == "next":
+            tap(find("TallyPad").children[0])
+        elif key == "skip":
+            tap(next(button for button in find_all("PadButton") if button.icon == "skip-next"))
+        else:
+            tap(find("PadButton", key))
+
+
+def test_a_four_player_clash_game_takes_less_than_ninety_seconds(app, taps):
+    tap_text("Nur werten", "GameTile")
+    pump(4)
+    tap_text("Clash of Cultures", "GameTile")
+    pump(4)
+    for name in PEOPLE:
+        tap_text(name, "Chip")
+    tap_text("Zu den Punkten", "AccentButton")
+    pump(4)
+    # A full sheet for each: settlements 5, buildings 12, advances 24, objectives 3, one wonder, one leader.
+    for _ in PEOPLE:
+        keys("5", "1", "2", "next", "next", "2", "4", "3", "next", "next", "next", "next", "1", "next", "next", "next")
+        keys("next", "1") if _ != PEOPLE[-1] else keys("next", "1", "next")
+    pump(4)
+    assert app.stage.names[-1] == "score"
+    assert len(taps) * SECONDS_A_TAP < 90, len(taps)
+    (card,) = app.library.list()
+    assert card.final.totals == (5 + 12 + 12 + 6 + 4 + 2,) * 4
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_game_has_a_form_with_words_for_every_line(app, key):
+    view = seat(app, key, "Ada", "Karl")
+    labels = [row.label for row in find_all("TallyRow") if row.label]
+    assert len(labels) == len(game(key).tally_lines)
+    assert not [label for label in labels if ".tally." in label]
+    assert view.ids.top.title != f"{key}.name"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_game_is_tallied_to_a_saved_result(app, key):
+    view = seat(app, key, "Ada", "Karl")
+    view.draft.entered[Spot(game(key).tally_lines[0].id, 1)] = 3.0
+    view.save()
+    pump(4)
+    (card,) = app.library.list()
+    assert card.tallied
+    assert card.final.winners == (1,)
+    assert app.stage.names[-1] == "score"
+
+
+def test_a_tie_asks_for_what_breaks_it_and_only_then(app):
+    view = seat(app, "age_of_mythology", "Ada", "Karl", "Yuri")
+    assert not any("Gleichstand" in row.label for row in find_all("TallyRow"))
+    for seat_number, cubes in enumerate((4.0, 4.0, 2.0)):
+        view.draft.entered[Spot("cubes", seat_number)] = cubes
+    view.save()
+    pump(4)
+    assert app.stage.names[-1] == "tally"
+    assert [spot.seat for spot in view.draft.spots(by_line=True) if spot.tie] == [0, 1]
+    keys("0", "1", "next")
+    pump(4)
+    assert app.stage.names[-1] == "score"
+    assert app.library.list()[0].final.winners == (1,)
+
+
+def test_a_tie_nothing_breaks_is_shared_after_every_question(app):
+    view = seat(app, "age_of_mythology", "Ada", "Karl")
+    for _ in range(1 + len(game("age_of_mythology").tally_tie_breaks)):
+        assert app.stage.names[-1] == "tally"
+        view.save()
+        pump(2)
+    assert app.library.list()[0].final.winners == (0, 1)
+
+
+def test_halves_are_typed_where_they_exist(app):
+    view = seat(app, "clash_of_cultures", "Ada", "Karl")
+    view.ids.form._go_to([spot.line for spot in view.ids.form._order].index("event_points"))
+    pump(2)
+    keys("3", "½")
+    assert view.draft.sheet().totals[0] == 3.5
+
+
+def test_a_number_that_is_too_large_is_not_taken(app):
+    view = seat(app, "clash_of_cultures", "Ada", "Karl")
+    keys("9")
+    assert Spot("settlements", 0) not in view.draft.entered
+
+
+def test_nobody_more_fits_than_the_game_allows(app):
+    draft = TallyDraft(game("through_the_ages"))
+    assert [draft.sit_down(name) for name in (*PEOPLE, "Mia")] == [True] * 4 + [False]
+    assert not draft.sit_down("Ada")
+    draft.get_up("Ada")
+    assert draft.sit_down("  Mia ")
+    assert draft.names[-1] == "Mia"
+
+
+def test_a_new_name_is_typed_once_and_remembered(app):
+    app.stage.show("tally", game="tapestry")
+    pump(4)
+    tap_text("Ada", "Chip")
+    app.stage.top.ids.new_name.text = "Zoë"
+    tap_text("Dazu", "QuietButton")
+    tap_text("Zu den Punkten", "AccentButton")
+    app.stage.top.save()
+    app.stage.top.app.stage.top.save() if app.stage.names[-1] == "tally" else None
+    pump(2)
+    assert "Zoë" in [person.name for person in app.library.people()]
+
+
+def test_on_a_tablet_all_sit_side_by_side_and_the_pad_goes_line_by_line(tablet, app):
+    view = seat(app, "clash_of_cultures", "Ada", "Karl", "Yuri")
+    pump(4)
+    assert len(find_all("TallyHead")) == 3
+    keys("1", "2", "3", "4")
+    entered = view.draft.entered
+    assert [entered[Spot("settlements", number)] for number in range(3)] == [1, 2, 3]
+    assert entered[Spot("buildings", 0)] == 4
+
+
+def test_skipping_leaves_the_rest_of_a_seat_at_nothing(app):
+    view = seat(app, "clash_of_cultures", "Ada", "Karl")
+    keys("5", "skip")
+    assert view.ids.form.seat == 1
+    assert view.draft.sheet().totals == (5, 0)
+
+
+def test_a_kept_tally_can_be_changed(app):
+    view = seat(app, "clash_of_cultures", "Ada", "Karl")
+    keys("5")
+    view.save()
+    pump(4)
+    tap_text("Ändern", "QuietButton")
+    pump(4)
+    assert app.stage.names[-1] == "tally"
+    again = app.stage.top
+    again.look_at(1)
+    again.draft.entered[Spot("settlements", 1)] = 7.0
+    again.save()
+    pump(4)
+    (card,) = app.library.list()
+    assert tally(app.library, card.id).lines["settlements"] == [5, 7]
+
+
+def test_back_from_the_numbers_leads_to_the_people(app):
+    seat(app, "tapestry", "Ada", "Karl")
+    app._on_key(None, 27)
+    pump(3)
+    assert app.stage.names[-1] == "tally"
+    assert find("Heading", "Wer hat gespielt?")
