@@ -63,6 +63,10 @@ class Action(Generic[S]):
     def check(self, state: S) -> None:
         """Raise a RuleViolation if the rules forbid this move now."""
 
+    def corrected(self, step: Step, value: Any) -> Action[S] | None:
+        """This action with another candidate taken in one of its steps' choices, if the table may decide that."""
+        return None
+
     def apply(self, state: S, turn: Turn) -> S:
         """Give the state after this move; also called on override, so it never relies on check."""
         raise TypeError(f"{type(self).__name__} does not say what it does")

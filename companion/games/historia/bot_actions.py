@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from companion.engine.action import Action, Turn
+from companion.engine.action import Action, Step, Turn
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef
 from companion.engine.ruling import require
 
-from .bot_play import Correction, StepNumber, Word, play_bot
+from .bot_play import Correction, StepNumber, Word, play_bot, with_correction
 from .playing import check_running, everybody_played, revolution_played
 from .state import Historia
 from .zivbot import bot_order
@@ -33,6 +33,7 @@ def check_humans_done(state: Historia) -> None:
 class BotTurn(Action[Historia]):
     """Play one Zivbot's turn: draw its cards and carry them out."""
 
+    walk: ClassVar[bool] = True
     group: ClassVar[str] = "bots"
     icon: ClassVar[str] = "robot"
 
@@ -58,11 +59,16 @@ class BotTurn(Action[Historia]):
         turn.tell(vp=state.players[self.civ].vp - before, total=state.players[self.civ].vp)
         return state
 
+    def corrected(self, step: Step, value: object) -> Action[Historia]:
+        """The same with another region or enemy in one step."""
+        return replace(self, corrections=with_correction(self.corrections, step, value))
+
 
 @dataclass(frozen=True, slots=True)
 class BotRound(Action[Historia]):
     """Play the turns of all Zivbots that have not acted in this round."""
 
+    walk: ClassVar[bool] = True
     group: ClassVar[str] = "bots"
     icon: ClassVar[str] = "robot-happy"
 
@@ -82,3 +88,7 @@ class BotRound(Action[Historia]):
             played += 1
         turn.tell(n=played)
         return state
+
+    def corrected(self, step: Step, value: object) -> Action[Historia]:
+        """The same with another region or enemy in one step."""
+        return replace(self, corrections=with_correction(self.corrections, step, value))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated
 
-from companion.engine.action import Turn
+from companion.engine.action import Step, Turn
 from companion.engine.choice import Choice
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
@@ -31,6 +31,18 @@ class Correction:
     step: StepNumber
     region: RegionId | None = None
     victim: Seat | None = None
+
+
+def with_correction(known: tuple[Correction, ...], step: Step, value: object) -> tuple[Correction, ...]:
+    """These corrections and one more: another candidate of a step's choice, a region or an enemy in a region."""
+    number = step.message.args.get("number")
+    if not isinstance(number, int):
+        return known
+    rest = tuple(one for one in known if one.step != number)
+    if isinstance(value, tuple):
+        victim, region = value
+        return (*rest, Correction(number, region or None, victim))
+    return (*rest, Correction(number, str(value)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +76,23 @@ def play_bot(state: Historia, seat: int, turn: Turn, word: Word, number: int = 1
         for place, symbol in enumerate(deck[id].symbols):
             if not state.running:
                 return state, number
+            first = len(turn.steps)
             if place == 0 or state.rules.o26_event_each_symbol:
                 state = befall_bot(state, seat, symbol.card, turn)
             state = _symbol(state, seat, symbol, number, turn, word)
+            _number_steps(turn, first, number)
             number += 1
     civ = state.players[seat]
     return state.with_civ(seat, replace(civ, playing=Playing(cards=(BOT_TURN,)))), number
+
+
+def _number_steps(turn: Turn, first: int, number: int) -> None:
+    """Let every step that follows from a symbol carry its number, so that the table can refuse it anywhere."""
+    for place in range(first, len(turn.steps)):
+        step = turn.steps[place]
+        if "number" not in step.message.args:
+            message = Message(step.message.id, {**step.message.args, "number": number})
+            turn.steps[place] = replace(step, message=message)
 
 
 def card_name(card: ZivbotCard) -> Message:

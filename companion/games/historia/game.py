@@ -12,7 +12,7 @@ from companion.engine.game import Game, OptionValue, Phase, Question, Reminder, 
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
 
-from . import phases, questions, scoring, setup
+from . import figures, phases, questions, scoring, setup
 from .actions import ACTIONS
 from .facts import told
 from .ids import KEY, OVER, SETUP
@@ -63,6 +63,14 @@ class HistoriaGame(Game[Historia]):
         best = max(range(len(state.players)), key=lambda seat: state.players[seat].vp)
         words = ".summary.over" if state.stage == OVER else ".summary.round"
         return Message(words, {"round": state.round, "civ": SeatRef(best), "vp": state.players[best].vp})
+
+    def seat_details(self, state: Historia) -> tuple[Message, ...]:
+        """Difficulty and levels."""
+        return phases.seat_details(state)
+
+    def figures(self, state: Historia) -> tuple[Mapping[str, Any], ...]:
+        """What follows from each civilization's state."""
+        return figures.figures(state)
 
     def reminders(self, state: Historia) -> tuple[Reminder, ...]:
         """What nobody should forget."""

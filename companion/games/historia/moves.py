@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.engine.message import TermRef
-from companion.engine.ruling import require
+from companion.engine.message import Message, TermRef, say
+from companion.engine.ruling import RuleViolation, require
 
 from .card_actions import Art, Expand, Exploit, Military, Technology, Tourism
 from .ids import REVOLUTION, CardId
 from .neighbour_actions import Raid, Revolution, Trade, War, war_targets
-from .playing import CardAction
+from .playing import CARDS, CardAction, at_turn_of, check_in_hand, check_running, check_turn, playable
 from .state import Historia
 from .world import reachable, shared_regions
 
@@ -35,6 +35,74 @@ def card_moves(state: Historia, seat: int) -> Iterator[CardAction]:
                 yield War(civ=seat, victim=other, region=region, advanced=advanced)
         yield Tourism(civ=seat, advanced=advanced)
     yield Revolution(civ=seat, take_back=row[-1] if row else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a card: every move worth a button, those that can be carried out first, and what is against it."""
+
+    card: CardId
+    advanced: bool
+    moves: tuple[CardAction, ...]
+    against: Message | None
+
+
+def sides(state: Historia, seat: int) -> dict[tuple[CardId, bool], Side]:
+    """Both sides of every card of a human, turn order aside: what could be done and what the card forbids."""
+    begun = at_turn_of(state, seat) if state.rules.cards else state
+    moves: dict[tuple[CardId, bool], list[CardAction]] = {}
+    for move in (*card_moves(begun, seat), *_wars_without_enemy(begun, seat)):
+        moves.setdefault((move.played_card(), getattr(move, "advanced", False)), []).append(move)
+    return {key: _side(begun, seat, *key, moves.get(key, [])) for key in _side_keys()}
+
+
+def _side_keys() -> Iterator[tuple[CardId, bool]]:
+    for card in CARDS:
+        yield card, False
+        if card != REVOLUTION:
+            yield card, True
+
+
+def _wars_without_enemy(state: Historia, seat: int) -> tuple[CardAction, ...]:
+    if war_targets(state, seat):
+        return ()
+    return tuple(War(civ=seat, advanced=advanced) for advanced in (False, True))
+
+
+def _side(state: Historia, seat: int, card: CardId, advanced: bool, moves: list[CardAction]) -> Side:
+    reasons = [refusal(move.check_effect, state) for move in moves]
+    ranked = sorted(zip(moves, reasons, strict=True), key=lambda pair: pair[1] is not None)
+    against = ranked[0][1] if ranked else say(".nowhere_to_go")
+    if state.rules.cards:
+        against = refusal(lambda at: check_in_hand(at, seat, card), state) or against
+    return Side(card, advanced, tuple(move for move, _ in ranked), against)
+
+
+def turn_against(state: Historia, seat: int) -> Message | None:
+    """What forbids a human to play any card now."""
+
+    def check(at: Historia) -> None:
+        check_running(at)
+        if at.rules.cards:
+            check_turn(at_turn_of(at, seat), seat)
+
+    return refusal(check, state)
+
+
+def refusal(check: Callable[[Historia], None], state: Historia) -> Message | None:
+    """What a check says, or None if it is content."""
+    try:
+        check(state)
+    except RuleViolation as violation:
+        return violation.message
+    return None
+
+
+def void_moves(state: Historia, seat: int) -> Iterator[CardAction]:
+    """Cards in hand that cannot be carried out at all: they may still be revealed and laid down."""
+    for card in playable(state.players[seat]):
+        if card != REVOLUTION:
+            yield PlayWithoutEffect(civ=seat, played=card)
 
 
 def can_be_carried_out(state: Historia, seat: int, card: CardId) -> bool:

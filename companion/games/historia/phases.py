@@ -24,13 +24,13 @@ from .ids import (
     RegionId,
 )
 from .leaders import draft_order, leader_cards, leader_points, without_leader
-from .moves import card_moves
+from .moves import card_moves, void_moves
 from .playing import everybody_played, hand, next_seat, revolution_played
 from .round_actions import EndRound, NextActionRound
 from .round_end import measures_of_round
-from .setup_actions import DealTiles, StartGame, next_to_place
-from .state import Historia
-from .world import ALL_REGIONS, region_name, rivals_in
+from .setup_actions import DealTiles, PlaceStart, StartGame, next_to_place
+from .state import Civ, Historia
+from .world import ALL_REGIONS, region_name, rivals_in, tile_number
 from .zivbot import bot_order
 
 WORTH_REMEMBERING = (TERRITORY_BONUS, RECOVER_CUBES, LEADER_BONUS)
@@ -152,11 +152,36 @@ def _at_the_end(state: Historia) -> Iterator[Reminder]:
 
 def quick_actions(state: Historia, seat: int) -> tuple[Action[Any], ...]:
     """Whole moves worth a button for this seat: only legal ones."""
-    if state.players[seat].is_bot:
-        candidates: Iterator[Action[Any]] = iter([BotTurn(seat)] if seat in bot_order(state) else [])
+    if state.stage == SETUP:
+        candidates: Iterator[Action[Any]] = _first_cubes(state, seat)
+    elif state.players[seat].is_bot:
+        candidates = iter([BotTurn(seat)] if seat in bot_order(state) else [])
     else:
         candidates = card_moves(state, seat)
-    return tuple(action for action in candidates if against(action, state) is None)
+    legal = tuple(action for action in candidates if against(action, state) is None)
+    if legal or state.players[seat].is_bot or not state.running:
+        return legal
+    return tuple(action for action in void_moves(state, seat) if against(action, state) is None)
+
+
+def _first_cubes(state: Historia, seat: int) -> Iterator[Action[Any]]:
+    """Every start region, highest tile first."""
+    for region in sorted(ALL_REGIONS, key=lambda region: -tile_number(state, region)):
+        yield PlaceStart(seat, region)
+
+
+def seat_details(state: Historia) -> tuple[Message, ...]:
+    """The second line of every seat: who plays a Zivbot, and the levels."""
+    return tuple(_seat_detail(civ) for civ in state.players)
+
+
+def _seat_detail(civ: Civ) -> Message:
+    if civ.out:
+        return say(".seat.out")
+    levels = {"technology": civ.technology, "military": civ.military}
+    if civ.is_bot:
+        return say(".seat.bot", difficulty=TermRef("difficulties", civ.bot), **levels)
+    return say(".seat.human", **levels)
 
 
 def round_is_complete(state: Historia) -> bool:

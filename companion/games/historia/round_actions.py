@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from companion.engine.action import Action, Turn
+from companion.engine.action import Action, Step, Turn
+from companion.engine.fields import Bounds
 from companion.engine.message import SeatRef, say
 from companion.engine.ruling import require
 
@@ -15,6 +16,8 @@ from .ids import OVER, ROUNDS, ROUNDS_PER_ERA, MeasureId
 from .playing import check_running, everybody_played, revolution_played, with_new_action_round
 from .round_end import MEASURES, measures_of_round
 from .state import Historia, Playing
+
+StepPlace = Annotated[int, Bounds(0, 99)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +44,14 @@ class NextActionRound(Action[Historia]):
 class EndRound(Action[Historia]):
     """Carry out every measure of the time circle and go on to the next round."""
 
+    walk: ClassVar[bool] = True
     group: ClassVar[str] = "turn"
     icon: ClassVar[str] = "timer-sand"
 
     # Measures the board does not show here, though we think it does.
     without: tuple[MeasureId, ...] = ()
+    # Steps of the measures that did not happen at the table, counted from 0.
+    not_possible: tuple[StepPlace, ...] = ()
 
     def check(self, state: Historia) -> None:
         """After the humans and after the bots."""
@@ -62,7 +68,7 @@ class EndRound(Action[Historia]):
             state = end_dominions(state, turn)
         for measure in measures_of_round(state):
             if measure not in self.without:
-                state = MEASURES[measure](state, turn)
+                state = self._measured(state, measure, turn)
         if era_ends and not before:
             state = end_dominions(state, turn)
         turn.tell(number=ended)
@@ -70,6 +76,24 @@ class EndRound(Action[Historia]):
             turn.step(say(".step.game_ends"), icon="flag-checkered")
             return replace(state, stage=OVER)
         return begin_round(replace(state, round=ended + 1), turn)
+
+    def _measured(self, state: Historia, measure: MeasureId, turn: Turn) -> Historia:
+        """After one measure; a step that did not happen changes nothing for those it speaks of."""
+        first = len(turn.steps)
+        after = MEASURES[measure](state, turn)
+        named = {step.seat for step in turn.steps[first:]}
+        for place in range(first, len(turn.steps)):
+            if place not in self.not_possible:
+                continue
+            step = turn.steps[place]
+            if step.seat is not None:
+                after = after.with_civ(step.seat, state.players[step.seat])
+            else:
+                civs = (after.players[seat] if seat in named else civ for seat, civ in enumerate(state.players))
+                after = replace(state, players=tuple(civs))
+            told = say(".step.not_done", what=step.message)
+            turn.steps[place] = Step(told, seat=step.seat, icon="close-circle-outline")
+        return after
 
 
 def begin_round(state: Historia, turn: Turn) -> Historia:
@@ -79,7 +103,8 @@ def begin_round(state: Historia, turn: Turn) -> Historia:
         state = state.with_civ(seat, replace(state.players[seat], playing=Playing()))
     if state.round_of_era == 1 and state.round > 1:
         turn.step(say(".step.new_era", era=state.era), todo=say(".todo.era_marker", era=state.era), icon="timer-sand")
-    turn.step(say(".step.new_round", round=state.round), todo=say(".todo.round_marker"), icon="clock-start")
+    if state.round > 1:
+        turn.step(say(".step.new_round", round=state.round), todo=say(".todo.round_marker"), icon="clock-start")
     if not state.rules.events:
         return state
     if state.round > 1:

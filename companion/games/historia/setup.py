@@ -21,20 +21,26 @@ TILES_OPTION = "tiles"
 DEALT, TYPED = "dealt", "typed"
 BOT_OPTION = "bot"
 OPEN_POINT_PREFIX = "o"
+OPEN_POINTS_GROUP = "open_points"
 
 
 def _option(name: str, default: OptionValue) -> Option:
+    group = OPEN_POINTS_GROUP if _answers_open_point(name) else ""
     if name in CHOICES:
-        return Option(name, OptionKind.CHOICE, default, CHOICES[name])
+        return Option(name, OptionKind.CHOICE, default, CHOICES[name], group=group)
     if isinstance(default, bool):
-        return Option(name, OptionKind.FLAG, default)
-    return Option(name, OptionKind.NUMBER, default, low=0, high=3)
+        return Option(name, OptionKind.FLAG, default, group=group)
+    return Option(name, OptionKind.NUMBER, default, low=0, high=3, group=group)
+
+
+def _answers_open_point(name: str) -> bool:
+    prefix, _, rest = name.partition("_")
+    return bool(rest) and prefix[:1] == OPEN_POINT_PREFIX and prefix[1:].isdecimal()
 
 
 def is_open_point(option: Option) -> bool:
     """Whether an option answers a point the rulebook leaves open; a screen shows these together, folded."""
-    prefix, _, rest = option.id.partition("_")
-    return bool(rest) and prefix[:1] == OPEN_POINT_PREFIX and prefix[1:].isdecimal()
+    return option.group == OPEN_POINTS_GROUP
 
 
 _RULES: tuple[Option, ...] = tuple(_option(field.name, getattr(Rules(), field.name)) for field in fields(Rules))

@@ -131,6 +131,7 @@ class PlaceStart(Action[Historia]):
 class StartGame(Action[Historia]):
     """Place the Zivbots and begin the first round."""
 
+    walk: ClassVar[bool] = True
     group: ClassVar[str] = "set_up"
     icon: ClassVar[str] = "play"
 

@@ -1,0 +1,57 @@
+"""Figures: what follows from each civilization's state, for scripts and panels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .dominion import can_activate
+from .leaders import leader_points
+from .playing import card_limit, hand, playable
+from .round_end import government_gift
+from .state import Historia
+from .world import holds_alone, neighbours, reachable, usable_regions
+from .zivbot import draws
+
+
+def figures(state: Historia) -> tuple[Mapping[str, Any], ...]:
+    """The derived values of every seat, as JSON values."""
+    return tuple(_of_seat(state, seat) for seat in range(len(state.players)))
+
+
+def neighbours_of(state: Historia, seat: int) -> tuple[int, ...]:
+    """Whom a civilization may trade with or raid, as far as the map is concerned."""
+    others = (other for other in range(len(state.players)) if other != seat)
+    return tuple(other for other in others if neighbours(state, seat, other))
+
+
+def territory_points(state: Historia, seat: int) -> int:
+    """What the regions of a civilization would score now."""
+    return sum(state.tile_points(region) for region in state.players[seat].regions if holds_alone(state, seat, region))
+
+
+def _of_seat(state: Historia, seat: int) -> dict[str, Any]:
+    civ, government = state.players[seat], state.government_of(seat)
+    points, cubes = government_gift(state, government)
+    figures: dict[str, Any] = {
+        "government": government,
+        "government_vp": points,
+        "territory_vp": territory_points(state, seat),
+        "neighbours": list(neighbours_of(state, seat)),
+        "reachable": list(reachable(state, seat)),
+        "cubes": civ.all_cubes,
+    }
+    if civ.is_bot:
+        return {**figures, "draws": draws(state, seat)}
+    won, missed = leader_points(state, seat)
+    return {
+        **figures,
+        "government_cubes": cubes,
+        "hand": list(hand(civ)),
+        "playable": list(playable(civ)),
+        "card_limit": card_limit(state, seat),
+        "recover_cubes": min(len(usable_regions(state, seat)), civ.cubes.used),
+        "leader_vp": won,
+        "leader_missed": missed,
+        "dominion": can_activate(state, seat),
+    }
