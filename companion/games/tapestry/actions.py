@@ -7,11 +7,12 @@ from .card_actions import CopyCard, GainCivilization, PlayTapestry, Predict, Use
 from .city_actions import PlaceBuilding, PlaceLandmark, TakeLandmark
 from .map_actions import Conquer, Explore, ExploreSpace, Research
 from .tech_actions import Invent, LayOutTechs, RepeatPosition, RepeatTech, RestartToken, UpgradeTech
-from .turn_actions import Advance, ChooseBenefit, Gain, PayBonus, Skip, TakeIncome
+from .turn_actions import Advance, ChooseBenefit, CountIncome, Gain, PayBonus, Skip, TakeIncome
 
 ACTIONS = (
     TakeIncome,
     Advance,
+    CountIncome,
     ChooseBenefit,
     PayBonus,
     Skip,

@@ -43,7 +43,7 @@ from .ledger import (
 )
 from .prices import affordable, pay_bonus
 from .state import Due, Player, Tapestry
-from .tables import benefit
+from .tables import benefit, space_id
 from .technologies import upgradable_cards
 from .tracks import move, position, push_space
 
@@ -216,6 +216,25 @@ def possible(state: Tapestry, seat: int, part: str) -> bool:
             return any(position(player, track) for track in player.tracks)
         case _:
             return True
+
+
+def surely_possible(state: Tapestry, seat: int, part: str) -> bool:
+    """Whether the app sees that a part can be done and, being printed without a "may", must be."""
+    player = state.players[seat]
+    match benefit(part)["kind"]:
+        case "research" | "restart":
+            return True
+        case "upgrade" | "circle_again" | "square_again":
+            return possible(state, seat, part)
+        case "invent":
+            return bool(state.display)
+        case "repeat":
+            return any(
+                position(player, track) and space_id(track, position(player, track)) not in player.repeated
+                for track in player.tracks
+            )
+        case _:
+            return False
 
 
 def apply_part(state: Tapestry, seat: int, part: str, line: str, turn: Turn) -> Tapestry | None:

@@ -15,8 +15,10 @@ from .benefits import find_part, settle, take_part
 from .cards import CardTarget, play_now
 from .civilizations import Target, abilities_due, use_way, way_open
 from .ids import (
+    ARCHITECTS,
     HISTORIANS,
     KEY,
+    MILITANTS,
     MYSTICS,
     NOTHING,
     PLAY_ON_TOP,
@@ -37,6 +39,12 @@ from .tracks import neighbours
 MOST_COUNT = 20
 NEEDS_TRACK = ("dark_ages", "oil_magnate", "socialism", "trade_economy")
 NEEDS_OPPONENT = ("trade_economy",)
+# What hands do at once when one of these comes in mid-game.
+LATE_STARTS = {
+    ARCHITECTS: say(".step.architects_all"),
+    HISTORIANS: say(".step.historians_all"),
+    MILITANTS: say(".step.militants_all"),
+}
 HISTORIANS_WAY, OTHERS_WAY = ("historians_give", "inventors_other")
 
 
@@ -196,6 +204,7 @@ def drawable(state: Tapestry) -> tuple[str, ...]:
 class GainCivilization(Action[Tapestry]):
     """Gain another civilization: the one drawn at the table, or one drawn here."""
 
+    walk = True
     group = "income"
     icon = "account-plus"
     seat: Seat
@@ -219,8 +228,8 @@ class GainCivilization(Action[Tapestry]):
             return settle(state, turn)
         player = replace(player, civilizations=(*player.civilizations, gained))
         state = state.with_player(self.seat, player)
-        if gained == HISTORIANS:
-            turn.step(say(".step.historians_all"), seat=self.seat)
+        if gained in LATE_STARTS:
+            turn.step(LATE_STARTS[gained], seat=self.seat)
         return settle(state, turn)
 
 

@@ -12,7 +12,7 @@ from companion.engine.game import Game, OptionValue, Phase, Question, Reminder, 
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
 
-from . import overview, phases, scoring, setup
+from . import decisions, overview, phases, reminders, scoring, setup
 from .actions import ACTIONS
 from .ids import KEY
 from .state import Tapestry
@@ -61,11 +61,11 @@ class TapestryGame(Game[Tapestry]):
 
     def reminders(self, state: Tapestry) -> tuple[Reminder, ...]:
         """What must not be forgotten."""
-        return phases.reminders(state)
+        return reminders.reminders(state)
 
     def questions(self, state: Tapestry) -> tuple[Question, ...]:
         """Choices and bonuses that wait."""
-        return phases.questions(state)
+        return decisions.questions(state)
 
     def figures(self, state: Tapestry) -> tuple[Mapping[str, Any], ...]:
         """What is derived for every seat."""

@@ -56,7 +56,7 @@ ANY_RESOURCE, ANY_BUILDING, ARMORY, NOTHING = ("any_resource", "any_building", "
 TERRITORY_TILE, TAPESTRY_CARD, INVENT, UPGRADE = ("territory_tile", "tapestry_card", "invent", "upgrade_tech")
 TILE_BENEFIT, UPGRADE_FREE, PLAY_ON_TOP = ("tile_benefit", "upgrade_free", "play_on_top")
 STEP_CIVILIZATION, STEP_TAPESTRY, STEP_UPGRADE = ("step_civilization", "step_tapestry", "step_upgrade")
-STEP_VP, STEP_INCOME = ("step_vp", "step_income")
+STEP_COUNT, STEP_VP, STEP_INCOME = ("step_count", "step_vp", "step_income")
 
 # Lines of the score sheet.
 BENEFITS, EXPLORING, CONQUEST = ("benefits", "explore", "conquest")
@@ -69,6 +69,7 @@ COMPLETE_TRACK, TOPPLE_TWO, MIDDLE_ISLAND = ("complete_track", "topple_two", "mi
 # Civilizations and cards with rules of their own.
 ARCHITECTS, CHOSEN, CRAFTSMEN, FUTURISTS = ("architects", "chosen", "craftsmen", "futurists")
 HERALDS, HISTORIANS, ISOLATIONISTS, MILITANTS = ("heralds", "historians", "isolationists", "militants")
+INVENTORS, TRADERS_EMPTY = ("inventors", "traders_empty")
 MYSTICS, NOMADS = ("mystics", "nomads")
 ACADEMIA, AGE_OF_SAIL, BROKER_OF_PEACE, CAPITALISM = ("academia", "age_of_sail", "broker_of_peace", "capitalism")
 EMPIRICISM, EXPLOITATION, GOLDEN_AGE, INDUSTRIALISM = ("empiricism", "exploitation", "golden_age", "industrialism")

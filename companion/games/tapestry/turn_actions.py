@@ -11,10 +11,11 @@ from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
-from .benefits import begin_turn, find_part, free_move, is_out, settle, take_part
+from .benefits import begin_turn, find_part, free_move, is_out, settle, surely_possible, take_part
 from .civilizations import run_automatic
 from .ids import (
     ALL,
+    ANY_ORDER,
     BONUS,
     CIVILIZATION,
     HERALDS,
@@ -23,6 +24,9 @@ from .ids import (
     NOTHING,
     ONE,
     PLAY_ON_TOP,
+    STEP_COUNT,
+    STEP_TAPESTRY,
+    STEP_VP,
     TILE_BENEFIT,
     BenefitId,
     ResourceId,
@@ -57,6 +61,8 @@ class TakeIncome(Action[Tapestry]):
     group = "turn"
     icon = "treasure-chest"
     seat: Seat
+    # Stop before points and income are counted, so that they can be gone through step by step.
+    pause: bool = False
 
     def check(self, state: Tapestry) -> None:
         """It must be this player's turn, and one of five."""
@@ -69,6 +75,9 @@ class TakeIncome(Action[Tapestry]):
         number = clamp(player.income_turn + 1, 1, LAST_INCOME)
         steps = income_steps(number) if player.income_turn < LAST_INCOME else ()
         turn.tell(number=number)
+        if self.pause and STEP_VP in steps:
+            place = steps.index(STEP_VP)
+            steps = (*steps[:place], STEP_COUNT, *steps[place:])
         state = state.with_player(self.seat, replace(player, income_turn=number, used=(), marks=()))
         if number == 1 and HERALDS in player.civilizations:
             # Printed on their mat: at the end of the first income turn a card may cover Maker of Fire.
@@ -78,6 +87,29 @@ class TakeIncome(Action[Tapestry]):
                 state = push_parts(state, self.seat, start_income(civilization), CIVILIZATION)
         state = push_parts(state, self.seat, steps)
         return settle(run_automatic(state, self.seat, turn), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class CountIncome(Action[Tapestry]):
+    """Count the points and the income of the income turn under way."""
+
+    walk = True
+    group = "income"
+    icon = "treasure-chest"
+    seat: Seat
+
+    def check(self, state: Tapestry) -> None:
+        """Everything before it must be decided."""
+        due = find_part(state, self.seat, (), STEP_COUNT)
+        name = TermRef("benefits", STEP_COUNT)
+        require(due is not None, "tapestry.not_due", what=name, seat=SeatRef(self.seat))
+        require(due == (0, STEP_COUNT), "tapestry.finish_first", seat=SeatRef(self.seat))
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Go on where the income turn stopped."""
+        state, _, _ = take_part(state, self.seat, (), STEP_COUNT)
+        turn.tell(number=state.players[self.seat].income_turn)
+        return settle(state, turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +263,10 @@ class Skip(Action[Tapestry]):
         assert due is not None
         mandatory = due.how == ONE and not due.optional
         require(not mandatory or not _all_payable(state, self.seat, due), "tapestry.must_choose")
-        require(due.parts[:1] != ("step_tapestry",), "tapestry.must_play_tapestry")
+        require(due.parts[:1] != (STEP_TAPESTRY,), "tapestry.must_play_tapestry")
+        require(due.parts[:1] != (STEP_COUNT,), "tapestry.must_count")
+        certain = due.how in (ALL, ANY_ORDER) and not due.optional and surely_possible(state, self.seat, due.parts[0])
+        require(not certain, "tapestry.is_mandatory", what=TermRef("benefits", due.parts[0] if due.parts else NOTHING))
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Strike it out and go on."""

@@ -34,8 +34,10 @@ def test_there_are_43_cards_and_seven_traps():
 def test_TP39_a_card_counts_until_the_owners_next_income_turn(session):
     do(session, PlayTapestry(0, "monarchy"))
     assert card_in_force(me(session)) == "monarchy"
-    assert ".reminder.card" in [reminder.message.id for reminder in session.reminders]
+    assert session.state.active != 0
+    assert ".reminder.card" not in [reminder.message.id for reminder in session.reminders]
     set_to(session, "active", 0)
+    assert ".reminder.card" in [reminder.message.id for reminder in session.reminders]
     do(session, TakeIncome(0))
     assert card_in_force(me(session)) == ""
 

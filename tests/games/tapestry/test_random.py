@@ -21,10 +21,11 @@ from companion.engine.session import Session
 from companion.games.tapestry.card_actions import CopyCard, PlayTapestry
 from companion.games.tapestry.city import SIZE
 from companion.games.tapestry.city_actions import PlaceBuilding, PlaceLandmark, TakeLandmark
+from companion.games.tapestry.decisions import open_actions
 from companion.games.tapestry.game import GAME
 from companion.games.tapestry.ledger import to_place
 from companion.games.tapestry.map_actions import Conquer, Explore, ExploreSpace
-from companion.games.tapestry.phases import open_actions, quick_actions
+from companion.games.tapestry.phases import quick_actions
 from companion.games.tapestry.state import Tapestry
 from companion.games.tapestry.tables import is_building
 from companion.games.tapestry.tech_actions import Invent, LayOutTechs

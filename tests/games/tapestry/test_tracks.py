@@ -197,8 +197,8 @@ def test_T_ADV_5_three_tech_cards_are_discarded_for_ten_points(session):
     plenty(session)
     techs(session, paper="x", clocks="x", barn="x", radio="square")
     do(session, Advance(0, "technology"))
-    do(session, Skip(0))
-    do(session, Skip(0))
+    do(session, Skip(0), override=True)
+    do(session, Skip(0), override=True)
     do(session, PayBonus(0))
     assert me(session).vp["benefits"] == 10
     assert [tech.card for tech in me(session).techs] == ["radio"]

@@ -1,0 +1,140 @@
+"""Decisions: what a player has to decide now, the ready-made answers to it, and the questions for the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.game import Answer, Question
+from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.offers import against
+
+from .card_actions import GainCivilization, PlayTapestry, UseCivilization
+from .civilizations import abilities_due, open_ways
+from .ids import ALL, BONUS, ONE, RESOURCES, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY, TRACKS
+from .map_actions import Conquer, Research
+from .prices import RESOURCE, is_free, price, proposed_resource
+from .state import Due, Player, Tapestry
+from .tables import benefit
+from .tech_actions import Invent, RepeatPosition, RepeatTech, RestartToken, UpgradeTech
+from .turn_actions import ChooseBenefit, CountIncome, PayBonus, Skip
+
+
+def due_now(player: Player) -> Message | None:
+    """What a player has to do next, in words."""
+    if not player.due:
+        return None
+    first = player.due[0]
+    if first.how == BONUS:
+        return say(".due.bonus", space=TermRef("spaces", first.space))
+    if first.how == ONE:
+        return say(".due.choose", options=tuple(TermRef("benefits", part) for part in first.parts))
+    return say(".due.part", what=TermRef("benefits", first.parts[0] if first.parts else "nothing"))
+
+
+def open_parts(player: Player) -> tuple[str, ...]:
+    """The parts of the first due benefit that can be taken now."""
+    if not player.due:
+        return ()
+    first = player.due[0]
+    return first.parts[:1] if first.how == ALL else first.parts
+
+
+def open_actions(state: Tapestry, seat: int) -> tuple[Action[Any], ...]:
+    """Whole actions that answer what is due for this player now."""
+    player = state.players[seat]
+    if not player.due:
+        return ()
+    first = player.due[0]
+    found: list[Action[Any]] = []
+    if first.how == BONUS:
+        found = _payments(player, first, seat)
+    elif first.how == ONE:
+        found = [ChooseBenefit(seat, part) for part in first.parts]
+    else:
+        for part in open_parts(player):
+            found += _answers(state, seat, part)
+    found.append(Skip(seat))
+    return tuple(action for action in found if against(action, state) is None)
+
+
+def _payments(player: Player, due: Due, seat: int) -> list[Action[Any]]:
+    """Ways to pay a bonus: a resource of each kind, the one there is most of first."""
+    if is_free(player, due) or price(due)[0] != RESOURCE:
+        return [PayBonus(seat)]
+    most = proposed_resource(player)
+    return [PayBonus(seat, name) for name in sorted(RESOURCES, key=lambda name: name != most)]
+
+
+def _answers(state: Tapestry, seat: int, part: str) -> list[Action[Any]]:
+    """Ready-made actions for a part that waits for a decision; what needs a form is not among them."""
+    player = state.players[seat]
+    if part == STEP_CIVILIZATION:
+        due = abilities_due(state, seat)
+        return [UseCivilization(seat, way) for civilization in due for way in open_ways(player, civilization)]
+    if part == STEP_COUNT:
+        return [CountIncome(seat)]
+    if part == STEP_TAPESTRY:
+        return [PlayTapestry(seat), PlayTapestry(seat, unnamed=True)]
+    match benefit(part)["kind"]:
+        case "upgrade" | "step":
+            return [UpgradeTech(seat, tech.card) for tech in player.techs]
+        case "research":
+            return [Research(seat)]
+        case "conquer":
+            return [Conquer(seat)]
+        case "invent":
+            return [Invent(seat, card) for card in state.display]
+        case "play_on_top":
+            return [PlayTapestry(seat, unnamed=True)]
+        case "circle_again" | "square_again":
+            return [RepeatTech(seat, tech.card) for tech in player.techs]
+        case "repeat":
+            return [RepeatPosition(seat, track) for track in TRACKS]
+        case "restart":
+            return [RestartToken(seat, track) for track in TRACKS]
+        case "extra_civilization":
+            return [GainCivilization(seat)]
+        case _:
+            return []
+
+
+def questions(state: Tapestry) -> tuple[Question, ...]:
+    """Choices and bonuses that wait, for every seat that has one, the active player first."""
+    order = sorted(range(len(state.players)), key=lambda seat: seat != state.active)
+    asked = []
+    for seat in order:
+        player = state.players[seat]
+        if player.due and player.due[0].how in (ONE, BONUS):
+            due = player.due[0]
+            answers = tuple(Answer(_answer(player, due, action), action) for action in open_actions(state, seat))
+            asked.append(Question(_asked(due, seat), answers, seat))
+    return tuple(asked)
+
+
+def _asked(due: Due, seat: int) -> Message:
+    if due.how == ONE:
+        return say(".question.choose", seat=SeatRef(seat))
+    gain = tuple(TermRef("benefits", part) for part in due.parts)
+    return say(".question.bonus", seat=SeatRef(seat), space=TermRef("spaces", due.space), gain=gain)
+
+
+def _answer(player: Player, due: Due, action: Action[Any]) -> Message:
+    match action:
+        case ChooseBenefit(benefit=chosen):
+            printed, name = benefit(chosen), TermRef("benefits", chosen)
+            if printed["kind"] == "resource":
+                return say(".answer.resource", benefit=name, now=player.resources[printed["resource"]])
+            return say(".answer.benefit", benefit=name)
+        case PayBonus(resource=None):
+            return say(".answer.bonus", price=price_words(player, due))
+        case PayBonus(resource=str(resource)):
+            return say(".answer.pay", n=price(due)[1], resource=TermRef("resources", resource))
+        case _:
+            return say(".answer.skip")
+
+
+def price_words(player: Player, due: Due) -> Message:
+    """What a bonus costs this player, in words."""
+    kind, count = price(due)
+    return say(".price.free") if is_free(player, due) else say(f".price.{kind}", n=count)
