@@ -103,12 +103,17 @@ class Desk(EventDispatcher):
         return True
 
     def title_of(self, action: Action[Any]) -> str:
-        """An action as it stands on a button: with its particulars where the catalogue has words for them."""
+        """An action as it stands on a button: with its particulars where the catalogue has words for them.
+
+        A flag that is set may have words of its own: "<key>.Art.button.advanced".
+        """
         message = action_message(action)
-        particular = f"{message.id}.button"
-        if self.words.knows(particular):
-            return self.words.say(particular, **message.args)
-        return self.words.say(f"{message.id}.title")
+        speaker, button = self.words, f"{message.id}.button"
+        flags = (f"{button}.{name}" for name, value in message.args.items() if value is True)
+        for particular in (*flags, button):
+            if speaker.knows(particular):
+                return speaker.say(particular, **message.args)
+        return speaker.say(f"{message.id}.title")
 
     def refresh(self) -> None:
         """Take over the session's state; panels whose object is the same stay as they are."""

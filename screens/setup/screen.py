@@ -103,7 +103,8 @@ class SetupView(View):
     def add_bot(self) -> None:
         """One more bot, named after its colour."""
         colour = tr.say(f"app.colour.{self.draft.free_colour()}")
-        self.draft.add_bot(tr.say("app.bot_name", colour=colour))
+        own = f"{self.draft.game.key}.bot_name"
+        self.draft.add_bot(tr.say(own if words(tr.lang).knows(own) else "app.bot_name", colour=colour))
         self.show_seats()
 
     def remove(self, seat: SeatDraft) -> None:

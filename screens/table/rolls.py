@@ -3,35 +3,65 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.chance import Roll
 from companion.engine.message import TermRef
 from companion.engine.session import Result
 from screens.desk import Desk
+from screens.kit.buttons import AccentButton
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.list_row import SectionHeader
 from screens.kit.sheet import Sheet
+from screens.kit.type import Secondary
 from screens.words import tr
 
-
-def open_rolls(desk: Desk, plan: Result, then: Callable[[tuple[Roll, ...]], None]) -> None:
-    """Show every die and draw with what else could have come up; a tap replaces it and what follows is drawn anew."""
-    sheet = Sheet(title=tr.say("app.real_dice"))
-    for place, (value, options) in enumerate(zip(plan.chance, plan.asked, strict=True)):
-        sheet.add_widget(SectionHeader(text=tr.say("app.roll_number", n=place + 1)))
-        row = ChipRow()
-        for option in options:
-            chip = Chip(text=roll_name(desk, option), selected=option == value)
-            chip.bind(on_release=lambda _chip, place=place, option=option: _take(sheet, plan, place, option, then))
-            row.add_widget(chip)
-        sheet.add_widget(row)
-    sheet.open()
+Plan = Callable[[tuple[Roll, ...]], Result]
 
 
-def _take(sheet: Any, plan: Result, place: int, option: Roll, then: Callable[[tuple[Roll, ...]], None]) -> None:
-    sheet.close()
-    then((*plan.chance[:place], option))
+class RollSheet:
+    """Everything that came up, in order: a tap on what really came goes on to the next one."""
+
+    def __init__(self, desk: Desk, plan: Result, replan: Plan) -> None:
+        self.desk = desk
+        self.plan = plan
+        self._replan = replan
+        self._place = 0
+        self._sheet = Sheet(title=tr.say("app.real_dice"))
+        self._sheet.add_widget(Secondary(text=tr.say("app.real_dice.help")))
+        self._rows = BoxLayout(orientation="vertical", size_hint_y=None)
+        self._rows.bind(minimum_height=self._rows.setter("height"))
+        self._sheet.add_widget(self._rows)
+        take = AccentButton(text=tr.say("app.real_dice.take"))
+        take.bind(on_release=self._sheet.close)
+        self._sheet.add_widget(take)
+        self._show()
+
+    def open(self) -> None:
+        """Show it."""
+        self._sheet.open()
+
+    def _show(self) -> None:
+        self._rows.clear_widgets()
+        for place, (value, options) in enumerate(zip(self.plan.chance, self.plan.asked, strict=True)):
+            self._rows.add_widget(SectionHeader(text=tr.say("app.roll_number", n=place + 1)))
+            row = ChipRow()
+            for option in options:
+                chip = Chip(text=roll_name(self.desk, option), selected=option == value)
+                chip.bind(on_release=lambda _chip, place=place, option=option: self._take(place, option))
+                row.add_widget(chip)
+            self._rows.add_widget(row)
+
+    def _take(self, place: int, option: Roll) -> None:
+        """This came up; what follows is drawn anew until it is tapped too."""
+        self.plan = self._replan((*self.plan.chance[:place], option))
+        self._show()
+
+
+def open_rolls(desk: Desk, plan: Result, replan: Plan) -> None:
+    """Show every die and draw with what else could have come up."""
+    RollSheet(desk, plan, replan).open()
 
 
 def roll_name(desk: Desk, roll: Roll) -> str:

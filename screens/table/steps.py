@@ -9,11 +9,14 @@ from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.engine.action import Action, Step
 from companion.engine.chance import Roll
-from companion.engine.choice import Choice
+from companion.engine.choice import Candidate, Choice
 from companion.engine.ruling import RuleViolation
+from companion.engine.session import Result
 from screens.kit.explain_list import Reason
 from screens.kit.kv import load_kv
+from screens.kit.list_row import ListRow
 from screens.kit.rich import plain
+from screens.kit.sheet import Sheet
 from screens.table.form import message_id
 from screens.table.refusal import ask_anyway
 from screens.table.rolls import open_rolls
@@ -21,6 +24,7 @@ from screens.view import View
 from screens.words import tr
 
 REFUSABLE = "not_possible"  # the field in which an action takes the numbers of the steps the table cannot do
+NUMBER = "number"  # what a step's sentence calls its number, where steps are numbered
 
 
 class StepsView(View):
@@ -41,7 +45,7 @@ class StepsView(View):
 
     def _plan(self) -> None:
         try:
-            self.plan = self.desk.session.preview(self.action, chance=self._typed)
+            self.plan: Result = self.desk.session.preview(self.action, chance=self._typed)
         except RuleViolation as violation:
             self.app.stage.back()
             ask_anyway(self.desk, self.action, violation)
@@ -65,7 +69,8 @@ class StepsView(View):
         player.intro, player.reasons = self._why(step.choice)
         player.outro = ""
         player.explained = False
-        player.can_refuse = any(field.name == REFUSABLE for field in dataclasses.fields(self.action))
+        player.can_refuse = self._number() is not None
+        self.ids.other.disabled = not self._candidates()
         self.ids.top.subtitle = tr.say("app.step_of", n=self.place + 1, total=len(steps))
         self.app.device.speak(f"{player.title} {player.body}")
 
@@ -95,10 +100,40 @@ class StepsView(View):
             self.place -= 1
             self._show()
 
+    def _number(self) -> int | None:
+        """Under which number the action takes a refusal of this step: its own, or its place where none has one."""
+        if not any(field.name == REFUSABLE for field in dataclasses.fields(self.action)):
+            return None
+        numbers = [step.message.args.get(NUMBER) for step in self.plan.steps]
+        number = numbers[self.place] if any(isinstance(number, int) for number in numbers) else self.place
+        return number if isinstance(number, int) else None
+
     def impossible(self) -> None:
         """The table cannot do this step: plan again without it."""
-        refused = (*getattr(self.action, REFUSABLE), self.place)
-        self.action = dataclasses.replace(self.action, **{REFUSABLE: refused})
+        refused = (*getattr(self.action, REFUSABLE), self._number())
+        self._again(dataclasses.replace(self.action, **{REFUSABLE: refused}))
+
+    def _candidates(self) -> tuple[Candidate[Any], ...]:
+        """What the table may decide instead in this step."""
+        step: Step = self.plan.steps[self.place]
+        others = step.choice.candidates if step.choice is not None else ()
+        takes = [one for one in others if not one.kept and self.action.corrected(step, one.value) is not None]
+        return tuple(takes)
+
+    def decide(self) -> None:
+        """Offer the other candidates of this step's decision; a tap plans again with that one."""
+        step: Step = self.plan.steps[self.place]
+        sheet = Sheet(title=tr.say("app.decide_otherwise"))
+        for candidate in self._candidates():
+            row = ListRow(title=self.desk.words.show(candidate.name), detail=self.desk.say(candidate.reason))
+            changed = self.action.corrected(step, candidate.value)
+            row.bind(on_release=lambda _row, changed=changed: (sheet.close(), self._again(changed)))
+            sheet.add_widget(row)
+        sheet.open()
+
+    def _again(self, action: Action[Any]) -> None:
+        """Plan the changed action with the same dice."""
+        self.action = action
         self._typed = self.plan.chance
         self._plan()
 
@@ -113,9 +148,10 @@ class StepsView(View):
         """The table rolled real dice or drew real cards."""
         open_rolls(self.desk, self.plan, self._use_rolls)
 
-    def _use_rolls(self, rolls: tuple[Roll, ...]) -> None:
+    def _use_rolls(self, rolls: tuple[Roll, ...]) -> Result:
         self._typed = rolls
         self._plan()
+        return self.plan
 
 
 load_kv(__file__)
