@@ -39,7 +39,11 @@ class Index:
 
     def card(self, path: Path, stamp: Stamp) -> Card | None:
         """The card made from exactly this file, if it is here."""
-        kept = self._cards.get(path.name)
+        return self.known(path.name, stamp)
+
+    def known(self, name: str, stamp: Stamp) -> Card | None:
+        """The same, by the name of the file alone."""
+        kept = self._cards.get(name)
         return kept[1] if kept and kept[0] == stamp else None
 
     def put(self, path: Path, stamp: Stamp, data: dict[str, Any]) -> Card:

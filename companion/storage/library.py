@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import time
 from collections.abc import Mapping, Sequence
@@ -21,7 +22,7 @@ from .clock import Clock, clock_from
 from .corrections import corrections_from, corrections_json
 from .disk import move
 from .forms import opening_json
-from .index import Index, stamp_of
+from .index import Index, Stamp, stamp_of
 from .journal_storage import JournalStorage
 from .lines import Docs, Tables, dump
 from .memory import Memory, Person
@@ -52,9 +53,9 @@ class Library(Shelf):
 
     def list(self) -> Sequence[Card]:
         """Every session at a glance, the last played first."""
-        paths = sorted(self.sessions.glob(f"*{SUFFIX}"))
-        cards = [card for path in paths if (card := self._card(path))]
-        self._index.keep_only({path.name for path in paths})
+        found = self._files()
+        cards = [card for name, stamp in found if (card := self._index.known(name, stamp) or self._card_of(name))]
+        self._index.keep_only({name for name, _ in found})
         return sorted(cards, key=lambda card: (-card.played, card.id))
 
     def card(self, id: str) -> Card:
@@ -337,6 +338,18 @@ class Library(Shelf):
     def _note_card(self, session: Session, file: SessionFile) -> None:
         with suppress(OSError):
             self._index.put(file.path, stamp_of(file.path), card_json(file, session.game, session))
+
+    def _files(self) -> Sequence[tuple[str, Stamp]]:
+        """The session files by name, with what changes whenever they do; one look at the folder for a thousand."""
+        try:
+            with os.scandir(self.sessions) as entries:
+                seen = [(entry.name, entry.stat()) for entry in entries if entry.name.endswith(SUFFIX)]
+        except FileNotFoundError:
+            return ()
+        return sorted((name, (stat.st_size, stat.st_mtime_ns)) for name, stat in seen)
+
+    def _card_of(self, name: str) -> Card | None:
+        return self._card(self.sessions / name)
 
     def _card(self, path: Path) -> Card | None:
         try:
