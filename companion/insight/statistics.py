@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from companion.engine.message import TermRef
 from companion.storage.cards import Final
 
-from .plays import bot_level, people_of, role_of
+from .plays import bot_level, role_of
 from .rating import Rating, rate
 
 
@@ -125,18 +125,24 @@ def statistics(finals: Iterable[Final]) -> Statistics:
 
 def _count(made: Statistics, final: Final) -> None:
     made.plays += 1
-    game = made.games.setdefault(final.game, GameStats(final.game))
+    game = made.games.get(final.game)
+    if game is None:
+        game = made.games[final.game] = GameStats(final.game)
     roles = [role_of(final, seat) for seat in range(len(final.names))]
-    _count_game(game, final, roles)
-    for seat in people_of(final):
-        name = final.names[seat]
+    levels = [bot_level(final, seat) for seat in range(len(final.names))]
+    _count_game(game, final, roles, levels)
+    for seat, name in enumerate(final.names):
+        if levels[seat]:
+            continue
         person = made.people.get(name)
         if person is None:
             person = made.people[name] = PersonStats(name)
         _count_person(person, final, seat, roles[seat])
+        if any(levels):
+            _count_bots(person, final, seat, levels)
 
 
-def _count_game(game: GameStats, final: Final, roles: list[TermRef | None]) -> None:
+def _count_game(game: GameStats, final: Final, roles: list[TermRef | None], levels: list[str]) -> None:
     game.plays += 1
     game.last = max(game.last, final.finished)
     if final.seconds > 0:
@@ -144,9 +150,8 @@ def _count_game(game: GameStats, final: Final, roles: list[TermRef | None]) -> N
         game.timed += 1
     for seat, points in enumerate(final.totals):
         won = seat in final.winners
-        level = bot_level(final, seat)
-        if level:
-            game.bots[level].add(won, points)
+        if levels[seat]:
+            game.bots[levels[seat]].add(won, points)
             continue
         game.people.add(won, points)
         game.seats[seat].add(won, points)
@@ -176,13 +181,12 @@ def _count_person(person: PersonStats, final: Final, seat: int, role: TermRef | 
     best = person.best.get(final.game)
     if best is None or points > best.points:
         person.best[final.game] = Best(person.name, points, final.id, final.finished)
-    _count_bots(person, final, seat)
 
 
-def _count_bots(person: PersonStats, final: Final, seat: int) -> None:
+def _count_bots(person: PersonStats, final: Final, seat: int, levels: list[str]) -> None:
     ahead: dict[str, bool] = {}
-    for other, rank in enumerate(final.ranks):
-        if level := bot_level(final, other):
+    for level, rank in zip(levels, final.ranks, strict=True):
+        if level:
             ahead[level] = ahead.get(level, True) and final.ranks[seat] < rank
     for level, beaten in ahead.items():
         person.bots[final.game, level].add(beaten)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import StringProperty
 
 from companion.games import KEYS
 from companion.language import words
@@ -14,6 +14,7 @@ from companion.storage.cards import Card
 from companion.storage.problems import StorageProblem
 from screens.history.figures import short_day, some_names
 from screens.history.game_sheet import open_game
+from screens.history.list_page import ListPage
 from screens.history.search import matching, people_in
 from screens.kit.chip import Chip
 from screens.kit.kv import load_kv
@@ -27,15 +28,12 @@ from screens.words import tr
 SEARCH_PAUSE = 0.15
 
 
-class GamesPage(BoxLayout):
+class GamesPage(ListPage):
     """The list; `game` and `person` are the filters, empty for all."""
 
-    view = ObjectProperty(None)
     game = StringProperty("")
     person = StringProperty("")
     text = StringProperty("")
-    empty_title = StringProperty("")
-    empty_text = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -79,10 +77,9 @@ class GamesPage(BoxLayout):
         """List what fits the filters and the search."""
         cards = self.view.cards
         self._shown = matching(cards, tr.lang, self.game, self.person, self.text)
-        self.ids.rows.data = [game_row(card) for card in self._shown]
+        self.ids.rows.data = [{"words": partial(game_row, card)} for card in self._shown]
         nothing = "insight.nothing_found" if cards else "insight.nothing_yet"
-        self.empty_title = "" if self._shown else tr.say(nothing)
-        self.empty_text = "" if self._shown else tr.say(f"{nothing}_text")
+        self.invite("history", "" if self._shown else tr.say(nothing), tr.say(f"{nothing}_text"))
 
     def pick(self, place: int) -> None:
         """Everything that can be done with an evening."""
@@ -114,8 +111,7 @@ class GamesPage(BoxLayout):
 def game_row(card: Card) -> dict[str, Any]:
     """One evening as a row of the list."""
     made: dict[str, Any] = {
-        "title": card.id, "detail": "", "trailing": "", "icon": "file-alert", "tone": "warning", "colour": "",
-        "bot": False, "chevron": False, "selected": False,
+        "title": card.id, "detail": "", "trailing": "", "icon": "file-alert", "tone": "warning", "chevron": False,
     }
     if card.problem is not None:
         return {**made, "detail": words(tr.lang).tell(card.problem)}

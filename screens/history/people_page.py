@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
-
-from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.insight.rating import SETTLED_PLAYS, START
 from companion.insight.statistics import PersonStats
 from screens.history.figures import rating_text, record_line
+from screens.history.list_page import ListPage
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body
 from screens.words import tr
 
 
-class PeoplePage(BoxLayout):
+class PeoplePage(ListPage):
     """The ranking; a tap opens a person."""
 
-    view = ObjectProperty(None)
-    empty_title = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -30,16 +27,11 @@ class PeoplePage(BoxLayout):
     def show(self) -> None:
         """List everybody."""
         self._people = self.view.known.ranking()
-        self.ids.rows.data = [self._row(place, person) for place, person in enumerate(self._people, start=1)]
-        self.empty_title = "" if self._people else tr.say("insight.nobody_yet")
-
-    def _row(self, place: int, person: PersonStats) -> dict[str, Any]:
-        return {
-            "title": tr.say("insight.ranked", place=place, name=person.name) if person.rating.settled else person.name,
-            "detail": record_line(person.overall),
-            "trailing": rating_text(person.rating),
-            "icon": "", "tone": "ink2", "colour": "", "bot": False, "chevron": True, "selected": False,
-        }
+        self.ids.rows.data = [
+            {"words": partial(person_row, place, person)} for place, person in enumerate(self._people, start=1)
+        ]
+        title = "" if self._people else tr.say("insight.nobody_yet")
+        self.invite("account-group", title, tr.say("insight.nothing_yet_text"))
 
     def pick(self, place: int) -> None:
         """Open a person."""
@@ -54,6 +46,14 @@ class PeoplePage(BoxLayout):
         sheet.add_widget(Body(text=tr.say("insight.rating_text", start=round(START))))
         sheet.add_widget(Body(text=tr.say("insight.rating_few", n=SETTLED_PLAYS)))
         sheet.open()
+
+
+def person_row(place: int, person: PersonStats) -> dict[str, Any]:
+    """One person as a row of the ranking; only a settled rating has a place."""
+    named = tr.say("insight.ranked", place=place, name=person.name) if person.rating.settled else person.name
+    return {
+        "title": named, "detail": record_line(person.overall), "trailing": rating_text(person.rating), "chevron": True,
+    }
 
 
 load_kv(__file__)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
-
-from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.insight.records import Feat
 from companion.insight.statistics import GameStats
 from companion.sharing.chronicle import day
 from screens.history.figures import clock_time, some_names
+from screens.history.list_page import ListPage
 from screens.kit.kv import load_kv
 from screens.theme import TABLE, theme
 from screens.words import tr
@@ -22,11 +21,9 @@ FEAT_ICONS = {
 }
 
 
-class RecordsPage(BoxLayout):
+class RecordsPage(ListPage):
     """Rows of records; a game's own row opens its statistics."""
 
-    view = ObjectProperty(None)
-    empty_title = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -40,8 +37,11 @@ class RecordsPage(BoxLayout):
         for key, game in sorted(games.items(), key=lambda item: -item[1].plays):
             self._rows.append(game)
             self._rows += [feat for feat in feats if feat.game == key]
-        self.ids.rows.data = [game_row(row) if isinstance(row, GameStats) else feat_row(row) for row in self._rows]
-        self.empty_title = "" if self._rows else tr.say("insight.no_records")
+        self.ids.rows.data = [
+            {"words": partial(game_row if isinstance(row, GameStats) else feat_row, row)} for row in self._rows
+        ]
+        title = "" if self._rows else tr.say("insight.no_records")
+        self.invite("trophy-outline", title, tr.say("insight.nothing_yet_text"))
 
     def pick(self, place: int) -> None:
         """Open a game's statistics, or the evening of a record."""
@@ -56,8 +56,7 @@ class RecordsPage(BoxLayout):
 
 def _row(**given: Any) -> dict[str, Any]:
     plain = {
-        "title": "", "detail": "", "trailing": "", "icon": "", "tone": "ink2", "colour": "", "bot": False,
-        "chevron": False, "selected": False,
+        "title": "", "detail": "", "trailing": "", "icon": "", "tone": "ink2", "chevron": False, "selected": False,
     }
     return {**plain, **given}
 

@@ -21,6 +21,17 @@ from screens.theme import theme
 from screens.view import View
 from screens.words import tr
 
+_counted: tuple[list[Final], Statistics, tuple[Feat, ...]] = ([], statistics([]), ())
+
+
+def counted(finals: list[Final]) -> tuple[Statistics, tuple[Feat, ...]]:
+    """Statistics and records of these evenings; the library hands out the same objects until one changes."""
+    global _counted
+    if len(finals) != len(_counted[0]) or any(new is not old for new, old in zip(finals, _counted[0], strict=True)):
+        known = statistics(finals)
+        _counted = (finals, known, wall(finals, known))
+    return _counted[1], _counted[2]
+
 
 class HistoryView(View):
     """Three tabs; `detail` is the page of a person or a game that lies on top."""
@@ -68,15 +79,13 @@ class HistoryView(View):
 
     @property
     def known(self) -> Statistics:
-        """The statistics, counted once until something changes."""
-        if self._known is None:
-            self._known = statistics(self.finals)
-        return self._known
+        """The statistics, counted once until an evening changes."""
+        return counted(self.finals)[0]
 
     @property
     def feats(self) -> tuple[Feat, ...]:
         """The records."""
-        return wall(self.finals, self.known)
+        return counted(self.finals)[1]
 
     def reload(self) -> None:
         """Read and count anew, and show it everywhere."""
@@ -86,7 +95,6 @@ class HistoryView(View):
 
     def _forget(self) -> None:
         self._cards: Sequence[Card] | None = None
-        self._known: Statistics | None = None
 
     def _rebuild(self, *_args: object) -> None:
         from screens.history.people_page import PeoplePage

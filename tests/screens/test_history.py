@@ -49,7 +49,12 @@ def history(app):
 
 
 def titles():
-    return [row["title"] for row in find("GamesPage").ids.rows.data]
+    return rows_of("GamesPage", "title")
+
+
+def rows_of(page, what):
+    """What the rows of a list show, those out of sight included."""
+    return [row["words"]()[what] for row in find(page).ids.rows.data]
 
 
 def open_row(place):
@@ -59,7 +64,13 @@ def open_row(place):
 
 def test_evenings_are_listed_by_date(history):
     assert titles() == ["Through the Ages", "Historia"] * 3 + ["Tapestry"]
-    assert find("GamesPage").ids.rows.data[0]["trailing"] == "Ada 15"
+    assert rows_of("GamesPage", "trailing")[0] == "Ada 15"
+
+
+def test_rows_are_painted_only_where_they_can_be_seen(history):
+    assert 0 < len(find_all("PaintedRow")) <= 12
+    tap(find("PaintedRow", "Tapestry"))
+    pump_until(lambda: bool(find_all("Sheet", "Tapestry")))
 
 
 def test_a_game_and_a_person_filter_the_list(history):
@@ -126,7 +137,7 @@ def test_a_tallied_game_again_is_a_tally_with_the_same_people(app, history):
 def test_two_spellings_become_one_person(app, history):
     history.ids.tabs.current = "people"
     pump(4)
-    names = [row["title"] for row in find("PeoplePage").ids.rows.data]
+    names = rows_of("PeoplePage", "title")
     assert "Carl" in names
     place = names.index("Carl")
     find("PeoplePage").pick(place)
@@ -179,8 +190,7 @@ def test_a_person_page_shows_figures_with_their_n(history):
 def test_records_lead_to_games_and_evenings(app, history):
     history.ids.tabs.current = "records"
     pump(4)
-    rows = find("RecordsPage").ids.rows.data
-    place = next(i for i, row in enumerate(rows) if row["title"] == "Historia")
+    place = rows_of("RecordsPage", "title").index("Historia")
     find("RecordsPage").pick(place)
     pump(4)
     assert history.title == "Historia"

@@ -1,0 +1,81 @@
+"""A row painted as a whole: one widget instead of nine, so that a long list stands at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.recycleview.views import RecycleDataViewBehavior
+
+from screens.kit.canvas_text import draw_text
+from screens.kit.kv import load_kv
+from screens.kit.meter import Drawn
+from screens.kit.press import Press
+from screens.kit.type import ICON_FONT, fitting_size, glyph, text_extent
+from screens.theme import theme
+
+TRAILING_SHARE = 0.42
+
+
+class PaintedRow(RecycleDataViewBehavior, Press, Drawn):
+    """Looks like a ListRow; `words` is called only when the row comes into sight and gives what it shows."""
+
+    title = StringProperty("")
+    detail = StringProperty("")
+    trailing = StringProperty("")
+    icon = StringProperty("")
+    tone = StringProperty("ink2")
+    chevron = BooleanProperty(False)
+    selected = BooleanProperty(False)
+    words = ObjectProperty(None, allownone=True)
+    place = NumericProperty(0)
+
+    def redraw_on(self) -> tuple[str, ...]:
+        return ("pos", "size", "title", "detail", "trailing", "icon", "tone", "chevron", "selected", "state")
+
+    def refresh_view_attrs(self, rows: Any, index: int, data: dict[str, Any]) -> None:
+        self.place = index
+        for name, value in data["words"]().items():
+            setattr(self, name, value)
+
+    def on_release(self) -> None:
+        self.parent.parent.dispatch("on_pick", self.place)
+
+    def draw(self) -> None:
+        Color(*(theme.surface3 if self.pressed else theme.surface2 if self.selected else theme.surface1))
+        SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[dp(16)])
+        left = self.x + dp(16)
+        if self.icon:
+            tint = theme.colour_of(theme.name, self.tone)
+            draw_text(glyph(self.icon), left + dp(13), self.center_y, dp(26), tint, font=ICON_FONT)
+            left += dp(40)
+        right = self._draw_end()
+        middle = (theme.body + theme.secondary) * 0.35
+        self._line(self.title, left, right, self.center_y + (middle if self.detail else 0), theme.body, theme.ink)
+        self._line(self.detail, left, right, self.center_y - middle, theme.secondary, theme.ink2)
+
+    def _draw_end(self) -> float:
+        """The figure and the arrow at the right; gives where the words must end."""
+        right = self.right - dp(16)
+        if self.chevron:
+            draw_text(glyph("chevron-right"), right, self.center_y, dp(24), theme.ink2, anchor=(1, 0.5), font=ICON_FONT)
+            right -= dp(28)
+        if self.trailing:
+            room = self.width * TRAILING_SHARE
+            size = fitting_size(self.trailing, True, theme.body, room, theme.body * 1.4)
+            draw_text(self.trailing, right, self.center_y, size, theme.ink, bold=True, anchor=(1, 0.5))
+            right -= text_extent(self.trailing, True, size)[0] + dp(10)
+        return float(right)
+
+    def _line(self, text: str, left: float, right: float, y: float, wanted: float, colour: Any) -> None:
+        if not text:
+            return
+        bold = self.selected and wanted == theme.body
+        room = max(dp(40), right - left)
+        size = fitting_size(text, bold, wanted, room, wanted * 1.4)
+        draw_text(text, left, y, size, colour, bold=bold, anchor=(0, 0.5))
+
+
+load_kv(__file__)
