@@ -6,7 +6,6 @@ import locale
 from typing import Any
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion.engine.action import Action
@@ -16,7 +15,7 @@ from companion.storage.problems import StorageProblem
 from companion.storage.settings import Settings
 from screens import kit  # noqa: F401  (makes our widgets known to kv)
 from screens.desk import Desk
-from screens.device import Device, device, settle_memory
+from screens.device import Device, device
 from screens.navigation import Stage
 from screens.table.refusal import tell_problem
 from screens.theme import theme
@@ -53,7 +52,6 @@ class CompanionApp(App):
 
     def on_start(self) -> None:
         """Tell at once what the library has to say: a second app, or something recovered."""
-        Clock.schedule_once(lambda _dt: settle_memory(), 1)
         if self.library.problem is not None:
             tell_problem(self.library.problem)
 

@@ -9,8 +9,9 @@ from pathlib import Path
 
 from companion.games import game
 from companion.paths import user_folder
-from screens.device import has_display
+from screens.device import has_display, settle_memory
 
+SETTLED_AFTER = 2  # seconds until the first screen surely stands
 SHOTS = Path("build") / "shots"
 NO_DISPLAY = "No display here: playing the sample evening on an offscreen window, pictures in {folder}."
 
@@ -24,10 +25,13 @@ def main() -> None:
 
 def run() -> int:
     """The app with a window somebody can see."""
+    from kivy.clock import Clock
+
     from companion.storage.library import Library
     from screens.app import CompanionApp
 
     with Library(user_folder(), game) as library:
+        Clock.schedule_once(lambda _dt: settle_memory(), SETTLED_AFTER)
         CompanionApp(library).run()
     return 0
 
