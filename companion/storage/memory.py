@@ -13,6 +13,8 @@ from companion.engine.game import SeatSpec
 from .journal_storage import JournalDB
 from .lines import Put, dump
 
+HUMAN = "human"
+
 
 @dataclass(frozen=True, slots=True)
 class Person:
@@ -41,18 +43,21 @@ class Memory:
         return sorted(known, key=lambda person: (-person.last, person.name))
 
     def meet(self, seats: Iterable[SeatSpec], at: float) -> None:
-        """Remember who sits down, by one line."""
+        """Remember who sits down, by one line; bots are nobody."""
         numbers = {row.get("name"): row.doc_id for row in self._people}
         free = max(numbers.values(), default=0)
         puts = []
         for seat in seats:
+            if seat.options.get("bot", HUMAN) != HUMAN:
+                continue
             if seat.name not in numbers:
                 free += 1
                 numbers[seat.name] = free
             doc = {"name": seat.name, "colour": seat.colour, "last": round(at, 3)}
             puts.append(Put("people", numbers[seat.name], dump(doc)))
-        self._db.store.change(*puts)
-        self._people.clear_cache()
+        if puts:
+            self._db.store.change(*puts)
+            self._people.clear_cache()
 
     def forget_person(self, name: str) -> None:
         """Offer this name no more; saved sessions keep it."""
