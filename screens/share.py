@@ -14,7 +14,7 @@ from kivy.properties import ObjectProperty
 
 from companion.engine.session import Session
 from companion.sharing.bgstats import link
-from companion.sharing.chronicle import chronicle
+from companion.sharing.chronicle import Chronicle, chronicle
 from companion.sharing.files import file_name, free_path, write_text
 from companion.sharing.qr import TooLong, modules
 from companion.sharing.tables import all_csv, evening_csv
@@ -65,8 +65,8 @@ def open_share(app: Any, final: Final, session: Session | None = None) -> None:
         ("image", "picture", lambda: _share_picture(final)),
         ("qrcode", "qr", lambda: open_qr(final)),
         ("export", "bgstats", lambda: _share_link(app, final)),
-        ("script-text-outline", "chronicle", lambda: _share_text(final, _page(final, session).text(), "chronicle")),
-        ("book-open-variant", "chronicle_picture", lambda: _share_chronicle_picture(final, session)),
+        ("script-text-outline", "chronicle", lambda: _share_chronicle(app, final, session)),
+        ("book-open-variant", "chronicle_picture", lambda: _share_chronicle_picture(app, final, session)),
         ("table", "csv", lambda: _share_csv(final)),
         ("file-export", "session", lambda: _share_session(app, final)),
     ]
@@ -96,8 +96,16 @@ def _attempt(act: Callable[[], None]) -> None:
         tell_problem(problem)
 
 
-def _page(final: Final, session: Session | None) -> Any:
-    return chronicle(final, tr.lang, session)
+def _page(app: Any, final: Final, session: Session | None) -> Chronicle:
+    """The chronicle; a session that does not lie open is read for it and closed again."""
+    if session is not None or final.tallied:
+        return chronicle(final, tr.lang, session)
+    was_open = app.library.is_open(final.id)
+    read = app.library.open(final.id)
+    page = chronicle(final, tr.lang, read)
+    if not was_open:
+        app.library.close(read)
+    return page
 
 
 def _name(final: Final, what: str, suffix: str) -> str:
@@ -164,10 +172,14 @@ def _share_picture(final: Final) -> None:
     _save_picture(score_picture(final), _name(final, "score", ".png"))
 
 
-def _share_chronicle_picture(final: Final, session: Session | None) -> None:
+def _share_chronicle(app: Any, final: Final, session: Session | None) -> None:
+    _share_text(final, _page(app, final, session).text(), "chronicle")
+
+
+def _share_chronicle_picture(app: Any, final: Final, session: Session | None) -> None:
     from screens.score.picture import chronicle_picture
 
-    _save_picture(chronicle_picture(_page(final, session), final.game), _name(final, "chronicle", ".png"))
+    _save_picture(chronicle_picture(_page(app, final, session), final.game), _name(final, "chronicle", ".png"))
 
 
 def _share_link(app: Any, final: Final) -> None:

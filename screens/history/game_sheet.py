@@ -52,7 +52,7 @@ def _add_ways(sheet: Sheet, page: Any, card: Card) -> None:
     else:
         _button(sheet, "insight.go_on", "play", lambda: app.open_session(card.id), AccentButton)
     if card.final is not None:
-        _button(sheet, "insight.share", "share-variant", lambda: _share(app, card))
+        _button(sheet, "insight.share", "share-variant", lambda: open_share(app, card.final))
     _button(sheet, "insight.again", "refresh", lambda: _again(app, card))
     if not card.tallied:
         _button(sheet, "insight.copy", "content-copy", lambda: _copy(page, card))
@@ -83,10 +83,6 @@ def show_evening(app: Any, card: Card) -> None:
         tell_problem(problem)
         return
     app.stage.show("score", desk=Desk(session), final=True, alone=True)
-
-
-def _share(app: Any, card: Card) -> None:
-    open_share(app, card.final, None if card.tallied else app.library.open(card.id))
 
 
 def _again(app: Any, card: Card) -> None:

@@ -26,6 +26,8 @@ from screens.theme import TABLE, theme
 from screens.words import tr
 
 SEARCH_PAUSE = 0.15
+# Letters that fit beside the date on a phone before the type would have to shrink.
+ROOM_FOR_NAMES = 30
 
 
 class GamesPage(ListPage):
@@ -117,7 +119,6 @@ def game_row(card: Card) -> dict[str, Any]:
         return {**made, "detail": words(tr.lang).tell(card.problem)}
     speaker = words(tr.lang, card.game, card.names)
     made["title"] = speaker.say(".name")
-    made["detail"] = f"{short_day(card.played)} · {some_names(card.names, 2)}"
     made["icon"] = theme.icon_of(card.game)
     made["tone"] = TABLE["accents"].get(card.game, TABLE["accents"][TABLE["default_accent"]])[theme.name]
     if not card.finished:
@@ -125,6 +126,10 @@ def game_row(card: Card) -> dict[str, Any]:
     elif card.leaders:
         points = speaker.number(max(card.points[seat] for seat in card.leaders))
         made["trailing"] = f"{some_names([card.names[seat] for seat in card.leaders], 1)} {points}"
+    who = some_names(card.names, 2)
+    if len(who) + len(made["trailing"]) > ROOM_FOR_NAMES:
+        who = some_names(card.names, 1)
+    made["detail"] = f"{short_day(card.played)} · {who}"
     made["chevron"] = not card.finished
     return made
 

@@ -44,7 +44,7 @@ class HistoryView(View):
         self._details: list[Any] = []
         self._forget()
         self.ids.top.add_action("table", tr.say("insight.share_all"), self.share_all)
-        tr.fbind("lang", self._rebuild)
+        tr.bind(lang=self._rebuild)
         self._rebuild()
 
     def resume(self) -> None:
@@ -54,7 +54,7 @@ class HistoryView(View):
 
     def leave(self) -> None:
         """Follow the language no more."""
-        tr.funbind("lang", self._rebuild)
+        tr.unbind(lang=self._rebuild)
 
     def on_back(self) -> bool:
         """From a person's page back to the tabs."""

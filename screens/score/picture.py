@@ -22,8 +22,8 @@ from screens.words import tr
 WIDTH = 1080
 MARGIN = 64
 TITLE, HEADING, BODY, SMALL, TOTAL = 60, 40, 36, 28, 52
-ROW = 84
-LABEL_SHARE = 0.4
+ROW, HEAD = 84, 126
+WIDE_LABELS, NARROW_LABELS, FEW_SEATS = 0.4, 0.3, 3
 
 
 @dataclass(slots=True)
@@ -72,7 +72,7 @@ def score_picture(final: Final) -> Texture:
     """The score sheet with its winner."""
     speaker = speaker_of(final, tr.lang)
     endings = [line for sentence in outcome(final, speaker) for line in wrapped(sentence, BODY)]
-    height = 2 * MARGIN + 190 + ROW * (len(final.lines) + 3.4) + 56 * len(endings)
+    height = 2 * MARGIN + 190 + HEAD + ROW * (len(final.lines) + 2.0) + 56 * len(endings)
 
     def draw(pen: Pen) -> None:
         _head(pen, final)
@@ -100,37 +100,43 @@ def _head(pen: Pen, final: Final) -> None:
     pen.y += 94
 
 
+def _label_room(seats: int) -> float:
+    """The room for the words of a line; many seats need some of it for their names."""
+    return (WIDTH - 2 * MARGIN) * (WIDE_LABELS if seats <= FEW_SEATS else NARROW_LABELS)
+
+
 def _columns(seats: int) -> list[float]:
     """The right edges of the columns."""
-    left = MARGIN + (WIDTH - 2 * MARGIN) * LABEL_SHARE
+    left = MARGIN + _label_room(seats)
     step = (WIDTH - MARGIN - left) / seats
     return [left + step * (seat + 1) for seat in range(seats)]
 
 
 def _names(pen: Pen, final: Final) -> None:
+    """Mark, name and role above every column, all ending at its edge."""
     edges = _columns(len(final.names))
-    room = edges[0] - MARGIN - (WIDTH - 2 * MARGIN) * LABEL_SHARE - 52
+    room = (WIDTH - MARGIN - edges[0]) / (len(edges) - 1) - 14 if len(edges) > 1 else edges[0] - MARGIN
+    top = pen.height - pen.y
     for seat, (name, colour) in enumerate(zip(final.names, final.colours, strict=True)):
         tint = theme.seat_colour(theme.name, colour)
-        size = fitting_size(name, True, BODY, max(60.0, room), BODY * 1.3)
-        pen.text(name, edges[seat], size, tint, bold=True, align=1)
-        x = edges[seat] - text_extent(name, True, size)[0] - 30
         if bot_level(final, seat):
-            draw_text(glyph("robot-outline"), x, pen.height - pen.y, BODY, tint, font=ICON_FONT)
+            draw_text(glyph("robot-outline"), edges[seat] - 16, top, HEADING, tint, font=ICON_FONT)
         else:
             Color(*tint)
-            draw_shape(SHAPES.get(colour, "star"), x, pen.height - pen.y, 14)
+            draw_shape(SHAPES.get(colour, "star"), edges[seat] - 16, top, 15)
+        size = fitting_size(name, True, BODY, room, BODY * 1.3)
+        draw_text(name, edges[seat], top - 48, size, tint, bold=True, anchor=(1, 0.5))
         role = role_name(final, seat, speaker_of(final, tr.lang))
         if role:
-            small = fitting_size(role, False, SMALL, room + 40, SMALL * 1.3)
-            draw_text(role, edges[seat], pen.height - pen.y - 42, small, theme.ink2, anchor=(1, 0.5))
-    pen.y += ROW
+            small = fitting_size(role, False, SMALL, room, SMALL * 1.3)
+            draw_text(role, edges[seat], top - 90, small, theme.ink2, anchor=(1, 0.5))
+    pen.y += HEAD
     pen.rule()
 
 
 def _row(pen: Pen, label: str, values: Sequence[float]) -> None:
     pen.y += ROW / 2
-    room = (WIDTH - 2 * MARGIN) * LABEL_SHARE - 16
+    room = _label_room(len(values)) - 16
     size = fitting_size(label, False, BODY, room, BODY * 1.3)
     pen.text(label, MARGIN, size, theme.ink)
     for edge, value in zip(_columns(len(values)), values, strict=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from companion.storage.problems import StorageProblem
 from screens.desk import Desk
@@ -47,7 +48,8 @@ class ScoreView(View):
         if not self.tallied:
             self._race = RaceCard()
             self.ids.aside.add_widget(self._race)
-        tr.fbind("lang", self.refresh)
+            self.ids.aside.add_widget(Widget())  # keeps the card at the top beside a longer table
+        tr.bind(lang=self.refresh)
         self.refresh()
 
     def resume(self) -> None:
@@ -57,7 +59,7 @@ class ScoreView(View):
 
     def leave(self) -> None:
         """Stop following; close the evening if no table lies below."""
-        tr.funbind("lang", self.refresh)
+        tr.unbind(lang=self.refresh)
         if self._race is not None:
             self._race.stop()
         if self._alone and self.desk is not None and self.app.library.is_open(self.evening.id):

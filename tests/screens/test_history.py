@@ -278,3 +278,19 @@ def test_a_folder_is_chosen_by_tapping_through(app, tmp_path):
     pump(4)
     tap_text("Diesen Ordner nehmen", "AccentButton")
     assert folders.export_folder() == tmp_path / "out" / "Spiele"
+
+
+def test_a_chronicle_from_the_history_leaves_the_session_closed(app, history, tmp_path):
+    session = app.library.open(app.library.list()[-1].id)
+    app.library.finish(session)
+    app.library.close(session)
+    history.reload()
+    place = rows_of("GamesPage", "title").index("Tapestry")
+    open_row(place)
+    tap_text("Teilen", "QuietButton")
+    pump(4)
+    tap(find("ListRow", "Chronik als Text"))
+    pump(4)
+    (path,) = (tmp_path / "out").iterdir()
+    assert "Mia" in path.read_text(encoding="utf-8")
+    assert not app.library.is_open(session.opening.id)

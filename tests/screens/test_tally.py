@@ -202,3 +202,13 @@ def test_back_from_the_numbers_leads_to_the_people(app):
     pump(3)
     assert app.stage.names[-1] == "tally"
     assert find("Heading", "Wer hat gespielt?")
+
+
+def test_bots_are_not_offered_as_people(app):
+    from companion.engine.game import SeatSpec
+
+    seats = [SeatSpec("Ada", "red"), SeatSpec("Zivbot Blau", "blue", {"bot": "king"})]
+    app.library.close(app.library.new(game("historia"), seats))
+    app.stage.show("tally", game="historia")
+    pump(4)
+    assert "Zivbot Blau" not in [chip.text for chip in find_all("Chip")]
