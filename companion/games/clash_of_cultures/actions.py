@@ -7,6 +7,7 @@ from typing import Any
 from companion.engine.action import Action
 
 from .advance_actions import Advance, BorrowAdvance, FreeAdvance
+from .aftermath_actions import BookBattle, Retreat
 from .build_actions import Build, BuildWonder
 from .capture_actions import ConquerCity, LoseCityToBarbarians, RaiseRuneStone
 from .card_actions import CountCards, PlayCard, ScoreObjective, UseAbility
@@ -42,7 +43,7 @@ from .recruit_actions import Recruit
 from .status_actions import ChangeGovernment, ChooseStartPlayer, NextStep, RazeCity
 from .trade_actions import TakeInterest, TakeTradeRoutes, Trade
 from .turn_actions import ChangeActions, EndTurn, RecallEndRanges, RollForEnd, SetEndRange, SpendAction
-from .war_actions import BookBattle, FightRound, Retreat, StartBattle
+from .war_actions import FightRound, StartBattle
 
 ACTIONS: tuple[type[Action[Any]], ...] = (
     Advance,

@@ -11,7 +11,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from . import facts
-from .advancing import gain_advance, require_gainable
+from .advancing import gain_advance, gainable, require_gainable
 from .cities import activate, require_activation, require_buildable, require_room
 from .collect_actions import stelas
 from .goods import Price, accepts, forced_deal, pay, price, receive, require_deal, shown
@@ -161,12 +161,20 @@ class Build(Action[Clash]):
         player = state.players[self.seat]
         if not player.has(DOGMA):
             return state
-        open_ones = [a for a in facts.advances_of(THEOCRACY) if not player.has(a)]
-        if self.theocracy in open_ones:
-            return gain_advance(state, self.seat, self.theocracy, BY_TEMPLE, turn)
+        open_ones = dogma_choices(state, self.seat)
+        chosen = open_ones[0] if len(open_ones) == 1 else self.theocracy
+        if chosen in open_ones:
+            return gain_advance(state, self.seat, chosen, BY_TEMPLE, turn)
         if open_ones:
             turn.step(say(".step.dogma_due", seat=SeatRef(self.seat)), seat=self.seat, icon="hands-pray")
         return state
+
+
+def dogma_choices(state: Clash, seat: int) -> tuple[str, ...]:
+    """The Theocracy advances a new temple brings with Dogma."""
+    if not state.players[seat].has(DOGMA):
+        return ()
+    return tuple(advance for advance in gainable(state, seat) if facts.category_of(advance) == THEOCRACY)
 
 
 def wonder_price(state: Clash, seat: int, wonder: str, leader_here: bool = False) -> Price:

@@ -154,31 +154,32 @@ class Collect(Action[Clash]):
         require_activation(state, self.seat, self.city, self.relieved_by)
         player = state.players[self.seat]
         city = player.city(self.city)
-        spaces = chosen_spaces(city, self.spaces)
+        most = self.most(state, city)
+        spaces = chosen_spaces(city, self.spaces, most)
         require_spaces(state, self.seat, city, spaces, GRANT_FOCUS in state.turn.grants)
         if self.larger:
             require(player.has(BALLCOURTS) and player.mood > 0 and city.mood != ANGRY, ".ballcourts_not_possible")
-        most = self._most(state, city)
         require(len(spaces) <= most, ".too_many_spaces", n=most)
         if self.ore_as_gold:
             ore = sum(given(state, self.seat, city, space) == ORE for space in spaces)
             require(knows(state, self.seat, METALLURGY) and ore > 1, ".metallurgy_needs_two_ore")
 
-    def _most(self, state: Clash, city: City) -> int:
+    def most(self, state: Clash, city: City) -> int:
+        """From how many spaces the city may produce."""
         extra = MASS_PRODUCTION_SPACES if GRANT_MASS in state.turn.grants else 0
         return extra + capacity(state, self.seat, city, city.mood, int(self.larger), self.leader_here)
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """The city is activated; each space gives its good, then the advances add theirs."""
         city = state.players[self.seat].city(self.city)
-        spaces = chosen_spaces(city, self.spaces)[: self._most(state, city)]
+        most = self.most(state, city)
+        spaces = chosen_spaces(city, self.spaces, most)[:most]
         gains = self._gains(state, city, spaces, turn)
         state = spend_action(state, self.seat, GRANT_COLLECT)
         state, _ = activate(state, self.seat, self.city, turn, self.relieved_by)
         player = state.players[self.seat]
-        state = state.with_player(
-            self.seat, player.with_city(self.city, replace(player.city(self.city), spaces=spaces))
-        )
+        active = replace(player.city(self.city), spaces=remembered(city.spaces, spaces))
+        state = state.with_player(self.seat, player.with_city(self.city, active))
         if self.larger:
             state = pay(state, self.seat, Goods(mood=1))
         state = self._note(state, city, spaces, gains)
@@ -221,9 +222,19 @@ class Collect(Action[Clash]):
         return state.with_turn(replace(state.turn, productions=state.turn.productions + 1))
 
 
-def chosen_spaces(city: City, spaces: tuple[Space, ...]) -> tuple[Space, ...]:
-    """The spaces named, those of the last production, or the city's own."""
-    return spaces or city.spaces or (Space(city.terrain, distance=0),)
+def chosen_spaces(city: City, spaces: tuple[Space, ...], most: int) -> tuple[Space, ...]:
+    """The spaces named, as many of the last production as the city may use now, or the city's own."""
+    return spaces or city.spaces[:most] or (Space(city.terrain, distance=0),)
+
+
+def remembered(known: tuple[Space, ...], spaces: tuple[Space, ...]) -> tuple[Space, ...]:
+    """What a city remembers: the spaces of this production, then known ones a worse mood left out."""
+    left = list(known)
+    for space in spaces:
+        if space in left:
+            left.remove(space)
+    kept = left if len(spaces) < len(known) else []
+    return (*spaces, *kept)[: facts.LARGEST_CITY + 1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,7 @@ class DrawEvent(Action[Clash]):
 
     group = "event"
     icon = "lightning-bolt"
+    walk = True
     seat: Seat
     # The card drawn at the table; nothing lets the app draw.
     event: EventId | None = None
@@ -105,7 +106,10 @@ class DrawEvent(Action[Clash]):
         state = self._before(state, turn)
         event = self.event if self.event is not None else turn.chance.pick(deck(state))
         item = facts.data("events")[event]
-        turn.tell(event=TermRef("events", event), symbol=TermRef("event_symbols", item["symbol"]))
+        symbol = TermRef("event_symbols", item["symbol"])
+        turn.tell(event=TermRef("events", event), symbol=symbol)
+        drawn_card = say(".step.event_drawn", event=TermRef("events", event))
+        turn.step(drawn_card, todo=say(".todo.event_symbol", symbol=symbol), seat=self.seat, icon="lightning-bolt")
         state = self._symbol(state, item["symbol"], turn)
         if state.rules.events != EVENTS_SYMBOLS and not self.symbol_only:
             state = self._text(state, event, turn)

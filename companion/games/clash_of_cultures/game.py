@@ -13,6 +13,7 @@ from companion.engine.score import ScoreSheet
 
 from . import facts, phases, scoring, setup
 from .actions import ACTIONS
+from .figures import figures
 from .ids import KEY, OVER
 from .state import Clash
 from .turn_actions import RecallEndRanges
@@ -57,6 +58,14 @@ class ClashOfCultures(Game[Clash]):
         sheet = scoring.score(state)
         leader = sheet.ranks.index(1)
         return say(".summary", round=state.round, seat=SeatRef(leader), points=sheet.totals[leader])
+
+    def seat_details(self, state: Clash) -> tuple[Message, ...]:
+        """The civilization, or how many cities there are."""
+        return tuple(phases.seat_detail(player) for player in state.players)
+
+    def figures(self, state: Clash) -> tuple[Mapping[str, Any], ...]:
+        """What follows from each player's state."""
+        return figures(state)
 
     def reminders(self, state: Clash) -> tuple[Reminder, ...]:
         """What is due."""

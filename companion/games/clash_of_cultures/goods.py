@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
+from itertools import combinations_with_replacement, product
 from typing import Any
 
 from companion.engine.action import Turn
@@ -204,6 +206,29 @@ def settle(player: Player, prices: tuple[Price, ...], payment: Goods | None) -> 
         elif fits(asked, payment):
             return Deal(payment, asked.uses)
     return None
+
+
+def payments(player: Player, prices: tuple[Price, ...]) -> tuple[Goods, ...]:
+    """Every payment the player could make for one of these prices, the proposed one first, gold spared."""
+    found: dict[Goods, None] = {}
+    for asked in prices:
+        proposed = propose(asked, player)
+        if proposed is None:
+            continue
+        found[proposed] = None
+        others = {made for made in _ways(asked) if affordable(player, made) and fits(asked, made)}
+        found.update(dict.fromkeys(sorted(others, key=lambda made: (made.gold, total(made), str(made)))))
+    return tuple(found)
+
+
+def _ways(asked: Price) -> set[Goods]:
+    """Every mix of goods the pieces of a price may be replaced by."""
+    choices = [
+        list(combinations_with_replacement(asked.accepts[piece], asked.pieces.count(piece)))
+        for piece in dict.fromkeys(asked.pieces)
+    ]
+    counted = (Counter(good for part in parts for good in part) for parts in product(*choices))
+    return {as_goods(amounts) for amounts in counted}
 
 
 def require_deal(player: Player, prices: tuple[Price, ...], payment: Goods | None) -> Deal:

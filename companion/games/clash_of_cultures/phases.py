@@ -10,7 +10,9 @@ from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 
 from . import facts
-from .advance_actions import STEP_FREE_ADVANCE, next_free_advance
+from .advance_actions import STEP_FREE_ADVANCE, FreeAdvance, next_free_advance
+from .advancing import gainable
+from .aftermath_actions import Retreat
 from .capture_actions import ConquerCity, LoseCityToBarbarians
 from .collect_actions import Collect
 from .event_actions import DrawEvent
@@ -35,20 +37,21 @@ from .ids import (
 from .influence_actions import BoostInfluence, GiveUpInfluence, UseArts
 from .mood_actions import Vote
 from .pieces import knows
-from .state import Clash
+from .state import Clash, Player
 from .status_actions import STEP_START, ChooseStartPlayer, NextStep, start_chooser
 from .trade_actions import TakeInterest
-from .turn_actions import EndTurn, RollForEnd, SetEndRange
+from .turn_actions import EndTurn, RollForEnd, SetEndRange, SpendAction
 from .turns import end_roll_due, event_due, used
 from .war_actions import FightRound
 
 STOPS_A_ROUND = facts.PHASES_A_ROUND + 1
+FREE_TO_OFFER = 8
 
 
 def phase(state: Clash) -> Phase:
     """The ribbon: round and phase, whose turn it is, and the one thing to do next."""
-    done = (state.round - 1) * STOPS_A_ROUND + (state.phase - 1 if state.stage == ACTION else facts.PHASES_A_ROUND)
-    total = state.rules.rounds * STOPS_A_ROUND
+    stops = state.phase - 1 if state.stage == ACTION else facts.PHASES_A_ROUND
+    done, total = state.round - 1 + stops / STOPS_A_ROUND, state.rules.rounds
     following, action = next_thing(state)
     if state.stage == OVER:
         return Phase(say(".phase.over"), done=total, total=total, round=state.round, phase=OVER)
@@ -68,6 +71,13 @@ def phase(state: Clash) -> Phase:
     detail = say(".phase.turn", seat=SeatRef(state.turn.seat), n=state.turn.actions)
     title = say(".phase.action", round=state.round, phase=state.phase)
     return Phase(title, detail, done, total, state.round, ACTION, str(state.phase), state.turn.seat, following, action)
+
+
+def seat_detail(player: Player) -> Message:
+    """The second line of a seat: its civilization, else its cities."""
+    if player.civilization is not None:
+        return say(".detail.civilization", civilization=TermRef("civilizations", player.civilization))
+    return say(".detail.cities", n=len(player.cities))
 
 
 def next_thing(state: Clash) -> tuple[Message | None, Action[Any] | None]:
@@ -100,7 +110,7 @@ def _next_of_status(state: Clash) -> tuple[Message | None, Action[Any] | None]:
     if state.step == STEP_START:
         chooser = start_chooser(state).taken or 0
         return say(".next.start_player", seat=SeatRef(chooser)), ChooseStartPlayer(chooser, chooser)
-    return say(".next.step"), NextStep()
+    return say(".next.step"), NextStep(skip=True)
 
 
 def _capture(state: Clash) -> Action[Any] | None:
@@ -181,10 +191,17 @@ def questions(state: Clash) -> tuple[Question, ...]:
 
 def quick_actions(state: Clash, seat: int) -> tuple[Action[Any], ...]:
     """Whole actions worth a button now: the city's usual production, free effects, the end of the turn."""
-    cities = state.players[seat].cities
-    likely: list[Action[Any]] = [EndTurn(seat)]
-    likely += [Collect(seat, city.name) for city in cities]
-    likely += [
+    likely: list[Action[Any]] = [EndTurn(seat), FightRound(), Retreat(), BoostInfluence(seat), GiveUpInfluence(seat)]
+    if state.stage == STATUS:
+        likely += [FreeAdvance(seat, advance) for advance in gainable(state, seat)[:FREE_TO_OFFER]]
+    likely += [Collect(seat, city.name) for city in state.players[seat].cities]
+    likely += [*free_effects(seat), SpendAction(seat)]
+    return tuple(action for action in likely if against(action, state) is None)
+
+
+def free_effects(seat: int) -> tuple[Action[Any], ...]:
+    """Effects that need no further word, whoever owns them."""
+    return (
         ProclaimLiberties(seat),
         UseAbsolutePower(seat),
         ForceLabor(seat),
@@ -194,5 +211,4 @@ def quick_actions(state: Clash, seat: int) -> tuple[Action[Any], ...]:
         VisitTheater(seat, MOOD),
         PrayAtStatue(seat),
         TakeInterest(seat),
-    ]
-    return tuple(action for action in likely if against(action, state) is None)
+    )

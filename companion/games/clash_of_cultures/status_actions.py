@@ -13,7 +13,7 @@ from companion.engine.ruling import require
 from . import facts
 from .advance_actions import STEP_FREE_ADVANCE, STEP_RAZE, next_free_advance
 from .advancing import gainable, government_of, tokens
-from .goods import accepts, forced_deal, pay, price, receive, require_deal, trim
+from .goods import Price, accepts, forced_deal, pay, price, propose, receive, require_deal, trim
 from .ids import (
     ACTION_CARDS,
     CULTURE,
@@ -44,6 +44,9 @@ class NextStep(Action[Clash]):
 
     group = "status"
     icon = "step-forward"
+    walk = True
+    # Pass over steps in which nobody can do anything.
+    skip: bool = False
 
     def check(self, state: Clash) -> None:
         """Free advances must be taken, and the start player is chosen, not stepped over."""
@@ -70,11 +73,39 @@ class NextStep(Action[Clash]):
             step = STEP_RAZE
         else:
             step = state.step + 1
+        while self.skip and step in (STEP_RAZE, STEP_GOVERNMENT) and not anyone_may(state, step):
+            step += 1
         if step == STEP_START:
             choice = start_chooser(state)
             turn.step(say(".step.chooser", seat=SeatRef(choice.taken or 0)), choice=choice, icon="flag")
         turn.tell(step=say(f".status.{step}"))
         return replace(state, step=step)
+
+
+def anyone_may(state: Clash, step: int) -> bool:
+    """Whether somebody could raze a city or change the government in this step."""
+    if step == STEP_RAZE:
+        return any(city.size == 1 for player in state.players for city in player.cities)
+    return any(governments_open(player) for player in state.players)
+
+
+def governments_open(player: Player) -> tuple[str, ...]:
+    """The governments a player could change to and pay for."""
+    present = government_of(player)
+    if present is None or propose(government_price(player), player) is None:
+        return ()
+    others = (government for government in facts.governments() if government != present)
+    return tuple(other for other in others if player.has(entry_of(other)))
+
+
+def entry_of(government: str) -> str:
+    """The advance that opens a government."""
+    return str(facts.data("advances")[facts.advances_of(government)[0]]["requires"][0])
+
+
+def government_price(player: Player) -> Price:
+    """What changing the government costs."""
+    return price({CULTURE: 1, MOOD: 1}, accepts(player))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,15 +156,15 @@ class ChangeGovernment(Action[Clash]):
             in_step = state.stage == STATUS and state.step == STEP_GOVERNMENT
             require(in_step, ".only_in_step", step=STEP_GOVERNMENT)
             require(f"government-{self.seat}" not in state.turn.used, ".government_once")
-            require_deal(player, (price({CULTURE: 1, MOOD: 1}, accepts(player)),), None)
+            require_deal(player, (government_price(player),), None)
         require(self.government in facts.governments(), ".not_a_government")
         present = government_of(player)
         require(present is not None, ".no_government")
         require(present != self.government, ".same_government")
-        top, *others = facts.advances_of(self.government)
-        needed = facts.data("advances")[top]["requires"][0]
+        _, *others = facts.advances_of(self.government)
+        needed = entry_of(self.government)
         require(player.has(needed), ".advance_needs", needed=TermRef("advances", needed))
-        count = _markers(player) - 1
+        count = government_markers(player) - 1
         distinct = len(set(self.advances)) == len(self.advances) == count and set(self.advances) <= set(others)
         require(distinct, ".government_choices", n=count)
 
@@ -141,12 +172,12 @@ class ChangeGovernment(Action[Clash]):
         """Move the markers; the event counter stays as it is."""
         player = state.players[self.seat]
         if not self.revolution:
-            deal = forced_deal(player, (price({CULTURE: 1, MOOD: 1}, accepts(player)),), None)
+            deal = forced_deal(player, (government_price(player),), None)
             state = pay(state, self.seat, deal.payment)
             used = (*state.turn.used, f"government-{self.seat}")
             state = state.with_turn(replace(state.turn, used=used))
             player = state.players[self.seat]
-        markers = _markers(player)
+        markers = government_markers(player)
         if self.government not in facts.governments() or markers == 0:
             return state
         top, *others = facts.advances_of(self.government)
@@ -158,7 +189,8 @@ class ChangeGovernment(Action[Clash]):
         return state.with_player(self.seat, trim(_ziggurats(moved)))
 
 
-def _markers(player: Player) -> int:
+def government_markers(player: Player) -> int:
+    """How many government advances a player owns."""
     return sum(facts.is_government(advance) for advance in player.advances)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from companion.engine.action import Turn
 from companion.engine.counters import with_item
@@ -37,7 +38,7 @@ from .ids import (
 from .influence import city_at
 from .pieces import knows
 from .recruit_actions import counted, lose_leader
-from .state import Battle, Captive, Clash, Player, Side, Spoils, Units
+from .state import Battle, Captive, Clash, Goods, Player, Side, Spoils, Units
 
 STEEL, STEEL_AGAINST_STEEL = 2, 1
 WALL = -2
@@ -93,6 +94,53 @@ def prepared(state: Clash, battle: Battle, steel: tuple[bool, bool], siege: tupl
 
 def _steel(state: Clash, side: Side, other: Side, used: bool) -> Side:
     return replace(side, value=side.value + steel_bonus(state, other.seat)) if used else side
+
+
+def battle_abilities(state: Clash, seat: int | None, sea: bool) -> tuple[str, ...]:
+    """The abilities of a side's leader in play that may add something to this kind of battle."""
+    leader = state.players[seat].leader if seat is not None else None
+    return tuple(
+        name
+        for name, item in facts.data("abilities").items()
+        if leader is not None and item["leader"] == leader and _fits(item, sea)
+    )
+
+
+def _fits(item: dict[str, Any], sea: bool) -> bool:
+    return "battle" in item and bool(item["battle"].get("sea")) == sea
+
+
+def led(state: Clash, side: Side, abilities: tuple[str, ...], times: int) -> Side:
+    """The side with what its leader's abilities add; those that count something so many times."""
+    if side.seat is None:
+        return side
+    leader = state.players[side.seat].leader
+    for ability in abilities:
+        item = facts.data("abilities")[ability]
+        if item["leader"] == leader:
+            bonus = item.get("battle", {})
+            side = replace(
+                side,
+                value=side.value + bonus.get("value", 0) + bonus.get("per", 0) * times,
+                ignore=side.ignore + bonus.get("ignore", 0),
+                first_value=side.first_value + bonus.get("first_per", 0) * times,
+                first_ignore=side.first_ignore + bonus.get("first_ignore", 0) + bonus.get("ignore_once", 0),
+            )
+    return side
+
+
+def ability_costs(
+    state: Clash, seats: tuple[int | None, ...], abilities: tuple[str, ...]
+) -> tuple[tuple[int, Goods], ...]:
+    """Who pays what for the abilities of the leaders in play."""
+    made = []
+    for seat in seats:
+        for ability in abilities:
+            item = facts.data("abilities")[ability]
+            cost = item.get("battle", {}).get("pay")
+            if seat is not None and cost and item["leader"] == state.players[seat].leader:
+                made.append((seat, Goods(**cost)))
+    return tuple(made)
 
 
 def _of_the_city(state: Clash, battle: Battle, attacker: Side, defender: Side) -> tuple[Side, Side]:

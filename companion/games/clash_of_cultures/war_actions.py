@@ -12,13 +12,13 @@ from companion.engine.ruling import require
 
 from . import facts
 from .battle import HIT, SIDES, Throw, added, dice_of, fighters, hits, ignored_of, lose, result, roll, value_of
-from .goods import pay
-from .ids import ACTION, DRAW, FORTRESS, GREAT_WALL, LOST, MOOD, SIEGECRAFT, STEEL_WEAPONS, TACTICS, TOKENS, WON
+from .goods import affordable, pay
+from .ids import FORTRESS, GREAT_WALL, LOST, MOOD, SIEGECRAFT, STEEL_WEAPONS, TACTICS, TOKENS
 from .influence import city_at, with_city_at
 from .pieces import knows
-from .state import Battle, Clash, EndId, GoodId, Goods, Side, TacticId, Units
+from .state import AbilityId, Battle, Clash, Few, GoodId, Goods, Side, TacticId, Units
 from .turns import event_due
-from .war import bury, finish, owns, prepared, steel_price
+from .war import ability_costs, bury, finish, led, owns, prepared, steel_price
 
 HARD_LUCK = 5
 SIEGE_PRICE = 2
@@ -60,6 +60,9 @@ class StartBattle(Action[Clash]):
     siege_ore: bool = False
     own_bonuses: Bonuses = Bonuses()
     enemy_bonuses: Bonuses = Bonuses()
+    # Abilities of the leaders in play that apply, and how many times where they count something.
+    abilities: tuple[AbilityId, ...] = ()
+    times: Few = 1
     token: GoodId = MOOD
 
     def check(self, state: Clash) -> None:
@@ -78,6 +81,8 @@ class StartBattle(Action[Clash]):
         require(self.token in TOKENS, ".mood_or_culture")
         require(state.players[self.seat].culture >= self._awe(state), ".awe_of_cleopatra", n=self._awe(state))
         self._check_prices(state)
+        for seat, cost in ability_costs(state, (self.seat, self.opponent), self.abilities):
+            require(affordable(state.players[seat], cost), ".not_enough")
 
     def _awe(self, state: Clash) -> int:
         """Culture tokens an attacker must pay first, because they lie at the city."""
@@ -109,7 +114,7 @@ class StartBattle(Action[Clash]):
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Pay, gather the bonuses, and fight at once where no round is needed."""
-        battle = self._battle(state)
+        battle = self.battle(state)
         state = self._pay(state)
         turn.tell(n=fighters(self.units, self.sea), enemies=fighters(self.enemy, self.sea))
         owner = battle.defender.seat
@@ -121,9 +126,10 @@ class StartBattle(Action[Clash]):
             return finish(state, battle, ended, self.token, turn)
         return replace(state, battle=battle)
 
-    def _battle(self, state: Clash) -> Battle:
-        own = _side(self.seat, self.units, self.own_bonuses)
-        other = _side(self.opponent, self.enemy, self.enemy_bonuses)
+    def battle(self, state: Clash) -> Battle:
+        """The battle this would begin, with every bonus of the table, for its odds."""
+        own = led(state, _side(self.seat, self.units, self.own_bonuses), self.abilities, self.times)
+        other = led(state, _side(self.opponent, self.enemy, self.enemy_bonuses), self.abilities, self.times)
         attacker, defender = (other, own) if self.seat_defends else (own, other)
         fortress = self._fortress(state)
         city = city_at(state, defender.seat, self.city).name if self.city else ""
@@ -145,6 +151,8 @@ class StartBattle(Action[Clash]):
         if self._awe(state):
             calm = replace(city_at(state, self.opponent, self.city), tokens=0)
             state = with_city_at(state, self.opponent, self.city, calm)
+        for seat, cost in ability_costs(state, (self.seat, self.opponent), self.abilities):
+            state = pay(state, seat, cost)
         if self.enemy_steel and self.opponent is not None:
             state = pay(state, self.opponent, Goods(ore=steel_price(state, self.opponent, self.seat)))
         return state
@@ -246,6 +254,7 @@ class FightRound(Action[Clash]):
             able = not battle.sea and (not against.get("no_abilities") or (self.siege_paid and "value" in against))
             count = dice_of(side, battle.sea, first) + int(own.get("dice", 0))
             thrown.append(roll(die, count, side.units, abilities=able))
+        turn.tell(attacker_faces=thrown[0].faces, defender_faces=thrown[1].faces)
         return thrown[0], thrown[1]
 
     def _archers(self, state: Clash, battle: Battle, turn: Turn) -> tuple[Battle, Clash]:
@@ -323,70 +332,3 @@ def side_name(side: Side, pirates: bool) -> SeatRef | Message:
     if side.seat is not None:
         return SeatRef(side.seat)
     return say(".pirates") if pirates else say(".barbarians")
-
-
-@dataclass(frozen=True, slots=True)
-class Retreat(Action[Clash]):
-    """The attacker breaks off the battle: a draw."""
-
-    group = "war"
-    icon = "arrow-u-left-top"
-    token: GoodId = MOOD
-    # Ships that started it by being recruited cannot retreat.
-    recruited: bool = False
-
-    def check(self, state: Clash) -> None:
-        """Only a player attacks and retreats, after at least one round."""
-        require(state.battle is not None, ".no_battle")
-        assert state.battle is not None
-        require(state.battle.attacker.seat is not None, ".barbarians_never_retreat")
-        require(state.battle.round > 1, ".retreat_after_a_round")
-        require(not self.recruited, ".recruited_ships_cannot_retreat")
-
-    def apply(self, state: Clash, turn: Turn) -> Clash:
-        """The survivors go back where they came from."""
-        if state.battle is None:
-            return state
-        return finish(state, state.battle, DRAW, self.token, turn)
-
-
-@dataclass(frozen=True, slots=True)
-class BookBattle(Action[Clash]):
-    """Book a battle that was fought by hand: who won, and who lost what."""
-
-    group = "war"
-    icon = "clipboard-check"
-    seat: Seat
-    opponent: Seat | None
-    ended: EndId
-    lost: Units = Units()
-    enemy_lost: Units = Units()
-    seat_defends: bool = False
-    sea: bool = False
-    city: str = ""
-    token: GoodId = MOOD
-
-    def check(self, state: Clash) -> None:
-        """No battle is under way, and nobody fights alone."""
-        require(state.battle is None and state.spoils is None, ".battle_first")
-        require(self.opponent != self.seat, ".battle_with_oneself")
-        require(self.token in TOKENS, ".mood_or_culture")
-        require(state.stage == ACTION or self.opponent is None, ".not_in_status_phase")
-
-    def apply(self, state: Clash, turn: Turn) -> Clash:
-        """Take the fallen off the map and book the result as the battle helper does."""
-        pirates = self.sea and self.opponent is None
-        own = Side(self.seat, Units(), lost=self.lost)
-        other = Side(self.opponent, Units(), lost=self.enemy_lost)
-        attacker, defender = (other, own) if self.seat_defends else (own, other)
-        owner = defender.seat
-        city = city_at(state, owner, self.city).name if self.city else ""
-        battle = Battle(attacker, defender, self.sea, city=city, pirates=pirates)
-        state = bury(state, own, self.lost, self.opponent, city, turn, False)
-        state = bury(state, other, self.enemy_lost, self.seat, city, turn, pirates)
-        ended = self.ended
-        if self.seat_defends:
-            ended = {WON: LOST, LOST: WON}.get(ended, ended)
-        state = finish(state, battle, ended, self.token, turn)
-        turn.tell(ended=TermRef("ends", self.ended))
-        return state

@@ -11,6 +11,7 @@ from companion.engine.offers import against
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.advance_actions import Advance, FreeAdvance, next_free_advance
 from companion.games.clash_of_cultures.advancing import gainable
+from companion.games.clash_of_cultures.aftermath_actions import BookBattle
 from companion.games.clash_of_cultures.build_actions import Build, BuildWonder
 from companion.games.clash_of_cultures.capture_actions import ConquerCity, LoseCityToBarbarians
 from companion.games.clash_of_cultures.card_actions import PlayCard, ScoreObjective
@@ -35,7 +36,7 @@ from companion.games.clash_of_cultures.status_actions import ChooseStartPlayer, 
 from companion.games.clash_of_cultures.trade_actions import TakeTradeRoutes, Trade
 from companion.games.clash_of_cultures.turn_actions import EndTurn, SpendAction
 from companion.games.clash_of_cultures.turns import event_due
-from companion.games.clash_of_cultures.war_actions import BookBattle, FightRound, StartBattle
+from companion.games.clash_of_cultures.war_actions import FightRound, StartBattle
 
 Moves = Iterator[Action[Any]]
 BOUGHT = (Units(settler=1), Units(infantry=1), Units(cavalry=1), Units(ship=1))

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.games.clash_of_cultures.aftermath_actions import BookBattle, Retreat
 from companion.games.clash_of_cultures.battle import FACES, evaluate, hits, lose, roll
 from companion.games.clash_of_cultures.capture_actions import ConquerCity
 from companion.games.clash_of_cultures.command_actions import ship_room
@@ -14,10 +15,10 @@ from companion.games.clash_of_cultures.odds import odds
 from companion.games.clash_of_cultures.recruit_actions import Recruit
 from companion.games.clash_of_cultures.scoring import score
 from companion.games.clash_of_cultures.state import BarbarianCity, Battle, City, Side, Units
-from companion.games.clash_of_cultures.war import steel_bonus, steel_price
-from companion.games.clash_of_cultures.war_actions import BookBattle, FightRound, Retreat, StartBattle
+from companion.games.clash_of_cultures.war import battle_abilities, steel_bonus, steel_price
+from companion.games.clash_of_cultures.war_actions import FightRound, StartBattle
 
-from .helpers import cities, city, do, first, learn, me, own, player, table, why_not
+from .helpers import cities, city, do, first, learn, me, own, player, rich, table, why_not
 
 # Faces by their number and symbol, as 1 to 12.
 I3, I5, I6, C2, C4, C5, E2, E3, E4, L1 = 6, 10, 11, 3, 7, 9, 4, 5, 8, 1
@@ -306,3 +307,11 @@ def test_cleopatras_tokens_must_be_paid_before_an_attack(armed):
     assert why_not(state, attack) == ".awe_of_cleopatra"
     after = do(player(state, culture=3), attack)
     assert (me(after).culture, me(after, 1).city("Z").tokens) == (1, 0)
+
+
+def test_a_leader_adds_and_pays_for_what_it_can_do_in_battle(duel):
+    led = rich(learn(player(duel, leader="go_toba"), "tactics"))
+    order = StartBattle(0, None, Units(infantry=2), Units(infantry=1), abilities=("go_toba_way_of_the_sword",))
+    assert battle_abilities(led, 0, False) == ("go_toba_way_of_the_sword",)
+    assert order.battle(led).attacker.value == 2
+    assert me(do(led, order)).ore == me(led).ore - 1

@@ -6,11 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from companion.games.clash_of_cultures.advancing import advance_prices
 from companion.games.clash_of_cultures.build_actions import Build, BuildWonder
 from companion.games.clash_of_cultures.card_actions import UseAbility
 from companion.games.clash_of_cultures.cities import capacity
 from companion.games.clash_of_cultures.collect_actions import Collect, FoundCity, FreeEconomy
 from companion.games.clash_of_cultures.free_actions import CollectTaxes, ForceLabor, ProclaimLiberties
+from companion.games.clash_of_cultures.goods import payments
 from companion.games.clash_of_cultures.mood_actions import HoldGames, MoodStep, RaiseMood, Vote
 from companion.games.clash_of_cultures.recruit_actions import Recruit
 from companion.games.clash_of_cultures.state import City, Goods, Space, Units
@@ -293,3 +295,19 @@ def test_forced_labor_taxes_and_liberties(duel):
     assert (me(taxed).wood, me(taxed).mood) == (1, 1)
     assert why_not(angry, CollectTaxes(0, Goods(gold=1))) == ".tax_amount"
     assert me(do(angry, ProclaimLiberties(0))).mood == 5
+
+
+def test_an_angry_production_does_not_forget_the_other_spaces(duel):
+    calm = do(cities(duel, City("A", buildings={"temple": 0}), City("B")), Collect(0, "A", (HOME, FOREST)))
+    angry = do(city(turn_of(calm), mood="angry", activations=0), Collect(0, "A"))
+    assert first(angry).spaces == (HOME, FOREST)
+    assert me(angry).wood == me(calm).wood
+
+
+def test_every_way_to_pay_is_offered_the_proposed_one_first(duel):
+    rich_one = player(duel, food=1, ideas=2, gold=1)
+    ways = payments(me(rich_one), advance_prices(rich_one, 0, "storage"))
+    assert ways[0] == Goods(food=1, ideas=1)
+    assert set(ways) == {
+        Goods(food=1, ideas=1), Goods(ideas=2), Goods(food=1, gold=1), Goods(ideas=1, gold=1),
+    }

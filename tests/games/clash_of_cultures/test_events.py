@@ -252,7 +252,7 @@ def test_R118_T35_trade_routes_pair_units_and_cities(duel):
 
 
 def test_R130_allied_pirates_bring_opponents_nothing(duel):
-    from companion.games.clash_of_cultures.war_actions import BookBattle
+    from companion.games.clash_of_cultures.aftermath_actions import BookBattle
 
     carthage = own(replace(duel, pirates=2), "pirate_allies", seat=1)
     after = do(carthage, BookBattle(0, 1, "won", enemy_lost=Units(ship=2), sea=True))

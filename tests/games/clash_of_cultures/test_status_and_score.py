@@ -179,3 +179,21 @@ def test_live_score_names_its_parts(duel):
     parts = score(duel).lines[0].parts[0]
     assert parts[0].reason.id == ".part.settlements"
     assert first(duel).size == 1
+
+
+def test_empty_steps_of_the_status_phase_are_passed_over(duel):
+    grown = city(duel, buildings={"temple": 0})
+    grown = city(grown, seat=1, buildings={"temple": 1})
+    waiting = replace(grown, stage="status", step=2)
+    waiting = player(player(waiting, 0, free_advances=1), 1, free_advances=1)
+    assert do(waiting, NextStep()).step == 4
+    assert do(waiting, NextStep(skip=True)).step == 6
+    with_hamlet = city(waiting, buildings={})
+    assert do(with_hamlet, NextStep(skip=True)).step == 4
+
+
+def test_figures_name_caps_and_what_can_be_gained(duel):
+    mine = GAME.figures(duel)[0]
+    assert mine["caps"]["food"] == 2
+    assert "storage" in mine["gainable"]
+    assert mine["cities"][0]["capacity"] == 2
