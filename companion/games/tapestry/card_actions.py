@@ -37,7 +37,6 @@ from .tables import era_bonus, thing
 from .tracks import neighbours
 
 MOST_COUNT = 20
-NEEDS_TRACK = ("dark_ages", "oil_magnate", "socialism", "trade_economy")
 NEEDS_OPPONENT = ("trade_economy",)
 # What hands do at once when one of these comes in mid-game.
 LATE_STARTS = {
@@ -46,6 +45,25 @@ LATE_STARTS = {
     MILITANTS: say(".step.militants_all"),
 }
 HISTORIANS_WAY, OTHERS_WAY = ("historians_give", "inventors_other")
+
+
+# What the other cards ask for when they are played.
+ASKS = {
+    "colonialism": ("tile",),
+    "dark_ages": ("track",),
+    "democracy": ("count",),
+    "guilds": ("count", "other_way"),
+    "oil_magnate": ("track",),
+    "olympic_host": ("count",),
+    "revolution": ("opponent", "count"),
+    "socialism": ("track", "other_way"),
+    "trade_economy": ("track", "opponent"),
+}
+
+
+def card_asks(card: str) -> tuple[str, ...]:
+    """The fields of its action a card needs to know."""
+    return ASKS.get(card, ())
 
 
 def _card(id: str | None) -> TermRef | None:
@@ -96,7 +114,8 @@ class PlayTapestry(Action[Tapestry]):
         require(player.hand > 0, "tapestry.no_card")
         left = cards_out(state, self.card) < thing("tapestry_cards", self.card)["copies"]
         require(left, "tapestry.card_already_out", card=_card(self.card))
-        require(self.track is not None or self.card not in NEEDS_TRACK, "tapestry.needs_track", card=_card(self.card))
+        needs_track = "track" in card_asks(self.card)
+        require(self.track is not None or not needs_track, "tapestry.needs_track", card=_card(self.card))
         needs_opponent = self.card in NEEDS_OPPONENT
         require(self.opponent is not None or not needs_opponent, "tapestry.needs_opponent", card=_card(self.card))
         require(self.opponent != self.seat, "tapestry.not_yourself")

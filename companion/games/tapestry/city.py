@@ -110,6 +110,20 @@ def city_vp(capital: str, city: Iterable[Placed]) -> int:
     return len(complete_rows(capital, city)) + len(complete_columns(capital, city))
 
 
+def centred(piece: str, row: int, column: int, turns: int = 0) -> Cell:
+    """Where the top left corner of a turned shape lies when its middle is over this cell."""
+    shape = shape_of(piece, turns)
+    return row - (len(shape) - 1) // 2, column - (len(shape[0]) - 1) // 2
+
+
+def placing_adds(capital: str, city: Iterable[Placed], placed: Placed) -> tuple[int, int]:
+    """How many points of city score and complete districts a piece would add here."""
+    before = tuple(city)
+    after = (*before, placed)
+    points = city_vp(capital, after) - city_vp(capital, before)
+    return points, len(complete_districts(capital, after)) - len(complete_districts(capital, before))
+
+
 def one_kind(cells: frozenset[Cell], city: Iterable[Placed]) -> bool:
     """Whether all income buildings on these cells, at least one, are of the same kind."""
     kinds = {placed.piece for placed in city if is_building(placed.piece) and placed_cells(placed) & cells}

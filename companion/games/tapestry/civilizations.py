@@ -28,11 +28,12 @@ from .ids import (
 )
 from .ledger import any_resources, push, push_parts, push_printed, score
 from .state import Due, Player, Tapestry
-from .tables import faces, thing
+from .tables import faces, groups, thing
 from .tracks import opponents, position, rivals
 
 OFF_TRACK_VP = 5
 LINE = CIVILIZATION
+ASKING_WAYS = ("historians_give", "inventors_other", "isolationists_area", "traders_empty", "traders_opponent")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,17 @@ def way_open(player: Player, way: dict[str, Any]) -> bool:
         begins_anywhere = not gone and player.civilizations[:1] != (civilization,)
         return begins_anywhere or (gone[-1] if gone else "") in way["from"]
     return True
+
+
+def way_asks(way: str) -> bool:
+    """Whether a way needs to know whom or what it concerns."""
+    return way in ASKING_WAYS
+
+
+def way_gives(way: str) -> tuple[str, ...]:
+    """The benefits a way lays out; none where only the table knows."""
+    printed = thing("civilization_ways", way).get("benefit")
+    return tuple(part for _, parts in groups(printed) for part in parts) if printed else ()
 
 
 def open_ways(player: Player, civilization: str) -> tuple[str, ...]:

@@ -72,7 +72,7 @@ class TapestryGame(Game[Tapestry]):
         return overview.figures(state)
 
     def seat_details(self, state: Tapestry) -> tuple[Message, ...]:
-        """Civilization and era of each seat."""
+        """The era of each seat."""
         return overview.seat_details(state)
 
     def setup_list(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:

@@ -19,6 +19,7 @@ from .ids import (
     INCOME_TECH,
     INCOME_TERRITORIES,
     MERCANTILISM,
+    MOST_RESOURCES,
     ONE,
     RESOURCES,
     ROWS,
@@ -32,6 +33,12 @@ from .tables import benefit, income_space
 
 PER_TECH, PER_CITY, PER_TERRITORY = ("vp_per_tech_card", "vp_city", "vp_per_controlled_territory")
 CAPITALISM_VP = 2
+LINE_ICONS = {
+    INCOME_TECH: "lightbulb-on",
+    INCOME_CITY: "city-variant",
+    INCOME_LAURELS: "trophy-award",
+    INCOME_TERRITORIES: "flag",
+}
 CONVERSIONS = ("food_to_coin", "food_to_worker", "food_to_culture")
 
 
@@ -87,6 +94,12 @@ def income_gains(player: Player) -> dict[str, int]:
     return {symbol: symbols[symbol] for symbol in (*RESOURCES, TERRITORY_TILE, TAPESTRY_CARD)}
 
 
+def income_overflow(player: Player) -> dict[str, int]:
+    """How many of each resource the next income would lose above eight."""
+    gains = income_gains(player)
+    return {name: max(0, player.resources[name] + gains[name] - MOST_RESOURCES) for name in RESOURCES}
+
+
 def score_income(state: Tapestry, seat: int, turn: Turn) -> Tapestry:
     """Score every open symbol and tell the arithmetic."""
     total = 0
@@ -95,7 +108,7 @@ def score_income(state: Tapestry, seat: int, turn: Turn) -> Tapestry:
         state = score(state, seat, part.points, part.line)
         if part.symbols:
             sentence = say(f".step.{part.line}", symbols=part.symbols, each=part.each, points=part.points)
-            turn.step(sentence, seat=seat)
+            turn.step(sentence, seat=seat, icon=LINE_ICONS[part.line])
     now = state.players[seat].points
     turn.step(say(".step.income_vp", points=total, now=now), todo=say(".todo.vp", now=now), seat=seat, icon="trophy")
     return state

@@ -16,6 +16,8 @@ from .ids import (
     BENEFITS,
     CAPITALISM,
     COIN,
+    CULTURE,
+    FOOD,
     HISTORIANS,
     MARKETS,
     MOST_RESOURCES,
@@ -24,11 +26,13 @@ from .ids import (
     ROW_LENGTH,
     TAPESTRY,
     TYRANNY,
+    WORKER,
 )
 from .state import Due, Payment, Player, Tapestry
 from .tables import groups, is_building, row_of, thing
 
 ACADEMIA_VP = 3
+STEP_ICONS = {COIN: "circle-multiple", WORKER: "account-hard-hat", FOOD: "mushroom", CULTURE: "star"}
 
 
 def resource_term(id: str) -> TermRef:
@@ -40,6 +44,12 @@ def active_card(player: Player) -> str:
     """The tapestry card that counts now: the last one of the current era, if it lies face up."""
     current = [played for played in player.mat if played.era == player.income_turn]
     return current[-1].card if current else ""
+
+
+def ruling_card(player: Player) -> str:
+    """The active card if it has a lasting effect, which must not be forgotten."""
+    card = active_card(player)
+    return card if card and thing("tapestry_cards", card)["kind"] == "era" else ""
 
 
 def buildings_taken(player: Player, building: str) -> int:
@@ -82,9 +92,10 @@ def add_resource(state: Tapestry, seat: int, resource: str, amount: int, turn: T
     """Gain a resource; what is over eight is lost, and said so."""
     player = state.players[seat]
     got = gain(player.resources[resource], amount, MOST_RESOURCES)
-    turn.step(say(".step.resource", resource=resource_term(resource), amount=amount, now=got.value), seat=seat)
+    told = say(".step.resource", resource=resource_term(resource), amount=amount, now=got.value)
+    turn.step(told, seat=seat, icon=STEP_ICONS[resource])
     if got.lost:
-        turn.step(say(".step.lost", resource=resource_term(resource), n=got.lost), seat=seat)
+        turn.step(say(".step.lost", resource=resource_term(resource), n=got.lost), seat=seat, icon="alert-outline")
     return state.with_player(seat, replace(player, resources=with_item(player.resources, resource, got.value)))
 
 
@@ -103,7 +114,7 @@ def add_tiles(state: Tapestry, seat: int, amount: int, turn: Turn) -> Tapestry:
     """Gain territory tiles."""
     player = state.players[seat]
     told = say(".step.tiles", n=amount, now=player.tiles + amount)
-    turn.step(told, todo=say(".todo.tiles", n=amount), seat=seat)
+    turn.step(told, todo=say(".todo.tiles", n=amount), seat=seat, icon="hexagon-outline")
     return state.with_player(seat, replace(player, tiles=player.tiles + amount))
 
 
@@ -111,7 +122,7 @@ def add_cards(state: Tapestry, seat: int, amount: int, turn: Turn) -> Tapestry:
     """Gain tapestry cards into the hand."""
     player = state.players[seat]
     told = say(".step.cards", n=amount, now=player.hand + amount)
-    turn.step(told, todo=say(".todo.cards", n=amount), seat=seat)
+    turn.step(told, todo=say(".todo.cards", n=amount), seat=seat, icon="cards-outline")
     state = state.with_player(seat, replace(player, hand=player.hand + amount))
     if active_card(player) == TYRANNY:
         state = push(state, seat, Due((PLAY_ON_TOP, "vp_5"), ALL, TAPESTRY, optional=True))

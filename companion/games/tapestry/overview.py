@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine.message import Message, TermRef, say
+from companion.engine.message import Message, say
 
 from .city import complete_columns, complete_districts, complete_rows
 from .civilizations import abilities_due, open_ways
@@ -68,12 +68,5 @@ def _track(state: Tapestry, seat: int, player: Player, track: str) -> Mapping[st
 
 
 def seat_details(state: Tapestry) -> tuple[Message, ...]:
-    """Civilization and era of each seat."""
-    return tuple(
-        say(
-            ".seat_detail",
-            civilizations=tuple(TermRef("civilizations", name) for name in player.civilizations),
-            era=era(player),
-        )
-        for player in state.players
-    )
+    """The era of each seat, short enough for a phone's strip."""
+    return tuple(say(".seat_detail", era=era(player)) for player in state.players)

@@ -6,17 +6,18 @@ from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.game import Phase
-from companion.engine.message import SeatRef, say
+from companion.engine.message import Message, SeatRef, say
 from companion.engine.offers import against
 
 from .automa_actions import BotAdvance, BotIncome
 from .benefits import is_out
+from .card_actions import PlayTapestry
 from .decisions import due_now, open_actions
 from .ids import BONUS, LAST_INCOME, LAST_SPACE, ONE, TRACKS
 from .scoring import finished
 from .state import Player, Solo, Tapestry
 from .tracks import proposed_payment, token_space
-from .turn_actions import Advance, Skip, TakeIncome
+from .turn_actions import Advance, CountIncome, Skip, TakeIncome
 
 
 def must_take_income(state: Tapestry, seat: int) -> bool:
@@ -64,7 +65,7 @@ def phase(state: Tapestry) -> Phase:
         title, name = say(".phase.deciding", seat=SeatRef(active)), "deciding"
     else:
         step, title, name = "", say(".phase.turn", seat=SeatRef(active), era=era(player)), "turn"
-        open_now = open_now or say(".phase.first_turn" if player.income_turn == 0 else ".phase.two_ways")
+        open_now = open_now or _turn_words(state, active)
     following = next_button(state, active)
     return Phase(
         title,
@@ -80,6 +81,13 @@ def phase(state: Tapestry) -> Phase:
     )
 
 
+def _turn_words(state: Tapestry, seat: int) -> Message:
+    """Which of the two kinds of turn there are now."""
+    if state.players[seat].income_turn == 0:
+        return say(".phase.first_turn")
+    return say(".phase.only_income" if must_take_income(state, seat) else ".phase.two_ways")
+
+
 def next_button(state: Tapestry, seat: int) -> Action[Any] | None:
     """The one thing to do next, if there is only one."""
     player = state.players[seat]
@@ -88,7 +96,9 @@ def next_button(state: Tapestry, seat: int) -> Action[Any] | None:
     if player.due[0].how in (ONE, BONUS):
         return None
     buttons = [action for action in open_actions(state, seat) if not isinstance(action, Skip)]
-    return buttons[0] if len(buttons) == 1 else None
+    # What needs particulars or real dice is not done by the one big button.
+    plain = len(buttons) == 1 and isinstance(buttons[0], (CountIncome, PlayTapestry))
+    return buttons[0] if plain else None
 
 
 def quick_actions(state: Tapestry, seat: int) -> tuple[Action[Any], ...]:

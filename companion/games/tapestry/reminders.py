@@ -8,7 +8,7 @@ from companion.engine.offers import against
 
 from .decisions import due_now, open_parts
 from .ids import DISPLAY, INVENTORS, LAST_INCOME, MYSTICS, TRADERS_EMPTY
-from .ledger import active_card, piece_term, to_place
+from .ledger import piece_term, ruling_card, to_place
 from .phases import must_take_income
 from .scoring import finished
 from .state import Tapestry
@@ -50,7 +50,7 @@ def _of_seat(state: Tapestry, seat: int) -> list[Reminder]:
         found.append(Reminder(When.START, say(".reminder.predict", seat=who), seat))
     if seat != state.active:
         return found
-    card = active_card(player)
+    card = ruling_card(player)
     if card:
         found.append(Reminder(When.NOW, say(".reminder.card", seat=who, card=TermRef("tapestry_cards", card)), seat))
     if player.income_turn == LAST_INCOME - 1:

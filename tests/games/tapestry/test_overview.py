@@ -53,10 +53,10 @@ def test_a_card_may_stay_unnamed():
     assert (me(session).hand, len(me(session).mat)) == (0, 1)
 
 
-def test_seats_tell_civilization_and_era():
+def test_seats_tell_their_era():
     session = after_first_income()
     speaker = words("de", "tapestry", NAMES)
-    assert speaker.tell(GAME.seat_details(session.state)[0]) == "Nomaden, Ära 1"
+    assert speaker.tell(GAME.seat_details(session.state)[0]) == "Ära 1"
 
 
 @pytest.mark.parametrize("players", [1, 3, 5])

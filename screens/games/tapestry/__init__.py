@@ -1,0 +1,1 @@
+"""Tapestry on the table."""

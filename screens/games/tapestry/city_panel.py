@@ -1,0 +1,218 @@
+"""The capital city: pieces are tapped or dragged onto the grid, and its worth is counted as they land."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from companion.engine.action import Action
+from companion.engine.adjust import Adjust
+from companion.engine.codec import encode
+from companion.engine.offers import against
+from companion.games.tapestry.city import (
+    cells_of,
+    centred,
+    complete_columns,
+    complete_districts,
+    complete_rows,
+    dots,
+    placed_cells,
+    placing_adds,
+)
+from companion.games.tapestry.city_actions import PlaceBuilding, PlaceLandmark
+from companion.games.tapestry.ids import CRAFTSMEN, MAP, MAT, NOMADS
+from companion.games.tapestry.income import own_city_vp
+from companion.games.tapestry.ledger import piece_term, to_place
+from companion.games.tapestry.state import Placed, Player, Tapestry
+from companion.games.tapestry.tables import is_building, thing
+from screens.games.tapestry.city_grid import Piece
+from screens.games.tapestry.due_card import show_due
+from screens.games.tapestry.look import BUILDING_ICONS, building_tone, help_of
+from screens.kit.buttons import QuietButton
+from screens.kit.card import Card
+from screens.kit.chip import Chip
+from screens.kit.kv import load_kv
+from screens.kit.sheet import Sheet
+from screens.kit.type import Secondary
+from screens.table.panel import Panel
+
+LANDMARK_ICON = "castle"
+QUARTERS = 4
+
+
+class ScoreTile(Card):
+    """A number about the city."""
+
+    count = StringProperty("0")
+    label = StringProperty("")
+
+
+class CityPanel(Panel):
+    """One capital; the piece in hand is the first that waits unless another chip is tapped."""
+
+    piece = StringProperty("")
+    turns = NumericProperty(0)
+    turnable = BooleanProperty(False)
+    hint = StringProperty("")
+    hint_good = BooleanProperty(False)
+
+    def watched(self, state: Tapestry, seat: int) -> tuple[object, ...]:
+        """Only this player's mat and city."""
+        return (state.players[seat],)
+
+    def show(self, state: Tapestry, seat: int) -> None:
+        """Draw the city and the pieces that wait."""
+        player = state.players[seat]
+        show_due(self.ids.due, self.desk, state, seat)
+        waiting = to_place(player)
+        if self.piece not in waiting:
+            self.piece, self.turns = (waiting[0] if waiting else ""), 0
+        self._show_score(player)
+        self._show_pieces(waiting)
+        self._show_grid(player)
+        self._show_elsewhere(player)
+        self._rest()
+
+    def _show_score(self, player: Player) -> None:
+        rows, columns = complete_rows(player.capital, player.city), complete_columns(player.capital, player.city)
+        districts = complete_districts(player.capital, player.city)
+        counts = (own_city_vp(player), len(rows), len(columns), len(districts))
+        names = (".panel.city_vp", ".panel.rows", ".panel.columns", ".panel.districts")
+        box = self.ids.score
+        if not box.children:
+            for _ in counts:
+                box.add_widget(ScoreTile())
+        for tile, count, name in zip(reversed(box.children), counts, names, strict=True):
+            tile.count, tile.label = self.desk.words.number(count), self.say(name)
+
+    def _show_pieces(self, waiting: tuple[str, ...]) -> None:
+        box = self.ids.pieces
+        box.clear_widgets()
+        for piece in dict.fromkeys(waiting):
+            count = waiting.count(piece)
+            name = self.desk.words.show(piece_term(piece))
+            text = f"{count} × {name}" if count > 1 else name
+            chip = Chip(text=text, icon=BUILDING_ICONS.get(piece, LANDMARK_ICON), selected=piece == self.piece)
+            chip.bind(on_release=lambda _chip, piece=piece: self.take(piece))
+            box.add_widget(chip)
+        self.turnable = bool(self.piece) and not is_building(self.piece)
+
+    def _show_grid(self, player: Player) -> None:
+        grid = self.ids.grid
+        grid.dots = list(dots(player.capital))
+        grid.rows = list(complete_rows(player.capital, player.city))
+        grid.columns = list(complete_columns(player.capital, player.city))
+        grid.districts = list(complete_districts(player.capital, player.city))
+        grid.pieces = [self._piece(placed) for placed in player.city if placed_cells(placed)]
+        grid.holding = bool(self.piece)
+
+    def _piece(self, placed: Placed) -> Piece:
+        if is_building(placed.piece):
+            return Piece(placed_cells(placed), building_tone(placed.piece), BUILDING_ICONS[placed.piece])
+        name = self.desk.words.show(piece_term(placed.piece))
+        return Piece(placed_cells(placed), "accent", LANDMARK_ICON, name)
+
+    def _show_elsewhere(self, player: Player) -> None:
+        """Craftsmen put buildings on their mat, Nomads anything on the map."""
+        box = self.ids.elsewhere
+        box.clear_widgets()
+        if not self.piece:
+            return
+        if CRAFTSMEN in player.civilizations and is_building(self.piece):
+            for column in range(1, len(thing("civilizations", CRAFTSMEN)["columns"]) + 1):
+                self._elsewhere(self.say(".panel.on_mat", column=column), self._action(1, column, where=MAT))
+        if NOMADS in player.civilizations:
+            self._elsewhere(self.say(".panel.on_own"), self._action(1, 1, where=MAP))
+            self._elsewhere(self.say(".panel.on_empty"), self._action(1, 1, where=MAP, takes_territory=True))
+
+    def _elsewhere(self, text: str, action: Action[Any]) -> None:
+        chip = Chip(text=text, icon="map-marker-outline", fault=self.desk.say(against(action, self.desk.state)))
+        chip.bind(on_release=lambda _chip: self.do(action))
+        self.ids.elsewhere.add_widget(chip)
+
+    def take(self, piece: str) -> None:
+        """Take another piece in hand."""
+        self.piece, self.turns = piece, 0
+        self.show(self.desk.state, int(self.desk.seat))
+
+    def turn_piece(self) -> None:
+        """Turn the landmark a quarter to the right."""
+        self.turns = (self.turns + 1) % QUARTERS
+        self._rest()
+
+    def _action(self, row: int, column: int, **given: Any) -> Action[Any]:
+        seat = int(self.desk.seat)
+        if is_building(self.piece):
+            return PlaceBuilding(seat, self.piece, row, column, **given)
+        return PlaceLandmark(seat, self.piece, row, column, int(self.turns), **given)
+
+    def aim(self, row: int, column: int) -> None:
+        """Show the piece where the finger is and what it would bring."""
+        row, column = centred(self.piece, row, column, int(self.turns))
+        placed = Placed(self.piece, row, column, int(self.turns))
+        grid, player = self.ids.grid, self.desk.state.players[int(self.desk.seat)]
+        grid.ghost = list(cells_of(self.piece, row, column, int(self.turns)))
+        reason = against(self._action(row, column), self.desk.state)
+        grid.ghost_fits = reason is None
+        points, districts = placing_adds(player.capital, player.city, placed)
+        self.hint_good = reason is None and bool(points or districts)
+        told = self.say(".panel.would_add", points=points, districts=districts)
+        self.hint = self.desk.say(reason) if reason is not None else told
+
+    def drop(self, row: int, column: int) -> None:
+        """Place the piece."""
+        row, column = centred(self.piece, row, column, int(self.turns))
+        self.ids.grid.ghost = []
+        if not self.do(self._action(row, column)):
+            self._rest()
+
+    def cancel(self) -> None:
+        """Take the piece back into the hand."""
+        self._rest()
+
+    def _rest(self) -> None:
+        """Nothing under the finger: a landmark waits in the middle so that its shape can be seen."""
+        grid = self.ids.grid
+        grid.ghost = []
+        self.hint_good = False
+        if not self.piece:
+            self.hint = self.say(".panel.nothing_to_place")
+        elif is_building(self.piece):
+            self.hint = self.say(".panel.tap_cell")
+        else:
+            self.hint = self.say(".panel.drag_shape")
+            row, column = centred(self.piece, 5, 5, int(self.turns))
+            grid.ghost = list(cells_of(self.piece, row, column, int(self.turns)))
+            grid.ghost_fits = against(self._action(row, column), self.desk.state) is None
+
+    def tap(self, row: int, column: int) -> None:
+        """With empty hands: show the piece there, and let it be taken up again."""
+        seat = int(self.desk.seat)
+        city = self.desk.state.players[seat].city
+        found = next((placed for placed in city if (row, column) in placed_cells(placed)), None)
+        if found is None:
+            return
+        sheet = Sheet(title=self.desk.words.show(piece_term(found.piece)))
+        if is_building(found.piece):
+            sheet.add_widget(Secondary(text=help_of("benefits", found.piece)))
+        up = QuietButton(text=self.say(".panel.take_up"), icon="arrow-up")
+        left = [encode(placed) for placed in city if placed is not found]
+        up.bind(on_release=lambda _button: (sheet.close(), self.do(Adjust(path=f"players.{seat}.city", value=left))))
+        sheet.add_widget(up)
+        sheet.open()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A piece in the hand goes to the grid at once, before the page could scroll."""
+        grid = self.ids.grid
+        if grid.holding and self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
+            touch.push()
+            touch.apply_transform_2d(self.to_local)
+            taken = grid.collide_point(*touch.pos) and grid.on_touch_down(touch)
+            touch.pop()
+            if taken:
+                return True
+        return bool(super().on_touch_down(touch))
+
+
+load_kv(__file__)

@@ -1,0 +1,247 @@
+"""What is due now: the benefit in words and one button for each way to take it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.engine.action import Action
+from companion.engine.message import TermRef
+from companion.games.tapestry.card_actions import (
+    CopyCard,
+    GainCivilization,
+    PlayTapestry,
+    UseCivilization,
+    card_asks,
+    cards_out,
+    drawable,
+)
+from companion.games.tapestry.city_actions import TakeLandmark
+from companion.games.tapestry.civilizations import way_asks, way_gives
+from companion.games.tapestry.decisions import open_actions, open_parts
+from companion.games.tapestry.ids import BONUS, ONE, STEP_COUNT, STEP_TAPESTRY
+from companion.games.tapestry.map_actions import Conquer, ExploreSpace, Research
+from companion.games.tapestry.state import Tapestry
+from companion.games.tapestry.tables import benefit, faces
+from companion.games.tapestry.tech_actions import Invent, LayOutTechs, UpgradeTech
+from companion.games.tapestry.technologies import tech_owner
+from companion.games.tapestry.turn_actions import Skip
+from screens.desk import Desk
+from screens.games.tapestry.look import TRACK_ICONS, headline, help_of, term
+from screens.games.tapestry.sheets import conquer_sheet, die_sheet, explore_sheet
+from screens.kit.card import Card, TapCard
+from screens.kit.kv import load_kv
+from screens.kit.sheet import Sheet
+from screens.table.form import open_form
+from screens.table.pick import pick_target
+
+ALCHEMISTS_ROLL = "alchemists_roll"
+
+
+class DueCard(Card):
+    """A benefit that waits for its player."""
+
+    title = StringProperty("")
+    text = StringProperty("")
+    long = BooleanProperty(False)
+
+
+class WayButton(TapCard):
+    """One way to take it."""
+
+    text = StringProperty("")
+    detail = StringProperty("")
+    icon = StringProperty("")
+
+
+def show_due(box: Any, desk: Desk, state: Tapestry, seat: int) -> None:
+    """Fill a box with what this seat has to do now; choices and bonuses are asked above the pages."""
+    box.clear_widgets()
+    player = state.players[seat]
+    if not player.due or player.due[0].how in (ONE, BONUS):
+        return
+    parts = open_parts(player)
+    names = [headline(term(desk, "benefits", part)) for part in dict.fromkeys(parts)]
+    helps = [help_of("benefits", part) for part in dict.fromkeys(parts)]
+    card = DueCard(title=" · ".join(names), text=" ".join(helps))
+    answers = Answers(desk, state, seat, card.ids.answers)
+    for part in dict.fromkeys(parts):
+        answers.offer(part)
+    answers.offer_ready()
+    card.long = any(button.detail for button in card.ids.answers.children)
+    box.add_widget(card)
+
+
+class Answers:
+    """The buttons of a due card."""
+
+    def __init__(self, desk: Desk, state: Tapestry, seat: int, box: Any) -> None:
+        self.desk, self.state, self.seat, self.box = desk, state, seat, box
+        self.covered: tuple[type[Action[Any]], ...] = ()
+
+    def offer(self, part: str) -> None:
+        """The buttons for a part that needs more than a ready-made action."""
+        if part == STEP_TAPESTRY:
+            self._tapestry()
+            return
+        if part == STEP_COUNT:
+            return
+        ways: dict[str, Callable[[], None]] = {
+            "explore": self._explore,
+            "explore_space": self._explore_space,
+            "conquer": self._conquer,
+            "research": self._research,
+            "invent": self._invent,
+            "play_on_top": self._tapestry,
+            "copy_card": self._copy,
+            "any_landmark": self._landmark,
+            "extra_civilization": self._civilization,
+            "renew_display": self._renew,
+        }
+        way = ways.get(str(benefit(part)["kind"]))
+        if way is not None:
+            way()
+
+    def offer_ready(self) -> None:
+        """Ready-made actions that no special button covers, leaving out last."""
+        for action in open_actions(self.state, self.seat):
+            if not isinstance(action, self.covered):
+                self._ready(action)
+
+    def _ready(self, action: Action[Any]) -> None:
+        detail, act = "", lambda: self.desk.perform(action)
+        if isinstance(action, UpgradeTech):
+            detail = help_of("techs", action.card)
+        if isinstance(action, UseCivilization):
+            act = self._way(action)
+            gives = ", ".join(term(self.desk, "benefits", part) for part in way_gives(action.way))
+            detail = "" if gives.lower() == self.desk.title_of(action).lower() else headline(gives)
+        icon = "" if isinstance(action, Skip) else type(action).icon
+        self._button(self.desk.title_of(action), icon, act, detail)
+
+    def _way(self, action: UseCivilization) -> Callable[[], None]:
+        if action.way == ALCHEMISTS_ROLL:
+            return lambda: die_sheet(self.desk, self.desk.title_of(action), action)
+        if way_asks(action.way):
+            return lambda: open_form(self.desk, UseCivilization, seat=self.seat, way=action.way)
+        return lambda: self.desk.perform(action)
+
+    def _button(self, text: str, icon: str, act: Callable[[], object], detail: str = "") -> None:
+        button = WayButton(text=text, icon=icon, detail=detail)
+        button.bind(on_release=lambda _button: act())
+        self.box.add_widget(button)
+
+    def _say(self, message_id: str, **args: Any) -> str:
+        return str(self.desk.words.say(message_id, **args))
+
+    def _explore(self) -> None:
+        self._button(self._say(".panel.lay_tile"), "map-marker", lambda: explore_sheet(self.desk, self.seat))
+
+    def _conquer(self) -> None:
+        self.covered += (Conquer,)
+        self._button(self._say(".Conquer.title"), "sword-cross", lambda: conquer_sheet(self.desk, self.seat))
+
+    def _explore_space(self) -> None:
+        tiles = self.desk.game.vocabulary["space_tiles"]
+        action = ExploreSpace(self.seat, tiles[0])
+        title = self._say(".ExploreSpace.title")
+        self._button(
+            title, "rocket-launch",
+            lambda: pick_target(self.desk, title, action, "tile", tiles, lambda tile: TermRef("space_tiles", tile)),
+        )
+
+    def _research(self) -> None:
+        """The green die: rolled by the app, or what the table rolled."""
+        self.covered += (Research,)
+        action = Research(self.seat)
+        self._button(self._say(".panel.app_rolls"), "dice-multiple-outline", lambda: self.desk.do(action))
+        for track in faces("green"):
+            name = self._say(".panel.rolled", track=TermRef("tracks", track))
+            self._button(name, TRACK_ICONS[track], partial(self.desk.do, action, chance=(track,)))
+
+    def _invent(self) -> None:
+        self.covered += (Invent,)
+        for card in self.state.display:
+            act = partial(self.desk.do, Invent(self.seat, card))
+            self._button(term(self.desk, "techs", card), "lightbulb-on", act, help_of("techs", card))
+        from_deck = bool(self.state.display)
+        title = self._say(".panel.from_deck" if from_deck else ".panel.name_tech")
+        self._button(title, "cards-outline", lambda: self._pick_tech(title, from_deck))
+
+    def _pick_tech(self, title: str, from_deck: bool) -> None:
+        free = [card for card in self.desk.game.vocabulary["techs"] if tech_owner(self.state, card) is None]
+        free = [card for card in free if card not in self.state.display]
+        action = Invent(self.seat, free[0], from_deck=from_deck)
+        pick_target(self.desk, title, action, "card", free, lambda card: TermRef("techs", card))
+
+    def _tapestry(self) -> None:
+        self.covered += (PlayTapestry,)
+        if self.state.players[self.seat].hand:
+            self._button(self._say(".panel.name_card"), "cards-playing", self._pick_card)
+            hidden = PlayTapestry(self.seat, unnamed=True)
+            self._button(self._say(".panel.hide_card"), "eye-off", lambda: self.desk.perform(hidden))
+        else:
+            blind = PlayTapestry(self.seat)
+            self._button(self._say(".panel.face_down"), "cards", lambda: self.desk.perform(blind))
+
+    def _pick_card(self) -> None:
+        cards = self.desk.game.vocabulary["tapestry_cards"]
+        open_cards(self.desk, self._say(".panel.name_card"), cards, self._play)
+
+    def _play(self, card: str) -> None:
+        asked = card_asks(card)
+        action = PlayTapestry(self.seat, card)
+        if asked == ("track",):
+            tracks = self.desk.game.vocabulary["tracks"]
+            title = term(self.desk, "tapestry_cards", card)
+            pick_target(self.desk, title, action, "track", tracks, lambda track: TermRef("tracks", track))
+        elif asked:
+            open_form(self.desk, PlayTapestry, seat=self.seat, card=card)
+        else:
+            self.desk.perform(action)
+
+    def _copy(self) -> None:
+        out = [card for card in self.desk.game.vocabulary["tapestry_cards"] if cards_out(self.state, card)]
+        title = self._say(".CopyCard.title")
+        self._button(title, CopyCard.icon, lambda: open_cards(self.desk, title, out, self._copied))
+
+    def _copied(self, card: str) -> None:
+        open_form(self.desk, CopyCard, seat=self.seat, card=card)
+
+    def _landmark(self) -> None:
+        landmarks = self.desk.game.vocabulary["landmarks"]
+        action, title = TakeLandmark(self.seat, landmarks[0]), self._say(".TakeLandmark.title")
+        self._button(
+            title, TakeLandmark.icon,
+            lambda: pick_target(self.desk, title, action, "landmark", landmarks, lambda id: TermRef("landmarks", id)),
+        )
+
+    def _civilization(self) -> None:
+        left = drawable(self.state)
+        title = self._say(".panel.drawn_civilization")
+        action = GainCivilization(self.seat, left[0] if left else None)
+        self._button(
+            title, "account-plus",
+            lambda: pick_target(
+                self.desk, title, action, "civilization", left, lambda id: TermRef("civilizations", id)
+            ),
+        )
+
+    def _renew(self) -> None:
+        self._button(self._say(".LayOutTechs.title"), "cards", lambda: open_form(self.desk, LayOutTechs))
+
+
+def open_cards(desk: Desk, title: str, cards: Any, then: Callable[[str], object]) -> None:
+    """Pick a tapestry card by name; each row says what the card does."""
+    sheet = Sheet(title=title)
+    for card in sorted(cards, key=lambda card: term(desk, "tapestry_cards", card)):
+        row = WayButton(text=term(desk, "tapestry_cards", card), detail=help_of("tapestry_cards", card))
+        row.bind(on_release=lambda _row, card=card: (sheet.close(), then(card)))
+        sheet.add_widget(row)
+    sheet.open()
+
+
+load_kv(__file__)

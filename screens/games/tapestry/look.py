@@ -1,0 +1,62 @@
+"""Look: the icons and printed colours of Tapestry, and short words that several pages use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.engine.message import TermRef
+from companion.games.tapestry.state import Player, Tapestry
+from companion.games.tapestry.tables import thing
+from screens.desk import Desk
+from screens.words import tr
+
+RESOURCE_ICONS = {"coin": "circle-multiple", "worker": "account-hard-hat", "food": "mushroom", "culture": "star"}
+# The colours printed on the boards: yellow bag, grey head, brown mushroom, red star; buildings share them.
+TONES = {"coin": "yellow", "worker": "grey", "food": "orange", "culture": "red"}
+TRACK_ICONS = {"exploration": "compass", "science": "flask", "military": "sword-cross", "technology": "cogs"}
+BUILDING_ICONS = {"market": "store", "house": "home-variant", "farm": "barn", "armory": "anvil"}
+SYMBOL_ICONS = {
+    **RESOURCE_ICONS,
+    "territory_tile": "hexagon-outline",
+    "tapestry_card": "cards-outline",
+    "vp_per_tech_card": "lightbulb-on-outline",
+    "vp_city": "city-variant",
+    "vp_per_controlled_territory": "flag",
+}
+BOT_COLOURS = {"automa": "teal", "shadow": "grey"}
+ROMAN = ("", "I", "II", "III", "IV", "V")
+
+
+def term(desk: Desk, domain: str, id: str) -> str:
+    """A printed thing by its name."""
+    return desk.words.show(TermRef(domain, id))
+
+
+def headline(text: str) -> str:
+    """The same with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def help_of(domain: str, id: str) -> str:
+    """What a printed thing does, in our own words."""
+    return str(thing(domain, id)["help"][tr.lang])
+
+
+def amounts(desk: Desk, given: Mapping[str, int]) -> str:
+    """Resources as "2 Geld, 1 Nahrung"."""
+    return ", ".join(desk.words.say(f".field.{name}.n", n=count) for name, count in given.items() if count)
+
+
+def building_tone(building: str) -> str:
+    """The colour of an income building."""
+    return TONES[thing("buildings", building)["resource"]]
+
+
+def track_tone(track: str) -> str:
+    """The colour of the resource a track is paid with."""
+    return TONES[thing("tracks", track)["resource"]]
+
+
+def player_of(state: Tapestry, seat: int) -> Player:
+    """The player looked at."""
+    return state.players[seat]

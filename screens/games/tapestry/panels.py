@@ -1,0 +1,16 @@
+"""The pages of Tapestry on the table."""
+
+from screens.games.tapestry.cards_panel import CardsPanel
+from screens.games.tapestry.city_panel import CityPanel
+from screens.games.tapestry.map_panel import MapPanel
+from screens.games.tapestry.mat_panel import MatPanel
+from screens.games.tapestry.tracks_panel import TracksPanel
+from screens.table.panel import PanelSpec
+
+PAGES = (
+    PanelSpec("mat", "tapestry.page.mat", "treasure-chest", MatPanel),
+    PanelSpec("tracks", "tapestry.page.tracks", "stairs-up", TracksPanel),
+    PanelSpec("city", "tapestry.page.city", "city-variant", CityPanel),
+    PanelSpec("cards", "tapestry.page.cards", "cards-playing", CardsPanel),
+    PanelSpec("map", "tapestry.page.map", "map-outline", MapPanel),
+)

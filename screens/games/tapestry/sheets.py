@@ -1,0 +1,172 @@
+"""Sheets for what happens on the map: exploring, conquering and the green die, with real dice or the app's."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.data import items
+from companion.engine.message import SeatRef, TermRef
+from companion.games.tapestry.benefits import count_for
+from companion.games.tapestry.ids import (
+    AGE_OF_SAIL,
+    BLACK,
+    EXPLOITATION,
+    ISOLATIONISTS,
+    KEY,
+    MILITANTS,
+    MILITARISM,
+    NOTHING,
+    RED,
+)
+from companion.games.tapestry.ledger import active_card
+from companion.games.tapestry.map_actions import SIDES, Conquer, Explore
+from companion.games.tapestry.tables import benefit, faces
+from screens.desk import Desk
+from screens.games.tapestry.look import TRACK_ICONS, headline, term
+from screens.kit.buttons import AccentButton, QuietButton
+from screens.kit.chip import Chip, ChipRow
+from screens.kit.list_row import SectionHeader
+from screens.kit.sheet import Sheet
+
+Option = tuple[Any, str]
+
+
+class Questionnaire:
+    """A sheet of rows of chips, one chosen in each; `answers` holds what is chosen."""
+
+    def __init__(self, title: str) -> None:
+        self.sheet = Sheet(title=title)
+        self.answers: dict[str, Any] = {}
+
+    def ask(self, name: str, label: str, options: Sequence[Option], chosen: Any = None) -> None:
+        """One row of chips of which one is chosen."""
+        self.answers[name] = chosen
+        self.sheet.add_widget(SectionHeader(text=label))
+        row = ChipRow()
+        for value, text in options:
+            chip = Chip(text=text, selected=value == chosen)
+            chip.bind(on_release=lambda chip, value=value: self._choose(row, name, value, chip))
+            row.add_widget(chip)
+        self.sheet.add_widget(row)
+
+    def _choose(self, row: Any, name: str, value: Any, chosen: Any) -> None:
+        self.answers[name] = value
+        for chip in row.children:
+            chip.selected = chip is chosen
+
+    def tick(self, label: str, options: Sequence[tuple[str, str]]) -> None:
+        """One row of chips of which any may be ticked."""
+        self.sheet.add_widget(SectionHeader(text=label))
+        row = ChipRow()
+        for name, text in options:
+            self.answers[name] = False
+            chip = Chip(text=text)
+            chip.bind(on_release=lambda chip, name=name: self._tick(name, chip))
+            row.add_widget(chip)
+        self.sheet.add_widget(row)
+
+    def _tick(self, name: str, chip: Any) -> None:
+        chip.selected = not chip.selected
+        self.answers[name] = chip.selected
+
+    def finish(self, text: str, then: Callable[[], object]) -> None:
+        """The button at the end; then the sheet opens."""
+        button = AccentButton(text=text)
+        button.bind(on_release=lambda _button: (self.sheet.close(), then()))
+        self.sheet.add_widget(button)
+        self.sheet.open()
+
+    def also(self, text: str, icon: str, then: Callable[[], object]) -> None:
+        """A second way to go on."""
+        button = QuietButton(text=text, icon=icon)
+        button.bind(on_release=lambda _button: (self.sheet.close(), then()))
+        self.sheet.add_widget(button)
+
+
+def _shown_by_tiles(desk: Desk) -> list[Option]:
+    """What territory tiles can show, the frequent ones first."""
+    seen = Tally(str(tile["benefit"]) for tile in items(KEY, "territory_tiles").values())
+    nothing: list[Option] = [(NOTHING, headline(term(desk, "benefits", NOTHING)))]
+    return nothing + [(id, headline(term(desk, "benefits", id))) for id, _ in seen.most_common()]
+
+
+def _yes_no(desk: Desk) -> list[Option]:
+    return [(False, headline(desk.words.show(False))), (True, headline(desk.words.show(True)))]
+
+
+def explore_sheet(desk: Desk, seat: int) -> None:
+    """Lay a territory tile: matching sides, what it shows, and what the card in force allows."""
+    say, card = desk.words.say, active_card(desk.state.players[seat])
+    form = Questionnaire(say(".Explore.title"))
+    form.ask("sides", say(".field.sides"), [(sides, str(sides)) for sides in range(SIDES + 1)], 1)
+    form.ask("benefit", say(".panel.tile_shows"), _shown_by_tiles(desk), NOTHING)
+    if card == EXPLOITATION:
+        form.ask("twice", say(".field.twice"), _yes_no(desk), False)
+    if card == MILITARISM:
+        form.ask("outpost", say(".field.outpost"), _yes_no(desk), False)
+    if card == AGE_OF_SAIL:
+        form.ask("give_to", say(".field.give_to"), _others(desk, seat), None)
+    form.finish(say(".panel.lay_tile"), lambda: desk.do(Explore(seat, **form.answers)))
+
+
+def _others(desk: Desk, seat: int) -> list[Option]:
+    people: list[Option] = [
+        (other, desk.words.show(SeatRef(other))) for other in range(len(desk.state.players)) if other != seat
+    ]
+    return [(None, desk.words.say(".panel.nobody")), *people]
+
+
+def conquer_sheet(desk: Desk, seat: int) -> None:
+    """Conquer a territory: who stood there, what it shows; the dice are the table's or the app's."""
+    say, player = desk.words.say, desk.state.players[seat]
+    form = Questionnaire(say(".Conquer.title"))
+    form.ask("defender", say(".panel.who_is_there"), _others(desk, seat), None)
+    special = [(name, say(f".field.{name}")) for name in ("trap", "middle_island")]
+    if ISOLATIONISTS in player.civilizations:
+        special.append(("close", say(".field.close")))
+    form.tick(say(".panel.special"), special)
+    if MILITANTS in player.civilizations:
+        form.ask("rank", say(".field.rank"), [(1, "1"), (2, "2")], 1)
+    form.ask("benefit", say(".panel.territory_shows"), _shown_by_tiles(desk), NOTHING)
+    form.finish(say(".panel.app_rolls"), lambda: desk.do(Conquer(seat, **form.answers)))
+    form.also(say(".panel.real_dice"), "dice-multiple-outline", lambda: _dice_sheet(desk, seat, dict(form.answers)))
+
+
+def _dice_sheet(desk: Desk, seat: int, given: dict[str, Any]) -> None:
+    """What the two dice of the table show."""
+    form = Questionnaire(desk.words.say(".panel.real_dice"))
+    for die in (RED, BLACK):
+        form.ask(die, term(desk, "dice", die), _faces(desk, seat, die), faces(die)[0])
+    form.finish(
+        desk.words.say(".Conquer.title"),
+        lambda: desk.do(Conquer(seat, **given), chance=(form.answers[RED], form.answers[BLACK])),
+    )
+
+
+def _faces(desk: Desk, seat: int, die: str) -> list[Option]:
+    """The faces of a die; one that counts something says what it is worth now."""
+    found: list[Option] = []
+    for face in dict.fromkeys(faces(die)):
+        printed, name = benefit(face), headline(term(desk, "benefits", face))
+        if printed["kind"] == "vp_per":
+            worth = count_for(desk.state.players[seat], printed)
+            name = desk.words.say(".panel.face_worth", face=name, points=worth)
+        found.append((face, name))
+    return found
+
+
+def die_sheet(desk: Desk, title: str, action: Action[Any]) -> None:
+    """The green die for an action: rolled by the app, or what the table rolled."""
+    sheet = Sheet(title=title)
+    roll = QuietButton(text=desk.words.say(".panel.app_rolls"), icon="dice-multiple-outline")
+    roll.bind(on_release=lambda _button: (sheet.close(), desk.do(action)))
+    sheet.add_widget(roll)
+    for track in faces("green"):
+        text = desk.words.say(".panel.rolled", track=TermRef("tracks", track))
+        button = QuietButton(text=text, icon=TRACK_ICONS[track])
+        button.bind(on_release=lambda _button, track=track: (sheet.close(), desk.do(action, chance=(track,))))
+        sheet.add_widget(button)
+    sheet.open()
