@@ -163,7 +163,8 @@ def _plain(value: float) -> float:
 
 def report(session: Session, lang: str) -> dict[str, Json]:
     """Everything there is to say about a played session, as JSON."""
-    speaker = words(lang, session.game.key, session.opening.names)
+    own = session.game.own_names(session.state, lang)
+    speaker = words(lang, session.game.key, session.opening.names, own)
     phase = session.phase
     return {
         "state": encode(session.state),

@@ -49,7 +49,9 @@ class Desk(EventDispatcher):
     @property
     def words(self) -> Words:
         """Someone who speaks the present language at this table."""
-        return words(tr.lang, self.session.game.key, self.session.opening.names)
+        session = self.session
+        own = session.game.own_names(session.state, tr.lang)
+        return words(tr.lang, session.game.key, session.opening.names, own)
 
     def say(self, message: Message | None) -> str:
         """A message in the present language; nothing for none."""

@@ -175,6 +175,10 @@ class Game(ABC, Generic[S]):
         """The action that gives a new session the facts remembered from earlier ones."""
         return None
 
+    def own_names(self, state: S, lang: str) -> Mapping[str, str]:
+        """Names this table has told for printed things, by id; they stand wherever the thing is named."""
+        return {}
+
     def setup_list(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
         """The guided list for laying out the table."""
         return ()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from companion.engine.data import name_of
 from companion.engine.message import Arg, Message, PathRef, SeatRef, TermRef
@@ -25,6 +25,8 @@ class Words:
     lang: str
     game: str = ""
     names: Sequence[str] = ()
+    # Names this table has told for printed things, by id.
+    own: Mapping[str, str] = field(default_factory=dict)
 
     def say(self, message_id: str, /, **args: Arg) -> str:
         """The sentence with this id; an id that begins with a dot belongs to the game at hand."""
@@ -84,7 +86,7 @@ class Words:
 
     def term(self, domain: str, id: str) -> str:
         """The printed name of a thing of this game."""
-        return name_of(self.game, domain, id, self.lang) or id
+        return self.own.get(id) or name_of(self.game, domain, id, self.lang) or id
 
     def list(self, parts: Sequence[str]) -> str:
         """Several things as one enumeration."""
@@ -111,6 +113,6 @@ class Words:
         return name.replace("_", " ")
 
 
-def words(lang: str, game: str = "", names: Sequence[str] = ()) -> Words:
-    """Someone who speaks this language at this table."""
-    return Words(lang, game, tuple(names))
+def words(lang: str, game: str = "", names: Sequence[str] = (), own: Mapping[str, str] | None = None) -> Words:
+    """Someone who speaks this language at this table and knows its own names for printed things."""
+    return Words(lang, game, tuple(names), own or {})
