@@ -22,7 +22,7 @@ class MovesPanel(Panel):
     """Quick buttons for the seat looked at, then all actions by group."""
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
-        self._quick_box = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
+        self._quick_box = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(8))
         self._quick_box.bind(minimum_height=self._quick_box.setter("height"))
         self._offered: tuple[Action[Any], ...] = ()
         self._spoken = ""
