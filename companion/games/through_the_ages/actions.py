@@ -35,6 +35,7 @@ from .leader_actions import (
 from .pact_actions import AnswerPact, BreakPact, OfferPact, Resign
 from .politics_actions import DeclareWar, Defend, PlayAggression, PrepareEvent, SendAlexander, SendColumbus
 from .row_actions import NameCards, TakeCard
+from .table_actions import RecallNames, RenameCard, SetStock
 from .tactic_actions import CopyTactic, PlayTactic
 from .turn_actions import BeginTurn, EndAge, EndTurn, ExpectImpacts, FinalScoring, SkipPolitics
 
@@ -88,4 +89,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     EndAge,
     ExpectImpacts,
     FinalScoring,
+    SetStock,
+    RenameCard,
+    RecallNames,
 )

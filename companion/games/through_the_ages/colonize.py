@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations, product
 
 from companion.engine.choice import Candidate, Choice
 from companion.engine.message import say
@@ -81,6 +81,18 @@ def cheapest_force(
         for place, (loss, units, strength) in enumerate(tried[:5])
     )
     return Choice(tried[0][1] if tried else None, candidates, say(".force.rule", bid=bid))
+
+
+def least_force(world: World, seat: int, bid: int) -> tuple[Units, tuple[str, ...]]:
+    """The units, and as few and as old bonus cards of the hand as it takes, that reach a bid; nothing if none do."""
+    hand = world.players[seat].military_hand
+    backs = [age for age in AGE_IDS[1:4] for _ in range(hand.get(age, 0))]
+    for count in range(len(backs) + 1):
+        for bonuses in dict.fromkeys(combinations(backs, count)):
+            units = cheapest_force(world, seat, bid, bonuses).taken
+            if units:
+                return units, bonuses
+    return (), ()
 
 
 def _parties(player: Civilization) -> list[Units]:

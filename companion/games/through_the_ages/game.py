@@ -18,6 +18,7 @@ from .cards import KEY
 from .figures import figures
 from .questions import questions
 from .state import OVER, World
+from .table_actions import FACT, RecallNames
 
 
 class ThroughTheAges(Game[World]):
@@ -71,6 +72,23 @@ class ThroughTheAges(Game[World]):
     def finished(self, state: World) -> bool:
         """Whether the final scoring is done or only one is left."""
         return state.phase == OVER
+
+    def seat_details(self, state: World) -> tuple[Message, ...]:
+        """Government and strength of each seat."""
+        return phases.seat_details(state)
+
+    def own_names(self, state: World, lang: str) -> Mapping[str, str]:
+        """The German names this table has told for its cards."""
+        return state.names if lang == "de" else {}
+
+    def calibration(self, state: World) -> Mapping[str, Any]:
+        """The told names, to be remembered for later games."""
+        return {FACT + card_id: name for card_id, name in state.names.items()}
+
+    def recall(self, facts: Mapping[str, Any]) -> Action[Any] | None:
+        """The action that gives a new game the names told in earlier ones."""
+        names = {fact.removeprefix(FACT): str(name) for fact, name in facts.items() if fact.startswith(FACT)}
+        return RecallNames(names) if names else None
 
     def summary(self, state: World) -> Message:
         """One line for the home screen."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.action import Turn
+from companion.engine.choice import Candidate, Choice
 from companion.engine.counters import clamp
 from companion.engine.message import Message, SeatRef, TermRef, say
 
@@ -25,7 +26,7 @@ from .decisions import DESTROY, DESTROY_OTHER, DISCARD, LOSE_COLONY, LOSE_WORKER
 from .moves import destroy, gain_population, lose_worker
 from .settle import discard_pile, draw_military, drop_military, oldest_cards, settled
 from .state import Civilization, Decision, World
-from .stores import food, gain, lose_blue, pay, resources
+from .stores import food, gain, lose_blue, pay, resources, worth
 
 RUINABLE_LEVEL = 1
 POPULATION, MILITARY_CARDS = "population", "military_cards"
@@ -95,8 +96,22 @@ def lose_population(world: World, seat: int, count: int, source: str, turn: Turn
 
 def lose_blue_tokens(world: World, seat: int, count: int, turn: Turn) -> World:
     """Blue tokens go back to the box, those of least worth if the bank is empty."""
-    turn.step(say(".step.loses_blue", who=SeatRef(seat), n=count), seat=seat, icon="circle")
-    return world.with_player(seat, lose_blue(world.players[seat], count))
+    before = world.players[seat]
+    after = lose_blue(before, count)
+    told = say(".step.loses_blue", who=SeatRef(seat), n=count)
+    turn.step(told, choice=_from_where(before, after), seat=seat, icon="circle")
+    return world.with_player(seat, after)
+
+
+def _from_where(before: Civilization, after: Civilization) -> Choice[str]:
+    """From which cards, if not from the bank, blue tokens were taken for their owner."""
+    bank = Candidate("", say(".blue.bank"), after.blue_bank < before.blue_bank, say(".blue.left", n=after.blue_bank))
+    stores = [
+        Candidate(id, TermRef(CIVIL, id), after.stores.get(id, 0) < count, say(".blue.worth", n=worth(id)))
+        for id, count in before.stores.items()
+    ]
+    taken = next((one.value for one in (bank, *stores) if one.kept), None)
+    return Choice(taken, (bank, *stores), say(".blue.rule"))
 
 
 def lose_goods(world: World, seat: int, amount: int, source: str, turn: Turn) -> World:

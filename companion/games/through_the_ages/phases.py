@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.game import Phase, Reminder, When
-from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 
 from .ages import age_term
@@ -17,7 +17,7 @@ from .civil_actions import Build, BuildStage, Develop, IncreasePopulation, Upgra
 from .leader_actions import ChooseChurchill, PlayLeader, UseHammurabi, UseOceanLiner
 from .politics_actions import allowed_political
 from .questions import questions
-from .ratings import ratings
+from .ratings import ratings, strength
 from .row_actions import TakeCard
 from .settle import gates_bonus
 from .state import ACTIONS, OVER, POLITICS, SCORING, START, UNKNOWN, Civilization, World
@@ -29,20 +29,18 @@ MANY_QUICK = 8
 
 
 def phase(world: World) -> Phase:
-    """The ribbon: round and age, whose turn, which part of it, and the one thing to do next."""
-    seat = world.active
+    """The ribbon: who is to act and in which part of the turn, round and age, and the one thing to do next."""
     order = world.clockwise(world.start)
-    done = order.index(seat) if seat in order else 0
+    done = order.index(world.active) if world.active in order else 0
     name, step, action = _next(world)
+    asked = next((question.seat for question in questions(world)), None)
+    seat = world.active if asked is None else asked
+    part = world.phase if asked is None else "decide"
+    where: dict[str, Arg] = {"who": SeatRef(seat), "round": world.round, "age": age_term(world.age)}
     last = world.last_round == world.round and world.last_round > 0
-    detail = (
-        say(".phase.last_round") if last else say(".phase.decks", civil=world.civil_deck, military=world.military_deck)
-    )
     return Phase(
-        title=Message(
-            f".phase.{world.phase}", {"who": SeatRef(seat), "round": world.round, "age": age_term(world.age)}
-        ),
-        detail=detail,
+        title=Message(f".phase.{part}", where),
+        detail=Message(".phase.last_round" if last else ".phase.where", where),
         done=done,
         total=len(order),
         round=world.round,
@@ -60,8 +58,8 @@ def _next(world: World) -> tuple[Message | None, str, Action[Any] | None]:
     if waiting:
         first = waiting[0]
         # Only sending the force is due for certain; giving in or declining must not be one careless tap away.
-        due = next((answer.action for answer in first.answers if isinstance(answer.action, Colonize)), None)
-        return first.message, "decide", due
+        due = next((answer for answer in first.answers if isinstance(answer.action, Colonize)), None)
+        return (due.message, "decide", due.action) if due else (first.message, "decide", None)
     seat = world.active
     if world.phase == START:
         return say(".next.begin", who=SeatRef(seat)), START, BeginTurn(seat)
@@ -172,6 +170,20 @@ def _likely(world: World, seat: int) -> Iterator[Action[Any]]:
     yield from (CopyTactic(seat, id) for id in world.common_tactics if id != player.tactic)
     yield UseHammurabi(seat)
     yield EndTurn(seat)
+
+
+def seat_details(world: World) -> tuple[Message, ...]:
+    """Strength and actions left of each seat, short enough for the seat strip."""
+    return tuple(
+        say(".seat.out") if player.resigned
+        else say(
+            ".seat.detail",
+            strength=strength(world, seat),
+            civil=player.civil_left + player.turn.extra_civil,
+            military=player.military_left + player.turn.extra_military,
+        )
+        for seat, player in enumerate(world.players)
+    )
 
 
 def summary(world: World) -> Message:

@@ -10,7 +10,7 @@ from companion.engine.message import Message, SeatRef, TermRef, say
 from .attack import missing_strength, raid_options
 from .auction_actions import Bid, Colonize, PassBid, must_colonize
 from .cards import AGGRESSIONS, CIVIL, EVENTS, PACTS, PRODUCTION, URBAN, card
-from .colonize import cheapest_force, strongest_force
+from .colonize import least_force, strongest_force
 from .decision_actions import (
     BuildFree,
     ChooseBuildings,
@@ -97,10 +97,10 @@ def _auction(world: World) -> Question:
     assert auction is not None
     seat, name = auction.to_bid, TermRef(EVENTS, auction.territory)
     if must_colonize(auction, world):
-        best = cheapest_force(world, seat, auction.bid)
-        sent = tuple(id for id, count in best.taken or () for _ in range(count))
+        units, bonuses = least_force(world, seat, auction.bid)
+        sent = tuple(id for id, count in units for _ in range(count))
         told = say(".ask.colonize", who=SeatRef(seat), territory=name, bid=auction.bid)
-        return Question(told, (Answer(say(".answer.send"), Colonize(seat, sent)),) if sent else (), seat)
+        return Question(told, (Answer(say(".answer.send"), Colonize(seat, sent, bonuses)),) if sent else (), seat)
     strongest = strongest_force(world, seat)
     told = say(
         ".ask.bid", who=SeatRef(seat), territory=name, bid=auction.bid, certain=strongest.certain.value,

@@ -198,6 +198,8 @@ class World:
     offer: Offer | None = None
     # Age III events expected (or, at the end, known) to be still in the event decks.
     impacts: tuple[EventId, ...] = ()
+    # German card names this table has told, by card id.
+    names: Mapping[str, str] = field(default_factory=dict)
 
     def with_player(self, seat: int, player: Civilization) -> World:
         """The table with one civilization changed."""

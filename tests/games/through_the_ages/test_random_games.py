@@ -141,6 +141,10 @@ def value(field: Field, random: Random, seats: int):
             return random.random() < 0.5
         case Kind.LIST:
             return tuple(value(field.item, random, seats) for _ in range(random.randrange(4)))
+        case Kind.TEXT:
+            return random.choice(GAME.vocabulary["civil_cards"])
+        case Kind.MAP:
+            return {random.choice(GAME.vocabulary["civil_cards"]): "Name"}
     raise AssertionError(field)
 
 

@@ -1,0 +1,134 @@
+"""What all pages of Through the Ages share: names, corrections by hand, and when a move is news."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.adjust import Adjust
+from companion.engine.offers import against
+from companion.games.through_the_ages.cards import CIVIL, Card
+from companion.games.through_the_ages.menu import cost
+from companion.games.through_the_ages.ratings import Rating
+from companion.games.through_the_ages.state import World
+from screens.desk import Desk
+from screens.games.through_the_ages.card_row import Row
+from screens.games.through_the_ages.card_sheet import open_card, title_of
+from screens.games.through_the_ages.printed import icon_of, printed_card, signed, term_of, tone_of
+from screens.kit.counter import Counter
+from screens.kit.list_row import ListRow
+from screens.kit.sheet import Sheet
+from screens.kit.type import Secondary
+from screens.table.panel import Panel
+from screens.theme import theme
+
+# What a price is paid with, as a picture; actions are named in letters.
+PRICES = {".cost.food": "barley", ".cost.resources": "pickaxe", ".cost.science": "flask"}
+
+
+def whose_move(state: World, seat: int) -> tuple[object, ...]:
+    """Everything a seat's moves and ratings depend on."""
+    own: object = state.players if any(player.pact for player in state.players) else state.players[seat]
+    waiting = (state.decisions, state.auction, state.attack, state.offer)
+    return (own, state.names, state.active, state.phase, state.round, *waiting)
+
+
+class AgesPanel(Panel):
+    """A page that shows cards and corrects numbers."""
+
+    def watched(self, state: World, seat: int) -> tuple[object, ...]:
+        """The civilization looked at and whether it may move."""
+        return whose_move(state, seat)
+
+    def name(self, card: Card) -> str:
+        """The name of a card in the present language."""
+        return self.desk.words.show(term_of(card))
+
+    def civil_name(self, card_id: str) -> str:
+        """The name of a civil card."""
+        return self.desk.words.term(CIVIL, card_id)
+
+    def adjust(self, path: str, value: float) -> None:
+        """Correct a number of the seat looked at."""
+        self.do(Adjust(path=f"players.{self.desk.seat}.{path}", value=int(value)))
+
+    def counter(self, label: str, value: int, path: str, icon: str = "") -> Counter:
+        """A number in a sheet that can be corrected there."""
+        return counter(self.desk, label, value, f"players.{self.desk.seat}.{path}", icon)
+
+    def move_row(self, move: Action[Any], icon: str = "", tone: str = "accent", detail: str = "") -> Row:
+        """A whole move as a row of one tap, with its price; dimmed with the reason where it is forbidden."""
+        state = self.desk.state
+        reason = against(move, state)
+        return Row(
+            title=title_of(self.desk, move),
+            detail=detail or self.desk.say(reason),
+            icon=icon or type(move).icon,
+            tone=tone if reason is None else "ink3",
+            lit=reason is None,
+            **self.price_tag(move, reason is None),
+        )
+
+    def price_tag(self, move: Action[Any], legal: bool) -> dict[str, Any]:
+        """The pill of a row: what the move costs, as a picture and a number; a tap pays and does it."""
+        text, icon = self._price(move)
+        return {"pill": text, "pill_icon": icon, "legal": legal, "move": lambda: self.desk.perform(move)}
+
+    def _price(self, move: Action[Any]) -> tuple[str, str]:
+        price = cost(self.desk.state, move)
+        if price is None:
+            return self.say(".panel.use" if type(move).group == "power" else ".panel.play"), ""
+        icon = PRICES.get(price.id, "")
+        return self.desk.words.show(price.args["n"]) if icon else self.desk.say(price), icon
+
+    def card_row(
+        self, card: Card, detail: str, moves: tuple[Action[Any], ...] = (), pips: int = 0, extra: Any = None
+    ) -> Row:
+        """A card as a row: its body opens it, its pill does its first move."""
+        state = self.desk.state
+        first = moves[0] if moves else None
+        legal = first is not None and against(first, state) is None
+        return Row(
+            title=self.name(card),
+            detail=detail,
+            icon=icon_of(card),
+            tone=tone_of(card),
+            pips=pips,
+            open=lambda: open_card(self.desk, card, moves, extra() if extra else ()),
+            **(self.price_tag(first, legal) if first is not None else {}),
+        )
+
+    def why(self, title: str, rating: Rating, *notes: str, extra: tuple[Any, ...] = ()) -> None:
+        """A rating taken apart: which card gives what."""
+        sheet = Sheet(title=title)
+        for note in notes:
+            sheet.add_widget(Secondary(text=note))
+        for source in rating.why:
+            card = printed_card(source.domain, source.id)
+            row = ListRow(
+                title=self.name(card),
+                trailing=signed(self.desk.words, source.amount),
+                icon=icon_of(card),
+                tone=tone_of(card),
+                selected=True,
+            )
+            row.bind(on_release=lambda _row, card=card: open_card(self.desk, card))
+            sheet.add_widget(row)
+        if not rating.why:
+            sheet.add_widget(Secondary(text=self.say(".panel.nothing_gives")))
+        for widget in extra:
+            sheet.add_widget(widget)
+        sheet.open()
+
+
+def counter(desk: Desk, label: str, value: int, path: str, icon: str = "") -> Counter:
+    """A counter that corrects one tracked value and shows what came of it."""
+    made = Counter(label=label, value=value, icon=icon, fill=theme.surface2)
+
+    def correct(new: float) -> None:
+        if desk.do(Adjust(path=path, value=int(new))):
+            made.value = int(new)
+
+    made.bind(on_step=lambda _counter, delta: correct(made.value + delta))
+    made.bind(on_set=lambda _counter, new: correct(new))
+    return made

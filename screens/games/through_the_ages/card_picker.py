@@ -1,0 +1,64 @@
+"""The card list: every card that could be meant, found by a few letters of its name, picked by one tap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.properties import StringProperty
+
+from companion.games.through_the_ages.cards import Card
+from screens.desk import Desk
+from screens.games.through_the_ages.printed import age_of, icon_of, is_found, is_verified, term_of, tone_of
+from screens.kit.kv import load_kv
+from screens.kit.sheet import Sheet
+from screens.words import tr
+
+
+class CardPicker(Sheet):
+    """`cards` to choose from; `chosen(card)` runs at a tap and may offer other cards in the same sheet."""
+
+    note = StringProperty("")
+
+    def __init__(self, desk: Desk, title: str, cards: Sequence[Card], chosen: Callable[[Card], Any], **kw: Any) -> None:
+        self.desk = desk
+        self._chosen = chosen
+        self._cards: tuple[Card, ...] = tuple(cards)
+        self._found: list[Card] = []
+        super().__init__(title=title, **kw)
+        self.show_found("")
+
+    def offer(self, title: str, cards: Sequence[Card]) -> None:
+        """Ask for the next card without closing."""
+        self.title, self._cards = title, tuple(cards)
+        self.ids.search.text = ""
+        self.show_found("")
+
+    def show_found(self, query: str) -> None:
+        """Keep the cards the search means."""
+        speaker = self.desk.words
+        self._found = [card for card in self._cards if is_found(card, query, speaker)]
+        self.ids.rows.data = [self._row(card) for card in self._found]
+        self.ids.rows.scroll_y = 1
+
+    def _row(self, card: Card) -> dict[str, Any]:
+        speaker = self.desk.words
+        unsure = tr.lang == "de" and not is_verified(card) and card.id not in self.desk.state.names
+        kind = speaker.say(f".panel.kind.{card.kind}")
+        return {
+            "title": speaker.show(term_of(card)),
+            "detail": speaker.say(".panel.unverified", kind=kind) if unsure else kind,
+            "trailing": speaker.show(age_of(card)),
+            "icon": icon_of(card),
+            "tone": tone_of(card),
+            "colour": "",
+            "chevron": False,
+            "selected": False,
+        }
+
+    def pick(self, place: int) -> None:
+        """A card was tapped."""
+        self._chosen(self._found[place])
+
+
+load_kv(__file__)

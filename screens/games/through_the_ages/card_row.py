@@ -1,0 +1,95 @@
+"""A card on the table as a row: its body opens it, the pill at its right does the usual move at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from screens.kit.buttons import PillButton
+from screens.kit.card import TapCard
+from screens.kit.kv import load_kv
+
+Act = Callable[[], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What a row shows and what its two taps do."""
+
+    title: str
+    detail: str = ""
+    icon: str = ""
+    tone: str = "ink2"
+    pips: int = 0
+    trailing: str = ""
+    pill: str = ""
+    pill_icon: str = ""
+    legal: bool = True
+    lit: bool = True
+    warn: bool = False
+    open: Act | None = None
+    move: Act | None = None
+
+
+SHOWN = ("title", "detail", "icon", "tone", "pips", "trailing", "pill", "pill_icon", "legal", "lit", "warn")
+
+
+class MovePill(PillButton):
+    """The usual move of a card; dimmed where a rule forbids it now, and then a tap says which."""
+
+    legal = BooleanProperty(True)
+
+
+class CardRow(TapCard):
+    """One card; `row` (Row) says everything."""
+
+    title = StringProperty("")
+    detail = StringProperty("")
+    icon = StringProperty("")
+    tone = StringProperty("ink2")
+    pips = NumericProperty(0)
+    trailing = StringProperty("")
+    pill = StringProperty("")
+    pill_icon = StringProperty("")
+    legal = BooleanProperty(True)
+    lit = BooleanProperty(True)
+    warn = BooleanProperty(False)
+    __events__ = ("on_move",)
+
+    def __init__(self, row: Row, **kwargs: Any) -> None:
+        self._row = row
+        super().__init__(**kwargs)
+        self.take(row)
+
+    def take(self, row: Row) -> None:
+        """Show another row in the same place."""
+        self._row = row
+        for name in SHOWN:
+            setattr(self, name, getattr(row, name))
+
+    def on_release(self) -> None:
+        act = self._row.open or self._row.move
+        if act is not None:
+            act()
+
+    def on_move(self) -> None:
+        """The pill was tapped."""
+        if self._row.move is not None:
+            self._row.move()
+
+
+def show_rows(box: Any, rows: Sequence[Row]) -> None:
+    """Bring a box of rows up to date, using the widgets that are there."""
+    have = list(reversed(box.children))
+    for widget, row in zip(have, rows, strict=False):
+        widget.take(row)
+    for widget in have[len(rows) :]:
+        box.remove_widget(widget)
+    for row in rows[len(have) :]:
+        box.add_widget(CardRow(row))
+
+
+load_kv(__file__)

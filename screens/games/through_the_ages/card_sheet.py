@@ -1,0 +1,101 @@
+"""A card opened: what it is and does, every move that begins with it, and its name as printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.message import Message, TermRef
+from companion.engine.offers import against
+from companion.games.through_the_ages.card_actions import RESERVES, PlayActionCard
+from companion.games.through_the_ages.cards import CIVIL, Card
+from companion.games.through_the_ages.cards import card as civil_card
+from companion.games.through_the_ages.menu import cost
+from companion.games.through_the_ages.table_actions import RenameCard
+from screens.desk import Desk
+from screens.games.through_the_ages.printed import facts_of, help_of, is_verified, term_of
+from screens.kit.buttons import AccentButton, TextButton
+from screens.kit.fields import TextField
+from screens.kit.list_row import ListRow
+from screens.kit.sheet import Sheet
+from screens.kit.type import Body, Secondary
+from screens.words import tr
+
+
+def open_card(desk: Desk, card: Card, moves: Sequence[Action[Any]] = (), extra: Iterable[Any] = ()) -> Sheet:
+    """Show a card with its moves, legal ones first; `extra` widgets stand below them."""
+    sheet = Sheet(title=desk.words.show(term_of(card)))
+    sheet.add_widget(Secondary(text=facts_of(card, desk.words)))
+    sheet.add_widget(Body(text=help_of(card, tr.lang)))
+    add_moves(sheet, desk, moves)
+    for widget in extra:
+        sheet.add_widget(widget)
+    if tr.lang == "de":
+        _offer_name(sheet, desk, card)
+    sheet.open()
+    return sheet
+
+
+def add_moves(sheet: Sheet, desk: Desk, moves: Sequence[Action[Any]]) -> None:
+    """A row for each move: one tap does it; what a rule forbids says so and can still be tapped."""
+    tried = [(move, against(move, desk.state)) for move in moves]
+    for move, reason in sorted(tried, key=lambda pair: pair[1] is not None):
+        row = move_row(desk, move, reason)
+        row.bind(on_release=lambda _row, move=move: (sheet.close(), desk.perform(move)))
+        sheet.add_widget(row)
+
+
+def move_row(desk: Desk, move: Action[Any], reason: Message | None) -> ListRow:
+    """One move with its cost, or with the rule against it."""
+    price = desk.say(cost(desk.state, move))
+    return ListRow(
+        title=title_of(desk, move),
+        detail=desk.say(reason),
+        trailing=price,
+        icon=type(move).icon,
+        tone="ink3" if reason else "accent",
+        selected=reason is None,
+    )
+
+
+def title_of(desk: Desk, move: Action[Any]) -> str:
+    """A move on a button; an action card is named by what it is aimed at."""
+    if not isinstance(move, PlayActionCard):
+        return desk.title_of(move)
+    speaker = desk.words
+    if move.target is None:
+        if civil_card(move.card).more["order"] != RESERVES:
+            return desk.title_of(move)
+        return speaker.say(".panel.order.food" if move.food else ".panel.order.resources")
+    words = "revolution" if move.revolution else "upgrade" if move.source else "target"
+    names = {"target": TermRef(CIVIL, move.target), "source": TermRef(CIVIL, move.source or move.target)}
+    return speaker.say(f".panel.order.{words}", **names)
+
+
+def _offer_name(sheet: Sheet, desk: Desk, card: Card) -> None:
+    told = card.id in desk.state.names
+    if not told and is_verified(card):
+        return
+    words = ".panel.name_told" if told else ".panel.name_unsure"
+    button = TextButton(text=desk.words.say(words), icon="pencil")
+    button.bind(on_release=lambda _button: (sheet.close(), rename(desk, card)))
+    sheet.add_widget(button)
+
+
+def rename(desk: Desk, card: Card) -> None:
+    """Ask how the card is called in this box."""
+    name = desk.words.show(term_of(card))
+    sheet = Sheet(title=desk.words.say(".panel.rename", card=name))
+    line = TextField(text=name, label=desk.words.say(".RenameCard.help"))
+    keep = AccentButton(text=tr.say("app.do_it"))
+
+    def send(*_args: object) -> None:
+        sheet.close()
+        desk.do(RenameCard(card.id, line.text))
+
+    keep.bind(on_release=send)
+    line.bind(on_enter=send)
+    sheet.add_widget(line)
+    sheet.add_widget(keep)
+    sheet.open()

@@ -1,0 +1,147 @@
+"""The outlook: what the end of this turn brings, and where everybody stands with the impacts expected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.action import Step
+from companion.engine.message import SeatRef
+from companion.engine.offers import against
+from companion.games.through_the_ages.cards import EVENTS
+from companion.games.through_the_ages.impacts import impact_points
+from companion.games.through_the_ages.scoring import possible_impacts
+from companion.games.through_the_ages.state import OVER, SCORING, World
+from companion.games.through_the_ages.turn_actions import EndTurn, ExpectImpacts
+from screens.games.through_the_ages.base import AgesPanel
+from screens.games.through_the_ages.printed import signed
+from screens.kit.card import TapCard
+from screens.kit.kv import load_kv
+from screens.kit.type import Fit
+
+ALARMS = {"alert": "warning", "alert-octagon": "bad"}
+
+
+class StepLine(BoxLayout):
+    """One thing that will happen."""
+
+    icon = StringProperty("")
+    tone = StringProperty("accent")
+    text = StringProperty("")
+
+
+class ImpactCell(Fit):
+    """One seat's points."""
+
+    strong = BooleanProperty(False)
+    own = BooleanProperty(False)
+
+
+class MarkCell(AnchorLayout):
+    """A seat's mark over its column."""
+
+    colour = StringProperty("grey")
+
+
+class ImpactLine(TapCard):
+    """One line of the table; an impact is expected or not."""
+
+    title = StringProperty("")
+    impact = StringProperty("")
+    chosen = BooleanProperty(False)
+    strong = BooleanProperty(False)
+
+    def __init__(self, seats: int = 0, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for _ in range(seats):
+            self.ids.cells.add_widget(ImpactCell(strong=self.strong))
+
+    def take(self, title: str, values: Sequence[str], seat: int, impact: str = "", chosen: bool = False) -> None:
+        """Show these words and numbers; those of the seat looked at stand out."""
+        self.title, self.impact, self.chosen = title, impact, chosen
+        for place, (cell, value) in enumerate(zip(reversed(self.ids.cells.children), values, strict=True)):
+            cell.text, cell.own = value, place == seat
+
+
+class OutlookPanel(AgesPanel):
+    """The end of the turn before it is done, and the end of the game before it comes."""
+
+    due = BooleanProperty(False)
+
+    def watched(self, state: World, seat: int) -> tuple[object, ...]:
+        """Everything counts towards the score."""
+        return (state,)
+
+    def show(self, state: World, seat: int) -> None:
+        """Work the outlook out anew."""
+        self._show_turn(state, seat)
+        self._show_table(state, seat)
+
+    def _show_turn(self, state: World, seat: int) -> None:
+        self.due = against(EndTurn(seat), state) is None
+        box = self.ids.steps
+        box.clear_widgets()
+        if state.phase in (SCORING, OVER) or state.players[seat].resigned:
+            self.ids.title.text = self.say(".panel.no_turn")
+            return
+        self.ids.title.text = self.say(".panel.turn_brings" if self.due else ".panel.turn_would", who=SeatRef(seat))
+        for step in self.desk.session.preview(EndTurn(seat), override=True).steps:
+            if step.seat == seat:
+                box.add_widget(self._line(step))
+
+    def _line(self, step: Step) -> StepLine:
+        return StepLine(icon=step.icon, tone=ALARMS.get(step.icon, "accent"), text=self.desk.say(step.message))
+
+    def end_turn(self) -> None:
+        """All of the above has been seen: do it."""
+        self.do(EndTurn(int(self.desk.seat)))
+
+    def _show_table(self, state: World, seat: int) -> None:
+        """Every line of the score, seat by seat: the sum first, then culture, then each impact to tap."""
+        header, sheet = self.ids.impacts_title, self.desk.session.score
+        header.text = self.say(".panel.impacts", n=len(state.impacts))
+        header.action = self.say(".panel.none" if state.impacts else ".panel.all")
+        culture, _impacts, gates = sheet.lines
+        sums = [(".panel.sum", sheet.totals), (".panel.sum_culture", culture.values)]
+        sums += [(".panel.sum_gates", gates.values)] if any(gates.values) else []
+        possible = possible_impacts(state)
+        self._fit_lines(len(sums) + len(possible))
+        lines = iter(reversed(self.ids.table.children[:-1]))
+        for words, values in sums:
+            next(lines).take(self.say(words), [self.desk.words.number(value) for value in values], seat)
+        for line, id in zip(lines, possible, strict=True):
+            points = impact_points(state, id, state.start)
+            shown = [signed(self.desk.words, points[one]) if one in points else "" for one in range(len(state.players))]
+            line.take(self.desk.words.term(EVENTS, id), shown, seat, id, id in state.impacts)
+
+    def _fit_lines(self, count: int) -> None:
+        """So many lines under the marks of the seats."""
+        table, specs = self.ids.table, self.desk.session.opening.seats
+        if len(table.children) == count + 1:
+            return
+        table.clear_widgets()
+        head = ImpactLine()
+        for spec in specs:
+            head.ids.cells.add_widget(MarkCell(colour=spec.colour))
+        table.add_widget(head)
+        for place in range(count):
+            line = ImpactLine(strong=place == 0, seats=len(specs))
+            line.bind(on_release=lambda line: self.toggle(line.impact) if line.impact else None)
+            table.add_widget(line)
+
+    def toggle(self, id: str) -> None:
+        """Expect an impact, or no longer."""
+        now = self.desk.state.impacts
+        self.do(ExpectImpacts(tuple(one for one in now if one != id) if id in now else (*now, id)))
+
+    def toggle_all(self) -> None:
+        """Expect every impact, or none."""
+        state = self.desk.state
+        self.do(ExpectImpacts(() if state.impacts else possible_impacts(state)))
+
+
+load_kv(__file__)

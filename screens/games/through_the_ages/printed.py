@@ -1,0 +1,100 @@
+"""How a printed card looks and reads on screen: its picture, its colour, its words."""
+
+from __future__ import annotations
+
+from companion.engine.data import items
+from companion.engine.message import Message, TermRef, say
+from companion.games.through_the_ages.cards import AGE_IDS, AGES, KEY, SPECIAL, UNITS, URBAN, Card, cards
+from companion.language import Words
+
+ICONS = {
+    "farm": "barley", "mine": "pickaxe", "lab": "flask", "temple": "church", "arena": "stadium",
+    "library": "bookshelf", "theater": "drama-masks", "infantry": "sword", "cavalry": "horse-variant",
+    "artillery": "bomb", "air_force": "airplane", "government": "bank", "law": "gavel", "warfare": "shield-sword",
+    "exploration": "compass", "construction": "hammer-wrench", "leader": "crown", "wonder": "pyramid",
+    "action": "cards-playing", "event": "script-text", "territory": "island", "impact": "podium",
+    "tactics": "flag-variant", "aggressions": "sword", "wars": "sword-cross", "pacts": "handshake",
+    "bonus_cards": "shield",
+}  # fmt: skip
+UNKNOWN_ICON = "cards-outline"
+# The colours of the printed cards, as the seat colours that come nearest in both themes.
+TONES = (
+    dict.fromkeys(("farm", "mine"), "orange")
+    | dict.fromkeys(URBAN, "grey")
+    | dict.fromkeys((*UNITS, "tactics", "aggressions", "wars", "bonus_cards"), "red")
+    | dict.fromkeys(SPECIAL, "blue")
+    | {"government": "orange", "leader": "green", "wonder": "purple", "action": "yellow", "pacts": "blue"}
+    | {"event": "green", "territory": "teal", "impact": "yellow"}
+)
+
+
+def icon_of(card: Card) -> str:
+    """The picture of a card's kind."""
+    return ICONS.get(card.kind, UNKNOWN_ICON)
+
+
+def tone_of(card: Card) -> str:
+    """The colour of a card's kind."""
+    return TONES.get(card.kind, "grey")
+
+
+def printed_card(domain: str, card_id: str) -> Card:
+    """Any card of the game."""
+    return cards(domain)[card_id]
+
+
+def term_of(card: Card) -> TermRef:
+    """A card by its name."""
+    return TermRef(card.domain, card.id)
+
+
+def age_of(card: Card) -> TermRef:
+    """The age on a card's back."""
+    return TermRef(AGES, AGE_IDS[card.level])
+
+
+def help_of(card: Card, lang: str) -> str:
+    """What a card does, in our own words."""
+    return str(items(KEY, card.domain)[card.id].get("help", {}).get(lang, ""))
+
+
+def is_verified(card: Card) -> bool:
+    """Whether the German name is known to stand on the card."""
+    return bool(items(KEY, card.domain)[card.id].get("name_verified", True))
+
+
+def facts_of(card: Card, speaker: Words) -> str:
+    """Kind, age and printed costs in one line."""
+    parts = [speaker.say(f".panel.kind.{card.kind}"), speaker.show(age_of(card))]
+    told: list[Message] = []
+    if card.science:
+        told.append(say(".cost.science", n=card.science))
+    if card.revolution:
+        told.append(say(".panel.revolution_cost", n=card.revolution))
+    if card.resources:
+        told.append(say(".cost.resources", n=card.resources))
+    if card.stages:
+        told.append(say(".panel.stages", costs=" + ".join(map(str, card.stages))))
+    return " · ".join([*parts, *(speaker.tell(message) for message in told)])
+
+
+def gives_of(card: Card, speaker: Words) -> str:
+    """The symbols of a card in one short line: +2 science."""
+    given = [
+        speaker.say(f".panel.gives.{what}", n=amount, amount=signed(speaker, amount))
+        for what, amount in card.gives.items()
+        if amount
+    ]
+    return ", ".join(given)
+
+
+def signed(speaker: Words, amount: int) -> str:
+    """A number that is added or taken away."""
+    return speaker.number(amount) if amount < 0 else f"+{amount}"
+
+
+def is_found(card: Card, query: str, speaker: Words) -> bool:
+    """Whether a search for these letters means this card, by its shown or any printed name or its kind."""
+    wanted = query.casefold()
+    names = [speaker.show(term_of(card)), *items(KEY, card.domain)[card.id]["name"].values()]
+    return any(wanted in name.casefold() for name in (*names, speaker.say(f".panel.kind.{card.kind}")))

@@ -1,0 +1,206 @@
+"""The cards in play: technologies with their workers, the wonder being built, the tactic and its armies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from companion.engine.offers import against
+from companion.games.through_the_ages.army import Grouping, tactical
+from companion.games.through_the_ages.cards import (
+    AGE_IDS,
+    PRODUCTION,
+    TACTICS,
+    UNITS,
+    URBAN,
+    Card,
+    card,
+    cards,
+    event,
+)
+from companion.games.through_the_ages.menu import played_moves, wonder_moves
+from companion.games.through_the_ages.ratings import ratings
+from companion.games.through_the_ages.state import Civilization, World
+from companion.games.through_the_ages.stores import worth
+from companion.games.through_the_ages.tactic_actions import CopyTactic, PlayTactic
+from screens.games.through_the_ages.base import AgesPanel
+from screens.games.through_the_ages.card_picker import CardPicker
+from screens.games.through_the_ages.card_row import Row, show_rows
+from screens.games.through_the_ages.card_sheet import add_moves, open_card
+from screens.games.through_the_ages.printed import gives_of, help_of, icon_of, signed
+from screens.games.through_the_ages.stages import Stages  # noqa: F401  (used in kv)
+from screens.kit.buttons import QuietButton
+from screens.kit.card import TapCard
+from screens.kit.chip import Chip
+from screens.kit.explain_list import ExplainList, Reason
+from screens.kit.kv import load_kv
+from screens.kit.sheet import Sheet
+from screens.kit.type import Body
+from screens.words import tr
+
+GROUPS = (("production", PRODUCTION), ("urban", URBAN), ("units", UNITS))
+
+
+class WonderCard(TapCard):
+    """The wonder under construction with its stages."""
+
+    title = StringProperty("")
+    detail = StringProperty("")
+    costs = ListProperty()
+    built = NumericProperty(0)
+    pill = StringProperty("")
+    legal = BooleanProperty(True)
+    __events__ = ("on_move",)
+
+    def on_move(self) -> None:
+        """The next stage was tapped."""
+
+
+class TacticCard(TapCard):
+    """The tactic and the armies it makes."""
+
+    title = StringProperty("")
+    detail = StringProperty("")
+    strength = StringProperty("")
+
+
+class TableauPanel(AgesPanel):
+    """Everything a civilization has on the table, each card with its moves."""
+
+    def watched(self, state: World, seat: int) -> tuple[object, ...]:
+        """The civilization, its moves, and the tactics it may copy."""
+        return (*super().watched(state, seat), state.common_tactics)
+
+    def show(self, state: World, seat: int) -> None:
+        """Bring all groups up to date."""
+        player = state.players[seat]
+        show_rows(self.ids.heads, list(self._heads(player)))
+        self._show_wonder(state, seat)
+        for name, kinds in GROUPS:
+            show_rows(self.ids[name], [self._worked(state, seat, id) for id in sorted_cards(player, kinds)])
+        limit = ratings(state, seat).urban_limit
+        self.ids.urban_title.text = self.say(".panel.urban", n=limit)
+        self.ids.units_title.text = self.say(".panel.units")
+        self._show_tactic(player)
+        self._show_other(player)
+
+    def _heads(self, player: Civilization) -> Iterator[Row]:
+        government = card(player.government)
+        yield self.card_row(government, gives_of(government, self.desk.words))
+        if player.leader:
+            leader = card(player.leader)
+            yield self.card_row(leader, help_of(leader, tr.lang))
+
+    def _show_wonder(self, state: World, seat: int) -> None:
+        box, unfinished = self.ids.wonder, state.players[seat].unfinished
+        box.clear_widgets()
+        if unfinished is None:
+            return
+        printed, moves = card(unfinished.id), wonder_moves(state, seat)
+        first = moves[0]
+        made = WonderCard(
+            title=self.say(".panel.building", wonder=self.name(printed)),
+            detail=help_of(printed, tr.lang),
+            costs=list(printed.stages),
+            built=unfinished.stages,
+            pill=self.price_tag(first, True)["pill"],
+            legal=against(first, state) is None,
+        )
+        path = "unfinished.stages"
+        label = self.say(".field.stages")
+        made.bind(
+            on_move=lambda _card: self.desk.perform(first),
+            on_release=lambda _card: open_card(
+                self.desk, printed, moves, (self.counter(label, unfinished.stages, path),)
+            ),
+        )
+        box.add_widget(made)
+
+    def _worked(self, state: World, seat: int, card_id: str) -> Row:
+        """A technology for workers: built by its pill, everything else in its sheet."""
+        printed, player = card(card_id), state.players[seat]
+        tokens = player.stores.get(card_id, 0)
+        detail = gives_of(printed, self.desk.words)
+        if tokens:
+            detail = self.say(".panel.with_tokens", gives=detail, n=tokens, worth=tokens * worth(card_id))
+        workers = player.workers.get(card_id, 0)
+        corrections = partial(self._corrections, card_id, workers, tokens)
+        return self.card_row(printed, detail, played_moves(state, seat, card_id), workers, corrections)
+
+    def _corrections(self, card_id: str, workers: int, tokens: int) -> Iterator[Any]:
+        yield self.counter(self.say(".panel.workers_here"), workers, f"workers.{card_id}", "account")
+        if card(card_id).kind in PRODUCTION:
+            yield self.counter(self.say(".panel.tokens_here"), tokens, f"stores.{card_id}", "circle")
+
+    def _show_tactic(self, player: Civilization) -> None:
+        tile, made = self.ids.tactic, tactical(player).taken or Grouping()
+        if player.tactic is None:
+            tile.title, tile.detail, tile.strength = self.say(".panel.no_tactic"), self.say(".army.no_tactic"), ""
+            return
+        name = self.desk.words.term(TACTICS, player.tactic)
+        tile.title = self.say(".panel.exclusive", tactic=name) if player.tactic_exclusive else name
+        tile.detail = self._armies(made)
+        tile.strength = signed(self.desk.words, made.strength)
+
+    def _armies(self, made: Grouping) -> str:
+        counts = (("full", made.full), ("obsolete", made.obsolete), ("doubled", made.doubled), ("riding", made.riding))
+        parts = [self.say(f".panel.army.{what}", n=count) for what, count in counts if count]
+        return ", ".join(parts) or self.say(".panel.army.none")
+
+    def open_tactic(self) -> None:
+        """Why the armies are grouped so, and how to get another tactic."""
+        state, seat = self.desk.state, int(self.desk.seat)
+        player, choice = state.players[seat], tactical(state.players[seat])
+        sheet = Sheet(title=self.ids.tactic.title)
+        if player.tactic:
+            sheet.add_widget(Body(text=help_of(cards(TACTICS)[player.tactic], tr.lang)))
+        reasons = [
+            Reason(self.desk.words.show(one.name), self.desk.say(one.reason), one.kept) for one in choice.candidates
+        ]
+        sheet.add_widget(ExplainList(intro=self.desk.say(choice.rule), reasons=reasons))
+        play = QuietButton(text=self.say(".PlayTactic.title"), icon=PlayTactic.icon)
+        play.bind(on_release=lambda _button: (sheet.close(), self.pick_tactic()))
+        sheet.add_widget(play)
+        others = [id for id in state.common_tactics if id != player.tactic]
+        add_moves(sheet, self.desk, [CopyTactic(seat, id) for id in others])
+        sheet.open()
+
+    def pick_tactic(self) -> None:
+        """Choose the tactic that is played from the hand, those whose back is in hand first."""
+        hand = self.desk.state.players[int(self.desk.seat)].military_hand
+        every = sorted(cards(TACTICS).values(), key=lambda found: not hand.get(AGE_IDS[found.level]))
+
+        def play(found: Card) -> None:
+            picker.close()
+            self.desk.perform(PlayTactic(int(self.desk.seat), found.id))
+
+        picker = CardPicker(self.desk, self.say(".PlayTactic.title"), every, play)
+        picker.open()
+
+    def _show_other(self, player: Civilization) -> None:
+        box = self.ids.other
+        box.clear_widgets()
+        standing = [(card(wonder.id), wonder.ruined) for wonder in player.wonders]
+        found = [(card(id), False) for id in player.specials] + standing
+        found += [(event(id), False) for id in player.colonies]
+        self.ids.other_title.text = self.say(".panel.other") if found else ""
+        for printed, ruined in found:
+            name = self.name(printed)
+            chip = Chip(text=self.say(".panel.ruin", wonder=name) if ruined else name, icon=icon_of(printed))
+            chip.bind(on_release=self._opener(printed))
+            box.add_widget(chip)
+
+    def _opener(self, printed: Card) -> Callable[[Any], Any]:
+        return lambda _chip: open_card(self.desk, printed)
+
+
+def sorted_cards(player: Civilization, kinds: tuple[str, ...]) -> list[str]:
+    """The technologies of these kinds in play, by kind, the highest first."""
+    found = [id for id in player.workers if card(id).kind in kinds]
+    return sorted(found, key=lambda id: (kinds.index(card(id).kind), -card(id).level))
+
+
+load_kv(__file__)
