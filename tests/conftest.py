@@ -12,6 +12,7 @@ _home = tempfile.TemporaryDirectory(prefix="companion-tests-", ignore_cleanup_er
 os.environ["COMPANION_HOME"] = os.path.join(_home.name, "companion")
 os.environ["KIVY_HOME"] = _home.name
 os.environ["KIVY_NO_ARGS"] = "1"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["KIVY_LOG_MODE"] = "PYTHON"  # Kivy's own console log would swallow tracebacks
 
 settings.register_profile("house", deadline=None)

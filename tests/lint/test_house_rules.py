@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 from tests.lint.tree import below, called, files, label, parsed
@@ -88,3 +89,10 @@ def test_the_check_for_swallowed_errors_sees_them():
         if isinstance(node, ast.ExceptHandler)
     ]
     assert [swallows(handler) for handler in handlers] == [True, True, False]
+
+
+def test_no_kv_rule_reaches_into_the_ids_of_a_widget():
+    """`self.ids.x` in a rule holds the widget for ever, and with it the whole screen; name the id inside its own rule."""
+    reaching = re.compile(r"\b(self|root)\.ids\.")
+    found = [label(path) for path in files() if path.suffix == ".kv" and reaching.search(path.read_text("utf-8"))]
+    assert found == []
