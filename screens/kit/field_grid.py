@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -28,6 +29,8 @@ class Cell:
     tone: str = "surface2"
     text: str = ""
     seats: tuple[str, ...] = ()
+    # Something lies here: drawn as a ring.
+    token: bool = False
 
 
 class FieldGrid(Drawn):
@@ -60,6 +63,8 @@ class FieldGrid(Drawn):
         gap = min(dp(3), side * 0.1)
         for cell in self.cells:
             self._draw_cell(cell, x + cell.column * side + gap / 2, y + cell.row * side + gap / 2, side - gap)
+        for cell in self.cells:
+            self._draw_seats(cell.seats, x + (cell.column + 0.5) * side, y + (cell.row + 0.5) * side, side)
         self._draw_titles(x, y, side)
 
     def _draw_cell(self, cell: Cell, x: float, y: float, side: float) -> None:
@@ -70,14 +75,21 @@ class FieldGrid(Drawn):
             SmoothLine(rounded_rectangle=(x, y, side, side, side * 0.22), width=dp(1.4))
         if cell.text:
             draw_text(cell.text, x + side / 2, y + side / 2, min(theme.label, side * 0.5), theme.ink)
-        radius = side * (0.36 if len(cell.seats) < 2 else 0.22)
-        for number, colour in enumerate(cell.seats[:4]):
-            column, row = number % 2, number // 2
-            dx = 0 if len(cell.seats) == 1 else (column - 0.5) * side * 0.48
-            dy = 0 if len(cell.seats) < 3 else (0.5 - row) * side * 0.48
-            centre = (x + side / 2 + dx, y + side / 2 + dy)
+        if cell.token:
+            Color(*theme.ink)
+            SmoothLine(circle=(x + side / 2, y + side / 2, side * 0.26), width=dp(1.2))
+            SmoothEllipse(pos=(x + side * 0.42, y + side * 0.42), size=(side * 0.16, side * 0.16))
+
+    def _draw_seats(self, seats: tuple[str, ...], x: float, y: float, side: float) -> None:
+        """One piece in the middle of its field, several around it, large enough to tell their shapes apart."""
+        count = len(seats)
+        radius = max(min(side * 0.36, dp(11)), 0 if count == 1 else min(side * 0.3, dp(8)))
+        reach = 0 if count == 1 else max(radius * 0.95, radius * 1.1 * count / 3)
+        for number, colour in enumerate(seats):
+            angle = math.tau * number / count + (math.pi if count == 2 else math.pi / 2)
+            centre = (x + reach * math.cos(angle), y + reach * math.sin(angle))
             Color(*theme.ground)
-            draw_shape(SHAPES.get(colour, "star"), *centre, radius * 1.25)
+            SmoothEllipse(pos=(centre[0] - radius * 1.25, centre[1] - radius * 1.25), size=(radius * 2.5, radius * 2.5))
             Color(*theme.seat_colour(theme.name, colour))
             draw_shape(SHAPES.get(colour, "star"), *centre, radius)
 

@@ -22,7 +22,10 @@ PIECES_A_ROW = 3
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A place: where it lies (0 to 1 from the lower left), its number, its name, and the seats there."""
+    """A place: where it lies (0 to 1 from the lower left), its number, its name, the seats there.
+
+    `detail` is a second figure, smaller and in the accent.
+    """
 
     key: str
     x: float
@@ -31,6 +34,7 @@ class Node:
     label: str = ""
     seats: tuple[str, ...] = ()
     tone: str = ""
+    detail: str = ""
 
 
 class MapView(Drawn):
@@ -71,8 +75,7 @@ class MapView(Drawn):
         SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
         Color(*ring)
         SmoothLine(circle=(x, y, radius), width=dp(2 if node.key == self.chosen or node.key in self.hints else 1))
-        lift = radius * 0.3 if node.seats else 0
-        draw_text(node.text, x, y + lift, theme.body, theme.ink, bold=True)
+        self._draw_figures(node, x, y + (radius * 0.34 if node.seats else 0))
         rows = -(-len(node.seats) // PIECES_A_ROW)
         piece = min(dp(7), radius * 0.2)
         for number, colour in enumerate(node.seats):
@@ -82,6 +85,16 @@ class MapView(Drawn):
             centre_y = y - radius * 0.36 + (rows - 1) * piece - row * piece * 2.3
             Color(*theme.seat_colour(theme.name, colour))
             draw_shape(SHAPES.get(colour, "star"), centre_x, centre_y, piece)
+
+    def _draw_figures(self, node: Node, x: float, y: float) -> None:
+        if not node.detail:
+            draw_text(node.text, x, y, theme.body, theme.ink, bold=True)
+            return
+        gap = dp(5)
+        first, second = texture(node.text, theme.body, True).width, texture(node.detail, theme.label).width
+        left = x - (first + gap + second) / 2
+        draw_text(node.text, left, y, theme.body, theme.ink, bold=True, anchor=(0, 0.5))
+        draw_text(node.detail, left + first + gap, y, theme.label, theme.accent, anchor=(0, 0.5))
 
     def _draw_labels(self, spots: dict[str, tuple[float, float]]) -> None:
         circles = [(x - self.radius, y - self.radius, 2 * self.radius, 2 * self.radius) for x, y in spots.values()]

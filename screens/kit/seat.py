@@ -100,6 +100,7 @@ class SeatStrip(Scroll):
     selected = NumericProperty(0)
     active = NumericProperty(-1)
     vertical = BooleanProperty(False)
+    detailed = BooleanProperty(False)
     __events__ = ("on_select",)
 
     def on_kv_post(self, _base: Any) -> None:
@@ -114,6 +115,7 @@ class SeatStrip(Scroll):
 
     def _show(self, *_args: object) -> None:
         box = self.ids.box
+        self.detailed = any(seat.detail for seat in self.seats)
         if len(box.children) != len(self.seats):
             box.clear_widgets()
             for index in range(len(self.seats)):
