@@ -100,7 +100,8 @@ def end_battle(state: Mythology, winner: int, turn: Turn) -> Mythology:
     state = state.with_player(winner, replace(player, cubes=player.cubes + cubes))
     state = replace(state, victory=replace(state.victory, battle=0), last_winner=winner)
     survivors = say(".todo.survivors_home")
-    turn.step(say(".step.wins_battle", seat=SeatRef(winner), n=cubes), todo=survivors, seat=winner, icon="trophy")
+    won = say(".step.wins_battle", seat=SeatRef(winner), n=cubes) if cubes else say(".step.wins", seat=SeatRef(winner))
+    turn.step(won, todo=survivors, seat=winner, icon="trophy")
     state = replace(state, battle=replace(battle, winner=winner))
     if winner == battle.attacker.seat and anything_to_take(state, battle):
         return state

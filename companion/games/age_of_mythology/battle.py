@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.engine.chance import Chance
 from companion.engine.message import Message, TermRef, say
@@ -208,10 +208,11 @@ def fight(encounter: Encounter, rules: TableRules, chance: Chance) -> tuple[Figh
             return won, tuple(rolls)
 
 
-def suppose(attacker: Side, defender: Side, area: str) -> Battle:
-    """A battle that is not fought, to ask what an encounter in it would be like."""
-    chosen = replace(attacker, chosen=True), replace(defender, chosen=True)
-    return Battle(area, *chosen)
+def suppose(state: Mythology, attacker: tuple[int, str], defender: tuple[int, str], area: str) -> Encounter:
+    """The encounter of two units, each with its seat, in an attack on this area that is not fought."""
+    (seat, mine), (victim, theirs) = attacker, defender
+    battle = Battle(area, Side(seat, 1, {mine: 1}, chosen=True), Side(victim, 1, {theirs: 1}, chosen=True))
+    return meet(state, battle, Declared(mine), Declared(theirs))
 
 
 def matchups(state: Mythology) -> dict[tuple[str, str], Odds]:

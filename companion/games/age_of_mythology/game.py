@@ -64,7 +64,7 @@ class AgeOfMythology(Game[Mythology]):
         return reminders.reminders(state)
 
     def seat_details(self, state: Mythology) -> tuple[Message, ...]:
-        """The age of every seat."""
+        """Culture and age of every seat."""
         return overview.seat_details(state)
 
     def figures(self, state: Mythology) -> tuple[Mapping[str, Any], ...]:

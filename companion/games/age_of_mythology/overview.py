@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.codec import encode
 from companion.engine.data import items
-from companion.engine.message import Message, say
+from companion.engine.message import Message, TermRef, say
 
 from .battle import Declared, encounter_odds, meet
 from .board import army_size, city_size, free_fields, idle_villagers, in_camp, villagers
@@ -27,8 +27,8 @@ SHORT_AGES = {
 
 
 def seat_details(state: Mythology) -> tuple[Message, ...]:
-    """The age of every seat, short enough for the strip; cultures are known from the boards."""
-    return tuple(say(SHORT_AGES[player.age]) for player in state.players)
+    """Culture and age of every seat, short enough for the strip."""
+    return tuple(say(SHORT_AGES[player.age], culture=TermRef("cultures", player.culture)) for player in state.players)
 
 
 def figures(state: Mythology) -> tuple[Mapping[str, Any], ...]:

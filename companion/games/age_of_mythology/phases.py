@@ -22,7 +22,7 @@ from .terms import ARMY, BATTLE, BUILDINGS, CARDS, DECAY, DISCARD, DRAFT, DRAW, 
 from .tile_actions import EndDraft, Explore, PassTile, RevealDraft, TakeTile, fits
 
 ROUND_STAGES = (PLACE, DRAW, CARDS, DECAY, DISCARD)
-VICTORY_CARDS = (WONDER, BUILDINGS, ARMY, BATTLE)
+VICTORY_CARDS = (WONDER, ARMY, BUILDINGS, BATTLE)
 GATHER_BUTTONS = 3
 
 
@@ -131,7 +131,7 @@ def _battle_phase(state: Mythology, battle: Battle) -> Phase:
         "attacker": say(".phase.chooses", seat=attacker, limit=battle.attacker.limit),
         "defender": say(".phase.chooses", seat=defender, limit=battle.defender.limit),
         "seduction": say(".phase.seduces", seat=attacker),
-        "encounter": say(".phase.encounter", number=battle.encounters + 1),
+        "encounter": say(".phase.encounter", number=battle.encounters + 1, seat=attacker),
         "spoils": say(".phase.spoils", seat=attacker),
     }
     return _phase(state, title, details[step], seat, details[step], step=step)

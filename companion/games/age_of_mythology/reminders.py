@@ -47,7 +47,6 @@ def _now(state: Mythology) -> Iterator[Reminder]:
         skip = SkipAction(state.power.seat)
         yield Reminder(When.NOW, say(".reminder.action_open", seat=who, card=card), state.power.seat, skip)
     if state.battle is not None and state.battle.revealed and state.battle.winner is None:
-        yield Reminder(When.NOW, say(".reminder.retreat", seat=SeatRef(state.battle.attacker.seat)))
         for side in (state.battle.attacker, state.battle.defender):
             if side.reinforcements:
                 line = say(".reminder.reinforce", seat=SeatRef(side.seat), n=side.reinforcements)
@@ -63,7 +62,7 @@ def _end_of_round(state: Mythology) -> Iterator[Reminder]:
             yield Reminder(When.END, say(".reminder.fourth_card", seat=SeatRef(seat)), seat)
     if state.stage == DECAY:
         yield Reminder(When.END, say(".reminder.cards_back"))
-    if state.stage in (CARDS, DECAY):
+    if state.stage == DECAY or (state.stage == CARDS and state.card_turn >= CARD_TURNS and state.battle is None):
         for seat in range(state.seats):
             lost = spoils(state, seat)
             if lost.total:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.engine.message import SeatRef
 from companion.engine.ruling import Impossible
 from companion.games.age_of_mythology.aftermath import razed_at_most
 from companion.games.age_of_mythology.battle_actions import (
@@ -160,7 +161,9 @@ def test_ABAT9_attacker_retreats_and_the_defender_wins_without_area_effect() -> 
 
 def test_AM28_both_may_retreat_before_each_encounter() -> None:
     state = fighting(table(), {"spearman": 2}, {"hoplite": 2})
-    assert [note.message.id for note in GAME.reminders(state)] == [".reminder.retreat"]
+    detail = GAME.phase(state).detail
+    assert detail is not None
+    assert (detail.id, detail.args["seat"]) == (".phase.encounter", SeatRef(A))
     assert do(state, Retreat(B)).last_winner == A
     state = do(state, Fight(A, "spearman", "hoplite"), *hits(1, 0, 3, 4))
     assert do(state, Retreat(A)).last_winner == B

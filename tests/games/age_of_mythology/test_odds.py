@@ -7,7 +7,10 @@ from itertools import product
 
 import pytest
 
+from companion.games.age_of_mythology.battle import suppose
 from companion.games.age_of_mythology.odds import Odds, Tie, odds, ways
+
+from .tables import A, B, give, table
 
 
 def test_one_die_against_one() -> None:
@@ -50,3 +53,10 @@ def test_chances_add_up_to_one_and_mirror() -> None:
 
 def test_no_dice_at_all_is_even() -> None:
     assert odds(0, 0).attacker == Fraction(1, 2)
+
+
+def test_a_duel_that_is_not_fought_counts_bonuses_and_walls() -> None:
+    state = give(table(), B, buildings={"wall": 1})
+    met = suppose(state, (A, "spearman"), (B, "hippokon"), "city")
+    assert (met.attacker.dice, met.defender.dice) == (6, 5)
+    assert suppose(state, (A, "spearman"), (B, "hippokon"), "camp").defender.dice == 3

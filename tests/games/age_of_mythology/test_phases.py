@@ -36,7 +36,7 @@ def test_AM07_placing_is_one_tap_on_a_card() -> None:
     [question] = GAME.questions(state)
     assert question.seat == A
     assert [answer.action for answer in question.answers] == [
-        PlaceCube(A, card) for card in ("wonder", "buildings", "army", "battle")
+        PlaceCube(A, card) for card in ("wonder", "army", "buildings", "battle")
     ]
     assert set(GAME.quick_actions(state, A)) == {answer.action for answer in question.answers}
     assert GAME.quick_actions(state, B) == ()

@@ -188,7 +188,7 @@ def test_ADECAY4_no_decay_in_the_last_round() -> None:
 
 
 def test_AM10_reminder_before_the_spoilage_names_the_loss() -> None:
-    state = give(table(), B, resources=Resources(food=8))
+    state = give(table(card_turn=3), B, resources=Resources(food=8))
     found = [note for note in GAME.reminders(state) if note.message.id == ".reminder.decay"]
     assert [note.seat for note in found] == [B]
 

@@ -1,0 +1,194 @@
+"""Card sheets: building, recruiting, attacking and the next age, each with its costs and reasons."""
+
+from __future__ import annotations
+
+from companion.engine.message import SeatRef, TermRef
+from companion.engine.offers import against
+from companion.games.age_of_mythology import printed
+from companion.games.age_of_mythology.battle_actions import Attack, unit_limits
+from companion.games.age_of_mythology.board import figures_left
+from companion.games.age_of_mythology.camp_actions import NextAge, Recruit, age_cost, recruit_cost
+from companion.games.age_of_mythology.construction import Build, bill, card_limit
+from companion.games.age_of_mythology.flow import neighbours
+from companion.games.age_of_mythology.resources import Resources
+from companion.games.age_of_mythology.state import Mythology
+from companion.games.age_of_mythology.terms import ATTACK, BUILD, CAMP, CITY, PRODUCTION, RECRUIT, TOWER, WALL
+from screens.desk import Desk
+from screens.games.age_of_mythology import look
+from screens.games.age_of_mythology.parts import MythThingRow
+from screens.games.age_of_mythology.picking import Good, Move, Order, open_basket, pick_move
+from screens.kit.card import Card
+from screens.kit.choice import SegmentedChoice
+from screens.kit.sheet import Sheet
+from screens.kit.type import Body, Secondary
+
+# The numbers the known cards carry; standard card first.
+BUILD_NUMBERS = (1, 2, 3, 4)
+RECRUIT_NUMBERS = (2, 3, 4, 5, 6)
+ATTACK_NUMBERS = (4, 5, 6, 7)
+AREAS = (CITY, PRODUCTION, CAMP)
+GUARDS = {CITY: WALL, PRODUCTION: TOWER}
+UNLIMITED = 20
+TOO_DEAR = frozenset({".cannot_pay"})
+
+
+def open_build(desk: Desk, seat: int) -> None:
+    """The Build card of this seat."""
+    state: Mythology = desk.state
+    have = state.players[seat].resources
+    goods = tuple(
+        Good(
+            building.id,
+            desk.words.show(TermRef("buildings", building.id)),
+            f"{look.cubes(_alone(state, seat, building.id), have)}\n{look.help_of('buildings', building.id)}",
+            look.icon_of("buildings", building.id),
+            building.most,
+        )
+        for building in printed.all_buildings()
+    )
+
+    def paid(chosen: tuple[str, ...]) -> str:
+        due = bill(state, seat, chosen)
+        return look.cubes(due.total, have) if due is not None and chosen else ""
+
+    order = Order(
+        goods,
+        lambda number: card_limit(state, seat, BUILD, number),
+        lambda chosen, number: Build(seat, chosen, number),
+        desk.words.say(".Build.title"),
+        _numbers(state, BUILD_NUMBERS),
+        printed.card_number(BUILD),
+        paid,
+        TOO_DEAR,
+    )
+    open_basket(desk, desk.words.say(".Build.title"), order)
+
+
+def _alone(state: Mythology, seat: int, building: str) -> Resources:
+    due = bill(state, seat, (building,))
+    return due.total if due is not None else printed.building(building).cost
+
+
+def _numbers(state: Mythology, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """The numbers to choose from; a god card that is begun has its own."""
+    return () if state.power is not None and state.power.god is not None else numbers
+
+
+def open_recruit(desk: Desk, seat: int) -> None:
+    """The Recruit card of this seat."""
+    state: Mythology = desk.state
+    player = state.players[seat]
+    goods = tuple(
+        Good(
+            unit.id,
+            desk.words.show(TermRef("units", unit.id)),
+            f"{look.cubes(recruit_cost(state, seat, (unit.id,)), player.resources)}\n{unit_line(desk, unit.id)}",
+            look.TYPE_ICONS[unit.type],
+            most if (most := figures_left(state, seat, unit.id)) is not None else UNLIMITED,
+        )
+        for unit in printed.units_of(player.culture)
+    )
+
+    def paid(chosen: tuple[str, ...]) -> str:
+        return look.cubes(recruit_cost(state, seat, chosen), player.resources) if chosen else ""
+
+    order = Order(
+        goods,
+        lambda number: card_limit(state, seat, RECRUIT, number),
+        lambda chosen, number: Recruit(seat, chosen, number),
+        desk.words.say(".Recruit.title"),
+        _numbers(state, RECRUIT_NUMBERS),
+        printed.card_number(RECRUIT),
+        paid,
+        TOO_DEAR,
+    )
+    open_basket(desk, desk.words.say(".Recruit.title"), order)
+
+
+def unit_line(desk: Desk, unit: str) -> str:
+    """Dice and bonuses of a battle card, with markup."""
+    card = printed.unit(unit)
+    bonuses = [f"{desk.words.show(TermRef('classes', kind))} +{dice}" for kind, dice in card.bonus.items()]
+    return "   ".join((look.dice(card.dice), ", ".join(bonuses))).rstrip()
+
+
+def open_next_age(desk: Desk, seat: int) -> None:
+    """The Next Age card of this seat: the standard one, or a random card that asks for less."""
+    player = desk.state.players[seat]
+    moves = [
+        Move(
+            desk.words.say(".panel.cheaper_age" if cheaper else ".panel.standard_age"),
+            NextAge(seat, cheaper),
+            look.cubes(age_cost(player, cheaper), player.resources),
+            NextAge.icon,
+        )
+        for cheaper in (False, True)
+    ]
+    pick_move(desk, desk.words.say(".NextAge.title"), moves)
+
+
+class AttackSheet:
+    """The Attack card: whom, where, and with how many units."""
+
+    def __init__(self, desk: Desk, seat: int) -> None:
+        self.desk, self.seat = desk, seat
+        self.number = printed.card_number(ATTACK)
+        self.sheet = Sheet(title=desk.words.say(".Attack.title"))
+        numbers = _numbers(desk.state, ATTACK_NUMBERS)
+        if numbers:
+            choice = SegmentedChoice(options=[(number, str(number)) for number in numbers], chosen=self.number)
+            choice.bind(on_choose=lambda made, number: self._another(made, number))
+            self.sheet.add_widget(Secondary(text=desk.words.say(".panel.on_card")))
+            self.sheet.add_widget(choice)
+        self._cards = {victim: self._card(victim) for victim in neighbours(desk.state, seat)}
+        self._show()
+
+    def _card(self, victim: int) -> Card:
+        card = Card()
+        self.sheet.add_widget(card)
+        return card
+
+    def _another(self, choice: SegmentedChoice, number: int) -> None:
+        choice.chosen = self.number = number
+        self._show()
+
+    def _show(self) -> None:
+        for victim, card in self._cards.items():
+            card.clear_widgets()
+            mine, theirs = unit_limits(self.desk.state, self.seat, victim, self.number)
+            words = self.desk.words
+            limits = words.say(".panel.limits", mine=min(mine, 99), theirs=min(theirs, 99))
+            card.add_widget(Body(text=words.show(SeatRef(victim)), bold=True))
+            card.add_widget(Secondary(text=limits))
+            for area in AREAS:
+                self._area(card, victim, area)
+
+    def _area(self, card: Card, victim: int, area: str) -> None:
+        action = Attack(self.seat, victim, area, self.number)
+        reason = self.desk.say(against(action, self.desk.state))
+        row = MythThingRow(
+            title=self.desk.words.show(TermRef("areas", area)), icon=look.icon_of("areas", area), reason=reason,
+            detail=self._prize(victim, area), legal=not reason,
+        )
+        row.bind(on_release=lambda _row: (self.sheet.close(), self.desk.perform(action)))
+        card.add_widget(row)
+
+    def _prize(self, victim: int, area: str) -> str:
+        """What a victory brings, and what guards it."""
+        words, loser = self.desk.words, self.desk.state.players[victim]
+        if area == CAMP:
+            return look.cubes(loser.resources)
+        guard = GUARDS[area]
+        guarded = words.show(TermRef("buildings", guard)) if loser.has(guard) else ""
+        count = sum(loser.buildings.values()) if area == CITY else sum(plot.tile is not None for plot in loser.plots)
+        prize = words.say(".panel.buildings" if area == CITY else ".panel.provinces", n=count)
+        return f"{prize} · {guarded} +2" if guarded else prize
+
+    def open(self) -> None:
+        """Show it."""
+        self.sheet.open()
+
+
+def open_attack(desk: Desk, seat: int) -> None:
+    """The Attack card of this seat."""
+    AttackSheet(desk, seat).open()

@@ -1,0 +1,78 @@
+"""A duel: two units face to face, the dice of each with their reasons, and the exact chances."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.message import TermRef
+from companion.games.age_of_mythology.battle import Encounter, Fighter, encounter_odds
+from companion.games.age_of_mythology.odds import Tie
+from companion.games.age_of_mythology.state import TableRules
+from screens.desk import Desk
+from screens.kit.card import Card
+from screens.kit.kv import load_kv
+from screens.kit.press import Press
+
+PERCENT = 100
+TIES = {
+    Tie.REROLL: ".panel.tie_again",
+    Tie.ATTACKER: ".panel.tie_attacker",
+    Tie.DEFENDER: ".panel.tie_defender",
+}
+
+
+class MythDice(Press, BoxLayout):
+    """The dice of one side, large, with their reasons; on_release to type in another number."""
+
+    colour = StringProperty("red")
+    name = StringProperty("")
+    unit = StringProperty("")
+    count = StringProperty("")
+    reasons = StringProperty("")
+
+
+class MythDuel(Card):
+    """An encounter before it is fought; on_dice(side) when somebody knows better how many dice there are."""
+
+    left_colour = StringProperty("red")
+    right_colour = StringProperty("blue")
+    share = NumericProperty(0.5)
+    left_chance = StringProperty("")
+    right_chance = StringProperty("")
+    tie = StringProperty("")
+    __events__ = ("on_dice",)
+
+    def show(self, desk: Desk, met: Encounter, rules: TableRules) -> None:
+        """Bring both sides and the chances up to date."""
+        odds = encounter_odds(met, rules)
+        self._side(desk, self.ids.attacker, met.attacker)
+        self._side(desk, self.ids.defender, met.defender)
+        self.left_colour, self.right_colour = self.ids.attacker.colour, self.ids.defender.colour
+        self.share = float(odds.attacker)
+        self.left_chance = percent(desk, float(odds.attacker))
+        self.right_chance = percent(desk, float(odds.defender))
+        self.tie = desk.words.say(TIES[met.tie], chance=percent(desk, float(odds.tie)))
+
+    def _side(self, desk: Desk, box: Any, fighter: Fighter) -> None:
+        seat = desk.session.opening.seats[fighter.seat]
+        box.colour, box.name = seat.colour, seat.name
+        box.unit = desk.words.show(TermRef("units", fighter.unit.id))
+        box.count = desk.words.number(fighter.dice)
+        lines = [f"{reason.dice}  {desk.say(reason.reason)}" for reason in fighter.reasons]
+        typed = fighter.typed is not None
+        box.reasons = desk.words.say(".panel.typed_dice") if typed else "\n".join(lines)
+
+    def on_dice(self, side: str) -> None:
+        """The number of dice of one side was tapped."""
+
+
+def percent(desk: Desk, share: float) -> str:
+    """A chance as it is read: one place after the point."""
+    text = f"{PERCENT * share:.1f} %"
+    return text.replace(".", ",") if desk.words.lang == "de" else text
+
+
+load_kv(__file__)

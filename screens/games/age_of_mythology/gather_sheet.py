@@ -1,0 +1,161 @@
+"""Gathering: choose what comes in, see what everybody gets, move workers if you like, and book it for all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.data import items
+from companion.engine.message import TermRef
+from companion.engine.offers import against
+from companion.games.age_of_mythology import printed
+from companion.games.age_of_mythology.board import villagers
+from companion.games.age_of_mythology.gather import Gather, Harvest
+from companion.games.age_of_mythology.state import Mythology, Player
+from companion.games.age_of_mythology.terms import DWARF, EVERYTHING, KEY, VILLAGER
+from screens.desk import Desk
+from screens.games.age_of_mythology import look
+from screens.games.age_of_mythology.parts import MythLandGrid, MythSeatLine, MythThingRow, fill
+from screens.kit.kv import load_kv
+from screens.kit.sheet import Sheet
+from screens.kit.type import Secondary
+
+WORKERS = (VILLAGER, DWARF)
+
+
+def open_gather(desk: Desk, seat: int) -> None:
+    """The Gather card of this seat: what it could bring in, best first."""
+    sheet = Sheet(title=desk.words.say(".Gather.title"))
+    for row in choice_rows(desk, seat):
+        row.bind(on_release=lambda row: show_plan(sheet, desk, seat, row.choice))
+        sheet.add_widget(row)
+    sheet.open()
+
+
+def show_plan(sheet: Sheet, desk: Desk, seat: int, choice: str) -> None:
+    """The second look: who gets what from this choice, and the button that books it."""
+    sheet.title = desk.words.show(TermRef("gatherings", choice))
+    sheet.ids.content.clear_widgets()
+    plan = MythGatherPlan(desk, seat, choice)
+    plan.bind(on_done=lambda made: (sheet.close(), desk.perform(made.action)))
+    sheet.add_widget(plan)
+    sheet.ids.body.scroll_y = 1
+
+
+class MythChoiceRow(MythThingRow):
+    """One way to gather."""
+
+    choice = StringProperty("")
+
+
+def choice_rows(desk: Desk, seat: int) -> list[MythChoiceRow]:
+    """Every way to gather with what it brings, legal and rich ones first."""
+    state: Mythology = desk.state
+    made = []
+    for choice in items(KEY, "gatherings"):
+        action = Gather(seat, choice)
+        reason = desk.say(against(action, state))
+        _, got = action.outcome(state)
+        mine, others = got[0].got, sum(harvest.got.total for harvest in got[1:])
+        row = MythChoiceRow(
+            choice=choice, title=desk.words.show(TermRef("gatherings", choice)), icon=_icon(choice), reason=reason,
+            detail=desk.words.say(".panel.gather_row", mine=look.cubes(mine), n=others), legal=not reason,
+        )
+        made.append(((bool(reason), choice == EVERYTHING, -mine.total), row))
+    return [row for _, row in sorted(made, key=lambda pair: pair[0])]
+
+
+def _icon(choice: str) -> str:
+    what = printed.gathering(choice)
+    if what.terrain:
+        return look.LAND_ICONS[what.terrain]
+    return look.icon_of("resources", what.resource) if what.resource else "basket"
+
+
+class MythGatherPlan(BoxLayout):
+    """Who gets what, with the provinces and workers of the card's player; on_done when it is meant."""
+
+    idle = StringProperty("")
+    verdict = StringProperty("")
+    __events__ = ("on_done",)
+
+    def __init__(self, desk: Desk, seat: int, choice: str, **kwargs: Any) -> None:
+        self.desk, self.seat, self.choice = desk, seat, choice
+        self._places: dict[str, tuple[int, ...] | None] = dict.fromkeys(WORKERS)
+        super().__init__(**kwargs)
+        self._grid: MythLandGrid | None = None
+        player = desk.state.players[seat]
+        if villagers(player) or player.units.get(DWARF):
+            self._add_grid()
+        self._show()
+
+    def _add_grid(self) -> None:
+        words = Secondary()
+        self.bind(idle=words.setter("text"))
+        self.add_widget(words)
+        self._grid = MythLandGrid()
+        self._grid.bind(on_plot=lambda _grid, number: self.tap_plot(number))
+        self.add_widget(self._grid)
+
+    @property
+    def action(self) -> Gather:
+        """The card as it is now filled in."""
+        return Gather(self.seat, self.choice, self._places[VILLAGER], self._places[DWARF])
+
+    def _show(self) -> None:
+        state, made = self.action.outcome(self.desk.state)
+        self.verdict = self.desk.say(against(self.action, self.desk.state))
+        for line, harvest in zip(fill(self.ids.lines, len(made), MythSeatLine), made, strict=True):
+            self._line(line, harvest)
+        player = state.players[self.seat]
+        takes = printed.gathering(self.choice).takes
+        lit = [n for n, plot in enumerate(player.plots) if plot.tile and takes(printed.tile(plot.tile))]
+        if self._grid is not None:
+            self._grid.show(player, self.desk.words, lit)
+        self.idle = self.desk.words.say(".panel.move_workers", n=_left(player, VILLAGER))
+
+    def _line(self, line: MythSeatLine, harvest: Harvest) -> None:
+        seat = self.desk.session.opening.seats[harvest.seat]
+        line.name, line.colour, line.detail = seat.name, seat.colour, look.cubes(harvest.got)
+        lost = harvest.wanted - harvest.got
+        line.note = self.desk.words.say(".panel.bank_short", lost=lost.arg()) if lost.total else ""
+
+    def tap_plot(self, number: int) -> None:
+        """Take a worker up, or put the next free one down: a villager first, then a Dwarf."""
+        state, _ = self.action.outcome(self.desk.state)
+        player = state.players[self.seat]
+        standing = player.plots[number].worker
+        places = {worker: _standing(player, worker) for worker in WORKERS}
+        if standing is not None:
+            places[standing].remove(number)
+        else:
+            free = [worker for worker in WORKERS if _left(player, worker) > 0]
+            if not free or player.plots[number].tile is None:
+                return
+            places[free[0]].append(number)
+        before = self.desk.state.players[self.seat]
+        for worker, plots in places.items():
+            same = sorted(plots) == _standing(before, worker)
+            self._places[worker] = None if same else tuple(sorted(plots))
+        self._show()
+
+    def done(self) -> None:
+        """Everybody takes what is shown."""
+        self.dispatch("on_done")
+
+    def on_done(self) -> None:
+        """It is meant."""
+
+
+def _standing(player: Player, worker: str) -> list[int]:
+    return [number for number, plot in enumerate(player.plots) if plot.worker == worker]
+
+
+def _left(player: Player, worker: str) -> int:
+    most = villagers(player) if worker == VILLAGER else player.units.get(DWARF, 0)
+    return most - len(_standing(player, worker))
+
+
+load_kv(__file__)

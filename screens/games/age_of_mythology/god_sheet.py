@@ -1,0 +1,188 @@
+"""God powers: the known gods of a culture with price and effect, and the targets of those that need one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.engine.message import SeatRef, TermRef
+from companion.games.age_of_mythology import effects, printed
+from companion.games.age_of_mythology.battle_buttons import richest_loot
+from companion.games.age_of_mythology.board import in_camp
+from companion.games.age_of_mythology.gods import (
+    SIMPLE,
+    InvokeGod,
+    Mummify,
+    OtherGod,
+    RaiseMortals,
+    RazeByGod,
+    RemoveProvince,
+    Sacrifice,
+    Steal,
+    StrikeDown,
+    TakeByGod,
+)
+from companion.games.age_of_mythology.resources import Resources
+from companion.games.age_of_mythology.state import Mythology
+from companion.games.age_of_mythology.terms import MORTAL, MYTH
+from screens.desk import Desk
+from screens.games.age_of_mythology import look
+from screens.games.age_of_mythology.card_sheets import unit_line
+from screens.games.age_of_mythology.parts import MythThingRow
+from screens.games.age_of_mythology.picking import Good, HeapOrder, Move, Order, open_basket, open_heap, pick_move
+from screens.kit.buttons import QuietButton
+from screens.kit.sheet import Sheet
+from screens.table.form import open_form
+
+Aim = Callable[[Desk, int, printed.God], None]
+
+
+def open_gods(desk: Desk, seat: int) -> None:
+    """The gods a player may call now, affordable ones first."""
+    state: Mythology = desk.state
+    player = state.players[seat]
+    sheet = Sheet(title=desk.words.say(".panel.gods"))
+    known = printed.gods_of(player.culture)
+    for god in sorted(known, key=lambda god: god.favor > player.resources.favor):
+        row = god_row(desk, god, god.favor <= player.resources.favor)
+        row.bind(on_release=lambda _row, god=god: (sheet.close(), call(desk, seat, god)))
+        sheet.add_widget(row)
+    other = QuietButton(text=desk.words.say(".OtherGod.title"), icon=OtherGod.icon)
+    other.bind(on_release=lambda _button: (sheet.close(), open_form(desk, OtherGod, seat=seat)))
+    sheet.add_widget(other)
+    sheet.open()
+
+
+def god_row(desk: Desk, god: printed.God, payable: bool) -> MythThingRow:
+    """A god with its power, its price and the action of its card."""
+    name = desk.words.show(TermRef("gods", god.id))
+    card = desk.words.show(TermRef("cards", god.card))
+    price = look.cubes(Resources(favor=god.favor)) if god.favor else ""
+    detail = "   ".join(part for part in (price, card) if part)
+    return MythThingRow(
+        title=f"{name} · {look.power_of(god.id)}", detail=f"{detail}\n{look.help_of('gods', god.id)}",
+        icon=look.icon_of("cards", god.card), legal=payable,
+    )
+
+
+def call(desk: Desk, seat: int, god: printed.God) -> None:
+    """Use a power: at once, or after its target is chosen."""
+    if god.effect in SIMPLE:
+        desk.do(InvokeGod(seat, god.id))
+    else:
+        AIMS[god.effect](desk, seat, god)
+
+
+def _title(desk: Desk, god: printed.God) -> str:
+    return f"{desk.words.show(TermRef('gods', god.id))} · {look.power_of(god.id)}"
+
+
+def _raze(desk: Desk, seat: int, god: printed.God) -> None:
+    state: Mythology = desk.state
+    moves = [
+        Move(
+            desk.words.show(TermRef("buildings", building)), RazeByGod(seat, god.id, victim, building),
+            desk.words.show(SeatRef(victim)), look.icon_of("buildings", building),
+        )
+        for victim in state.from_seat(seat + 1)
+        for building in state.players[victim].buildings
+    ]
+    pick_move(desk, _title(desk, god), moves, look.help_of("gods", god.id))
+
+
+def _remove(desk: Desk, seat: int, god: printed.God) -> None:
+    state: Mythology = desk.state
+    moves = [
+        Move(
+            desk.words.show(TermRef("tiles", plot.tile)), RemoveProvince(seat, god.id, victim, number),
+            desk.words.show(SeatRef(victim)), look.LAND_ICONS[printed.tile(plot.tile).terrain],
+        )
+        for victim in state.from_seat(seat + 1)
+        for number, plot in enumerate(state.players[victim].plots)
+        if plot.tile is not None
+    ]
+    pick_move(desk, _title(desk, god), moves, look.help_of("gods", god.id))
+
+
+def _strike(desk: Desk, seat: int, god: printed.God) -> None:
+    state: Mythology = desk.state
+    moves = [
+        Move(
+            desk.words.show(TermRef("units", unit)), StrikeDown(seat, victim, unit),
+            desk.words.show(SeatRef(victim)), look.TYPE_ICONS[MYTH],
+        )
+        for victim in state.from_seat(seat + 1)
+        for unit in state.players[victim].units
+        if printed.unit(unit).type == MYTH and victim != seat
+    ]
+    pick_move(desk, _title(desk, god), moves, look.help_of("gods", god.id))
+
+
+def _units(desk: Desk, seat: int, god: printed.God, order: Order) -> None:
+    open_basket(desk, _title(desk, god), order, look.help_of("gods", god.id))
+
+
+def _good(desk: Desk, unit: str, most: int) -> Good:
+    kind = printed.unit(unit).type
+    return Good(unit, desk.words.show(TermRef("units", unit)), unit_line(desk, unit), look.TYPE_ICONS[kind], most)
+
+
+def _mummify(desk: Desk, seat: int, god: printed.God) -> None:
+    camp = in_camp(desk.state, seat)
+    goods = tuple(_good(desk, unit, count) for unit, count in camp.items() if printed.unit(unit).type == MORTAL)
+    verb = desk.words.say(".Mummify.title")
+    _units(desk, seat, god, Order(goods, lambda _: god.number, lambda chosen, _: Mummify(seat, chosen), verb))
+
+
+def _raise(desk: Desk, seat: int, god: printed.God) -> None:
+    mortals = [unit for unit in printed.units_of(god.culture) if unit.type == MORTAL]
+    goods = tuple(_good(desk, unit.id, god.number) for unit in mortals)
+    verb = desk.words.say(".RaiseMortals.title")
+    _units(desk, seat, god, Order(goods, lambda _: god.number, lambda chosen, _: RaiseMortals(seat, chosen), verb))
+
+
+def _take(desk: Desk, seat: int, god: printed.God) -> None:
+    bank = desk.state.bank
+    verb = desk.words.say(".panel.take_these")
+    order = HeapOrder(bank, Resources(), lambda gain: TakeByGod(seat, god.id, gain), verb)
+    open_heap(desk, _title(desk, god), order)
+
+
+def _sacrifice(desk: Desk, seat: int, god: printed.God) -> None:
+    state: Mythology = desk.state
+    sheet = Sheet(title=_title(desk, god))
+    for unit in state.players[seat].units:
+        row = MythThingRow(
+            title=desk.words.show(TermRef("units", unit)), detail=unit_line(desk, unit),
+            icon=look.TYPE_ICONS[printed.unit(unit).type],
+        )
+        verb = desk.words.say(".panel.take_these")
+        order = HeapOrder(state.bank, Resources(), lambda gain, unit=unit: Sacrifice(seat, unit, gain), verb)
+        row.bind(on_release=lambda _row, order=order: (sheet.close(), open_heap(desk, _title(desk, god), order)))
+        sheet.add_widget(row)
+    sheet.open()
+
+
+def _steal(desk: Desk, seat: int, god: printed.God) -> None:
+    state: Mythology = desk.state
+    sheet = Sheet(title=_title(desk, god))
+    for victim in state.from_seat(seat)[1:]:
+        have = state.players[victim].resources
+        row = MythThingRow(title=desk.words.show(SeatRef(victim)), detail=look.cubes(have), icon="account")
+        verb = desk.words.say(".panel.take_these")
+        first = richest_loot(have, god.number)
+        order = HeapOrder(have, first, lambda loot, victim=victim: Steal(seat, victim, loot), verb)
+        row.bind(on_release=lambda _row, order=order: (sheet.close(), open_heap(desk, _title(desk, god), order)))
+        sheet.add_widget(row)
+    sheet.open()
+
+
+AIMS: dict[str, Aim] = {
+    effects.RAZE: _raze,
+    effects.REMOVE_PROVINCE: _remove,
+    effects.MUMMIFY: _mummify,
+    effects.SACRIFICE: _sacrifice,
+    effects.TAKE: _take,
+    effects.STEAL: _steal,
+    effects.THUNDERBOLT: _strike,
+    effects.RAISE: _raise,
+}

@@ -1,0 +1,150 @@
+"""Board and city: the sixteen fields of the production area, and the sixteen of the city."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from companion.engine.adjust import Adjust
+from companion.engine.data import items
+from companion.engine.message import TermRef
+from companion.games.age_of_mythology import printed
+from companion.games.age_of_mythology.board import city_size, terrain_at
+from companion.games.age_of_mythology.gather import building_bonus
+from companion.games.age_of_mythology.state import Mythology, Player
+from companion.games.age_of_mythology.terms import KEY
+from screens.desk import Desk
+from screens.games.age_of_mythology import look
+from screens.games.age_of_mythology.card_sheets import open_build
+from screens.games.age_of_mythology.parts import MythThingRow, workers_line
+from screens.kit.buttons import QuietButton
+from screens.kit.kv import load_kv
+from screens.kit.list_row import ListRow
+from screens.kit.press import Press
+from screens.kit.sheet import Sheet
+from screens.kit.type import Body, Secondary
+from screens.table.panel import Panel
+from screens.theme import theme
+
+CITY_FIELDS = 16
+
+
+class MythCityField(Press, Widget):
+    """A field of the city: a building with its icon and name, or free."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    built = BooleanProperty(False)
+
+
+class MythLandsPanel(Panel):
+    """What a player's land looks like; a tap shows a field and corrects it."""
+
+    provinces = StringProperty("")
+    city = StringProperty("")
+    extra = StringProperty("")
+
+    def __init__(self, desk: Desk, **kwargs: Any) -> None:
+        super().__init__(desk, **kwargs)
+        for place in range(CITY_FIELDS):
+            field = MythCityField()
+            field.bind(on_release=lambda _field, place=place: self.tap_city(place))
+            self.ids.fields.add_widget(field)
+
+    def watched(self, state: Mythology, seat: int) -> tuple[object, ...]:
+        """Only this player."""
+        return (state.players[seat],)
+
+    def show(self, state: Mythology, seat: int) -> None:
+        """Draw both areas."""
+        player = state.players[seat]
+        self.ids.grid.show(player, self.desk.words)
+        count = sum(plot.tile is not None for plot in player.plots)
+        workers = workers_line(self.desk.words, player)
+        self.provinces = f"{self.say('.panel.provinces', n=count)} · {workers}"
+        self.city = self.say(".panel.city", n=city_size(player), fields=printed.culture(player.culture).city)
+        bonus = building_bonus(player)
+        self.extra = self.say(".panel.gather_bonus", bonus=look.cubes(bonus)) if bonus.total else ""
+        standing = _standing(player)
+        for place, field in enumerate(reversed(self.ids.fields.children)):
+            building = standing[place] if place < len(standing) else None
+            field.built = building is not None
+            field.icon = look.icon_of("buildings", building) if building else "plus"
+            field.text = look.short_name("buildings", building) if building else ""
+
+    def tap_city(self, place: int) -> None:
+        """A free field builds, a building tells what it does and can be taken away."""
+        seat = int(self.desk.seat)
+        standing = _standing(self.desk.state.players[seat])
+        if place >= len(standing):
+            open_build(self.desk, seat)
+            return
+        building = standing[place]
+        sheet = Sheet(title=self.desk.words.show(TermRef("buildings", building)))
+        sheet.add_widget(Body(text=look.help_of("buildings", building)))
+        have = self.desk.state.players[seat].buildings.get(building, 0)
+        for delta, words, icon in ((-1, ".panel.remove_one", "minus"), (1, ".panel.add_one", "plus")):
+            if 0 <= have + delta <= printed.building(building).most:
+                action = Adjust(path=f"players.{seat}.buildings", value=self._with(building, have + delta))
+                self._button(sheet, self.say(words), icon, action)
+        sheet.open()
+
+    def _with(self, building: str, count: int) -> dict[str, int]:
+        """All buildings of the city with another number of one; none of it leaves it out."""
+        standing = self.desk.state.players[int(self.desk.seat)].buildings
+        return {id: number for id, number in {**standing, building: count}.items() if number}
+
+    def _button(self, sheet: Sheet, text: str, icon: str, action: Adjust) -> None:
+        button = QuietButton(text=text, icon=icon)
+        button.bind(on_release=lambda _button: (sheet.close(), self.do(action)))
+        sheet.add_widget(button)
+
+    def tap_plot(self, number: int) -> None:
+        """A field of the land: who works there, and which province lies there."""
+        seat = int(self.desk.seat)
+        player = self.desk.state.players[seat]
+        plot, land = player.plots[number], terrain_at(player, number)
+        sheet = Sheet(title=self.desk.words.show(TermRef("terrains", land)))
+        if plot.tile is None:
+            self._offer_tiles(sheet, seat, number, land)
+        else:
+            sheet.add_widget(Body(text=self.desk.words.show(TermRef("tiles", plot.tile))))
+            self._offer_workers(sheet, seat, number, plot.worker)
+            action = Adjust(path=f"players.{seat}.plots.{number}", value={"tile": None, "worker": None})
+            self._button(sheet, self.say(".panel.tile_away"), "close", action)
+        sheet.open()
+
+    def _offer_tiles(self, sheet: Sheet, seat: int, number: int, land: str) -> None:
+        sheet.add_widget(Secondary(text=self.say(".panel.tile_by_hand")))
+        for tile in printed.all_tiles():
+            if tile.terrain != land:
+                continue
+            row = MythThingRow(
+                title=self.desk.words.show(TermRef("tiles", tile.id)), icon=look.icon_of("resources", tile.resource),
+                tint=look.cube_colour(theme.name, tile.resource),
+            )
+            action = Adjust(path=f"players.{seat}.plots.{number}.tile", value=tile.id)
+            row.bind(on_release=lambda _row, action=action: (sheet.close(), self.do(action)))
+            sheet.add_widget(row)
+
+    def _offer_workers(self, sheet: Sheet, seat: int, number: int, now: str | None) -> None:
+        for worker in (None, *items(KEY, "workers")):
+            name = self.desk.words.show(TermRef("workers", worker)) if worker else self.say(".panel.nobody")
+            chosen = worker == now
+            row = ListRow(
+                title=name, icon="check-circle" if chosen else look.WORKER_ICONS.get(worker or "", "circle-outline"),
+                tone="accent" if chosen else "ink2",
+            )
+            action = Adjust(path=f"players.{seat}.plots.{number}.worker", value=worker)
+            row.bind(on_release=lambda _row, action=action: (sheet.close(), self.do(action)))
+            sheet.add_widget(row)
+
+
+def _standing(player: Player) -> list[str]:
+    """Every building of a city in printed order, houses first."""
+    return [id for id in items(KEY, "buildings") for _ in range(player.buildings.get(id, 0))]
+
+
+load_kv(__file__)

@@ -1,0 +1,16 @@
+"""The pages of Age of Mythology on the table."""
+
+from screens.games.age_of_mythology.army_panel import MythArmyPanel
+from screens.games.age_of_mythology.battle_panel import MythBattlePanel
+from screens.games.age_of_mythology.lands_panel import MythLandsPanel
+from screens.games.age_of_mythology.realm_panel import MythRealmPanel
+from screens.games.age_of_mythology.round_panel import MythBankPanel
+from screens.table.panel import PanelSpec
+
+PAGES = (
+    PanelSpec("realm", "age_of_mythology.page.realm", "crown", MythRealmPanel),
+    PanelSpec("lands", "age_of_mythology.page.lands", "map", MythLandsPanel),
+    PanelSpec("army", "age_of_mythology.page.army", "shield-sword", MythArmyPanel),
+    PanelSpec("battle", "age_of_mythology.page.battle", "sword-cross", MythBattlePanel),
+    PanelSpec("round", "age_of_mythology.page.round", "bank", MythBankPanel),
+)
