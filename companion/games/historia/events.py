@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.action import Turn
-from companion.engine.message import SeatRef, say
+from companion.engine.message import Arg, SeatRef, say
 
 from .ids import EVENT, MILITARY, PERSONAL, TECHNOLOGY, USED
 from .levels import change_level, enter, has_room
@@ -23,6 +23,19 @@ def triggered(state: Historia, card: str) -> Event | None:
     return event if event.trigger in (None, card) else None
 
 
+def changes(event: Event) -> Arg:
+    """What an event changes, for a sentence: only what is not nothing."""
+    amounts = {
+        "vp": event.vp,
+        TECHNOLOGY: event.technology,
+        MILITARY: event.military,
+        "wonders": event.wonders,
+        "pay": event.cubes,
+    }
+    told = tuple(say(f".gain.{kind}", n=amount) for kind, amount in amounts.items() if amount)
+    return told or (event.text or say(".gain.nothing"))
+
+
 def befall(state: Historia, seat: int, card: str, turn: Turn) -> tuple[Historia, bool]:
     """Let the event happen to a human before an action; tells whether its demand could be met."""
     event = triggered(state, card)
@@ -38,7 +51,7 @@ def befall(state: Historia, seat: int, card: str, turn: Turn) -> tuple[Historia,
     for axis, levels in ((TECHNOLOGY, event.technology), (MILITARY, event.military)):
         state = change_level(state, seat, axis, levels, turn)
     turn.step(
-        say(".step.event", civ=SeatRef(seat), event=event.name, vp=event.vp, cubes=event.cubes),
+        say(".step.event", civ=SeatRef(seat), event=event.name, what=changes(event)),
         seat=seat,
         icon="fire-alert",
     )
@@ -58,7 +71,9 @@ def befall_bot(state: Historia, seat: int, card: str, turn: Turn) -> Historia:
             if has_room(state, seat, axis):
                 state = enter(state, seat, axis, state.players[seat].level(axis) + 1, turn)
     turn.step(
-        say(".step.event", civ=SeatRef(seat), event=event.name, vp=event.vp, cubes=0), seat=seat, icon="fire-alert"
+        say(".step.event", civ=SeatRef(seat), event=event.name, what=changes(replace(event, cubes=0))),
+        seat=seat,
+        icon="fire-alert",
     )
     return state
 

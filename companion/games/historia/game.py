@@ -11,10 +11,12 @@ from companion.engine.data import vocabulary
 from companion.engine.game import Game, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
+from companion.language import words
 
 from . import figures, phases, questions, scoring, setup
 from .actions import ACTIONS
-from .facts import told
+from .bot_play import card_name
+from .facts import ZIVBOT_CARD, fact, told
 from .ids import KEY, OVER, SETUP
 from .state import Historia
 from .table_actions import Recall
@@ -87,6 +89,12 @@ class HistoriaGame(Game[Historia]):
     def recall(self, facts: Mapping[str, Any]) -> Action[Any] | None:
         """The action that sets remembered facts in a new session."""
         return Recall({name: str(value) for name, value in facts.items()}) if facts else None
+
+    def own_names(self, state: Historia, lang: str) -> Mapping[str, str]:
+        """The regions and Zivbot cards as they are printed at this table."""
+        board, speaker = state.board, words(lang, KEY)
+        own = (card for card in board.zivbot_cards if fact(ZIVBOT_CARD, card.id) in board.printed)
+        return {**board.region_names, **{card.id: speaker.tell(card_name(card)) for card in own}}
 
     def setup_list(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
         """What hands do before the game."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.action import Turn
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Arg, SeatRef, TermRef, say
 
 from .board import Bonus
 from .ids import (
@@ -82,7 +82,7 @@ def _level_bonus(state: Historia, seat: int, axis: str, level: int, turn: Turn) 
     if bonus is not None:
         state = give(state, seat, bonus, LEVELS, turn)
         turn.step(
-            say(".step.level_bonus", civ=SeatRef(seat), axis=TermRef("metrics", axis), level=level, **figures(bonus)),
+            say(".step.level_bonus", civ=SeatRef(seat), axis=TermRef("metrics", axis), level=level, gain=gains(bonus)),
             seat=seat,
             icon="star",
         )
@@ -98,9 +98,17 @@ def draw_advisor(state: Historia, seat: int) -> Historia:
     return state.with_civ(seat, replace(civ, advisors=civ.advisors.drawn()))
 
 
-def figures(bonus: Bonus) -> dict[str, int]:
-    """What a bonus gives, as figures for a sentence."""
-    return {"vp": bonus.vp, "cubes": bonus.cubes, "cards": bonus.cards}
+def gains(bonus: Bonus) -> Arg:
+    """What a bonus gives, for a sentence: only what is not nothing."""
+    amounts = {
+        "vp": bonus.vp,
+        "cubes": bonus.cubes,
+        "cards": bonus.cards,
+        TECHNOLOGY: bonus.technology,
+        MILITARY: bonus.military,
+    }
+    given = tuple(say(f".gain.{kind}", n=amount) for kind, amount in amounts.items() if amount)
+    return given or say(".gain.nothing")
 
 
 def give(state: Historia, seat: int, bonus: Bonus, source: str, turn: Turn) -> Historia:
@@ -137,7 +145,7 @@ def take_goal(state: Historia, seat: int, turn: Turn) -> Historia:
     if state.players[seat].is_bot:
         bonus = bonus if state.rules.o13_bots_take_goal_levels else Bonus(vp=bonus.vp)
     turn.step(
-        say(".step.goal", civ=SeatRef(seat), technology=goal.technology, military=goal.military, **figures(bonus)),
+        say(".step.goal", civ=SeatRef(seat), technology=goal.technology, military=goal.military, gain=gains(bonus)),
         seat=seat,
         icon="bullseye-arrow",
     )

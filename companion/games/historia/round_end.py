@@ -11,6 +11,7 @@ from companion.engine.counters import clamp
 from companion.engine.data import items
 from companion.engine.message import Message, SeatRef, TermRef, say
 
+from .board import Bonus
 from .ids import (
     CLAN,
     GAIN_CUBE,
@@ -34,6 +35,7 @@ from .ids import (
     MeasureId,
 )
 from .leaders import leader_cards, score_leaders, uses_leaders
+from .levels import gains
 from .state import Historia
 from .world import holds_alone, region_name, usable_regions
 
@@ -132,7 +134,8 @@ def government_bonus(state: Historia, turn: Turn) -> Historia:
         points, cubes = government_gift(state, government)
         cubes = 0 if civ.is_bot else min(cubes, civ.cubes.used)
         name = TermRef("governments", government)
-        message = say(".measure.government_bonus", civ=SeatRef(seat), government=name, vp=points, cubes=cubes)
+        gain = gains(Bonus(vp=points, cubes=cubes))
+        message = say(".measure.government_bonus", civ=SeatRef(seat), government=name, gain=gain)
         _tell(turn, message, seat, GOVERNMENT_BONUS)
         state = state.with_civ(seat, civ.scored(points, GOVERNMENT).moved(USED, PERSONAL, cubes))
     return state

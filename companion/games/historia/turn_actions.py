@@ -14,7 +14,7 @@ from companion.engine.ruling import must_exist, require
 from .board import Bonus
 from .ids import ADVISOR, KEY, LEVELS, WONDER, CardId, MetricId
 from .leaders import measure
-from .levels import figures, give
+from .levels import gains, give
 from .neighbour_actions import check_revolution, revolted
 from .playing import at_turn_of, check_human, check_own_turn, check_running, check_turn
 from .state import Civ, Historia, Wonder
@@ -74,7 +74,7 @@ class PlayAdvisor(Action[Historia]):
             civ, chosen = revolted(civ, next(iter(chosen), None)), chosen[1:]
         rest = tuple(card for card in civ.row if card not in chosen)
         taken = replace(civ.playing, taken_back=civ.playing.taken_back + len(civ.row) - len(rest))
-        turn.tell(**figures(self.bonus))
+        turn.tell(gain=gains(self.bonus))
         return state.with_civ(self.civ, replace(civ, row=rest, playing=taken))
 
 
@@ -118,8 +118,17 @@ class UseWonder(Action[Historia]):
         civ = _with_wonder(civ, self.wonder, replace(wonder, turned=True))
         if self.destroys is not None and self.destroys != self.wonder:
             civ = _without_wonder(civ, self.destroys)
-        turn.tell(wonder=wonder_name(wonder.name), **figures(self.bonus))
+        turn.tell(wonder=wonder_name(wonder.name), gain=gains(self.bonus))
         return give(state.with_civ(self.civ, civ), self.civ, self.bonus, WONDER, turn)
+
+
+def known_use(state: Historia, seat: int, place: int) -> UseWonder | None:
+    """How a wonder is used whose card we know: its condition and its bonus."""
+    card = items(KEY, "wonders").get(state.players[seat].wonders[place].name, {})
+    if "vp" not in card:
+        return None
+    bonus = Bonus(vp=card["vp"])
+    return UseWonder(seat, place, bonus, majority=card.get("majority"), played=card.get("card"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +191,7 @@ class TakeBonus(Action[Historia]):
 
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """Give it."""
-        turn.tell(**figures(self.bonus))
+        turn.tell(gain=gains(self.bonus))
         return give(state, self.civ, self.bonus, LEVELS, turn)
 
 

@@ -1,67 +1,85 @@
-"""One civilization: its cards to play, its cubes, its wonders and leaders."""
+"""One civilization: its levels and points, its cubes, its cards to play, what it owns."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.factory import Factory
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.adjust import Adjust
-from companion.engine.message import Arg, SeatRef, TermRef
+from companion.engine.data import items
+from companion.engine.message import SeatRef, TermRef
 from companion.engine.offers import against
-from companion.games.historia.actions import ACTIONS
+from companion.games.historia.board import Bonus
 from companion.games.historia.bot_actions import BotTurn
-from companion.games.historia.card_actions import Art, Expand, Exploit
-from companion.games.historia.ids import CARD
-from companion.games.historia.neighbour_actions import Raid, Revolution, Trade, War, war_targets
-from companion.games.historia.playing import CardAction, TwoSidedCard, hand, playable
+from companion.games.historia.figures import neighbours_of
+from companion.games.historia.ids import KEY, SETUP, TOP_LEVEL
+from companion.games.historia.levels import gains
+from companion.games.historia.moves import Side, sides, turn_against
+from companion.games.historia.phases import quick_actions
+from companion.games.historia.playing import card_limit, hand
+from companion.games.historia.round_end import government_gift
+from companion.games.historia.setup_actions import PlaceStart, next_to_place
 from companion.games.historia.state import Civ, Historia
-from companion.games.historia.table_actions import MoveCube
-from companion.games.historia.turn_actions import PlayAdvisor, UseWonder
-from companion.games.historia.world import ALL_REGIONS, region_name
+from companion.games.historia.turn_actions import PlayAdvisor
+from companion.games.historia.world import knows, region_name
+from companion.games.historia.zivbot import draws
+from screens.desk import Desk
+from screens.games.historia.belongings import Belongings
+from screens.games.historia.card_play import play
+from screens.games.historia.cube_sheet import POOLS, open_cubes
+from screens.games.historia.row_sheet import open_row_card
 from screens.kit.card import TapCard
 from screens.kit.chip import Chip
 from screens.kit.kv import load_kv
+from screens.kit.number_pad import NumberPad
+from screens.kit.press import TapBox
 from screens.table.form import open_form
 from screens.table.panel import Panel
-from screens.table.pick import pick_target
-
-CARD_ACTIONS: dict[str, type[CardAction]] = {
-    cls.card: cls for cls in ACTIONS if issubclass(cls, CardAction) and hasattr(cls, "card")
-}
-
-Target = tuple[str, tuple[Any, ...], Callable[[Any], Arg]]
 
 
-def _others(state: Historia, seat: int) -> tuple[int, ...]:
-    return tuple(other for other in range(len(state.players)) if other != seat)
-
-
-def _seat_name(seat: int | None) -> Arg:
-    return None if seat is None else SeatRef(seat)
-
-
-def _card_name(card: str | None) -> Arg:
-    return None if card is None else TermRef("action_cards", card)
-
-
-# Cards that are aimed at something: the field, what it can be, and how that is called.
-TARGETS: dict[type[CardAction], Callable[[Historia, int], Target]] = {
-    Expand: lambda state, seat: ("region", ALL_REGIONS, lambda region: region_name(state, region)),
-    Trade: lambda state, seat: ("partner", _others(state, seat), _seat_name),
-    Raid: lambda state, seat: ("victim", _others(state, seat), _seat_name),
-    War: lambda state, seat: ("victim", war_targets(state, seat) or (None,), _seat_name),
-    Revolution: lambda state, seat: ("take_back", (*state.players[seat].row, None), _card_name),
-}
-
-
-class ActionCard(TapCard):
-    """An action card in hand; dimmed where the rules forbid it now."""
+class CardHalf(TapBox):
+    """One side of an action card; dimmed with the reason where the rules forbid it now."""
 
     text = StringProperty("")
+    effect = StringProperty("")
+    fault = StringProperty("")
     icon = StringProperty("")
     legal = BooleanProperty(True)
+    lower = BooleanProperty(False)
+
+
+class CardTile(BoxLayout):
+    """An action card: its basic side above, its advanced side below once it is known."""
+
+
+class Stacks(BoxLayout):
+    """Tiles of different heights in columns: each goes where the least stands, so that none leaves a gap."""
+
+    def fill(self, tiles: Sequence[Any]) -> None:
+        """Show these tiles."""
+        self.clear_widgets()
+        count = max(2, int((self.width + dp(8)) / dp(188)))
+        stacks = [Factory.Stack() for _ in range(count)]
+        sizes = [0] * count
+        for tile in tiles:
+            place = sizes.index(min(sizes))
+            stacks[place].add_widget(tile)
+            sizes[place] += max(1, len(tile.children) if isinstance(tile, CardTile) else 1)
+        for stack in stacks:
+            self.add_widget(stack)
+
+
+class LevelTile(TapCard):
+    """A level in large figures; a tap corrects it."""
+
+    icon = StringProperty("")
+    label = StringProperty("")
+    level = NumericProperty(1)
 
 
 class PoolTile(TapCard):
@@ -75,98 +93,143 @@ class CivPanel(Panel):
     """What one civilization has and can do."""
 
     government = StringProperty("")
-    levels = StringProperty("")
-    is_bot = BooleanProperty(False)
-    advanced = BooleanProperty(False)
-    row = ListProperty()
+    gift = StringProperty("")
+    around = StringProperty("")
+    cards_title = StringProperty("")
+    turn = StringProperty("")
+    row_title = StringProperty("")
     vp = NumericProperty(0)
+    technology = NumericProperty(1)
+    military = NumericProperty(1)
+
+    def __init__(self, desk: Desk, **kwargs: Any) -> None:
+        super().__init__(desk, **kwargs)
+        self.fbind("width", self._anew)  # another width has room for more or fewer columns
 
     def show(self, state: Historia, seat: int) -> None:
         """Bring everything up to date."""
         civ = state.players[seat]
-        self.is_bot = civ.is_bot
-        self.vp = civ.vp
-        self.government = self.desk.words.show(TermRef("governments", state.government_of(seat)))
-        self.levels = self.say(".panel.levels", technology=civ.technology, military=civ.military)
+        self.vp, self.technology, self.military = civ.vp, civ.technology, civ.military
+        government = state.government_of(seat)
+        points, cubes = government_gift(state, government)
+        self.government = self.desk.words.show(TermRef("governments", government))
+        self.gift = self.desk.words.show(gains(Bonus(vp=points, cubes=0 if civ.is_bot else cubes)))
+        around = tuple(SeatRef(other) for other in neighbours_of(state, seat))
+        self.around = self.say(".panel.neighbours", civs=around) if around else ""
         self._show_cubes(civ)
-        self._show_cards(state, seat)
-        self._show_belongings(civ)
+        self._show_moves(state, seat)
+        self._show_row(civ)
+        self._show_belongings(state, seat)
+
+    def correct(self, field: str, value: float) -> None:
+        """Correct a number by hand."""
+        self.do(Adjust(path=f"players.{self.desk.seat}.{field}", value=int(value)))
+
+    def ask_level(self, axis: str, level: float) -> None:
+        """Correct a level by hand; nothing is paid and nothing gained."""
+        title = self.say(".panel.correct_level", axis=TermRef("metrics", axis))
+        pad = NumberPad(title=title, value=level, minimum=1, maximum=TOP_LEVEL)
+        pad.bind(on_accept=lambda _pad, value: self.correct(axis, value))
+        pad.open()
 
     def _show_cubes(self, civ: Civ) -> None:
-        counts = [civ.cubes.personal, civ.cubes.used, len(civ.regions), civ.cubes.general]
-        names = [".panel.personal", ".panel.used", ".panel.on_map", ".panel.general"]
-        if not self.ids.pools.children:
-            for _ in counts:
+        box = self.ids.pools
+        if not box.children:
+            for pool in POOLS:
                 tile = PoolTile()
-                tile.bind(on_release=lambda _tile: open_form(self.desk, MoveCube))
-                self.ids.pools.add_widget(tile)
-        for tile, count, name in zip(reversed(self.ids.pools.children), counts, names, strict=True):
-            tile.count, tile.label = self.desk.words.number(count), self.say(name)
+                tile.bind(on_release=lambda _tile, pool=pool: open_cubes(self.desk, pool))
+                box.add_widget(tile)
+        counts = [civ.cubes.personal, civ.cubes.used, len(civ.regions), civ.cubes.general]
+        for tile, pool, count in zip(reversed(box.children), POOLS, counts, strict=True):
+            tile.count, tile.label = self.desk.words.number(count), self.say(f".panel.pool.{pool}")
 
-    def _show_cards(self, state: Historia, seat: int) -> None:
-        civ, box = state.players[seat], self.ids.cards
-        box.clear_widgets()
+    def _show_moves(self, state: Historia, seat: int) -> None:
+        civ = state.players[seat]
+        self.turn = ""
         if civ.is_bot:
-            box.add_widget(self._bot_card(state, seat))
-            return
-        ready = playable(civ)
-        for card in hand(civ):
-            box.add_widget(self._action_card(state, seat, card, card in ready))
-        if civ.advisors.hand:
-            advisor = ActionCard(text=self.say(".PlayAdvisor.title"), icon=PlayAdvisor.icon)
-            advisor.bind(on_release=lambda _card: open_form(self.desk, PlayAdvisor))
-            box.add_widget(advisor)
-
-    def _bot_card(self, state: Historia, seat: int) -> ActionCard:
-        action = BotTurn(civ=seat)
-        legal = against(action, state) is None
-        card = ActionCard(text=self.say(".BotTurn.title"), icon=BotTurn.icon, legal=legal)
-        card.bind(on_release=lambda _card: self.desk.perform(action))
-        return card
-
-    def _action_card(self, state: Historia, seat: int, card: str, ready: bool) -> ActionCard:
-        cls = CARD_ACTIONS[card]
-        name = self.desk.words.show(TermRef("action_cards", card))
-        made = ActionCard(text=name, icon=cls.icon, legal=ready and state.running)
-        made.bind(on_release=lambda _card: self.play(card))
-        return made
-
-    def play(self, card: str) -> None:
-        """Play a card: at once, or after its target is chosen."""
-        state, seat = self.desk.state, int(self.desk.seat)
-        cls, title = CARD_ACTIONS[card], self.desk.words.show(TermRef("action_cards", card))
-        if cls in (Exploit, Art):
-            open_form(self.desk, cls, civ=seat, advanced=self.advanced, source=CARD)
-        elif cls in TARGETS:
-            field, values, name = TARGETS[cls](state, seat)
-            given = {"advanced": self.advanced} if issubclass(cls, TwoSidedCard) else {}
-            pick_target(self.desk, title, cls(civ=seat, **given, **{field: values[0]}), field, values, name)
+            self.cards_title = self.desk.words.show(TermRef("difficulties", civ.bot))
+            self.turn = self.say(".panel.draws", n=draws(state, seat))
+            tiles = [self._bot(state, seat)]
+        elif state.stage == SETUP:
+            self.cards_title = self.say(".panel.start_regions") if next_to_place(state) == seat else ""
+            tiles = self._start(state, seat)
         else:
-            self.do(cls(civ=seat, advanced=self.advanced))
+            self.cards_title = self.say(".panel.hand")
+            tiles = self._cards(state, seat)
+        self.ids.cards.fill(tiles)
 
-    def score(self, delta: float) -> None:
-        """Count points by hand."""
-        self.set_score(self.vp + delta)
+    def _half(self, text: str, icon: str, legal: bool, act: Any, **more: Any) -> CardHalf:
+        half = CardHalf(text=text, icon=icon, legal=legal, **more)
+        half.bind(on_release=lambda _half: act())
+        return half
 
-    def set_score(self, value: float) -> None:
-        """Correct the points by hand."""
-        self.do(Adjust(path=f"players.{self.desk.seat}.vp", value=int(value)))
+    def _bot(self, state: Historia, seat: int) -> CardHalf:
+        action = BotTurn(civ=seat)
+        reason = against(action, state)
+        return self._half(
+            self.say(".BotTurn.title"), BotTurn.icon, reason is None, lambda: self.desk.perform(action),
+            fault=self.desk.say(reason),
+        )
 
-    def _show_belongings(self, civ: Civ) -> None:
+    def _start(self, state: Historia, seat: int) -> list[Any]:
+        tiles = []
+        for action in quick_actions(state, seat):
+            if isinstance(action, PlaceStart):
+                words = self.desk.words.show(region_name(state, action.region))
+                tile = self.say(".panel.tile", number=state.tiles[action.region], n=state.tile_points(action.region))
+                tiles.append(self._half(words, action.icon, True, lambda move=action: self.do(move), effect=tile))
+        return tiles
+
+    def _cards(self, state: Historia, seat: int) -> list[Any]:
+        civ, known = state.players[seat], sides(state, seat)
+        forbidden = turn_against(state, seat)
+        if forbidden is not None:
+            self.turn = self.desk.say(forbidden)
+        elif state.rules.cards:
+            self.turn = self.say(".panel.cards_left", n=max(1, card_limit(state, seat) - len(civ.playing.cards)))
+        tiles: list[Any] = [self._card(state, known, card, forbidden is None) for card in hand(civ)]
+        if civ.advisors.hand:
+            text = self.say(".panel.advisors", n=civ.advisors.hand)
+            half = self._half(
+                text, PlayAdvisor.icon, forbidden is None, lambda: open_form(self.desk, PlayAdvisor, civ=seat),
+                effect=self.say(".panel.advisor_effect"),
+            )
+            tiles.append(half)
+        return tiles
+
+    def _card(self, state: Historia, known: dict[tuple[str, bool], Side], card: str, due: bool) -> CardTile:
+        tile, printed = CardTile(), items(KEY, "action_cards")[card]
+        name = self.desk.words.show(TermRef("action_cards", card))
+        tile.add_widget(self._side(known[card, False], name, printed["icon"], due))
+        needed = printed["advanced_needs"]
+        if needed and knows(state, int(self.desk.seat), needed):
+            side = known[card, True]
+            tile.add_widget(self._side(side, self.say(".panel.advanced"), "chevron-double-up", due, lower=True))
+        return tile
+
+    def _side(self, side: Side, text: str, icon: str, due: bool, lower: bool = False) -> CardHalf:
+        words = f".panel.side.{side.card}" + (".advanced" if side.advanced else "")
+        legal = due and side.against is None
+        fault = self.desk.say(side.against) if due else ""
+        return self._half(
+            text, icon, legal, lambda: play(self.desk, side), effect=self.say(words), fault=fault, lower=lower
+        )
+
+    def _show_row(self, civ: Civ) -> None:
         row = self.ids.row
         row.clear_widgets()
+        self.row_title = self.say(".panel.row") if civ.row else ""
         for card in civ.row:
-            row.add_widget(Chip(text=self.desk.words.show(TermRef("action_cards", card)), icon=CARD_ACTIONS[card].icon))
-        self.row = list(civ.row)
-        wonders = self.ids.wonders
-        wonders.clear_widgets()
-        for place, wonder in enumerate(civ.wonders):
-            numbered = self.say(".panel.wonder", n=place + 1)
-            name = self.desk.words.show(TermRef("wonders", wonder.name)) if wonder.name else numbered
-            chip = Chip(text=name, icon="pyramid", selected=not wonder.turned)
-            chip.bind(on_release=lambda _chip, place=place: open_form(self.desk, UseWonder, wonder=place))
-            wonders.add_widget(chip)
-        self.ids.wonder_count.text = self.say(".panel.wonders", n=len(civ.wonders))
+            printed = items(KEY, "action_cards")[card]
+            chip = Chip(text=self.desk.words.show(TermRef("action_cards", card)), icon=printed["icon"])
+            chip.bind(on_release=lambda _chip, card=card: open_row_card(self.desk, card))
+            row.add_widget(chip)
+
+    def _show_belongings(self, state: Historia, seat: int) -> None:
+        box = self.ids.belongings
+        box.clear_widgets()
+        if not state.players[seat].is_bot:
+            Belongings(self.desk, box).show(state, seat)
 
 
 load_kv(__file__)

@@ -2,31 +2,43 @@
 
 from __future__ import annotations
 
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
 from companion.engine.data import items
-from companion.engine.message import TermRef
-from companion.games.historia.facts import FIELD, FIELD_GOVERNMENT, NO, fact, is_printed
+from companion.engine.message import SeatRef, TermRef
+from companion.games.historia.board import Bonus
+from companion.games.historia.facts import FIELD, fact, is_printed
+from companion.games.historia.goals import GOALS_ON_THE_MATRIX, goal_placer
 from companion.games.historia.ids import KEY, TOP_LEVEL
+from companion.games.historia.levels import gains
+from companion.games.historia.round_end import government_gift
 from companion.games.historia.state import Historia
-from companion.games.historia.table_actions import Calibrate
-from screens.kit.chip import Chip
+from screens.games.historia.field_sheet import open_field
 from screens.kit.field_grid import Cell
 from screens.kit.kv import load_kv
-from screens.kit.list_row import ListRow
-from screens.kit.sheet import Sheet
-from screens.kit.type import Body, Secondary
 from screens.table.panel import Panel
 
+# Colours that tell the areas apart; which ones the board prints we do not know.
 TONES = {
-    "clan": "#4a5568",
-    "nomads": "#3f6b46",
-    "city_state": "#7a6326",
-    "empire": "#4c7a38",
-    "mercantilism": "#2f6f73",
-    "enlightenment": "#5b4f94",
-    "consumer_society": "#8a4b4b",
-    "utopia": "#8f7a2c",
-    "barbarians": "#8a3f5c",
+    "clan": "#5b6676",
+    "nomads": "#8a6d4f",
+    "city_state": "#a3882f",
+    "empire": "#4f8a46",
+    "mercantilism": "#2f8288",
+    "enlightenment": "#6a5bb0",
+    "consumer_society": "#b0603f",
+    "utopia": "#3f7fc0",
+    "barbarians": "#a0466a",
 }
+
+
+class LegendItem(BoxLayout):
+    """A government: its colour, its name, what it gives; marked where the seat looked at stands."""
+
+    tone = StringProperty("surface2")
+    text = StringProperty("")
+    here = BooleanProperty(False)
 
 
 class MatrixPanel(Panel):
@@ -34,7 +46,7 @@ class MatrixPanel(Panel):
 
     def watched(self, state: Historia, seat: int) -> tuple[object, ...]:
         """The board, the goals and all levels."""
-        levels = ",".join(f"{civ.technology}/{civ.military}" for civ in state.players)
+        levels = ",".join(f"{civ.technology}/{civ.military}/{civ.out}" for civ in state.players)
         return (state.board, state.goals, levels)
 
     def show(self, state: Historia, seat: int) -> None:
@@ -42,63 +54,51 @@ class MatrixPanel(Panel):
         colours = [spec.colour for spec in self.desk.session.opening.seats]
         standing: dict[tuple[int, int], list[str]] = {}
         for colour, civ in zip(colours, state.players, strict=True):
-            standing.setdefault((civ.technology, civ.military), []).append(colour)
+            if not civ.out:
+                standing.setdefault((civ.technology, civ.military), []).append(colour)
         goals = {(goal.technology, goal.military) for goal in state.goals}
-        grid = self.ids.grid
+        civ, grid = state.players[seat], self.ids.grid
         grid.column_title, grid.row_title = self.say(".field.technology"), self.say(".field.military")
         grid.cells = [
             Cell(
                 technology - 1,
                 military - 1,
                 TONES[state.board.government(technology, military)],
-                "!" if (technology, military) in goals else "",
-                tuple(standing.get((technology, military), ())),
+                seats=tuple(standing.get((technology, military), ())),
+                token=(technology, military) in goals,
             )
             for technology in range(1, TOP_LEVEL + 1)
             for military in range(1, TOP_LEVEL + 1)
             if state.board.has_field(technology, military) or (technology, military) in standing
         ]
-        self._show_legend()
+        grid.chosen = (civ.technology - 1, civ.military - 1)
+        self._show_legend(state, seat)
+        self.ids.note.text = self._note(state)
 
-    def _show_legend(self) -> None:
+    def _show_legend(self, state: Historia, seat: int) -> None:
         legend = self.ids.legend
-        legend.clear_widgets()
-        for id, government in items(KEY, "governments").items():
+        if not legend.children:
+            for _ in items(KEY, "governments"):
+                legend.add_widget(LegendItem())
+        own = state.government_of(seat)
+        for item, id in zip(reversed(legend.children), items(KEY, "governments"), strict=True):
+            points, cubes = government_gift(state, id)
             name = self.desk.words.show(TermRef("governments", id))
-            text = self.say(".panel.government", name=name, n=government["vp"], cubes=government["cubes"])
-            chip = Chip(text=text)
-            chip.ring = self._tone(id)
-            legend.add_widget(chip)
+            item.tone, item.here = TONES[id], id == own
+            item.text = self.say(".panel.government", name=name, gain=gains(Bonus(vp=points, cubes=cubes)))
 
-    def _tone(self, government: str) -> list[float]:
-        from kivy.utils import get_color_from_hex
-
-        return list(get_color_from_hex(TONES[government]))
+    def _note(self, state: Historia) -> str:
+        """Whose goal it is to place, or that the matrix is our own."""
+        placer = goal_placer(state)
+        if placer is not None:
+            placed = {"number": state.goals_placed + 1, "total": GOALS_ON_THE_MATRIX}
+            return self.say(".panel.place_goal", civ=SeatRef(placer), **placed)
+        unsure = any(not is_printed(state.board, fact(FIELD, *map(int, key.split("/")))) for key in state.board.matrix)
+        return self.say(".panel.house_matrix") if unsure else ""
 
     def tap(self, column: int, row: int) -> None:
-        """Show a field: its government, whether that is printed or our own, and how to correct it."""
-        technology, military = column + 1, row + 1
-        state = self.desk.state
-        sheet = Sheet(title=self.say(".panel.field", technology=technology, military=military))
-        id = state.board.government(technology, military)
-        sheet.add_widget(Body(text=self.desk.words.show(TermRef("governments", id))))
-        name = fact(FIELD_GOVERNMENT, technology, military)
-        known = is_printed(state.board, name)
-        sheet.add_widget(Secondary(text=self.say(".panel.printed" if known else ".panel.house_value")))
-        for government in items(KEY, "governments"):
-            row_widget = ListRow(
-                title=self.desk.words.show(TermRef("governments", government)),
-                icon="check" if government == id else "circle-outline",
-            )
-            row_widget.bind(
-                on_release=lambda _row, value=government: (sheet.close(), self.do(Calibrate(name, value)))
-            )
-            sheet.add_widget(row_widget)
-        none = ListRow(title=self.say(".panel.no_field"), icon="close")
-        missing = fact(FIELD, technology, military)
-        none.bind(on_release=lambda _row: (sheet.close(), self.do(Calibrate(missing, NO))))
-        sheet.add_widget(none)
-        sheet.open()
+        """Show a field."""
+        open_field(self.desk, column + 1, row + 1)
 
 
 load_kv(__file__)

@@ -1,18 +1,31 @@
-"""The round: turn order, what the measures will do, wonders, events, leaders and bots."""
+"""The round: turn order, what the measures will do, events, wonders, bots and leaders."""
 
 from __future__ import annotations
 
+from functools import partial
+
+from kivy.properties import StringProperty
+
 from companion.engine.data import items
-from companion.engine.message import TermRef
-from companion.games.historia.ids import KEY
-from companion.games.historia.round_actions import EndRound
-from companion.games.historia.round_end import measures_of_round
-from companion.games.historia.state import Historia
-from companion.games.historia.table_actions import EnterEvent, NameWonders
-from companion.games.historia.zivbot import DRAWS, bot_order
+from companion.engine.message import SeatRef, TermRef
+from companion.games.historia.events import changes
+from companion.games.historia.facts import MEASURE, NO, YES, fact, is_printed
+from companion.games.historia.figures import territory_points
+from companion.games.historia.ids import KEY, ROUNDS_PER_ERA, SETUP
+from companion.games.historia.leaders import leader_of, leader_points, uses_leaders
+from companion.games.historia.round_end import measures_of_round, order_choice
+from companion.games.historia.setup_actions import SetOrder
+from companion.games.historia.state import Event, Historia
+from companion.games.historia.table_actions import Calibrate, EnterEvent, NameWonders
+from companion.games.historia.turn_actions import wonder_name
+from companion.games.historia.zivbot import bot_order, draws
+from screens.games.historia.ask import chips, open_row
+from screens.games.historia.belongings import ask_wonder
 from screens.kit.chip import Chip
 from screens.kit.kv import load_kv
-from screens.kit.list_row import ListRow
+from screens.kit.list_row import ListRow, SectionHeader
+from screens.kit.sheet import Sheet
+from screens.kit.type import Secondary
 from screens.table.form import open_form
 from screens.table.panel import Panel
 
@@ -20,58 +33,179 @@ from screens.table.panel import Panel
 class RoundPanel(Panel):
     """Everything about this round that belongs to nobody alone."""
 
+    measures_title = StringProperty("")
+    wonders_title = StringProperty("")
+    order_action = StringProperty("")
+
     def show(self, state: Historia, seat: int) -> None:
         """Renew the lists."""
+        self._show_order(state)
+        self._show_measures(state)
+        self._show_events(state)
+        self._show_wonders(state)
+        self._show_bots(state)
+        self._show_leaders(state)
+
+    def _show_order(self, state: Historia) -> None:
         seats = self.desk.session.opening.seats
         self.ids.order.clear_widgets()
-        for place, other in enumerate(state.order):
-            self.ids.order.add_widget(Chip(text=f"{place + 1}. {seats[other].name}", colour=seats[other].colour))
-        self._show_measures(state)
-        self._show_bots(state)
-        self.ids.wonders.text = self.say(".panel.wonder_row", n=len(state.wonder_row))
-        self.ids.event.title = self.say(".panel.event", event=state.event.name if state.event else None)
-        self.ids.event.detail = self.say(".panel.next_event", event=state.next_event.name if state.next_event else None)
-        self.ids.event.height = self.ids.event.height if state.rules.events else 0
-        self.ids.event.opacity = 1 if state.rules.events else 0
-        self.ids.event.disabled = not state.rules.events
+        for place, other in enumerate(state.turn_order):
+            chip = Chip(text=f"{place + 1}. {seats[other].name}", colour=seats[other].colour)
+            chip.bind(on_release=lambda _chip, other=other: setattr(self.desk, "seat", other))
+            self.ids.order.add_widget(chip)
+        later = order_choice(state).taken or ()
+        told = self.say(".panel.next_order", order=tuple(map(SeatRef, later)))
+        self.ids.next_order.text = told if state.running and len(later) > 1 else ""
+        self.order_action = self.say(".panel.change") if state.stage == SETUP and len(state.humans) > 1 else ""
+
+    def set_order(self) -> None:
+        """Say in which order people play: a tap on each in turn."""
+        self._ask_order(())
+
+    def _ask_order(self, taken: tuple[int, ...]) -> None:
+        left = [seat for seat in self.desk.state.humans if seat not in taken]
+        if len(left) <= 1:
+            self.do(SetOrder((*taken, *left)))
+            return
+        sheet = Sheet(title=self.say(".panel.who_is", n=len(taken) + 1))
+        names = self.desk.session.opening.names
+        chips(sheet, "", [(names[seat], partial(self._ask_order, (*taken, seat))) for seat in left])
+        sheet.open()
 
     def _show_measures(self, state: Historia) -> None:
         box = self.ids.measures
         box.clear_widgets()
+        self.measures_title = self.say(".panel.measures", round=state.round)
         due = measures_of_round(state)
-        for measure in items(KEY, "measures"):
-            if measure in due:
-                box.add_widget(Chip(text=self.desk.words.show(TermRef("measures", measure)), icon="check"))
+        for measure in due:
+            printed = items(KEY, "measures")[measure]
+            row = ListRow(title=self.desk.words.show(TermRef("measures", measure)), icon=printed["icon"])
+            row.bind(on_release=lambda _row, measure=measure: self._open_measure(measure))
+            box.add_widget(row)
+        others = ListRow(title=self.say(".panel.other_measures"), icon="dots-horizontal")
+        others.bind(on_release=lambda _row: self._open_others(due))
+        box.add_widget(others)
+        unsure = [measure for measure in due if not self._known(state, measure, state.round_of_era)]
+        self.ids.house.text = self.say(".panel.house_measures") if unsure else ""
+
+    def _known(self, state: Historia, measure: str, number: int) -> bool:
+        return is_printed(state.board, fact(MEASURE, measure, number))
+
+    def _open_measure(self, measure: str) -> None:
+        """When the time circle prints a measure: a tap changes one of the four rounds of an era."""
+        state: Historia = self.desk.state
+        sheet = Sheet(title=self.desk.words.show(TermRef("measures", measure)))
+        rounds = range(1, ROUNDS_PER_ERA + 1)
+        now = state.board.measures.get(measure, ())
+        choices = [
+            (
+                self.say(".panel.era_round", n=number),
+                partial(self.do, Calibrate(fact(MEASURE, measure, number), NO if number in now else YES)),
+            )
+            for number in rounds
+        ]
+        chips(sheet, self.say(".panel.measure_rounds"), choices, [number - 1 for number in now])
+        known = all(self._known(state, measure, number) for number in rounds)
+        sheet.add_widget(Secondary(text=self.say(".panel.printed" if known else ".panel.house_value")))
+        sheet.open()
+
+    def _open_others(self, due: tuple[str, ...]) -> None:
+        """The measures that are not due now, to correct when they are."""
+        sheet = Sheet(title=self.say(".panel.other_measures"))
+        for measure, printed in items(KEY, "measures").items():
+            if measure not in due:
+                name = self.desk.words.show(TermRef("measures", measure))
+                open_row(sheet, name, printed["icon"], partial(self._open_measure, measure))
+        sheet.open()
+
+    def _show_events(self, state: Historia) -> None:
+        box = self.ids.events
+        box.clear_widgets()
+        if not state.rules.events:
+            return
+        box.add_widget(SectionHeader(text=self.say(".field.events")))
+        for event, ahead in ((state.event, False), (state.next_event, True)):
+            words = ".panel.next_event" if ahead else ".panel.event"
+            row = ListRow(
+                title=self.say(words, event=event.name if event else None),
+                detail=self._event_words(event),
+                icon=EnterEvent.icon,
+                tone="ink2" if ahead or event is None else "warning",
+                chevron=True,
+            )
+            row.bind(on_release=lambda _row, ahead=ahead: open_form(self.desk, EnterEvent, next_round=ahead))
+            box.add_widget(row)
+
+    def _event_words(self, event: Event | None) -> str:
+        if event is None:
+            return self.say(".panel.enter_event")
+        trigger = TermRef("action_cards", event.trigger) if event.trigger else self.say(".panel.any_action")
+        return self.say(".panel.event_does", trigger=trigger, what=changes(event))
+
+    def _show_wonders(self, state: Historia) -> None:
+        box = self.ids.wonders
+        box.clear_widgets()
+        self.wonders_title = self.say(".panel.wonder_row", n=len(state.wonder_row))
+        for place, name in enumerate(state.wonder_row):
+            text = self.desk.words.show(wonder_name(name)) if name else self.say(".panel.wonder", n=place + 1)
+            chip = Chip(text=text, icon="pyramid")
+            chip.bind(on_release=lambda _chip, place=place: self._open_wonder(place))
+            box.add_widget(chip)
+
+    def _open_wonder(self, place: int) -> None:
+        row = self.desk.state.wonder_row
+        sheet = Sheet(title=self.say(".panel.wonder", n=place + 1))
+
+        def rename(name: str) -> None:
+            self.do(NameWonders((*row[:place], name, *row[place + 1 :])))
+
+        naming = partial(ask_wonder, self.desk, row[place], rename)
+        open_row(sheet, self.say(".panel.name_wonder"), "pencil", naming)
+        gone = NameWonders((*row[:place], *row[place + 1 :]))
+        open_row(sheet, self.say(".panel.wonder_away"), "close", partial(self.do, gone))
+        sheet.open()
+
+    def add_wonder(self) -> None:
+        """One more wonder at the right end of the row."""
+        self.do(NameWonders((*self.desk.state.wonder_row, "")))
 
     def _show_bots(self, state: Historia) -> None:
         box = self.ids.bots
         box.clear_widgets()
         seats = self.desk.session.opening.seats
+        if state.bots:
+            box.add_widget(SectionHeader(text=self.say(".panel.bots")))
         for other in bot_order(state):
             civ = state.players[other]
             level = self.desk.words.show(TermRef("difficulties", civ.bot))
-            levels = self.say(".panel.levels", technology=civ.technology, military=civ.military)
-            box.add_widget(
-                ListRow(
-                    title=f"{seats[other].name} · {level}",
-                    detail=self.say(".panel.bot", levels=levels, n=DRAWS[civ.bot]),
-                    trailing=self.desk.words.number(civ.vp),
-                    colour=seats[other].colour,
-                    bot=True,
-                )
+            words = {"technology": civ.technology, "military": civ.military, "n": draws(state, other)}
+            row = ListRow(
+                title=f"{seats[other].name} · {level}",
+                detail=self.say(".panel.bot", territory=territory_points(state, other), **words),
+                trailing=self.desk.words.number(civ.vp),
+                colour=seats[other].colour,
+                bot=True,
             )
+            row.bind(on_release=lambda _row, other=other: setattr(self.desk, "seat", other))
+            box.add_widget(row)
 
-    def enter_event(self) -> None:
-        """Type in the event of the round."""
-        open_form(self.desk, EnterEvent)
-
-    def name_wonders(self) -> None:
-        """Say which wonders lie in the row."""
-        open_form(self.desk, NameWonders)
-
-    def end_round(self) -> None:
-        """Go through the end of the round."""
-        self.desk.perform(EndRound())
+    def _show_leaders(self, state: Historia) -> None:
+        box = self.ids.leaders
+        box.clear_widgets()
+        if not uses_leaders(state):
+            return
+        box.add_widget(SectionHeader(text=self.say(".panel.leaders")))
+        seats = self.desk.session.opening.seats
+        for seat in state.turn_order:
+            leader = leader_of(state, seat)
+            won, missed = leader_points(state, seat)
+            row = ListRow(
+                title=f"{seats[seat].name} · {leader.name if leader else '–'}",
+                detail=self.say(".panel.leader_now", vp=won, missed=missed) if leader else self.say(".panel.no_leader"),
+                colour=seats[seat].colour,
+            )
+            row.bind(on_release=lambda _row, seat=seat: setattr(self.desk, "seat", seat))
+            box.add_widget(row)
 
 
 load_kv(__file__)
