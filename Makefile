@@ -2,8 +2,8 @@
 PYTHON := .venv/bin/python
 READY := .venv/.ready
 export KIVY_NO_ARGS := 1
-# Test processes side by side: `make test WORKERS=2`. One is faster until the whole takes about ten seconds.
-WORKERS ?= 0
+# Test processes side by side; `make test WORKERS=0` runs everything in one.
+WORKERS ?= 2
 
 .DEFAULT_GOAL := help
 .PHONY: help setup system run test lint bench shots gallery soak wheel icons brand clean

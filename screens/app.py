@@ -17,7 +17,7 @@ from screens import kit  # noqa: F401  (makes our widgets known to kv)
 from screens.desk import Desk
 from screens.device import Device, device
 from screens.navigation import Stage
-from screens.table.refusal import tell_problem
+from screens.table.refusal import tell_problem, tell_recovery
 from screens.theme import theme
 from screens.words import tr
 
@@ -54,6 +54,12 @@ class CompanionApp(App):
         """Tell at once what the library has to say: a second app, or something recovered."""
         if self.library.problem is not None:
             tell_problem(self.library.problem)
+        self._tell_recoveries()
+
+    def _tell_recoveries(self) -> None:
+        """Say what had to be recovered, once each."""
+        while self.library.reports:
+            tell_recovery(self.library.reports.pop(0))
 
     def change_settings(self, **changes: Any) -> None:
         """Keep these settings and let everything on screen follow."""
@@ -83,6 +89,7 @@ class CompanionApp(App):
             tell_problem(problem)
             return
         self.sit_down(Desk(session))
+        self._tell_recoveries()
 
     def sit_down(self, desk: Desk) -> None:
         """Show the table of this desk."""

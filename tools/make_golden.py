@@ -1,4 +1,4 @@
-"""Freezes golden evenings: each play script in tests/golden becomes a saved session, as this release writes it.
+"""Freezes golden evenings: each play script in tests/golden becomes a saved session in tests/golden/saved.
 
 `python -m tools.make_golden` adds what is missing and never touches a file that is there: a saved session of an
 old release is a promise. Beside each lies its known end, `<name>.score.json`.
@@ -19,7 +19,8 @@ from companion.script import Script, read_script
 from companion.storage.library import Library
 
 ROOT = Path(__file__).resolve().parent.parent
-GOLDEN = ROOT / "tests" / "golden"
+SCRIPTS = ROOT / "tests" / "golden"
+GOLDEN = SCRIPTS / "saved"
 # Scripts carry no times, and a frozen file should not depend on the day it was made.
 BEGUN = 1_767_200_000.0
 SECONDS_A_TAP = 30.0
@@ -61,12 +62,11 @@ def freeze(script: Script, target: Path) -> None:
 
 def main() -> int:
     """Freeze every script this release has not frozen yet."""
-    for file in sorted(GOLDEN.glob("*.json")):
-        if file.name.endswith(".score.json"):
-            continue
+    GOLDEN.mkdir(exist_ok=True)
+    for file in sorted(SCRIPTS.glob("*.json")):
         target = GOLDEN / f"{file.stem}-{release()}.session"
         if not target.exists():
-            freeze(read_script(json.loads(file.read_text(encoding="utf-8"))), target)
+            freeze(read_script(json.loads(file.read_text(encoding="utf-8"))["play"]), target)
             print(f"frozen: {target.relative_to(ROOT)}")
     return 0
 

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.action import Action
+from companion.engine.message import Message
 from companion.engine.ruling import RuleViolation
 from companion.language import words
 from companion.storage.problems import StorageProblem
+from companion.storage.recovery import Recovery
 from screens.desk import Desk
 from screens.kit.buttons import AccentButton, QuietButton
 from screens.kit.sheet import Sheet
@@ -36,8 +38,17 @@ def ask_anyway(
 
 def tell_problem(problem: StorageProblem) -> None:
     """Say what could not be kept and what to do about it."""
-    sheet = Sheet(title=tr.say("app.not_saved"))
-    sheet.add_widget(Body(text=words(tr.lang).tell(problem.message)))
+    _tell(tr.say("app.not_saved"), problem.message)
+
+
+def tell_recovery(report: Recovery) -> None:
+    """Say what was damaged and how much of it was saved."""
+    _tell(tr.say("app.recovered"), report.message)
+
+
+def _tell(title: str, message: Message) -> None:
+    sheet = Sheet(title=title)
+    sheet.add_widget(Body(text=words(tr.lang).tell(message)))
     understood = AccentButton(text=tr.say("app.understood"))
     understood.bind(on_release=sheet.close)
     sheet.add_widget(understood)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.storage.recovery import Recovery
 from tests.engine.counting import Pick, Throw
 from tests.screens import evening
 from tools.touch import find, find_all, hold, pump, shown_texts, swipe, tap, tap_text
@@ -150,3 +151,18 @@ def test_on_a_tablet_the_bar_stands_under_the_seats(tablet, app, desk):
     bar = app.stage.top.bar
     assert bar.compact
     assert bar.width < 400
+
+
+def test_a_recovered_evening_says_what_was_saved(app, desk):
+    path = app.library.path(desk.session.opening.id)
+    app.stage.back()
+    app.library.reports.append(Recovery(path, None, 3, 1))
+    app.open_session(path.stem)
+    pump(4)
+    assert any("Gerettet" in text for text in shown_texts())
+    assert app.library.reports == []
+
+
+def test_the_way_home_is_always_in_sight(app, desk):
+    tap(find("IconButton", "Startseite"))
+    assert app.stage.names == ("home",)
