@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from .ids import CITY
-from .state import Placed
+from .state import Placed, Player
 from .tables import is_building, thing
 
 SIZE = 9
@@ -116,10 +116,10 @@ def centred(piece: str, row: int, column: int, turns: int = 0) -> Cell:
     return row - (len(shape) - 1) // 2, column - (len(shape[0]) - 1) // 2
 
 
-def placing_adds(capital: str, city: Iterable[Placed], placed: Placed) -> tuple[int, int]:
+def placing_adds(player: Player, piece: str, row: int, column: int, turns: int = 0) -> tuple[int, int]:
     """How many points of city score and complete districts a piece would add here."""
-    before = tuple(city)
-    after = (*before, placed)
+    capital, before = player.capital, player.city
+    after = (*before, Placed(piece, row, column, turns))
     points = city_vp(capital, after) - city_vp(capital, before)
     return points, len(complete_districts(capital, after)) - len(complete_districts(capital, before))
 

@@ -16,8 +16,9 @@ from companion.games.tapestry.ledger import ruling_card
 from companion.games.tapestry.state import Played, Player, Tapestry, Tech
 from companion.games.tapestry.tech_actions import Invent, LayOutTechs, RepeatTech, UpgradeTech
 from companion.games.tapestry.technologies import condition_met, needs, upgradable
-from screens.games.tapestry.due_card import open_cards, show_due
-from screens.games.tapestry.look import ROMAN, headline, help_of, term
+from screens.games.tapestry.due_card import open_cards
+from screens.games.tapestry.look import ROMAN, help_of, term
+from screens.games.tapestry.pool import Acting, Pool
 from screens.kit.buttons import QuietButton
 from screens.kit.card import TapCard
 from screens.kit.kv import load_kv
@@ -30,8 +31,10 @@ from screens.theme import theme
 ROW_ICONS = {SQUARE: "square-outline", CIRCLE: "circle-outline", X: "close"}
 ERAS = (2, 3, 4)
 
+Look = dict[str, Any]
 
-class TextCard(TapCard):
+
+class TextCard(Acting, TapCard):
     """A card with a name, what it does and a note."""
 
     title = StringProperty("")
@@ -47,14 +50,19 @@ class CardsPanel(Panel):
     """The cards around a capital."""
 
     hand = NumericProperty(0)
+    no_techs = StringProperty("")
+    no_display = StringProperty("")
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.civilizations = Pool(self.ids.civilizations, TextCard)
+        self.eras = Pool(self.ids.eras, TextCard)
+        self.techs = Pool(self.ids.techs, TextCard)
+        self.display = Pool(self.ids.display, TextCard)
 
     def show(self, state: Tapestry, seat: int) -> None:
         """Renew the lists."""
         player = state.players[seat]
-        if theme.wide:
-            self.ids.due.clear_widgets()
-        else:
-            show_due(self.ids.due, self.desk, state, seat)
+        self.ids.due.show(self.desk, state, seat, hidden=theme.wide)
         self.hand = player.hand
         self._show_civilizations(player)
         self._show_eras(player)
@@ -70,18 +78,17 @@ class CardsPanel(Panel):
         open_form(self.desk, LayOutTechs)
 
     def _show_civilizations(self, player: Player) -> None:
-        box = self.ids.civilizations
-        box.clear_widgets()
-        for civilization in player.civilizations:
-            card = TextCard(
-                title=term(self.desk, "civilizations", civilization),
-                text=help_of("civilizations", civilization),
-                note=self._foreseen(player) if civilization == MYSTICS else "",
-                icon="account-star",
-            )
-            if civilization == MYSTICS and player.prediction is None:
-                card.bind(on_release=lambda _card: open_form(self.desk, Predict))
-            box.add_widget(card)
+        self.civilizations.fill([self._civilization(player, id) for id in player.civilizations])
+
+    def _civilization(self, player: Player, id: str) -> Look:
+        predicts = id == MYSTICS and player.prediction is None
+        return {
+            "title": term(self.desk, "civilizations", id),
+            "text": help_of("civilizations", id),
+            "note": self._foreseen(player) if id == MYSTICS else "",
+            "icon": "account-star",
+            "act": (lambda: open_form(self.desk, Predict)) if predicts else None,
+        }
 
     def _foreseen(self, player: Player) -> str:
         """What the Mystics foresee beside what is true now."""
@@ -92,29 +99,37 @@ class CardsPanel(Panel):
         return " · ".join(pairs)
 
     def _show_eras(self, player: Player) -> None:
-        box, active = self.ids.eras, ruling_card(player)
-        box.clear_widgets()
-        eras = sorted({*ERAS, *(played.era for played in player.mat)})
-        for era in eras:
-            played = [card for card in player.mat if card.era == era]
-            if not played:
-                empty = self.say(".panel.era_empty", era=ROMAN[era])
-                box.add_widget(TextCard(title=empty, icon="cards-outline", tone="ink3"))
-            for card in played:
-                box.add_widget(self._played(card, bool(card.card) and card.card == active and card is played[-1]))
+        active, found = ruling_card(player), []
+        for era in sorted({*ERAS, *(played.era for played in player.mat)}):
+            here = [played for played in player.mat if played.era == era]
+            found += [self._played(card, bool(active) and card is player.mat[-1]) for card in here]
+            if not here:
+                found.append(self._empty(era))
+        self.eras.fill(found)
 
-    def _played(self, played: Played, active: bool) -> TextCard:
+    def _empty(self, era: int) -> Look:
+        return {
+            "title": self.say(".panel.era_empty", era=ROMAN[era]),
+            "text": "",
+            "note": "",
+            "icon": "cards-outline",
+            "tone": "ink3",
+            "marked": False,
+            "act": None,
+        }
+
+    def _played(self, played: Played, active: bool) -> Look:
         name = self.say(".panel.unnamed") if played.face_down else term(self.desk, "tapestry_cards", played.card)
-        card = TextCard(
-            title=self.say(".panel.era_card", era=ROMAN[played.era], card=name),
-            text="" if played.face_down else help_of("tapestry_cards", played.card),
-            note=self.say(".panel.in_force") if active else "",
-            note_tone="accent",
-            icon="eye-off" if played.face_down else "cards-playing",
-            marked=active,
-        )
-        card.bind(on_release=lambda _card: self._rename(played))
-        return card
+        return {
+            "title": self.say(".panel.era_card", era=ROMAN[played.era], card=name),
+            "text": "" if played.face_down else help_of("tapestry_cards", played.card),
+            "note": self.say(".panel.in_force") if active else "",
+            "note_tone": "accent",
+            "icon": "eye-off" if played.face_down else "cards-playing",
+            "tone": "accent",
+            "marked": active,
+            "act": lambda: self._rename(played),
+        }
 
     def _rename(self, played: Played) -> None:
         """Say which card it is."""
@@ -123,32 +138,28 @@ class CardsPanel(Panel):
 
     def _named(self, played: Played, card: str) -> None:
         seat = int(self.desk.seat)
-        mat = [Played(old.era, card) if old is played else old for old in self.desk.state.players[seat].mat]
-        self.do(Adjust(path=f"players.{seat}.mat", value=[encode(item) for item in mat]))
+        mat = self.desk.state.players[seat].mat
+        named = [{**encode(old), "card": card} if old is played else encode(old) for old in mat]
+        self.do(Adjust(path=f"players.{seat}.mat", value=named))
 
     def _show_techs(self, state: Tapestry, seat: int) -> None:
-        box, player = self.ids.techs, state.players[seat]
-        box.clear_widgets()
-        for row in (SQUARE, CIRCLE, X):
-            for tech in player.techs:
-                if tech.row == row:
-                    box.add_widget(self._tech(state, seat, tech))
-        if not player.techs:
-            box.add_widget(Secondary(text=self.say(".panel.no_techs")))
+        own = state.players[seat].techs
+        ordered = [tech for row in (SQUARE, CIRCLE, X) for tech in own if tech.row == row]
+        self.techs.fill([self._tech(state, seat, tech) for tech in ordered])
+        self.no_techs = "" if own else self.say(".panel.no_techs")
 
-    def _tech(self, state: Tapestry, seat: int, tech: Tech) -> TextCard:
+    def _tech(self, state: Tapestry, seat: int, tech: Tech) -> Look:
         ready = upgradable(state, seat, tech)
-        card = TextCard(
-            title=term(self.desk, "techs", tech.card),
-            text=help_of("techs", tech.card),
-            note=self._condition(state, seat, tech),
-            note_tone="good" if ready else "ink2",
-            icon=ROW_ICONS[tech.row],
-            tone="accent" if tech.row != X else "ink2",
-            marked=ready and against(UpgradeTech(seat, tech.card), state) is None,
-        )
-        card.bind(on_release=lambda _card: self.open_tech(tech))
-        return card
+        return {
+            "title": term(self.desk, "techs", tech.card),
+            "text": help_of("techs", tech.card),
+            "note": self._condition(state, seat, tech),
+            "note_tone": "good" if ready else "ink2",
+            "icon": ROW_ICONS[tech.row],
+            "tone": "accent" if tech.row != X else "ink2",
+            "marked": ready and against(UpgradeTech(seat, tech.card), state) is None,
+            "act": lambda: self.open_tech(tech),
+        }
 
     def _condition(self, state: Tapestry, seat: int, tech: Tech) -> str:
         if tech.row == SQUARE:
@@ -180,9 +191,9 @@ class CardsPanel(Panel):
     def _put(self, tech: Tech, row: str) -> None:
         """Correct the row of a card; without a row the card is gone."""
         seat = int(self.desk.seat)
-        techs = [Tech(old.card, row) if old.card == tech.card else old for old in self.desk.state.players[seat].techs]
-        kept = [encode(item) for item in techs if item.row]
-        self.do(Adjust(path=f"players.{seat}.techs", value=kept))
+        techs = self.desk.state.players[seat].techs
+        put = [{**encode(old), "row": row} if old is tech else encode(old) for old in techs]
+        self.do(Adjust(path=f"players.{seat}.techs", value=[card for card in put if card["row"]]))
 
     def _button(self, sheet: Sheet, text: str, icon: str, act: Any) -> None:
         button = QuietButton(text=text, icon=icon)
@@ -190,20 +201,18 @@ class CardsPanel(Panel):
         sheet.add_widget(button)
 
     def _show_display(self, state: Tapestry) -> None:
-        box, seat = self.ids.display, int(self.desk.seat)
-        box.clear_widgets()
-        if not state.display:
-            box.add_widget(Secondary(text=self.say(".panel.no_display")))
-        for tech in state.display:
-            invent = Invent(seat, tech)
-            card = TextCard(
-                title=headline(term(self.desk, "techs", tech)),
-                text=help_of("techs", tech),
-                icon="lightbulb-on-outline",
-                marked=against(invent, state) is None,
-            )
-            card.bind(on_release=lambda _card, action=invent: self.do(action))
-            box.add_widget(card)
+        self.display.fill([self._face_up(state, card) for card in state.display])
+        self.no_display = "" if state.display else self.say(".panel.no_display")
+
+    def _face_up(self, state: Tapestry, card: str) -> Look:
+        invent = Invent(int(self.desk.seat), card)
+        return {
+            "title": term(self.desk, "techs", card),
+            "text": help_of("techs", card),
+            "icon": "lightbulb-on-outline",
+            "marked": against(invent, state) is None,
+            "act": lambda: self.do(invent),
+        }
 
 
 load_kv(__file__)

@@ -27,11 +27,10 @@ from companion.games.tapestry.ledger import piece_term, to_place
 from companion.games.tapestry.state import Placed, Player, Tapestry
 from companion.games.tapestry.tables import is_building, thing
 from screens.games.tapestry.city_grid import Piece
-from screens.games.tapestry.due_card import show_due
 from screens.games.tapestry.look import BUILDING_ICONS, building_tone, help_of
+from screens.games.tapestry.pool import ActChip, Pool
 from screens.kit.buttons import QuietButton
 from screens.kit.card import Card
-from screens.kit.chip import Chip
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
@@ -57,6 +56,10 @@ class CityPanel(Panel):
     hint = StringProperty("")
     hint_good = BooleanProperty(False)
 
+    def on_kv_post(self, _base: Any) -> None:
+        self.chips = Pool(self.ids.pieces, ActChip)
+        self.places = Pool(self.ids.elsewhere, ActChip)
+
     def watched(self, state: Tapestry, seat: int) -> tuple[object, ...]:
         """Only this player's mat and city."""
         return (state.players[seat],)
@@ -64,7 +67,7 @@ class CityPanel(Panel):
     def show(self, state: Tapestry, seat: int) -> None:
         """Draw the city and the pieces that wait."""
         player = state.players[seat]
-        show_due(self.ids.due, self.desk, state, seat)
+        self.ids.due.show(self.desk, state, seat)
         waiting = to_place(player)
         if self.piece not in waiting:
             self.piece, self.turns = (waiting[0] if waiting else ""), 0
@@ -87,16 +90,17 @@ class CityPanel(Panel):
             tile.count, tile.label = self.desk.words.number(count), self.say(name)
 
     def _show_pieces(self, waiting: tuple[str, ...]) -> None:
-        box = self.ids.pieces
-        box.clear_widgets()
-        for piece in dict.fromkeys(waiting):
-            count = waiting.count(piece)
-            name = self.desk.words.show(piece_term(piece))
-            text = f"{count} × {name}" if count > 1 else name
-            chip = Chip(text=text, icon=BUILDING_ICONS.get(piece, LANDMARK_ICON), selected=piece == self.piece)
-            chip.bind(on_release=lambda _chip, piece=piece: self.take(piece))
-            box.add_widget(chip)
+        self.chips.fill([self._chip(piece, waiting.count(piece)) for piece in dict.fromkeys(waiting)])
         self.turnable = bool(self.piece) and not is_building(self.piece)
+
+    def _chip(self, piece: str, count: int) -> dict[str, Any]:
+        name = self.desk.words.show(piece_term(piece))
+        return {
+            "text": f"{count} × {name}" if count > 1 else name,
+            "icon": BUILDING_ICONS.get(piece, LANDMARK_ICON),
+            "selected": piece == self.piece,
+            "act": lambda: self.take(piece),
+        }
 
     def _show_grid(self, player: Player) -> None:
         grid = self.ids.grid
@@ -115,21 +119,20 @@ class CityPanel(Panel):
 
     def _show_elsewhere(self, player: Player) -> None:
         """Craftsmen put buildings on their mat, Nomads anything on the map."""
-        box = self.ids.elsewhere
-        box.clear_widgets()
-        if not self.piece:
-            return
-        if CRAFTSMEN in player.civilizations and is_building(self.piece):
+        found: list[dict[str, Any]] = []
+        if self.piece and CRAFTSMEN in player.civilizations and is_building(self.piece):
             for column in range(1, len(thing("civilizations", CRAFTSMEN)["columns"]) + 1):
-                self._elsewhere(self.say(".panel.on_mat", column=column), self._action(1, column, where=MAT))
-        if NOMADS in player.civilizations:
-            self._elsewhere(self.say(".panel.on_own"), self._action(1, 1, where=MAP))
-            self._elsewhere(self.say(".panel.on_empty"), self._action(1, 1, where=MAP, takes_territory=True))
+                action = self._action(1, column, where=MAT)
+                found.append(self._elsewhere(self.say(".panel.on_mat", column=column), action))
+        if self.piece and NOMADS in player.civilizations:
+            found.append(self._elsewhere(self.say(".panel.on_own"), self._action(1, 1, where=MAP)))
+            empty = self._action(1, 1, where=MAP, takes_territory=True)
+            found.append(self._elsewhere(self.say(".panel.on_empty"), empty))
+        self.places.fill(found)
 
-    def _elsewhere(self, text: str, action: Action[Any]) -> None:
-        chip = Chip(text=text, icon="map-marker-outline", fault=self.desk.say(against(action, self.desk.state)))
-        chip.bind(on_release=lambda _chip: self.do(action))
-        self.ids.elsewhere.add_widget(chip)
+    def _elsewhere(self, text: str, action: Action[Any]) -> dict[str, Any]:
+        fault = self.desk.say(against(action, self.desk.state))
+        return {"text": text, "icon": "map-marker-outline", "fault": fault, "act": lambda: self.do(action)}
 
     def take(self, piece: str) -> None:
         """Take another piece in hand."""
@@ -150,12 +153,11 @@ class CityPanel(Panel):
     def aim(self, row: int, column: int) -> None:
         """Show the piece where the finger is and what it would bring."""
         row, column = centred(self.piece, row, column, int(self.turns))
-        placed = Placed(self.piece, row, column, int(self.turns))
         grid, player = self.ids.grid, self.desk.state.players[int(self.desk.seat)]
         grid.ghost = list(cells_of(self.piece, row, column, int(self.turns)))
         reason = against(self._action(row, column), self.desk.state)
         grid.ghost_fits = reason is None
-        points, districts = placing_adds(player.capital, player.city, placed)
+        points, districts = placing_adds(player, self.piece, row, column, int(self.turns))
         self.hint_good = reason is None and bool(points or districts)
         told = self.say(".panel.would_add", points=points, districts=districts)
         self.hint = self.desk.say(reason) if reason is not None else told

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.action import Action
 from companion.engine.message import TermRef
@@ -31,6 +32,7 @@ from companion.games.tapestry.technologies import tech_owner
 from companion.games.tapestry.turn_actions import Skip
 from screens.desk import Desk
 from screens.games.tapestry.look import TRACK_ICONS, headline, help_of, term
+from screens.games.tapestry.pool import Acting, Pool
 from screens.games.tapestry.sheets import conquer_sheet, die_sheet, explore_sheet
 from screens.kit.card import Card, TapCard
 from screens.kit.kv import load_kv
@@ -41,45 +43,58 @@ from screens.table.pick import pick_target
 ALCHEMISTS_ROLL = "alchemists_roll"
 
 
-class DueCard(Card):
-    """A benefit that waits for its player."""
-
-    title = StringProperty("")
-    text = StringProperty("")
-    long = BooleanProperty(False)
-
-
-class WayButton(TapCard):
-    """One way to take it."""
+class WayButton(Acting, TapCard):
+    """One way to take something, with what it means in small print."""
 
     text = StringProperty("")
     detail = StringProperty("")
     icon = StringProperty("")
 
 
-def show_due(box: Any, desk: Desk, state: Tapestry, seat: int) -> None:
-    """Fill a box with what this seat has to do now; choices and bonuses are asked above the pages."""
-    box.clear_widgets()
-    player = state.players[seat]
-    if not player.due or player.due[0].how in (ONE, BONUS):
-        return
-    parts = open_parts(player)
-    names = [headline(term(desk, "benefits", part)) for part in dict.fromkeys(parts)]
-    helps = [help_of("benefits", part) for part in dict.fromkeys(parts)]
-    card = DueCard(title=" · ".join(names), text=" ".join(helps))
-    answers = Answers(desk, state, seat, card.ids.answers)
-    for part in dict.fromkeys(parts):
-        answers.offer(part)
-    answers.offer_ready()
-    card.long = any(button.detail for button in card.ids.answers.children)
-    box.add_widget(card)
+class DueCard(Card):
+    """A benefit that waits for its player, with a button for each way to take it."""
+
+    title = StringProperty("")
+    text = StringProperty("")
+    long = BooleanProperty(False)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.answers = Pool(self.ids.answers, WayButton)
+
+    def show(self, desk: Desk, state: Tapestry, seat: int) -> None:
+        """Say what is due and offer the ways."""
+        parts = tuple(dict.fromkeys(open_parts(state.players[seat])))
+        self.title = " · ".join(headline(term(desk, "benefits", part)) for part in parts)
+        self.text = " ".join(help_of("benefits", part) for part in parts)
+        answers = Answers(desk, state, seat)
+        for part in parts:
+            answers.offer(part)
+        answers.offer_ready()
+        self.long = any(button["detail"] for button in answers.buttons)
+        self.answers.fill(answers.buttons)
+
+
+class DueBox(BoxLayout):
+    """Where the due card stands while something is due; choices and bonuses are asked above the pages."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.card = Pool(self, DueCard)
+
+    def show(self, desk: Desk, state: Tapestry, seat: int, hidden: bool = False) -> None:
+        """Bring it up to date."""
+        due = state.players[seat].due
+        there = bool(due) and due[0].how not in (ONE, BONUS) and not hidden
+        for card in self.card.take(int(there)):
+            card.show(desk, state, seat)
 
 
 class Answers:
     """The buttons of a due card."""
 
-    def __init__(self, desk: Desk, state: Tapestry, seat: int, box: Any) -> None:
-        self.desk, self.state, self.seat, self.box = desk, state, seat, box
+    def __init__(self, desk: Desk, state: Tapestry, seat: int) -> None:
+        self.desk, self.state, self.seat = desk, state, seat
+        self.buttons: list[dict[str, Any]] = []
         self.covered: tuple[type[Action[Any]], ...] = ()
 
     def offer(self, part: str) -> None:
@@ -130,9 +145,7 @@ class Answers:
         return lambda: self.desk.perform(action)
 
     def _button(self, text: str, icon: str, act: Callable[[], object], detail: str = "") -> None:
-        button = WayButton(text=text, icon=icon, detail=detail)
-        button.bind(on_release=lambda _button: act())
-        self.box.add_widget(button)
+        self.buttons.append({"text": text, "icon": icon, "detail": detail, "act": act})
 
     def _say(self, message_id: str, **args: Any) -> str:
         return str(self.desk.words.say(message_id, **args))
@@ -239,7 +252,7 @@ def open_cards(desk: Desk, title: str, cards: Any, then: Callable[[str], object]
     sheet = Sheet(title=title)
     for card in sorted(cards, key=lambda card: term(desk, "tapestry_cards", card)):
         row = WayButton(text=term(desk, "tapestry_cards", card), detail=help_of("tapestry_cards", card))
-        row.bind(on_release=lambda _row, card=card: (sheet.close(), then(card)))
+        row.act = lambda card=card: (sheet.close(), then(card))
         sheet.add_widget(row)
     sheet.open()
 

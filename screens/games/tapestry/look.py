@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.engine.message import TermRef
-from companion.games.tapestry.state import Player, Tapestry
-from companion.games.tapestry.tables import thing
+from companion.games.tapestry.tables import cost, thing
 from screens.desk import Desk
 from screens.words import tr
 
@@ -57,6 +56,9 @@ def track_tone(track: str) -> str:
     return TONES[thing("tracks", track)["resource"]]
 
 
-def player_of(state: Tapestry, seat: int) -> Player:
-    """The player looked at."""
-    return state.players[seat]
+def price_words(desk: Desk, track: str, number: int) -> str:
+    """What a space costs: "1 Nahrung + 1 beliebige"."""
+    fixed, count, free = cost(track, number)
+    parts = [desk.words.say(f".field.{fixed}.n", n=count)] if count else []
+    parts += [desk.words.say(".panel.any", n=free)] if free else []
+    return desk.words.say(".panel.costs", price=" + ".join(parts))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -16,9 +19,9 @@ from companion.games.tapestry.map_actions import ExploreSpace, Research
 from companion.games.tapestry.state import Player, Tapestry
 from companion.games.tapestry.tables import thing
 from companion.games.tapestry.tracks import achievement_vp
-from screens.games.tapestry.due_card import show_due
 from screens.games.tapestry.look import term
 from screens.games.tapestry.mat_panel import MoveCard
+from screens.games.tapestry.pool import Pool
 from screens.games.tapestry.sheets import conquer_sheet, die_sheet, explore_sheet
 from screens.kit.counter import Counter
 from screens.kit.kv import load_kv
@@ -77,9 +80,13 @@ class LandmarkTile(Press, BoxLayout):
 class MapPanel(Panel):
     """Everything of a seat that stands on the map, and the prizes of the table."""
 
+    def on_kv_post(self, _base: Any) -> None:
+        self.moves = Pool(self.ids.moves, MoveCard)
+        self.achievements = Pool(self.ids.achievements, ListRow)
+
     def show(self, state: Tapestry, seat: int) -> None:
         """Renew numbers and lists."""
-        show_due(self.ids.due, self.desk, state, seat)
+        self.ids.due.show(self.desk, state, seat)
         self._show_counts(state.players[seat])
         self._show_moves(state, seat)
         self._show_achievements(state)
@@ -104,19 +111,25 @@ class MapPanel(Panel):
         self.do(Adjust(path=f"players.{self.desk.seat}.{field}", value=int(value)))
 
     def _show_moves(self, state: Tapestry, seat: int) -> None:
-        box = self.ids.moves
-        box.clear_widgets()
-        moves = (
+        moves: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
             ("explore", ".Explore.title", "map-marker", lambda: explore_sheet(self.desk, seat)),
             ("conquer", ".Conquer.title", "sword-cross", lambda: conquer_sheet(self.desk, seat)),
             ("research", ".Research.title", "dice-d12", lambda: self._research(seat)),
             ("explore_space", ".ExploreSpace.title", "rocket-launch", lambda: self._explore_space(seat)),
         )
-        for kind, title, icon, act in moves:
-            card = MoveCard(text=self.say(title), icon=icon, legal=find_part(state, seat, (kind,)) is not None)
-            card.detail = "" if card.legal else self.say(".panel.not_now")
-            card.bind(on_release=lambda _card, act=act: act())
-            box.add_widget(card)
+        due = {kind: find_part(state, seat, (kind,)) is not None for kind, *_ in moves}
+        self.moves.fill(
+            [
+                {
+                    "text": self.say(title),
+                    "icon": icon,
+                    "legal": due[kind],
+                    "detail": "" if due[kind] else self.say(".panel.not_now"),
+                    "act": act,
+                }
+                for kind, title, icon, act in moves
+            ]
+        )
 
     def _research(self, seat: int) -> None:
         die_sheet(self.desk, self.say(".Research.title"), Research(seat))
@@ -129,23 +142,20 @@ class MapPanel(Panel):
         )
 
     def _show_achievements(self, state: Tapestry) -> None:
-        box = self.ids.achievements
-        box.clear_widgets()
-        for id in items(KEY, "achievements"):
-            order = state.achievements.get(id, ())
-            values = achievement_vp(state, id)
-            names = [self._holder(state, seat) for seat in order]
-            won = [f"{name} {points}" for name, points in zip(names, values, strict=False)]
-            left = values[len(order)] if len(order) < len(values) else 0
-            box.add_widget(
-                ListRow(
-                    title=term(self.desk, "achievements", id),
-                    detail=" · ".join(won) or self.say(".panel.nobody_yet"),
-                    icon="trophy" if left else "trophy-outline",
-                    tone="accent" if left else "ink3",
-                    trailing=self.say(".panel.points", n=left) if left else "",
-                )
-            )
+        self.achievements.fill([self._achievement(state, id) for id in items(KEY, "achievements")])
+
+    def _achievement(self, state: Tapestry, id: str) -> dict[str, Any]:
+        order, values = state.achievements.get(id, ()), achievement_vp(state, id)
+        names = [self._holder(state, seat) for seat in order]
+        won = [f"{name} {points}" for name, points in zip(names, values, strict=False)]
+        left = values[len(order)] if len(order) < len(values) else 0
+        return {
+            "title": term(self.desk, "achievements", id),
+            "detail": " · ".join(won) or self.say(".panel.nobody_yet"),
+            "icon": "trophy" if left else "trophy-outline",
+            "tone": "accent" if left else "ink3",
+            "trailing": self.say(".panel.points", n=left) if left else "",
+        }
 
     def _holder(self, state: Tapestry, seat: int) -> str:
         return self.desk.words.show(SeatRef(seat)) if seat >= 0 else self.say(".panel.bot")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.engine.adjust import Adjust
@@ -17,7 +19,6 @@ from companion.games.tapestry.state import Player, Tapestry
 from companion.games.tapestry.tables import benefit, income_space, space_id, thing
 from companion.games.tapestry.tracks import proposed_payment, token_space
 from companion.games.tapestry.turn_actions import Advance, TakeIncome
-from screens.games.tapestry.due_card import show_due
 from screens.games.tapestry.income_mat import MatRow, Symbol
 from screens.games.tapestry.look import (
     BUILDING_ICONS,
@@ -29,9 +30,11 @@ from screens.games.tapestry.look import (
     amounts,
     building_tone,
     headline,
+    price_words,
     term,
     track_tone,
 )
+from screens.games.tapestry.pool import Acting, Pool
 from screens.kit.card import Card, TapCard
 from screens.kit.counter import Counter
 from screens.kit.kv import load_kv
@@ -42,7 +45,7 @@ from screens.table.panel import Panel
 LONGEST_RECEIPT = 6
 
 
-class MoveCard(TapCard):
+class MoveCard(Acting, TapCard):
     """One of the turns a player can take; dimmed where the rules forbid it now."""
 
     text = StringProperty("")
@@ -73,6 +76,11 @@ class MatPanel(Panel):
     vp = NumericProperty(0)
     arithmetic = StringProperty("")
 
+    def on_kv_post(self, _base: Any) -> None:
+        self.moves = Pool(self.ids.moves, MoveCard)
+        self.income = Pool(self.ids.income, MoveCard)
+        self.last = Pool(self.ids.last, ReceiptCard)
+
     def show(self, state: Tapestry, seat: int) -> None:
         """Bring everything up to date."""
         player = state.players[seat]
@@ -82,7 +90,7 @@ class MatPanel(Panel):
         names = [term(self.desk, "civilizations", id) for id in player.civilizations]
         names += [term(self.desk, "tapestry_cards", card)] if card else []
         self.turn = " · ".join(names)
-        show_due(self.ids.due, self.desk, state, seat)
+        self.ids.due.show(self.desk, state, seat)
         self._show_stores(player)
         self._show_moves(state, seat)
         self._show_last()
@@ -108,45 +116,43 @@ class MatPanel(Panel):
         self.do(Adjust(path=f"players.{self.desk.seat}.resources.{name}", value=int(value)))
 
     def _show_moves(self, state: Tapestry, seat: int) -> None:
-        box, player = self.ids.moves, state.players[seat]
-        box.clear_widgets()
-        self.ids.income.clear_widgets()
-        if player.due or player.income_turn >= LAST_INCOME:
-            return
-        if player.income_turn:
-            for track in TRACKS:
-                for second in (False, True):
-                    here = token_space(player, track, second)
-                    if here is not None and (here < LAST_SPACE or not second):
-                        box.add_widget(self._advance(state, seat, track, here, second))
+        player = state.players[seat]
+        playing = not player.due and player.income_turn < LAST_INCOME
+        tokens = [
+            (track, here, second)
+            for track in TRACKS
+            for second in (False, True)
+            if (here := token_space(player, track, second)) is not None and (here < LAST_SPACE or not second)
+        ]
+        begun = playing and player.income_turn > 0
+        self.moves.fill([self._advance(state, seat, *token) for token in tokens] if begun else [])
         income = TakeIncome(seat, pause=True)
-        card = MoveCard(
-            text=self.say(".panel.take_income", number=player.income_turn + 1),
-            detail=self._income_words(player),
-            icon=TakeIncome.icon,
-            legal=against(income, state) is None,
-        )
-        card.bind(on_release=lambda _card: self.desk.perform(income))
-        self.ids.income.add_widget(card)
+        card = {
+            "text": self.say(".panel.take_income", number=player.income_turn + 1),
+            "detail": self._income_words(player),
+            "icon": TakeIncome.icon,
+            "legal": against(income, state) is None,
+            "act": lambda: self.desk.perform(income),
+        }
+        self.income.fill([card] if playing else [])
 
-    def _advance(self, state: Tapestry, seat: int, track: str, here: int, second: bool) -> MoveCard:
+    def _advance(self, state: Tapestry, seat: int, track: str, here: int, second: bool) -> dict[str, Any]:
         action, player = Advance(seat, track, second_token=second), state.players[seat]
         if here >= LAST_SPACE:
             detail = self.say(".panel.complete")
         else:
             paid = proposed_payment(player, track, here + 1)
             name = term(self.desk, "spaces", space_id(track, here + 1))
-            price = amounts(self.desk, paid.as_map()) if paid else self.desk.say(against(action, state))
+            price = amounts(self.desk, paid.as_map()) if paid else price_words(self.desk, track, here + 1)
             detail = f"{here + 1} {name}\n{price}"
-        card = MoveCard(
-            text=term(self.desk, "tracks", track),
-            detail=detail,
-            icon=TRACK_ICONS[track],
-            tone=track_tone(track),
-            legal=against(action, state) is None,
-        )
-        card.bind(on_release=lambda _card: self.desk.perform(action))
-        return card
+        return {
+            "text": term(self.desk, "tracks", track),
+            "detail": detail,
+            "icon": TRACK_ICONS[track],
+            "tone": track_tone(track),
+            "legal": against(action, state) is None,
+            "act": lambda: self.desk.perform(action),
+        }
 
     def _income_words(self, player: Player) -> str:
         gains = amounts(self.desk, {name: income_gains(player)[name] for name in RESOURCES})
@@ -154,15 +160,15 @@ class MatPanel(Panel):
         return self.say(".panel.income_points", points=points, gains=gains) if points else gains
 
     def _show_last(self) -> None:
-        box, session = self.ids.last, self.desk.session
-        box.clear_widgets()
+        session = self.desk.session
         if not session.cursor:
+            self.last.fill([])
             return
         line = line_of(session, session.cursor - 1)
         steps = [self.desk.say(step.todo or step.message) for step in line.steps]
         more = [self.say(".panel.more", n=len(steps) - LONGEST_RECEIPT)] if len(steps) > LONGEST_RECEIPT else []
         text = " ".join([*steps[:LONGEST_RECEIPT], *more])
-        box.add_widget(ReceiptCard(text=self.desk.say(line.message), steps=text))
+        self.last.fill([{"text": self.desk.say(line.message), "steps": text}])
 
     def _show_mat(self, player: Player) -> None:
         self.ids.mat.rows = [self._mat_row(player, row) for row in items(KEY, "income_rows")]

@@ -12,11 +12,11 @@ from companion.games.tapestry.automa_actions import BotAdvance, BotIncome
 from companion.games.tapestry.ids import LAST_SPACE, TRACKS
 from companion.games.tapestry.ledger import landmark_owner
 from companion.games.tapestry.state import Payment, Tapestry
-from companion.games.tapestry.tables import LANDMARK_SPACES, cost, landmark_of, space_id, tier
+from companion.games.tapestry.tables import LANDMARK_SPACES, landmark_of, space_id, tier
 from companion.games.tapestry.tracks import landmark_due, payments, position, proposed_payment, token_space
 from companion.games.tapestry.turn_actions import Advance
-from screens.games.tapestry.due_card import WayButton, show_due
-from screens.games.tapestry.look import BOT_COLOURS, ROMAN, TRACK_ICONS, amounts, help_of, term, track_tone
+from screens.games.tapestry.due_card import WayButton
+from screens.games.tapestry.look import BOT_COLOURS, ROMAN, TRACK_ICONS, amounts, help_of, price_words, term, track_tone
 from screens.games.tapestry.track_strip import Standing
 from screens.kit.buttons import QuietButton
 from screens.kit.card import Card
@@ -58,10 +58,7 @@ class TracksPanel(Panel):
     def show(self, state: Tapestry, seat: int) -> None:
         """Bring the four cards up to date."""
         box = self.ids.tracks
-        if theme.wide:
-            self.ids.due.clear_widgets()
-        else:
-            show_due(self.ids.due, self.desk, state, seat)
+        self.ids.due.show(self.desk, state, seat, hidden=theme.wide)
         if not box.children:
             for track in TRACKS:
                 box.add_widget(self._card(track))
@@ -100,10 +97,7 @@ class TracksPanel(Panel):
         paid = proposed_payment(state.players[seat], track, target)
         if paid is not None:
             return self.say(".panel.pays", price=amounts(self.desk, paid.as_map()))
-        fixed, count, free = cost(track, target)
-        parts = [self.say(f".field.{fixed}.n", n=count)] if count else []
-        parts += [self.say(".panel.any", n=free)] if free else []
-        return self.say(".panel.costs", price=" + ".join(parts))
+        return price_words(self.desk, track, target)
 
     def _standings(self, state: Tapestry, track: str) -> list[Standing]:
         colours = [spec.colour for spec in self.desk.session.opening.seats]
@@ -151,7 +145,7 @@ class TracksPanel(Panel):
             detail=self.say(".panel.proposed") if proposed else "",
             icon="check-circle-outline" if proposed else "",
         )
-        button.bind(on_release=lambda _button: (sheet.close(), self.desk.perform(action)))
+        button.act = lambda: (sheet.close(), self.desk.perform(action))
         return button
 
     def open_track(self, track: str) -> None:
@@ -176,7 +170,7 @@ class TracksPanel(Panel):
         title = f"{number} {term(self.desk, 'spaces', id)}"
         button = WayButton(text=title, detail=detail, icon="map-marker" if own else "castle" if landmark else "")
         path = f"players.{self.desk.seat}.tracks.{track}"
-        button.bind(on_release=lambda _button: (sheet.close(), self.do(Adjust(path=path, value=number))))
+        button.act = lambda: (sheet.close(), self.do(Adjust(path=path, value=number)))
         return button
 
     def _show_bots(self, state: Tapestry, seat: int) -> None:

@@ -14,7 +14,7 @@ from companion.games.tapestry.phases import must_take_income, quick_actions
 from companion.games.tapestry.scoring import finished
 from companion.games.tapestry.tables import era_bonus, income_steps
 from companion.games.tapestry.tech_actions import UpgradeTech
-from companion.games.tapestry.turn_actions import Advance, ChooseBenefit, CountIncome, Skip, TakeIncome
+from companion.games.tapestry.turn_actions import Advance, ChooseBenefit, Skip, TakeIncome
 
 from .table import after_first_income, choose, do, due, give, me, new_table, set_to, story, techs
 
@@ -393,27 +393,3 @@ def test_the_ribbon_names_the_active_seat_and_its_progress():
     assert (phase.seat, phase.done, phase.total) == (0, 1, 5)
     do(session, TakeIncome(0))
     assert GAME.phase(session.state).step == "step_tapestry"
-
-
-def test_TP11_points_and_income_can_be_gone_through_as_steps_of_their_own():
-    session = after_first_income()
-    give(session, coin=1)
-    do(session, TakeIncome(0, pause=True))
-    refused(session, CountIncome(0), "not_due")
-    do(session, PlayTapestry(0, "trap"))
-    choose(session, "coin")
-    before = me(session)
-    assert before.due[0].parts == ("step_count", "step_vp", "step_income")
-    refused(session, Skip(0), "must_count")
-    assert session.phase.next_action == CountIncome(0)
-    do(session, CountIncome(0))
-    told = [step.message.id for step in session.story(session.cursor - 1).steps]
-    assert told.index(".step.income_vp") < told.index(".step.resource")
-    assert me(session).resources["coin"] == before.resources["coin"] + 1
-    assert session.state.active == 1
-
-
-def test_TP03_the_pause_changes_nothing_in_the_first_income_turn():
-    session = new_table()
-    do(session, TakeIncome(0, pause=True))
-    assert me(session).due == ()

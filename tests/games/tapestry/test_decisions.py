@@ -1,0 +1,106 @@
+"""Decisions: stopping before the income is counted, what must be done, bonuses by resource, reminders by name."""
+
+from __future__ import annotations
+
+from companion.engine.offers import against
+from companion.games.tapestry.card_actions import GainCivilization, PlayTapestry
+from companion.games.tapestry.city import centred, placing_adds
+from companion.games.tapestry.decisions import questions
+from companion.games.tapestry.income import income_overflow
+from companion.games.tapestry.phases import next_button, quick_actions
+from companion.games.tapestry.tech_actions import UpgradeTech
+from companion.games.tapestry.turn_actions import Advance, CountIncome, PayBonus, Skip, TakeIncome
+
+from .table import after_first_income, at, choose, do, due, give, me, new_table, plenty, set_to, techs
+from .test_turns import refused
+
+
+def test_TP11_points_and_income_can_be_gone_through_as_steps_of_their_own():
+    session = after_first_income()
+    give(session, coin=1)
+    do(session, TakeIncome(0, pause=True))
+    refused(session, CountIncome(0), "not_due")
+    do(session, PlayTapestry(0, "trap"))
+    choose(session, "coin")
+    before = me(session)
+    assert before.due[0].parts == ("step_count", "step_vp", "step_income")
+    refused(session, Skip(0), "must_count")
+    assert session.phase.next_action == CountIncome(0)
+    do(session, CountIncome(0))
+    told = [step.message.id for step in session.story(session.cursor - 1).steps]
+    assert told.index(".step.income_vp") < told.index(".step.resource")
+    assert me(session).resources["coin"] == before.resources["coin"] + 1
+    assert session.state.active == 1
+
+
+def test_TP03_the_pause_changes_nothing_in_the_first_income_turn():
+    session = new_table()
+    do(session, TakeIncome(0, pause=True))
+    assert me(session).due == ()
+
+
+def test_what_is_mandatory_is_left_out_only_by_the_tables_will():
+    session = after_first_income()
+    techs(session, paper="x")
+    due(session, "upgrade_tech")
+    refused(session, Skip(0), "is_mandatory")
+    do(session, Skip(0), override=True)
+    assert me(session).due == ()
+
+
+def test_an_upgrade_that_is_due_can_still_be_done():
+    session = after_first_income()
+    techs(session, paper="x")
+    due(session, "upgrade_tech")
+    assert against(UpgradeTech(0, "paper"), session.state) is None
+
+
+def test_a_bonus_is_asked_by_resource_the_fullest_store_first():
+    session = after_first_income()
+    plenty(session)
+    at(session, "exploration", 4)
+    do(session, Advance(0, "exploration"))
+    give(session, food=1, coin=3)
+    asked = questions(session.state)[0]
+    assert asked.seat == 0
+    assert [answer.action for answer in asked.answers] == [PayBonus(0, "coin"), PayBonus(0, "food"), Skip(0)]
+    assert next_button(session.state, 0) is None
+
+
+def test_reminders_say_whose_piece_waits():
+    session = after_first_income()
+    set_to(session, "players.1.uncovered.markets", 2)
+    reminder = next(r for r in session.reminders if r.message.id == ".reminder.place")
+    assert reminder.seat == 1
+    assert "seat" in reminder.message.args
+
+
+def test_a_late_civilization_tells_what_hands_do_at_once():
+    session = after_first_income(civilizations=("nomads", "isolationists", "leaders"))
+    due(session, "extra_civilization")
+    do(session, GainCivilization(0, "militants"))
+    told = [step.message.id for step in session.story(session.cursor - 1).steps]
+    assert told == [".step.militants_all"]
+
+
+def test_the_bots_count_their_income_once_they_play_alone():
+    session = new_table(1)
+    set_to(session, "players.0.income_turn", 5)
+    set_to(session, "solo.acting", True)
+    assert type(quick_actions(session.state, 0)[0]).__name__ == "BotIncome"
+
+
+def test_income_that_would_be_lost_is_known_before():
+    session = after_first_income()
+    give(session, coin=8)
+    assert income_overflow(me(session)) == {"coin": 1, "worker": 0, "food": 0, "culture": 0}
+
+
+def test_a_shape_is_centred_and_its_worth_foreseen():
+    session = after_first_income()
+    assert centred("train_station", 5, 5) == (4, 4)
+    assert centred("market", 5, 5) == (5, 5)
+    pieces = [{"piece": "house", "row": 1, "column": c, "turns": 0, "where": "city"} for c in range(1, 9)]
+    set_to(session, "players.0.city", pieces)
+    assert placing_adds(me(session), "market", 1, 9) == (1, 0)
+    assert placing_adds(me(session), "market", 2, 3) == (0, 0)

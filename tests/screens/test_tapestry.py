@@ -1,0 +1,283 @@
+"""Tapestry on the table: main taps do main actions, within the tap budgets, and refusals can be overruled."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.adjust import Adjust
+from companion.engine.game import SeatSpec
+from companion.games import game
+from companion.games.tapestry.turn_actions import Advance, TakeIncome
+from companion.storage.library import Library
+from screens.app import CompanionApp
+from screens.desk import Desk
+from tests.screens import evening
+from tools.touch import Finger, find, find_all, pump, shown_texts, tap, tap_text
+
+CIVILIZATIONS = ("nomads", "leaders", "militants")
+
+
+@pytest.fixture
+def app(tmp_path):
+    library = Library(tmp_path, game)
+    library.change_settings(language="de", calm_motion=True)
+    made = CompanionApp(library)
+    made._run_prepare()
+    pump(4)
+    yield made
+    evening.close_app(made)
+
+
+@pytest.fixture
+def desk(app):
+    seats = [
+        SeatSpec(name, colour, {"civilization": civilization, "capital": capital})
+        for name, colour, civilization, capital in zip(
+            ("Ada", "Karl", "Yuri"), ("red", "blue", "yellow"), CIVILIZATIONS, ("mountain", "wetland", "desert"),
+            strict=True,
+        )
+    ]
+    session = app.library.new(game("tapestry"), seats, {}, seed="1")
+    for seat in range(3):
+        session.do(TakeIncome(seat))
+    made = Desk(session)
+    app.sit_down(made)
+    pump(4)
+    return made
+
+
+def player(desk, seat=0):
+    return desk.state.players[seat]
+
+
+def put(desk, path, value):
+    assert desk.do(Adjust(path=path, value=value))
+    pump(3)
+
+
+def page(app, key):
+    app.stage.top.ids.tabs.current = key
+    pump(4)
+
+
+def due(desk, *parts, how="all"):
+    made = {"parts": list(parts), "how": how, "line": "benefits", "optional": False, "space": "", "free": False}
+    put(desk, "players.0.due", [{**made, "wanted": False}])
+
+
+def press(kind, text):
+    tap(next(widget for widget in find_all(kind) if getattr(widget, "text", "") == text))
+    pump(3)
+
+
+def test_one_tap_advances_with_the_proposed_payment(desk):
+    tap(find("MoveCard", "Entdeckung"))
+    pump(3)
+    assert player(desk).tracks["exploration"] == 1
+    assert isinstance(desk.session.journal[-1].action, Advance)
+    assert desk.seat == 1
+
+
+def test_a_counter_corrects_a_store_and_never_passes_eight(desk):
+    counter = find_all("StoreCounter")[0]
+    for _ in range(9):
+        tap(counter, across=0.9)
+    assert player(desk).resources["coin"] == 8
+
+
+def test_points_are_corrected_in_their_own_line(desk):
+    before = player(desk).points
+    find("MatPanel").set_points(before + 4)
+    assert player(desk).points == before + 4
+    assert player(desk).vp["correction"] == 4
+
+
+def test_an_advance_on_a_track_card_is_one_tap(app, desk):
+    page(app, "tracks")
+    tap(find_all("TrackCard")[0].ids.go)
+    pump(3)
+    assert player(desk).tracks["exploration"] == 1
+
+
+def test_the_other_ways_to_pay_are_offered_with_the_proposal_explained(app, desk):
+    page(app, "tracks")
+    find("TracksPanel").open_ways("science")
+    pump(3)
+    assert any("Vorschlag" in text for text in shown_texts())
+    press("WayButton", "1 Kultur")
+    assert player(desk).resources["culture"] == 0
+    assert player(desk).tracks["science"] == 1
+
+
+def test_a_move_out_of_turn_is_refused_and_can_be_done_anyway(app, desk):
+    tap(find("SeatTile", "Karl"))
+    pump(3)
+    tap(find("MoveCard", "Entdeckung"))
+    pump(3)
+    assert player(desk, 1).tracks["exploration"] == 0
+    tap_text("Trotzdem tun", "QuietButton")
+    assert player(desk, 1).tracks["exploration"] == 1
+
+
+def test_an_income_turn_takes_at_most_four_taps_beyond_decisions(app, desk):
+    put(desk, "players.0.techs", [{"card": "paper", "row": "x"}])
+    put(desk, "players.0.hand", 0)
+    taps = 0
+    tap(find("MoveCard", "Einkommenszug 2"))
+    taps += 1
+    pump(3)
+    assert player(desk).due[0].parts[0] == "step_tapestry"
+    tap(find("PhaseRibbon").ids.go)  # decision: no card in hand, so face down
+    pump(3)
+    press("QuietButton", next(b.text for b in find_all("QuietButton") if b.text.startswith("Geld")))  # decision
+    press("WayButton", "Auslassen")  # decision: no upgrade
+    tap(find("PhaseRibbon").ids.go)
+    taps += 1
+    pump(3)
+    assert app.stage.names[-1] == "steps"
+    tap(find("TextButton", "Alles erledigt"))
+    taps += 1
+    pump(3)
+    assert taps <= 4
+    assert player(desk).income_turn == 2
+    assert player(desk).due == ()
+    assert desk.state.active == 1
+
+
+def test_a_waiting_building_is_placed_with_one_tap(app, desk):
+    put(desk, "players.0.uncovered.markets", 2)
+    page(app, "city")
+    grid = find("CityGrid")
+    x, y = grid.corner(1, 3)
+    x, y = grid.to_window(x + grid.unit / 2, y + grid.unit / 2)
+    Finger(x, y).down().up()
+    pump(3)
+    placed = player(desk).city[-1]
+    assert (placed.piece, placed.row, placed.column) == ("market", 1, 3)
+
+
+def test_a_landmark_is_turned_and_dragged_above_the_finger(app, desk):
+    put(desk, "players.0.landmarks", ["launch_pad"])
+    page(app, "city")
+    tap(find("CityPanel").ids.turn)
+    pump(3)
+    grid = find("CityGrid")
+    x, y = grid.to_window(*grid.corner(9, 5))
+    finger = Finger(x, y).down()
+    finger.slide(x + 30, y + 40)
+    assert grid.ghost
+    finger.up()
+    pump(3)
+    if find_all("Sheet"):
+        tap_text("Trotzdem tun", "QuietButton")
+    assert player(desk).city[-1].piece == "launch_pad"
+    assert player(desk).city[-1].turns == 1
+    assert app.stage.top.ids.tabs.current == "city"
+
+
+def test_a_taken_cell_says_why_and_leaves_the_piece_in_the_hand(app, desk):
+    put(desk, "players.0.uncovered.markets", 2)
+    page(app, "city")
+    panel = find("CityPanel")
+    panel.aim(2, 1)  # a dot of the mountain capital
+    assert "Punkt" in panel.hint
+    assert not find("CityGrid").ghost_fits
+    panel.drop(2, 1)
+    pump(3)
+    assert player(desk).city == ()
+    assert find("Sheet")
+
+
+def test_a_piece_is_taken_up_again(app, desk):
+    put(desk, "players.0.uncovered.markets", 2)
+    page(app, "city")
+    find("CityPanel").drop(1, 1)
+    pump(3)
+    find("CityPanel").tap(1, 1)
+    pump(3)
+    tap_text("Wieder aufnehmen", "QuietButton")
+    pump(3)
+    assert player(desk).city == ()
+    assert find("CityGrid").holding
+
+
+def test_exploring_asks_for_sides_and_tile(app, desk):
+    due(desk, "explore")
+    page(app, "map")
+    before = player(desk).points
+    press("WayButton", "Gebietsteil legen")
+    tap(find("Chip", "3"))
+    press("AccentButton", "Gebietsteil legen")
+    assert player(desk).points == before + 3
+    assert player(desk).due == ()
+
+
+def test_conquering_takes_real_dice(app, desk):
+    due(desk, "conquer")
+    page(app, "map")
+    from screens.games.tapestry.sheets import conquer_sheet
+
+    conquer_sheet(desk, 0)
+    pump(3)
+    tap_text("Echte Würfel eingeben", "QuietButton")
+    pump(3)
+    press("Chip", "6 SP")
+    press("Chip", "Nahrung")
+    press("AccentButton", "Erobern")
+    assert player(desk).controlled == 2
+    assert set(player(desk).due[0].parts) == {"vp_6", "food"}
+
+
+def test_research_takes_what_the_table_rolled(app, desk):
+    due(desk, "research")
+    press("WayButton", "Gewürfelt: Militär")
+    assert player(desk).due[0].parts == ("advance_military",)
+
+
+def test_a_tech_card_that_may_go_up_goes_up_at_one_tap(app, desk):
+    put(desk, "players.0.techs", [{"card": "paper", "row": "x"}])
+    due(desk, "upgrade_tech")
+    page(app, "cards")
+    find("CardsPanel").scroll_to(find("TextCard", "Papier"), animate=False)
+    pump(3)
+    tap(find("TextCard", "Papier"))
+    pump(3)
+    assert player(desk).techs[0].row == "circle"
+
+
+def test_a_hidden_tapestry_card_gets_its_name_later(app, desk):
+    put(desk, "players.0.mat", [{"era": 2, "card": ""}])
+    page(app, "cards")
+    find("CardsPanel")._rename(player(desk).mat[0])
+    pump(3)
+    press("WayButton", "Akademie")
+    assert player(desk).mat[0].card == "academia"
+
+
+def test_the_capital_is_redrawn_only_when_its_player_changed(app, desk):
+    page(app, "city")
+    panel = find("CityPanel")
+    seen = []
+    panel.show, shown = lambda *args: seen.append(args), panel.show
+    put(desk, "players.1.resources.coin", 5)
+    assert seen == []
+    put(desk, "players.0.resources.coin", 5)
+    assert len(seen) == 1
+    panel.show = shown
+
+
+def test_every_page_shows_in_both_languages(app, desk):
+    from screens.words import tr
+
+    for key in ("mat", "tracks", "city", "cards", "map"):
+        page(app, key)
+        tr.lang = "en" if tr.lang == "de" else "de"
+        pump(3)
+        assert not [text for text in shown_texts() if "tapestry." in text]
+
+
+def test_decisions_stand_once_on_a_tablet(tablet, app, desk):
+    due(desk, "explore")
+    for key in ("mat", "tracks", "city", "cards"):
+        page(app, key)
+        assert len(find_all("DueCard")) == 1, key
