@@ -159,7 +159,7 @@ def test_a_recovered_evening_says_what_was_saved(app, desk):
     app.library.reports.append(Recovery(path, None, 3, 1))
     app.open_session(path.stem)
     pump(4)
-    assert any("Gerettet" in text for text in shown_texts())
+    assert any("Gerettet" in text for text in shown_texts()), shown_texts()
     assert app.library.reports == []
 
 
