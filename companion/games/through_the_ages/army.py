@@ -65,11 +65,15 @@ def grouped(units: Units, tactic: str | None, riding: bool = False) -> Choice[Gr
 
 
 def _candidate(made: Grouping, kept: bool) -> Candidate[Grouping]:
-    name: Message = say(
-        ".army.grouping", full=made.full, obsolete=made.obsolete, doubled=made.doubled, riding=made.riding
-    )
     reason = ".army.strongest" if kept else ".army.weaker"
-    return Candidate(made, name, kept, Message(reason, {"strength": made.strength}))
+    return Candidate(made, told(made), kept, Message(reason, {"strength": made.strength}))
+
+
+def told(made: Grouping) -> tuple[Message, ...]:
+    """A grouping in words: only what there is."""
+    counts = (("full", made.full), ("obsolete", made.obsolete), ("doubled", made.doubled), ("riding", made.riding))
+    parts = tuple(Message(f".army.{what}", {"n": count}) for what, count in counts if count)
+    return parts or (say(".army.none"),)
 
 
 def _groupings(units: Units, plan: Card, riding: bool) -> Iterator[Grouping]:

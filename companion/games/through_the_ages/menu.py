@@ -19,6 +19,7 @@ from .cards import (
     CHURCHILL,
     GOVERNMENT,
     HAMMURABI,
+    HOMER,
     LEADER,
     OCEAN_LINER,
     THEATER,
@@ -54,7 +55,9 @@ def hand_moves(world: World, seat: int, card_id: str) -> tuple[Move, ...]:
     """What a civil card in hand can be used for, the usual way first."""
     printed = card(card_id)
     if printed.kind == LEADER:
-        return (PlayLeader(seat, card_id),)
+        player = world.players[seat]
+        under = [wonder.id for wonder in player.wonders] if player.leader == HOMER else []
+        return (PlayLeader(seat, card_id), *(PlayLeader(seat, card_id, id) for id in under))
     if printed.kind == ACTION:
         return tuple(_orders(world, seat, card_id))
     if printed.kind == GOVERNMENT:

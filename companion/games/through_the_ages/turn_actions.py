@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.engine.action import Action, Turn
+from companion.engine.action import Action, Step, Turn
 from companion.engine.choice import Candidate, Choice
 from companion.engine.fields import Seat
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from .ages import age_term, end_age
@@ -18,7 +18,8 @@ from .ranking import how_many
 from .ratings import action_totals, ratings, strength
 from .row import check_told, refill
 from .settle import FRESH_TURN, draw_military, drop_military, oldest_cards
-from .state import ACTIONS, OVER, POLITICS, SCORING, START, AgeId, CardId, EventId, World
+from .state import ACTIONS, OVER, POLITICS, SCORING, START, AgeId, CardId, Civilization, EventId, World
+from .stores import food, resources
 from .war import resolve_wars
 
 GENGHIS_CULTURE, CHURCHILL_CULTURE, MOST_DRAWN = 3, 3, 3
@@ -113,10 +114,12 @@ class EndTurn(Action[World]):
         """The whole sequence, then the next seat."""
         seat = self.seat
         before = state.players[seat]
+        first = len(turn.steps)
         state = _discard(state, seat, self.discards, turn)
         state = _leader_culture(state, seat, turn)
         rated = ratings(state, seat)
-        if rated.discontent > state.players[seat].unused:
+        uprising = rated.discontent > state.players[seat].unused
+        if uprising:
             told = say(".step.uprising", who=SeatRef(seat), n=rated.discontent, unused=state.players[seat].unused)
             turn.step(told, seat=seat, icon="alert-octagon")
         else:
@@ -124,8 +127,26 @@ class EndTurn(Action[World]):
         state = _draw(state, seat, turn)
         state = _reset(state, seat)
         after = state.players[seat]
+        turn.steps.insert(first, _summary(seat, before, after, uprising))
         turn.tell(culture=after.culture - before.culture, science=after.science - before.science)
         return next_turn(replace(state, active=seat), turn)
+
+
+def _summary(seat: int, before: Civilization, after: Civilization, uprising: bool) -> Step:
+    """The whole end of the turn in one sentence, to be seen before its steps."""
+    changes: dict[str, Arg] = {
+        "science": _signed(after.science - before.science),
+        "culture": _signed(after.culture - before.culture),
+        "food": _signed(food(after) - food(before)),
+        "resources": _signed(resources(after) - resources(before)),
+        "cards": _signed(after.military_cards - before.military_cards),
+    }
+    message = say(".step.end_uprising" if uprising else ".step.end", who=SeatRef(seat))
+    return Step(message, Message(".todo.end", changes), icon="alert-octagon" if uprising else "clipboard-check")
+
+
+def _signed(change: int) -> str:
+    return f"−{-change}" if change < 0 else f"+{change}"
 
 
 def _surplus(world: World, seat: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from companion.engine.action import Action
@@ -12,15 +13,12 @@ from companion.games.through_the_ages.menu import cost
 from companion.games.through_the_ages.ratings import Rating
 from companion.games.through_the_ages.state import World
 from screens.desk import Desk
-from screens.games.through_the_ages.card_row import Row
+from screens.games.through_the_ages.card_row import Row, SheetCounter, SheetRow
 from screens.games.through_the_ages.card_sheet import open_card, title_of
 from screens.games.through_the_ages.printed import icon_of, printed_card, signed, term_of, tone_of
-from screens.kit.counter import Counter
-from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
 from screens.table.panel import Panel
-from screens.theme import theme
 
 # What a price is paid with, as a picture; actions are named in letters.
 PRICES = {".cost.food": "barley", ".cost.resources": "pickaxe", ".cost.science": "flask"}
@@ -52,7 +50,7 @@ class AgesPanel(Panel):
         """Correct a number of the seat looked at."""
         self.do(Adjust(path=f"players.{self.desk.seat}.{path}", value=int(value)))
 
-    def counter(self, label: str, value: int, path: str, icon: str = "") -> Counter:
+    def counter(self, label: str, value: int, path: str, icon: str = "") -> SheetCounter:
         """A number in a sheet that can be corrected there."""
         return counter(self.desk, label, value, f"players.{self.desk.seat}.{path}", icon)
 
@@ -105,15 +103,14 @@ class AgesPanel(Panel):
             sheet.add_widget(Secondary(text=note))
         for source in rating.why:
             card = printed_card(source.domain, source.id)
-            row = ListRow(
+            row = Row(
                 title=self.name(card),
                 trailing=signed(self.desk.words, source.amount),
                 icon=icon_of(card),
                 tone=tone_of(card),
-                selected=True,
+                open=partial(open_card, self.desk, card),
             )
-            row.bind(on_release=lambda _row, card=card: open_card(self.desk, card))
-            sheet.add_widget(row)
+            sheet.add_widget(SheetRow(row))
         if not rating.why:
             sheet.add_widget(Secondary(text=self.say(".panel.nothing_gives")))
         for widget in extra:
@@ -121,9 +118,9 @@ class AgesPanel(Panel):
         sheet.open()
 
 
-def counter(desk: Desk, label: str, value: int, path: str, icon: str = "") -> Counter:
+def counter(desk: Desk, label: str, value: int, path: str, icon: str = "") -> SheetCounter:
     """A counter that corrects one tracked value and shows what came of it."""
-    made = Counter(label=label, value=value, icon=icon, fill=theme.surface2)
+    made = SheetCounter(label=label, value=value, icon=icon)
 
     def correct(new: float) -> None:
         if desk.do(Adjust(path=path, value=int(new))):

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from screens.kit.buttons import PillButton
 from screens.kit.card import TapCard
+from screens.kit.counter import Counter
 from screens.kit.kv import load_kv
 
 Act = Callable[[], Any]
@@ -35,6 +36,10 @@ class Row:
 
 
 SHOWN = ("title", "detail", "icon", "tone", "pips", "trailing", "pill", "pill_icon", "legal", "lit", "warn")
+
+
+class SheetCounter(Counter):
+    """A counter that stands out from the sheet it lies on."""
 
 
 class MovePill(PillButton):
@@ -79,6 +84,10 @@ class CardRow(TapCard):
         """The pill was tapped."""
         if self._row.move is not None:
             self._row.move()
+
+
+class SheetRow(CardRow):
+    """The same row where it lies on a sheet."""
 
 
 def show_rows(box: Any, rows: Sequence[Row]) -> None:

@@ -11,13 +11,14 @@ from companion.engine.offers import against
 from companion.games.through_the_ages.card_actions import RESERVES, PlayActionCard
 from companion.games.through_the_ages.cards import CIVIL, Card
 from companion.games.through_the_ages.cards import card as civil_card
+from companion.games.through_the_ages.leader_actions import PlayLeader
 from companion.games.through_the_ages.menu import cost
 from companion.games.through_the_ages.table_actions import RenameCard
 from screens.desk import Desk
+from screens.games.through_the_ages.card_row import Row, SheetRow
 from screens.games.through_the_ages.printed import facts_of, help_of, is_verified, term_of
 from screens.kit.buttons import AccentButton, TextButton
 from screens.kit.fields import TextField
-from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
 from screens.words import tr
@@ -41,29 +42,29 @@ def add_moves(sheet: Sheet, desk: Desk, moves: Sequence[Action[Any]]) -> None:
     """A row for each move: one tap does it; what a rule forbids says so and can still be tapped."""
     tried = [(move, against(move, desk.state)) for move in moves]
     for move, reason in sorted(tried, key=lambda pair: pair[1] is not None):
-        row = move_row(desk, move, reason)
-        row.bind(on_release=lambda _row, move=move: (sheet.close(), desk.perform(move)))
-        sheet.add_widget(row)
+        sheet.add_widget(SheetRow(_row(sheet, desk, move, reason)))
 
 
-def move_row(desk: Desk, move: Action[Any], reason: Message | None) -> ListRow:
-    """One move with its cost, or with the rule against it."""
-    price = desk.say(cost(desk.state, move))
-    return ListRow(
+def _row(sheet: Sheet, desk: Desk, move: Action[Any], reason: Message | None) -> Row:
+    """One move with its cost, and with the rule against it."""
+    return Row(
         title=title_of(desk, move),
         detail=desk.say(reason),
-        trailing=price,
+        trailing=desk.say(cost(desk.state, move)),
         icon=type(move).icon,
         tone="ink3" if reason else "accent",
-        selected=reason is None,
+        lit=reason is None,
+        open=lambda: (sheet.close(), desk.perform(move)),
     )
 
 
 def title_of(desk: Desk, move: Action[Any]) -> str:
     """A move on a button; an action card is named by what it is aimed at."""
+    speaker = desk.words
+    if isinstance(move, PlayLeader) and move.homer_under:
+        return speaker.say(".panel.order.homer", wonder=TermRef(CIVIL, move.homer_under))
     if not isinstance(move, PlayActionCard):
         return desk.title_of(move)
-    speaker = desk.words
     if move.target is None:
         if civil_card(move.card).more["order"] != RESERVES:
             return desk.title_of(move)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from kivy.metrics import dp
+
 from companion.engine.message import say
 from companion.engine.offers import against
 from companion.games.through_the_ages.board import SPACES, space_cost
@@ -57,12 +59,12 @@ class RowPanel(AgesPanel):
                 show_rows(box, [self._space(state, seat, space) for space in lying])
                 header.opacity = 1 if lying else 0
             else:
-                show_rows(box, [self._blind(price, spaces[0])])
+                show_rows(box, [self._blind(price, spaces)])
         self._show_end_of_age(state)
 
     def _band(self, price: int) -> tuple[SectionHeader, Columns]:
         if price not in self._bands:
-            made = (SectionHeader(), Columns(least=300, most=2))
+            made = (SectionHeader(), Columns(least=dp(300), most=2))
             for widget in made:
                 self.ids.spaces.add_widget(widget)
             self._bands[price] = made
@@ -98,14 +100,15 @@ class RowPanel(AgesPanel):
         sheet = open_card(self.desk, printed, (move,), (other,))
         other.bind(on_release=lambda _button: (sheet.close(), self.name_from(space)))
 
-    def _blind(self, price: int, space: int) -> Row:
+    def _blind(self, price: int, spaces: list[int]) -> Row:
         """Without the row: which card was taken for this price."""
         return Row(
             title=self.say(".TakeCard.title"),
+            detail=self.say(".panel.spaces", first=spaces[0], last=spaces[-1]),
             icon="cards",
             tone="accent",
             pill=self.desk.say(say(".cost.civil", n=price)),
-            move=partial(self.take_blind, space),
+            move=partial(self.take_blind, spaces[0]),
         )
 
     def take_blind(self, space: int) -> None:

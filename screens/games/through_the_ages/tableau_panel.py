@@ -9,7 +9,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.engine.offers import against
-from companion.games.through_the_ages.army import Grouping, tactical
+from companion.games.through_the_ages.army import Grouping, tactical, told
 from companion.games.through_the_ages.cards import (
     AGE_IDS,
     PRODUCTION,
@@ -41,6 +41,7 @@ from screens.kit.sheet import Sheet
 from screens.kit.type import Body
 from screens.words import tr
 
+MOST_WEIGHED = 4
 GROUPS = (("production", PRODUCTION), ("urban", URBAN), ("units", UNITS))
 
 
@@ -142,13 +143,8 @@ class TableauPanel(AgesPanel):
             return
         name = self.desk.words.term(TACTICS, player.tactic)
         tile.title = self.say(".panel.exclusive", tactic=name) if player.tactic_exclusive else name
-        tile.detail = self._armies(made)
+        tile.detail = self.desk.words.show(told(made))
         tile.strength = signed(self.desk.words, made.strength)
-
-    def _armies(self, made: Grouping) -> str:
-        counts = (("full", made.full), ("obsolete", made.obsolete), ("doubled", made.doubled), ("riding", made.riding))
-        parts = [self.say(f".panel.army.{what}", n=count) for what, count in counts if count]
-        return ", ".join(parts) or self.say(".panel.army.none")
 
     def open_tactic(self) -> None:
         """Why the armies are grouped so, and how to get another tactic."""
@@ -157,9 +153,8 @@ class TableauPanel(AgesPanel):
         sheet = Sheet(title=self.ids.tactic.title)
         if player.tactic:
             sheet.add_widget(Body(text=help_of(cards(TACTICS)[player.tactic], tr.lang)))
-        reasons = [
-            Reason(self.desk.words.show(one.name), self.desk.say(one.reason), one.kept) for one in choice.candidates
-        ]
+        weighed = sorted(choice.candidates, key=lambda one: (not one.kept, -one.value.strength))[:MOST_WEIGHED]
+        reasons = [Reason(self.desk.words.show(one.name), self.desk.say(one.reason), one.kept) for one in weighed]
         sheet.add_widget(ExplainList(intro=self.desk.say(choice.rule), reasons=reasons))
         play = QuietButton(text=self.say(".PlayTactic.title"), icon=PlayTactic.icon)
         play.bind(on_release=lambda _button: (sheet.close(), self.pick_tactic()))

@@ -24,8 +24,8 @@ def test_R082_surplus_military_cards_are_discarded():
     world = calm(government="monarchy", military_hand={"i": 4, "ii": 1})
     after, steps = run(world, EndTurn(RED))
     assert player(after).military_hand == {"i": 2, "ii": 1}
-    assert told(steps)[0] == "discard"
-    assert steps[0].choice is not None
+    assert told(steps)[1] == "discard"
+    assert steps[1].choice is not None
     chosen = do(world, EndTurn(RED, ("ii", "i")))
     assert player(chosen).military_hand == {"i": 3}
     assert chosen.military_discards == {"i": 1, "ii": 1}
@@ -159,7 +159,7 @@ def example():
 def test_R091_the_whole_sequence_in_order():
     world = example()
     after, steps = run(world, EndTurn(RED))
-    assert told(steps) == ["points", "corruption", "food", "consumption", "resources"]
+    assert told(steps) == ["end", "points", "corruption", "food", "consumption", "resources"]
     me_ = player(after)
     assert (me_.science, me_.culture) == (9, 13)
     assert (food(me_), resources(me_), me_.blue_bank) == (3, 7, 6)
@@ -170,7 +170,7 @@ def test_R091_the_preview_shows_it_without_doing_it():
     table = session(2)
     before = table.state
     result = table.preview(EndTurn(RED))
-    assert [step.message.id for step in result.steps][:2] == [".step.points", ".step.food"]
+    assert [step.message.id for step in result.steps][:3] == [".step.end", ".step.points", ".step.food"]
     assert table.state is before
 
 

@@ -1,0 +1,285 @@
+"""Through the Ages on the table: the main taps do the main moves, within their budgets."""
+
+import pytest
+
+from companion.engine.adjust import Adjust
+from companion.engine.game import SeatSpec
+from companion.games import game
+from companion.games.through_the_ages.row_actions import NameCards
+from companion.games.through_the_ages.turn_actions import EndTurn
+from companion.storage.library import Library
+from screens.app import CompanionApp
+from tests.screens import evening
+from tools import touch
+from tools.touch import find, find_all, hold, pump, shown_texts
+
+KEY = "through_the_ages"
+ROW = ("aristotle", "hammurabi", "rich_land_a", "moses", "urban_growth_a", "caesar", "pyramids", "homer", "alexander")
+
+
+class Thumb:
+    """Taps and counts them."""
+
+    def __init__(self):
+        self.taps = 0
+
+    def tap(self, kind, text=None, **where):
+        self.taps += 1
+        touch.tap(find(kind, text), **where)
+        pump(3)
+
+
+@pytest.fixture
+def thumb():
+    return Thumb()
+
+
+@pytest.fixture
+def app(tmp_path):
+    library = Library(tmp_path, game)
+    library.change_settings(language="de", calm_motion=True)
+    made = CompanionApp(library)
+    made._run_prepare()
+    pump(4)
+    yield made
+    evening.close_app(made)
+
+
+def sit(app, **options):
+    seats = [SeatSpec(name, colour) for name, colour in (("Ada", "red"), ("Karl", "blue"), ("Mia", "yellow"))]
+    return evening.sit_down(app, app.library.new(game(KEY), seats, options))
+
+
+@pytest.fixture
+def desk(app):
+    """Round 3, Ada's actions, three resources and a worker to build with."""
+    desk = sit(app)
+    set_up(desk, round=3, **{"players.0.civil_left": 4, "players.0.military_left": 2})
+    set_up(desk, **{"players.0.stores.bronze": 3, "players.0.stores.agriculture": 2})
+    pump(4)
+    return desk
+
+
+def set_up(desk, **values):
+    for path, value in values.items():
+        assert desk.do(Adjust(path, value))
+    desk.seat = 0
+
+
+def page(app, key):
+    tabs = app.stage.top.ids.tabs
+    tabs.current = key
+    pump(6)
+    return tabs.widget([one.key for one in tabs.pages].index(key))
+
+
+def me(desk):
+    return desk.state.players[0]
+
+
+def test_the_realm_shows_ratings_actions_and_stocks(app, desk):
+    panel = page(app, "civ")
+    assert [tile.value for tile in panel._tiles("ratings")] == ["1", "0", "1", "0/0"]
+    assert [line.number for line in panel._tiles("actions")] == ["4/4", "2/2"]
+    assert (panel.ids.food.value, panel.ids.resources.value) == (2, 3)
+    assert [tile.count for tile in panel._tiles("tokens")] == ["1", "18", "16"]
+
+
+def test_one_tap_increases_the_population(app, desk, thumb):
+    page(app, "civ")
+    thumb.tap("MovePill", "2")
+    assert (me(desk).unused, me(desk).civil_left, thumb.taps) == (2, 3, 1)
+
+
+def test_one_tap_takes_a_rating_apart(app, desk, thumb):
+    page(app, "civ")
+    thumb.tap(find_all("RatingTile")[0].__class__)
+    assert any(row.title == "Philosophie" and row.trailing == "+1" for row in find_all("SheetRow"))
+    assert thumb.taps == 1
+
+
+def test_a_counter_corrects_food_and_the_blue_bank_follows(app, desk, thumb):
+    panel = page(app, "civ")
+    touch.tap(panel.ids.food, across=0.9)
+    assert (panel.ids.food.value, me(desk).blue_bank) == (3, 15)
+
+
+def test_more_food_than_tokens_is_refused_and_offered_anyway(app, desk):
+    set_up(desk, **{"players.0.blue_bank": 0})
+    panel = page(app, "civ")
+    touch.tap(panel.ids.food, across=0.9)
+    pump(3)
+    assert any("blauen Vorrat" in text for text in shown_texts())
+    assert find_all("QuietButton", "Trotzdem tun")
+
+
+def test_holding_a_number_opens_the_pad(app, desk):
+    panel = page(app, "civ")
+    hold(panel.ids.culture, 0.6)
+    assert find_all("NumberPad")
+
+
+def test_one_tap_on_the_price_builds(app, desk, thumb):
+    panel = page(app, "tableau")
+    bronze = next(row for row in panel.ids.production.children if row.title == "Bronze")
+    assert (bronze.pips, bronze.pill, bronze.legal) == (2, "2", True)
+    touch.tap(bronze.ids.pill)
+    assert me(desk).workers["bronze"] == 3
+    assert not bronze.legal
+
+
+def test_two_taps_upgrade_and_destroy(app, desk, thumb):
+    set_up(desk, **{"players.0.workers.iron": 0})
+    page(app, "tableau")
+    thumb.tap("CardRow", "Bronze", across=0.2)
+    thumb.tap("SheetRow", "Bronze zu Eisen")
+    assert (me(desk).workers["iron"], thumb.taps) == (1, 2)
+
+
+def test_an_illegal_move_says_why_and_can_be_done_anyway(app, desk, thumb):
+    set_up(desk, **{"players.0.unused": 0})
+    page(app, "tableau")
+    thumb.tap("CardRow", "Bronze", across=0.2)
+    row = find("SheetRow", "Bronze bauen")
+    assert not row.lit
+    assert row.detail
+    thumb.tap("SheetRow", "Bronze bauen")
+    thumb.tap("QuietButton", "Trotzdem tun")
+    assert desk.session.journal[-1].override
+
+
+def test_workers_are_corrected_in_the_sheet_of_their_card(app, desk, thumb):
+    page(app, "tableau")
+    thumb.tap("CardRow", "Bronze", across=0.2)
+    thumb.tap("SheetCounter", across=0.9)
+    assert me(desk).workers["bronze"] == 3
+
+
+def test_one_tap_takes_a_card_from_the_row(app, desk, thumb):
+    desk.do(NameCards(ROW))
+    page(app, "row")
+    thumb.tap("MovePill", "1 ZA")
+    assert (me(desk).civil_hand, me(desk).civil_left, thumb.taps) == (("aristotle",), 3, 1)
+
+
+def test_naming_cards_goes_on_from_space_to_space(app, desk, thumb):
+    page(app, "row")
+    thumb.tap("QuietButton", "13 Karten benennen")
+    find("CardPicker").ids.search.text = "homer"
+    pump(3)
+    thumb.tap("PickRow", "Homer")
+    assert desk.state.row[0] == "homer"
+    assert find("CardPicker").title.startswith("Platz 2")
+    find("CardPicker").ids.search.text = "mos"
+    pump(3)
+    thumb.tap("PickRow", "Moses")
+    assert desk.state.row[:2] == ("homer", "moses")
+    assert thumb.taps == 3
+
+
+def test_without_the_row_a_card_is_taken_by_price_and_name(app, thumb):
+    desk = sit(app, card_row="light")
+    page(app, "row")
+    thumb.tap("MovePill", "1 ZA")
+    find("CardPicker").ids.search.text = "homer"
+    pump(3)
+    thumb.tap("PickRow", "Homer")
+    assert me(desk).civil_hand == ("homer",)
+
+
+def test_cards_are_found_by_their_english_name_too(app, desk):
+    panel = page(app, "civ")
+    panel.all_cards()
+    pump(4)
+    picker = find("CardPicker")
+    picker.ids.search.text = "hanging gard"
+    pump(2)
+    assert [row["title"] for row in picker.ids.rows.data] == ["Hängende Gärten"]
+
+
+def test_an_unchecked_name_can_be_changed_and_stands_everywhere(app, desk, thumb):
+    set_up(desk, **{"players.0.civil_hand": ["monarchy"]})
+    panel = page(app, "civ")
+    panel.ids.hand.children[0].on_release()
+    pump(4)
+    thumb.tap("TextButton", "Name ungeprüft")
+    find("TextField").text = "Königtum"
+    thumb.tap("AccentButton", "So machen wir's")
+    pump(3)
+    assert panel.ids.hand.children[0].title == "Königtum"
+    assert desk.game.calibration(desk.state) == {"name:monarchy": "Königtum"}
+
+
+def test_the_outlook_previews_the_end_of_the_turn_and_does_it_with_one_tap(app, desk, thumb):
+    page(app, "outlook")
+    assert any("Nahrung" in line.text for line in find_all("StepLine"))
+    thumb.tap("QuietButton", "So den Zug beenden")
+    assert (desk.state.active, thumb.taps) == (1, 1)
+
+
+def test_the_ribbon_ends_the_turn_in_two_taps_with_all_changes_in_sight(app, desk, thumb):
+    page(app, "civ")
+    thumb.tap("AccentButton", "Zug beenden")
+    pump(4)
+    player = find("StepPlayer")
+    assert player.title == "Zugende von Ada"
+    assert "Nahrung +2, Ressourcen +2" in player.body
+    thumb.tap("TextButton", "Alles erledigt")
+    pump(4)
+    assert (desk.state.active, thumb.taps) == (1, 2)
+
+
+def test_a_tap_on_an_impact_changes_the_live_score(app, desk):
+    panel = page(app, "outlook")
+    line = next(line for line in panel.ids.table.children if line.impact == "impact_of_government")
+    line.dispatch("on_release")
+    pump(3)
+    assert desk.state.impacts == ("impact_of_government",)
+    assert desk.session.score.totals[0] == 10
+    assert line.chosen
+
+
+def test_an_event_is_prepared_in_two_taps_and_a_search(app, desk, thumb):
+    set_up(desk, phase="politics", **{"players.0.military_hand": {"i": 1}})
+    page(app, "politics")
+    thumb.tap("MovePill", "Vorbereiten")
+    thumb.tap("PickRow")
+    assert (me(desk).culture >= 1, me(desk).military_cards, thumb.taps) == (True, 0, 2)
+
+
+def test_a_rival_shows_what_can_be_played_against_him(app, desk, thumb):
+    set_up(desk, phase="politics", **{"players.0.military_hand": {"i": 1}, "players.0.workers.warriors": 4})
+    page(app, "politics")
+    thumb.tap("MovePill", "Handeln")
+    thumb.tap("SheetRow", "Raubzug")
+    assert (desk.session.journal[-1].action.rival, thumb.taps) == (1, 2)
+
+
+def test_the_auction_shows_forces_and_bids_with_one_tap(app, desk, thumb):
+    auction = {"territory": "historic_territory_i", "to_bid": 0, "bid": 0, "bidder": None, "out": []}
+    set_up(desk, phase="politics", auction=auction)
+    page(app, "politics")
+    assert len(find_all("ListRow", within=find("AuctionCard"))) == 3
+    card = find("AuctionCard")
+    touch.tap(find("QuietButton", "1 bieten", card))
+    assert (desk.state.auction.bid, desk.state.auction.to_bid) == (1, 1)
+
+
+def test_a_page_is_drawn_anew_only_when_what_it_shows_is_news(app, desk):
+    panel, shown = page(app, "tableau"), []
+    panel.show = lambda state, seat: shown.append(seat)
+    desk.do(Adjust("military_deck", 12))
+    desk.do(Adjust("players.2.culture", 5))
+    assert shown == []
+    desk.do(Adjust("players.0.culture", 5))
+    assert shown == [0]
+
+
+def test_every_page_stands_on_a_tablet_in_english(tablet, app, desk):
+    app.change_settings(language="en")
+    for key in ("civ", "row", "outlook"):
+        page(app, key)
+    assert any(text == "The end of the turn brings Ada:" for text in shown_texts())
+    desk.perform(EndTurn(0))
+    pump(3)
+    assert app.stage.names[-1] == "steps"
