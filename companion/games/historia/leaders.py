@@ -7,11 +7,12 @@ from typing import Annotated, ClassVar
 
 from companion.engine.action import Action, Turn
 from companion.engine.counters import with_at
+from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import SeatRef, say
+from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import Impossible, require
 
-from .ids import LEADER, MILITARY, OTHER, REGIONS, TECHNOLOGY, VP, WONDERS, EraNumber, MetricId
+from .ids import KEY, LEADER, MILITARY, OTHER, REGIONS, TECHNOLOGY, VP, WONDERS, EraNumber, MetricId
 from .playing import check_human
 from .state import Civ, Condition, Historia, Leader
 from .world import usable_regions
@@ -116,8 +117,23 @@ class TakeLeader(Action[Historia]):
             turn.step(say(".step.leader_sum", n=reward, usual=REWARD_SUMS[era], era=era), seat=self.civ, icon="alert")
         civ = state.players[self.civ]
         kept = tuple(leader for leader in civ.leaders if leader.era != era)
-        turn.tell(era=era)
+        turn.tell(era=era, name=leader_name(self.name))
         return state.with_civ(self.civ, replace(civ, leaders=(*kept, Leader(self.name, era, self.first, self.second))))
+
+
+def known_leaders(state: Historia, seat: int) -> dict[str, TakeLeader]:
+    """The leaders of this era whose cards we know, by their id; they are written down under their id's name."""
+    known = {}
+    for id, card in items(KEY, "leaders").items():
+        if card["era"] == state.era:
+            first, second = (Condition(**condition) for condition in card["conditions"])
+            known[id] = TakeLeader(seat, id, first, second)
+    return known
+
+
+def leader_name(name: str) -> Arg:
+    """A leader as it is called; those we know are translated."""
+    return TermRef("leaders", name) if name in items(KEY, "leaders") else name
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +161,7 @@ class TellCondition(Action[Historia]):
             if self.which == 1
             else replace(leader, second=replace(leader.second, met=self.met))
         )
-        turn.tell(name=leader.name)
+        turn.tell(name=leader_name(leader.name))
         return state.with_civ(self.civ, replace(civ, leaders=with_at(civ.leaders, civ.leaders.index(leader), changed)))
 
 
@@ -160,7 +176,7 @@ def score_leaders(state: Historia, turn: Turn) -> Historia:
         won, lost = leader_points(before, seat)
         missed += lost
         turn.step(
-            say(".step.leader", civ=SeatRef(seat), leader=leader.name, vp=won, missed=lost),
+            say(".step.leader", civ=SeatRef(seat), leader=leader_name(leader.name), vp=won, missed=lost),
             seat=seat,
             icon="account-star",
         )

@@ -20,6 +20,7 @@ from .world import reachable, shared_regions
 def card_moves(state: Historia, seat: int) -> Iterator[CardAction]:
     """Every card with every target worth a button, advanced sides first; whether it is legal is for check to say."""
     row = state.players[seat].row
+    others = [other for other in range(len(state.players)) if other != seat]
     for advanced in (True, False):
         yield Technology(civ=seat, advanced=advanced)
         yield Military(civ=seat, advanced=advanced)
@@ -27,7 +28,7 @@ def card_moves(state: Historia, seat: int) -> Iterator[CardAction]:
         yield Exploit(civ=seat, advanced=advanced)
         for region in reachable(state, seat):
             yield Expand(civ=seat, region=region, advanced=advanced)
-        for other in range(len(state.players)):
+        for other in others:
             yield Trade(civ=seat, partner=other, advanced=advanced)
             yield Raid(civ=seat, victim=other, advanced=advanced)
         for other in war_targets(state, seat):

@@ -40,7 +40,7 @@ from .ids import (
     TERRITORY_BONUS,
     TOP_LEVEL,
 )
-from .leaders import TellCondition, leader_of
+from .leaders import TellCondition, leader_name, leader_of
 from .phases import round_is_complete
 from .round_end import measures_of_round
 from .state import Historia
@@ -176,5 +176,5 @@ def _about_leaders(state: Historia) -> Iterator[Question]:
                     Answer(say(".answer.yes"), TellCondition(seat, which, True)),
                     Answer(say(".answer.no"), TellCondition(seat, which, False)),
                 )
-                message = say(".ask.condition", civ=SeatRef(seat), leader=leader.name, vp=condition.vp)
+                message = say(".ask.condition", civ=SeatRef(seat), leader=leader_name(leader.name), vp=condition.vp)
                 yield Question(message, answers, seat)

@@ -18,6 +18,8 @@ from companion.games.historia.leaders import (
     TakeLeader,
     TellCondition,
     is_met,
+    known_leaders,
+    leader_name,
     leader_of,
     leader_points,
     measure,
@@ -74,7 +76,7 @@ class Belongings:
         won, missed = leader_points(state, seat)
         card = TapCard()
         card.bind(on_release=lambda _card: open_leader(self.desk, leader))
-        card.add_widget(Heading(text=leader.name))
+        card.add_widget(Heading(text=self.desk.words.show(leader_name(leader.name))))
         for condition in (leader.first, leader.second):
             card.add_widget(self._condition(state, seat, condition))
         card.add_widget(Secondary(text=self.say(".panel.leader_now", vp=won, missed=missed)))
@@ -173,11 +175,8 @@ def take_leader(desk: Desk) -> None:
     """Write down a leader: one we know in one tap, any other by a form."""
     state, seat = desk.state, int(desk.seat)
     sheet = Sheet(title=desk.say(say(".TakeLeader.title")))
-    for id, card in items(KEY, "leaders").items():
-        if card["era"] == state.era:
-            first, second = (Condition(**condition) for condition in card["conditions"])
-            name = desk.words.show(TermRef("leaders", id))
-            offer_row(desk, sheet, TakeLeader(seat, name, first, second), name)
+    for id, action in known_leaders(state, seat).items():
+        offer_row(desk, sheet, action, desk.words.show(leader_name(id)))
     other = desk.say(say(".panel.other_leader"))
     open_row(sheet, other, "pencil", lambda: open_form(desk, TakeLeader, civ=seat, era=state.era))
     sheet.open()
@@ -186,7 +185,7 @@ def take_leader(desk: Desk) -> None:
 def open_leader(desk: Desk, leader: Leader) -> None:
     """A leader's conditions in words; what the app cannot count is told here."""
     seat = int(desk.seat)
-    sheet = Sheet(title=leader.name)
+    sheet = Sheet(title=desk.words.show(leader_name(leader.name)))
     for which, condition in enumerate((leader.first, leader.second), start=1):
         if condition.metric == OTHER:
             for met in (True, False):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import Any
 
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.offers import against
+from companion.games.historia.aims import aims, exploits, used_are_enough
 from companion.games.historia.card_actions import Art, Expand, Exploit
 from companion.games.historia.ids import CARD, REVOLUTION
 from companion.games.historia.moves import PlayWithoutEffect, Side
@@ -15,7 +15,7 @@ from companion.games.historia.neighbour_actions import Raid, Revolution, Trade, 
 from companion.games.historia.playing import CardAction
 from companion.games.historia.state import Historia
 from companion.games.historia.turn_actions import wonder_name
-from companion.games.historia.world import ALL_REGIONS, region_name
+from companion.games.historia.world import region_name
 from screens.desk import Desk
 from screens.games.historia.ask import offer_row, open_row, pick_move
 from screens.kit.buttons import QuietButton
@@ -33,7 +33,7 @@ def play(desk: Desk, side: Side) -> None:
     elif isinstance(side.moves[0], Exploit):
         _exploit(desk, side.moves[0], title)
     else:
-        targets = _targets(desk.state, side)
+        targets = aims(desk.state, side)
         if len(targets) == 1:
             desk.perform(targets[0])
         else:
@@ -54,7 +54,7 @@ def _refused(desk: Desk, side: Side, title: str) -> None:
     void = PlayWithoutEffect(civ=seat, played=side.card)
     if side.card != REVOLUTION and against(void, desk.state) is None:
         offer_row(desk, sheet, void, desk.say(say(".panel.without_effect")))
-    targets = _targets(desk.state, side)
+    targets = aims(desk.state, side)
     if targets:
         button = QuietButton(text=tr.say("app.do_it_anyway"), icon="gavel")
         button.bind(on_release=lambda _button: (sheet.close(), _insist(desk, title, targets)))
@@ -62,55 +62,12 @@ def _refused(desk: Desk, side: Side, title: str) -> None:
     sheet.open()
 
 
-def _insist(desk: Desk, title: str, targets: list[CardAction]) -> None:
+def _insist(desk: Desk, title: str, targets: Sequence[CardAction]) -> None:
     """The table knows better: do it, after the target is chosen."""
     if len(targets) == 1:
         desk.do(targets[0], override=True)
     else:
         pick_move(desk, title, targets, lambda move: _target_name(desk.state, move))
-
-
-def _targets(state: Historia, side: Side) -> list[CardAction]:
-    """What this side could be aimed at, also where the rules are against it."""
-    if not side.moves:
-        return []
-    first = side.moves[0]
-    values = TARGETS.get(type(first))
-    return list(side.moves) if values is None else [replace(first, **fields) for fields in values(state, first)]
-
-
-def _regions(state: Historia, move: Any) -> Iterable[dict[str, Any]]:
-    numbers = sorted(ALL_REGIONS, key=lambda region: -state.tiles.get(region, 0))
-    return ({"region": region} for region in numbers if region not in state.players[move.civ].regions)
-
-
-def _others(field: str) -> Callable[[Historia, Any], Iterable[dict[str, Any]]]:
-    def made(state: Historia, move: Any) -> Iterable[dict[str, Any]]:
-        seats = range(len(state.players))
-        return ({field: seat} for seat in seats if seat != move.civ and not state.players[seat].out)
-
-    return made
-
-
-def _places(state: Historia, move: Any) -> Iterable[dict[str, Any]]:
-    """Which wonder of the row; where none has a name, there is nothing to choose."""
-    if move.advanced or not any(state.wonder_row):
-        return ({},)
-    return ({"picks": (place,)} for place in range(len(state.wonder_row)))
-
-
-def _back(state: Historia, move: Any) -> Iterable[dict[str, Any]]:
-    return ({"take_back": card} for card in reversed((None, *state.players[move.civ].row)))
-
-
-# Cards that are aimed at something: what the open field can be.
-TARGETS: dict[type[CardAction], Callable[[Historia, Any], Iterable[dict[str, Any]]]] = {
-    Expand: _regions,
-    Trade: _others("partner"),
-    Raid: _others("victim"),
-    Art: _places,
-    Revolution: _back,
-}
 
 
 def _target_name(state: Historia, move: Any) -> Arg:
@@ -154,15 +111,19 @@ def _civ_words(state: Historia, words: str, seat: int) -> Message:
 def _exploit(desk: Desk, move: Exploit, title: str) -> None:
     """Used cubes at once where they are enough; else also what giving up a region would cost."""
     state: Historia = desk.state
-    civ = state.players[move.civ]
-    if civ.cubes.used + move.advanced >= move.most or not civ.regions:
+    if used_are_enough(state, move):
         desk.perform(move)
         return
     sheet = Sheet(title=title)
-    offer_row(desk, sheet, move, desk.say(say(".panel.exploit_used", n=min(civ.cubes.used, move.most))))
-    for region in civ.regions:
-        words = say(".panel.exploit_region", region=region_name(state, region), n=state.tile_points(region))
-        offer_row(desk, sheet, replace(move, regions=(region,)), desk.say(words))
+    for option in exploits(state, move):
+        offer_row(desk, sheet, option, desk.say(_exploit_words(state, option)))
     given = {"civ": move.civ, "advanced": move.advanced, "source": CARD}
     open_row(sheet, desk.say(say(".panel.exploit_more")), "dots-horizontal", lambda: open_form(desk, Exploit, **given))
     sheet.open()
+
+
+def _exploit_words(state: Historia, move: Exploit) -> Message:
+    if not move.regions:
+        return say(".panel.exploit_used", n=min(state.players[move.civ].cubes.used, move.most))
+    region = move.regions[0]
+    return say(".panel.exploit_region", region=region_name(state, region), n=state.tile_points(region))

@@ -12,7 +12,7 @@ from companion.games.historia.events import changes
 from companion.games.historia.facts import MEASURE, NO, YES, fact, is_printed
 from companion.games.historia.figures import territory_points
 from companion.games.historia.ids import KEY, ROUNDS_PER_ERA, SETUP
-from companion.games.historia.leaders import leader_of, leader_points, uses_leaders
+from companion.games.historia.leaders import leader_name, leader_of, leader_points, uses_leaders
 from companion.games.historia.round_end import measures_of_round, order_choice
 from companion.games.historia.setup_actions import SetOrder
 from companion.games.historia.state import Event, Historia
@@ -200,7 +200,7 @@ class RoundPanel(Panel):
             leader = leader_of(state, seat)
             won, missed = leader_points(state, seat)
             row = ListRow(
-                title=f"{seats[seat].name} · {leader.name if leader else '–'}",
+                title=f"{seats[seat].name} · {self.desk.words.show(leader_name(leader.name) if leader else None)}",
                 detail=self.say(".panel.leader_now", vp=won, missed=missed) if leader else self.say(".panel.no_leader"),
                 colour=seats[seat].colour,
             )

@@ -1,0 +1,69 @@
+"""Aims: what a card could be aimed at, also where a rule is against it, so that a table sees why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from .card_actions import Art, Expand, Exploit
+from .moves import Side
+from .neighbour_actions import Raid, Revolution, Trade
+from .playing import CardAction
+from .state import Historia
+from .world import ALL_REGIONS, tile_number
+
+Fields = Iterable[dict[str, Any]]
+
+
+def aims(state: Historia, side: Side) -> tuple[CardAction, ...]:
+    """Every move one side of a card could mean."""
+    if not side.moves:
+        return ()
+    first = side.moves[0]
+    values = _TARGETS.get(type(first))
+    return side.moves if values is None else tuple(replace(first, **fields) for fields in values(state, first))
+
+
+def exploits(state: Historia, move: Exploit) -> tuple[Exploit, ...]:
+    """Exploit with used cubes only, then with each own region given up."""
+    return (move, *(replace(move, regions=(region,)) for region in state.players[move.civ].regions))
+
+
+def used_are_enough(state: Historia, move: Exploit) -> bool:
+    """Whether the used cubes alone fill an Exploit, so that there is nothing to ask."""
+    civ = state.players[move.civ]
+    return civ.cubes.used + move.advanced >= move.most or not civ.regions
+
+
+def _regions(state: Historia, move: Any) -> Fields:
+    numbers = sorted(ALL_REGIONS, key=lambda region: -tile_number(state, region))
+    return ({"region": region} for region in numbers if region not in state.players[move.civ].regions)
+
+
+def _others(field: str) -> Callable[[Historia, Any], Fields]:
+    def made(state: Historia, move: Any) -> Fields:
+        seats = range(len(state.players))
+        return ({field: seat} for seat in seats if seat != move.civ and not state.players[seat].out)
+
+    return made
+
+
+def _places(state: Historia, move: Any) -> Fields:
+    """Which wonder of the row; where none has a name, there is nothing to choose."""
+    if move.advanced or not any(state.wonder_row):
+        return ({},)
+    return ({"picks": (place,)} for place in range(len(state.wonder_row)))
+
+
+def _back(state: Historia, move: Any) -> Fields:
+    return ({"take_back": card} for card in reversed((None, *state.players[move.civ].row)))
+
+
+_TARGETS: dict[type[CardAction], Callable[[Historia, Any], Fields]] = {
+    Expand: _regions,
+    Trade: _others("partner"),
+    Raid: _others("victim"),
+    Art: _places,
+    Revolution: _back,
+}
