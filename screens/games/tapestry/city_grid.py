@@ -36,7 +36,8 @@ class Piece:
 
 
 class CityGrid(Drawn):
-    """`dots` (cells), `pieces` (Piece), `rows` and `columns` (complete ones), `ghost` (cells) in the hand.
+    """`dots` (cells), `pieces` (Piece), `rows` and `columns` (complete ones), `ghost` (cells) in the hand,
+    `ghost_fits` there, or only `resting` to show its shape.
 
     While `holding`, a finger aims and drops: on_aim(row, column), on_drop(row, column), on_cancel.
     Otherwise a tap tells on_cell(row, column).
@@ -49,12 +50,13 @@ class CityGrid(Drawn):
     districts = ListProperty()
     ghost = ListProperty()
     ghost_fits = BooleanProperty(True)
+    resting = BooleanProperty(False)
     holding = BooleanProperty(False)
     unit = NumericProperty(1)
     __events__ = ("on_aim", "on_drop", "on_cancel", "on_cell")
 
     def redraw_on(self) -> tuple[str, ...]:
-        return ("pos", "size", "dots", "pieces", "rows", "columns", "districts", "ghost", "ghost_fits", "holding")
+        return ("pos", "size", "dots", "pieces", "rows", "columns", "districts", "ghost", "ghost_fits", "resting")
 
     def on_size(self, *_args: object) -> None:
         self.unit = max(1.0, min(self.size) / (SIZE + 2 * MARGIN))
@@ -140,8 +142,8 @@ class CityGrid(Drawn):
         return left + most * self.unit / 2, bottom + height / 2, most * self.unit
 
     def _draw_ghost(self) -> None:
-        tint = theme.good if self.ghost_fits else theme.bad
-        Color(*tint[:3], 0.75)
+        aimed = theme.good if self.ghost_fits else theme.bad
+        Color(*(theme.accent[:3] if self.resting else aimed[:3]), 0.75)
         self._fill(frozenset(tuple(cell) for cell in self.ghost))
 
     def _draw_lines(self) -> None:

@@ -154,6 +154,7 @@ class CityPanel(Panel):
         """Show the piece where the finger is and what it would bring."""
         row, column = centred(self.piece, row, column, int(self.turns))
         grid, player = self.ids.grid, self.desk.state.players[int(self.desk.seat)]
+        grid.resting = False
         grid.ghost = list(cells_of(self.piece, row, column, int(self.turns)))
         reason = against(self._action(row, column), self.desk.state)
         grid.ghost_fits = reason is None
@@ -186,7 +187,7 @@ class CityPanel(Panel):
             self.hint = self.say(".panel.drag_shape")
             row, column = centred(self.piece, 5, 5, int(self.turns))
             grid.ghost = list(cells_of(self.piece, row, column, int(self.turns)))
-            grid.ghost_fits = against(self._action(row, column), self.desk.state) is None
+            grid.resting = True
 
     def tap(self, row: int, column: int) -> None:
         """With empty hands: show the piece there, and let it be taken up again."""
