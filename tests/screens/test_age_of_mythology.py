@@ -9,7 +9,7 @@ from companion.engine.game import SeatSpec
 from companion.games import game
 from companion.games.age_of_mythology.battle_actions import Attack, CommitUnits
 from companion.games.age_of_mythology.corrections import MoveCubes
-from companion.games.age_of_mythology.round_actions import DrawCards, Pass, PlaceCube
+from companion.games.age_of_mythology.round_actions import Decay, DrawCards, Pass, PlaceCube
 from companion.games.age_of_mythology.tile_actions import EndDraft, PassTile, RevealDraft, TakeTile
 from companion.storage.library import Library
 from screens.app import CompanionApp
@@ -266,3 +266,17 @@ def test_every_page_stands_all_through_the_sample(app):
         for key in ("realm", "lands", "army", "battle", "round"):
             app.stage.top.ids.tabs.current = key
             pump(1)
+
+
+def test_cards_that_are_kept_count_for_the_next_hand(app, desk):
+    for _ in range(12):
+        desk.do(Pass(desk.session.phase.seat))
+    desk.do(Decay())
+    pump(4)
+    tap(find_all("SelfCounter")[0], across=0.9)
+    tap_text("Runde so beenden", "QuietButton")
+    pump(4)
+    tap_text("Alles erledigt", "TextButton")
+    pump(4)
+    assert [player.hand for player in desk.state.players] == [1, 0, 0, 0]
+    assert desk.state.round == 2

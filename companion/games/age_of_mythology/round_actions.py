@@ -173,11 +173,14 @@ class EndRound(Action[Mythology]):
             require(cards <= held, ".keeps_more_than_held", seat=SeatRef(seat), held=held)
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
+        keeps = []
         for seat, player in enumerate(state.players):
             kept = min(player.hand, self.kept[seat]) if seat < len(self.kept) else 0
             if kept:
-                turn.step(say(".step.keeps", seat=SeatRef(seat), n=kept), seat=seat, icon="cards-outline")
+                keeps.append(say(".step.keeps", seat=SeatRef(seat), n=kept))
             state = state.with_player(seat, replace(player, hand=kept))
+        if keeps:
+            turn.step(say(".step.all_keep", keeps=tuple(keeps)), todo=say(".todo.keep"), icon="cards-outline")
         if state.stage == DISCARD:
             state = open_round(state)
         turn.step(say(".step.starts", start=SeatRef(state.start)), todo=say(".todo.next_round"), icon="flag")

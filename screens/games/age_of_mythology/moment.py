@@ -6,16 +6,20 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.engine.message import SeatRef, TermRef
+from companion.games.age_of_mythology.flow import hand_limit
 from companion.games.age_of_mythology.phases import battle_step
+from companion.games.age_of_mythology.round_actions import EndRound, spoils, to_draw
 from companion.games.age_of_mythology.state import Battle, Mythology, Offer
-from companion.games.age_of_mythology.terms import DRAFT
+from companion.games.age_of_mythology.terms import DECAY, DISCARD, DRAFT, DRAW
 from companion.games.age_of_mythology.tile_actions import EndDraft, PassTile, TakeTile, fits
 from screens.desk import Desk
+from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.curtain import choose_in_secret
-from screens.games.age_of_mythology.parts import MythLandCell, turn_to
+from screens.games.age_of_mythology.parts import MythLandCell, MythSeatLine, turn_to
 from screens.games.age_of_mythology.tile_sheet import open_draft
 from screens.kit.buttons import QuietButton
 from screens.kit.card import Card
+from screens.kit.choice import Stepper
 from screens.kit.flow import Columns
 from screens.kit.type import Heading, Secondary
 
@@ -28,7 +32,39 @@ def moment(desk: Desk, state: Mythology) -> list[Widget]:
         return [_offer(desk, state, state.offer)]
     if state.stage == DRAFT:
         return [_draft(desk)]
-    return []
+    if state.stage in (DRAW, DECAY):
+        return [_for_everybody(desk, state)]
+    return [_kept(desk, state)] if state.stage == DISCARD else []
+
+
+def _for_everybody(desk: Desk, state: Mythology) -> Card:
+    """What the next button does to each player: cards to draw, or cubes that spoil."""
+    card = Card(padding=(dp(16), dp(12)), spacing=0)
+    drawing = state.stage == DRAW
+    card.add_widget(Heading(text=desk.words.say(".panel.draws" if drawing else ".panel.spoils_due")))
+    for seat, player in enumerate(state.players):
+        who = desk.session.opening.seats[seat]
+        draws = desk.words.say(".panel.draw_line", n=to_draw(player), limit=hand_limit(player))
+        detail = draws if drawing else look.cubes(spoils(state, seat))
+        card.add_widget(MythSeatLine(name=who.name, colour=who.colour, detail=detail))
+    return card
+
+
+def _kept(desk: Desk, state: Mythology) -> Card:
+    """How many cards everybody keeps, and the end of the round with that."""
+    card = Card(padding=(dp(16), dp(12)))
+    card.add_widget(Heading(text=desk.words.say(".panel.who_keeps")))
+    steppers = []
+    for seat, player in enumerate(state.players):
+        name = desk.session.opening.seats[seat].name
+        detail = desk.words.say(".panel.keeps_of", n=player.hand)
+        stepper = Stepper(text=name, detail=detail, maximum=player.hand)
+        steppers.append(stepper)
+        card.add_widget(stepper)
+    button = QuietButton(text=desk.words.say(".panel.end_with_kept"), icon=EndRound.icon)
+    button.bind(on_release=lambda _button: desk.perform(EndRound(tuple(int(s.value) for s in steppers))))
+    card.add_widget(button)
+    return card
 
 
 def _draft(desk: Desk) -> Card:

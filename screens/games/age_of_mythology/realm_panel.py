@@ -22,7 +22,7 @@ from companion.games.age_of_mythology.flow import acting, hand_limit, last_round
 from companion.games.age_of_mythology.gather import Gather
 from companion.games.age_of_mythology.round_actions import Pass, SkipAction, decay_limit, spoils
 from companion.games.age_of_mythology.state import Mythology, Player
-from companion.games.age_of_mythology.terms import KINDS
+from companion.games.age_of_mythology.terms import DECAY, DISCARD, DRAW, KINDS
 from companion.games.age_of_mythology.tile_actions import Explore
 from screens.desk import Desk
 from screens.games.age_of_mythology.card_sheets import open_attack, open_build, open_next_age, open_recruit
@@ -72,12 +72,12 @@ class MythRealmPanel(Panel):
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._tiles: dict[str, MythMoveTile] = {}
         self._moment: tuple[object, ...] | None = None
-        self._fighting = self._seen_before = False
         super().__init__(desk, **kwargs)
         for move in CARD_MOVES:
             self._add_tile(move.card, move.icon, lambda move=move: move.open(self.desk, int(self.desk.seat)))
         self._add_tile("gods", "lightning-bolt", lambda: open_gods(self.desk, int(self.desk.seat)))
         self._add_tile("pass", Pass.icon, self._pass)
+        desk.bind(on_done=self._after)
 
     def _add_tile(self, name: str, icon: str, act: Callable[[], Any]) -> None:
         tile = MythMoveTile(icon=icon)
@@ -88,12 +88,12 @@ class MythRealmPanel(Panel):
     def watched(self, state: Mythology, seat: int) -> tuple[object, ...]:
         """The player, the bank, and whatever is going on."""
         going_on = (state.offer, state.battle, state.power, state.stage, state.placed, state.played, state.card_turn)
-        return (state.players[seat], state.bank, state.victory, *going_on)
+        everybody = state.players if state.stage in (DRAW, DECAY, DISCARD) else None
+        return (state.players[seat], state.bank, state.victory, everybody, *going_on)
 
     def show(self, state: Mythology, seat: int) -> None:
         """Bring everything up to date."""
         player = state.players[seat]
-        self._follow_battle(state)
         self.age = self.desk.words.show(TermRef("ages", player.age))
         culture = self.desk.words.show(TermRef("cultures", player.culture))
         workers = workers_line(self.desk.words, player)
@@ -106,7 +106,8 @@ class MythRealmPanel(Panel):
     def _show_moment(self, state: Mythology) -> None:
         """The card on top is made anew only when another moment has come."""
         land = state.players[state.offer.pickers[0]].plots if state.offer and state.offer.pickers else None
-        now = (state.offer, state.battle, land, state.stage, self.desk.words.lang)
+        everybody = state.players if state.stage in (DRAW, DECAY, DISCARD) else None
+        now = (state.offer, state.battle, land, everybody, state.stage, self.desk.words.lang)
         if now == self._moment:
             return
         self._moment = now
@@ -115,13 +116,10 @@ class MythRealmPanel(Panel):
         for widget in moment(self.desk, state):
             box.add_widget(widget)
 
-    def _follow_battle(self, state: Mythology) -> None:
-        """An attack that has just begun goes on on the page of the battle."""
-        began = state.battle is not None and not self._fighting
-        self._fighting = state.battle is not None
-        if began and self._seen_before:
+    def _after(self, _desk: Desk, entry: Any) -> None:
+        """An attack that was just declared here goes on on the page of the battle."""
+        if isinstance(entry.action, Attack) and self.parent is not None:
             Clock.schedule_once(lambda _dt: turn_to(self, "battle"), 0)
-        self._seen_before = True
 
     def _show_cubes(self, state: Mythology, seat: int, player: Player) -> None:
         lost = spoils(state, seat)

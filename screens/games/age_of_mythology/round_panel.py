@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.engine.adjust import Adjust
 from companion.engine.message import SeatRef, TermRef
 from companion.games.age_of_mythology.corrections import MoveCardCubes
-from companion.games.age_of_mythology.flow import acting, hand_limit, last_round
+from companion.games.age_of_mythology.flow import acting, last_round
 from companion.games.age_of_mythology.phases import ROUND_STAGES, VICTORY_CARDS
-from companion.games.age_of_mythology.round_actions import Decay, EndRound, spoils, to_draw
+from companion.games.age_of_mythology.round_actions import spoils
 from companion.games.age_of_mythology.scoring import award
 from companion.games.age_of_mythology.state import Mythology
 from companion.games.age_of_mythology.terms import CARDS, DECAY, DISCARD, DRAW, KINDS, PLACE
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.parts import MythSeatLine, fill
-from screens.kit.buttons import QuietButton
 from screens.kit.card import Card
-from screens.kit.choice import Stepper
 from screens.kit.explain_list import ExplainList, Reason
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
@@ -63,7 +60,6 @@ class MythBankPanel(Panel):
 
     victory_left = NumericProperty(0)
     victory_note = StringProperty("")
-    effects_title = StringProperty("")
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         super().__init__(desk, **kwargs)
@@ -91,8 +87,7 @@ class MythBankPanel(Panel):
         self.victory_note = self.say(".panel.last_round") if last_round(state) else ""
         for card, widget in self._cards.items():
             self._show_card(state, card, widget)
-        self._show_effects(state)
-        self._offer_kept(state)
+        self._show_spoilage(state)
 
     def _show_steps(self, state: Mythology) -> None:
         track = self.ids.stages
@@ -131,38 +126,11 @@ class MythBankPanel(Panel):
         sheet.add_widget(ExplainList(intro=self.desk.say(choice.rule), reasons=reasons))
         sheet.open()
 
-    def _show_effects(self, state: Mythology) -> None:
-        """What is next for everybody: cards to draw, or cubes that spoil."""
-        drawing = state.stage == DRAW
-        self.effects_title = self.say(".panel.draws" if drawing else ".panel.spoils_now")
-        lines = fill(self.ids.effects, state.seats, MythSeatLine)
-        for seat, line in enumerate(lines):
-            who, player = self.desk.session.opening.seats[seat], state.players[seat]
-            line.name, line.colour = who.name, who.colour
-            if drawing:
-                line.detail = self.say(".panel.draw_line", n=to_draw(player), limit=hand_limit(player))
-            else:
-                line.detail = look.cubes(spoils(state, seat))
-
-    def _offer_kept(self, state: Mythology) -> None:
-        """At the end of a round: how many cards everybody keeps."""
-        box = self.ids.kept
-        box.clear_widgets()
-        if state.stage == DECAY:
-            button = QuietButton(text=self.say(".Decay.title"), icon=Decay.icon)
-            button.bind(on_release=lambda _button: self.desk.perform(Decay()))
-            box.add_widget(button)
-        if state.stage != DISCARD:
-            return
-        steppers = []
-        for seat, player in enumerate(state.players):
-            name = self.desk.session.opening.seats[seat].name
-            stepper = Stepper(text=name, detail=self.say(".panel.keeps_of", n=player.hand), maximum=player.hand)
-            steppers.append(stepper)
-            box.add_widget(stepper)
-        button = QuietButton(text=self.say(".EndRound.title"), icon=EndRound.icon, size_hint_y=None, height=dp(56))
-        button.bind(on_release=lambda _button: self.desk.perform(EndRound(tuple(int(s.value) for s in steppers))))
-        box.add_widget(button)
+    def _show_spoilage(self, state: Mythology) -> None:
+        """What everybody would lose if spoilage came now."""
+        for seat, line in enumerate(fill(self.ids.spoilage, state.seats, MythSeatLine)):
+            who = self.desk.session.opening.seats[seat]
+            line.name, line.colour, line.detail = who.name, who.colour, look.cubes(spoils(state, seat))
 
     def set_bank(self, kind: str, value: float) -> None:
         """The bank holds exactly so many cubes."""
