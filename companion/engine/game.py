@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from .action import Action
 from .chance import Chance
-from .message import Message
+from .message import Arg, Message
 from .score import ScoreSheet, TallyLine, TieBreak, tally_sheet
 
 S = TypeVar("S")
@@ -103,6 +103,21 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class KnownFact:
+    """A printed fact as the calibration lists it: what it is called, its value, whether the table has told it."""
+
+    id: str
+    label: Arg
+    value: Any
+    shown: Arg
+    printed: bool = True
+    # Facts of one kind stand together under "<key>.fact.<kind>".
+    kind: str = ""
+    # What it can be, with the words for it; nothing given: it is typed.
+    choices: tuple[tuple[Any, Arg], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class SetupStep:
     """One line of the guided set-up list: what hands do at the table before the game."""
 
@@ -175,6 +190,10 @@ class Game(ABC, Generic[S]):
         """The action that gives a new session the facts remembered from earlier ones."""
         return None
 
+    def known_facts(self, facts: Mapping[str, Any]) -> tuple[KnownFact, ...]:
+        """Every fact the calibration shows, given what is remembered; what makes no sense is left out."""
+        return tuple(KnownFact(name, name, value, _plain(value)) for name, value in facts.items())
+
     def own_names(self, state: S, lang: str) -> Mapping[str, str]:
         """Names this table has told for printed things, by id; they stand wherever the thing is named."""
         return {}
@@ -194,3 +213,8 @@ class Game(ABC, Generic[S]):
         )
         entered = {line.id: lines.get(line.id, (0,) * seats) for line in self.tally_lines}
         return tally_sheet(self.tally_lines, entered, steps)
+
+
+def _plain(value: Any) -> Arg:
+    """A remembered value as it can be shown without knowing what it means."""
+    return value if value is None or isinstance(value, (bool, int, float, str)) else str(value)

@@ -8,12 +8,12 @@ from typing import Any, ClassVar
 from companion.engine.action import Action
 from companion.engine.chance import Chance
 from companion.engine.data import vocabulary
-from companion.engine.game import Game, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
+from companion.engine.game import Game, KnownFact, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
 from companion.language import words
 
-from . import figures, phases, questions, scoring, setup
+from . import calibration, figures, phases, questions, scoring, setup
 from .actions import ACTIONS
 from .bot_play import card_name
 from .facts import ZIVBOT_CARD, fact, told
@@ -89,6 +89,10 @@ class HistoriaGame(Game[Historia]):
     def recall(self, facts: Mapping[str, Any]) -> Action[Any] | None:
         """The action that sets remembered facts in a new session."""
         return Recall({name: str(value) for name, value in facts.items()}) if facts else None
+
+    def known_facts(self, facts: Mapping[str, Any]) -> tuple[KnownFact, ...]:
+        """Every fact the box prints and our sources lack."""
+        return tuple(calibration.calibration(facts))
 
     def own_names(self, state: Historia, lang: str) -> Mapping[str, str]:
         """The regions and Zivbot cards as they are printed at this table."""
