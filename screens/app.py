@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import locale
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.core.window import Window
 
-from companion.engine.action import Action
 from companion.language import LANGUAGES
 from companion.storage.library import Library
 from companion.storage.problems import StorageProblem
 from companion.storage.settings import Settings
 from screens import kit  # noqa: F401  (makes our widgets known to kv)
-from screens.desk import Desk
 from screens.device import Device, device
 from screens.navigation import Stage
-from screens.table.refusal import tell_problem, tell_recovery
 from screens.theme import theme
 from screens.words import tr
+
+if TYPE_CHECKING:
+    from companion.engine.action import Action
+    from screens.desk import Desk
 
 BACK_KEY = 27
 SYSTEM = "system"
@@ -53,20 +54,27 @@ class CompanionApp(App):
     def on_start(self) -> None:
         """Tell at once what the library has to say: a second app, or something recovered."""
         if self.library.problem is not None:
-            tell_problem(self.library.problem)
+            self._tell(self.library.problem)
         self._tell_recoveries()
 
     def _tell_recoveries(self) -> None:
         """Say what had to be recovered, once each."""
         while self.library.reports:
+            from screens.table.refusal import tell_recovery
+
             tell_recovery(self.library.reports.pop(0))
+
+    def _tell(self, problem: StorageProblem) -> None:
+        from screens.table.refusal import tell_problem
+
+        tell_problem(problem)
 
     def change_settings(self, **changes: Any) -> None:
         """Keep these settings and let everything on screen follow."""
         try:
             self.library.change_settings(**changes)
         except StorageProblem as problem:
-            tell_problem(problem)
+            self._tell(problem)
             return
         self._apply_settings()
 
@@ -86,8 +94,10 @@ class CompanionApp(App):
         try:
             session = self.library.open(session_id)
         except StorageProblem as problem:
-            tell_problem(problem)
+            self._tell(problem)
             return
+        from screens.desk import Desk
+
         self.sit_down(Desk(session))
         self._tell_recoveries()
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.engine.game import Game
+if TYPE_CHECKING:
+    from companion.engine.game import Game
 
 KEYS = ("historia", "clash_of_cultures", "through_the_ages", "tapestry", "age_of_mythology")
 

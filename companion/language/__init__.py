@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from companion.engine.data import name_of
 from companion.engine.message import Arg, Message, PathRef, SeatRef, TermRef
 
-from .catalogue import LANGUAGES, phrase
+from .catalogue import LANGUAGES, phrase, single_phrase
 
-__all__ = ["LANGUAGES", "Words", "words"]
+__all__ = ["LANGUAGES", "Words", "game_name", "words"]
 
 HALF = "½"
 JOINTS = {"de": " und ", "en": " and "}
@@ -116,3 +116,9 @@ class Words:
 def words(lang: str, game: str = "", names: Sequence[str] = (), own: Mapping[str, str] | None = None) -> Words:
     """Someone who speaks this language at this table and knows its own names for printed things."""
     return Words(lang, game, tuple(names), own or {})
+
+
+def game_name(lang: str, key: str) -> str:
+    """The title on the box of a game, found without loading its words."""
+    found = single_phrase(lang, f"{key}.name")
+    return found.one if found is not None else key

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import ast
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -10,6 +10,8 @@ from pathlib import Path
 from companion.paths import data_folder
 
 LANGUAGES = ("de", "en")
+_ESCAPED = re.compile(r"\\(.)")
+_ESCAPES = {"n": "\n", "t": "\t"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +37,17 @@ def read_catalogue(file: Path) -> dict[str, Phrase]:
             if current == "msgid":
                 _collect(parts, phrases)
                 parts = {}
-            parts[current] = ast.literal_eval(quoted)
+            parts[current] = _unquoted(quoted)
         elif line.startswith('"') and current:
-            parts[current] += ast.literal_eval(line)
+            parts[current] += _unquoted(line)
     _collect(parts, phrases)
     return phrases
+
+
+def _unquoted(quoted: str) -> str:
+    """The text between quotes; nearly all lines have nothing to unescape."""
+    text = quoted.strip()[1:-1]
+    return _ESCAPED.sub(lambda found: _ESCAPES.get(found[1], found[1]), text) if "\\" in text else text
 
 
 def _collect(parts: dict[str, str], phrases: dict[str, Phrase]) -> None:
@@ -64,3 +72,14 @@ def catalogue(lang: str, domain: str) -> dict[str, Phrase]:
 def phrase(lang: str, message_id: str) -> Phrase | None:
     """The phrase of a message; its domain is what stands before the first dot."""
     return catalogue(lang, message_id.partition(".")[0]).get(message_id)
+
+
+@cache
+def single_phrase(lang: str, message_id: str) -> Phrase | None:
+    """One phrase without reading the whole catalogue: Home names five games before anybody has chosen one."""
+    domain = message_id.partition(".")[0]
+    file = data_folder() / "locale" / lang / f"{domain}.po"
+    if not file.is_file():
+        return None
+    found = re.search(rf'^msgid "{re.escape(message_id)}"\nmsgstr (".*")$', file.read_text(encoding="utf-8"), re.M)
+    return Phrase(_unquoted(found[1]), _unquoted(found[1])) if found else phrase(lang, message_id)

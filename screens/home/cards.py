@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import json
 from datetime import datetime, timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.engine.game import Game
-from companion.engine.opening import Opening
-from companion.engine.session import Session
 from companion.games import KEYS
 from companion.language import words
 from companion.paths import data_folder
-from companion.script import play, read_script
 from companion.storage.cards import Card
 from companion.storage.library import Library
-from screens.desk import Desk
 from screens.words import tr
+
+if TYPE_CHECKING:
+    from companion.engine.game import Game
+    from companion.engine.opening import Opening
+    from companion.engine.session import Session
+    from screens.desk import Desk
 
 
 def card_lines(card: Card) -> tuple[str, str]:
@@ -51,6 +52,9 @@ def sample_keys() -> tuple[str, ...]:
 
 def start_sample(library: Library, key: str) -> Desk:
     """A recorded evening as a session of your own, at its end, with the whole way back open."""
+    from companion.script import play, read_script
+    from screens.desk import Desk
+
     data = json.loads((data_folder() / "samples" / f"{key}.json").read_text(encoding="utf-8"))
     script = read_script(data)
     return Desk(play(script, lambda game, begun: _begin(library, game, begun)))

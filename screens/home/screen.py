@@ -8,6 +8,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.games import KEYS
+from companion.language import game_name
 from companion.storage.cards import Card
 from screens.home.cards import card_lines, sample_keys, start_sample
 from screens.kit.card import TapCard
@@ -71,7 +72,7 @@ class HomeView(View):
             shown = ContinueCard(
                 game=card.game,
                 icon=theme.icon_of(card.game),
-                name=tr.say(f"{card.game}.name"),
+                name=game_name(tr.lang, card.game),
                 summary=summary,
                 when=when,
                 first=place == 0,
@@ -84,7 +85,7 @@ class HomeView(View):
         grid = self.ids.tiles
         grid.clear_widgets()
         for key in KEYS:
-            tile = GameTile(game=key, icon=theme.icon_of(key), name=tr.say(f"{key}.name"))
+            tile = GameTile(game=key, icon=theme.icon_of(key), name=game_name(tr.lang, key))
             tile.bind(on_release=lambda tapped: self.app.stage.show("setup", game=tapped.game))
             grid.add_widget(tile)
         only_score = GameTile(icon="calculator-variant-outline", name=tr.say("app.score_only"), dashed=True)
@@ -106,7 +107,7 @@ class HomeView(View):
     def _choose_game(self, title: str, keys: Any, then: Any) -> None:
         sheet = Sheet(title=title)
         for key in keys:
-            tile = GameTile(game=key, icon=theme.icon_of(key), name=tr.say(f"{key}.name"))
+            tile = GameTile(game=key, icon=theme.icon_of(key), name=game_name(tr.lang, key))
             tile.orientation = "horizontal"
             tile.bind(on_release=lambda tapped: (sheet.close(), then(tapped.game)))
             sheet.add_widget(tile)
