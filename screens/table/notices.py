@@ -12,6 +12,7 @@ from screens.kit.buttons import QuietButton
 from screens.kit.card import Card, TapCard
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
+from screens.theme import theme
 from screens.words import tr
 
 ICONS = {"start": "bell-ring-outline", "now": "bell-ring-outline", "end": "flag-checkered"}
@@ -48,7 +49,8 @@ def notices_of(box: Any, desk: Desk) -> None:
         card.bind(on_later=lambda _card: (desk.put_off.append(questions[0]), notices_of(box, desk)))
         box.add_widget(card)
     reminders = desk.session.reminders
-    if reminders:
+    # On a phone a question and a reminder together would push the page away; the reminder waits for the answer.
+    if reminders and (theme.wide or not questions):
         more = tr.say("app.more_reminders", n=len(reminders) - 1) if len(reminders) > 1 else ""
         card = reminder_card(desk, reminders[0], more)
         if len(reminders) > 1:

@@ -28,7 +28,7 @@ class RollSheet:
         self.plan = plan
         self._replan = replan
         self._place = 0
-        self._sheet = Sheet(title=tr.say("app.real_dice"))
+        self._sheet = Sheet(title=rolls_title(desk))
         self._sheet.add_widget(Secondary(text=tr.say("app.real_dice.help")))
         self._rows = BoxLayout(orientation="vertical", size_hint_y=None)
         self._rows.bind(minimum_height=self._rows.setter("height"))
@@ -62,6 +62,12 @@ class RollSheet:
 def open_rolls(desk: Desk, plan: Result, replan: Plan) -> None:
     """Show every die and draw with what else could have come up."""
     RollSheet(desk, plan, replan).open()
+
+
+def rolls_title(desk: Desk) -> str:
+    """What a game draws or rolls, in its own words where it has them."""
+    own = f"{desk.game.key}.real_dice"
+    return desk.words.say(own if desk.words.knows(own) else "app.real_dice")
 
 
 def roll_name(desk: Desk, roll: Roll) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.engine.action import Action, Step
 from companion.engine.chance import Roll
@@ -19,7 +19,7 @@ from screens.kit.rich import plain
 from screens.kit.sheet import Sheet
 from screens.table.form import message_id
 from screens.table.refusal import ask_anyway
-from screens.table.rolls import open_rolls
+from screens.table.rolls import open_rolls, rolls_title
 from screens.view import View
 from screens.words import tr
 
@@ -33,6 +33,7 @@ class StepsView(View):
     desk = ObjectProperty(None)
     action = ObjectProperty(None)
     place = NumericProperty(0)
+    rolls_text = StringProperty("")
 
     def enter(self, **given: Any) -> None:
         """Work out what would happen and show its first step."""
@@ -41,6 +42,7 @@ class StepsView(View):
         self._typed: tuple[Roll, ...] = ()
         title_id = f"{message_id(self.desk, type(self.action))}.title"
         self.ids.top.title = self.desk.words.say(title_id)
+        self.rolls_text = rolls_title(self.desk)
         self._plan()
 
     def _plan(self) -> None:
