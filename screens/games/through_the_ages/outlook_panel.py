@@ -9,7 +9,6 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.action import Step
 from companion.engine.message import SeatRef
 from companion.engine.offers import against
 from companion.games.through_the_ages.cards import EVENTS
@@ -84,17 +83,18 @@ class OutlookPanel(AgesPanel):
     def _show_turn(self, state: World, seat: int) -> None:
         self.due = against(EndTurn(seat), state) is None
         box = self.ids.steps
-        box.clear_widgets()
-        if state.phase in (SCORING, OVER) or state.players[seat].resigned:
-            self.ids.title.text = self.say(".panel.no_turn")
-            return
-        self.ids.title.text = self.say(".panel.turn_brings" if self.due else ".panel.turn_would", who=SeatRef(seat))
-        for step in self.desk.session.preview(EndTurn(seat), override=True).steps:
-            if step.seat == seat:
-                box.add_widget(self._line(step))
-
-    def _line(self, step: Step) -> StepLine:
-        return StepLine(icon=step.icon, tone=ALARMS.get(step.icon, "accent"), text=self.desk.say(step.message))
+        over = state.phase in (SCORING, OVER) or state.players[seat].resigned
+        words = ".panel.no_turn" if over else ".panel.turn_brings" if self.due else ".panel.turn_would"
+        self.ids.title.text = self.say(words, who=SeatRef(seat))
+        steps = () if over else self.desk.session.preview(EndTurn(seat), override=True).steps
+        own = [step for step in steps if step.seat == seat]
+        for line in box.children[: max(0, len(box.children) - len(own))]:
+            box.remove_widget(line)
+        for _ in range(len(own) - len(box.children)):
+            box.add_widget(StepLine())
+        for line, step in zip(reversed(box.children), own, strict=True):
+            line.icon, line.tone = step.icon, ALARMS.get(step.icon, "accent")
+            line.text = self.desk.say(step.message)
 
     def end_turn(self) -> None:
         """All of the above has been seen: do it."""

@@ -26,6 +26,7 @@ from companion.games.through_the_ages.ratings import ratings
 from companion.games.through_the_ages.state import Civilization, World
 from companion.games.through_the_ages.stores import worth
 from companion.games.through_the_ages.tactic_actions import CopyTactic, PlayTactic
+from screens.desk import Desk
 from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.card_picker import CardPicker
 from screens.games.through_the_ages.card_row import Row, show_rows
@@ -71,6 +72,10 @@ class TacticCard(TapCard):
 class TableauPanel(AgesPanel):
     """Everything a civilization has on the table, each card with its moves."""
 
+    def __init__(self, desk: Desk, **kwargs: Any) -> None:
+        self._others: list[tuple[str, Card, bool]] | None = None
+        super().__init__(desk, **kwargs)
+
     def watched(self, state: World, seat: int) -> tuple[object, ...]:
         """The civilization, its moves, and the tactics it may copy."""
         return (*super().watched(state, seat), state.common_tactics)
@@ -97,28 +102,31 @@ class TableauPanel(AgesPanel):
 
     def _show_wonder(self, state: World, seat: int) -> None:
         box, unfinished = self.ids.wonder, state.players[seat].unfinished
-        box.clear_widgets()
         if unfinished is None:
+            box.clear_widgets()
             return
-        printed, moves = card(unfinished.id), wonder_moves(state, seat)
-        first = moves[0]
-        made = WonderCard(
-            title=self.say(".panel.building", wonder=self.name(printed)),
-            detail=help_of(printed, tr.lang),
-            costs=list(printed.stages),
-            built=unfinished.stages,
-            pill=self.price_tag(first, True)["pill"],
-            legal=against(first, state) is None,
-        )
-        path = "unfinished.stages"
-        label = self.say(".field.stages")
-        made.bind(
-            on_move=lambda _card: self.desk.perform(first),
-            on_release=lambda _card: open_card(
-                self.desk, printed, moves, (self.counter(label, unfinished.stages, path),)
-            ),
-        )
-        box.add_widget(made)
+        if not box.children:
+            made = WonderCard()
+            made.bind(on_move=lambda _card: self.build_stage(), on_release=lambda _card: self.open_wonder())
+            box.add_widget(made)
+        shown, printed = box.children[0], card(unfinished.id)
+        first = wonder_moves(state, seat)[0]
+        shown.title = self.say(".panel.building", wonder=self.name(printed))
+        shown.detail = help_of(printed, tr.lang)
+        shown.costs, shown.built = list(printed.stages), unfinished.stages
+        shown.pill, shown.legal = self.price_tag(first, True)["pill"], against(first, state) is None
+
+    def build_stage(self) -> None:
+        """Build the next stage of the wonder."""
+        self.desk.perform(wonder_moves(self.desk.state, int(self.desk.seat))[0])
+
+    def open_wonder(self) -> None:
+        """The wonder under construction with all its moves, and its stages to correct."""
+        state, seat = self.desk.state, int(self.desk.seat)
+        unfinished = state.players[seat].unfinished
+        if unfinished is not None:
+            stages = self.counter(self.say(".field.stages"), unfinished.stages, "unfinished.stages")
+            open_card(self.desk, card(unfinished.id), wonder_moves(state, seat), (stages,))
 
     def _worked(self, state: World, seat: int, card_id: str) -> Row:
         """A technology for workers: built by its pill, everything else in its sheet."""
@@ -176,14 +184,17 @@ class TableauPanel(AgesPanel):
         picker.open()
 
     def _show_other(self, player: Civilization) -> None:
-        box = self.ids.other
-        box.clear_widgets()
         standing = [(card(wonder.id), wonder.ruined) for wonder in player.wonders]
         found = [(card(id), False) for id in player.specials] + standing
         found += [(event(id), False) for id in player.colonies]
+        named = [(self.name(printed), printed, ruined) for printed, ruined in found]
+        if named == self._others:
+            return
+        self._others = named
         self.ids.other_title.text = self.say(".panel.other") if found else ""
-        for printed, ruined in found:
-            name = self.name(printed)
+        box = self.ids.other
+        box.clear_widgets()
+        for name, printed, ruined in named:
             chip = Chip(text=self.say(".panel.ruin", wonder=name) if ruined else name, icon=icon_of(printed))
             chip.bind(on_release=self._opener(printed))
             box.add_widget(chip)
