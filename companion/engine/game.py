@@ -178,6 +178,10 @@ class Game(ABC, Generic[S]):
         """What is derived from each seat's state (ratings, limits, incomes) as JSON values, for scripts and panels."""
         return ()
 
+    def secrets(self, state: S) -> tuple[str, ...]:
+        """Paths of values nobody may read on the shared screen now, such as a hidden choice of units."""
+        return ()
+
     def questions(self, state: S) -> tuple[Question, ...]:
         """What the app needs to be told now, each with answers of one tap."""
         return ()

@@ -27,7 +27,8 @@ class ValuesPanel(Watching, BoxLayout):
         """List the values; few people come here, so the list is simply made anew."""
         own = list(tracked(state, f"players.{seat}"))
         table = [value for value in tracked(state) if not value.path.startswith("players.")]
-        self._listed = (*own, *table)
+        hidden = self.desk.game.secrets(state)
+        self._listed = tuple(value for value in (*own, *table) if not value.path.startswith(hidden))
         self.ids.rows.data = [
             {"title": self.desk.words.path(value.path), "detail": "", "trailing": self._shown(value), "icon": "",
              "colour": "", "chevron": False, "selected": False}

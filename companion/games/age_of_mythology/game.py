@@ -63,6 +63,10 @@ class AgeOfMythology(Game[Mythology]):
         """What the table should not forget."""
         return reminders.reminders(state)
 
+    def secrets(self, state: Mythology) -> tuple[str, ...]:
+        """The units of a battle until both sides are revealed."""
+        return ("battle.",) if state.battle is not None and not state.battle.revealed else ()
+
     def seat_details(self, state: Mythology) -> tuple[Message, ...]:
         """Culture and age of every seat."""
         return overview.seat_details(state)
