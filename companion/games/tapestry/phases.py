@@ -96,9 +96,9 @@ def next_button(state: Tapestry, seat: int) -> Action[Any] | None:
     if player.due[0].how in (ONE, BONUS):
         return None
     buttons = [action for action in open_actions(state, seat) if not isinstance(action, Skip)]
-    # What needs particulars or real dice is not done by the one big button.
-    plain = len(buttons) == 1 and isinstance(buttons[0], (CountIncome, PlayTapestry))
-    return buttons[0] if plain else None
+    # What needs particulars or real dice, as a card from the hand does, is not done by the one big button.
+    plain = (CountIncome(seat), PlayTapestry(seat))
+    return buttons[0] if len(buttons) == 1 and buttons[0] in plain else None
 
 
 def quick_actions(state: Tapestry, seat: int) -> tuple[Action[Any], ...]:

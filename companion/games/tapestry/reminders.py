@@ -40,7 +40,7 @@ def _must_income(state: Tapestry) -> list[Reminder]:
 def _of_seat(state: Tapestry, seat: int) -> list[Reminder]:
     player, who = state.players[seat], SeatRef(seat)
     found = []
-    pieces = tuple(piece_term(piece) for piece in to_place(player))
+    pieces = tuple(piece_term(piece) for piece in dict.fromkeys(to_place(player)))
     if pieces:
         found.append(Reminder(When.NOW, say(".reminder.place", seat=who, pieces=pieces), seat))
     waiting = due_now(player)

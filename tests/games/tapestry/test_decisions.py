@@ -67,6 +67,16 @@ def test_a_bonus_is_asked_by_resource_the_fullest_store_first():
     assert next_button(session.state, 0) is None
 
 
+def test_a_card_in_hand_is_never_played_unnamed_by_the_big_button():
+    session = after_first_income()
+    do(session, TakeIncome(0, pause=True))
+    assert me(session).hand == 1
+    assert next_button(session.state, 0) is None
+    assert PlayTapestry(0, unnamed=True) in quick_actions(session.state, 0)
+    set_to(session, "players.0.hand", 0)
+    assert next_button(session.state, 0) == PlayTapestry(0)
+
+
 def test_reminders_say_whose_piece_waits():
     session = after_first_income()
     set_to(session, "players.1.uncovered.markets", 2)
