@@ -63,11 +63,28 @@ class Draft:
         self.seats.append(seat)
         return seat
 
+    @property
+    def waiting(self) -> SeatDraft | None:
+        """A seat nobody has taken yet, the first one aside: a bot may have it."""
+        return next((seat for seat in self.seats[1:] if not seat.name.strip() and not seat.is_bot), None)
+
+    @property
+    def can_add_bot(self) -> bool:
+        """Whether a bot finds a place."""
+        return self.takes_bots and (self.can_add or self.waiting is not None)
+
+    @property
+    def bot_colour(self) -> str:
+        """The colour the next bot will have."""
+        return self.waiting.colour if self.waiting is not None else self.free_colour()
+
     def add_bot(self, name: str) -> SeatDraft:
-        """Sit a bot of middling strength down."""
+        """Sit a bot of middling strength down, where nobody sits yet or at the end."""
         levels = next(option.choices for option in self.game.seat_options if option.id == BOT)
         bots = [level for level in levels if level != HUMAN]
-        return self.add(name, options={BOT: bots[len(bots) // 2]})
+        seat = self.waiting or self.add("")
+        seat.name, seat.options[BOT] = name, bots[len(bots) // 2]
+        return seat
 
     def remove(self, seat: SeatDraft) -> None:
         """Let somebody get up."""

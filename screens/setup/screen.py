@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.engine.game import SeatSpec
@@ -58,7 +60,7 @@ class SetupView(View):
         for seat in self.draft.seats:
             self.ids.seats.add_widget(SeatRow(seat, self))
         self.ids.add.disabled = not self.draft.can_add
-        self.ids.add_bot.disabled = not (self.draft.can_add and self.draft.takes_bots)
+        self.ids.add_bot.disabled = not self.draft.can_add_bot
         self._offer_names()
 
     def _offer_names(self) -> None:
@@ -99,13 +101,19 @@ class SetupView(View):
         """One more person."""
         self.draft.add("")
         self.show_seats()
+        self._keep_in_sight()
 
     def add_bot(self) -> None:
         """One more bot, named after its colour."""
-        colour = tr.say(f"app.colour.{self.draft.free_colour()}")
+        colour = tr.say(f"app.colour.{self.draft.bot_colour}")
         own = f"{self.draft.game.key}.bot_name"
         self.draft.add_bot(tr.say(own if words(tr.lang).knows(own) else "app.bot_name", colour=colour))
         self.show_seats()
+        self._keep_in_sight()
+
+    def _keep_in_sight(self) -> None:
+        """Scroll so that the next seat is one more tap, not a search."""
+        Clock.schedule_once(lambda _dt: self.ids.body.scroll_to(self.ids.add, padding=dp(96), animate=False))
 
     def remove(self, seat: SeatDraft) -> None:
         """One less."""

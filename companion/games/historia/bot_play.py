@@ -7,12 +7,13 @@ from typing import Annotated
 
 from companion.engine.action import Step, Turn
 from companion.engine.choice import Choice
+from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 
 from .board import AXES, Symbol, ZivbotCard
 from .events import befall_bot
-from .ids import ART, EXPANSION, MILITARY, NUCLEAR_POWER, PERSONAL, TECHNOLOGY, TOP_LEVEL, ZIVBOT, RegionId
+from .ids import ART, EXPANSION, KEY, MILITARY, NUCLEAR_POWER, PERSONAL, TECHNOLOGY, TOP_LEVEL, WAR, ZIVBOT, RegionId
 from .levels import TOP_LEVEL_VP, enter, has_room
 from .state import Historia, Playing
 from .war import ADVANCED_WAR_VP, WAR_VP, fight
@@ -128,7 +129,7 @@ def _climb(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn) 
     other = MILITARY if axis == TECHNOLOGY else TECHNOLOGY
     if state.players[seat].level(axis) >= TOP_LEVEL:
         points = TOP_LEVEL_VP + (symbol.vp if rules.o1_top_level_scores_both else 0)
-        return _scored(state, seat, points, say(".bot.top", **_head(number, seat, axis), vp=points), turn)
+        return _scored(state, seat, axis, points, say(".bot.top", **_head(number, seat, axis), vp=points), turn)
     if has_room(state, seat, axis):
         return _step_up(state, seat, axis, symbol.vp, ".bot.level", number, turn)
     points = symbol.vp if rules.o2_fallback_scores else 0
@@ -136,7 +137,7 @@ def _climb(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn) 
         return _step_up(state, seat, other, points, ".bot.fallback", number, turn)
     if state.players[seat].level(other) >= TOP_LEVEL and rules.o3_blocked_at_top_scores:
         points += TOP_LEVEL_VP
-    return _scored(state, seat, points, say(".bot.blocked", **_head(number, seat, axis), vp=points), turn)
+    return _scored(state, seat, axis, points, say(".bot.blocked", **_head(number, seat, axis), vp=points), turn)
 
 
 def _head(number: int, seat: int, axis: str) -> dict[str, Arg]:
@@ -147,22 +148,26 @@ def _step_up(state: Historia, seat: int, axis: str, points: int, words: str, num
     level = state.players[seat].level(axis) + 1
     message = Message(words, {**_head(number, seat, axis), "level": level, "vp": points})
     todo = say(".todo.marker", civ=SeatRef(seat), axis=TermRef("metrics", axis), level=level)
-    state = _scored(state, seat, points, message, turn, todo)
+    state = _scored(state, seat, axis, points, message, turn, todo)
     return enter(state, seat, axis, level, turn)
 
 
 def _scored(
-    state: Historia, seat: int, points: int, message: Message, turn: Turn, todo: Message | None = None
+    state: Historia, seat: int, card: str, points: int, message: Message, turn: Turn, todo: Message | None = None
 ) -> Historia:
-    turn.step(message, todo=todo, seat=seat, icon="robot")
+    turn.step(message, todo=todo, seat=seat, icon=_icon(card))
     return state.with_civ(seat, state.players[seat].scored(points, ZIVBOT))
+
+
+def _icon(card: str) -> str:
+    return str(items(KEY, "action_cards")[card]["icon"])
 
 
 def _art(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn) -> Historia:
     """Art: the right-most wonder of the row leaves the game; the points in any case."""
     there = bool(state.wonder_row)
     message = say(".bot.art" if there else ".bot.art_empty", number=number, civ=SeatRef(seat), vp=symbol.vp)
-    state = _scored(state, seat, symbol.vp, message, turn, say(".todo.wonder_away") if there else None)
+    state = _scored(state, seat, ART, symbol.vp, message, turn, say(".todo.wonder_away") if there else None)
     return replace(state, wonder_row=state.wonder_row[:-1])
 
 
@@ -171,12 +176,13 @@ def _expand(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn,
     civ = state.players[seat].scored(symbol.vp, ZIVBOT)
     state = state.with_civ(seat, civ)
     if civ.cubes.personal == 0:
-        turn.step(say(".bot.no_cubes", number=number, civ=SeatRef(seat)), seat=seat, icon="robot")
+        turn.step(say(".bot.no_cubes", number=number, civ=SeatRef(seat)), seat=seat, icon=_icon(EXPANSION))
         return state
     choice: Choice[RegionId] = expansion_choice(state, seat)
     region = correction.region or choice.taken
     if region is None:
-        turn.step(say(".bot.nowhere", number=number, civ=SeatRef(seat)), choice=choice, seat=seat, icon="robot")
+        message = say(".bot.nowhere", number=number, civ=SeatRef(seat))
+        turn.step(message, choice=choice, seat=seat, icon=_icon(EXPANSION))
         return state
     place = region_name(state, region)
     turn.step(
@@ -195,7 +201,7 @@ def _war(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn, co
     choice: Choice[WarTarget] = war_choice(state, seat)
     target = _corrected_target(state, seat, choice.taken, correction)
     if target is None:
-        turn.step(say(".bot.no_war", number=number, civ=SeatRef(seat)), choice=choice, seat=seat, icon="robot")
+        turn.step(say(".bot.no_war", number=number, civ=SeatRef(seat)), choice=choice, seat=seat, icon=_icon(WAR))
         return state
     victim, region = target
     turn.step(

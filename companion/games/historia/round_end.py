@@ -159,8 +159,8 @@ def _names(seats: list[int]) -> tuple[SeatRef, ...]:
 
 
 def turn_order(state: Historia, turn: Turn) -> Historia:
-    """The new order of the humans."""
-    if not state.turn_order:
+    """The new order of the humans; one alone has none."""
+    if len(state.turn_order) < 2:
         return state
     choice = order_choice(state)
     order = choice.taken or state.turn_order

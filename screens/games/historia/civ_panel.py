@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from kivy.factory import Factory
@@ -23,15 +24,16 @@ from companion.games.historia.moves import Side, sides, turn_against
 from companion.games.historia.phases import quick_actions
 from companion.games.historia.playing import card_limit, hand
 from companion.games.historia.round_end import government_gift
-from companion.games.historia.setup_actions import PlaceStart, next_to_place
+from companion.games.historia.setup_actions import LayTile, PlaceStart, next_to_place
 from companion.games.historia.state import Civ, Historia
 from companion.games.historia.turn_actions import PlayAdvisor
-from companion.games.historia.world import knows, region_name
+from companion.games.historia.world import ALL_REGIONS, knows, region_name
 from companion.games.historia.zivbot import draws
 from screens.desk import Desk
 from screens.games.historia.belongings import Belongings
 from screens.games.historia.card_play import play
 from screens.games.historia.cube_sheet import POOLS, open_cubes
+from screens.games.historia.region_sheet import ask_tile
 from screens.games.historia.row_sheet import open_row_card
 from screens.kit.card import TapCard
 from screens.kit.chip import Chip
@@ -150,6 +152,9 @@ class CivPanel(Panel):
             self.cards_title = self.desk.words.show(TermRef("difficulties", civ.bot))
             self.turn = self.say(".panel.draws", n=draws(state, seat))
             tiles = [self._bot(state, seat)]
+        elif state.stage == SETUP and len(state.tiles) < len(ALL_REGIONS):
+            self.cards_title = self.say(".panel.type_tiles")
+            tiles = self._tiles(state)
         elif state.stage == SETUP:
             self.cards_title = self.say(".panel.start_regions") if next_to_place(state) == seat else ""
             tiles = self._start(state, seat)
@@ -170,6 +175,15 @@ class CivPanel(Panel):
             self.say(".BotTurn.title"), BotTurn.icon, reason is None, lambda: self.desk.perform(action),
             fault=self.desk.say(reason),
         )
+
+    def _tiles(self, state: Historia) -> list[Any]:
+        """The regions whose tile is not known yet; a tap asks for its number."""
+        left = [region for region in ALL_REGIONS if region not in state.tiles]
+        names = [self.desk.words.show(region_name(state, region)) for region in left]
+        return [
+            self._half(name, LayTile.icon, True, partial(ask_tile, self.desk, region))
+            for name, region in zip(names, left, strict=True)
+        ]
 
     def _start(self, state: Historia, seat: int) -> list[Any]:
         tiles = []

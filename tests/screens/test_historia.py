@@ -1,0 +1,410 @@
+"""Historia on the table: cards, map, matrix and round under a finger, bots in two taps, a whole solo game."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.adjust import Adjust
+from companion.engine.game import SeatSpec
+from companion.games import game
+from companion.games.historia.bot_actions import BotRound
+from companion.games.historia.facts import fact, read
+from companion.games.historia.setup_actions import PlaceStart, StartGame
+from companion.storage.library import Library
+from screens.app import CompanionApp
+from screens.desk import Desk
+from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
+
+GAME = game("historia")
+REGIONS = {"north_america": "Nordamerika", "central_america": "Mittelamerika"}
+
+
+@pytest.fixture
+def app(tmp_path):
+    library = Library(tmp_path, game)
+    library.change_settings(language="de", calm_motion=True)
+    made = CompanionApp(library)
+    made._run_prepare()
+    pump(3)
+    yield made
+    made.stop()
+    library.shut()
+    type(made)._running_app = None
+
+
+def seats(*bots, humans=("Ada", "Beate")):
+    who = [(name, "human") for name in humans] + [(f"Zivbot {n}", bot) for n, bot in enumerate(bots, start=1)]
+    return [
+        SeatSpec(name, colour, {"bot": bot})
+        for (name, bot), colour in zip(who, ("red", "blue", "yellow", "green", "purple", "grey"), strict=False)
+    ]
+
+
+def sit_down(app, people, **options):
+    desk = Desk(app.library.new(GAME, people, options, seed="5"))
+    app.sit_down(desk)
+    pump(3)
+    return desk
+
+
+def started(app, people, **options):
+    """A running game: every human in the next free region of the list."""
+    desk = sit_down(app, people, **options)
+    for seat, region in zip(desk.state.humans, ("central_america", "north_america", "europe"), strict=False):
+        desk.do(PlaceStart(seat, region))
+    desk.do(StartGame())
+    quiet(desk)
+    return desk
+
+
+def quiet(desk):
+    """Answer no questions now."""
+    desk.put_off.extend(GAME.questions(desk.state))
+    desk.dispatch("on_done", None)
+    pump(2)
+
+
+def page(app, key):
+    app.stage.top.ids.tabs.current = key
+    pump(3)
+
+
+class Taps:
+    """Counts taps."""
+
+    def __init__(self):
+        self.count = 0
+
+    def __call__(self, widget):
+        self.count += 1
+        tap(widget)
+        pump(2)
+
+
+def half(text, within=None):
+    return next(made for made in find_all("CardHalf", within=within) if made.text == text)
+
+
+def test_the_first_cube_is_one_tap(app):
+    desk = sit_down(app, seats())
+    taps = Taps()
+    taps(find_all("CardHalf")[0])
+    best = max(desk.state.tiles, key=desk.state.tiles.get)
+    assert (desk.state.players[0].regions, taps.count) == ((best,), 1)
+
+
+def test_a_tile_is_two_taps_on_the_map(app):
+    desk = sit_down(app, seats(), tiles="typed")
+    page(app, "map")
+    view = find("MapView")
+    view.dispatch("on_node", "china")
+    pump(2)
+    tap(find("Chip", "7"))
+    assert desk.state.tiles == {"china": 7}
+
+
+def test_a_card_without_target_is_one_tap(app):
+    desk = started(app, seats())
+    taps = Taps()
+    taps(half("Technologie"))
+    assert (desk.state.players[0].technology, taps.count) == (2, 1)
+
+
+def test_a_card_with_a_target_is_two_taps_and_tells_why_not(app):
+    desk = started(app, seats())
+    taps = Taps()
+    taps(half("Ausbreitung"))
+    rows = find_all("ListRow", within=find("Sheet"))
+    assert "keinem eigenen Gebiet benachbart" in rows[-1].detail
+    south = next(row for row in rows if row.title.startswith("Südamerika"))
+    assert south.detail == ""
+    taps(south)
+    assert ("south_america" in desk.state.players[0].regions, taps.count) == (True, 2)
+
+
+def test_a_forbidden_card_says_why_and_can_be_done_anyway(app):
+    desk = started(app, seats())
+    tap(half("Revolution"))
+    pump(2)
+    assert any("3 Karten" in text for text in shown_texts())
+    tap_text("Trotzdem tun", "QuietButton")
+    assert desk.session.journal[-1].override
+
+
+def test_a_card_that_cannot_be_carried_out_is_laid_down_without_effect(app):
+    desk = started(app, seats())
+    tap(half("Handel"))
+    pump(2)
+    tap_text("Ohne Wirkung", "ListRow")
+    assert desk.state.players[0].row == ("trade",)
+
+
+def test_both_sides_of_a_card_are_one_tap_each(app):
+    desk = started(app, seats())
+    desk.do(Adjust(path="players.0.technology", value=4))
+    desk.do(Adjust(path="players.0.cubes.personal", value=4))
+    desk.seat = 0
+    pump(3)
+    tile = next(tile for tile in find_all("CardTile") if find_all("CardHalf", "Militär", within=tile))
+    tap(half("Erweitert", within=tile))
+    assert desk.state.players[0].military == 3
+
+
+def test_cubes_are_moved_by_hand_in_two_taps(app):
+    desk = started(app, seats())
+    taps = Taps()
+    taps(next(tile for tile in find_all("PoolTile") if tile.label == "persönlich"))
+    taps(find("ListRow", "benutzte", within=find("Sheet")))
+    assert (desk.state.players[0].cubes.used, desk.state.players[0].all_cubes, taps.count) == (2, 9, 2)
+
+
+def test_points_are_corrected_on_the_page(app):
+    desk = started(app, seats())
+    tap(find("Counter"), across=0.9)
+    assert desk.state.players[0].vp == 1
+    tap(find("Counter"), across=0.1)
+    tap(find("Counter"), across=0.1)
+    assert desk.state.players[0].vp == -1
+
+
+def test_the_map_offers_what_can_be_done_in_a_region(app):
+    desk = started(app, seats())
+    page(app, "map")
+    find("MapView").dispatch("on_node", "south_america")
+    pump(2)
+    tap_text("Ausbreitung von Ada", "ListRow")
+    assert "south_america" in desk.state.players[0].regions
+
+
+def test_borders_are_told_where_they_are_seen(app):
+    desk = started(app, seats())
+    page(app, "map")
+    find("MapView").dispatch("on_node", "europe")
+    pump(2)
+    tap_text("Benachbarte Gebiete", "ListRow")
+    pump(2)
+    tap(find("Chip", "China"))
+    assert read(desk.state.board, fact("neighbours", "europe", "china")) == "yes"
+
+
+def test_the_matrix_tells_a_field_and_places_a_goal(app):
+    desk = started(app, seats(), goals=True)
+    page(app, "matrix")
+    find("FieldGrid").dispatch("on_cell", 4, 3)
+    pump(2)
+    tap(find("Chip", "2 SP"))
+    assert [(goal.technology, goal.military, goal.bonus.vp) for goal in desk.state.goals] == [(5, 4, 2)]
+    find("FieldGrid").dispatch("on_cell", 1, 0)
+    pump(2)
+    tap(find("Chip", "Nomaden"))
+    assert desk.state.board.government(2, 1) == "nomads"
+
+
+def test_all_six_markers_stand_on_the_first_field(app):
+    started(app, seats("king", "king", "king", "king"))
+    page(app, "matrix")
+    assert [len(cell.seats) for cell in find("FieldGrid").cells if cell.seats] == [6]
+
+
+def test_a_known_leader_is_two_taps_with_live_points(app):
+    desk = started(app, seats())
+    taps = Taps()
+    find("CivPanel").scroll_y = 0
+    pump(2)
+    taps(find("ListRow", "Noch kein Anführer"))
+    taps(find("ListRow", "Cäsar"))
+    assert (desk.state.players[0].leaders[0].name, taps.count) == ("caesar", 2)
+    desk.do(Adjust(path="players.0.military", value=7))
+    desk.seat = 0
+    pump(3)
+    assert [row.met for row in find_all("ConditionRow")].count(True) == 1
+
+
+def test_a_wonder_is_used_in_two_taps(app):
+    desk = started(app, seats())
+    desk.do(Adjust(path="players.0.wonders", value=[{"name": "", "turned": False, "fresh": False}]))
+    desk.seat = 0
+    pump(3)
+    find("CivPanel").scroll_y = 0
+    pump(2)
+    tap(find("Chip", "Weltwunder 1"))
+    pump(2)
+    tap(find("Chip", "2 SP"))
+    assert (desk.state.players[0].vp, desk.state.players[0].wonders[0].turned) == (2, True)
+
+
+def test_the_order_is_told_by_tapping_people(app):
+    desk = sit_down(app, seats(humans=("Ada", "Beate", "Yuri")))
+    page(app, "round")
+    tap_text("Ändern", "TextButton")
+    pump(2)
+    tap(find("Chip", "Yuri", within=find("Sheet")))
+    pump(2)
+    tap(find("Chip", "Beate", within=find_all("Sheet")[0]))
+    assert desk.state.turn_order == (2, 1, 0)
+
+
+def test_pages_refresh_only_when_their_objects_change(app):
+    desk = started(app, seats())
+    page(app, "matrix")
+    drawn = find("FieldGrid").cells
+    desk.do(Adjust(path="players.1.vp", value=3))
+    pump(2)
+    assert find("FieldGrid").cells is drawn
+
+
+def bots_due(app, *bots, **options):
+    desk = started(app, seats(*bots, humans=("Ada",)), cards=False, **options)
+    assert isinstance(desk.session.phase.next_action, BotRound)
+    return desk
+
+
+def test_a_bot_round_is_two_taps(app):
+    desk = bots_due(app, "king", "noble", "chieftain")
+    taps = Taps()
+    taps(find("PhaseRibbon").ids.go)
+    taps(find("TextButton", "Alles erledigt"))
+    assert taps.count == 2
+    assert all(desk.state.players[seat].playing.cards for seat in desk.state.bots)
+    desk.undo()
+    assert not any(desk.state.players[seat].playing.cards for seat in desk.state.bots)
+
+
+def test_real_cards_are_tapped_in_by_their_names(app):
+    desk = bots_due(app, "chieftain")
+    tap(find("PhaseRibbon").ids.go)
+    pump(2)
+    tap_text("Echte Karten", "TextButton")
+    pump(2)
+    for name in ("Kunst", "Krieg", "Ausbreitung + Krieg"):
+        rows = find_all("ChipRow", within=find("Sheet"))
+        place = ("Kunst", "Krieg", "Ausbreitung + Krieg").index(name)
+        tap(next(chip for chip in find_all("Chip", within=rows[place]) if chip.text == name))
+        pump(2)
+    tap_text("Übernehmen", "AccentButton")
+    pump(2)
+    tap_text("Alles erledigt", "TextButton")
+    assert desk.session.journal[-1].chance == ("z4", "z5", "z6")
+
+
+def test_a_step_can_be_refused_or_decided_otherwise(app):
+    desk = bots_due(app, "king")
+    tap(find("PhaseRibbon").ids.go)
+    pump(2)
+    view = app.stage.top
+    view._use_rolls(("z6", "z1", "z2", "z3", "z4"))
+    taken = desk.state.players[1].regions
+    tap(find("StepPlayer").ids.done)
+    pump(2)
+    first = find("StepPlayer").title
+    tap_text("Anders", "TextButton")
+    pump(2)
+    tap(find_all("ListRow", within=find("Sheet"))[0])
+    pump(2)
+    assert find("StepPlayer").title != first
+    tap_text("Geht nicht", "QuietButton")
+    pump(2)
+    assert "laut Tisch" in find("StepPlayer").title
+    tap_text("Alles erledigt", "TextButton")
+    assert desk.state.players[1].regions == taken
+
+
+def test_the_end_of_a_round_is_walked_and_a_step_of_it_refused(app):
+    desk = bots_due(app, "king")
+    desk.do(BotRound())
+    pump(2)
+    tap(find("PhaseRibbon").ids.go)
+    pump(2)
+    view = app.stage.top
+    place = next(place for place, step in enumerate(view.plan.steps) if step.seat == 1)
+    view.place = place
+    view._show()
+    before = desk.state.players[1].vp
+    tap_text("Geht nicht", "QuietButton")
+    pump(2)
+    tap_text("Alles erledigt", "TextButton")
+    assert (desk.state.round, desk.state.players[1].vp) == (2, before)
+
+
+def finger(app, desk, taps):
+    """One tap of a solo player: answers nothing, plays the first card that is allowed."""
+    if app.stage.names[-1] == "steps":
+        taps(find("TextButton", "Alles erledigt"))
+    elif find("PhaseRibbon").next_text:
+        taps(find("PhaseRibbon").ids.go)
+    else:
+        page(app, "moves")
+        taps(find("MovesPanel").quick_buttons[0])
+
+
+def test_a_whole_solo_game_against_five_bots_by_touch(app):
+    tap(find("GameTile", "Historia"))
+    pump(3)
+    taps = Taps()
+    app.stage.top.draft.seats[0].name = "Ada"
+    for _ in range(5):
+        taps(find("QuietButton", "Bot dazu"))
+    taps(find("AccentButton", "Weiter"))
+    pump(3)
+    taps(find("AccentButton"))
+    pump(3)
+    desk = app.stage.top.desk
+    assert (desk.session.opening.names[1], len(desk.session.opening.seats), taps.count) == ("Zivbot Blau", 6, 7)
+    desk.put_off = Everything()
+    while not GAME.finished(desk.state):
+        finger(app, desk, taps)
+        assert taps.count < 400
+    taps(find("PhaseRibbon").ids.go)
+    pump(3)
+    assert app.stage.names[-1] == "score"
+
+
+class Everything(list):
+    """Puts every question off."""
+
+    def __contains__(self, _question):
+        return True
+
+
+def test_difficulty_and_levels_stand_on_every_seat(app):
+    started(app, seats("king"))
+    assert [tile.detail for tile in reversed(find("SeatStrip").ids.box.children)] == ["T1 M1", "T1 M1", "König T1 M1"]
+
+
+def test_the_calibration_shows_changes_and_resets_a_fact(app):
+    app.stage.show("calibration", game="historia")
+    pump(4)
+    tap(find("PickRow", "SP der Plättchen"))
+    pump(4)
+    tap(find("PickRow", "Plättchen 3"))
+    pump(2)
+    tap(find("Chip", "5 SP"))
+    assert app.library.calibration("historia") == {"tile_vp:3": "5"}
+    desk = Desk(app.library.new(GAME, seats(), {}))
+    assert desk.state.board.points_of_tile(3) == 5
+    tap(find("PickRow", "Plättchen 3"))
+    pump(2)
+    tap_text("Zurück zum Hauswert", "QuietButton")
+    assert app.library.calibration("historia") == {}
+
+
+def test_the_calibration_goes_to_a_file_and_comes_back(app):
+    app.library.learn("historia", {"tile_vp:3": "5", "field:5:8": "yes"})
+    app.stage.show("calibration", game="historia")
+    pump(4)
+    tap_text("Exportieren", "QuietButton")
+    pump(2)
+    assert any("2 Werte geschrieben" in text for text in shown_texts())
+    app.stage.top._reset()
+    pump(2)
+    tap_text("Importieren", "QuietButton")
+    pump(2)
+    tap(find_all("ListRow", within=find("Sheet"))[0])
+    assert app.library.calibration("historia") == {"tile_vp:3": "5", "field:5:8": "yes"}
+
+
+def test_a_game_without_facts_says_so(app):
+    app.stage.show("calibration", game="tapestry")
+    pump(3)
+    assert app.stage.top.empty
+    assert "Noch nichts eingetragen" in shown_texts()
