@@ -137,6 +137,19 @@ def yields(state: Clash, seat: int, city: City, space: Space) -> tuple[str, ...]
             return (*fish, *((GOLD, MOOD) if PORT in city.buildings else ()))
 
 
+def space_kinds(state: Clash, seat: int, city: City) -> tuple[Space, ...]:
+    """Every kind of space this city can produce from: its own, those beside it, and far land with Husbandry."""
+    places = [(0, city.terrain), *((1, terrain) for terrain in facts.data("terrains"))]
+    if knows(state, seat, HUSBANDRY) and not used(state, HUSBANDRY):
+        places += [(2, terrain) for terrain, item in facts.data("terrains").items() if item["land"]]
+    kinds = []
+    for distance, terrain in places:
+        plain = Space(terrain, distance=distance)
+        for place, good in enumerate(yields(state, seat, city, plain)):
+            kinds.append(replace(plain, gives=good) if place else plain)
+    return tuple(kinds)
+
+
 def given(state: Clash, seat: int, city: City, space: Space) -> str:
     """What a space gives: the good named, or its usual one."""
     if space.gives is not None:

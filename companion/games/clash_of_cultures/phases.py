@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from companion.engine.action import Action
@@ -16,7 +17,7 @@ from .aftermath_actions import Retreat
 from .capture_actions import ConquerCity, LoseCityToBarbarians
 from .collect_actions import Collect
 from .event_actions import DrawEvent
-from .free_actions import ForceLabor, PrayAtStatue, ProclaimLiberties, UseAbsolutePower, VisitTheater
+from .free_actions import Barter, ForceLabor, PrayAtStatue, ProclaimLiberties, UseAbsolutePower, VisitTheater
 from .ids import (
     ABSOLUTE_POWER,
     ACTION,
@@ -46,6 +47,8 @@ from .war_actions import FightRound
 
 STOPS_A_ROUND = facts.PHASES_A_ROUND + 1
 FREE_TO_OFFER = 8
+# With so few actions left the turn soon ends, and unused effects are worth a word.
+LATE = 1
 
 
 def phase(state: Clash) -> Phase:
@@ -122,16 +125,16 @@ def _capture(state: Clash) -> Action[Any] | None:
     return LoseCityToBarbarians(spoils.loser, spoils.city) if spoils.loser is not None else None
 
 
-# Effects worth a reminder while they are unused: advance or wonder, its domain, and the sentence.
-ONCE_A_TURN = (
-    (ABSOLUTE_POWER, "advances"),
-    (FORCED_LABOR, "advances"),
-    (ARTS, "advances"),
-    (THEATERS, "advances"),
-    (BARTERING, "advances"),
-    (GREAT_STATUE, "wonders"),
-    (GREAT_LIBRARY, "wonders"),
-    (CALENDAR, "civ_advances"),
+# Effects worth a reminder while they are unused: advance or wonder, its domain, and what it must be able to do.
+ONCE_A_TURN: tuple[tuple[str, str, Callable[[int], Action[Any]] | None], ...] = (
+    (ABSOLUTE_POWER, "advances", UseAbsolutePower),
+    (FORCED_LABOR, "advances", ForceLabor),
+    (ARTS, "advances", UseArts),
+    (THEATERS, "advances", VisitTheater),
+    (BARTERING, "advances", Barter),
+    (GREAT_STATUE, "wonders", PrayAtStatue),
+    (GREAT_LIBRARY, "wonders", None),
+    (CALENDAR, "civ_advances", None),
 )
 
 
@@ -150,9 +153,10 @@ def reminders(state: Clash) -> tuple[Reminder, ...]:
         made.append(Reminder(When.START, say(".remind.interest", seat=SeatRef(seat)), seat, TakeInterest(seat)))
     if fresh and knows(state, seat, TRADE_ROUTES) and not used(state, TRADE_ROUTES):
         made.append(Reminder(When.START, say(".remind.routes", seat=SeatRef(seat)), seat))
-    for effect, domain in ONCE_A_TURN:
+    for effect, domain, move in ONCE_A_TURN:
         owned = player.controls(effect) if domain == "wonders" else knows(state, seat, effect)
-        if owned and not used(state, effect):
+        possible = move is None or against(move(seat), state) is None
+        if owned and possible and not used(state, effect) and state.turn.actions <= LATE:
             made.append(Reminder(When.NOW, say(".remind.effect", effect=TermRef(domain, effect)), seat))
     if state.turn.actions == 0 and state.turn.grants:
         made.append(Reminder(When.END, say(".remind.grants", seat=SeatRef(seat)), seat))

@@ -242,7 +242,11 @@ class FightRound(Action[Clash]):
         return replace(state, battle=replace(battle, round=battle.round + 1))
 
     def _throws(self, battle: Battle, first: bool, turn: Turn) -> tuple[Throw, Throw]:
+        rolls = 0
+
         def die() -> int:
+            nonlocal rolls
+            rolls += 1
             return turn.chance.die(SIDES)
 
         tactics = (_tactic(self.attacker_tactic), _tactic(self.defender_tactic))
@@ -254,7 +258,7 @@ class FightRound(Action[Clash]):
             able = not battle.sea and (not against.get("no_abilities") or (self.siege_paid and "value" in against))
             count = dice_of(side, battle.sea, first) + int(own.get("dice", 0))
             thrown.append(roll(die, count, side.units, abilities=able))
-        turn.tell(attacker_faces=thrown[0].faces, defender_faces=thrown[1].faces)
+            turn.tell(**{f"{'defender' if len(thrown) > 1 else 'attacker'}_rolls": rolls})
         return thrown[0], thrown[1]
 
     def _archers(self, state: Clash, battle: Battle, turn: Turn) -> tuple[Battle, Clash]:

@@ -1,0 +1,98 @@
+"""One advance: what it does, what it needs, what it costs, and the button that gains it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.adjust import Adjust
+from companion.games.clash_of_cultures import facts
+from companion.games.clash_of_cultures.advance_actions import Advance, BorrowAdvance, FreeAdvance
+from companion.games.clash_of_cultures.advancing import advance_prices, gainable
+from companion.games.clash_of_cultures.ids import (
+    AQUEDUCT,
+    FREE_EDUCATION,
+    GREAT_LIBRARY,
+    SANITATION,
+    STATUS,
+)
+from companion.games.clash_of_cultures.pieces import knows
+from screens.desk import Desk
+from screens.games.clash_of_cultures.look import BUILDING_ICONS, GOOD_ICONS, GOOD_TONES, help_of, term
+from screens.games.clash_of_cultures.order import Order
+from screens.games.clash_of_cultures.parts import ClashFactRow
+from screens.kit.buttons import QuietButton
+from screens.kit.sheet import Sheet
+from screens.kit.type import Body
+
+
+def open_advance(desk: Desk, seat: int, advance: str) -> None:
+    """Show an advance; two taps from the board gain it."""
+    state = desk.state
+    player = state.players[seat]
+    if advance in player.advances:
+        _open_owned(desk, seat, advance)
+    elif state.stage == STATUS:
+        order = Order(desk, term(desk, "advances", advance), FreeAdvance, {"seat": seat, "advance": advance})
+        _describe(desk, order.sheet, seat, advance)
+        order.open(desk.words.say(".panel.gain_free"))
+    else:
+        _open_open(desk, seat, advance)
+
+
+def _open_open(desk: Desk, seat: int, advance: str) -> None:
+    state, words = desk.state, desk.words
+    order = Order(
+        desk,
+        term(desk, "advances", advance),
+        Advance,
+        {"seat": seat, "advance": advance},
+        lambda _action: advance_prices(desk.state, seat, advance),
+    )
+    _describe(desk, order.sheet, seat, advance)
+    if knows(state, seat, FREE_EDUCATION):
+        order.toggle("free_education", words.field("free_education"), help_of("advances", FREE_EDUCATION))
+    if advance == SANITATION and state.players[seat].has(AQUEDUCT):
+        order.toggle("as_free_action", words.field("as_free_action"), term(desk, "civ_advances", AQUEDUCT))
+    order.open(words.say(".panel.gain"))
+    if state.players[seat].controls(GREAT_LIBRARY):
+        lend = QuietButton(text=words.say(".BorrowAdvance.title"), icon=BorrowAdvance.icon)
+        lend.bind(on_release=lambda _button: (order.sheet.close(), desk.do(BorrowAdvance(seat, advance))))
+        order.sheet.add_widget(lend)
+
+
+def _open_owned(desk: Desk, seat: int, advance: str) -> None:
+    sheet = Sheet(title=term(desk, "advances", advance))
+    _describe(desk, sheet, seat, advance)
+    sheet.add_widget(ClashFactRow(text=desk.words.say(".panel.owned"), icon="check-circle-outline", tone="good"))
+    left = [other for other in desk.state.players[seat].advances if other != advance]
+    undo = QuietButton(text=desk.words.say(".panel.take_marker_off"), icon="close")
+    correction = Adjust(path=f"players.{seat}.advances", value=left)
+    undo.bind(on_release=lambda _button: (sheet.close(), desk.do(correction)))
+    sheet.add_widget(undo)
+    sheet.open()
+
+
+def _describe(desk: Desk, sheet: Any, seat: int, advance: str) -> None:
+    """Words of the advance, then what gaining it brings."""
+    words, item, player = desk.words, facts.data("advances")[advance], desk.state.players[seat]
+    sheet.add_widget(Body(text=help_of("advances", advance)))
+    if advance in player.advances:
+        return
+    for needed in item["requires"]:
+        if needed not in player.advances:
+            text = words.say(".panel.needs", advance=term(desk, "advances", needed))
+            sheet.add_widget(ClashFactRow(text=text, icon="lock", tone="warning"))
+    if item["token"]:
+        text = words.say(".panel.token", good=term(desk, "goods", item["token"]))
+        sheet.add_widget(ClashFactRow(text=text, icon=GOOD_ICONS[item["token"]], tone=GOOD_TONES[item["token"]]))
+    if item["unlocks"]:
+        text = words.say(".panel.unlocks", building=term(desk, "buildings", item["unlocks"]))
+        sheet.add_widget(ClashFactRow(text=text, icon=BUILDING_ICONS[item["unlocks"]]))
+    for own in facts.civ_advances_of(player.civilization) if player.civilization else ():
+        if own not in player.civ_advances and facts.triggered_by(own, advance):
+            text = words.say(
+                ".panel.brings_own", advance=term(desk, "civ_advances", own), help=help_of("civ_advances", own)
+            )
+            sheet.add_widget(ClashFactRow(text=text, icon="crown-outline", tone="accent"))
+    if player.event_counter == 1 and advance in gainable(desk.state, seat):
+        sheet.add_widget(ClashFactRow(text=words.say(".panel.then_event"), icon="lightning-bolt", tone="warning"))

@@ -1,0 +1,123 @@
+"""The advances board: twelve categories of four, owned, within reach or locked; two taps gain one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+
+from companion.engine.message import SeatRef
+from companion.games.clash_of_cultures import facts
+from companion.games.clash_of_cultures.advance_actions import STEP_FREE_ADVANCE, next_free_advance
+from companion.games.clash_of_cultures.advancing import advance_prices, gainable, government_of
+from companion.games.clash_of_cultures.goods import settle
+from companion.games.clash_of_cultures.ids import STATUS
+from companion.games.clash_of_cultures.state import Clash
+from screens.desk import Desk
+from screens.games.clash_of_cultures.advance_sheet import open_advance
+from screens.games.clash_of_cultures.look import BUILDING_ICONS, CATEGORY_ICONS, GOOD_ICONS, GOOD_TONES, term
+from screens.kit.card import Card, TapCard
+from screens.kit.kv import load_kv
+from screens.table.panel import Panel
+
+
+class ClashAdvanceTile(TapCard):
+    """One advance: filled when owned, ringed when it can be gained and paid now, dim when locked."""
+
+    text = StringProperty("")
+    sign = StringProperty("")
+    token_icon = StringProperty("")
+    token_tone = StringProperty("ink2")
+    building_icon = StringProperty("")
+    owned = BooleanProperty(False)
+    available = BooleanProperty(False)
+    payable = BooleanProperty(False)
+    ink = ColorProperty((1, 1, 1, 1))
+
+
+class ClashCategoryCard(Card):
+    """A category with its four advances."""
+
+    title = StringProperty("")
+    icon = StringProperty("")
+    note = StringProperty("")
+    count = NumericProperty(0)
+
+
+class ClashAdvancesPanel(Panel):
+    """The whole board of the seat looked at."""
+
+    title = StringProperty("")
+    text = StringProperty("")
+    left = NumericProperty(facts.EVENT_MARKERS)
+
+    def __init__(self, desk: Desk, **kwargs: Any) -> None:
+        self._cards: dict[str, ClashCategoryCard] = {}
+        self._tiles: dict[str, ClashAdvanceTile] = {}
+        super().__init__(desk, **kwargs)
+        for category in facts.data("categories"):
+            self._add_category(category)
+
+    def _add_category(self, category: str) -> None:
+        card = ClashCategoryCard(icon=CATEGORY_ICONS[category])
+        for advance in facts.advances_of(category):
+            item = facts.data("advances")[advance]
+            tile = ClashAdvanceTile(
+                token_icon=GOOD_ICONS.get(item["token"] or "", ""),
+                token_tone=GOOD_TONES.get(item["token"] or "", "ink2"),
+                building_icon=BUILDING_ICONS.get(item["unlocks"] or "", ""),
+            )
+            tile.bind(on_release=lambda _tile, advance=advance: open_advance(self.desk, self._acting(), advance))
+            self._tiles[advance] = tile
+            card.ids.tiles.add_widget(tile)
+        self._cards[category] = card
+        self.ids.board.add_widget(card)
+
+    def _acting(self) -> int:
+        """In the status phase the board gains for whoever is next."""
+        state = self.desk.state
+        following = next_free_advance(state) if _free_now(state) else None
+        return int(self.desk.seat) if following is None else following
+
+    def watched(self, state: Clash, seat: int) -> tuple[object, ...]:
+        """The player and what the turn has used up."""
+        return (state.players[seat], state.turn, state.stage, state.step)
+
+    def show(self, state: Clash, seat: int) -> None:
+        """Mark every tile."""
+        player, open_now = state.players[seat], frozenset(gainable(state, seat))
+        free = _free_now(state)
+        government = government_of(player)
+        for category, card in self._cards.items():
+            names = facts.advances_of(category)
+            card.title = term(self.desk, "categories", category)
+            card.count = sum(advance in player.advances for advance in names)
+            closed = government not in (None, category) and category in facts.governments()
+            card.note = self.say(".panel.other_government") if closed else ""
+            card.opacity = 0.55 if closed else 1
+        for advance, tile in self._tiles.items():
+            tile.text = term(self.desk, "advances", advance)
+            tile.owned = advance in player.advances
+            tile.available = advance in open_now
+            prices = advance_prices(state, seat, advance) if tile.available else ()
+            tile.payable = tile.available and (free or settle(player, prices, None) is not None)
+            tile.sign = "" if tile.owned or tile.available else "lock"
+        self._show_head(state, seat, free)
+
+    def _show_head(self, state: Clash, seat: int, free: bool) -> None:
+        player = state.players[seat]
+        self.left = player.event_counter
+        following = next_free_advance(state) if free else None
+        if following is not None:
+            self.title = self.say(".next.free_advance", seat=SeatRef(following))
+        else:
+            self.title = self.say(".panel.advances", n=len(player.advances) + len(player.civ_advances))
+        ids = {0: ".panel.event.now", 1: ".panel.event.next"}
+        self.text = self.say(ids[self.left]) if self.left in ids else self.say(".panel.event.left", n=int(self.left))
+
+
+def _free_now(state: Clash) -> bool:
+    return state.stage == STATUS and state.step == STEP_FREE_ADVANCE
+
+
+load_kv(__file__)

@@ -1,0 +1,221 @@
+"""A battle in preparation: who, where, with what; the odds follow every tap."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.codec import decode
+from companion.engine.message import SeatRef
+from companion.engine.offers import against
+from companion.games.clash_of_cultures import facts
+from companion.games.clash_of_cultures.aftermath_actions import BookBattle
+from companion.games.clash_of_cultures.battle import fighters
+from companion.games.clash_of_cultures.ids import ARMY, FORTRESS, SHIP, SIEGECRAFT, STEEL_WEAPONS
+from companion.games.clash_of_cultures.state import Clash
+from companion.games.clash_of_cultures.war import battle_abilities, owns
+from companion.games.clash_of_cultures.war_actions import StartBattle
+from screens.desk import Desk
+from screens.games.clash_of_cultures.forms import ask
+from screens.games.clash_of_cultures.look import MOOD_ICONS, UNIT_ICONS, help_of, seat_colour, term
+from screens.kit.chip import Chip
+
+NEUTRAL = "neutral"
+COUNTED = "per"
+
+
+class ClashDuelRow(BoxLayout):
+    """One type of unit on both sides; on_count_own(value), on_count_enemy(value)."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    own = NumericProperty(0)
+    enemy = NumericProperty(0)
+    most = NumericProperty(facts.LARGEST_ARMY + 1)
+    __events__ = ("on_count_own", "on_count_enemy")
+
+    def on_count_own(self, value: float) -> None:
+        """The own number was changed."""
+
+    def on_count_enemy(self, value: float) -> None:
+        """The other number was changed."""
+
+
+class ClashBattleDraft(BoxLayout):
+    """The form of a battle; nothing here counts before it begins."""
+
+    own_name = StringProperty("")
+    enemy_name = StringProperty("")
+
+    def __init__(self, desk: Desk, **kwargs: Any) -> None:
+        self.desk = desk
+        self.values: dict[str, Any] = {}
+        self._rows: dict[str, ClashDuelRow] = {}
+        super().__init__(**kwargs)
+
+    def show(self, state: Clash, seat: int) -> None:
+        """Another seat begins anew; otherwise the numbers typed so far stay."""
+        if self.values.get("seat") != seat:
+            other = next((place for place in range(len(state.players)) if place != seat), None)
+            self.values = {
+                "seat": seat,
+                "opponent": other,
+                "units": {"infantry": 1},
+                "enemy": {"infantry": 1},
+                "sea": False,
+                "seat_defends": False,
+                "city": "",
+            }
+        self._renew()
+
+    def _renew(self) -> None:
+        words, state, values = self.desk.words, self.desk.state, self.values
+        self.ids.place.options = [
+            (False, words.say(".panel.battle.land"), "terrain"),
+            (True, words.say(".panel.battle.sea"), "waves"),
+        ]
+        self.ids.place.chosen = values["sea"]
+        self.ids.role.options = [
+            (False, words.say(".panel.battle.attacks"), "sword"),
+            (True, words.say(".panel.battle.defends"), "shield"),
+        ]
+        self.ids.role.chosen = values["seat_defends"]
+        self.own_name = words.show(SeatRef(values["seat"]))
+        self._show_opponents(state)
+        self._show_units(state)
+        self._show_cities(state)
+        self._show_effects(state)
+        self._show_odds(state)
+
+    def _show_opponents(self, state: Clash) -> None:
+        row, words = self.ids.opponents, self.desk.words
+        row.clear_widgets()
+        others: list[int | None] = [seat for seat in range(len(state.players)) if seat != self.values["seat"]]
+        for other in (*others, None):
+            wild = words.say(".pirates") if self.values["sea"] else words.say(".barbarians")
+            name = wild if other is None else words.show(SeatRef(other))
+            colour = seat_colour(self.desk, other) if other is not None else ""
+            chosen = self.values["opponent"] == other
+            chip = Chip(text=name, colour=colour, icon="axe-battle" if other is None else "", selected=chosen)
+            chip.bind(on_release=lambda _chip, other=other: self._put(opponent=other, city="", abilities=[]))
+            row.add_widget(chip)
+            if chosen:
+                self.enemy_name = name
+
+    def _show_units(self, state: Clash) -> None:
+        boxed = facts.in_box("units", state.rules.expansion)
+        wanted = [SHIP] if self.values["sea"] else [unit for unit in ARMY if unit in boxed]
+        if list(self._rows) != wanted:
+            self._rows = {}
+            self.ids.units.clear_widgets()
+            for unit in wanted:
+                row = ClashDuelRow(icon=UNIT_ICONS[unit], most=facts.unit_stock(unit) if unit == "leader" else 5)
+                row.bind(on_count_own=lambda _row, value, unit=unit: self._count("units", unit, value))
+                row.bind(on_count_enemy=lambda _row, value, unit=unit: self._count("enemy", unit, value))
+                self._rows[unit] = row
+                self.ids.units.add_widget(row)
+        for unit, row in self._rows.items():
+            row.text = term(self.desk, "units", unit)
+            row.own, row.enemy = self.values["units"].get(unit, 0), self.values["enemy"].get(unit, 0)
+
+    def _count(self, side: str, unit: str, value: float) -> None:
+        self.values[side] = {**self.values[side], unit: int(value)}
+        self._renew()
+
+    def _put(self, **changes: Any) -> None:
+        self.values.update(changes)
+        self._renew()
+
+    def _show_cities(self, state: Clash) -> None:
+        row = self.ids.cities
+        row.clear_widgets()
+        if self.values["sea"]:
+            return
+        owner = self.values["seat"] if self.values["seat_defends"] else self.values["opponent"]
+        held = state.players[owner].cities if owner is not None else [camp.city for camp in state.barbarians]
+        if not held:
+            return
+        field = Chip(
+            text=self.desk.words.say(".panel.battle.open_field"), icon="grass", selected=not self.values["city"]
+        )
+        field.bind(on_release=lambda _chip: self._put(city=""))
+        row.add_widget(field)
+        for city in held:
+            icon = "castle" if FORTRESS in city.buildings else MOOD_ICONS[city.mood]
+            chip = Chip(text=city.name, icon=icon, selected=self.values["city"] == city.name)
+            chip.bind(on_release=lambda _chip, name=city.name: self._put(city=name))
+            row.add_widget(chip)
+
+    def _show_effects(self, state: Clash) -> None:
+        """What is paid or applies beforehand: steel, siege, landing, abilities of leaders."""
+        row, words, values = self.ids.effects, self.desk.words, self.values
+        row.clear_widgets()
+        seat, opponent = values["seat"], values["opponent"]
+        offered = [
+            ("steel", not values["sea"] and owns(state, seat, STEEL_WEAPONS)),
+            ("enemy_steel", not values["sea"] and owns(state, opponent, STEEL_WEAPONS)),
+            ("siege_wood", bool(values["city"]) and not values["seat_defends"] and owns(state, seat, SIEGECRAFT)),
+            ("siege_ore", bool(values["city"]) and not values["seat_defends"] and owns(state, seat, SIEGECRAFT)),
+            ("landed", not values["sea"]),
+        ]
+        for field, applies in offered:
+            if applies:
+                chip = Chip(text=words.field(field), selected=bool(values.get(field)))
+                chip.bind(on_release=lambda _chip, field=field: self._put(**{field: not self.values.get(field)}))
+                row.add_widget(chip)
+            else:
+                values.pop(field, None)
+        for side in (seat, opponent):
+            for ability in battle_abilities(state, side, values["sea"]):
+                row.add_widget(self._ability(ability))
+
+    def _ability(self, ability: str) -> Chip:
+        taken = ability in self.values.get("abilities", [])
+        chip = Chip(
+            text=f"{term(self.desk, 'abilities', ability)}: {help_of('abilities', ability)}",
+            icon="crown",
+            selected=taken,
+        )
+        chip.bind(on_release=lambda _chip: self._switch(ability))
+        return chip
+
+    def _switch(self, ability: str) -> None:
+        now = self.values.get("abilities", [])
+        self._put(abilities=[one for one in now if one != ability] if ability in now else [*now, ability])
+
+    def action(self) -> StartBattle:
+        """The battle as it stands."""
+        made: StartBattle = decode(
+            {key: value for key, value in self.values.items() if value is not None}
+            | {"opponent": self.values["opponent"]},
+            StartBattle,
+        )
+        return made
+
+    def _show_odds(self, state: Clash) -> None:
+        action = self.action()
+        reason = against(action, state)
+        self.ids.fault.text = self.desk.say(reason)
+        fight = fighters(action.units, action.sea) + fighters(action.enemy, action.sea)
+        if fight:
+            self.ids.odds.show(self.desk, action.battle(state))
+
+    def set_sea(self, sea: bool) -> None:
+        """Fight on land or at sea."""
+        start = {"ship": 1} if sea else {"infantry": 1}
+        self._put(sea=sea, units=dict(start), enemy=dict(start), city="", abilities=[])
+
+    def set_role(self, defends: bool) -> None:
+        """Attack or defend."""
+        self._put(seat_defends=defends, city="")
+
+    def begin(self) -> None:
+        """Begin the battle."""
+        self.desk.do(self.action())
+
+    def book(self) -> None:
+        """Enter a battle that was fought by hand."""
+        given = {key: self.values[key] for key in ("seat", "opponent", "seat_defends", "sea", "city")}
+        ask(self.desk, BookBattle, **given)

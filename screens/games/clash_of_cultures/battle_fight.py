@@ -1,0 +1,119 @@
+"""A battle under way: both sides, the odds from here on, tactics, and the next roll."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.codec import decode
+from companion.engine.offers import offers
+from companion.games.clash_of_cultures import facts
+from companion.games.clash_of_cultures.aftermath_actions import Retreat
+from companion.games.clash_of_cultures.battle import dice_of, ignored_of, value_of
+from companion.games.clash_of_cultures.recruit_actions import counted
+from companion.games.clash_of_cultures.state import Clash
+from companion.games.clash_of_cultures.war_actions import FightRound, side_name
+from screens.desk import Desk
+from screens.games.clash_of_cultures.look import UNIT_ICONS, help_of, seat_colour, term
+from screens.games.clash_of_cultures.parts import ClashTextRow
+from screens.games.clash_of_cultures.round_sheet import open_round
+from screens.kit.card import Card
+from screens.kit.sheet import Sheet
+from screens.kit.type import Icon, Text
+from screens.theme import theme
+
+MOST_ICONS = 5
+
+
+class ClashSideCard(Card):
+    """One side of the battle; on_pick when its tactic is to be chosen."""
+
+    name = StringProperty("")
+    colour = StringProperty("")
+    text = StringProperty("")
+    tactic = StringProperty("")
+    __events__ = ("on_pick",)
+
+    def on_pick(self) -> None:
+        """The tactic was tapped."""
+
+    def show(self, desk: Desk, battle: Any, side: Any, tactic: str | None) -> None:
+        """Units, dice and bonuses of this round."""
+        words, first = desk.words, battle.round == 1
+        self.name = words.show(side_name(side, battle.pirates))
+        self.colour = seat_colour(desk, side.seat) if side.seat is not None else "grey"
+        value, ignored = value_of(side, first), ignored_of(side, first)
+        parts = [words.say(".panel.battle.dice", n=dice_of(side, battle.sea, first))]
+        parts += [words.say(".panel.battle.value", n=value)] if value else []
+        parts += [words.say(".panel.battle.ignores", n=ignored)] if ignored else []
+        self.text = " · ".join(parts)
+        none = words.say(".panel.battle.no_tactic")
+        self.tactic = term(desk, "tactics", tactic) if tactic else none
+        self._show_units(side)
+
+    def _show_units(self, side: Any) -> None:
+        box = self.ids.units
+        box.clear_widgets()
+        for unit, number in counted(side.units):
+            for _ in range(min(number, MOST_ICONS)):
+                box.add_widget(Icon(icon=UNIT_ICONS[unit], color=theme.ink))
+        if not box.children:
+            box.add_widget(Text(text="–", size_hint_x=None))
+
+
+class ClashBattleFight(BoxLayout):
+    """Round after round until somebody has won."""
+
+    title = StringProperty("")
+
+    def __init__(self, desk: Desk, **kwargs: Any) -> None:
+        self.desk = desk
+        self._tactics: dict[str, str | None] = {}
+        self._round = 0
+        super().__init__(**kwargs)
+
+    def show(self, state: Clash) -> None:
+        """Bring the battle up to date; tactics are chosen anew each round."""
+        battle = state.battle
+        assert battle is not None
+        if battle.round != self._round:
+            self._round, self._tactics = battle.round, {}
+        self.title = self.desk.words.say(".panel.battle.round", n=battle.round)
+        self.ids.odds.show(self.desk, battle)
+        self.ids.attacker.show(self.desk, battle, battle.attacker, self._tactics.get("attacker_tactic"))
+        self.ids.defender.show(self.desk, battle, battle.defender, self._tactics.get("defender_tactic"))
+
+    def _action(self) -> FightRound:
+        made: FightRound = decode({key: value for key, value in self._tactics.items() if value}, FightRound)
+        return made
+
+    def roll(self) -> None:
+        """Roll this round and show it before it counts."""
+        open_round(self.desk, self._action())
+
+    def retreat(self) -> None:
+        """The attacker breaks off."""
+        self.desk.do(Retreat())
+
+    def pick_tactic(self, field: str) -> None:
+        """Choose the tactic of one side; what cannot be played says why."""
+        sheet = Sheet(title=self.desk.words.field(field))
+        none = ClashTextRow(title=self.desk.words.say(".panel.battle.no_tactic"), icon="close")
+        none.bind(on_release=lambda _row: (sheet.close(), self._take(field, None)))
+        sheet.add_widget(none)
+        for offer in offers(self._action(), field, tuple(facts.data("tactics")), self.desk.state):
+            row = ClashTextRow(
+                title=term(self.desk, "tactics", offer.value),
+                text=help_of("tactics", offer.value) if offer.legal else self.desk.say(offer.against),
+                icon="check-circle-outline" if offer.legal else "close-circle-outline",
+                tone="good" if offer.legal else "ink3",
+            )
+            row.bind(on_release=lambda _row, value=offer.value: (sheet.close(), self._take(field, value)))
+            sheet.add_widget(row)
+        sheet.open()
+
+    def _take(self, field: str, value: str | None) -> None:
+        self._tactics[field] = value
+        self.show(self.desk.state)

@@ -1,0 +1,214 @@
+"""What a city can be told: build, erect a wonder, recruit; each with availability, reason and price."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.offers import Offer, offers
+from companion.games.clash_of_cultures import facts
+from companion.games.clash_of_cultures.build_actions import (
+    Build,
+    BuildWonder,
+    building_prices,
+    dogma_choices,
+    wonder_price,
+)
+from companion.games.clash_of_cultures.cities import capacity
+from companion.games.clash_of_cultures.ids import (
+    BALLCOURTS,
+    CULTURE,
+    DRAFT,
+    IDEAS,
+    MEDICINE,
+    MERCENARIES,
+    MOOD,
+    NATIONALISM,
+    OBELISK,
+    PERSIAN_ELEPHANTS,
+    PROVINCES,
+    RESOURCES,
+    SANITATION,
+    SHOGUNATE,
+    STELAS,
+    TEMPLE,
+)
+from companion.games.clash_of_cultures.pieces import knows, stock_of_building, stock_of_unit
+from companion.games.clash_of_cultures.recruit_actions import BOUGHT, Recruit, available, recruit_prices
+from screens.desk import Desk
+from screens.games.clash_of_cultures.look import (
+    BUILDING_ICONS,
+    GOOD_ICONS,
+    UNIT_ICONS,
+    WONDER_ICON,
+    help_of,
+    price_line,
+    term,
+)
+from screens.games.clash_of_cultures.order import Order
+from screens.kit.list_row import ListRow, SectionHeader
+from screens.kit.sheet import Sheet
+from screens.kit.type import Secondary
+
+
+def open_build(desk: Desk, seat: int, city: str) -> None:
+    """Every building and wonder for a city: what can be built first, the rest with the reason."""
+    words, state = desk.words, desk.state
+    sheet = Sheet(title=words.say(".panel.build_in", city=city))
+    buildings = facts.in_box("buildings", state.rules.expansion)
+    for offer in offers(Build(seat, city, buildings[0]), "building", buildings, state):
+        left = words.say(".panel.in_stock", n=stock_of_building(state, seat, offer.value))
+        asked = building_prices(state, seat, offer.value)[0]
+        row = _row(desk, offer, "buildings", BUILDING_ICONS[offer.value], f"{price_line(desk, asked)} · {left}")
+        row.bind(on_release=lambda _row, offer=offer: (sheet.close(), open_building(desk, seat, city, offer.value)))
+        sheet.add_widget(row)
+    sheet.add_widget(SectionHeader(text=words.say(".panel.wonders")))
+    _list_wonders(desk, sheet, seat, city)
+    sheet.open()
+
+
+def pick_wonder(desk: Desk, seat: int, city: str) -> None:
+    """Every wonder that is not built yet, possible ones first."""
+    sheet = Sheet(title=desk.words.say(".panel.wonders"))
+    _list_wonders(desk, sheet, seat, city)
+    sheet.open()
+
+
+def _list_wonders(desk: Desk, sheet: Sheet, seat: int, city: str) -> None:
+    state = desk.state
+    wonders = tuple(wonder for wonder in facts.data("wonders") if wonder not in state.wonders)
+    for offer in offers(BuildWonder(seat, city, wonders[0]), "wonder", wonders, state) if wonders else ():
+        row = _row(desk, offer, "wonders", WONDER_ICON, price_line(desk, wonder_price(state, seat, offer.value)))
+        row.bind(on_release=lambda _row, offer=offer: (sheet.close(), open_wonder(desk, seat, city, offer.value)))
+        sheet.add_widget(row)
+
+
+def _row(desk: Desk, offer: Offer, domain: str, icon: str, price: str) -> ListRow:
+    return ListRow(
+        title=term(desk, domain, offer.value),
+        detail=price if offer.legal else desk.say(offer.against),
+        icon=icon,
+        tone="good" if offer.legal else "ink3",
+        chevron=offer.legal,
+    )
+
+
+def open_building(desk: Desk, seat: int, city: str, building: str) -> Order:
+    """Build this: how it is paid, and what it brings."""
+    state, words = desk.state, desk.words
+    player = state.players[seat]
+    values = {"seat": seat, "city": city, "building": building}
+    order = Order(
+        desk,
+        words.say(".panel.thing_in", thing=term(desk, "buildings", building), city=city),
+        Build,
+        values,
+        lambda action: building_prices(desk.state, seat, building, action.leader_here),
+    )
+    order.sheet.add_widget(Secondary(text=help_of("buildings", building)))
+    if building == TEMPLE:
+        order.values["token"] = MOOD
+        _token(order, MOOD, CULTURE)
+        choices = dogma_choices(state, seat)
+        if choices:
+            names = [(advance, term(desk, "advances", advance), "hands-pray") for advance in choices]
+            order.chips("theocracy", words.field("theocracy"), names)
+    if building == OBELISK and player.has(STELAS):
+        _token(order, CULTURE, IDEAS)
+    if player.leader is not None:
+        order.toggle("leader_here", words.field("leader_here"), term(desk, "leaders", player.leader))
+    return order.open(words.say(".Build.title"))
+
+
+def _token(order: Order, *goods: str) -> None:
+    desk = order.desk
+    order.values.setdefault("token", goods[0])
+    named = [(good, term(desk, "goods", good), GOOD_ICONS[good]) for good in goods]
+    order.chips("token", desk.words.say(".panel.brings"), named)
+
+
+def open_wonder(desk: Desk, seat: int, city: str, wonder: str) -> Order:
+    """Erect this wonder."""
+    order = Order(
+        desk,
+        desk.words.say(".panel.thing_in", thing=term(desk, "wonders", wonder), city=city),
+        BuildWonder,
+        {"seat": seat, "city": city, "wonder": wonder},
+        lambda action: (wonder_price(desk.state, seat, wonder, action.leader_here),),
+    )
+    order.sheet.add_widget(Secondary(text=help_of("wonders", wonder)))
+    if desk.state.players[seat].leader is not None:
+        order.toggle("leader_here", desk.words.field("leader_here"))
+    return order.open(desk.words.say(".panel.erect"))
+
+
+class RecruitOrder(Order):
+    """Units being bought."""
+
+    def ready(self) -> bool:
+        """At least one unit or a leader."""
+        return any(self.values["units"].values()) or bool(self.values.get("leader"))
+
+
+def open_recruit(desk: Desk, seat: int, city: str) -> Order:
+    """Buy units in a city, as many as its size and mood allow."""
+    state, words = desk.state, desk.words
+    player = state.players[seat]
+    here = player.city(city)
+    most = capacity(state, seat, here, here.mood)
+    order = RecruitOrder(
+        desk,
+        words.say(".panel.recruit_in", city=city, n=most),
+        Recruit,
+        {"seat": seat, "city": city, "units": {}},
+        lambda action: recruit_prices(desk.state, action),
+    )
+    boxed = facts.in_box("units", state.rules.expansion)
+    for unit in (unit for unit in BOUGHT if unit in boxed):
+        left = stock_of_unit(state, seat, unit)
+        place_fits = player.has(PROVINCES) or player.has(PERSIAN_ELEPHANTS)
+        if available(state, seat, here, unit, place_fits):
+            detail = f"{_cost(desk, unit)} · {words.say('.panel.in_stock', n=left)}"
+            order.stepper(unit, term(desk, "units", unit), min(most, left), detail, "units", UNIT_ICONS[unit])
+    _leaders(order, player)
+    _recruit_effects(order, state, seat, player)
+    return order.open(words.say(".Recruit.title"), lambda result: _bought(desk, result))
+
+
+def _cost(desk: Desk, unit: str) -> str:
+    cost = facts.data("units")[unit]["cost"]
+    return str(desk.words.show(tuple(desk.words.say(f".field.{good}.n", n=amount) for good, amount in cost.items())))
+
+
+def _bought(desk: Desk, result: Any) -> str:
+    return str(desk.words.say(".panel.bought", units=result.outcome["bought"]))
+
+
+def _leaders(order: Order, player: Any) -> None:
+    if not player.leaders or player.no_more_leaders:
+        return
+    desk = order.desk
+    none = (None, desk.words.say(".panel.nobody"), "")
+    named = [(leader, term(desk, "leaders", leader), "crown") for leader in player.leaders]
+    order.chips("leader", desk.words.say(".panel.leader_price"), [none, *named])
+
+
+def _recruit_effects(order: Order, state: Any, seat: int, player: Any) -> None:
+    desk = order.desk
+    toggles = (
+        ("sanitation", SANITATION, "advances"),
+        ("draft", DRAFT, "advances"),
+        ("draft_card", SHOGUNATE, "civ_advances"),
+        ("draft_ship", MERCENARIES, "civ_advances"),
+        ("larger", BALLCOURTS, "civ_advances"),
+        ("place_fits", PROVINCES, "civ_advances"),
+        ("place_fits", PERSIAN_ELEPHANTS, "civ_advances"),
+    )
+    for field, advance, domain in toggles:
+        if knows(state, seat, advance):
+            order.toggle(field, desk.words.field(field), term(desk, domain, advance))
+    if knows(state, seat, MEDICINE):
+        none = (None, desk.words.say(".panel.nothing"), "")
+        named = [(good, term(desk, "goods", good), GOOD_ICONS[good]) for good in RESOURCES]
+        order.chips("medicine", desk.words.field("medicine"), [none, *named])
+    if knows(state, seat, NATIONALISM):
+        _token(order, MOOD, CULTURE)

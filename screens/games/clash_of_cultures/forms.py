@@ -1,0 +1,90 @@
+"""Forms of this game: cities are chosen instead of typed, and what cannot matter now is not asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.fields import Field, Kind, fields_of
+from companion.games.clash_of_cultures.ids import (
+    CITY_STATES,
+    HEGEMONY,
+    HELLENISTIC,
+    HUMAN_SACRIFICE,
+    MYTHS,
+    PROSELYTISM,
+    PROVINCES,
+    SHOGUNATE,
+    STARS,
+    STELAS,
+)
+from companion.games.clash_of_cultures.pieces import knows
+from screens.desk import Desk
+from screens.kit.form_field import FormField, Option
+from screens.table.form import ActionSheet, Values
+
+OWN_CITY = ("city", "start", "relieved_by")
+BARBARIAN_CITY = ("reinforce",)
+# Fields that matter only to whoever owns this.
+ONLY_WITH = {
+    "relieved_by": CITY_STATES,
+    "from_ship": HEGEMONY,
+    "start_seat": HELLENISTIC,
+    "with_mood": HELLENISTIC,
+    "settlers": PROSELYTISM,
+    "make_happy": PROVINCES,
+    "ignored": HUMAN_SACRIFICE,
+    "without_action": SHOGUNATE,
+    "star": STARS,
+    "myths": MYTHS,
+}
+
+
+class ClashSheet(ActionSheet):
+    """An action being filled in; given fields are not asked again."""
+
+    def _fields(self, values: Values) -> list[FormField]:
+        return [self._field(field, values) for field in fields_of(self.cls) if self._asked(field)]
+
+    def _asked(self, field: Field) -> bool:
+        seat = int(self.given.get("seat", self.desk.seat))
+        if field.name in self.given:
+            return False
+        if field.name in ("keep_settler", "leader_here"):
+            return self.desk.state.players[seat].leader is not None
+        if field.name == "token" and self.cls.__name__ in ("FoundCity", "ConquerCity"):
+            return bool(self.desk.state.players[seat].has(STELAS))
+        grouped = field.kind is Kind.LIST and field.item is not None and field.item.kind is Kind.GROUP
+        needed = ONLY_WITH.get(field.name)
+        return not grouped and (needed is None or knows(self.desk.state, seat, needed))
+
+    def _field(self, field: Field, values: Values) -> FormField:
+        cities = self._cities(field.name)
+        if not cities:
+            return super()._field(field, values)
+        options = tuple(Option(city.name, city.name) for city in cities)
+        default = values.get(field.name) or None
+        return FormField(
+            field.name,
+            self.desk.words.field(field.name),
+            "term",
+            options=options,
+            default=default,
+            optional=not field.required,
+        )
+
+    def _cities(self, name: str) -> tuple[Any, ...]:
+        state, seat = self.desk.state, int(self.given.get("seat", self.desk.seat))
+        if name in OWN_CITY:
+            return tuple(state.players[seat].cities)
+        return tuple(camp.city for camp in state.barbarians) if name in BARBARIAN_CITY else ()
+
+    def _build(self, values: Values) -> Action[Any] | None:
+        return super()._build({**self.given, **values})
+
+
+def ask(desk: Desk, cls: type[Action[Any]], **given: Any) -> None:
+    """Fill in an action for the seat looked at, asking only for what is open."""
+    if any(field.name == "seat" for field in fields_of(cls)):
+        given.setdefault("seat", int(desk.seat))
+    ClashSheet(desk, cls, given).open()

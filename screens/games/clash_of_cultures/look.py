@@ -1,0 +1,118 @@
+"""The look of the printed things: icons, colours, and their words in the present language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.message import TermRef
+from companion.games.clash_of_cultures import facts
+from companion.games.clash_of_cultures.goods import listed, shown
+from screens.desk import Desk
+from screens.words import tr
+
+GOOD_ICONS = {
+    "food": "barley",
+    "wood": "pine-tree",
+    "ore": "pickaxe",
+    "ideas": "lightbulb-on-outline",
+    "gold": "gold",
+    "culture": "bank",
+    "mood": "emoticon-happy-outline",
+    "captives": "link-variant",
+}
+GOOD_TONES = {
+    "food": "yellow",
+    "wood": "green",
+    "ore": "grey",
+    "ideas": "blue",
+    "gold": "warning",
+    "culture": "purple",
+    "mood": "teal",
+}
+BUILDING_ICONS = {
+    "academy": "school-outline",
+    "fortress": "castle",
+    "temple": "pillar",
+    "port": "anchor",
+    "market": "storefront",
+    "obelisk": "chess-bishop",
+    "observatory": "telescope",
+}
+UNIT_ICONS = {
+    "settler": "account",
+    "infantry": "sword",
+    "ship": "sail-boat",
+    "cavalry": "horse-variant",
+    "elephant": "elephant",
+    "leader": "crown",
+}
+MOOD_ICONS = {
+    "angry": "emoticon-angry-outline",
+    "neutral": "emoticon-neutral-outline",
+    "happy": "emoticon-happy-outline",
+}
+MOOD_TONES = {"angry": "bad", "neutral": "ink2", "happy": "good"}
+TERRAIN_ICONS = {
+    "plain": "grass",
+    "forest": "forest",
+    "mountain": "image-filter-hdr",
+    "barren": "cactus",
+    "water": "waves",
+}
+CATEGORY_ICONS = {
+    "agriculture": "barley",
+    "construction": "hammer",
+    "seafaring": "sail-boat",
+    "education": "school-outline",
+    "warfare": "sword-cross",
+    "spirituality": "hands-pray",
+    "economy": "cash-multiple",
+    "culture": "drama-masks",
+    "science": "flask-outline",
+    "democracy": "vote",
+    "autocracy": "crown",
+    "theocracy": "church",
+}
+SYMBOL_ICONS = {
+    "none": "circle-outline",
+    "gold_mine": "gold",
+    "exhausted": "terrain",
+    "barbarians_discovered": "tent",
+    "barbarians_move": "axe-battle",
+    "pirates": "ship-wheel",
+}
+WONDER_ICON = "pyramid"
+
+
+def term(desk: Desk, domain: str, id: str) -> str:
+    """The printed name of a thing."""
+    return str(desk.words.show(TermRef(domain, id)))
+
+
+def help_of(domain: str, id: str) -> str:
+    """What a printed thing does, in our own words."""
+    return str(facts.data(domain)[id].get("help", {}).get(tr.lang, ""))
+
+
+def paid_line(desk: Desk, payment: Any) -> str:
+    """A payment in words: 1 food and 1 idea; free of charge when there is nothing to pay."""
+    pieces = shown(payment)
+    return str(desk.words.show(pieces)) if pieces else str(desk.words.say(".panel.free"))
+
+
+def price_line(desk: Desk, asked: Any) -> str:
+    """A price in words."""
+    pieces = listed(asked.pieces)
+    return str(desk.words.show(pieces)) if pieces else str(desk.words.say(".panel.free"))
+
+
+def seat_colour(desk: Desk, seat: int) -> str:
+    """The colour of a seat."""
+    return str(desk.session.opening.seats[seat].colour)
+
+
+def turn_to(panel: Any, page: str) -> None:
+    """Show another page of the table, if this one stands in its tabs."""
+    tabs = getattr(panel.parent, "owner", None)
+    if tabs is not None:
+        tabs.current = page

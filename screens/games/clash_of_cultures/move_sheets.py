@@ -1,0 +1,260 @@
+"""Sheets of the moves that are no business of one city: moods, commands, cultural influence, government."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.message import SeatRef
+from companion.engine.offers import against
+from companion.games.clash_of_cultures import facts
+from companion.games.clash_of_cultures.collect_actions import FoundCity
+from companion.games.clash_of_cultures.command_actions import MOVES, Command
+from companion.games.clash_of_cultures.ids import (
+    BOUDICA,
+    CULTURE,
+    HAPPY,
+    HEGEMONY,
+    IDEAS,
+    MOODS,
+    NAVIGATION,
+    PLAIN,
+    ROADS,
+    SHIP,
+    STELAS,
+    WATER,
+)
+from companion.games.clash_of_cultures.influence_actions import InfluenceCulture
+from companion.games.clash_of_cultures.mood_actions import RaiseMood, mood_price
+from companion.games.clash_of_cultures.pieces import influence_range, knows
+from companion.games.clash_of_cultures.status_actions import ChangeGovernment, government_markers
+from screens.desk import Desk
+from screens.games.clash_of_cultures.look import BUILDING_ICONS, GOOD_ICONS, MOOD_ICONS, TERRAIN_ICONS, term
+from screens.games.clash_of_cultures.order import Order
+from screens.kit.chip import Chip, ChipRow
+from screens.kit.choice import Stepper
+from screens.kit.list_row import ListRow, SectionHeader
+from screens.kit.sheet import Sheet
+from screens.kit.type import Secondary
+
+LONGEST_WAY = 12
+
+
+class MoodOrder(Order):
+    """Raising moods: so many steps in each city."""
+
+    def __init__(self, desk: Desk, seat: int, city: str = "") -> None:
+        self.steps: dict[str, int] = {city: 1} if city else {}
+        super().__init__(
+            desk,
+            desk.words.say(".RaiseMood.title"),
+            RaiseMood,
+            {"seat": seat},
+            lambda action: (mood_price(desk.state, seat, action.raises),),
+        )
+        for here in desk.state.players[seat].cities:
+            if here.mood != HAPPY:
+                self._ask(here)
+
+    def ready(self) -> bool:
+        """At least one step."""
+        return any(self.steps.values())
+
+    def _ask(self, here: Any) -> None:
+        detail = self.desk.words.say(".panel.mood_step", mood=term(self.desk, "moods", here.mood), n=here.size)
+        room = len(MOODS) - 1 - MOODS.index(here.mood)
+        row = Stepper(
+            text=here.name, detail=detail, maximum=room, icon=MOOD_ICONS[here.mood], value=self.steps.get(here.name, 0)
+        )
+        row.bind(value=lambda _row, value: (self.steps.update({here.name: int(value)}), self.refresh()))
+        self.sheet.add_widget(row)
+
+    def refresh(self) -> None:
+        """Renew the list of raises before the price."""
+        self.values["raises"] = [{"city": city, "steps": steps} for city, steps in self.steps.items() if steps]
+        super().refresh()
+
+
+def open_mood(desk: Desk, seat: int, city: str = "") -> Order:
+    """Raise moods; a city named is raised one step to begin with."""
+    here = desk.state.players[seat].city(city) if city else None
+    wanted = city if here is not None and here.mood != HAPPY else ""
+    return MoodOrder(desk, seat, wanted).open(desk.words.say(".RaiseMood.title"))
+
+
+def open_found(desk: Desk, seat: int) -> Order:
+    """Turn a settler into a city."""
+    state, words = desk.state, desk.words
+    player = state.players[seat]
+    order = Order(desk, words.say(".FoundCity.title"), FoundCity, {"seat": seat, "terrain": PLAIN})
+    land = [terrain for terrain, item in facts.data("terrains").items() if item["land"]]
+    order.chips(
+        "terrain",
+        words.field("terrain"),
+        [(terrain, term(desk, "terrains", terrain), TERRAIN_ICONS[terrain]) for terrain in land],
+    )
+    order.toggle("coastal", words.field("coastal"))
+    if player.has(HEGEMONY):
+        order.toggle("from_ship", words.field("from_ship"), term(desk, "civ_advances", HEGEMONY))
+    if player.leader == BOUDICA:
+        order.toggle("keep_settler", words.field("keep_settler"), term(desk, "leaders", BOUDICA))
+    if player.has(STELAS):
+        tokens = [(good, term(desk, "goods", good), GOOD_ICONS[good]) for good in (CULTURE, IDEAS)]
+        order.values["token"] = CULTURE
+        order.chips("token", words.say(".panel.brings"), tokens)
+    return order.open(
+        words.say(".FoundCity.title"), lambda result: words.say(".panel.new_city", city=result.outcome["city"])
+    )
+
+
+class CommandOrder(Order):
+    """A command: how many groups go by land and by sea, and what they use."""
+
+    def __init__(self, desk: Desk, seat: int) -> None:
+        self.counts = {"land": 1, "army": 0, "sea": 0, "roads": 0, "navigation": 0}
+        super().__init__(desk, desk.words.say(".Command.title"), Command, {"seat": seat})
+        words, state = desk.words, desk.state
+        self.sheet.add_widget(Secondary(text=words.say(".panel.command.help")))
+        self._count("land", words.say(".panel.command.land"), "account")
+        self._count("army", words.say(".panel.command.army"), "sword")
+        if state.players[seat].units.get(SHIP, 0):
+            self._count("sea", words.say(".panel.command.sea"), "sail-boat")
+        if knows(state, seat, ROADS):
+            self._count("roads", words.say(".panel.command.roads"), "road-variant")
+        if knows(state, seat, NAVIGATION):
+            self._count("navigation", words.say(".panel.command.navigation"), "compass-outline")
+
+    def _count(self, name: str, text: str, icon: str) -> None:
+        row = Stepper(text=text, maximum=MOVES, value=self.counts[name], icon=icon)
+        row.bind(value=lambda _row, value: (self.counts.update({name: int(value)}), self.refresh()))
+        self.sheet.add_widget(row)
+
+    def refresh(self) -> None:
+        """Turn the counts into moves."""
+        roads, navigation = self.counts["roads"], self.counts["navigation"]
+        land: list[dict[str, Any]] = [{"units": {"settler": 1}} for _ in range(self.counts["land"])]
+        land += [{"units": {"infantry": 1}} for _ in range(self.counts["army"])]
+        sea = [
+            {"units": {"ship": 1}, "onto": WATER, "navigation": place < navigation}
+            for place in range(self.counts["sea"])
+        ]
+        paved = [{**move, "roads": True, "distance": 2} if place < roads else move for place, move in enumerate(land)]
+        self.values["moves"] = [*paved, *sea]
+        super().refresh()
+
+
+def open_command(desk: Desk, seat: int) -> Order:
+    """Move up to three groups."""
+    return CommandOrder(desk, seat).open(desk.words.say(".Command.title"))
+
+
+def open_influence(desk: Desk, seat: int) -> None:
+    """Every building that could be given the own colour, possible ones first."""
+    words, state = desk.words, desk.state
+    starts = [city for city in state.players[seat].cities if not city.influenced(seat)]
+    start = max(starts, key=lambda city: city.size, default=None)
+    sheet = Sheet(title=words.say(".InfluenceCulture.title"))
+    found = []
+    for owner, city in _foreign(state, seat):
+        for building, colour in city.buildings.items():
+            if colour != seat:
+                begin = city.name if owner == seat else start.name if start else ""
+                action = InfluenceCulture(seat, begin, owner, city.name, building)
+                found.append((against(action, state), action, owner))
+    for reason, action, owner in sorted(found, key=lambda one: one[0] is not None):
+        whose = words.show(SeatRef(owner)) if owner is not None else words.say(".barbarians")
+        building = term(desk, "buildings", action.building)
+        row = ListRow(
+            title=words.say(".panel.thing_in", thing=building, city=action.target),
+            detail=desk.say(reason) or whose,
+            icon=BUILDING_ICONS[action.building],
+            tone="good" if reason is None else "ink3",
+            chevron=reason is None,
+        )
+        row.bind(on_release=lambda _row, action=action: (sheet.close(), _attempt(desk, action)))
+        sheet.add_widget(row)
+    if not found:
+        sheet.add_widget(Secondary(text=words.say(".panel.no_target")))
+    sheet.open()
+
+
+def _foreign(state: Any, seat: int) -> list[tuple[int | None, Any]]:
+    made: list[tuple[int | None, Any]] = [
+        (other, city) for other, player in enumerate(state.players) for city in player.cities
+    ]
+    return [*made, *((None, camp.city) for camp in state.barbarians)]
+
+
+def _attempt(desk: Desk, plan: InfluenceCulture) -> Order:
+    words, player = desk.words, desk.state.players[plan.seat]
+    values: dict[str, Any] = {
+        "seat": plan.seat,
+        "start": plan.start,
+        "target_seat": plan.target_seat,
+        "target": plan.target,
+        "building": plan.building,
+    }
+    thing = term(desk, "buildings", plan.building) if plan.building else ""
+    order = Order(desk, words.say(".panel.thing_in", thing=thing, city=plan.target), InfluenceCulture, values)
+    if plan.target_seat != plan.seat:
+        reach = [
+            (city.name, words.say(".panel.reach", city=city.name, n=influence_range(player, city)), "city-variant")
+            for city in player.cities
+        ]
+        order.chips("start", words.field("start"), reach)
+        order.stepper("distance", words.field("distance"), LONGEST_WAY)
+        order.stepper("boost_range", words.field("boost_range"), player.culture)
+        order.toggle("army_there", words.field("army_there"))
+    _die(order)
+    return order.open(words.say(".panel.try"))
+
+
+def _die(order: Order) -> None:
+    """The table's die, or the app's."""
+    order.sheet.add_widget(SectionHeader(text=order.desk.words.say(".panel.die")))
+    row = ChipRow()
+    for face in range(facts.NUMBERS + 1):
+        chip = Chip(text=str(face) if face else order.desk.words.say(".panel.app_rolls"), selected=not face)
+        chip.bind(on_release=lambda chip, face=face: (_mark(row, chip), order.roll(*([face] if face else []))))
+        row.add_widget(chip)
+    order.sheet.add_widget(row)
+
+
+def _mark(row: ChipRow, chosen: Chip) -> None:
+    for chip in row.children:
+        chip.selected = chip is chosen
+
+
+class GovernmentOrder(Order):
+    """A change of government: where to, and which advances its markers go to."""
+
+    def __init__(self, desk: Desk, seat: int, government: str) -> None:
+        self.taken: list[str] = []
+        super().__init__(
+            desk, term(desk, "categories", government), ChangeGovernment, {"seat": seat, "government": government}
+        )
+        count = government_markers(desk.state.players[seat]) - 1
+        top, *others = facts.advances_of(government)
+        self.taken = others[:count]
+        self.sheet.add_widget(Secondary(text=desk.words.say(".panel.markers_to", n=count + 1)))
+        self.sheet.add_widget(SectionHeader(text=term(desk, "advances", top)))
+        row = ChipRow()
+        for advance in others:
+            chip = Chip(text=term(desk, "advances", advance), selected=advance in self.taken)
+            chip.bind(on_release=lambda chip, advance=advance: self._switch(chip, advance))
+            row.add_widget(chip)
+        self.sheet.add_widget(row)
+
+    def _switch(self, chip: Chip, advance: str) -> None:
+        chip.selected = not chip.selected
+        self.taken = [*self.taken, advance] if chip.selected else [one for one in self.taken if one != advance]
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Renew the chosen advances."""
+        self.values["advances"] = list(self.taken)
+        super().refresh()
+
+
+def open_government(desk: Desk, seat: int, government: str) -> Order:
+    """Change to this government."""
+    return GovernmentOrder(desk, seat, government).open(desk.words.say(".ChangeGovernment.title"))

@@ -1,0 +1,115 @@
+"""The moves of the turn as tiles: the everyday ones always, effects of advances and leaders when they apply."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.offers import against
+from companion.games.clash_of_cultures.advance_actions import BorrowAdvance
+from companion.games.clash_of_cultures.collect_actions import FoundCity, FreeEconomy, SwapForGold
+from companion.games.clash_of_cultures.event_actions import CallBarbarians
+from companion.games.clash_of_cultures.free_actions import (
+    Barter,
+    CollectTaxes,
+    TurnSettlers,
+)
+from companion.games.clash_of_cultures.ids import (
+    ACTION,
+    AZTEC_GOLD,
+    BARTERING,
+    FREE_ECONOMY,
+    GREAT_LIBRARY,
+    IMPERIAL_ARMY,
+    SPORTS,
+    TAXES,
+    TRADE_ROUTES,
+    TRIBAL_ALLIES,
+)
+from companion.games.clash_of_cultures.mood_actions import HoldGames
+from companion.games.clash_of_cultures.phases import free_effects
+from companion.games.clash_of_cultures.pieces import knows
+from companion.games.clash_of_cultures.state import Clash
+from companion.games.clash_of_cultures.trade_actions import TakeTradeRoutes, Trade
+from companion.games.clash_of_cultures.turn_actions import ChangeActions, SpendAction
+from companion.games.clash_of_cultures.turns import used
+from screens.desk import Desk
+from screens.games.clash_of_cultures.forms import ask
+from screens.games.clash_of_cultures.move_sheets import open_command, open_found, open_influence, open_mood
+from screens.games.clash_of_cultures.parts import ClashMoveTile, tile
+from screens.kit.list_row import ListRow
+from screens.kit.sheet import Sheet
+
+# Effects that ask for more than one tap: who owns them, and their action.
+ASKING: tuple[tuple[str, type[Action[Any]]], ...] = (
+    (TAXES, CollectTaxes),
+    (TRADE_ROUTES, TakeTradeRoutes),
+    (BARTERING, Barter),
+    (SPORTS, HoldGames),
+    (FREE_ECONOMY, FreeEconomy),
+    (IMPERIAL_ARMY, TurnSettlers),
+    (TRIBAL_ALLIES, CallBarbarians),
+    (AZTEC_GOLD, SwapForGold),
+)
+
+
+class MoveTiles:
+    """Fills a box with tiles and renews it only when other moves are offered."""
+
+    def __init__(self, desk: Desk, turn_to: Callable[[str], None]) -> None:
+        self.desk, self._turn_to = desk, turn_to
+        self._offered: object = None
+
+    def show(self, box: Any, state: Clash, seat: int) -> None:
+        """Bring the tiles up to date."""
+        mine = state.stage == ACTION and state.turn.seat == seat and state.battle is None
+        able = mine and (state.turn.actions > 0 or bool(state.turn.grants))
+        free = [action for action in free_effects(seat) if mine and against(action, state) is None]
+        asking = [cls for effect, cls in ASKING if mine and knows(state, seat, effect) and not used(state, effect)]
+        if mine and state.players[seat].controls(GREAT_LIBRARY) and not used(state, GREAT_LIBRARY):
+            asking.append(BorrowAdvance)
+        offered = (seat, able, tuple(free), tuple(asking), self.desk.words.lang)
+        if offered == self._offered:
+            return
+        self._offered = offered
+        box.clear_widgets()
+        for made in (*self._everyday(seat, able), *self._effects(free, asking), *self._rest(seat, mine)):
+            box.add_widget(made)
+
+    def _everyday(self, seat: int, able: bool) -> list[ClashMoveTile]:
+        desk, say = self.desk, self.desk.words.say
+        return [
+            tile(say(".Advance.title"), "lightbulb-on", lambda: self._turn_to("advances"), able),
+            tile(say(".panel.found"), FoundCity.icon, lambda: open_found(desk, seat), able),
+            tile(say(".panel.command"), "flag-triangle", lambda: open_command(desk, seat), able),
+            tile(say(".panel.raise"), "emoticon-happy", lambda: open_mood(desk, seat), able),
+            tile(say(".panel.influence"), "palette", lambda: open_influence(desk, seat), able),
+        ]
+
+    def _effects(self, free: list[Any], asking: list[type[Action[Any]]]) -> list[ClashMoveTile]:
+        desk = self.desk
+        made = [tile(desk.title_of(act), type(act).icon, lambda act=act: desk.perform(act)) for act in free]
+        for cls in asking:
+            title = desk.words.say(f".{cls.__name__}.title")
+            made.append(tile(title, cls.icon, lambda cls=cls: ask(desk, cls)))
+        return made
+
+    def _rest(self, seat: int, mine: bool) -> list[ClashMoveTile]:
+        return [tile(self.desk.words.say(".panel.more"), "dots-horizontal", lambda: self._more(seat), mine)]
+
+    def _more(self, seat: int) -> None:
+        """What is rarer: trade, an action for something else, more or fewer actions."""
+        desk = self.desk
+        sheet = Sheet(title=desk.words.say(".panel.more"))
+        rows: tuple[tuple[str, str, Callable[[], Any]], ...] = (
+            (".Trade.title", Trade.icon, lambda: ask(desk, Trade)),
+            (".SpendAction.button", SpendAction.icon, lambda: desk.do(SpendAction(seat))),
+            (".ChangeActions.title", ChangeActions.icon, lambda: ask(desk, ChangeActions)),
+            ("app.page.moves", "view-list", lambda: self._turn_to("moves")),
+        )
+        for title, icon, act in rows:
+            row = ListRow(title=desk.words.say(title), icon=icon, chevron=True)
+            row.bind(on_release=lambda _row, act=act: (sheet.close(), act()))
+            sheet.add_widget(row)
+        sheet.open()

@@ -1,0 +1,81 @@
+"""Exact odds of a battle as three numbers and a bar, and what it will cost on average."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.clash_of_cultures.odds import odds
+from companion.games.clash_of_cultures.war_actions import side_name
+from screens.desk import Desk
+from screens.kit.card import Card
+from screens.kit.kv import load_kv
+from screens.kit.meter import Drawn
+from screens.theme import theme
+
+TONES = ("good", "ink3", "bad")
+
+
+class ClashOddsBar(Drawn):
+    """Win, draw and loss as parts of one bar: `shares` add up to 1."""
+
+    shares = ListProperty([0, 0, 0])
+
+    def redraw_on(self) -> tuple[str, ...]:
+        return ("pos", "size", "shares")
+
+    def draw(self) -> None:
+        gap, x = dp(3), self.x
+        for share, tone in zip(self.shares, TONES, strict=True):
+            width = (self.width - 2 * gap) * share
+            if width >= 1:
+                Color(*theme.colour_of(theme.name, tone))
+                radius = min(self.height, width) / 2
+                SmoothRoundedRectangle(pos=(x, self.y), size=(width, self.height), radius=[radius])
+                x += width + gap
+
+
+class ClashOddsShare(BoxLayout):
+    """One of the three numbers."""
+
+    percent = StringProperty("")
+    label = StringProperty("")
+    tone = StringProperty("ink2")
+
+
+class ClashOddsCard(Card):
+    """The odds of a battle from its present round on, both sides fighting to the end."""
+
+    title = StringProperty("")
+    losses = StringProperty("")
+    shares = ListProperty([0, 0, 0])
+
+    def show(self, desk: Desk, battle: Any) -> None:
+        """Count every roll of this battle."""
+        words, found = desk.words, odds(battle)
+        attacker = words.show(side_name(battle.attacker, battle.pirates))
+        defender = words.show(side_name(battle.defender, battle.pirates))
+        self.title = words.say(".panel.odds", attacker=attacker, defender=defender)
+        parts = (found.win, found.draw, found.loss)
+        self.shares = list(parts)
+        labels = (".panel.odds.win", ".panel.odds.draw", ".panel.odds.loss")
+        for place, part, label in zip((self.ids.win, self.ids.draw, self.ids.loss), parts, labels, strict=True):
+            place.percent = words.say(".panel.percent", value=percent(part))
+            place.label = words.say(label, attacker=attacker, defender=defender)
+        lost = (round(found.attacker_losses, 1), round(found.defender_losses, 1))
+        self.losses = words.say(".panel.odds.losses", attacker=attacker, own=lost[0], defender=defender, other=lost[1])
+
+
+def percent(part: float) -> str:
+    """A share as whole percent; what is possible is never 0, what is not sure never 100."""
+    whole = round(part * 100)
+    if 0 < part < 0.005:
+        return "<1"
+    return ">99" if 0.995 <= part < 1 else str(whole)
+
+
+load_kv(__file__)

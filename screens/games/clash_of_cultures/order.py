@@ -1,0 +1,146 @@
+"""An order: a move being put together in a sheet, with its payment, its live check and one button to do it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.action import Action
+from companion.engine.codec import decode, encode
+from companion.engine.ruling import RuleViolation
+from companion.games.clash_of_cultures.goods import payments
+from screens.desk import Desk
+from screens.games.clash_of_cultures.look import paid_line
+from screens.games.clash_of_cultures.parts import ClashFactRow
+from screens.kit.buttons import AccentButton
+from screens.kit.chip import Chip, ChipRow
+from screens.kit.choice import Stepper, Toggle
+from screens.kit.list_row import SectionHeader
+from screens.kit.sheet import Sheet
+
+MOST_PAYMENTS = 12
+Prices = Callable[[Any], tuple[Any, ...]]
+
+
+class Order:
+    """The fields of an action (`values`, as JSON) while a sheet asks for them.
+
+    `prices(action)` makes it ask how to pay; `story(result)` says what the move would bring.
+    """
+
+    def __init__(
+        self, desk: Desk, title: str, cls: type[Action[Any]], values: dict[str, Any], prices: Prices | None = None
+    ) -> None:
+        self.desk, self.cls, self.values = desk, cls, values
+        self._prices = prices
+        self._story: Callable[[Any], str] = lambda _result: ""
+        self.sheet = Sheet(title=title)
+        self._payments = ChipRow()
+        self._paid_with = SectionHeader()
+        self._facts = BoxLayout(orientation="vertical", size_hint_y=None)
+        self._facts.bind(minimum_height=self._facts.setter("height"))
+        self.go = AccentButton(icon="check", icon_last=True)
+        # Lambdas, because nobody else holds this object.
+        self.go.bind(on_release=lambda _button: self.send())
+        self._chances: tuple[int, ...] = ()
+
+    def open(self, button: str, story: Callable[[Any], str] | None = None) -> Order:
+        """Put payment, facts and the button below what was added, and show it all."""
+        self._story = story or self._story
+        if self._prices is not None:
+            self.sheet.add_widget(self._paid_with)
+            self.sheet.add_widget(self._payments)
+        self.sheet.add_widget(self._facts)
+        self.go.text = button
+        self.sheet.add_widget(self.go)
+        self.refresh()
+        self.sheet.open()
+        return self
+
+    def action(self) -> Any:
+        """The action as it stands."""
+        return decode({name: value for name, value in self.values.items() if value is not None}, self.cls)
+
+    def set(self, name: str, value: Any) -> None:
+        """Answer one question."""
+        self.values[name] = value
+        self.refresh()
+
+    def roll(self, *chance: int) -> None:
+        """Use what the table rolled; nothing lets the app roll."""
+        self._chances = chance
+
+    def ready(self) -> bool:
+        """Whether enough is chosen to speak of a move."""
+        return True
+
+    def refresh(self) -> None:
+        """Renew payments, what would come of it, and what the rules say against it."""
+        if self._prices is not None:
+            self._show_payments()
+        self._facts.clear_widgets()
+        self.go.disabled = not self.ready()
+        if self.go.disabled:
+            return
+        try:
+            told = self._story(self.desk.session.preview(self.action(), chance=self._chances))
+            if told:
+                self._facts.add_widget(ClashFactRow(text=told, icon="check-circle-outline", tone="good"))
+        except RuleViolation as violation:
+            said = self.desk.say(violation.message)
+            self._facts.add_widget(ClashFactRow(text=said, icon="alert-outline", tone="warning"))
+
+    def _show_payments(self) -> None:
+        assert self._prices is not None
+        seat = self.values["seat"]
+        self.values["payment"] = None
+        ways = payments(self.desk.state.players[seat], self._prices(self.action()))[:MOST_PAYMENTS]
+        ways = ways if self.ready() else ()
+        self._paid_with.text = self.desk.words.say(".panel.payment") if ways else ""
+        self._paid_with.height = max(dp(44), self._paid_with.minimum_height) if ways else 0
+        self._payments.clear_widgets()
+        for place, way in enumerate(ways):
+            chip = Chip(text=paid_line(self.desk, way), selected=place == 0)
+            chip.bind(on_release=lambda chip, way=way: self._pay(chip, way))
+            self._payments.add_widget(chip)
+
+    def _pay(self, chosen: Chip, way: Any) -> None:
+        self.values["payment"] = encode(way)
+        for chip in self._payments.children:
+            chip.selected = chip is chosen
+
+    def send(self) -> None:
+        """Do it; a refusal can be overruled as everywhere."""
+        self.sheet.close()
+        self.desk.do(self.action(), chance=self._chances)
+
+    def chips(self, name: str, heading: str, options: Sequence[tuple[Any, str, str]]) -> None:
+        """Ask for one of a few: key, words, icon."""
+        self.sheet.add_widget(SectionHeader(text=heading))
+        row = ChipRow()
+        for key, text, icon in options:
+            chip = Chip(text=text, icon=icon, selected=self.values.get(name) == key)
+            chip.bind(on_release=lambda chip, key=key: (self._mark(row, chip), self.set(name, key)))
+            row.add_widget(chip)
+        self.sheet.add_widget(row)
+
+    @staticmethod
+    def _mark(row: ChipRow, chosen: Chip) -> None:
+        for chip in row.children:
+            chip.selected = chip is chosen
+
+    def toggle(self, name: str, text: str, detail: str = "") -> None:
+        """Ask for yes or no."""
+        made = Toggle(text=text, detail=detail, active=bool(self.values.get(name)))
+        made.bind(on_toggle=lambda _toggle, active: self.set(name, active))
+        self.sheet.add_widget(made)
+
+    def stepper(self, name: str, text: str, maximum: int, detail: str = "", inside: str = "", icon: str = "") -> None:
+        """Ask how many; `inside` is the group the number belongs to."""
+        group = self.values.setdefault(inside, {}) if inside else self.values
+        made = Stepper(text=text, detail=detail, maximum=maximum, value=group.get(name, 0), icon=icon)
+        made.bind(value=lambda _stepper, value: (group.update({name: int(value)}), self.refresh()))
+        self.sheet.add_widget(made)

@@ -1,0 +1,16 @@
+"""The pages of Clash of Cultures on the table."""
+
+from screens.games.clash_of_cultures.advances_panel import ClashAdvancesPanel
+from screens.games.clash_of_cultures.battle_panel import ClashBattlePanel
+from screens.games.clash_of_cultures.cards_panel import ClashCardsPanel
+from screens.games.clash_of_cultures.cities_panel import ClashCitiesPanel
+from screens.games.clash_of_cultures.realm_panel import ClashRealmPanel
+from screens.table.panel import PanelSpec
+
+PAGES = (
+    PanelSpec("realm", "clash_of_cultures.page.realm", "crown-outline", ClashRealmPanel),
+    PanelSpec("advances", "clash_of_cultures.page.advances", "lightbulb-on-outline", ClashAdvancesPanel),
+    PanelSpec("cities", "clash_of_cultures.page.cities", "home-city-outline", ClashCitiesPanel),
+    PanelSpec("battle", "clash_of_cultures.page.battle", "sword-cross", ClashBattlePanel),
+    PanelSpec("cards", "clash_of_cultures.page.cards", "cards-outline", ClashCardsPanel),
+)

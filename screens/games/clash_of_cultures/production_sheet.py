@@ -1,0 +1,131 @@
+"""The production helper: tap the fields around a city, see what they give, done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.engine.codec import encode
+from companion.games.clash_of_cultures.cities import given, space_kinds
+from companion.games.clash_of_cultures.collect_actions import Collect, chosen_spaces
+from companion.games.clash_of_cultures.ids import ATTILA, BALLCOURTS, METALLURGY
+from companion.games.clash_of_cultures.pieces import knows
+from screens.desk import Desk
+from screens.games.clash_of_cultures.look import GOOD_ICONS, GOOD_TONES, TERRAIN_ICONS, term
+from screens.games.clash_of_cultures.order import Order
+from screens.kit.card import TapCard
+from screens.kit.chip import Chip, ChipRow
+from screens.kit.flow import Columns
+from screens.kit.kv import load_kv
+from screens.kit.type import Secondary
+
+DISTANCES = (".panel.space.own", ".panel.space.near", ".panel.space.far")
+
+
+class ClashSpaceTile(TapCard):
+    """A kind of field and what it gives; a tap takes one more of it."""
+
+    text = StringProperty("")
+    terrain_icon = StringProperty("")
+    good_icon = StringProperty("")
+    good_tone = StringProperty("ink2")
+    count = NumericProperty(0)
+
+
+class Production:
+    """The fields chosen for one production, as tiles to tap and chips to take back."""
+
+    def __init__(self, desk: Desk, seat: int, name: str) -> None:
+        self.desk, self.seat = desk, seat
+        state = desk.state
+        self.city = state.players[seat].city(name)
+        self.most = Collect(seat, name).most(state, self.city)
+        self.kinds = space_kinds(state, seat, self.city)
+        fitting = chosen_spaces(self.city, (), self.most)
+        self.chosen = [space for space in fitting if space in self.kinds] if self.kinds else []
+        self.order = Order(desk, self._title(), Collect, {"seat": seat, "city": name})
+        self._tiles: dict[Any, ClashSpaceTile] = {}
+        self._picked = ChipRow()
+        self._build()
+
+    def _title(self) -> str:
+        return str(self.desk.words.say(".panel.production", city=self.city.name, n=self.most))
+
+    def _build(self) -> None:
+        sheet = self.order.sheet
+        sheet.add_widget(Secondary(text=self.desk.words.say(".panel.production.help")))
+        tiles = Columns(least=dp(104), most=4)
+        for kind in self.kinds:
+            made = self._tile(kind)
+            self._tiles[kind] = made
+            tiles.add_widget(made)
+        sheet.add_widget(tiles)
+        sheet.add_widget(self._picked)
+        self._add_effects()
+        self._show()
+        self.order.open(self.desk.words.say(".panel.produce"), self._told)
+
+    def _tile(self, kind: Any) -> ClashSpaceTile:
+        good = given(self.desk.state, self.seat, self.city, kind)
+        made = ClashSpaceTile(
+            text=self._name(kind),
+            terrain_icon=TERRAIN_ICONS[kind.terrain],
+            good_icon=GOOD_ICONS[good],
+            good_tone=GOOD_TONES[good],
+        )
+        made.bind(on_release=lambda _tile: self.take(kind))
+        return made
+
+    def _name(self, kind: Any) -> str:
+        return str(self.desk.words.say(DISTANCES[kind.distance], terrain=term(self.desk, "terrains", kind.terrain)))
+
+    def _add_effects(self) -> None:
+        state, player, words = self.desk.state, self.desk.state.players[self.seat], self.desk.words
+        if knows(state, self.seat, METALLURGY):
+            self.order.toggle("ore_as_gold", words.field("ore_as_gold"), term(self.desk, "advances", METALLURGY))
+        if player.has(BALLCOURTS):
+            self.order.toggle("larger", words.field("larger"), term(self.desk, "civ_advances", BALLCOURTS))
+        if player.leader == ATTILA:
+            self.order.toggle("leader_here", words.field("leader_here"))
+
+    def take(self, kind: Any) -> None:
+        """One more field of this kind; the city's own is taken or left."""
+        if kind.distance == 0 and kind in self.chosen:
+            self.chosen.remove(kind)
+        else:
+            self.chosen.append(kind)
+        self._changed()
+
+    def drop(self, place: int) -> None:
+        """Leave a field out again."""
+        self.chosen.pop(place)
+        self._changed()
+
+    def _changed(self) -> None:
+        self._show()
+        self.order.refresh()
+
+    def _show(self) -> None:
+        for kind, made in self._tiles.items():
+            made.count = self.chosen.count(kind)
+        self._picked.clear_widgets()
+        for place, kind in enumerate(self.chosen):
+            chip = Chip(text=self._name(kind), icon="close")
+            chip.bind(on_release=lambda _chip, place=place: self.drop(place))
+            self._picked.add_widget(chip)
+        self.order.values["spaces"] = [encode(space) for space in self.chosen]
+
+    def _told(self, result: Any) -> str:
+        lost = [step for step in result.steps if step.message.id == ".surplus_lost"]
+        said = self.desk.words.say(".panel.gains", goods=result.outcome["gained"])
+        return " ".join([said, *(self.desk.say(step.message) for step in lost)])
+
+
+def open_production(desk: Desk, seat: int, city: str) -> Production:
+    """Let a city produce."""
+    return Production(desk, seat, city)
+
+
+load_kv(__file__)

@@ -1,0 +1,177 @@
+"""The realm: resources with their caps, the event counter, the moves of the turn, and the cities."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.engine.adjust import Adjust
+from companion.games.clash_of_cultures import facts
+from companion.games.clash_of_cultures.event_actions import DrawEvent
+from companion.games.clash_of_cultures.goods import UNLIMITED, cap, held
+from companion.games.clash_of_cultures.ids import DOGMA, FOOD, IDEAS, RESOURCES, STORAGE, TOKENS
+from companion.games.clash_of_cultures.state import Clash, Player
+from screens.desk import Desk
+from screens.games.clash_of_cultures.city_card import ClashCityCard
+from screens.games.clash_of_cultures.city_sheets import open_build, open_recruit
+from screens.games.clash_of_cultures.look import GOOD_ICONS, GOOD_TONES, help_of, term, turn_to
+from screens.games.clash_of_cultures.move_sheets import open_mood
+from screens.games.clash_of_cultures.moves import MoveTiles
+from screens.games.clash_of_cultures.parts import ClashCounter
+from screens.games.clash_of_cultures.piece_sheet import open_piece
+from screens.games.clash_of_cultures.production_sheet import open_production
+from screens.games.clash_of_cultures.status_card import ClashStatusCard
+from screens.kit.card import TapCard
+from screens.kit.kv import load_kv
+from screens.kit.number_pad import NumberPad
+from screens.table.panel import Panel
+from screens.theme import theme
+from screens.words import tr
+
+MOST_TOKENS = 99
+
+
+class ClashEventTile(TapCard):
+    """How many advances are left until the next event."""
+
+    left = NumericProperty(facts.EVENT_MARKERS)
+    text = StringProperty("")
+    tall = NumericProperty(dp(72))
+
+
+class ClashRealmPanel(Panel):
+    """What one player has, and what can be done with it."""
+
+    def __init__(self, desk: Desk, **kwargs: Any) -> None:
+        self._counters: dict[str, ClashCounter] = {}
+        self._moves = MoveTiles(desk, lambda page: turn_to(self, page))
+        self._status: ClashStatusCard | None = None
+        super().__init__(desk, **kwargs)
+        self._build_goods()
+        theme.bind(name=self._paint)
+        self._paint()
+
+    def watched(self, state: Clash, seat: int) -> tuple[object, ...]:
+        """The player, the turn, and where the game stands; the last entry tells what was lost."""
+        return (
+            state.players[seat],
+            state.turn,
+            state.stage,
+            state.step,
+            state.battle,
+            state.spoils,
+            state.attempt,
+            int(self.desk.session.cursor),
+        )
+
+    def _build_goods(self) -> None:
+        for good in RESOURCES:
+            self._add_counter(good)
+        self._event = ClashEventTile()
+        self._event.bind(on_release=lambda _tile: self._tap_event())
+        self.ids.goods.add_widget(self._event)
+        for good in TOKENS:
+            self._add_counter(good)
+
+    def _add_counter(self, good: str) -> None:
+        counter = ClashCounter(icon=GOOD_ICONS[good], maximum=facts.TRACK_END if good in RESOURCES else MOST_TOKENS)
+        counter.bind(on_step=lambda _counter, delta: self._adjust(good, _counter.value + delta))
+        counter.bind(on_set=lambda _counter, value: self._adjust(good, value))
+        self._counters[good] = counter
+        self.ids.goods.add_widget(counter)
+
+    def _paint(self, *_args: object) -> None:
+        for good, counter in self._counters.items():
+            counter.icon_color = theme.colour_of(theme.name, GOOD_TONES[good])
+
+    def _adjust(self, good: str, value: float) -> None:
+        self.do(Adjust(path=f"players.{int(self.desk.seat)}.{good}", value=int(value)))
+
+    def show(self, state: Clash, seat: int) -> None:
+        """Bring everything up to date."""
+        player = state.players[seat]
+        lost = self._lost(seat)
+        for good, counter in self._counters.items():
+            limit = cap(player, good)
+            counter.label = term(self.desk, "goods", good)[:1].upper() + term(self.desk, "goods", good)[1:]
+            counter.cap = None if limit == UNLIMITED else limit
+            counter.lost = lost.get(good, 0)
+            counter.value = held(player, good)
+        self._show_lost(player, lost)
+        self._show_event(player)
+        self._show_status(state)
+        self._moves.show(self.ids.moves, state, seat)
+        self._show_cities(player, seat)
+
+    def _lost(self, seat: int) -> dict[str, int]:
+        """What the last entry made this player lose over a cap."""
+        session = self.desk.session
+        if session.cursor == 0:
+            return {}
+        steps = session.story(session.cursor - 1).steps
+        mine = [step.message.args for step in steps if step.message.id == ".surplus_lost" and step.seat == seat]
+        return {args["good"].id: int(args["n"]) for args in mine}
+
+    def _show_lost(self, player: Player, lost: dict[str, int]) -> None:
+        banner, good = self.ids.lost, next(iter(lost), "")
+        banner.title = self.say(".panel.lost", good=term(self.desk, "goods", good), n=lost[good]) if good else ""
+        helps = {FOOD: (STORAGE, not player.has(STORAGE)), IDEAS: (DOGMA, player.has(DOGMA))}
+        advance, applies = helps.get(good, ("", False))
+        told = f"{term(self.desk, 'advances', advance)}: {help_of('advances', advance)}" if applies else ""
+        banner.text = told
+
+    def _show_event(self, player: Player) -> None:
+        left = player.event_counter
+        self._event.left = left
+        self._event.tall = self._counters[FOOD].height
+        ids = {0: ".panel.event.now", 1: ".panel.event.next"}
+        self._event.text = self.say(ids[left]) if left in ids else self.say(".panel.event.left", n=left)
+
+    def _tap_event(self) -> None:
+        seat = int(self.desk.seat)
+        if self.desk.state.players[seat].event_counter == 0:
+            self.desk.perform(DrawEvent(seat))
+            return
+        path = f"players.{seat}.event_counter"
+        pad = NumberPad(
+            title=self.desk.words.field("event_counter"), value=self._event.left, maximum=facts.EVENT_MARKERS
+        )
+        pad.bind(on_accept=lambda _pad, value: self.do(Adjust(path=path, value=int(value))))
+        pad.open()
+
+    def _show_status(self, state: Clash) -> None:
+        box = self.ids.status
+        if not ClashStatusCard.due(state):
+            box.clear_widgets()
+            self._status = None
+            return
+        if self._status is None:
+            self._status = ClashStatusCard(self.desk, lambda page: turn_to(self, page))
+            box.add_widget(self._status)
+        self._status.show(state)
+
+    def _show_cities(self, player: Player, seat: int) -> None:
+        box = self.ids.cities
+        while len(box.children) > len(player.cities):
+            box.remove_widget(box.children[0])
+        while len(box.children) < len(player.cities):
+            box.add_widget(self._city_card())
+        for card, city in zip(reversed(box.children), player.cities, strict=True):
+            card.show(self.desk, seat, city, tr.lang)
+
+    def _city_card(self) -> ClashCityCard:
+        card = ClashCityCard()
+        card.bind(
+            on_produce=lambda card: open_production(self.desk, int(self.desk.seat), card.name),
+            on_build=lambda card: open_build(self.desk, int(self.desk.seat), card.name),
+            on_recruit=lambda card: open_recruit(self.desk, int(self.desk.seat), card.name),
+            on_mood=lambda card: open_mood(self.desk, int(self.desk.seat), card.name),
+            on_open=lambda card: turn_to(self, "cities"),
+            on_piece=lambda card, domain, id: open_piece(self.desk, int(self.desk.seat), card.name, domain, id),
+        )
+        return card
+
+
+load_kv(__file__)

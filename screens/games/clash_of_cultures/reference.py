@@ -1,0 +1,98 @@
+"""The reference: everything printed with its words in our own language, found by a few letters."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.clash_of_cultures import facts
+from screens.desk import Desk
+from screens.games.clash_of_cultures.look import WONDER_ICON, help_of, term
+from screens.games.clash_of_cultures.parts import ClashTextRow
+from screens.kit.chip import Chip, ChipRow
+from screens.kit.fields import SearchField
+from screens.kit.sheet import Sheet
+from screens.kit.type import Secondary
+from screens.words import tr
+
+DOMAINS = {
+    "advances": "lightbulb-on-outline",
+    "buildings": "city-variant-outline",
+    "units": "sword",
+    "wonders": WONDER_ICON,
+    "action_cards": "cards",
+    "tactics": "shield-sword",
+    "objectives": "trophy-outline",
+    "events": "lightning-bolt",
+    "civ_advances": "crown-outline",
+    "abilities": "crown",
+}
+MOST_ROWS = 30
+
+
+@cache
+def _entries(lang: str) -> tuple[tuple[str, str, str], ...]:
+    """Domain, id and everything that can be searched for."""
+    return tuple(
+        (domain, id, f"{item['name'][lang]} {item.get('help', {}).get(lang, '')}".casefold())
+        for domain in DOMAINS
+        for id, item in facts.data(domain).items()
+    )
+
+
+class Reference:
+    """A sheet with a search line and chips for the kinds of things."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk, self._domain, self._text = desk, "", ""
+        self.sheet = Sheet(title=desk.words.say(".panel.reference"))
+        search = SearchField(hint=desk.words.say(".panel.search"))
+        search.bind(text=lambda _field, text: self._look(text=text))
+        self._kinds = ChipRow()
+        for domain, icon in DOMAINS.items():
+            chip = Chip(text=desk.words.say(f".panel.domain.{domain}"), icon=icon)
+            chip.bind(on_release=lambda chip, domain=domain: self._choose(chip, domain))
+            self._kinds.add_widget(chip)
+        self._rows = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
+        self._rows.bind(minimum_height=self._rows.setter("height"))
+        for widget in (search, self._kinds, self._rows, Secondary(text=desk.words.say(".panel.reference.help"))):
+            self.sheet.add_widget(widget)
+        self.sheet.open()
+
+    def _choose(self, chosen: Chip, domain: str) -> None:
+        wanted = "" if chosen.selected else domain
+        for chip in self._kinds.children:
+            chip.selected = chip is chosen and bool(wanted)
+        self._look(domain=wanted)
+
+    def _look(self, text: str | None = None, domain: str | None = None) -> None:
+        self._text = self._text if text is None else text.casefold()
+        self._domain = self._domain if domain is None else domain
+        self._rows.clear_widgets()
+        if not self._text and not self._domain:
+            return
+        found = [
+            (kind, id) for kind, id, words in _entries(tr.lang) if self._text in words and self._domain in ("", kind)
+        ]
+        for kind, id in found[:MOST_ROWS]:
+            row = ClashTextRow(
+                title=term(self.desk, kind, id),
+                text=help_of(kind, id),
+                icon=DOMAINS[kind],
+                trailing=self._owner(kind, id),
+            )
+            self._rows.add_widget(row)
+
+    def _owner(self, kind: str, id: str) -> str:
+        """Whose it is: the leader of an ability, the civilization of an advance."""
+        item = facts.data(kind)[id]
+        if kind == "abilities":
+            return term(self.desk, "leaders", item["leader"])
+        return term(self.desk, "civilizations", item["civilization"]) if kind == "civ_advances" else ""
+
+
+def open_reference(desk: Desk) -> Reference:
+    """Look something up."""
+    return Reference(desk)
