@@ -22,10 +22,14 @@ Values = dict[str, Any]
 class ActionSheet:
     """An action being filled in: the form, its live check, and what happens when it is sent."""
 
-    def __init__(self, desk: Desk, cls: type[Action[Any]], given: Values) -> None:
+    def __init__(
+        self, desk: Desk, cls: type[Action[Any]], given: Values, settled: frozenset[str] = frozenset()
+    ) -> None:
         self.desk = desk
         self.cls = cls
         self.given = given
+        # What whoever opened the form has decided already is not asked again.
+        self.settled = settled
         self.sheet = Sheet(title=desk.words.say(f"{message_id(desk, cls)}.title"))
         self.form = ActionForm(fields=self._fields(dict(given)), submit_text=tr.say("app.do_it"))
         # Lambdas, because Kivy holds bound methods weakly and nobody else holds this object.
@@ -41,7 +45,7 @@ class ActionSheet:
         self.sheet.open()
 
     def _fields(self, values: Values) -> list[FormField]:
-        return [self._field(field, values) for field in fields_of(self.cls)]
+        return [self._field(field, values) for field in fields_of(self.cls) if field.name not in self.settled]
 
     def _field(self, field: Field, values: Values) -> FormField:
         default = values.get(field.name, encode(field.default))
@@ -67,7 +71,7 @@ class ActionSheet:
             return None
 
     def _submit(self, form: ActionForm, values: Values) -> None:
-        action = self._build(_plain(values))
+        action = self._build({**self.given, **_plain(values)})
         if action is None:
             form.violation = tr.say("app.form_incomplete")
             return
@@ -79,7 +83,7 @@ class ActionSheet:
         self.send(action, override=False)
 
     def _override(self, values: Values) -> None:
-        action = self._build(_plain(values))
+        action = self._build({**self.given, **_plain(values)})
         if action is not None:
             self.sheet.close()
             self.send(action, override=True)
@@ -104,13 +108,14 @@ def message_id(desk: Desk, cls: type[Action[Any]]) -> str:
 
 def open_form(desk: Desk, cls: type[Action[Any]], **given: Any) -> None:
     """Fill in an action; the seat looked at acts unless told otherwise. One without open questions is done at once."""
+    settled = frozenset(given)
     seats = [field.name for field in fields_of(cls) if field.kind is Kind.SEAT]
     if seats:
         given.setdefault(seats[0], int(desk.seat))
     if all(field.name in given for field in fields_of(cls)):
         desk.do(decode(given, cls))
         return
-    ActionSheet(desk, cls, given).open()
+    ActionSheet(desk, cls, given, settled).open()
 
 
 def choices(desk: Desk, field: Field) -> tuple[Any, ...]:
