@@ -6,6 +6,7 @@ One process a size, since a window cannot change its size offscreen.
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,6 +18,16 @@ OUT = Path("build") / "shots"
 SIZES = {"phone": (412, 916, 1.0), "dense": (1080, 2400, 2.625), "tablet": (1280, 800, 1.0)}
 LOOKS = [("de", "dark"), ("en", "dark"), ("de", "light"), ("en", "light")]
 SETTLE = 6
+# The pictures of the README: its name there, the size and the picture here.
+README = {
+    "home": ("phone", "home"),
+    "clash_of_cultures": ("phone", "clash_of_cultures_middle_realm"),
+    "zivbot": ("phone", "historia_steps"),
+    "score": ("phone", "clash_of_cultures_score"),
+    "tablet_historia": ("tablet", "historia_middle_map"),
+}
+README_FOLDER = Path("docs") / "pictures"
+README_LOOK = "en.dark"
 LOG_FRAMES = 30
 
 
@@ -111,6 +122,15 @@ def photograph(size: str, keys: Sequence[str]) -> None:
     Photographer(size, keys).all()
 
 
+def show_in_readme() -> None:
+    """Renew the README's pictures from what was taken."""
+    README_FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, (size, picture) in README.items():
+        taken = OUT / size / f"{picture}.{README_LOOK}.png"
+        if taken.is_file():
+            shutil.copy(taken, README_FOLDER / f"{name}.png")
+
+
 def main(arguments: Sequence[str]) -> int:
     """Every size in a process of its own."""
     from companion.games import KEYS
@@ -121,6 +141,7 @@ def main(arguments: Sequence[str]) -> int:
         photograph(sizes[0], keys)
         return 0
     codes = [subprocess.call([sys.executable, "-m", "tools.shots", size, "--here", *keys]) for size in sizes]
+    show_in_readme()
     print(f"{len(list(OUT.rglob('*.png')))} pictures in {OUT}")
     return max(codes)
 
