@@ -115,4 +115,5 @@ def people(*names: str) -> list[SeatSpec]:
 
 def new_session(*names: str, keeper: Any = None, seed: str = "1", **options: OptionValue) -> Session:
     """A fresh session for these people."""
-    return Session(GAME, opening(GAME, people(*(names or ("Ada", "Karl"))), options, id="test", seed=seed), None, keeper)
+    begun = opening(GAME, people(*(names or ("Ada", "Karl"))), options, id="test", seed=seed)
+    return Session(GAME, begun, None, keeper)
