@@ -92,7 +92,7 @@ def test_the_check_for_swallowed_errors_sees_them():
 
 
 def test_no_kv_rule_reaches_into_the_ids_of_a_widget():
-    """`self.ids.x` in a rule holds the widget for ever, and with it the whole screen; name the id inside its own rule."""
+    """`self.ids.x` in a rule holds the widget, and with it the whole screen, for ever; name the id in its own rule."""
     reaching = re.compile(r"\b(self|root)\.ids\.")
     found = [label(path) for path in files() if path.suffix == ".kv" and reaching.search(path.read_text("utf-8"))]
     assert found == []
