@@ -41,9 +41,13 @@ class QuestionCard(Card):
 
 
 def notices_of(box: Any, desk: Desk) -> None:
-    """Show the first question and the first reminder; the rest wait behind a tap."""
-    box.clear_widgets()
+    """Show the first question and the first reminder; the rest wait behind a tap. What is shown already stays."""
     questions = [question for question in desk.game.questions(desk.state) if question not in desk.put_off]
+    shown = (tr.lang, theme.wide, id(desk), questions[:1], desk.session.reminders)
+    if getattr(box, "shown_notices", None) == shown:
+        return
+    box.shown_notices = shown
+    box.clear_widgets()
     if questions:
         card = question_card(desk, questions[0])
         card.bind(on_later=lambda _card: (desk.put_off.append(questions[0]), notices_of(box, desk)))

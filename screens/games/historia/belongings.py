@@ -133,6 +133,18 @@ class Belongings:
         self.box.add_widget(row)
 
 
+def belongings_key(state: Historia, seat: int) -> tuple[object, ...]:
+    """What the belongings of a seat look like depends on these."""
+    civ = state.players[seat]
+    counted = [(condition.metric, measure(state, seat, condition.metric)) for condition in _conditions(state, seat)]
+    return (state.era, civ.is_bot, civ.wonders, civ.leaders, civ.dominion, can_activate(state, seat), counted)
+
+
+def _conditions(state: Historia, seat: int) -> tuple[Condition, ...]:
+    leader = leader_of(state, seat)
+    return () if leader is None else (leader.first, leader.second)
+
+
 def owned_name(desk: Desk, state: Historia, seat: int, place: int) -> str:
     """An own wonder by its name, or by its number where nobody named it."""
     name = state.players[seat].wonders[place].name

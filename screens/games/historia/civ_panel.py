@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from kivy.factory import Factory
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import NumericProperty, StringProperty
 
 from companion.engine.adjust import Adjust
 from companion.engine.data import items
@@ -30,50 +26,19 @@ from companion.games.historia.turn_actions import PlayAdvisor
 from companion.games.historia.world import ALL_REGIONS, knows, region_name
 from companion.games.historia.zivbot import draws
 from screens.desk import Desk
-from screens.games.historia.belongings import Belongings
+from screens.games.historia.belongings import Belongings, belongings_key
 from screens.games.historia.card_play import play
+from screens.games.historia.card_stacks import Half
 from screens.games.historia.cube_sheet import POOLS, open_cubes
+from screens.games.historia.memo import Memo
 from screens.games.historia.region_sheet import ask_tile
 from screens.games.historia.row_sheet import open_row_card
 from screens.kit.card import TapCard
 from screens.kit.chip import Chip
 from screens.kit.kv import load_kv
 from screens.kit.number_pad import NumberPad
-from screens.kit.press import TapBox
 from screens.table.form import open_form
 from screens.table.panel import Panel
-
-
-class CardHalf(TapBox):
-    """One side of an action card; dimmed with the reason where the rules forbid it now."""
-
-    text = StringProperty("")
-    effect = StringProperty("")
-    fault = StringProperty("")
-    icon = StringProperty("")
-    legal = BooleanProperty(True)
-    lower = BooleanProperty(False)
-
-
-class CardTile(BoxLayout):
-    """An action card: its basic side above, its advanced side below once it is known."""
-
-
-class Stacks(BoxLayout):
-    """Tiles of different heights in columns: each goes where the least stands, so that none leaves a gap."""
-
-    def fill(self, tiles: Sequence[Any]) -> None:
-        """Show these tiles."""
-        self.clear_widgets()
-        count = max(2, int((self.width + dp(8)) / dp(188)))
-        stacks = [Factory.Stack() for _ in range(count)]
-        sizes = [0] * count
-        for tile in tiles:
-            place = sizes.index(min(sizes))
-            stacks[place].add_widget(tile)
-            sizes[place] += max(1, len(tile.children) if isinstance(tile, CardTile) else 1)
-        for stack in stacks:
-            self.add_widget(stack)
 
 
 class LevelTile(TapCard):
@@ -105,6 +70,7 @@ class CivPanel(Panel):
     military = NumericProperty(1)
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
+        self._memo = Memo()
         super().__init__(desk, **kwargs)
         self.fbind("width", self._anew)  # another width has room for more or fewer columns
 
@@ -161,76 +127,65 @@ class CivPanel(Panel):
         else:
             self.cards_title = self.say(".panel.hand")
             tiles = self._cards(state, seat)
-        self.ids.cards.fill(tiles)
+        self.ids.cards.show(tiles)
 
-    def _half(self, text: str, icon: str, legal: bool, act: Any, **more: Any) -> CardHalf:
-        half = CardHalf(text=text, icon=icon, legal=legal, **more)
-        half.bind(on_release=lambda _half: act())
-        return half
-
-    def _bot(self, state: Historia, seat: int) -> CardHalf:
+    def _bot(self, state: Historia, seat: int) -> list[Half]:
         action = BotTurn(civ=seat)
         reason = against(action, state)
-        return self._half(
-            self.say(".BotTurn.title"), BotTurn.icon, reason is None, lambda: self.desk.perform(action),
-            fault=self.desk.say(reason),
-        )
+        act = partial(self.desk.perform, action)
+        return [Half(self.say(".BotTurn.title"), BotTurn.icon, act, reason is None, fault=self.desk.say(reason))]
 
-    def _tiles(self, state: Historia) -> list[Any]:
+    def _tiles(self, state: Historia) -> list[list[Half]]:
         """The regions whose tile is not known yet; a tap asks for its number."""
         left = [region for region in ALL_REGIONS if region not in state.tiles]
         names = [self.desk.words.show(region_name(state, region)) for region in left]
         return [
-            self._half(name, LayTile.icon, True, partial(ask_tile, self.desk, region))
+            [Half(name, LayTile.icon, partial(ask_tile, self.desk, region))]
             for name, region in zip(names, left, strict=True)
         ]
 
-    def _start(self, state: Historia, seat: int) -> list[Any]:
+    def _start(self, state: Historia, seat: int) -> list[list[Half]]:
         tiles = []
         for action in quick_actions(state, seat):
             if isinstance(action, PlaceStart):
                 words = self.desk.words.show(region_name(state, action.region))
                 tile = self.say(".panel.tile", number=state.tiles[action.region], n=state.tile_points(action.region))
-                tiles.append(self._half(words, action.icon, True, lambda move=action: self.do(move), effect=tile))
+                tiles.append([Half(words, action.icon, partial(self.do, action), effect=tile)])
         return tiles
 
-    def _cards(self, state: Historia, seat: int) -> list[Any]:
+    def _cards(self, state: Historia, seat: int) -> list[list[Half]]:
         civ, known = state.players[seat], sides(state, seat)
         forbidden = turn_against(state, seat)
         if forbidden is not None:
             self.turn = self.desk.say(forbidden)
         elif state.rules.cards:
             self.turn = self.say(".panel.cards_left", n=max(1, card_limit(state, seat) - len(civ.playing.cards)))
-        tiles: list[Any] = [self._card(state, known, card, forbidden is None) for card in hand(civ)]
+        tiles = [self._card(state, known, card, forbidden is None) for card in hand(civ)]
         if civ.advisors.hand:
-            text = self.say(".panel.advisors", n=civ.advisors.hand)
-            half = self._half(
-                text, PlayAdvisor.icon, forbidden is None, lambda: open_form(self.desk, PlayAdvisor, civ=seat),
-                effect=self.say(".panel.advisor_effect"),
-            )
-            tiles.append(half)
+            text, effect = self.say(".panel.advisors", n=civ.advisors.hand), self.say(".panel.advisor_effect")
+            play_one = partial(open_form, self.desk, PlayAdvisor, civ=seat)
+            tiles.append([Half(text, PlayAdvisor.icon, play_one, forbidden is None, effect)])
         return tiles
 
-    def _card(self, state: Historia, known: dict[tuple[str, bool], Side], card: str, due: bool) -> CardTile:
-        tile, printed = CardTile(), items(KEY, "action_cards")[card]
+    def _card(self, state: Historia, known: dict[tuple[str, bool], Side], card: str, due: bool) -> list[Half]:
+        printed = items(KEY, "action_cards")[card]
         name = self.desk.words.show(TermRef("action_cards", card))
-        tile.add_widget(self._side(known[card, False], name, printed["icon"], due))
+        halves = [self._side(known[card, False], name, printed["icon"], due)]
         needed = printed["advanced_needs"]
         if needed and knows(state, int(self.desk.seat), needed):
-            side = known[card, True]
-            tile.add_widget(self._side(side, self.say(".panel.advanced"), "chevron-double-up", due, lower=True))
-        return tile
+            halves.append(self._side(known[card, True], self.say(".panel.advanced"), "chevron-double-up", due))
+        return halves
 
-    def _side(self, side: Side, text: str, icon: str, due: bool, lower: bool = False) -> CardHalf:
+    def _side(self, side: Side, text: str, icon: str, due: bool) -> Half:
         words = f".panel.side.{side.card}" + (".advanced" if side.advanced else "")
-        legal = due and side.against is None
         fault = self.desk.say(side.against) if due else ""
-        return self._half(
-            text, icon, legal, lambda: play(self.desk, side), effect=self.say(words), fault=fault, lower=lower
-        )
+        legal = due and side.against is None
+        return Half(text, icon, partial(play, self.desk, side), legal, self.say(words), fault)
 
     def _show_row(self, civ: Civ) -> None:
         row = self.ids.row
+        if not self._memo.news("row", civ.row):
+            return
         row.clear_widgets()
         self.row_title = self.say(".panel.row") if civ.row else ""
         for card in civ.row:
@@ -241,9 +196,10 @@ class CivPanel(Panel):
 
     def _show_belongings(self, state: Historia, seat: int) -> None:
         box = self.ids.belongings
-        box.clear_widgets()
-        if not state.players[seat].is_bot:
-            Belongings(self.desk, box).show(state, seat)
+        if self._memo.news("belongings", seat, *belongings_key(state, seat)):
+            box.clear_widgets()
+            if not state.players[seat].is_bot:
+                Belongings(self.desk, box).show(state, seat)
 
 
 load_kv(__file__)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from kivy.properties import StringProperty
 
@@ -19,8 +20,10 @@ from companion.games.historia.state import Event, Historia
 from companion.games.historia.table_actions import Calibrate, EnterEvent, NameWonders
 from companion.games.historia.turn_actions import wonder_name
 from companion.games.historia.zivbot import bot_order, draws
+from screens.desk import Desk
 from screens.games.historia.ask import chips, open_row
-from screens.games.historia.belongings import ask_wonder
+from screens.games.historia.belongings import ask_wonder, belongings_key
+from screens.games.historia.memo import Memo
 from screens.kit.chip import Chip
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow, SectionHeader
@@ -37,14 +40,26 @@ class RoundPanel(Panel):
     wonders_title = StringProperty("")
     order_action = StringProperty("")
 
+    def __init__(self, desk: Desk, **kwargs: Any) -> None:
+        self._memo = Memo()
+        super().__init__(desk, **kwargs)
+
     def show(self, state: Historia, seat: int) -> None:
-        """Renew the lists."""
-        self._show_order(state)
-        self._show_measures(state)
-        self._show_events(state)
-        self._show_wonders(state)
-        self._show_bots(state)
-        self._show_leaders(state)
+        """Renew the lists of which something changed."""
+        news, points = self._memo.news, [civ.vp for civ in state.players]
+        if news("order", state.turn_order, state.stage, points):
+            self._show_order(state)
+        if news("measures", state.round, state.board.measures, state.board.printed):
+            self._show_measures(state)
+        if news("events", state.event, state.next_event):
+            self._show_events(state)
+        if news("wonders", state.wonder_row):
+            self._show_wonders(state)
+        bots = [state.players[bot] for bot in state.bots]
+        if news("bots", bots, [territory_points(state, bot) for bot in state.bots]):
+            self._show_bots(state)
+        if news("leaders", state.turn_order, [belongings_key(state, human) for human in state.humans]):
+            self._show_leaders(state)
 
     def _show_order(self, state: Historia) -> None:
         seats = self.desk.session.opening.seats

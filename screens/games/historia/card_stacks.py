@@ -1,0 +1,102 @@
+"""Card stacks: action cards as tiles with one or two sides, in columns without gaps, kept from show to show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.kit.kv import load_kv
+from screens.kit.press import TapBox
+
+TILE_DP, GAP_DP = 180, 8
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """What one side of a tile shows and does."""
+
+    text: str
+    icon: str
+    act: Callable[[], object]
+    legal: bool = True
+    effect: str = ""
+    fault: str = ""
+
+
+class CardHalf(TapBox):
+    """One side of an action card; dimmed with the reason where the rules forbid it now."""
+
+    text = StringProperty("")
+    effect = StringProperty("")
+    fault = StringProperty("")
+    icon = StringProperty("")
+    legal = BooleanProperty(True)
+    lower = BooleanProperty(False)
+    act: Callable[[], object] | None = None
+
+    def show(self, half: Half, lower: bool) -> None:
+        """Take over what changed."""
+        self.text, self.effect, self.fault = half.text, half.effect, half.fault
+        self.icon, self.legal, self.lower, self.act = half.icon, half.legal, lower, half.act
+
+    def on_release(self) -> None:
+        if self.act is not None:
+            self.act()
+
+
+class Stack(BoxLayout):
+    """Things on top of each other, as high as they are."""
+
+
+class CardTile(Stack):
+    """An action card: its basic side above, its advanced side below once it is known."""
+
+    def show(self, halves: Sequence[Half]) -> None:
+        """Show these sides; a widget more or less is made only when there is a side more or less."""
+        while len(self.children) > len(halves):
+            self.remove_widget(self.children[0])
+        while len(self.children) < len(halves):
+            self.add_widget(CardHalf())
+        for place, (widget, half) in enumerate(zip(reversed(self.children), halves, strict=True)):
+            widget.show(half, lower=place > 0)
+
+
+class CardStacks(BoxLayout):
+    """Tiles of different heights in columns: each goes where the least stands."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._tiles: list[CardTile] = []
+        self._shape: tuple[object, ...] = ()
+
+    def show(self, tiles: Sequence[Sequence[Half]]) -> None:
+        """Show these tiles; they are put into columns anew only when their number or height changed."""
+        while len(self._tiles) < len(tiles):
+            self._tiles.append(CardTile())
+        for tile, halves in zip(self._tiles, tiles, strict=False):
+            tile.show(halves)
+        count = max(2, int((self.width + dp(GAP_DP)) / dp(TILE_DP + GAP_DP)))
+        shape = (count, *(len(halves) for halves in tiles))
+        if shape != self._shape:
+            self._shape = shape
+            self._arrange(count, len(tiles))
+
+    def _arrange(self, count: int, used: int) -> None:
+        for stack in self.children:
+            stack.clear_widgets()
+        while len(self.children) > count:
+            self.remove_widget(self.children[0])
+        while len(self.children) < count:
+            self.add_widget(Stack(spacing=dp(GAP_DP)))
+        stacks, heights = list(reversed(self.children)), [0] * count
+        for tile in self._tiles[:used]:
+            place = heights.index(min(heights))
+            stacks[place].add_widget(tile)
+            heights[place] += len(tile.children)
+
+
+load_kv(__file__)
