@@ -5,18 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.engine.codec import BadInput
 from companion.engine.game import Game, OptionValue
 from companion.engine.message import Message
-from companion.engine.opening import Opening
-from companion.engine.score import ScoreSheet
-from companion.engine.session import Session
 
 from .corrections import Corrections, corrected
 from .forms import message_from, message_json, score_json
-from .session_file import SessionFile
+
+if TYPE_CHECKING:
+    from companion.engine.opening import Opening
+    from companion.engine.score import ScoreSheet
+    from companion.engine.session import Session
+
+    from .session_file import SessionFile
 
 # A longer gap between two entries is a pause, not play.
 LONGEST_GAP = 1800.0

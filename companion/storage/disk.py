@@ -10,6 +10,7 @@ from pathlib import Path
 from .problems import FolderGone, from_os_error
 
 COPIES = 5
+SUFFIX = ".session"  # of every session file
 
 
 class AppendFile:

@@ -9,18 +9,12 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
-
-from companion.engine.chance import Roll
-from companion.engine.game import Game, OptionValue, SeatSpec
-from companion.engine.opening import Opening
-from companion.engine.opening import opening as begin
-from companion.engine.session import Session
+from typing import TYPE_CHECKING, Any
 
 from .cards import Card, Final, card_from, card_json, played_seconds, result_json
 from .clock import Clock, clock_from
 from .corrections import corrections_from, corrections_json
-from .disk import move
+from .disk import SUFFIX, move
 from .forms import opening_json
 from .index import Index, Stamp, stamp_of
 from .journal_storage import JournalStorage
@@ -28,9 +22,17 @@ from .lines import Docs, Tables, dump
 from .memory import Memory, Person
 from .problems import NoSuchSession, NotPossible, StorageProblem
 from .recovery import Recovery
-from .session_file import REPLAY_FAULTS, SUFFIX, SessionFile, create
 from .settings import Settings, SettingsFile
 from .shelf import FindGame, Shelf
+
+# Home lists what the index knows; the machinery of sessions is loaded with the first one that is opened.
+if TYPE_CHECKING:
+    from companion.engine.chance import Roll
+    from companion.engine.game import Game, OptionValue, SeatSpec
+    from companion.engine.opening import Opening
+    from companion.engine.session import Session
+
+    from .session_file import SessionFile
 
 
 class Library(Shelf):
@@ -81,6 +83,10 @@ class Library(Shelf):
         created: float | None = None,
     ) -> Session:
         """Begin a session; it is kept from this moment on and knows the printed facts earlier ones have learned."""
+        from companion.engine.opening import opening as begin
+
+        from .session_file import REPLAY_FAULTS, create
+
         self._must_write()
         at = time.time() if created is None else created
         id = self.free_id(game.key, at)
@@ -314,6 +320,8 @@ class Library(Shelf):
 
     def file(self, id: str) -> SessionFile:
         """The file of a session: the one in use, or opened now (then close it)."""
+        from .session_file import SessionFile
+
         if id in self._open:
             return self._open[id][1]
         try:
@@ -359,7 +367,8 @@ class Library(Shelf):
         kept = self._index.card(path, stamp)
         if kept:
             return kept
-        file: SessionFile | None = None
+        from .session_file import REPLAY_FAULTS, SessionFile
+
         try:
             session, file = self._open.get(path.stem) or (None, SessionFile(path, read_only=True))
             return self._index.put(path, stamp, card_json(file, self.game(file.opening.game), session))

@@ -28,7 +28,6 @@ from .lines import Change, Cut, Docs, Put, Remove, dump
 from .problems import StorageProblem, Unreadable
 from .recovery import Recovery
 
-SUFFIX = ".session"
 WORTH_A_SNAPSHOT = 10
 # The text of the note that stands where a damaged entry was; it reads the same in every language.
 LOST_ENTRY = "(???)"

@@ -11,12 +11,11 @@ from typing import Any
 
 from companion.engine.game import Game
 
-from .disk import copies_of, sync_folder
+from .disk import SUFFIX, copies_of, sync_folder
 from .journal_storage import JournalDB, open_tables
 from .lock import Lock
 from .problems import NoSuchSession, NotPossible, ReadOnlyFolder, StorageProblem, from_os_error
 from .recovery import Recovery
-from .session_file import SUFFIX
 
 ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
 BIN_DAYS = 30
