@@ -72,63 +72,53 @@ def finger():
 
 
 def test_an_advance_takes_two_taps_from_the_board(app, desk, finger):
+    give(desk, ideas=2)
     page(app, "advances")
     finger.tap("ClashAdvanceTile", "Lagerung")
     finger.tap("AccentButton", "Fortschritt erzielen")
     assert "storage" in desk.state.players[0].advances
     assert finger.taps == 2
-
-
-def test_the_payment_of_an_advance_is_chosen_with_one_more_tap(app, desk, finger):
-    give(desk, ideas=2)
-    page(app, "advances")
-    finger.tap("ClashAdvanceTile", "Lagerung")
+    # One more tap pays with ideas.
+    finger.tap("ClashAdvanceTile", "Viehzucht")
     finger.tap("Chip", "2 Ideen")
     finger.tap("AccentButton", "Fortschritt erzielen")
-    assert (desk.state.players[0].food, desk.state.players[0].ideas) == (2, 0)
-
-
-def test_a_locked_advance_says_why_and_can_be_done_anyway(app, desk, finger):
-    page(app, "advances")
+    assert desk.state.players[0].ideas == 0
+    # A locked one says why and can be done all the same.
     finger.tap("ClashAdvanceTile", "Navigation")
     assert any("Fischerei" in text for text in shown_texts())
     finger.tap("AccentButton", "Fortschritt erzielen")
-    assert desk.session.cursor == 0
+    assert "navigation" not in desk.state.players[0].advances
     finger.tap("QuietButton", "Trotzdem tun")
     assert "navigation" in desk.state.players[0].advances
 
 
 def test_a_first_production_takes_three_taps_the_next_two(desk, finger):
-    give(desk, food=0)
+    give(desk, food=1)
     finger.tap("QuietButton", "Produktion")
     finger.tap("ClashSpaceTile", "Wald")
     finger.tap("AccentButton", "Produzieren")
-    assert (finger.taps, desk.state.players[0].food, desk.state.players[0].wood) == (3, 1, 1)
+    assert (finger.taps, desk.state.players[0].food, desk.state.players[0].wood) == (3, 2, 1)
     finger.taps = 0
     finger.tap("QuietButton", "Produktion")
     finger.tap("AccentButton", "Produzieren")
     assert (finger.taps, desk.state.players[0].food, desk.state.players[0].wood) == (2, 2, 2)
-
-
-def test_surplus_is_shown_as_lost_with_the_way_out(desk, finger):
-    finger.tap("QuietButton", "Produktion")
-    finger.tap("AccentButton", "Produzieren")
-    food = next(counter for counter in find_all("ClashCounter") if counter.label == "Nahrung")
+    # What was over the cap is shown as lost, with the way out.
+    counters = {counter.label: counter for counter in find_all("ClashCounter")}
+    food = counters["Nahrung"]
     assert (food.value, food.cap, food.lost) == (2, 2, 1)
     assert "Nahrung voll: 1 verfallen" in shown_texts()
     assert any("Lagerung" in text for text in shown_texts())
+    tap(counters["Holz"], across=0.9)
+    assert desk.state.players[0].wood == 3
 
 
-def test_a_counter_corrects_by_hand(desk):
-    wood = next(counter for counter in find_all("ClashCounter") if counter.label == "Holz")
-    tap(wood, across=0.9)
-    assert desk.state.players[0].wood == 1
-
-
-def test_building_and_recruiting_from_the_city_card(app, desk, finger):
-    give(desk, food=2, wood=1, ore=2, advances=["farming", "mining", "myths", "fishing"])
-    desk.do(Adjust(path="players.0.cities", value=[{"name": "Roma", "mood": "happy"}, {"name": "Ostia"}]))
+def test_a_city_builds_recruits_and_is_cheered_up(app, desk, finger):
+    give(desk, food=2, wood=1, ore=2, mood=3, advances=["farming", "mining", "myths", "fishing"])
+    desk.do(Adjust(path="players.0.cities", value=[{"name": "Roma"}, {"name": "Ostia"}]))
     pump(4)
+    finger.tap("IconButton", "neutral")
+    finger.tap("AccentButton", "Stimmung erhöhen")
+    assert (desk.state.players[0].cities[0].mood, desk.state.players[0].mood) == ("happy", 2)
     finger.tap("QuietButton", "Bau")
     finger.tap("ListRow", "Tempel")
     finger.tap("AccentButton", "Bauen")
@@ -140,34 +130,22 @@ def test_building_and_recruiting_from_the_city_card(app, desk, finger):
     pump(3)
     finger.tap("AccentButton", "Rekrutieren")
     assert desk.state.players[0].units["infantry"] == 1
-
-
-def test_moods_are_raised_from_the_face_of_a_city(desk, finger):
-    give(desk, mood=3)
-    desk.do(Adjust(path="players.0.cities.0.mood", value="neutral"))
-    pump(3)
-    finger.tap("IconButton", "neutral")
-    finger.tap("AccentButton", "Stimmung erhöhen")
-    assert (desk.state.players[0].cities[0].mood, desk.state.players[0].mood) == ("happy", 2)
+    finger.tap("Segment", "wütend")
+    assert desk.state.players[0].cities[1].mood == "angry"
 
 
 def test_the_status_phase_of_four_takes_at_most_twelve_taps_beyond_decisions(app, finger):
     desk = sit_down(app, 4)
-    for seat in range(4):
-        give(desk, seat, event_counter=3)
     desk.do(Adjust(path="stage", value="status"))
     desk.do(Adjust(path="step", value=1))
     pump(4)
     decisions = 0
     finger.tap("AccentButton", "Weiter")
-    page(app, "advances")
-    finger.taps += 1
-    while desk.state.step == 2 and len(desk.state.players) > decisions:
-        seat = app.stage.top.desk.session.phase.seat
-        wanted = gainable(desk.state, seat)[0]
-        name = desk.words.term("advances", wanted)
+    finger.tap("TabHead", "page.advances")
+    while desk.state.step == 2 and decisions < 4:
+        wanted = gainable(desk.state, desk.session.phase.seat)[0]
         decisions += 1
-        finger.tap("ClashAdvanceTile", name)
+        finger.tap("ClashAdvanceTile", desk.words.term("advances", wanted))
         finger.tap("AccentButton", "Gratis erzielen")
     while desk.state.step != 6:
         finger.tap("AccentButton")
@@ -181,31 +159,55 @@ def test_a_battle_shows_exact_odds_and_is_fought_with_typed_dice(app, desk, fing
     for seat in range(2):
         give(desk, seat, advances=["farming", "mining", "tactics"], units={"infantry": 4})
     page(app, "battle")
-    assert [share.percent for share in reversed(find("ClashOddsCard").ids.win.parent.children)] == [
-        "40 %",
-        "20 %",
-        "40 %",
-    ]
+    shares = reversed(find("ClashOddsCard").ids.win.parent.children)
+    assert [share.percent for share in shares] == ["40 %", "20 %", "40 %"]
     tap(find_all("ClashDuelRow")[0].ids.own, across=0.9)
     pump(3)
-    tap(find("QuietButton", "Schlacht beginnen"))
-    pump(4)
-    assert desk.state.battle is not None
+    finger.tap("QuietButton", "Schlacht beginnen")
     finger.tap("QuietButton", "Kampfrunde würfeln")
-    dice = [chip for chip in find_all("Chip", within=find("Sheet")) if chip.text.isdecimal()]
-    assert len(dice) == 3
-    for die in range(3):
+    for die, face in enumerate(("6 Infanterie", "6 Infanterie", "1 Anführer")):
         tap([chip for chip in find_all("Chip", within=find_all("Sheet")[-1]) if chip.text.isdecimal()][die])
         pump(3)
-        finger.tap("Chip", "6 Infanterie" if die < 2 else "1 Anführer")
+        finger.tap("Chip", face)
     finger.tap("AccentButton", "So ist es gewesen")
     assert desk.state.battle is None
     assert desk.state.players[1].units["infantry"] == 3
-    assert desk.session.journal[desk.session.cursor - 1].chance[2] in (1, 2)
 
 
-def test_the_page_is_drawn_again_only_for_what_it_shows(app, desk):
+def test_an_event_is_the_card_the_table_drew(app, desk, finger):
+    tap(find("ClashEventTile"))
+    pump(3)
+    tap(find("PadKey", "1"))
+    finger.tap("AccentButton", "Übernehmen")
+    assert find("ClashEventTile").text == "Beim nächsten Fortschritt: Ereignis!"
+    give(desk, event_counter=0)
+    tap(find("ClashEventTile"))
+    pump(3)
+    find("SearchField").text = "gutes jahr"
+    pump(3)
+    finger.tap("ClashTextRow", "Ein gutes Jahr")
+    finger.tap("AccentButton", "Ausführen")
+    assert desk.state.players[0].event_counter == 3
+    assert desk.state.events_drawn
+    # Three actions later the accent button ends the turn.
+    for _ in range(3):
+        desk.do(SpendAction(0))
+    pump(3)
+    finger.tap("AccentButton", "beenden")
+    assert desk.state.turn.seat == 1
+
+
+def test_pages_stand_at_every_width_and_are_drawn_again_only_for_what_they_show(app, desk, finger):
+    for key in ("cities", "battle", "cards"):
+        page(app, key)
+    finger.tap("ClashMoveTile", "Nachschlagen")
+    find("SearchField").text = "obelisk"
+    pump(3)
+    assert "Obelisk" in [row.title for row in find_all("ClashTextRow", within=find("Sheet"))]
+    find("Sheet").close()
+    harness.resize(1280, 800)
     page(app, "advances")
+    assert find_all("ClashCitiesPanel")
     panel = find("ClashAdvancesPanel")
     seen = []
     panel.show = lambda state, seat: seen.append(seat)
@@ -213,39 +215,3 @@ def test_the_page_is_drawn_again_only_for_what_it_shows(app, desk):
     assert seen == []
     give(desk, 0, wood=3)
     assert seen == [0]
-
-
-def test_a_face_or_an_event_counter_can_be_corrected(app, desk, finger):
-    tap(find("ClashEventTile"))
-    pump(3)
-    tap(find("PadKey", "1"))
-    finger.tap("AccentButton", "Übernehmen")
-    assert desk.state.players[0].event_counter == 1
-    assert find("ClashEventTile").text == "Beim nächsten Fortschritt: Ereignis!"
-    page(app, "cities")
-    finger.tap("Segment", "wütend")
-    assert desk.state.players[0].cities[0].mood == "angry"
-
-
-def test_every_page_stands_at_every_width(app, desk):
-    for size in ((360, 640), (412, 916), (1280, 800)):
-        harness.resize(*size)
-        for key in ("realm", "advances", "cities", "battle", "cards"):
-            page(app, key)
-            assert find_all(f"Clash{key.capitalize()}Panel")
-
-
-def test_a_search_finds_what_is_printed(app, desk, finger):
-    page(app, "cards")
-    finger.tap("ClashMoveTile", "Nachschlagen")
-    find("SearchField").text = "obelisk"
-    pump(3)
-    assert "Obelisk" in [row.title for row in find_all("ClashTextRow", within=find("Sheet"))]
-
-
-def test_the_turn_goes_on_by_the_accent_button_when_all_actions_are_used(desk, finger):
-    for _ in range(3):
-        desk.do(SpendAction(0))
-    pump(3)
-    finger.tap("AccentButton", "beenden")
-    assert desk.state.turn.seat == 1

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.engine.adjust import Adjust
 from companion.engine.message import SeatRef
+from companion.engine.score import ScoreSheet
 from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.card_actions import PlayCard, UseAbility
+from companion.games.clash_of_cultures.card_actions import PlayCard
 from companion.games.clash_of_cultures.fate_actions import BookEventPoints, PlayGreatPerson, TakeEventCard
 from companion.games.clash_of_cultures.goods import TALLIED
 from companion.games.clash_of_cultures.scoring import OBJECTIVE, controller_of, score, wonder_points
@@ -20,10 +21,12 @@ from screens.games.clash_of_cultures.forms import ask
 from screens.games.clash_of_cultures.look import SYMBOL_ICONS, WONDER_ICON, help_of, term
 from screens.games.clash_of_cultures.objective_sheet import open_objectives
 from screens.games.clash_of_cultures.parts import ClashCounter, ClashTextRow, tile
+from screens.games.clash_of_cultures.play_sheet import open_ability, open_play
 from screens.games.clash_of_cultures.reference import open_reference
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.table.panel import Panel
+from screens.words import tr
 
 HAND_ICONS = dict(zip(TALLIED, ("cards", "trophy-outline", "pyramid", "map-marker-outline"), strict=True))
 HAND = TALLIED[:3]
@@ -39,6 +42,7 @@ class ClashCardsPanel(Panel):
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._hand: dict[str, ClashCounter] = {}
+        self._filled: dict[str, tuple[object, ...]] = {}
         super().__init__(desk, **kwargs)
         self.expansion = desk.state.rules.expansion
         for kind in HAND:
@@ -64,29 +68,39 @@ class ClashCardsPanel(Panel):
             counter.label = self.desk.words.field(kind)
             counter.value = getattr(player, kind)
         self._look_up.text = self.say(".panel.reference")
-        self._show_moves()
-        self._show_triumphs(player)
-        self._show_leaders(player)
-        self._show_own(player)
-        self._show_wonders(state)
-        self._show_events(state, player)
-        self._show_points(state, seat)
-
-    def _show_moves(self) -> None:
-        desk, say = self.desk, self.say
-        self._fill(
-            "moves",
-            [
-                tile(say(".PlayCard.title"), PlayCard.icon, lambda: ask(desk, PlayCard)),
-                tile(say(".TakeEventCard.title"), TakeEventCard.icon, lambda: ask(desk, TakeEventCard)),
-                tile(say(".BookEventPoints.title"), BookEventPoints.icon, lambda: ask(desk, BookEventPoints)),
-            ],
+        self.ids.triumphs_title.text = self.say(".panel.triumphs", n=len(player.triumphs))
+        own = player.civilization
+        self.civilization = term(self.desk, "civilizations", own) if own is not None else ""
+        self._fill("moves", (seat,), self._move_tiles)
+        self._fill("triumphs", (player.triumphs,), lambda: self._triumphs(player))
+        leaders = (player.leader, player.leaders, player.leaders_killed)
+        self._fill("leaders", leaders, lambda: self._leaders(player))
+        self._fill("own", (own, player.civ_advances), lambda: self._own(player))
+        points = tuple(
+            wonder_points(state, wonder, who) for wonder in state.wonders for who in range(len(state.players))
         )
+        self._fill("wonders", (state.display, *state.wonders, *points), lambda: self._wonders(state))
+        self._fill("events", (player.kept_events, state.events_drawn), lambda: self._events(state, player))
+        sheet = score(state)
+        self._fill("points", tuple(line.values[seat] for line in sheet.lines), lambda: self._points(sheet, seat))
 
-    def _fill(self, name: str, widgets: Iterable[Any]) -> None:
+    def _move_tiles(self) -> list[Any]:
+        desk, say, seat = self.desk, self.say, int(self.desk.seat)
+        return [
+            tile(say(".PlayCard.title"), PlayCard.icon, lambda: open_play(desk, seat)),
+            tile(say(".TakeEventCard.title"), TakeEventCard.icon, lambda: ask(desk, TakeEventCard)),
+            tile(say(".BookEventPoints.title"), BookEventPoints.icon, lambda: ask(desk, BookEventPoints)),
+        ]
+
+    def _fill(self, name: str, shown: tuple[object, ...], make: Callable[[], Iterable[Any]]) -> None:
+        """Renew one list, but only when what it shows is something else."""
+        key = (*shown, tr.lang)
+        if self._filled.get(name) == key:
+            return
+        self._filled[name] = key
         box = self.ids[name]
         box.clear_widgets()
-        for widget in widgets:
+        for widget in make():
             box.add_widget(widget)
 
     def _row(self, domain: str, id: str, icon: str, tone: str = "ink2", trailing: str = "") -> ClashTextRow:
@@ -94,14 +108,11 @@ class ClashCardsPanel(Panel):
             title=term(self.desk, domain, id), text=help_of(domain, id), icon=icon, tone=tone, trailing=trailing
         )
 
-    def _show_triumphs(self, player: Player) -> None:
-        self.ids.triumphs_title.text = self.say(".panel.triumphs", n=len(player.triumphs))
+    def _triumphs(self, player: Player) -> list[Any]:
         worth = self.desk.words.number(OBJECTIVE)
-        self._fill(
-            "triumphs", [self._row("objectives", one.objective, "trophy", "accent", worth) for one in player.triumphs]
-        )
+        return [self._row("objectives", one.objective, "trophy", "accent", worth) for one in player.triumphs]
 
-    def _show_leaders(self, player: Player) -> None:
+    def _leaders(self, player: Player) -> list[Any]:
         rows = []
         if player.leader is not None:
             abilities = facts.data("leaders")[player.leader]["abilities"]
@@ -113,7 +124,7 @@ class ClashCardsPanel(Panel):
                     icon="crown",
                     tone="accent",
                 )
-                row.bind(on_release=lambda _row, ability=ability: ask(self.desk, UseAbility, ability=ability))
+                row.bind(on_release=lambda _row, ability=ability: open_ability(self.desk, int(self.desk.seat), ability))
                 rows.append(row)
         for leader in player.leaders:
             abilities = facts.data("leaders")[leader]["abilities"]
@@ -125,29 +136,24 @@ class ClashCardsPanel(Panel):
                     title=term(self.desk, "leaders", dead), icon="skull-outline", text=self.say(".panel.killed")
                 )
             )
-        self._fill("leaders", rows)
+        return rows
 
-    def _show_own(self, player: Player) -> None:
-        if player.civilization is None:
-            self.civilization = ""
-            self._fill("own", ())
-            return
-        self.civilization = term(self.desk, "civilizations", player.civilization)
+    def _own(self, player: Player) -> list[Any]:
         rows = []
-        for advance in facts.civ_advances_of(player.civilization):
+        for advance in facts.civ_advances_of(player.civilization) if player.civilization is not None else ():
             owned = advance in player.civ_advances
             row = self._row("civ_advances", advance, "check-circle" if owned else "lock", "good" if owned else "ink3")
             if not owned:
                 row.trailing = self._trigger(advance)
             rows.append(row)
-        self._fill("own", rows)
+        return rows
 
     def _trigger(self, advance: str) -> str:
         trigger = facts.data("civ_advances")[advance]["trigger"]
         known = trigger in facts.data("advances")
         return term(self.desk, "advances", trigger) if known else self.desk.words.field("government")
 
-    def _show_wonders(self, state: Clash) -> None:
+    def _wonders(self, state: Clash) -> list[Any]:
         rows = []
         for wonder, built in state.wonders.items():
             holder = controller_of(state, wonder)
@@ -160,9 +166,9 @@ class ClashCardsPanel(Panel):
         rows += [self._row("wonders", wonder, WONDER_ICON) for wonder in state.display]
         if not rows:
             rows.append(ClashTextRow(title=self.say(".panel.no_wonder"), icon=WONDER_ICON))
-        self._fill("wonders", rows)
+        return rows
 
-    def _show_events(self, state: Clash, player: Player) -> None:
+    def _events(self, state: Clash, player: Player) -> list[Any]:
         rows = []
         for event in player.kept_events:
             row = self._row("events", event, "account-star", "accent")
@@ -172,10 +178,9 @@ class ClashCardsPanel(Panel):
             rows.append(self._row("events", event, SYMBOL_ICONS[facts.data("events")[event]["symbol"]]))
         if not rows:
             rows.append(ClashTextRow(title=self.say(".panel.no_event"), icon="lightning-bolt"))
-        self._fill("events", rows)
+        return rows
 
-    def _show_points(self, state: Clash, seat: int) -> None:
-        sheet = score(state)
+    def _points(self, sheet: ScoreSheet, seat: int) -> list[Any]:
         rows = []
         for line in sheet.lines:
             parts = ", ".join(self.desk.say(part.reason) for part in line.parts[seat]) if line.parts else ""
@@ -183,7 +188,7 @@ class ClashCardsPanel(Panel):
             rows.append(ListRow(title=self.say(f".score.{line.id}"), detail=parts, trailing=points))
         total = self.desk.words.number(sheet.totals[seat])
         rows.append(ListRow(title=self.say(".panel.total"), trailing=total, selected=True))
-        self._fill("points", rows)
+        return rows
 
     def lay_out(self) -> None:
         """Score an objective."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.fields import Field, Kind, fields_of
+from companion.games.clash_of_cultures.advancing import gainable
 from companion.games.clash_of_cultures.ids import (
     CITY_STATES,
     HEGEMONY,
@@ -60,6 +61,8 @@ class ClashSheet(ActionSheet):
 
     def _field(self, field: Field, values: Values) -> FormField:
         cities = self._cities(field.name)
+        if field.name == "advances":
+            return self._advances(super()._field(field, values))
         if not cities:
             return super()._field(field, values)
         options = tuple(Option(city.name, city.name) for city in cities)
@@ -72,6 +75,14 @@ class ClashSheet(ActionSheet):
             default=default,
             optional=not field.required,
         )
+
+    def _advances(self, question: FormField) -> FormField:
+        """Only advances that are not owned, those that can be gained first."""
+        seat = int(self.given.get("seat", self.desk.seat))
+        owned, open_now = self.desk.state.players[seat].advances, gainable(self.desk.state, seat)
+        left = [option for option in question.options if option.key not in owned]
+        options = tuple(sorted(left, key=lambda option: option.key not in open_now))
+        return FormField(question.name, question.label, question.kind, options=options, default=question.default)
 
     def _cities(self, name: str) -> tuple[Any, ...]:
         state, seat = self.desk.state, int(self.given.get("seat", self.desk.seat))

@@ -210,18 +210,11 @@ def _attempt(desk: Desk, plan: InfluenceCulture) -> Order:
 
 def _die(order: Order) -> None:
     """The table's die, or the app's."""
-    order.sheet.add_widget(SectionHeader(text=order.desk.words.say(".panel.die")))
-    row = ChipRow()
-    for face in range(facts.NUMBERS + 1):
-        chip = Chip(text=str(face) if face else order.desk.words.say(".panel.app_rolls"), selected=not face)
-        chip.bind(on_release=lambda chip, face=face: (_mark(row, chip), order.roll(*([face] if face else []))))
-        row.add_widget(chip)
-    order.sheet.add_widget(row)
-
-
-def _mark(row: ChipRow, chosen: Chip) -> None:
-    for chip in row.children:
-        chip.selected = chip is chosen
+    app = (0, order.desk.words.say(".panel.app_rolls"), "dice-multiple-outline")
+    faces = [(face, str(face), "") for face in range(1, facts.NUMBERS + 1)]
+    order.choose(
+        order.desk.words.say(".panel.die"), [app, *faces], lambda face: order.roll(*([face] if face else [])), 0
+    )
 
 
 class GovernmentOrder(Order):

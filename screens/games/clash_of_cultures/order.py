@@ -119,11 +119,17 @@ class Order:
 
     def chips(self, name: str, heading: str, options: Sequence[tuple[Any, str, str]]) -> None:
         """Ask for one of a few: key, words, icon."""
+        self.choose(heading, options, lambda key: self.set(name, key), self.values.get(name))
+
+    def choose(
+        self, heading: str, options: Sequence[tuple[Any, str, str]], then: Callable[[Any], None], chosen: Any = None
+    ) -> None:
+        """Offer a few and hand over what was tapped."""
         self.sheet.add_widget(SectionHeader(text=heading))
         row = ChipRow()
         for key, text, icon in options:
-            chip = Chip(text=text, icon=icon, selected=self.values.get(name) == key)
-            chip.bind(on_release=lambda chip, key=key: (self._mark(row, chip), self.set(name, key)))
+            chip = Chip(text=text, icon=icon, selected=key == chosen)
+            chip.bind(on_release=lambda chip, key=key: (self._mark(row, chip), then(key)))
             row.add_widget(chip)
         self.sheet.add_widget(row)
 

@@ -9,13 +9,13 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.engine.adjust import Adjust
 from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.event_actions import DrawEvent
 from companion.games.clash_of_cultures.goods import UNLIMITED, cap, held
 from companion.games.clash_of_cultures.ids import DOGMA, FOOD, IDEAS, RESOURCES, STORAGE, TOKENS
 from companion.games.clash_of_cultures.state import Clash, Player
 from screens.desk import Desk
 from screens.games.clash_of_cultures.city_card import ClashCityCard
 from screens.games.clash_of_cultures.city_sheets import open_build, open_recruit
+from screens.games.clash_of_cultures.event_sheet import open_events
 from screens.games.clash_of_cultures.look import GOOD_ICONS, GOOD_TONES, help_of, term, turn_to
 from screens.games.clash_of_cultures.move_sheets import open_mood
 from screens.games.clash_of_cultures.moves import MoveTiles
@@ -132,7 +132,7 @@ class ClashRealmPanel(Panel):
     def _tap_event(self) -> None:
         seat = int(self.desk.seat)
         if self.desk.state.players[seat].event_counter == 0:
-            self.desk.perform(DrawEvent(seat))
+            open_events(self.desk, seat)
             return
         path = f"players.{seat}.event_counter"
         pad = NumberPad(

@@ -1,0 +1,88 @@
+"""Playing cards and abilities: a list to choose from, then only the questions this one asks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.codec import encode
+from companion.engine.fields import fields_of
+from companion.engine.offers import offers
+from companion.games.clash_of_cultures import facts
+from companion.games.clash_of_cultures.card_actions import PlayCard, UseAbility
+from companion.games.clash_of_cultures.ids import SHOGUNATE
+from screens.desk import Desk
+from screens.games.clash_of_cultures.forms import ask
+from screens.games.clash_of_cultures.look import help_of, term
+from screens.games.clash_of_cultures.parts import ClashTextRow
+from screens.kit.sheet import Sheet
+
+# What a card or an ability asks for: the mark on it, and the fields of its action.
+CARD_FIELDS = {
+    "advances": ("advances", "partner"),
+    "returns": ("returned",),
+    "victim": ("partner",),
+    "mood": ("city",),
+    "pay_any": ("payment",),
+}
+ABILITY_FIELDS = {
+    "advance": ("advance", "city", "token"),
+    "activates": ("city",),
+    "city_tokens": ("city",),
+    "mood": ("city",),
+    "many": ("times",),
+    "taxes": ("gains",),
+}
+
+
+def open_play(desk: Desk, seat: int) -> None:
+    """Every action card with its words; those that can be played now come first."""
+    sheet = Sheet(title=desk.words.say(".PlayCard.title"))
+    cards = tuple(facts.data("action_cards"))
+    # A card that only lacks an answer is not forbidden.
+    unasked = (".card_advances",)
+    tried = [(offer.against is None or offer.against.id in unasked, offer) for offer in _offers(desk, seat, cards)]
+    for legal, offer in sorted(tried, key=lambda one: not one[0]):
+        row = ClashTextRow(
+            title=term(desk, "action_cards", offer.value),
+            text=help_of("action_cards", offer.value) if legal else desk.say(offer.against),
+            icon="cards" if legal else "cards-outline",
+            tone="accent" if legal else "ink3",
+            trailing=desk.words.say(".panel.costs_action") if facts.data("action_cards")[offer.value]["action"] else "",
+        )
+        row.bind(on_release=lambda _row, card=offer.value: (sheet.close(), _play(desk, seat, card)))
+        sheet.add_widget(row)
+    sheet.open()
+
+
+def _offers(desk: Desk, seat: int, cards: tuple[str, ...]) -> Any:
+    return offers(PlayCard(seat, cards[0]), "card", cards, desk.state)
+
+
+def _play(desk: Desk, seat: int, card: str) -> None:
+    item = facts.data("action_cards")[card]
+    wanted = _wanted(item, CARD_FIELDS)
+    if item["action"] and desk.state.players[seat].has(SHOGUNATE):
+        wanted.add("without_action")
+    _ask_only(desk, PlayCard, wanted, seat=seat, card=card)
+
+
+def open_ability(desk: Desk, seat: int, ability: str) -> None:
+    """Use an ability of the leader in play."""
+    item = facts.data("abilities")[ability]
+    wanted = _wanted(item, ABILITY_FIELDS)
+    if len(item.get("gains", ())) > 1:
+        wanted.add("option")
+    _ask_only(desk, UseAbility, wanted, seat=seat, ability=ability)
+
+
+def _wanted(item: dict[str, Any], asks: dict[str, tuple[str, ...]]) -> set[str]:
+    return {field for mark, fields in asks.items() if item.get(mark) for field in fields}
+
+
+def _ask_only(desk: Desk, cls: type[Action[Any]], wanted: set[str], **given: Any) -> None:
+    """Ask for these fields; the others keep their usual value. Nothing to ask: it is done."""
+    for field in fields_of(cls):
+        if field.name not in given and field.name not in wanted:
+            given[field.name] = encode(field.default)
+    ask(desk, cls, **given)
