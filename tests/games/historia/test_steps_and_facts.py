@@ -1,0 +1,128 @@
+"""What the screen leans on: steps that can be refused or decided otherwise, first cubes, card sides, facts, figures."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from companion.games.historia.aims import aims, used_are_enough
+from companion.games.historia.bot_actions import BotTurn
+from companion.games.historia.card_actions import Exploit
+from companion.games.historia.game import GAME
+from companion.games.historia.moves import sides, turn_against
+from companion.games.historia.phases import quick_actions, seat_details
+from companion.games.historia.round_actions import EndRound
+from companion.games.historia.setup_actions import PlaceStart, StartGame
+from companion.games.historia.table_actions import Calibrate
+from companion.language import words
+
+from .table import ADA, BEATE, do, new_session, put, table, told
+
+BOT = 2
+
+
+def at_round_end(*bots: str):
+    """Two people without cards to play and their bots done: only the measures are left."""
+    return put(put(table(2, *bots, cards=False), ADA, "china", vp=3), BEATE, "india", vp=5)
+
+
+def test_the_first_cubes_are_offered_highest_tile_first():
+    state = new_session(2).state
+    offered = quick_actions(state, ADA)
+    numbers = [state.tiles[action.region] for action in offered if isinstance(action, PlaceStart)]
+    assert numbers == sorted(state.tiles.values(), reverse=True)
+
+
+def test_a_game_without_bots_starts_without_steps():
+    state = new_session(2).state
+    for seat in (ADA, BEATE):
+        state = do(state, quick_actions(state, seat)[0])
+    _, turn = told(state, StartGame())
+    assert turn.steps == []
+
+
+def test_a_measure_that_did_not_happen_changes_nothing_for_its_civilization():
+    state = at_round_end()
+    after, turn = told(state, EndRound())
+    place = next(i for i, step in enumerate(turn.steps) if step.message.id == ".measure.government_bonus")
+    seat = turn.steps[place].seat
+    spared, turn = told(state, EndRound(not_possible=(place,)))
+    assert turn.steps[place].message.id == ".step.not_done"
+    assert spared.players[seat].vp == state.players[seat].vp
+    other = BEATE if seat == ADA else ADA
+    assert spared.players[other] == after.players[other]
+
+
+def test_an_order_that_did_not_change_at_the_table_stays():
+    state = replace(at_round_end(), order=(BEATE, ADA))
+    _, turn = told(state, EndRound())
+    place = next(i for i, step in enumerate(turn.steps) if step.message.id == ".measure.turn_order")
+    after, _ = told(state, EndRound(not_possible=(place,)))
+    assert (after.order, do(state, EndRound()).order) == ((BEATE, ADA), (ADA, BEATE))
+
+
+def test_the_table_may_send_a_bot_elsewhere():
+    state = put(at_round_end("king"), BOT, "middle_east", personal=7)
+    cards = ("z6", "z1", "z2", "z3", "z4")
+    _, turn = told(state, BotTurn(BOT), chance=cards)
+    step = next(step for step in turn.steps if step.message.id == ".bot.expansion")
+    other = next(one for one in step.choice.candidates if one.value == "north_africa")
+    after = do(state, BotTurn(BOT).corrected(step, other.value), chance=cards)
+    assert after.players[BOT].regions == ("middle_east", "north_africa")
+
+
+def test_every_step_of_a_symbol_carries_its_number():
+    state = put(at_round_end("king"), BOT, "india", personal=7, military=4)
+    _, turn = told(state, BotTurn(BOT), chance=("z5", "z1", "z2", "z3", "z4"))
+    numbers = [step.message.args.get("number") for step in turn.steps]
+    assert numbers[0] is None
+    assert all(isinstance(number, int) for number in numbers[1:])
+    assert numbers.count(1) > 1
+
+
+def test_a_card_says_what_is_against_each_side():
+    state = put(put(table(2), ADA, "china", personal=1), BEATE, "india")
+    known = sides(state, ADA)
+    assert known["military", False].against is None
+    assert known["military", True].against.id == ".needs_technology"
+    assert known["revolution", False].against.id == ".revolution_needs_cards"
+    assert turn_against(state, BEATE).id == ".not_your_turn"
+
+
+def test_targets_include_those_the_rules_forbid():
+    state = put(put(table(3), ADA, "china", personal=1), BEATE, "india")
+    assert len(aims(state, sides(state, ADA)["expansion", False])) == 12
+    assert [move.partner for move in aims(state, sides(state, ADA)["trade", False])] == [1, 2]
+
+
+@pytest.mark.parametrize(("used", "enough"), [(2, True), (1, False)])
+def test_exploit_asks_only_where_used_cubes_do_not_suffice(used, enough):
+    state = put(table(2), ADA, "china", used=used)
+    assert used_are_enough(state, Exploit(civ=ADA)) is enough
+
+
+def test_seats_tell_difficulty_and_levels():
+    speaker = words("de", "historia")
+    assert [speaker.tell(detail) for detail in seat_details(table(1, "king"))] == ["T1 M1", "König T1 M1"]
+
+
+def test_figures_are_plain_values_for_every_seat():
+    state = put(put(table(1, "king"), ADA, "china"), 1, "china")
+    human, bot = GAME.figures(state)
+    assert (human["neighbours"], human["card_limit"], bot["draws"]) == ([1], 1, 5)
+
+
+def test_the_calibration_lists_every_fact_with_words():
+    speaker = words("de", "historia")
+    facts = GAME.known_facts({"tile_vp:3": "7", "field:9:1": "maybe", "nonsense": "1"})
+    shown = {fact.id: (speaker.show(fact.label), speaker.show(fact.shown), fact.printed) for fact in facts}
+    assert shown["tile_vp:3"] == ("Plättchen 3", "7 SP", True)
+    assert shown["tile_vp:4"][2] is False
+    assert "nonsense" not in shown
+    assert all("historia." not in text for label, value, _ in shown.values() for text in (label, value))
+
+
+def test_told_cards_are_named_by_their_symbols_everywhere():
+    state = do(table(1, "king"), Calibrate("zivbot_card:z1", "war=0+art=1"))
+    assert GAME.own_names(state, "de")["z1"] == "Krieg + Kunst"
