@@ -81,8 +81,8 @@ class Counter(Widget):
             limit = tr.t(lang, "kit.counter.cap_lost", limit=limit, lost=tr.number(lang, lost))
         return f"{label} · {limit}" if label else limit
 
-    def may(self, side: str, value: float) -> bool:
-        """Whether this side still counts."""
+    def may(self, side: str, value: float, _limit: float | None = None) -> bool:
+        """Whether this side still counts; kv names the limit so that its look follows when the limit changes."""
         if side == "minus":
             return bool(value - self.by >= self.minimum)
         return self.maximum is None or bool(value + self.by <= self.maximum)
