@@ -16,7 +16,6 @@ from screens.desk import Desk
 from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
 
 GAME = game("historia")
-REGIONS = {"north_america": "Nordamerika", "central_america": "Mittelamerika"}
 
 
 @pytest.fixture
@@ -369,42 +368,3 @@ class Everything(list):
 def test_difficulty_and_levels_stand_on_every_seat(app):
     started(app, seats("king"))
     assert [tile.detail for tile in reversed(find("SeatStrip").ids.box.children)] == ["T1 M1", "T1 M1", "König T1 M1"]
-
-
-def test_the_calibration_shows_changes_and_resets_a_fact(app):
-    app.stage.show("calibration", game="historia")
-    pump(4)
-    tap(find("PickRow", "SP der Plättchen"))
-    pump(4)
-    tap(find("PickRow", "Plättchen 3"))
-    pump(2)
-    tap(find("Chip", "5 SP"))
-    assert app.library.calibration("historia") == {"tile_vp:3": "5"}
-    desk = Desk(app.library.new(GAME, seats(), {}))
-    assert desk.state.board.points_of_tile(3) == 5
-    tap(find("PickRow", "Plättchen 3"))
-    pump(2)
-    tap_text("Zurück zum Hauswert", "QuietButton")
-    assert app.library.calibration("historia") == {}
-
-
-def test_the_calibration_goes_to_a_file_and_comes_back(app):
-    app.library.learn("historia", {"tile_vp:3": "5", "field:5:8": "yes"})
-    app.stage.show("calibration", game="historia")
-    pump(4)
-    tap_text("Exportieren", "QuietButton")
-    pump(2)
-    assert any("2 Werte geschrieben" in text for text in shown_texts())
-    app.stage.top._reset()
-    pump(2)
-    tap_text("Importieren", "QuietButton")
-    pump(2)
-    tap(find_all("ListRow", within=find("Sheet"))[0])
-    assert app.library.calibration("historia") == {"tile_vp:3": "5", "field:5:8": "yes"}
-
-
-def test_a_game_without_facts_says_so(app):
-    app.stage.show("calibration", game="tapestry")
-    pump(3)
-    assert app.stage.top.empty
-    assert "Noch nichts eingetragen" in shown_texts()

@@ -1,0 +1,80 @@
+"""The calibration: printed facts shown, changed, reset, written to a file and read again."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.game import SeatSpec
+from companion.games import game
+from companion.storage.library import Library
+from screens.app import CompanionApp
+from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
+
+
+@pytest.fixture
+def app(tmp_path):
+    library = Library(tmp_path, game)
+    library.change_settings(language="de", calm_motion=True)
+    made = CompanionApp(library)
+    made._run_prepare()
+    pump(3)
+    yield made
+    made.stop()
+    library.shut()
+    type(made)._running_app = None
+
+
+def test_the_calibration_shows_changes_and_resets_a_fact(app):
+    app.stage.show("calibration", game="historia")
+    pump(4)
+    tap(find("PickRow", "SP der Plättchen"))
+    pump(4)
+    tap(find("PickRow", "Plättchen 3"))
+    pump(2)
+    tap(find("Chip", "5 SP"))
+    assert app.library.calibration("historia") == {"tile_vp:3": "5"}
+    session = app.library.new(game("historia"), [SeatSpec("Ada", "red"), SeatSpec("Karl", "blue")], {})
+    assert session.state.board.points_of_tile(3) == 5
+    tap(find("PickRow", "Plättchen 3"))
+    pump(2)
+    tap_text("Zurück zum Hauswert", "QuietButton")
+    assert app.library.calibration("historia") == {}
+
+
+def test_the_calibration_goes_to_a_file_and_comes_back(app):
+    app.library.learn("historia", {"tile_vp:3": "5", "field:5:8": "yes"})
+    app.stage.show("calibration", game="historia")
+    pump(4)
+    tap_text("Exportieren", "QuietButton")
+    pump(2)
+    assert any("2 Werte geschrieben" in text for text in shown_texts())
+    app.stage.top._reset()
+    pump(2)
+    tap_text("Importieren", "QuietButton")
+    pump(2)
+    tap(find_all("ListRow", within=find("Sheet"))[0])
+    assert app.library.calibration("historia") == {"tile_vp:3": "5", "field:5:8": "yes"}
+
+
+def test_a_game_without_facts_says_so(app):
+    app.stage.show("calibration", game="tapestry")
+    pump(3)
+    assert app.stage.top.empty
+    assert "Noch nichts eingetragen" in shown_texts()
+
+
+def test_a_file_of_another_game_is_refused_in_a_sentence(app, tmp_path):
+    stray = tmp_path / "stray.json"
+    stray.write_text('{"game": "tapestry", "facts": {}}', encoding="utf-8")
+    app.stage.show("calibration", game="historia")
+    pump(3)
+    app.stage.top.bring(stray)
+    pump(2)
+    assert any("stray.json" in text for text in shown_texts())
+
+
+def test_other_games_show_what_is_remembered(app):
+    app.library.learn("clash_of_cultures", {"some_fact": 3})
+    app.stage.show("calibration", game="clash_of_cultures")
+    pump(3)
+    assert [row["title"] for row in find("RowList").data] == ["some_fact"]
