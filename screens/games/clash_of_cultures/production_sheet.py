@@ -44,11 +44,20 @@ class Production:
         self.most = Collect(seat, name).most(state, self.city)
         self.kinds = space_kinds(state, seat, self.city)
         fitting = chosen_spaces(self.city, (), self.most)
-        self.chosen = [space for space in fitting if space in self.kinds] if self.kinds else []
+        alike = (self._kind_of(space) for space in fitting)
+        self.chosen = [kind for kind in alike if kind is not None]
         self.order = Order(desk, self._title(), Collect, {"seat": seat, "city": name})
         self._tiles: dict[Any, ClashSpaceTile] = {}
         self._picked = ChipRow()
         self._build()
+
+    def _kind_of(self, space: Any) -> Any:
+        """The kind a remembered space belongs to, whatever it was called; None if it gives nothing now."""
+        wanted = (space.terrain, space.distance, given(self.desk.state, self.seat, self.city, space))
+        for kind in self.kinds:
+            if (kind.terrain, kind.distance, given(self.desk.state, self.seat, self.city, kind)) == wanted:
+                return kind
+        return None
 
     def _title(self) -> str:
         return str(self.desk.words.say(".panel.production", city=self.city.name, n=self.most))
