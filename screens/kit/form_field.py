@@ -25,7 +25,7 @@ class FormField:
     """One question of a form.
 
     seat, term: one of `options`. int, number: from `low` to `high`. bool, text. list: several of `options`, or
-    numbers if there are none. map: a number for each of `options`. group: `fields`, answered as a dict.
+    numbers if there are none, or rows of `fields`. map: a number for each of `options`. group: `fields`, as a dict.
     """
 
     name: str

@@ -15,6 +15,7 @@ from screens.kit.choice import Stepper, Toggle
 from screens.kit.fields import TextField
 from screens.kit.form_field import FormField, Option
 from screens.kit.number_pad import NumberPad
+from screens.kit.sheet import Sheet
 from screens.words import tr
 
 Answer = Callable[[object], None]
@@ -127,6 +128,55 @@ class GroupInput(BoxLayout):
         self._answer(dict(self._values))
 
 
+class RowsInput(BoxLayout):
+    """Several answers of several parts each (a move, a building to raise): filled in one by one, tapped to remove."""
+
+    def __init__(self, field: FormField, value: Any, answer: Answer, **kwargs: Any) -> None:
+        self._field, self._answer = field, answer
+        self._rows: list[dict[str, Any]] = [dict(row) for row in value or ()]
+        super().__init__(**kwargs)
+        self._show()
+
+    def _show(self) -> None:
+        self.ids.chips.clear_widgets()
+        for place, row in enumerate(self._rows):
+            chip = Chip(text=self._told(row), icon="close")
+            chip.bind(on_release=lambda _chip, place=place: self._drop(place))
+            self.ids.chips.add_widget(chip)
+
+    def _told(self, row: dict[str, Any]) -> str:
+        """A row in words: what was chosen, by the names of the options."""
+        parts = []
+        for inner in self._field.fields:
+            given = row.get(inner.name)
+            names = {option.key: option.text for option in inner.options}
+            if given not in (None, "", False, 0, ()):
+                parts.append(inner.label if given is True else f"{inner.label} {names.get(given, given)}")
+        return ", ".join(parts) or self._field.label
+
+    def ask(self) -> None:
+        """Fill in one more row."""
+        from screens.kit.action_form import ActionForm
+
+        sheet = Sheet(title=self._field.label)
+        form = ActionForm(fields=list(self._field.fields))
+        form.bind(on_submit=lambda _form, row: (sheet.close(), self._add(row)))
+        sheet.add_widget(form)
+        sheet.open()
+
+    def _add(self, row: dict[str, Any]) -> None:
+        self._rows.append(row)
+        self._changed()
+
+    def _drop(self, place: int) -> None:
+        self._rows.pop(place)
+        self._changed()
+
+    def _changed(self) -> None:
+        self._show()
+        self._answer(tuple(self._rows))
+
+
 def _number(field: FormField, value: Any, answer: Answer) -> Widget:
     halves = field.kind == "number"
     stepper = Stepper(
@@ -154,6 +204,8 @@ def _pick(field: FormField, value: Any, answer: Answer) -> Widget:
 
 
 def _list(field: FormField, value: Any, answer: Answer) -> Widget:
+    if field.fields:
+        return RowsInput(field, value, answer)
     return PickInput(field, value, answer) if field.options else NumbersInput(field, value, answer)
 
 

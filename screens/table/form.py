@@ -139,7 +139,7 @@ def form_field(desk: Desk, field: Field, default: Any, faults: dict[Any, str] | 
         default=tuple(default) if isinstance(default, list) else default,
         optional=field.optional,
         repeats=field.kind is Kind.LIST,
-        fields=tuple(form_field(desk, part, inner.get(part.name, encode(part.default))) for part in field.fields),
+        fields=tuple(form_field(desk, part, inner.get(part.name, encode(part.default))) for part in source.fields),
     )
 
 

@@ -76,7 +76,7 @@ def reminder_card(desk: Desk, reminder: Reminder, more: str = "") -> ReminderCar
     """A reminder; alone on screen, a tap does what it asks for."""
     card = ReminderCard(text=desk.say(reminder.message), icon=ICONS[reminder.when], more=more)
     if reminder.action is not None and not more:
-        card.bind(on_release=lambda _card: desk.do(reminder.action))
+        card.bind(on_release=lambda _card: desk.perform(reminder.action))
     return card
 
 

@@ -95,3 +95,15 @@ def test_many_options_can_be_searched(show):
     find("SearchField").text = "59"
     pump()
     assert [chip.text for chip in find_all("Chip")] == ["Karte 59"]
+
+
+def test_a_list_of_groups_is_filled_in_row_by_row(show):
+    inner = (FormField("count", "Anzahl", "int", low=1, high=9),)
+    form = show(ActionForm(fields=[FormField("moves", "Züge", "list", fields=inner)]))
+    tap(find("QuietButton", within=form))
+    pump(4)
+    tap(find_all("AccentButton")[0])
+    pump(4)
+    assert form.values["moves"] == ({"count": 1},)
+    tap(find("Chip", "Anzahl 1"))
+    assert form.values["moves"] == ()
