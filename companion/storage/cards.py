@@ -11,8 +11,9 @@ from companion.engine.codec import BadInput
 from companion.engine.game import Game, OptionValue
 from companion.engine.message import Message
 
-from .corrections import Corrections, corrected
+from .corrections import Corrections, corrected, corrections_from
 from .forms import message_from, message_json, score_json
+from .remarks import remarks_from
 
 if TYPE_CHECKING:
     from companion.engine.opening import Opening
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 # A longer gap between two entries is a pause, not play.
 LONGEST_GAP = 1800.0
+UNKNOWN_START = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,10 @@ class Final:
     tallied: bool
     # The cells that were corrected by hand, as line and seat.
     corrected: tuple[tuple[str, int], ...] = ()
+    # The seat that began; -1 where nobody has told us (a tallied game).
+    start: int = 0
+    place: str = ""
+    comment: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +91,14 @@ def result_json(
         "seconds": round(seconds, 1),
         "cursor": session.cursor,
         "by_hand": by_hand,
+        "start": start_seat(game, session),
     }
+
+
+def start_seat(game: Game[Any], session: Session) -> int:
+    """The seat whose turn was the first; -1 where all begin at once."""
+    first = game.phase(session.state_at(0)).seat
+    return UNKNOWN_START if first is None else first
 
 
 def tally_json(sheet: ScoreSheet, at: float, seconds: float) -> dict[str, Any]:
@@ -97,6 +110,7 @@ def tally_json(sheet: ScoreSheet, at: float, seconds: float) -> dict[str, Any]:
         "seconds": round(seconds, 1),
         "cursor": 0,
         "by_hand": True,
+        "start": UNKNOWN_START,
     }
 
 
@@ -108,6 +122,7 @@ def played_seconds(times: list[float]) -> float:
 def card_json(file: SessionFile, game: Game[Any], session: Session | None) -> dict[str, Any]:
     """What the index keeps of a session; without the session, it is opened from its file."""
     begun, result = file.opening, file.doc("result")
+    remarks = remarks_from(file.doc("remarks"))
     made: dict[str, Any] = {
         "id": begun.id,
         "game": begun.game,
@@ -118,14 +133,18 @@ def card_json(file: SessionFile, game: Game[Any], session: Session | None) -> di
         "entries": file.length,
         "result": result and {**result, "options": dict(begun.options), "seat_options": _seat_options(begun)},
         "tallied": file.doc("tally") is not None,
+        "place": remarks.place,
+        "comment": remarks.comment,
     }
     if made["tallied"]:
         return {**made, "round": 0, "summary": None, "points": result["score"]["totals"]} if result else made
     live = session or file.session(game)
     made["round"] = live.phase.round
     made["summary"] = message_json(game.summary(live.state))
-    made["points"] = list(live.score.totals)
-    made["leaders"] = [seat for seat, rank in enumerate(live.score.ranks) if rank == 1]
+    # As the table counts: Home, History and the final sheet show the same points.
+    sheet = corrected(live.score, corrections_from(file.doc("corrections"), len(begun.seats)))
+    made["points"] = list(sheet.totals)
+    made["leaders"] = [seat for seat, rank in enumerate(sheet.ranks) if rank == 1]
     return made
 
 
@@ -149,7 +168,7 @@ def card_from(data: dict[str, Any], path: Path) -> Card:
             data["entries"],
             data["round"],
             message_from(data["summary"]) if data["summary"] else None,
-            tuple(data["points"]),
+            final.totals if final else tuple(data["points"]),
             final.winners if final else tuple(data["leaders"]),
             final is not None,
             data["tallied"],
@@ -183,4 +202,8 @@ def final_from(data: dict[str, Any]) -> Final:
         data["entries"],
         data["tallied"],
         tuple((line, seat) for line, seat in result.get("corrected", ())),
+        # Results that were kept before this was asked: the first seat began, and a tally told nobody.
+        result.get("start", UNKNOWN_START if data["tallied"] else 0),
+        data.get("place", ""),
+        data.get("comment", ""),
     )

@@ -19,11 +19,14 @@ from .corrections import corrections_from, corrections_json
 from .forms import LATEST, number_of, opening_from
 from .lines import Docs, Tables, dump
 from .problems import BadImport, StorageProblem
+from .remarks import remarks_from, remarks_json
 from .session_file import REPLAY_FAULTS
 from .shelf import ID, Shelf
 from .tallies import sheet_of
 
 KEYS = {"opening", "entries", "cursor", "clock", "result", "tally"}
+# What a session may have besides, in its own document.
+BESIDES = ("corrections", "remarks")
 MOST_ENTRIES = 100_000
 Json = Any
 
@@ -40,13 +43,16 @@ def checked_session(shelf: Shelf, data: Json) -> Incoming:
     """The session this data holds, or a sentence about what is wrong with it."""
     name = _name(data)
     try:
-        if not isinstance(data, dict) or data.keys() - {"corrections"} != KEYS:
+        if not isinstance(data, dict) or data.keys() - set(BESIDES) != KEYS:
             raise BadInput(f"a session has exactly {', '.join(sorted(KEYS))}")
         begun = opening_from(data["opening"])
         if not ID.fullmatch(begun.id):
             raise BadInput("an id has only small letters, digits, - and _")
         game = shelf.game(begun.game)
-        return _tallied(game, begun, data) if data["tally"] is not None else _tracked(game, begun, data)
+        read = _tallied(game, begun, data) if data["tally"] is not None else _tracked(game, begun, data)
+        if (remarks := remarks_json(remarks_from(data.get("remarks")))) is not None:
+            read.tables["remarks"] = Docs({b"1": dump(remarks)})
+        return read
     except BadInput as error:
         raise BadImport("storage.import_bad_session", id=name, problem=_short(error)) from error
     except RuleViolation as error:

@@ -43,8 +43,9 @@ class Memory:
         return sorted(known, key=lambda person: (-person.last, person.name))
 
     def meet(self, seats: Iterable[SeatSpec], at: float) -> None:
-        """Remember who sits down, by one line; bots are nobody."""
+        """Remember who sits down, by one line; bots are nobody, and an old game entered late makes nobody older."""
         numbers = {row.get("name"): row.doc_id for row in self._people}
+        last = {person.name: person.last for person in self.people()}
         free = max(numbers.values(), default=0)
         puts = []
         for seat in seats:
@@ -53,7 +54,7 @@ class Memory:
             if seat.name not in numbers:
                 free += 1
                 numbers[seat.name] = free
-            doc = {"name": seat.name, "colour": seat.colour, "last": round(at, 3)}
+            doc = {"name": seat.name, "colour": seat.colour, "last": round(max(at, last.get(seat.name, at)), 3)}
             puts.append(Put("people", numbers[seat.name], dump(doc)))
         if puts:
             self._db.store.change(*puts)

@@ -15,7 +15,9 @@ from companion.engine.ruling import must_exist
 from companion.engine.score import ScoreSheet
 
 from .cards import Card, tally_json
+from .forms import opening_json
 from .library import Library
+from .lines import Put, dump
 from .problems import NotPossible
 from .session_file import create
 
@@ -30,6 +32,7 @@ class Tally:
     lines: Figures
     tie_break: Figures
     sheet: ScoreSheet
+    seconds: float = 0.0
 
 
 def keep_tally(
@@ -44,28 +47,51 @@ def keep_tally(
     at: float | None = None,
 ) -> Card:
     """Keep the score of a game nobody tracked."""
-    check_people(seats)
-    low, high = game.min_seats, game.max_seats
-    must_exist(low <= len(seats) <= high, "engine.seat_count", low=low, high=high)
     now = time.time() if at is None else at
-    entered = {"lines": _plain(lines), "tie_break": _plain(tie_break or {})}
-    sheet = sheet_of(game, entered, len(seats))
     id = library.free_id(game.key, now)
     begun = Opening(id, game.key, tuple(seats), dict(options or {}), "", (), now, game.version)
+    docs = _docs(game, begun, {"lines": _plain(lines), "tie_break": _plain(tie_break or {})}, seconds)
     library.admit(begun.seats, now)
-    create(library.path(id), begun, {"tally": entered, "result": tally_json(sheet, now, seconds)})
+    create(library.path(id), begun, docs)
     return library.card(id)
+
+
+def change_tally(library: Library, id: str, changed: Tally) -> Card:
+    """Write a tallied game anew under its id, so that whoever has imported it knows it again."""
+    game, entered = library.game(changed.opening.game), _entered(changed)
+    docs = _docs(game, changed.opening, entered, changed.seconds)
+    file = library.file(id)
+    # One line for all three: a crash leaves the old tally or the new one, never half of each.
+    docs["opening"] = opening_json(changed.opening)
+    file.store.change(*(Put(name, 1, dump(doc)) for name, doc in docs.items()))
+    file.close()
+    library.admit(changed.opening.seats, changed.opening.created)
+    return library.card(id)
+
+
+def _docs(game: Game[Any], begun: Opening, entered: dict[str, Any], seconds: float) -> dict[str, Any]:
+    """What the file of a tally holds besides its opening, after a look at who sits there."""
+    check_people(begun.seats)
+    low, high = game.min_seats, game.max_seats
+    must_exist(low <= len(begun.seats) <= high, "engine.seat_count", low=low, high=high)
+    sheet = sheet_of(game, entered, len(begun.seats))
+    return {"tally": entered, "result": tally_json(sheet, begun.created, seconds)}
+
+
+def _entered(kept: Tally) -> dict[str, Any]:
+    return {"lines": _plain(kept.lines), "tie_break": _plain(kept.tie_break)}
 
 
 def tally(library: Library, id: str) -> Tally:
     """A tallied game again."""
     file = library.file(id)
-    entered, begun = file.doc("tally"), file.opening
+    entered, begun, result = file.doc("tally"), file.opening, file.doc("result")
     file.close()
     if entered is None:
         raise NotPossible("storage.no_tally", id=id)
     sheet = sheet_of(library.game(begun.game), entered, len(begun.seats))
-    return Tally(begun, entered["lines"], entered["tie_break"], sheet)
+    seconds = float(result["seconds"]) if result else 0.0
+    return Tally(begun, entered["lines"], entered["tie_break"], sheet, seconds)
 
 
 def sheet_of(game: Game[Any], entered: Any, seats: int) -> ScoreSheet:

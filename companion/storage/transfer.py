@@ -16,7 +16,7 @@ from companion.engine.game import SeatSpec
 
 from .disk import write_replacing
 from .forms import LATEST, number_of, opening_json, seat_from
-from .incoming import Incoming, checked_session
+from .incoming import BESIDES, Incoming, checked_session
 from .library import Library
 from .problems import AlreadyThere, BadImport, StorageProblem
 from .session_file import SessionFile
@@ -79,8 +79,9 @@ def _tables_json(file: SessionFile) -> Json:
     made["cursor"] = file.cursor
     for name in ("clock", "result", "tally"):
         made[name] = file.doc(name)
-    if (corrections := file.doc("corrections")) is not None:
-        made["corrections"] = corrections
+    for name in BESIDES:
+        if (doc := file.doc(name)) is not None:
+            made[name] = doc
     return made
 
 
