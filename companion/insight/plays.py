@@ -28,6 +28,16 @@ def people_of(final: Final) -> tuple[int, ...]:
     return tuple(seat for seat in range(len(final.names)) if not bot_level(final, seat))
 
 
+def is_contest(final: Final) -> bool:
+    """Whether there was anybody or anything to win against; alone only a verdict tells winning from losing."""
+    return len(final.names) > 1 or final.verdict is not None
+
+
+def turn_of(final: Final, seat: int) -> int | None:
+    """Whose turn was the how manyth of a round, counted from the one who began; None if nobody has told us."""
+    return (seat - final.start) % len(final.names) if final.start >= 0 and not final.tallied else None
+
+
 def role_of(final: Final, seat: int) -> TermRef | None:
     """What a seat played: as the table told it last, else as it was chosen before the game."""
     if seat < len(final.details):

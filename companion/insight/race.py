@@ -43,6 +43,14 @@ class Deciding:
 
 
 @dataclass(frozen=True, slots=True)
+class Ending:
+    """Points and places at the end, as the table counts them."""
+
+    totals: tuple[float, ...]
+    ranks: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Race:
     """Points of every seat at every place; a place is the end of a round (or of a turn where rounds are few)."""
 
@@ -66,11 +74,12 @@ def score_race(session: Session) -> Race:
     return race_of(followed)
 
 
-def race_of(followed: Timeline) -> Race:
-    """The race of what a timeline has taken in so far."""
+def race_of(followed: Timeline, ending: Ending | None = None) -> Race:
+    """The race of what a timeline has taken in so far; it ends as the table counts, corrections by hand included."""
     moments = followed.moments
     cursors = places(moments)
-    points = tuple(zip(*(moments[cursor].totals for cursor in cursors), strict=True))
+    ending = ending or Ending(moments[-1].totals, moments[-1].ranks)
+    points = tuple(zip(*(moments[cursor].totals for cursor in cursors[:-1]), ending.totals, strict=True))
     return Race(
         cursors,
         # The entry that begins a new round belongs to the round it ended.
@@ -78,7 +87,7 @@ def race_of(followed: Timeline) -> Race:
         points,
         _swing(moments, cursors),
         _lead(points),
-        _deciding(moments, cursors),
+        _deciding(moments, cursors, ending.ranks),
     )
 
 
@@ -134,14 +143,16 @@ def _lead(points: Sequence[Sequence[float]]) -> Lead | None:
     return best if best and best.last > best.first else None
 
 
-def _deciding(moments: Sequence[Moment], cursors: Sequence[int]) -> Deciding | None:
-    """The last moment at which the one in front now came to the front; None if it is shared or was never lost."""
-    ranks = moments[-1].ranks
+def _deciding(moments: Sequence[Moment], cursors: Sequence[int], ranks: Sequence[int]) -> Deciding | None:
+    """The last moment at which the one in front now came to the front; None if it is shared or was never lost.
+
+    Nor is there one where only a correction by hand brought the winner to the front.
+    """
     if len(ranks) < 2 or ranks.count(1) != 1:
         return None
     winner = ranks.index(1)
     behind = [cursor for cursor, moment in enumerate(moments) if moment.ranks[winner] > 1]
-    if not behind:
+    if not behind or behind[-1] == len(moments) - 1:
         return None
     entry = behind[-1]
     place = next(place for place, cursor in enumerate(cursors) if cursor > entry)

@@ -57,18 +57,26 @@ def steps(ratings: Sequence[float], ranks: Sequence[int]) -> tuple[float, ...]:
     )
 
 
-def rate(finals: Iterable[Final]) -> dict[str, Rating]:
-    """The ratings after these evenings, which must come oldest first; bots are rated like people."""
-    known: dict[str, Rating] = {}
-    for final in finals:
+class Ratings(dict[str, Rating]):
+    """Everybody's rating by key; evenings are added oldest first, bots are rated like people."""
+
+    def add(self, final: Final) -> None:
+        """Let one more evening move the ratings of those who met there."""
         keys = [seat_key(final, seat) for seat in range(len(final.names))]
         if len(set(keys)) < 2:
-            continue
-        before = [known.setdefault(key, Rating()).value for key in keys]
+            return
+        before = [self.setdefault(key, Rating()).value for key in keys]
         for key, step in zip(keys, steps(before, final.ranks), strict=True):
-            known[key].value += step
+            self[key].value += step
         for key in dict.fromkeys(keys):
-            rating = known[key]
+            rating = self[key]
             rating.plays += 1
             rating.history.append((final.finished, rating.value))
+
+
+def rate(finals: Iterable[Final]) -> Ratings:
+    """The ratings after these evenings, which must come oldest first."""
+    known = Ratings()
+    for final in finals:
+        known.add(final)
     return known

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.storage.cards import Final
 
-from .plays import people_of
+from .plays import is_contest, people_of
 from .statistics import PersonStats, Statistics
 
 
@@ -55,14 +55,14 @@ def _of_game(played: Sequence[Final]) -> Iterable[Feat]:
     if seats:
         final, seat = max(seats, key=lambda entry: entry[0].totals[entry[1]])
         yield _feat("highest", final, (final.names[seat],), final.totals[seat], n)
-    won = [(final, seat) for final, seat in seats if seat in final.winners]
+    won = [(final, seat) for final, seat in seats if seat in final.winners and is_contest(final)]
     if won:
         final, seat = min(won, key=lambda entry: entry[0].totals[entry[1]])
-        yield _feat("lowest_win", final, (final.names[seat],), final.totals[seat], n)
-    races = [(margin(final), final) for final in played if len(final.totals) > 1 and final.verdict is None]
+        yield _feat("lowest_win", final, (final.names[seat],), final.totals[seat], len(won))
+    races = [(gap, final) for final in played if (gap := margin(final)) is not None]
     if races:
         for id, (gap, final) in (("closest", min(races, key=_gap)), ("clearest", max(races, key=_gap))):
-            yield _feat(id, final, tuple(final.names[seat] for seat in final.winners), gap, n)
+            yield _feat(id, final, tuple(final.names[seat] for seat in final.winners), gap, len(races))
     timed = [final for final in played if final.seconds > 0]
     if timed:
         final = max(timed, key=lambda one: one.seconds)
@@ -73,10 +73,15 @@ def _gap(entry: tuple[float, Final]) -> float:
     return entry[0]
 
 
-def margin(final: Final) -> float:
-    """Points between the first and the second place."""
-    first, second = sorted(final.totals, reverse=True)[:2]
-    return first - second
+def margin(final: Final) -> float | None:
+    """Points by which an evening was won; None where points did not decide it (a verdict, somebody out of the game)."""
+    others = [points for seat, points in enumerate(final.totals) if seat not in final.winners]
+    if len(final.totals) < 2 or final.verdict is not None or not final.winners:
+        return None
+    if len(final.winners) > 1:
+        return 0.0
+    gap = final.totals[final.winners[0]] - max(others)
+    return gap if gap >= 0 else None
 
 
 def _feat(id: str, final: Final, names: tuple[str, ...], value: float, n: int) -> Feat:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -9,8 +10,8 @@ from dataclasses import dataclass, field
 from companion.engine.message import TermRef
 from companion.storage.cards import Final
 
-from .plays import bot_level, role_of
-from .rating import Rating, rate
+from .plays import bot_level, is_contest, role_of, turn_of
+from .rating import Rating, Ratings
 
 
 @dataclass(slots=True)
@@ -20,17 +21,25 @@ class Record:
     plays: int = 0
     wins: int = 0
     points: float = 0.0
+    # Plays in which there was nothing to win: alone at the table, and no rule that judges it.
+    alone: int = 0
 
-    def add(self, won: bool, points: float = 0.0) -> None:
-        """Count one more play."""
+    def add(self, won: bool | None, points: float = 0.0) -> None:
+        """Count one more play; None if there was nobody to beat."""
         self.plays += 1
-        self.wins += won
+        self.wins += won is True
+        self.alone += won is None
         self.points += points
 
     @property
+    def contests(self) -> int:
+        """Plays that could be won."""
+        return self.plays - self.alone
+
+    @property
     def rate(self) -> float | None:
-        """The share that was won."""
-        return self.wins / self.plays if self.plays else None
+        """The share of contests that was won."""
+        return self.wins / self.contests if self.contests else None
 
     @property
     def average(self) -> float | None:
@@ -61,8 +70,9 @@ class PersonStats:
     seconds: float = 0.0
     timed: int = 0
     last: float = 0.0
-    # By place at the table, by what was played, and against bots (a win is to stand before every bot of that level).
-    seats: dict[int, Record] = field(default_factory=lambda: defaultdict(Record))
+    # By place in the order of play, by what was played, and against bots (a win is to stand before every bot of that
+    # level).
+    turns: dict[int, Record] = field(default_factory=lambda: defaultdict(Record))
     roles: dict[tuple[str, TermRef], Record] = field(default_factory=lambda: defaultdict(Record))
     bots: dict[tuple[str, str], Record] = field(default_factory=lambda: defaultdict(Record))
     points: dict[str, list[tuple[float, float]]] = field(default_factory=lambda: defaultdict(list))
@@ -86,7 +96,7 @@ class GameStats:
     seconds: float = 0.0
     timed: int = 0
     last: float = 0.0
-    seats: dict[int, Record] = field(default_factory=lambda: defaultdict(Record))
+    turns: dict[int, Record] = field(default_factory=lambda: defaultdict(Record))
     roles: dict[TermRef, Record] = field(default_factory=lambda: defaultdict(Record))
     bots: dict[str, Record] = field(default_factory=lambda: defaultdict(Record))
 
@@ -111,16 +121,42 @@ class Statistics:
         )
 
 
+class Counting:
+    """Statistics in the making: as much at a time as there is time for, oldest evening first."""
+
+    def __init__(self, finals: Iterable[Final]) -> None:
+        self._ordered = sorted(finals, key=lambda final: (final.finished, final.id))
+        self._ratings = Ratings()
+        self._counted = 0
+        self.known = Statistics()
+
+    @property
+    def share(self) -> float:
+        """How much is counted, from 0 to 1."""
+        return self._counted / len(self._ordered) if self._ordered else 1.0
+
+    def catch_up(self, seconds: float | None = None) -> bool:
+        """Count for at most so long (at least one evening); True once all are in."""
+        end = None if seconds is None else time.perf_counter() + seconds
+        while self._counted < len(self._ordered):
+            final = self._ordered[self._counted]
+            _count(self.known, final)
+            self._ratings.add(final)
+            self._counted += 1
+            if end is not None and time.perf_counter() > end:
+                break
+        if self._counted < len(self._ordered):
+            return False
+        for name, person in self.known.people.items():
+            person.rating = self._ratings.get(name, person.rating)
+        return True
+
+
 def statistics(finals: Iterable[Final]) -> Statistics:
     """Count everything in one pass over the evenings, oldest first."""
-    ordered = sorted(finals, key=lambda final: (final.finished, final.id))
-    made = Statistics()
-    for final in ordered:
-        _count(made, final)
-    for name, rating in rate(ordered).items():
-        if name in made.people:
-            made.people[name].rating = rating
-    return made
+    counting = Counting(finals)
+    counting.catch_up()
+    return counting.known
 
 
 def _count(made: Statistics, final: Final) -> None:
@@ -149,12 +185,14 @@ def _count_game(game: GameStats, final: Final, roles: list[TermRef | None], leve
         game.seconds += final.seconds
         game.timed += 1
     for seat, points in enumerate(final.totals):
-        won = seat in final.winners
+        won = _won(final, seat)
         if levels[seat]:
             game.bots[levels[seat]].add(won, points)
             continue
         game.people.add(won, points)
-        game.seats[seat].add(won, points)
+        turn = turn_of(final, seat)
+        if turn is not None and won is not None:
+            game.turns[turn].add(won, points)
         if won:
             game.winning.add(won, points)
         role = roles[seat]
@@ -164,14 +202,21 @@ def _count_game(game: GameStats, final: Final, roles: list[TermRef | None], leve
             game.best = Best(final.names[seat], points, final.id, final.finished)
 
 
+def _won(final: Final, seat: int) -> bool | None:
+    return seat in final.winners if is_contest(final) else None
+
+
 def _count_person(person: PersonStats, final: Final, seat: int, role: TermRef | None) -> None:
-    won, points = seat in final.winners, final.totals[seat]
+    won, points = _won(final, seat), final.totals[seat]
     person.overall.add(won)
     person.games[final.game].add(won, points)
-    person.seats[seat].add(won)
+    turn = turn_of(final, seat)
+    if turn is not None and won is not None:
+        person.turns[turn].add(won)
     person.points[final.game].append((final.finished, points))
     person.last = max(person.last, final.finished)
-    person.streak = person.streak + 1 if won else 0
+    if won is not None:
+        person.streak = person.streak + 1 if won else 0
     person.longest_streak = max(person.longest_streak, person.streak)
     if final.seconds > 0:
         person.seconds += final.seconds

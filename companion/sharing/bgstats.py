@@ -26,14 +26,15 @@ BGG_IDS = {
 }
 # People are told apart by an id made from the name, the same on every device.
 PEOPLE = uuid.UUID("5c0f6f3e-6c1e-5b8e-9f4e-3a5d7d9b2c11")
-# A longer link makes a QR code too fine for a camera across the table; the score breakdown is left out first.
-LONGEST_LINK = 1900
+# A longer link makes a QR code too fine for a camera across the table; lines of the score breakdown are left out then,
+# those with the fewest points first.
+LONGEST_LINK = 1500
 
 Json = Any
 
 
-def play(final: Final, lang: str, breakdown: bool = True) -> dict[str, Json]:
-    """The play as BG Stats reads it."""
+def play(final: Final, lang: str, lines: int | None = None) -> dict[str, Json]:
+    """The play as BG Stats reads it, with so many lines of the score breakdown (all if not said)."""
     speaker = speaker_of(final, lang)
     made: dict[str, Json] = {
         "sourceName": SOURCE,
@@ -45,10 +46,13 @@ def play(final: Final, lang: str, breakdown: bool = True) -> dict[str, Json]:
     minutes = round(final.seconds / 60)
     if minutes > 0:
         made["durationMin"] = minutes
+    if final.place:
+        made["location"] = final.place
     if board := variant(final, speaker):
         made["board"] = board
-    if breakdown:
-        made["comments"] = _breakdown(final, speaker)
+    told = [*([final.comment] if final.comment else []), *_breakdown(final, speaker, lines)]
+    if told:
+        made["comments"] = "\n".join(told)
     return made
 
 
@@ -69,8 +73,7 @@ def _player(final: Final, seat: int, speaker: Words) -> dict[str, Json]:
     made: dict[str, Json] = {
         "name": final.names[seat],
         "sourcePlayerId": player_id(final, seat),
-        # Seats are in turn order; whoever only tallies has told us no order.
-        "startPlayer": seat == 0 and not final.tallied,
+        "startPlayer": seat == final.start,
         "winner": seat in final.winners,
         "score": int(points) if points == int(points) else points,
         "rank": final.ranks[seat],
@@ -81,26 +84,40 @@ def _player(final: Final, seat: int, speaker: Words) -> dict[str, Json]:
 
 
 def player_id(final: Final, seat: int) -> str:
-    """A stable id that is not the display name; a bot's depends on its level, not on the name it was given."""
+    """A stable id that is not the display name; a bot's depends on its level, not on the name it was given.
+
+    Nobody sits at a table twice: of two bots of one level (or two spellings that differ by capitals) the second has
+    an id of its own, the same one on every evening.
+    """
+    before = sum(_identity(final, other) == _identity(final, seat) for other in range(seat))
+    return str(uuid.uuid5(PEOPLE, _identity(final, seat) + (f"\n{before + 1}" if before else "")))
+
+
+def _identity(final: Final, seat: int) -> str:
     key = seat_key(final, seat)
-    return str(uuid.uuid5(PEOPLE, key if bot_level(final, seat) else key.strip().casefold()))
+    return key if bot_level(final, seat) else key.strip().casefold()
 
 
-def _breakdown(final: Final, speaker: Words) -> str:
+def _breakdown(final: Final, speaker: Words, most: int | None) -> list[str]:
+    """So many lines of the score sheet as text, those with most points, in their printed order."""
+    heavy = sorted(final.lines, key=lambda line: -sum(map(abs, line[1])))[:most]
     lines = []
     for line, values in final.lines:
         shares = ", ".join(
             f"{name} {speaker.number(value)}" for name, value in zip(final.names, values, strict=True) if value
         )
-        if shares:
+        if shares and (line, values) in heavy:
             lines.append(f"{line_name(speaker, line)}: {shares}")
-    return "\n".join(lines)
+    return lines
 
 
 def link(final: Final, lang: str) -> str:
-    """The link that opens the import of BG Stats with this play."""
-    full = _encoded(play(final, lang))
-    return full if len(full) <= LONGEST_LINK else _encoded(play(final, lang, breakdown=False))
+    """The link that opens the import of BG Stats with this play, with as much of the breakdown as is wise."""
+    for lines in range(len(final.lines), 0, -1):
+        made = _encoded(play(final, lang, lines))
+        if len(made) <= LONGEST_LINK:
+            return made
+    return _encoded(play(final, lang, 0))
 
 
 def _encoded(data: dict[str, Json]) -> str:

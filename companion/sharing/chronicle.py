@@ -10,12 +10,12 @@ from companion.engine.adjust import Adjust, Note
 from companion.engine.log import LogLine, log_lines
 from companion.engine.message import SeatRef
 from companion.engine.session import Session
-from companion.insight.race import Race, race_of
+from companion.insight.race import Ending, Race, race_of
 from companion.insight.timeline import Moment, timeline
 from companion.language import Words, words
 from companion.storage.cards import Final
 
-from .words import game_name, role_name, speaker_of, variant
+from .words import by_hand, game_name, role_name, speaker_of, variant
 
 # One page: the entries that moved most points, and what people wrote down themselves.
 MOST_DEEDS = 12
@@ -79,11 +79,12 @@ def chronicle(final: Final, lang: str, session: Session | None = None) -> Chroni
     if session is not None:
         followed = timeline(session)
         followed.catch_up()
-        race = race_of(followed)
+        race = race_of(followed, Ending(final.totals, final.ranks))
         blocks += _rounds(session, followed.moments, speaker)
         if turning := tuple(turning_points(race, speaker)):
             blocks.append(Block(speaker.say("insight.chronicle.turning"), turning))
-    blocks.append(Block(speaker.say("insight.chronicle.end"), tuple(outcome(final, speaker))))
+    end = [*outcome(final, speaker), by_hand(final, speaker), final.comment]
+    blocks.append(Block(speaker.say("insight.chronicle.end"), tuple(filter(None, end))))
     return Chronicle(title, tuple(block for block in blocks if block.lines))
 
 
@@ -97,6 +98,8 @@ def _opening(final: Final, speaker: Words) -> Iterator[str]:
         yield speaker.say("insight.chronicle.variant", what=what)
     if final.seconds > 0:
         yield speaker.say("insight.chronicle.duration", time=duration(final.seconds, speaker.lang))
+    if final.place:
+        yield speaker.say("insight.chronicle.place", place=final.place)
 
 
 def _deeds(session: Session, moments: Sequence[Moment]) -> list[_Deed]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from companion.engine.session import Session
 from companion.storage.cards import Final, final_from, played_seconds, result_json
 from companion.storage.corrections import Corrections
+from companion.storage.remarks import Remarks
 
 
-def live_final(session: Session, corrections: Corrections) -> Final:
+def live_final(session: Session, corrections: Corrections, remarks: Remarks | None = None) -> Final:
     """A session as a finished evening, without finishing it."""
     begun = session.opening
     times = [begun.created, *(entry.at for entry in session.journal.done())]
@@ -22,6 +23,8 @@ def live_final(session: Session, corrections: Corrections) -> Final:
             "created": begun.created,
             "entries": session.cursor,
             "tallied": False,
+            "place": remarks.place if remarks else "",
+            "comment": remarks.comment if remarks else "",
             "result": {**result, **options},
         }
     )

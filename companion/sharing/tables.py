@@ -18,6 +18,7 @@ SEPARATOR = {"de": ";", "en": ","}
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 COLUMNS = (
     "session", "date", "game", "seat", "name", "colour", "role", "points", "place", "winner", "minutes", "tallied",
+    "location", "comment",
 )
 
 
@@ -25,6 +26,9 @@ def evening_csv(final: Final, lang: str) -> str:
     """One evening: a row for every line of the score sheet, a column for every seat."""
     speaker = speaker_of(final, lang)
     rows = [[f"{game_name(final, lang)}, {_day(final.created)}", *final.names]]
+    roles = [role_name(final, seat, speaker) for seat in range(len(final.names))]
+    if any(roles):
+        rows.append([speaker.say("insight.csv.role"), *roles])
     rows += [[line_name(speaker, line), *(_number(value, lang) for value in values)] for line, values in final.lines]
     rows.append([speaker.say("kit.score.total"), *(_number(total, lang) for total in final.totals)])
     rows.append([speaker.say("kit.score.rank"), *map(str, final.ranks)])
@@ -55,6 +59,8 @@ def _row(final: Final, seat: int, lang: str) -> list[str]:
         speaker.show(seat in final.winners),
         str(round(final.seconds / 60)) if final.seconds > 0 else "",
         speaker.show(final.tallied),
+        final.place,
+        final.comment,
     ]
 
 

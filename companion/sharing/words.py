@@ -42,6 +42,12 @@ def level_name(speaker: Words, level: str) -> str:
     return speaker.say(named) if speaker.knows(named) else speaker.term(BOT_LEVELS, level)
 
 
+def by_hand(final: Final, speaker: Words) -> str:
+    """Which cells of the score sheet the table counted itself; empty if none."""
+    cells = [f"{line_name(speaker, line)} ({final.names[seat]})" for line, seat in final.corrected]
+    return speaker.say("insight.chronicle.by_hand", cells=", ".join(cells)) if cells else ""
+
+
 def variant(final: Final, speaker: Words) -> str:
     """What was played differently from the usual: every option of the table that is not at its first value."""
     if final.tallied or final.game not in KEYS:
@@ -61,4 +67,5 @@ def _option(option: Option, value: OptionValue, speaker: Words) -> str:
     if isinstance(value, (bool, int)):
         return f"{name}: {speaker.show(value)}"
     named = f".option.{option.id}.{value}"
-    return speaker.term(option.domain, value) if option.domain and not speaker.knows(named) else speaker.say(named)
+    chosen = speaker.term(option.domain, value) if option.domain and not speaker.knows(named) else speaker.say(named)
+    return f"{name}: {chosen}"

@@ -42,7 +42,9 @@ def short_day(at: float) -> str:
 
 
 def record_line(record: Record) -> str:
-    """Plays and wins: "12 plays, 5 won (42 %)"."""
+    """Plays and wins: "12 plays, 5 won (42 %)"; where nothing could be won, only the plays."""
+    if not record.contests:
+        return tr.say("insight.record_alone", n=record.plays)
     return tr.say("insight.record", n=record.plays, wins=record.wins, rate=percent(record.rate))
 
 

@@ -31,7 +31,6 @@ class GamePage(DetailPage):
         people = tr.say("insight.n", n=game.people.plays)
         self.tile(tr.say("insight.average_points"), number(game.people.average), people)
         winners = tr.say("insight.n", n=game.winning.plays)
-        winners = tr.say("insight.n", n=game.winning.plays)
         self.tile(tr.say("insight.average_win"), number(game.winning.average), winners)
         self.tile(tr.say("insight.duration"), clock_time(game.duration), tr.say("insight.n", n=game.timed))
         if game.best is not None:
@@ -42,8 +41,8 @@ class GamePage(DetailPage):
             tr.say("insight.by_role"), [(speaker.show(role), record) for role, record in shown_first(game.roles)]
         )
         self.listing(
-            tr.say("insight.by_seat"),
-            [(tr.say("insight.seat", n=seat + 1), record) for seat, record in sorted(game.seats.items())],
+            tr.say("insight.by_turn"),
+            [(tr.say("insight.turn", n=turn + 1), record) for turn, record in sorted(game.turns.items())],
         )
         self.listing(
             tr.say("insight.by_bot_game"),

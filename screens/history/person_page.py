@@ -47,7 +47,7 @@ class PersonPage(DetailPage):
         overall, n = person.overall, tr.say("insight.n", n=person.overall.plays)
         self.tile(tr.say("insight.plays"), str(overall.plays))
         self.tile(tr.say("insight.wins_label"), percent(overall.rate), tr.say("insight.of", n=overall.wins,
-                  total=overall.plays))
+                  total=overall.contests))
         note = n if person.rating.settled else tr.say("insight.first_guess", n=person.rating.plays)
         self.tile(tr.say("insight.rating"), rating_text(person.rating), note)
         self.tile(tr.say("insight.streak"), str(person.streak), tr.say("insight.longest", n=person.longest_streak))
@@ -63,8 +63,8 @@ class PersonPage(DetailPage):
             [(tr.say(f"{key}.name"), record) for key, record in shown_first(person.games)],
         )
         self.listing(
-            tr.say("insight.by_seat"),
-            [(tr.say("insight.seat", n=seat + 1), record) for seat, record in sorted(person.seats.items())],
+            tr.say("insight.by_turn"),
+            [(tr.say("insight.turn", n=turn + 1), record) for turn, record in sorted(person.turns.items())],
         )
         self.listing(
             tr.say("insight.by_role"),

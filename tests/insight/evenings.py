@@ -42,6 +42,7 @@ def final(names: tuple[str, ...] = ("Ada", "Karl"), totals: tuple[float, ...] = 
         "entries": 100,
         "tallied": False,
     }
+    made["start"] = -1 if given.get("tallied") else 0
     return Final(
         names=names, colours=COLOURS[:seats], totals=totals, ranks=ranks, created=created, **{**made, **given}
     )
@@ -65,5 +66,6 @@ def _by_lot(lot: random.Random, number: int) -> Final:
     tallied = lot.random() < 0.2
     return final(
         names, totals, id=f"{game}-{number:08}", game=game, seat_options=options, created=created, tallied=tallied,
-        details=() if tallied else details, seconds=0.0 if tallied else float(lot.randrange(1800, 18_000)),
+        start=-1 if tallied else lot.randrange(len(names)), details=() if tallied else details,
+        seconds=0.0 if tallied else float(lot.randrange(1800, 18_000)),
     )

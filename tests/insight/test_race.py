@@ -10,7 +10,7 @@ from companion.engine.game import Phase
 from companion.engine.message import say
 from companion.engine.opening import opening
 from companion.engine.session import Session
-from companion.insight.race import Deciding, Lead, score_race
+from companion.insight.race import Deciding, Ending, Lead, race_of, score_race
 from companion.insight.timeline import Timeline, timeline
 from tests.engine.counting import Counting, Orchard, Pick, people
 
@@ -107,3 +107,14 @@ def test_an_evening_that_has_not_begun_has_one_place():
     race = score_race(session)
     assert race.cursors == (0,)
     assert (race.swing, race.lead, race.deciding) == (None, None, None)
+
+
+def test_the_race_ends_as_the_table_counts(evening):
+    counted = score_race(evening)
+    race = race_of(timeline(evening), Ending((19, 25), (2, 1)))
+    assert [line[-1] for line in race.points] == [19, 25]
+    assert [line[:-1] for line in race.points] == [line[:-1] for line in counted.points]
+    assert race.swing == counted.swing
+    assert race.deciding is None
+    same = race_of(timeline(evening), Ending((21, 11), (1, 2)))
+    assert same.deciding == counted.deciding

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from companion.engine.message import say
 from companion.insight.plays import bot_level, role_of
 from companion.insight.records import margin, wall
-from companion.insight.statistics import statistics
+from companion.insight.statistics import Counting, statistics
 from tests.insight.evenings import DAY, FIRST_DAY, GAMES, final, many
 
 
@@ -36,6 +39,8 @@ def runs(evenings, name):
     """The lengths of all winning streaks, the running one last."""
     lengths = [0]
     for one, seat in played_by(evenings, name):
+        if len(one.names) == 1:
+            continue  # alone there is nothing to win
         lengths = [*lengths[:-1], lengths[-1] + 1] if seat in one.winners else [*lengths, 0]
     return lengths
 
@@ -44,7 +49,10 @@ def test_people_equal_a_slow_recount(evenings, known):
     for name, person in known.people.items():
         plays = played_by(evenings, name)
         assert person.overall.plays == len(plays)
-        assert person.overall.wins == sum(seat in one.winners for one, seat in plays)
+        contests = [(one, seat) for one, seat in plays if len(one.names) > 1]
+        assert person.overall.alone == len(plays) - len(contests)
+        assert person.overall.wins == sum(seat in one.winners for one, seat in contests)
+        assert person.overall.rate == pytest.approx(person.overall.wins / len(contests))
         assert person.longest_streak == max(runs(evenings, name))
         assert person.streak == runs(evenings, name)[-1]
         assert person.seconds == pytest.approx(sum(one.seconds for one, _ in plays))
@@ -66,12 +74,18 @@ def test_games_of_a_person_equal_a_slow_recount(evenings, known):
 def test_seats_roles_and_bots_of_a_person_equal_a_slow_recount(evenings, known):
     for name, person in known.people.items():
         plays = played_by(evenings, name)
-        for place, record in person.seats.items():
-            there = [(one, seat) for one, seat in plays if seat == place]
+        for place, record in person.turns.items():
+            there = [
+                (one, seat)
+                for one, seat in plays
+                if not one.tallied and len(one.names) > 1 and (one.start + place) % len(one.names) == seat
+                and place < len(one.names)
+            ]
             assert (record.plays, record.wins) == (len(there), sum(seat in one.winners for one, seat in there))
         for (key, role), record in person.roles.items():
             there = [(one, seat) for one, seat in plays if one.game == key and role_of(one, seat) == role]
-            assert (record.plays, record.wins) == (len(there), sum(seat in one.winners for one, seat in there))
+            won = sum(seat in one.winners for one, seat in there if len(one.names) > 1)
+            assert (record.plays, record.wins) == (len(there), won)
         for (key, level), record in person.bots.items():
             there = [
                 (one, seat)
@@ -91,13 +105,14 @@ def test_games_equal_a_slow_recount(evenings, known):
         plays = [one for one in evenings if one.game == key]
         people = [(one, seat) for one in plays for seat in range(len(one.names)) if not bot_level(one, seat)]
         points = [one.totals[seat] for one, seat in people]
-        won = [one.totals[seat] for one, seat in people if seat in one.winners]
+        won = [one.totals[seat] for one, seat in people if seat in one.winners and len(one.names) > 1]
         assert game.plays == len(plays)
         assert game.people.average == pytest.approx(sum(points) / len(points))
         assert game.winning.average == pytest.approx(sum(won) / len(won))
         assert game.best is not None
         assert game.best.points == max(points)
-        assert sum(record.plays for record in game.seats.values()) == len(people)
+        told = [one for one, _ in people if not one.tallied and len(one.names) > 1]
+        assert sum(record.plays for record in game.turns.values()) == len(told)
         for level, record in game.bots.items():
             seats = [(one, s) for one in plays for s in range(len(one.names)) if bot_level(one, s) == level]
             assert (record.plays, record.wins) == (len(seats), sum(seat in one.winners for one, seat in seats))
@@ -107,8 +122,9 @@ def test_the_wall_equals_a_slow_recount(evenings, known):
     feats = {(feat.id, feat.game): feat for feat in wall(evenings, known)}
     for key in GAMES:
         plays = [one for one in evenings if one.game == key]
-        assert feats["closest", key].value == min(margin(one) for one in plays if len(one.names) > 1)
-        assert feats["clearest", key].value == max(margin(one) for one in plays if len(one.names) > 1)
+        gaps = [sorted(one.totals)[-1] - sorted(one.totals)[-2] for one in plays if len(one.names) > 1]
+        assert (feats["closest", key].value, feats["clearest", key].value) == (min(gaps), max(gaps))
+        assert feats["closest", key].n == len(gaps)
         assert feats["longest", key].value == max(one.seconds for one in plays)
         assert feats["highest", key].n == len(plays)
     assert feats["most_plays", ""].value == max(person.overall.plays for person in known.people.values())
@@ -144,3 +160,57 @@ def test_bots_are_no_people():
     assert known.people.keys() == {"Ada"}
     assert known.people["Ada"].bots["historia", "king"].wins == 0
     assert known.games["historia"].bots["king"].wins == 1
+
+
+def test_counting_in_slices_gives_the_same(evenings, known):
+    counting = Counting(evenings)
+    slices = 1
+    while not counting.catch_up(0):
+        assert counting.share == slices / 1000
+        slices += 1
+    assert slices == 1000
+    assert counting.known == known
+
+
+def test_alone_nobody_wins_unless_a_rule_judges_it():
+    judged = {"verdict": say("engine.whatever"), "winners": (0,)}
+    evenings = [
+        final(("Ada",), (30.0,), id="a", tallied=True),
+        final(("Ada",), (40.0,), id="b", created=FIRST_DAY + DAY, **judged),
+        final(("Ada",), (50.0,), id="c", created=FIRST_DAY + 2 * DAY),
+    ]
+    ada = statistics(evenings).people["Ada"]
+    assert (ada.overall.plays, ada.overall.wins, ada.overall.rate) == (3, 1, 1.0)
+    assert ada.streak == 1
+    assert ada.rating.plays == 0
+    feats = {feat.id: feat for feat in wall(evenings, statistics(evenings))}
+    assert (feats["lowest_win"].value, feats["lowest_win"].n) == (40, 1)
+    assert feats["highest"].value == 50
+    assert "closest" not in feats
+
+
+def test_places_are_counted_in_the_order_of_play_and_tallies_have_told_none():
+    evenings = [
+        final(("Ada", "Karl", "Yuri"), (1.0, 9.0, 2.0), id="a", start=1),
+        final(("Ada", "Karl", "Yuri"), (9.0, 1.0, 2.0), id="b", start=2),
+        final(("Ada", "Karl"), (1.0, 9.0), id="c", tallied=True),
+    ]
+    known = statistics(evenings)
+    assert known.games["clash_of_cultures"].turns[0].wins == 1  # Karl, who began
+    assert known.games["clash_of_cultures"].turns[1].wins == 1  # Ada, after Yuri
+    assert {turn: record.plays for turn, record in known.people["Karl"].turns.items()} == {0: 1, 2: 1}
+
+
+def test_a_margin_is_what_the_winner_was_ahead():
+    assert margin(final(("Ada", "Karl", "Yuri"), (9.0, 5.0, 7.0))) == 2
+    assert margin(final(("Ada", "Karl"), (7.0, 7.0))) == 0
+    assert margin(final(("Ada", "Karl"), (7.0, 7.0), ranks=(2, 1))) == 0
+    # Somebody who left the game with most points has not made it a close one.
+    assert margin(final(("Ada", "Karl", "Yuri"), (20.0, 5.0, 7.0), ranks=(3, 2, 1))) is None
+
+
+def test_two_spellings_are_two_people_until_they_are_made_one():
+    evenings = [final(("Ada", "Karl"), id="a"), final(("ada", "Karl"), id="b", created=FIRST_DAY + DAY)]
+    assert statistics(evenings).people.keys() == {"Ada", "ada", "Karl"}
+    merged = [replace(one, names=("Ada", "Karl")) for one in evenings]
+    assert statistics(merged).people["Ada"].overall.plays == 2

@@ -97,6 +97,44 @@ def test_ids_of_people_are_stable_and_those_of_bots_follow_their_level():
     assert player_id(final(("Ada", "R2"), **bots), 1) == player_id(final(("Ada", "C3"), **bots), 1)
 
 
+def test_nobody_sits_at_a_table_twice():
+    bots = {"game": "historia", "seat_options": ({"bot": "human"}, {"bot": "king"}, {"bot": "king"}, {"bot": "noble"})}
+    evening = final(("Ada", "R2", "C3", "X"), (4.0, 3.0, 2.0, 1.0), **bots)
+    ids = [player["sourcePlayerId"] for player in decoded(link(evening, "de"))["players"]]
+    assert len(set(ids)) == 4
+    again = final(("Karl", "Bot", "Bert", "X"), (4.0, 3.0, 2.0, 1.0), **bots)
+    assert [player_id(again, seat) for seat in (1, 2, 3)] == ids[1:]
+    capitals = final(("Ada", "ada"))
+    assert player_id(capitals, 0) != player_id(capitals, 1)
+
+
+@pytest.mark.parametrize(("start", "expected"), [(0, [True, False]), (1, [False, True]), (-1, [False, False])])
+def test_the_start_player_is_who_began(start, expected):
+    players = decoded(link(final(start=start), "de"))["players"]
+    assert [player["startPlayer"] for player in players] == expected
+
+
+def test_place_and_remark_arrive():
+    play = decoded(link(final(place="Bei Mia & Tom", comment='Der "Tee" war kalt'), "de"))
+    assert play["location"] == "Bei Mia & Tom"
+    assert play["comments"].splitlines()[0] == 'Der "Tee" war kalt'
+    bare = decoded(link(final(lines=(("cities", (0.0, 0.0)),)), "de"))
+    assert not {"location", "comments"} & bare.keys()
+
+
+def test_variants_are_said_with_what_they_are():
+    board = decoded(link(final(game="historia", options={"tiles": "entered"}), "de"))["board"]
+    assert ": " in board
+
+
+def test_the_lines_with_fewest_points_are_left_out_first():
+    lines = tuple((f"line_{number:02}", (float(number), 1.0)) for number in range(1, 60))
+    url = link(final(lines=lines), "de")
+    kept = decoded(url)["comments"].splitlines()
+    assert LONGEST_LINK - 80 < len(url) <= LONGEST_LINK
+    assert [line.split(":")[0][-2:] for line in kept] == [f"{number}" for number in range(60 - len(kept), 60)]
+
+
 def test_roles_name_the_civilization_and_the_bot():
     evening = final(
         ("Ada", "R2"), game="historia", seat_options=({"bot": "human"}, {"bot": "king"}),

@@ -71,3 +71,11 @@ def test_durations_are_said_in_hours_and_minutes():
 def test_terms_are_shown_by_their_names():
     evening = final(details=(say(".x", civ=TermRef("civilizations", "rome")), say(".x")))
     assert "Ada (" in chronicle(evening, "de").text()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_corrections_place_and_remark_are_told(lang):
+    text = chronicle(final(corrected=(("cities", 1),), place="Bei Mia", comment="Der Tee war kalt"), lang).text()
+    assert "(Karl)." in text
+    assert "Bei Mia." in text
+    assert text.splitlines()[-1] == "Der Tee war kalt"

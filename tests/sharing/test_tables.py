@@ -33,6 +33,12 @@ def test_all_evenings_have_a_row_for_every_seat():
     assert {len(row) for row in table} == {len(table[0])}
 
 
+def test_what_was_played_where_and_a_remark_stand_in_the_tables():
+    evening = final(seat_options=({"civilization": "rome"}, {}), place="Bei Mia; oben", comment="=cmd")
+    assert rows(evening_csv(evening, "de"), ";")[1] == ["Rolle", "Rom", ""]
+    assert rows(all_csv([evening], "de"), ";")[1][-2:] == ["Bei Mia; oben", "'=cmd"]
+
+
 def test_a_name_is_never_taken_for_a_formula():
     table = rows(evening_csv(final(("=1+1", "-Ada")), "de"), ";")
     assert table[0][1:] == ["'=1+1", "'-Ada"]
