@@ -6,6 +6,8 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
+from kivy.graphics import Color, RoundedRectangle
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -26,6 +28,8 @@ HOLD_SECONDS = 0.4
 FIRST_REPEAT, FASTEST_REPEAT, ACCELERATION = 0.22, 0.05, 0.86
 COUNT_UP_SECONDS = 0.2
 MIDDLE_SHARE = 0.34
+PRESSED = "pressed"
+PRESSED_SHADE = 0.08
 
 
 class Counter(Widget):
@@ -67,6 +71,19 @@ class Counter(Widget):
             self.shown = value
             return
         Animation(shown=value, d=COUNT_UP_SECONDS, t="out_quad").start(self)
+
+    def on_side(self, _counter: object, side: str) -> None:
+        """Shade the half under the thumb; drawn only while it is there, since every shape costs at every frame."""
+        self.canvas.before.remove_group(PRESSED)
+        if not side:
+            return
+        end = dp(16)
+        with self.canvas.before:
+            Color(*theme.ink[:3], PRESSED_SHADE, group=PRESSED)
+            RoundedRectangle(
+                pos=(self.center_x if side == "plus" else self.x, self.y), size=(self.width / 2, self.height),
+                radius=[0, end, end, 0] if side == "plus" else [end, 0, 0, end], group=PRESSED,
+            )
 
     def number(self, lang: str, shown: float, value: float) -> str:
         """The number on the face; on its way up or down only whole ones are shown."""

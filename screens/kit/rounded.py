@@ -1,0 +1,78 @@
+"""Rounded: one small picture of soft corners that cards, buttons and counters are stretched from.
+
+A rounded rectangle as a shape is a fan of slivers, and a frame pays for each of them; nine pieces of a picture look
+the same and cost what a plain rectangle costs.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from typing import Any
+
+from kivy.graphics import BorderImage
+from kivy.graphics.texture import Texture
+
+WHITE = b"\xff\xff\xff"
+STRAIGHT = 2
+UNDRAWN = -1
+
+
+@cache
+def soft_corners(radius: int) -> Any:
+    """A white disc with a soft edge, its quarters two pixels apart."""
+    rows = [_row(radius, row) for row in range(radius)]
+    middle = [(WHITE + b"\xff") * (2 * radius + STRAIGHT)] * STRAIGHT
+    side = 2 * radius + STRAIGHT
+    picture = Texture.create(size=(side, side), colorfmt="rgba")
+    picture.blit_buffer(b"".join([*rows, *middle, *reversed(rows)]), colorfmt="rgba", bufferfmt="ubyte")
+    return picture
+
+
+def _row(radius: int, row: int) -> bytes:
+    """One line of pixels: how much of each the disc covers, the same from both ends."""
+    height = radius - row - 0.5
+    edge = [
+        WHITE + bytes((round(255 * max(0.0, min(1.0, radius - math.hypot(radius - column - 0.5, height) + 0.5))),))
+        for column in range(radius)
+    ]
+    return b"".join([*edge, (WHITE + b"\xff") * STRAIGHT, *reversed(edge)])
+
+
+class SoftBox(BorderImage):  # type: ignore[misc]
+    """A filled box with soft round corners; `radius` is one number, or a list of one as the other shapes take it."""
+
+    def __init__(self, radius: float | list[float] = 0.0, **kwargs: Any) -> None:
+        self._radius = 0.0
+        self._drawn = UNDRAWN
+        super().__init__(**kwargs)
+        self._drawn = UNDRAWN  # the base class has put its own border over ours
+        self.radius = radius
+
+    @property
+    def radius(self) -> float:
+        """How round the corners are at most; a small box is never rounder than a pill."""
+        return self._radius
+
+    @radius.setter
+    def radius(self, radius: float | list[float]) -> None:
+        self._radius = float(radius[0] if isinstance(radius, list | tuple) else radius)
+        self._round()
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height."""
+        return tuple(BorderImage.size.__get__(self))
+
+    @size.setter
+    def size(self, size: tuple[float, float]) -> None:
+        BorderImage.size.__set__(self, size)
+        self._round()
+
+    def _round(self) -> None:
+        width, height = self.size
+        wanted = max(0, int(min(self._radius, width / 2, height / 2)))
+        if wanted != self._drawn:
+            self._drawn = wanted
+            self.texture = soft_corners(max(1, wanted))
+            self.border = (wanted,) * 4
