@@ -123,6 +123,8 @@ class TallyLine:
     low: int = 0
     high: int = 999
     halves: bool = False
+    # Counts only with certain cards: the form asks it after everything that every table has.
+    rare: bool = False
 
 
 def tally_sheet(
