@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from itertools import combinations, product
 
 from companion.engine.choice import Candidate, Choice
-from companion.engine.message import say
+from companion.engine.message import Message, TermRef, say
 
 from .army import Units, tactical, units_of
 from .cards import AGE_IDS, BONUS, CIVIL, COLONIZATION, COOK, STRENGTH, TACTICS, bonus, card
@@ -23,6 +24,20 @@ class Strongest:
 
     certain: Rating
     at_most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A force: its units, the bonus cards played, and the cards discarded with James Cook, by their backs."""
+
+    units: Units = ()
+    bonuses: tuple[str, ...] = ()
+    discards: tuple[str, ...] = ()
+
+    @property
+    def each(self) -> tuple[str, ...]:
+        """The unit cards, one for every unit."""
+        return tuple(id for id, count in self.units for _ in range(count))
 
 
 def force(world: World, seat: int, units: Units, bonuses: tuple[str, ...] = (), discards: int = 0) -> Rating:
@@ -74,7 +89,7 @@ def cheapest_force(
     candidates = tuple(
         Candidate(
             units,
-            say(".force.party", strength=strength),
+            say(".force.party", units=_named(units), strength=strength),
             place == 0,
             say(".force.least" if place == 0 else ".force.dearer", cost=loss[0], n=loss[1]),
         )
@@ -83,16 +98,23 @@ def cheapest_force(
     return Choice(tried[0][1] if tried else None, candidates, say(".force.rule", bid=bid))
 
 
-def least_force(world: World, seat: int, bid: int) -> tuple[Units, tuple[str, ...]]:
-    """The units, and as few and as old bonus cards of the hand as it takes, that reach a bid; nothing if none do."""
-    hand = world.players[seat].military_hand
-    backs = [age for age in AGE_IDS[1:4] for _ in range(hand.get(age, 0))]
+def least_force(world: World, seat: int, bid: int) -> Sent:
+    """The units, and as few and as old cards of the hand as it takes, that reach a bid; no unit if none do."""
+    player = world.players[seat]
+    backs = [age for age in AGE_IDS[1:4] for _ in range(player.military_hand.get(age, 0))]
+    most = min(COOK_DISCARDS, len(backs)) if player.leader == COOK else 0
+    # What Cook discards may be any card, a bonus card must be one: so as few bonus cards as it takes.
     for count in range(len(backs) + 1):
-        for bonuses in dict.fromkeys(combinations(backs, count)):
-            units = cheapest_force(world, seat, bid, bonuses).taken
+        for bonuses, discards in product(dict.fromkeys(combinations(backs, count)), range(most + 1)):
+            spare = tuple((Counter(backs) - Counter(bonuses)).elements())
+            units = cheapest_force(world, seat, bid, bonuses, discards).taken if discards <= len(spare) else None
             if units:
-                return units, bonuses
-    return (), ()
+                return Sent(units, bonuses, spare[:discards])
+    return Sent()
+
+
+def _named(units: Units) -> tuple[Message, ...]:
+    return tuple(say(".force.unit", count=count, unit=TermRef(CIVIL, id)) for id, count in units)
 
 
 def _parties(player: Civilization) -> list[Units]:

@@ -31,6 +31,7 @@ from .decisions import (
     RUIN,
     SHARE,
     TAKE_TECHNOLOGY,
+    agreement_begun,
     answered,
     found,
     require_due,
@@ -208,8 +209,9 @@ class Decline(Action[World]):
     seat: Seat
 
     def check(self, state: World) -> None:
-        """Only what is optional."""
+        """Only what is optional; an agreement by which cards were taken is finished, not declined."""
         require_due(state, self.seat, *OPTIONAL)
+        require(not agreement_begun(state.decisions[0]), ".agreement_begun")
 
     def apply(self, state: World, turn: Turn) -> World:
         """Nothing happens."""

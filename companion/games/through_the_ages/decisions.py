@@ -29,6 +29,12 @@ INFILTRATE = "infiltrate"  # leader or unfinished wonder
 RAID = "raid"  # which urban buildings of the rival are destroyed
 TAKE_TECHNOLOGY = "take_technology"  # spoils of a war over technology
 OPTIONAL = (CIVILIZATION, FREE_BUILD, AGREEMENT)
+AGREEMENT_ACTIONS = 5  # civil actions' worth of cards an International Agreement allows
+
+
+def agreement_begun(decision: Decision) -> bool:
+    """Whether cards have been taken by an International Agreement, so that it can only be finished."""
+    return decision.kind == AGREEMENT and decision.amount < AGREEMENT_ACTIONS
 
 
 def asked(world: World, *decisions: Decision) -> World:

@@ -23,7 +23,7 @@ from .cards import (
     card,
     event,
 )
-from .decisions import AGREEMENT, CIVILIZATION, FREE_BUILD, MARKET, SHARE, asked
+from .decisions import AGREEMENT, AGREEMENT_ACTIONS, CIVILIZATION, FREE_BUILD, MARKET, SHARE, asked
 from .effects import workers_on
 from .impacts import impact_points
 from .losses import (
@@ -50,7 +50,7 @@ from .war import take_yellow
 
 Effect = Callable[[World, str, Turn], World]
 HAPPENINGS: dict[str, Effect] = {}
-AGREEMENT_ACTIONS, CULTURE_PER_DISCONTENT, ACTIONS_PER_DISCONTENT = 5, 4, 2
+CULTURE_PER_DISCONTENT, ACTIONS_PER_DISCONTENT = 4, 2
 
 
 def happening(id: str) -> Callable[[Effect], Effect]:

@@ -99,11 +99,11 @@ def lose_blue_tokens(world: World, seat: int, count: int, turn: Turn) -> World:
     before = world.players[seat]
     after = lose_blue(before, count)
     told = say(".step.loses_blue", who=SeatRef(seat), n=count)
-    turn.step(told, choice=_from_where(before, after), seat=seat, icon="circle")
+    turn.step(told, choice=from_where(before, after), seat=seat, icon="circle")
     return world.with_player(seat, after)
 
 
-def _from_where(before: Civilization, after: Civilization) -> Choice[str]:
+def from_where(before: Civilization, after: Civilization) -> Choice[str]:
     """From which cards, if not from the bank, blue tokens were taken for their owner."""
     bank = Candidate("", say(".blue.bank"), after.blue_bank < before.blue_bank, say(".blue.left", n=after.blue_bank))
     stores = [

@@ -9,7 +9,7 @@ from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
-from .cards import AGE_IDS, AGE_IV, PACTS, military
+from .cards import AGE_IDS, AGE_IV, PACTS, TACTICS, WARS, event, military
 from .losses import score
 from .pacts import bonds, without_pact
 from .politics_actions import political, require_political
@@ -153,15 +153,30 @@ def _wars_won(world: World, seat: int, turn: Turn) -> World:
         if against:
             world = score(world, other, turn, culture=RESIGN_CULTURE * against)
             rest = tuple(war for war in wars if war.rival != seat)
+            for war in wars:
+                world = discard_pile(world, military(WARS, war.id).level) if war.rival == seat else world
             world = world.with_player(other, replace(world.players[other], wars=rest))
+    return world
+
+
+def _discarded(world: World, seat: int) -> World:
+    """The military cards of a civilization, in hand and in play, go to the discard piles of their ages."""
+    player = world.players[seat]
+    levels = [AGE_IDS.index(age) for age, count in player.military_hand.items() for _ in range(count)]
+    levels += [event(colony).level for colony in player.colonies]
+    levels += [military(WARS, war.id).level for war in player.wars]
+    if player.tactic and player.tactic_exclusive:
+        levels.append(military(TACTICS, player.tactic).level)
+    for level in levels:
+        world = discard_pile(world, level)
     return world
 
 
 def _left(world: World, seat: int) -> World:
     """The table without this civilization's cards, and without what was waiting for it."""
-    after = world
+    after = _discarded(world, seat)
     for bond in tuple(bonds(world, seat)):
-        after = without_pact(after, bond.owner)
+        after = discard_pile(without_pact(after, bond.owner), bond.card.level)
     gone = replace(new_civilization(0), workers={}, resigned=True, culture=world.players[seat].culture)
     after = settled(world, after.with_player(seat, gone))
     waiting = tuple(due for due in after.decisions if seat not in (due.seat, due.other))

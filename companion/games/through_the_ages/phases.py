@@ -12,16 +12,16 @@ from companion.engine.offers import against
 
 from .ages import age_term
 from .auction_actions import Colonize
-from .cards import AGE_IV, CHURCHILL, FARM, FOOD, JOAN, LEADER, OCEAN_LINER, WARS, card
+from .cards import AGE_IV, CHURCHILL, JOAN, LEADER, OCEAN_LINER, WARS, card
 from .civil_actions import Build, BuildStage, Develop, IncreasePopulation, Upgrade
 from .leader_actions import ChooseChurchill, PlayLeader, UseHammurabi, UseOceanLiner
 from .politics_actions import allowed_political
+from .production import missing_food
 from .questions import questions
 from .ratings import ratings, strength
 from .row_actions import TakeCard
 from .settle import gates_bonus
-from .state import ACTIONS, OVER, POLITICS, SCORING, START, UNKNOWN, Civilization, World
-from .stores import food
+from .state import ACTIONS, OVER, POLITICS, SCORING, START, UNKNOWN, World
 from .tactic_actions import CopyTactic
 from .turn_actions import BeginTurn, EndTurn, FinalScoring, SkipPolitics
 
@@ -117,18 +117,14 @@ def _at_end(world: World) -> Iterator[Reminder]:
         return
     if rated.corruption:
         yield Reminder(When.END, say(".remind.corruption", n=rated.corruption), seat)
-    hunger = rated.consumption - food(player) - _farm_output(player)
-    if hunger > 0:
+    hunger = missing_food(world, seat)
+    if hunger:
         yield Reminder(When.END, say(".remind.hunger", n=hunger), seat)
     surplus = player.military_cards - rated.military_hand_limit
     if surplus > 0:
         yield Reminder(When.END, say(".remind.discard", n=surplus), seat)
     if gates_bonus(player) and world.last_round:
         yield Reminder(When.END, say(".remind.gates", n=gates_bonus(player)), seat)
-
-
-def _farm_output(player: Civilization) -> int:
-    return sum(count * card(id).gives[FOOD] for id, count in player.workers.items() if card(id).kind == FARM)
 
 
 def quick_actions(world: World, seat: int) -> tuple[Action[Any], ...]:

@@ -20,6 +20,7 @@ from .cards import (
     COLUMBUS,
     EVENTS,
     GANDHI,
+    PACTS,
     TERRITORY,
     WARS,
     event,
@@ -29,9 +30,9 @@ from .events import reveal
 from .gate import require_politics
 from .losses import gain_colony
 from .moves import require_military, term
-from .pacts import attack_forbidden, war_forbidden, without_ending
+from .pacts import attack_forbidden, between, war_forbidden, without_ending
 from .ratings import action_totals, attack_strengths
-from .settle import drop_military, settled, spend_military, without_leader
+from .settle import discard_pile, drop_military, settled, spend_military, without_leader
 from .state import ACTIONS, AgeId, AggressionId, Attack, EventId, War, WarId, World
 from .tactic_actions import require_military_card
 
@@ -127,6 +128,16 @@ def _check_attack(world: World, seat: int, rival: int, level: int) -> None:
     require_military_card(world, seat, level)
 
 
+def _pacts_ended(world: World, seat: int, rival: int, turn: Turn) -> World:
+    """The pacts between these two that an attack ends leave play for the discard piles of their ages."""
+    after = without_ending(world, seat, rival)
+    for bond in between(world, seat, rival):
+        if after.players[bond.owner].pact is None:
+            turn.step(say(".step.pact_ends", pact=TermRef(PACTS, bond.card.id)), icon="handshake-outline")
+            after = discard_pile(after, bond.card.level)
+    return settled(world, after)
+
+
 @dataclass(frozen=True, slots=True)
 class PlayAggression(Action[World]):
     """Attack a weaker rival at once."""
@@ -157,7 +168,7 @@ class PlayAggression(Action[World]):
         state = political(state, self.seat)
         state = state.with_player(self.seat, spend_military(state.players[self.seat], cost))
         state = drop_military(state, self.seat, (AGE_IDS[printed.level],))
-        state = settled(state, without_ending(state, self.seat, self.rival))
+        state = _pacts_ended(state, self.seat, self.rival, turn)
         if self.rival == self.seat:
             return state
         attack = Attack(self.card, self.seat, self.rival)
@@ -240,7 +251,7 @@ class DeclareWar(Action[World]):
         wars = player.wars if self.rival == self.seat else (*player.wars, War(self.card, self.rival))
         state = state.with_player(self.seat, replace(player, wars=wars))
         state = drop_military(state, self.seat, (AGE_IDS[printed.level],), to_pile=False)
-        return settled(state, without_ending(state, self.seat, self.rival))
+        return _pacts_ended(state, self.seat, self.rival, turn)
 
 
 @dataclass(frozen=True, slots=True)

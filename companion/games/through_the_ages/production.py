@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.action import Turn
+from companion.engine.chance import Chance
 from companion.engine.counters import spend
 from companion.engine.message import SeatRef, say
 
@@ -112,6 +113,13 @@ def consume(world: World, seat: int, turn: Turn) -> World:
         after = replace(after, culture=spend(after.culture, board.STARVATION_CULTURE * starving))
         turn.step(say(".step.starvation", who=SeatRef(seat), n=starving, culture=lost), seat=seat, icon="alert-octagon")
     return world.with_player(seat, after)
+
+
+def missing_food(world: World, seat: int) -> int:
+    """Food the coming consumption will lack, after the corruption and the food production before it."""
+    unheard = Turn(Chance(""))
+    after = produce_food(corrupt(world, seat, unheard), seat, unheard).players[seat]
+    return max(0, board.consumption(after.yellow_bank) - food(after))
 
 
 def score_points(world: World, seat: int, turn: Turn) -> World:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import combinations
 
 from companion.engine.game import Answer, Question
 from companion.engine.message import Message, SeatRef, TermRef, say
@@ -44,6 +45,7 @@ from .decisions import (
     RUIN,
     SHARE,
     TAKE_TECHNOLOGY,
+    agreement_begun,
 )
 from .losses import buildings, ruinable
 from .moves import term
@@ -97,10 +99,10 @@ def _auction(world: World) -> Question:
     assert auction is not None
     seat, name = auction.to_bid, TermRef(EVENTS, auction.territory)
     if must_colonize(auction, world):
-        units, bonuses = least_force(world, seat, auction.bid)
-        sent = tuple(id for id, count in units for _ in range(count))
+        sent = least_force(world, seat, auction.bid)
+        move = Colonize(seat, sent.each, sent.bonuses, sent.discards)
         told = say(".ask.colonize", who=SeatRef(seat), territory=name, bid=auction.bid)
-        return Question(told, (Answer(say(".answer.send"), Colonize(seat, sent, bonuses)),) if sent else (), seat)
+        return Question(told, (Answer(say(".answer.send"), move),) if sent.units else (), seat)
     strongest = strongest_force(world, seat)
     told = say(
         ".ask.bid", who=SeatRef(seat), territory=name, bid=auction.bid, certain=strongest.certain.value,
@@ -193,7 +195,8 @@ def _ruins(world: World, due: Decision) -> Iterator[Answer]:
 
 def _agreement(world: World, due: Decision) -> Iterator[Answer]:
     yield Answer(say(".answer.done"), FinishAgreement(due.seat))
-    yield Answer(say(".answer.decline"), Decline(due.seat))
+    if not agreement_begun(due):
+        yield Answer(say(".answer.decline"), Decline(due.seat))
 
 
 def _discard(world: World, due: Decision) -> Iterator[Answer]:
@@ -212,9 +215,14 @@ def _infiltrate(world: World, due: Decision) -> Iterator[Answer]:
 def _spoils(world: World, due: Decision) -> Iterator[Answer]:
     yield Answer(say(".answer.science_only"), TakeSpoils(due.seat))
     loser = due.other if due.other is not None else due.seat
-    for id in takeable(world, due.seat, loser, due.amount):
-        rest = due.amount - (card(id).science or 0)
-        yield Answer(say(".answer.technology", card=term(id), n=rest), TakeSpoils(due.seat, (id,)))
+    offered = takeable(world, due.seat, loser, due.amount)
+    for chosen in (some for count in range(1, len(offered) + 1) for some in combinations(offered, count)):
+        rest = due.amount - sum(card(id).science or 0 for id in chosen)
+        if rest >= 0:
+            # The rest is taken in science, of which the loser may have less.
+            points = min(rest, world.players[loser].science)
+            names = tuple(term(id) for id in chosen)
+            yield Answer(say(".answer.technology", card=names, n=points), TakeSpoils(due.seat, chosen))
 
 
 ANSWERS: dict[str, Answers] = {

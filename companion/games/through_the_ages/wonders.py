@@ -34,6 +34,7 @@ from .cards import (
 from .costs import stage_costs
 from .effects import EFFECTS, View, workers_on
 from .impacts import technologies
+from .losses import from_where
 from .moves import pay_resources, purse, term
 from .settle import settled
 from .state import Civilization, Unfinished, Wonder, World
@@ -66,18 +67,21 @@ def build_stages(world: World, seat: int, stages: int, discount: int, turn: Turn
         unfinished = player.unfinished
         if unfinished is None or unfinished.stages >= total:
             break
-        player = _with_token(player)
+        player = _with_token(player, seat, turn)
         player = replace(player, unfinished=Unfinished(unfinished.id, unfinished.stages + 1))
     world = world.with_player(seat, player)
     done = player.unfinished is not None and player.unfinished.stages >= total
     return finish(world, seat, turn) if done else world
 
 
-def _with_token(player: Civilization) -> Civilization:
+def _with_token(player: Civilization, seat: int, turn: Turn) -> Civilization:
     """One blue token leaves the bank for the wonder; with an empty bank it comes from a card."""
     if player.blue_bank:
         return replace(player, blue_bank=player.blue_bank - 1)
-    return take_cheapest_token(player)
+    after = take_cheapest_token(player)
+    told = say(".step.token_from_card", who=SeatRef(seat))
+    turn.step(told, choice=from_where(player, after), seat=seat, icon="circle")
+    return after
 
 
 def finish(world: World, seat: int, turn: Turn) -> World:

@@ -74,10 +74,11 @@ class AuctionCard(Card):
     def _colonize(self, state: World, auction: Auction) -> None:
         """The cheapest force at once, with the reason; another one by a form."""
         seat = auction.to_bid
-        units, bonuses = least_force(state, seat, auction.bid)
-        best = cheapest_force(state, seat, auction.bid, bonuses)
-        if units:
-            move = Colonize(seat, tuple(id for id, count in units for _ in range(count)), bonuses)
+        sent = least_force(state, seat, auction.bid)
+        bonuses = sent.bonuses
+        best = cheapest_force(state, seat, auction.bid, bonuses, len(sent.discards))
+        if sent.units:
+            move = Colonize(seat, sent.each, bonuses, sent.discards)
             self._button(self.desk.title_of(move), Colonize.icon, lambda: self.desk.do(move))
         other = self.desk.words.say(".panel.other_force")
         self._button(other, "tune", lambda: open_form(self.desk, Colonize, seat=seat))

@@ -139,6 +139,13 @@ def test_R102_other_territories():
     assert (food(vast), vast.blue_bank, vast.yellow_bank) == (3, 16 - 1 - 3, 18 + 1 + 3)
 
 
+def test_the_cheapest_force_names_its_units():
+    world = me(later(), workers={"warriors": 2, "knights": 1})
+    kept = next(one for one in cheapest_force(world, RED, 3).candidates if one.kept)
+    named = [(unit.args["count"], unit.args["unit"].id) for unit in kept.name.args["units"]]
+    assert named == [(1, "knights"), (1, "warriors")]
+
+
 def test_the_cheapest_force_is_found_and_explained():
     world = me(later(), workers={"warriors": 3, "knights": 2, "riflemen": 1})
     best = cheapest_force(world, RED, 3)

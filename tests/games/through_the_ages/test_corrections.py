@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.ruling import RuleViolation
-from companion.games.through_the_ages.actions import Colonize, RecallNames, RenameCard, SetStock
-from companion.games.through_the_ages.colonize import least_force
+from companion.games.through_the_ages.actions import Colonize, PlayActionCard, RecallNames, RenameCard, SetStock
+from companion.games.through_the_ages.colonize import Sent, least_force
 from companion.games.through_the_ages.events import lose_blue_tokens
 from companion.games.through_the_ages.game import GAME
 from companion.games.through_the_ages.menu import cost, hand_moves, played_moves, powers, wonder_moves
@@ -17,7 +17,7 @@ from companion.games.through_the_ages.state import Auction, Unfinished
 from companion.games.through_the_ages.stores import food, resources
 from companion.language import words
 
-from .table import RED, do, later, me, player, refused, rich, session
+from .table import RED, do, later, me, player, refused, rich, run, session
 
 
 def names(moves):
@@ -117,12 +117,29 @@ def test_costs_name_the_discounted_price():
 
 def test_the_least_force_takes_bonus_cards_only_where_units_do_not_reach():
     world = me(later(), workers={"warriors": 2}, military_hand={"i": 1, "ii": 1})
-    assert least_force(world, RED, 2) == ((("warriors", 2),), ())
-    assert least_force(world, RED, 3) == ((("warriors", 2),), ("i",))
-    assert least_force(world, RED, 9) == ((), ())
+    assert least_force(world, RED, 2) == Sent((("warriors", 2),))
+    assert least_force(world, RED, 3) == Sent((("warriors", 2),), ("i",))
+    assert least_force(world, RED, 9) == Sent()
     auction = Auction("historic_territory_i", RED, bid=3, bidder=RED, out=(1, 2))
     asked = questions(replace(world, auction=auction))[0]
     assert asked.answers[0].action == Colonize(RED, ("warriors", "warriors"), ("i",))
+
+
+def test_R100_the_offered_force_knows_cooks_discards():
+    world = me(later(), leader="cook", military_hand={"i": 2, "ii": 1})
+    assert least_force(world, RED, 3) == Sent((("warriors", 1),), (), ("i", "i"))
+    assert least_force(world, RED, 5) == Sent((("warriors", 1),), ("ii",), ("i", "i"))
+    auction = Auction("historic_territory_i", RED, bid=5, bidder=RED, out=(1, 2))
+    sent = questions(replace(world, auction=auction))[0].answers[0].action
+    assert sent == Colonize(RED, ("warriors",), ("ii",), ("i", "i"))
+    assert do(replace(world, auction=auction), sent).players[RED].military_hand == {}
+
+
+def test_R066_a_stage_covered_from_a_card_says_from_which():
+    world = me(later(), blue_bank=0, stores={"agriculture": 2}, unfinished=Unfinished("pyramids", 2))
+    after, steps = run(me(world, civil_hand=("engineering_genius_i",)), PlayActionCard(RED, "engineering_genius_i"))
+    assert [one.value for one in steps[0].choice.candidates if one.kept] == ["agriculture"]
+    assert player(after).stores == {"agriculture": 1}
 
 
 def test_lost_blue_tokens_say_from_where_they_were_taken():

@@ -25,6 +25,7 @@ from companion.games.through_the_ages.actions import (
 )
 from companion.games.through_the_ages.cards import AGE_IDS, EVENTS, cards, event
 from companion.games.through_the_ages.events import HAPPENINGS
+from companion.games.through_the_ages.game import GAME
 from companion.games.through_the_ages.impacts import FORMULAS, RANKINGS
 from companion.games.through_the_ages.ranking import least_culture, ranked, strongest, weakest
 from companion.games.through_the_ages.ratings import action_totals, ratings, strength
@@ -146,6 +147,12 @@ def test_R097_declining_changes_nothing_and_the_next_politics_is_lost_otherwise(
     assert "politics_lost" in told(steps)
     armed = replace(me(world, BLUE, military_hand={"i": 1}), current_events={"a": 1})
     assert refused(armed, PrepareEvent(BLUE, "i", "development_of_science")) == "one_political_action"
+
+
+def test_R097_who_has_taken_cards_cannot_decline_any_more():
+    begun = do(agreement(), TakeCard(BLUE, "iron"))
+    assert refused(begun, Decline(BLUE)) == "agreement_begun"
+    assert [type(answer.action) for answer in GAME.questions(begun)[0].answers] == [FinishAgreement]
 
 
 def test_R097_it_may_end_an_age_and_decide_the_last_round():

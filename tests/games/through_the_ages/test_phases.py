@@ -54,6 +54,8 @@ def test_the_accent_button_sends_the_force_but_never_gives_in():
         ({"yellow_bank": 0, "unused": 0}, "uprising"),
         ({"blue_bank": 5}, "corruption"),
         ({"yellow_bank": 4, "unused": 9, "workers": {"agriculture": 0}}, "hunger"),
+        # Corruption takes the food in stock that would have been enough.
+        ({"yellow_bank": 4, "unused": 9, "blue_bank": 0, "stores": {"agriculture": 2}}, "hunger"),
         ({"military_hand": {"i": 5}}, "discard"),
         ({"leader": "churchill"}, "churchill"),
         ({"wonders": ("ocean_liner_service",)}, "liner"),

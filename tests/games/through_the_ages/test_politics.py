@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from companion.games.through_the_ages.actions import (
     AnswerPact,
     BeginTurn,
@@ -161,6 +163,16 @@ def attacked(own=15, other=10, hand=None, **rival):
     return do(world, PlayAggression(RED, "spy", BLUE))
 
 
+@pytest.mark.parametrize("owner", [RED, BLUE])
+def test_R106_a_pact_ended_by_an_attack_goes_to_the_discard_pile(owner):
+    world = me(fight(9, 5), owner, pact=Pact("military_alliance", BLUE if owner == RED else RED))
+    attacked, steps = run(world, PlayAggression(RED, "spy", BLUE))
+    assert attacked.military_discards == {"ii": 1, "iii": 1}
+    assert "pact_ends" in told(steps)
+    declared = do(world, DeclareWar(RED, "war_over_culture", BLUE))
+    assert declared.military_discards == {"iii": 1}
+
+
 def test_R044_bonus_and_discards_fend_an_aggression_off():
     after, steps = run(attacked(), Defend(BLUE, ("ii",), ("i",)))
     assert "fended_off" in told(steps)
@@ -286,6 +298,13 @@ def test_R052_resigning_pays_those_at_war_and_clears_the_table():
     assert (player(after).resigned, player(after).civil_hand, player(after).wonders) == (True, (), ())
     assert (after.active, after.start, after.phase) == (BLUE, BLUE, START)
     assert GAME.score(after).ranks[RED] == 4
+
+
+def test_R052_military_cards_of_who_resigns_go_to_the_discard_piles():
+    world = me(politics(3), BLUE, wars=(War("war_over_territory", RED),), pact=Pact("open_borders", RED))
+    world = me(world, RED, military_hand={"ii": 2}, colonies=("vast_territory_i",), tactic="legion")
+    world = me(world, RED, wars=(War("war_over_culture", BLUE),), tactic_exclusive=True)
+    assert do(world, Resign(RED)).military_discards == {"i": 3, "ii": 3, "iii": 1}
 
 
 def test_R052_the_last_one_wins_at_once():

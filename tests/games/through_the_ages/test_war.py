@@ -7,6 +7,8 @@ from dataclasses import replace
 import pytest
 
 from companion.games.through_the_ages.actions import BeginTurn, PlayTactic, SkipPolitics, TakeSpoils
+from companion.games.through_the_ages.cards import card
+from companion.games.through_the_ages.game import GAME
 from companion.games.through_the_ages.ratings import action_totals, strength
 from companion.games.through_the_ages.state import START, Pact, War
 
@@ -20,6 +22,10 @@ def at_war(card, own, other, count=3, **changes):
     world = me(world, BLUE, workers={"warriors": other})
     assert (strength(world, RED), strength(world, BLUE)) == (own, other)
     return world
+
+
+def spoils_offered(world):
+    return GAME.questions(do(world, BeginTurn(RED)))[0].answers
 
 
 def test_R013_war_before_tactic_before_politics():
@@ -82,6 +88,14 @@ def test_R034_only_points_limited_to_what_the_loser_has():
     world = technology_war(9, specials=("strategy",), science=2)
     after = do(world, BeginTurn(RED), TakeSpoils(RED))
     assert (player(after).science, player(after, BLUE).science) == (2, 0)
+
+
+def test_R034_every_affordable_set_of_technologies_is_offered():
+    world = me(at_war("war_over_technology", 14, 0), BLUE, specials=("warfare", "masonry", "architecture"), science=4)
+    offered = [(answer.action.technologies, answer.message.args.get("n")) for answer in spoils_offered(world)]
+    assert (("warfare", "masonry"), 4) in offered
+    assert (("warfare",), 4) in offered
+    assert all(sum(card(id).science for id in taken) <= 13 for taken, _rest in offered)
 
 
 def test_R034_the_lower_technology_of_a_type_is_discarded():
