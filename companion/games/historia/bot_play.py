@@ -12,7 +12,7 @@ from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 
 from .board import AXES, Symbol, ZivbotCard
-from .events import befall_bot
+from .events import befall_bot, triggered
 from .ids import ART, EXPANSION, KEY, MILITARY, NUCLEAR_POWER, PERSONAL, TECHNOLOGY, TOP_LEVEL, WAR, ZIVBOT, RegionId
 from .levels import TOP_LEVEL_VP, enter, has_room
 from .state import Historia, Playing
@@ -74,17 +74,29 @@ def play_bot(state: Historia, seat: int, turn: Turn, word: Word, number: int = 1
         icon="robot",
     )
     for id in drawn:
-        for place, symbol in enumerate(deck[id].symbols):
-            if not state.running:
-                return state, number
-            first = len(turn.steps)
-            if place == 0 or state.rules.o26_event_each_symbol:
-                state = befall_bot(state, seat, symbol.card, turn)
-            state = _symbol(state, seat, symbol, number, turn, word)
-            _number_steps(turn, first, number)
-            number += 1
+        state, number = _play_card(state, seat, deck[id], number, turn, word)
+        if not state.running:
+            return state, number
     civ = state.players[seat]
     return state.with_civ(seat, replace(civ, playing=Playing(cards=(BOT_TURN,)))), number
+
+
+def _play_card(
+    state: Historia, seat: int, card: ZivbotCard, number: int, turn: Turn, word: Word
+) -> tuple[Historia, int]:
+    """Both symbols, the upper one first; the event before each, or once a card if the table decided so."""
+    struck = False
+    for symbol in card.symbols:
+        if not state.running:
+            break
+        first = len(turn.steps)
+        if state.rules.o26_event_each_symbol or not struck:
+            struck = struck or triggered(state, symbol.card) is not None
+            state = befall_bot(state, seat, symbol.card, turn)
+        state = _symbol(state, seat, symbol, number, turn, word)
+        _number_steps(turn, first, number)
+        number += 1
+    return state, number
 
 
 def _number_steps(turn: Turn, first: int, number: int) -> None:
@@ -179,7 +191,7 @@ def _expand(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn,
         turn.step(say(".bot.no_cubes", number=number, civ=SeatRef(seat)), seat=seat, icon=_icon(EXPANSION))
         return state
     choice: Choice[RegionId] = expansion_choice(state, seat)
-    region = correction.region or choice.taken
+    region = choice.taken if correction.region in (None, *civ.regions) else correction.region
     if region is None:
         message = say(".bot.nowhere", number=number, civ=SeatRef(seat))
         turn.step(message, choice=choice, seat=seat, icon=_icon(EXPANSION))

@@ -18,7 +18,6 @@ from .ids import (
     MORE_TECHNOLOGY,
     OTHER,
     PERSONAL,
-    REGIONS,
     TECHNOLOGY,
     TWO_CUBES,
     USED,
@@ -26,8 +25,8 @@ from .ids import (
     MetricId,
     PoolId,
 )
-from .leaders import measure
-from .levels import can_climb, climb, has_room
+from .levels import can_climb, climb, fall, has_room
+from .metrics import amount
 from .playing import check_human, check_own_turn, check_running
 from .state import Civ, Dominion, Historia
 
@@ -35,10 +34,6 @@ DOMINION = "dominion"
 LEVELS_GIVEN = 2
 CUBES_GIVEN = 2
 AXIS_OF_ABILITY = {MORE_TECHNOLOGY: TECHNOLOGY, MORE_MILITARY: MILITARY}
-
-
-def _amount(state: Historia, seat: int, metric: MetricId) -> int:
-    return len(state.players[seat].regions) if metric == REGIONS else measure(state, seat, metric)
 
 
 def _others(state: Historia, seat: int) -> list[int]:
@@ -51,14 +46,14 @@ def _others(state: Historia, seat: int) -> list[int]:
 
 def is_alone_first(state: Historia, seat: int, metric: MetricId) -> bool:
     """Whether a civilization has more than every other one; what the app cannot count the table knows."""
-    own = _amount(state, seat, metric)
-    return metric == OTHER or all(own > _amount(state, other, metric) for other in _others(state, seat))
+    own = amount(state, seat, metric)
+    return metric == OTHER or all(own > amount(state, other, metric) for other in _others(state, seat))
 
 
 def is_alone_last(state: Historia, seat: int, metric: MetricId) -> bool:
     """Whether a civilization has less than every other one; a tie for last is not last."""
-    own, others = _amount(state, seat, metric), _others(state, seat)
-    return metric != OTHER and bool(others) and all(own < _amount(state, other, metric) for other in others)
+    own, others = amount(state, seat, metric), _others(state, seat)
+    return metric != OTHER and bool(others) and all(own < amount(state, other, metric) for other in others)
 
 
 def can_activate(state: Historia, seat: int) -> bool:
@@ -148,20 +143,25 @@ def end_dominions(state: Historia, turn: Turn) -> Historia:
         tile = civ.dominion
         if tile is None or tile.ability is None or tile.gone:
             continue
-        civ = _gifts_returned(civ, tile)
-        target = tile.origin if state.rules.o17_dominion_cube == "origin" else state.rules.o17_dominion_cube
-        civ = replace(civ.moved(DOMINION, target or GENERAL), dominion=replace(tile, gone=True))
         ability = TermRef("abilities", tile.ability)
         turn.step(say(".step.dominion_ends", civ=SeatRef(seat), ability=ability, n=tile.gained), seat=seat, icon="seal")
-        state = state.with_civ(seat, civ)
+        target = tile.origin if state.rules.o17_dominion_cube == "origin" else state.rules.o17_dominion_cube
+        civ = replace(civ.moved(DOMINION, target or GENERAL), dominion=replace(tile, gone=True))
+        axis = AXIS_OF_ABILITY.get(tile.ability)
+        if axis:
+            state = fall(state.with_civ(seat, civ), seat, axis, tile.gained, turn)
+        else:
+            state = state.with_civ(seat, _cubes_returned(civ, seat, tile, turn))
     return state
 
 
-def _gifts_returned(civ: Civ, tile: Dominion) -> Civ:
-    axis = AXIS_OF_ABILITY.get(tile.ability or "")
-    if axis:
-        return civ.on_level(axis, civ.level(axis) - tile.gained)
+def _cubes_returned(civ: Civ, seat: int, tile: Dominion, turn: Turn) -> Civ:
+    """Ability A: as many cubes go back as were taken; those that are all on the map the table has to choose."""
     if tile.ability != TWO_CUBES:
         return civ
-    from_hand = min(tile.gained, civ.cubes.personal)
-    return civ.moved(PERSONAL, GENERAL, from_hand).moved(USED, GENERAL, tile.gained - from_hand)
+    back = min(tile.gained, civ.cubes.personal)
+    used = min(tile.gained - back, civ.cubes.used)
+    owed = tile.gained - back - used
+    if owed:
+        turn.step(say(".step.dominion_owes", civ=SeatRef(seat), n=owed), seat=seat, icon="alert")
+    return civ.moved(PERSONAL, GENERAL, back).moved(USED, GENERAL, used)

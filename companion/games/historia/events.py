@@ -8,7 +8,7 @@ from companion.engine.action import Turn
 from companion.engine.message import Arg, SeatRef, say
 
 from .ids import EVENT, MILITARY, PERSONAL, TECHNOLOGY, USED
-from .levels import change_level, enter, has_room
+from .levels import change_level, enter, fall, has_room
 from .state import Civ, Event, Historia
 
 # Only these kinds of effect reach a Zivbot; it pays no cubes.
@@ -66,7 +66,7 @@ def befall_bot(state: Historia, seat: int, card: str, turn: Turn) -> Historia:
     state = state.with_civ(seat, state.players[seat].scored(event.vp, EVENT))
     for axis, levels in ((TECHNOLOGY, event.technology), (MILITARY, event.military)):
         if levels < 0 and _can_fall(state, state.players[seat], axis, -levels):
-            state = enter(state, seat, axis, state.players[seat].level(axis) + levels, turn)
+            state = fall(state, seat, axis, -levels, turn)
         for _ in range(levels):
             if has_room(state, seat, axis):
                 state = enter(state, seat, axis, state.players[seat].level(axis) + 1, turn)

@@ -6,40 +6,28 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from companion.engine.action import Action, Turn
+from companion.engine.choice import Candidate, Choice
 from companion.engine.counters import with_at
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import Arg, SeatRef, TermRef, say
+from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import Impossible, require
 
-from .ids import KEY, LEADER, MILITARY, OTHER, REGIONS, TECHNOLOGY, VP, WONDERS, EraNumber, MetricId
+from .ids import KEY, LEADER, OTHER, EraNumber
+from .metrics import amount_for_leader
 from .playing import check_human
 from .state import Civ, Condition, Historia, Leader
-from .world import usable_regions
 from .zivbot import bot_order
 
 REWARD_SUMS = {1: 9, 2: 11, 3: 13}  # of both conditions; also the most a Zivbot gets in that era
 ALL_LEADERS_OF_ERA = 6
 
 
-def measure(state: Historia, seat: int, metric: MetricId) -> int:
-    """How much of something a civilization has; regions another one dominates do not count."""
-    civ = state.players[seat]
-    amounts = {
-        TECHNOLOGY: civ.technology,
-        MILITARY: civ.military,
-        WONDERS: len(civ.wonders),
-        REGIONS: len(usable_regions(state, seat)),
-        VP: civ.vp,
-    }
-    return amounts.get(metric, 0)
-
-
 def is_met(state: Historia, seat: int, condition: Condition) -> bool:
     """Whether a condition of a leader holds now; what the app cannot count is what the table said."""
     if condition.metric == OTHER:
         return condition.met is True
-    return measure(state, seat, condition.metric) >= condition.threshold
+    return amount_for_leader(state, seat, condition.metric) >= condition.threshold
 
 
 def leader_of(state: Historia, seat: int) -> Leader | None:
@@ -55,6 +43,21 @@ def leader_points(state: Historia, seat: int) -> tuple[int, int]:
     conditions = (leader.first, leader.second)
     won = sum(condition.vp for condition in conditions if is_met(state, seat, condition))
     return won, sum(condition.vp for condition in conditions) - won
+
+
+def leader_choice(state: Historia, seat: int, leader: Leader) -> Choice[int]:
+    """Which of a leader's two conditions hold, each with what is there and what is asked for."""
+    candidates = []
+    for number, condition in enumerate((leader.first, leader.second), start=1):
+        met = is_met(state, seat, condition)
+        there = {"vp": condition.vp, "needed": condition.threshold}
+        if condition.metric == OTHER:
+            reason = Message(".why.table_says_yes" if met else ".why.table_says_no", there)
+        else:
+            there["there"] = amount_for_leader(state, seat, condition.metric)
+            reason = Message(".why.condition_met" if met else ".why.condition_missed", there)
+        candidates.append(Candidate(number, TermRef("metrics", condition.metric), met, reason))
+    return Choice(None, tuple(candidates), say(".rule.leader_bonus"))
 
 
 def bot_share(missed: int, bots: int, era: int) -> int:
@@ -177,6 +180,7 @@ def score_leaders(state: Historia, turn: Turn) -> Historia:
         missed += lost
         turn.step(
             say(".step.leader", civ=SeatRef(seat), leader=leader_name(leader.name), vp=won, missed=lost),
+            choice=leader_choice(before, seat, leader),
             seat=seat,
             icon="account-star",
         )

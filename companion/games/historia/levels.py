@@ -63,8 +63,8 @@ def enter(state: Historia, seat: int, axis: str, level: int, turn: Turn) -> Hist
     before = state.players[seat]
     civ = before.on_level(axis, level)
     if axis == TECHNOLOGY and not civ.is_bot:
-        gained = max(0, civ.playing.technology_gained + civ.technology - before.technology)
-        civ = replace(civ, playing=replace(civ.playing, technology_gained=min(gained, TOP_LEVEL)))
+        gained = civ.playing.technology_gained + civ.technology - before.technology
+        civ = replace(civ, playing=replace(civ.playing, technology_gained=gained))
     return take_goal(state.with_civ(seat, civ), seat, turn) if state.goals else state.with_civ(seat, civ)
 
 
@@ -124,8 +124,13 @@ def change_level(state: Historia, seat: int, axis: str, levels: int, turn: Turn)
     """Raise or lower a level by what a card says; where there is no field ahead, nothing is gained."""
     if levels > 0 and can_climb(state, seat, axis):
         return climb(state, seat, axis, levels, turn)[0]
-    if levels < 0:
-        return enter(state, seat, axis, max(1, state.players[seat].level(axis) + levels), turn)
+    return fall(state, seat, axis, -levels, turn)
+
+
+def fall(state: Historia, seat: int, axis: str, levels: int, turn: Turn) -> Historia:
+    """Lower a level field by field, since a goal is taken wherever a marker comes across it."""
+    for _ in range(min(levels, state.players[seat].level(axis) - 1)):
+        state = enter(state, seat, axis, state.players[seat].level(axis) - 1, turn)
     return state
 
 

@@ -71,7 +71,7 @@ def _wars_without_enemy(state: Historia, seat: int) -> tuple[CardAction, ...]:
 
 
 def _side(state: Historia, seat: int, card: CardId, advanced: bool, moves: list[CardAction]) -> Side:
-    reasons = [refusal(move.check_effect, state) for move in moves]
+    reasons = [refusal(move.check_card, state) for move in moves]
     ranked = sorted(zip(moves, reasons, strict=True), key=lambda pair: pair[1] is not None)
     against = ranked[0][1] if ranked else say(".nowhere_to_go")
     if state.rules.cards:

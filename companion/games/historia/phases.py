@@ -105,14 +105,22 @@ def _at_the_start(state: Historia) -> Iterator[Reminder]:
         yield Reminder(When.START, say(".remind.goal", civ=SeatRef(placer), number=state.goals_placed + 1), placer)
     waiting = without_leader(state)
     if waiting and (state.stage == SETUP or state.round_of_era == 1):
-        order = tuple(SeatRef(seat) for seat in draft_order(state))
-        yield Reminder(When.START, say(".remind.leaders", n=leader_cards(state), order=order), waiting[0])
+        yield Reminder(When.START, _leader_words(state), waiting[0])
     if not state.rules.events:
         return
     if state.event is None:
         yield Reminder(When.START, say(".remind.event"))
     if state.next_event is None and state.round < ROUNDS:
         yield Reminder(When.START, say(".remind.next_event"))
+
+
+def _leader_words(state: Historia) -> Message:
+    """How leaders are chosen now: a draft, three drafts at once, or those drafted before are revealed."""
+    if state.rules.advanced_rules and state.running:
+        return say(".remind.reveal_leaders", era=state.era)
+    order = tuple(SeatRef(seat) for seat in draft_order(state))
+    words = ".remind.leaders_advanced" if state.rules.advanced_rules else ".remind.leaders"
+    return Message(words, {"n": leader_cards(state), "order": order})
 
 
 def _now(state: Historia) -> Iterator[Reminder]:

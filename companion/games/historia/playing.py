@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.engine.action import Action, Turn
+from companion.engine.chance import Chance
 from companion.engine.data import items
 from companion.engine.fields import Seat
 from companion.engine.message import Arg, SeatRef, TermRef, say
@@ -13,7 +14,7 @@ from companion.engine.ruling import RuleViolation, require
 
 from .events import befall, triggered
 from .ids import ADVISOR, CARD, KEY, MEDICINE, SETUP, WHEEL, CardId, SourceId
-from .state import Civ, Historia, Playing, Wonder
+from .state import Civ, Historia, Playing
 from .world import knows
 
 CARDS: tuple[CardId, ...] = tuple(items(KEY, "action_cards"))
@@ -63,14 +64,15 @@ def next_seat(state: Historia) -> int | None:
 def with_new_action_round(state: Historia) -> Historia:
     """The state at the start of the next action round."""
     for seat in state.humans:
-        civ = state.players[seat]
-        wonders = tuple(_settled_wonder(wonder) for wonder in civ.wonders)
-        state = state.with_civ(seat, replace(civ, playing=Playing(), wonders=wonders))
+        state = state.with_civ(seat, replace(with_settled_wonders(state.players[seat]), playing=Playing()))
     return replace(state, action_round=min(99, state.action_round + 1))
 
 
-def _settled_wonder(wonder: Wonder) -> Wonder:
-    return replace(wonder, fresh=False) if wonder.fresh else wonder
+def with_settled_wonders(civ: Civ) -> Civ:
+    """At the next action a wonder just taken may be used."""
+    if not any(wonder.fresh for wonder in civ.wonders):
+        return civ
+    return replace(civ, wonders=tuple(replace(wonder, fresh=False) for wonder in civ.wonders))
 
 
 def at_turn_of(state: Historia, seat: int) -> Historia:
@@ -164,10 +166,22 @@ class CardAction(Action[Historia]):
         check_running(state)
         check_human(state, self.civ)
         state = self._begin(state)
-        if state.rules.cards and self.source == CARD:
+        if self.source != CARD:
+            check_own_turn(state, self.civ)
+        elif state.rules.cards:
             check_turn(state, self.civ)
             check_in_hand(state, self.civ, self.played_card())
-        self.check_effect(state)
+        self.check_card(state)
+
+    def check_card(self, state: Historia) -> None:
+        """Refuse what the card itself forbids, unless the event that comes before it makes it possible."""
+        event = triggered(state, self.played_card())
+        if event is None or not self.sets_off_event(state) or not self._fits_after_event(state):
+            self.check_effect(state)
+
+    def _fits_after_event(self, state: Historia) -> bool:
+        foreseen, met = befall(state, self.civ, self.played_card(), Turn(Chance()))
+        return met and self.fits(foreseen)
 
     def check_effect(self, state: Historia) -> None:
         """Refuse what the card itself forbids."""
@@ -188,8 +202,7 @@ class CardAction(Action[Historia]):
         if self.sets_off_event(state):
             after, possible = befall(state, self.civ, self.played_card(), turn)
         possible = possible and not self._spoilt(state, after)
-        wonders = tuple(_settled_wonder(wonder) for wonder in after.players[self.civ].wonders)
-        after = after.with_civ(self.civ, replace(after.players[self.civ], wonders=wonders))
+        after = after.with_civ(self.civ, with_settled_wonders(after.players[self.civ]))
         if possible:
             after = self.effect(after, turn)
         else:

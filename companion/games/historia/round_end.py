@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from companion.engine.action import Turn
 from companion.engine.choice import Candidate, Choice
@@ -33,11 +34,12 @@ from .ids import (
     USED,
     GovernmentId,
     MeasureId,
+    RegionId,
 )
 from .leaders import leader_cards, score_leaders, uses_leaders
 from .levels import gains
 from .state import Historia
-from .world import holds_alone, region_name, usable_regions
+from .world import holds_alone, region_name, rivals_in, usable_regions
 
 Measure = Callable[[Historia, Turn], Historia]
 CARDS_TAKEN_BACK = 2
@@ -77,9 +79,25 @@ def territory_bonus(state: Historia, turn: Turn) -> Historia:
         if civ.out or not held:
             continue
         names = tuple(region_name(state, region) for region in held)
-        _tell(turn, say(".measure.territory_bonus", civ=SeatRef(seat), regions=names, vp=points), seat, TERRITORY_BONUS)
+        message = say(".measure.territory_bonus", civ=SeatRef(seat), regions=names, vp=points)
+        _tell(turn, message, seat, TERRITORY_BONUS, territory_choice(state, seat))
         state = state.with_civ(seat, civ.scored(points, TERRITORY))
     return state
+
+
+def territory_choice(state: Historia, seat: int) -> Choice[RegionId]:
+    """Which of its regions a civilization scores, and who stands in the way in the others."""
+    candidates = []
+    for region in state.players[seat].regions:
+        kept = holds_alone(state, seat, region)
+        others = _names(list(rivals_in(state, seat, region)))
+        if kept:
+            words = ".why.dominates" if others else ".why.alone"
+            why = Message(words, {"vp": state.tile_points(region), "others": others})
+        else:
+            why = say(".why.shared", others=others)
+        candidates.append(Candidate(region, region_name(state, region), kept, why))
+    return Choice(None, tuple(candidates), say(".rule.territory_bonus"))
 
 
 def take_back_cards(state: Historia, turn: Turn) -> Historia:
@@ -189,8 +207,12 @@ def new_wonders(state: Historia, turn: Turn) -> Historia:
 
 
 def new_leaders(state: Historia, turn: Turn) -> Historia:
-    """The draft for the coming era is done by hand: who draws, how many, who is next."""
-    if not uses_leaders(state) or state.rules.advanced_rules:
+    """The draft for the coming era is done by hand: who draws, how many, who is next; drafted ones are revealed."""
+    if not uses_leaders(state):
+        return state
+    if state.rules.advanced_rules:
+        words = say(".measure.reveal_leaders", era=state.era + 1)
+        turn.step(words, todo=words, icon="account-star")
         return state
     order = _names(list(state.turn_order))
     count = leader_cards(state)
@@ -204,8 +226,8 @@ def leader_bonus(state: Historia, turn: Turn) -> Historia:
     return score_leaders(state, turn)
 
 
-def _tell(turn: Turn, message: Message, seat: int, measure: MeasureId) -> None:
-    turn.step(message, seat=seat, icon=items(KEY, "measures")[measure]["icon"])
+def _tell(turn: Turn, message: Message, seat: int, measure: MeasureId, choice: Choice[Any] | None = None) -> None:
+    turn.step(message, choice=choice, seat=seat, icon=items(KEY, "measures")[measure]["icon"])
 
 
 MEASURES: dict[MeasureId, Measure] = {

@@ -100,21 +100,19 @@ class Advisors:
 
     def drawn(self) -> Advisors:
         """After one draw; a deck whose top would be face up is shuffled face down (or turned over)."""
-        after = self
-        if after.face_down == 0:
-            after = replace(after, face_down=after.face_up, face_up=0)
-        if after.face_down == 0:
-            return after
-        after = replace(after, hand=after.hand + 1, face_down=after.face_down - 1)
-        if after.face_down == 0:
-            after = replace(after, face_down=after.face_up, face_up=0)
-        return after
+        ready = self._shuffled()
+        if ready.face_down == 0:
+            return ready
+        return replace(ready, hand=ready.hand + 1, face_down=ready.face_down - 1)._shuffled()
 
     def played(self) -> Advisors:
-        """After one advisor went face up under the deck."""
+        """After one advisor went face up under the deck; if it is the whole deck, it is shuffled at once."""
         if self.hand == 0:
             return self
-        return replace(self, hand=self.hand - 1, face_up=self.face_up + 1)
+        return replace(self, hand=self.hand - 1, face_up=self.face_up + 1)._shuffled()
+
+    def _shuffled(self) -> Advisors:
+        return self if self.face_down else replace(self, face_down=self.face_up, face_up=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +134,8 @@ class Playing:
 
     cards: tuple[str, ...] = ()
     taken_back: Annotated[int, Bounds(0, 99)] = 0
-    technology_gained: Annotated[int, Bounds(0, TOP_LEVEL)] = 0
+    # Against the level at the start of the action round; an event may have taken some.
+    technology_gained: Annotated[int, Bounds(-TOP_LEVEL, TOP_LEVEL)] = 0
     revolted: bool = False
 
 

@@ -13,10 +13,10 @@ from companion.engine.ruling import must_exist, require
 
 from .board import Bonus
 from .ids import ADVISOR, KEY, LEVELS, WONDER, CardId, MetricId
-from .leaders import measure
 from .levels import gains, give
+from .metrics import has_sole_majority
 from .neighbour_actions import check_revolution, revolted
-from .playing import at_turn_of, check_human, check_own_turn, check_running, check_turn
+from .playing import at_turn_of, check_human, check_own_turn, check_running, check_turn, with_settled_wonders
 from .state import Civ, Historia, Wonder
 
 WonderPlace = Annotated[int, Bounds(0, 47)]
@@ -25,12 +25,6 @@ WonderPlace = Annotated[int, Bounds(0, 47)]
 def wonder_name(name: str) -> Arg:
     """A wonder as it is called; the few names we know are translated."""
     return TermRef("wonders", name) if name in items(KEY, "wonders") else name
-
-
-def has_sole_majority(state: Historia, seat: int, metric: MetricId) -> bool:
-    """Whether a human has more of something than every other human; Zivbots do not count."""
-    own = measure(state, seat, metric)
-    return all(own > measure(state, other, metric) for other in state.humans if other != seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +59,7 @@ class PlayAdvisor(Action[Historia]):
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """Give the bonus, take back the cards, put the advisor away; advisors set off no event by themselves."""
         state = at_turn_of(state, self.civ) if state.rules.cards else state
+        state = state.with_civ(self.civ, with_settled_wonders(state.players[self.civ]))
         state = give(state, self.civ, self.bonus, ADVISOR, turn)
         civ = state.players[self.civ]
         playing = replace(civ.playing, cards=(*civ.playing.cards, ADVISOR))

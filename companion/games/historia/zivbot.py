@@ -66,14 +66,27 @@ def war_choice(state: Historia, seat: int) -> Choice[WarTarget]:
         else:
             targets[other] = region
     best = min(targets, key=lambda other: _war_rank(state, other), default=None)
+    here: tuple[Candidate[WarTarget], ...] = ()
     if best is not None:
-        for other in targets:
-            reasons[other] = _war_reason(state, other, best)
-    candidates = tuple(
-        Candidate((other, targets.get(other, "")), SeatRef(other), other == best, reason)
-        for other, reason in sorted(reasons.items(), key=lambda item: item[0] != best)
-    )
-    return Choice(None if best is None else (best, targets[best]), candidates, say(".rule.war"))
+        here = _war_places(state, seat, best, _why_best(state, best, tuple(targets)))
+        reasons.update({other: _why_not(state, other, best) for other in targets if other != best})
+    rest = (Candidate((other, targets.get(other, "")), SeatRef(other), False, why) for other, why in reasons.items())
+    return Choice(None if best is None else (best, targets[best]), (*here, *rest), say(".rule.war"))
+
+
+def _war_places(state: Historia, seat: int, enemy: int, why: Message) -> tuple[Candidate[WarTarget], ...]:
+    """The enemy a Zivbot attacks, in each region they share: the highest number first, which is taken."""
+    shared = sorted(shared_regions(state, seat, enemy), key=lambda region: -tile_number(state, region))
+    if len(shared) == 1:
+        return (Candidate((enemy, shared[0]), SeatRef(enemy), True, why),)
+    places = []
+    for place, region in enumerate(shared):
+        number = tile_number(state, region)
+        name = say(".war_place", civ=SeatRef(enemy), region=region_name(state, region))
+        lower = say(".why.number_lower", number=number)
+        reason = lower if place else say(".why.and_highest_number", why=why, number=number)
+        places.append(Candidate((enemy, region), name, place == 0, reason))
+    return tuple(places)
 
 
 def _war_rank(state: Historia, seat: int) -> tuple[int, int, int]:
@@ -86,10 +99,19 @@ def _war_rank(state: Historia, seat: int) -> tuple[int, int, int]:
     return -civ.vp, 1, place if state.rules.o5_tied_bots == "stronger_first" else -place
 
 
-def _war_reason(state: Historia, other: int, best: int) -> Message:
+def _why_best(state: Historia, best: int, targets: tuple[int, ...]) -> Message:
+    """Most VP; in a tie also who else has them and what decides."""
+    points = state.players[best].vp
+    tied = [other for other in targets if other != best and state.players[other].vp == points]
+    if not tied:
+        return say(".why.most_vp", vp=points)
+    people = [other for other in tied if not state.players[other].is_bot]
+    decided = ".why.tie_in_order" if people or state.players[best].is_bot else ".why.tie_human"
+    return say(decided, vp=points, others=tuple(SeatRef(other) for other in tied))
+
+
+def _why_not(state: Historia, other: int, best: int) -> Message:
     civ, chosen = state.players[other], state.players[best]
-    if other == best:
-        return say(".why.most_vp", vp=civ.vp)
     if civ.vp < chosen.vp:
         return say(".why.fewer_vp", vp=civ.vp)
     if civ.is_bot and not chosen.is_bot:
@@ -106,19 +128,17 @@ def expansion_choice(state: Historia, seat: int) -> Choice[RegionId]:
     own = state.players[seat].regions
     candidates = []
     for region in ALL_REGIONS:
-        if region == best:
-            why = ".why.highest_number"
-        elif region in own:
+        if region in own:
             why = ".why.own_cube"
         elif region not in within:
             why = ".why.out_of_reach"
-        elif region not in suitable:
+        elif region not in suitable and suitable:
             why = ".why.too_strong"
         else:
             why = ".why.number_lower"
         candidates.append(_region_candidate(state, region, region == best, why))
     candidates.sort(key=lambda candidate: not candidate.kept)
-    return Choice(best, tuple(candidates), say(rule))
+    return Choice(best, tuple(candidates), say(rule if suitable or not within else ".rule.expansion_unsuitable"))
 
 
 def is_suitable(state: Historia, seat: int, region: RegionId) -> bool:

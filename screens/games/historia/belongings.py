@@ -22,9 +22,9 @@ from companion.games.historia.leaders import (
     leader_name,
     leader_of,
     leader_points,
-    measure,
     uses_leaders,
 )
+from companion.games.historia.metrics import amount_for_leader
 from companion.games.historia.state import Condition, Dominion, Historia, Leader
 from companion.games.historia.turn_actions import DestroyWonder, RefreshWonder, UseWonder, known_use, wonder_name
 from screens.desk import Desk
@@ -87,7 +87,7 @@ class Belongings:
         if condition.metric == OTHER:
             text = self.say(".panel.condition_other")
         else:
-            now = measure(state, seat, condition.metric)
+            now = amount_for_leader(state, seat, condition.metric)
             text = self.say(".panel.condition", metric=name, threshold=condition.threshold, now=now)
         met = is_met(state, seat, condition)
         return ConditionRow(text=text, vp=self.say(".gain.vp", n=condition.vp), met=met)
@@ -136,7 +136,8 @@ class Belongings:
 def belongings_key(state: Historia, seat: int) -> tuple[object, ...]:
     """What the belongings of a seat look like depends on these."""
     civ = state.players[seat]
-    counted = [(condition.metric, measure(state, seat, condition.metric)) for condition in _conditions(state, seat)]
+    metrics = [condition.metric for condition in _conditions(state, seat)]
+    counted = [amount_for_leader(state, seat, metric) for metric in metrics]
     return (state.era, civ.is_bot, civ.wonders, civ.leaders, civ.dominion, can_activate(state, seat), counted)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.games.historia.board import Bonus
 from companion.games.historia.card_actions import Art, Technology, Tourism
 from companion.games.historia.moves import PlayWithoutEffect
+from companion.games.historia.round_actions import EndRound, NextActionRound
 from companion.games.historia.state import Advisors
 from companion.games.historia.turn_actions import DestroyWonder, PlayAdvisor, RefreshWonder, UseWonder
 
@@ -87,3 +88,28 @@ def test_TV15_cleopatra_takes_back_the_oldest_card_and_two_cubes():
     state = put(table(1), ADA, "china", row=("art", "raid"), used=3, personal=0)
     after = do(state, PlayAdvisor(civ=ADA, name="Cleopatra", bonus=Bonus(cards=1, cubes=2)))
     assert (after.players[ADA].row, cubes(after, ADA)[:2]) == (("raid",), (2, 1))
+
+
+def test_A12_an_advisor_that_is_the_whole_deck_is_shuffled_at_once():
+    state = put(table(1), ADA, "china", advisors=Advisors(hand=5))
+    assert do(state, PlayAdvisor(civ=ADA)).players[ADA].advisors == Advisors(hand=4, face_down=1, face_up=0)
+
+
+def test_A15_an_advisor_is_a_next_action_too():
+    state = put(table(1), ADA, "china", technology=5, military=4, personal=5)
+    after = do(state, Art(civ=ADA), PlayAdvisor(civ=ADA))
+    assert refusal(after, UseWonder(civ=ADA, wonder=0, bonus=Bonus(vp=1))) == ""
+
+
+def test_A8_what_an_advisor_lets_do_is_done_in_the_own_turn():
+    state = put(put(table(2), ADA, "china", personal=3), BEATE, "india", personal=3)
+    assert refusal(state, Technology(civ=BEATE, source="advisor")) == ".not_own_turn"
+    after = do(state, PlayAdvisor(civ=ADA), Technology(civ=ADA, source="advisor"))
+    assert (after.players[ADA].technology, after.players[ADA].row) == (2, ())
+
+
+def test_A20_the_round_ends_after_the_revolution_of_an_advisor():
+    state = put(put(table(2), ADA, "china", row=("art", "raid", "trade")), BEATE, "india", personal=3)
+    after = do(state, PlayAdvisor(civ=ADA, revolution=True, take_back=("art",)), Technology(civ=BEATE))
+    assert refusal(after, NextActionRound()) == ".round_is_over"
+    assert do(after, EndRound()).round == 2

@@ -17,13 +17,14 @@ from companion.games.historia.leaders import (
     leader_cards,
     without_leader,
 )
+from companion.games.historia.metrics import has_sole_majority
 from companion.games.historia.neighbour_actions import Revolution
 from companion.games.historia.playing import next_seat
 from companion.games.historia.round_actions import EndRound
 from companion.games.historia.round_end import measures_of_round, order_choice, row_size
 from companion.games.historia.scoring import score
 from companion.games.historia.state import Condition, Leader
-from companion.games.historia.turn_actions import UseWonder, has_sole_majority
+from companion.games.historia.turn_actions import UseWonder
 
 from .table import ADA, BEATE, YURI, cubes, do, points, put, refusal, steps, table, told
 
@@ -97,6 +98,9 @@ def test_E4_TV29_territory_bonus_for_who_is_alone():
     alone = put(state, ADA, "japan")
     only = ("turn_order", "government_bonus", "new_wonders", "recover_cubes", "gain_cube")
     end = EndRound(without=only)
+    after, turn = told(put(put(alone, ADA, "japan", "china"), 1, "china"), end, override=True)
+    reasons = {c.value: (c.kept, c.reason.id) for step in turn.steps if step.choice for c in step.choice.candidates}
+    assert (points(after), reasons["japan"], reasons["china"]) == ([3, 0], (True, ".why.alone"), (False, ".why.shared"))
     assert points(do(put(alone, 1, "europe"), end, override=True)) == [3, 1]
     assert points(do(put(alone, 1, "japan"), end, override=True)) == [0, 0]
     assert points(do(put(state, 1, "japan"), end, override=True)) == [0, 3]
@@ -188,6 +192,8 @@ def test_E10_TV26_caesar(wonders, military, won, missed):
     after, turn = told(in_round(state, 4), EndRound(), override=True)
     told_leader = next(step.message.args for step in turn.steps if step.message.id == ".step.leader")
     assert (told_leader["vp"], told_leader["missed"]) == (won, missed)
+    choice = next(step.choice for step in turn.steps if step.message.id == ".step.leader")
+    assert [candidate.kept for candidate in choice.candidates] == [wonders >= 3, military >= 7]
     assert after.players[ADA].earned.get("leader", 0) == won
     assert after.players[2].earned.get("leader", 0) == missed
     assert after.players[ADA].leaders == ()

@@ -11,9 +11,13 @@ from companion.engine.game import OptionKind
 from companion.engine.ruling import Impossible, RuleViolation
 from companion.engine.session import Session
 from companion.games.historia.board import house_board
+from companion.games.historia.card_actions import Exploit, Technology
 from companion.games.historia.game import GAME
 from companion.games.historia.leaders import TakeLeader, draft_order, leader_cards
+from companion.games.historia.neighbour_actions import War
+from companion.games.historia.phases import reminders
 from companion.games.historia.playing import hand
+from companion.games.historia.round_actions import EndRound
 from companion.games.historia.rules import Rules
 from companion.games.historia.setup import OPEN_POINTS, OPTIONS, is_open_point
 from companion.games.historia.setup_actions import DealTiles, LayTile, PlaceStart, SetOrder, StartGame
@@ -21,7 +25,7 @@ from companion.games.historia.state import Advisors, Condition
 from companion.games.historia.table_actions import DestroyCube, MoveCube
 from companion.games.historia.world import ALL_REGIONS
 
-from .table import ADA, BEATE, YURI, cubes, do, new_session, points, put, refusal, seats, table, told
+from .table import ADA, BEATE, YURI, cubes, do, new_session, points, put, refusal, seats, steps, table, told
 
 
 def begun(humans: int = 2, *bots: str, **options) -> Session:
@@ -72,7 +76,11 @@ def test_C4_one_cube_a_region():
 
 
 def test_C5_used_cubes_are_one_pool():
-    assert [name for name in dir(table(2).players[ADA].cubes) if "used" in name] == ["used"]
+    state = put(table(2, cards=False), ADA, "china", "india", technology=2, personal=1, used=0)
+    state = put(state, BEATE, "china", military=3)
+    spent = do(state, Technology(civ=ADA), War(civ=ADA, victim=BEATE))
+    assert cubes(spent, ADA)[:3] == (0, 2, 1)
+    assert cubes(do(spent, Exploit(civ=ADA)), ADA)[:3] == (2, 0, 1)
 
 
 def test_C6_points_begin_at_zero_and_may_be_negative():
@@ -170,6 +178,16 @@ def test_X1_all_leaders_are_drafted_at_the_set_up_forth_and_back():
     assert refusal(state, TakeLeader(ADA, "X", condition, condition, 2)) == ".has_leader"
     plain = new_session(3).state
     assert refusal(plain, TakeLeader(ADA, "X", condition, condition, 2)) == ".leader_of_other_era"
+
+
+def test_X1_drafted_leaders_are_revealed_era_by_era():
+    state = replace(table(2, cards=False, advanced_rules=True), round=4)
+    after, turn = told(state, EndRound())
+    assert ".measure.reveal_leaders" in steps(turn)
+    assert ".measure.new_leaders" not in steps(turn)
+    assert ".remind.reveal_leaders" in [reminder.message.id for reminder in reminders(after)]
+    setting_up = [reminder.message.id for reminder in reminders(new_session(2, advanced_rules=True).state)]
+    assert ".remind.leaders_advanced" in setting_up
 
 
 def test_X2_start_cubes_backwards():

@@ -1,0 +1,161 @@
+"""Events: rules V-1 to V-7 with their vectors."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from companion.games.historia.bot_actions import BotTurn
+from companion.games.historia.card_actions import Exploit, Military, Technology
+from companion.games.historia.moves import PlayWithoutEffect, sides
+from companion.games.historia.neighbour_actions import Raid, Trade
+from companion.games.historia.phases import reminders
+from companion.games.historia.playing import card_limit
+from companion.games.historia.round_actions import EndRound, NextActionRound
+from companion.games.historia.setup_actions import StartGame
+from companion.games.historia.state import Event
+from companion.games.historia.table_actions import EnterEvent
+from companion.games.historia.turn_actions import PlayAdvisor
+
+from .table import ADA, BEATE, cubes, do, points, put, refusal, steps, table, told
+
+VESUVIUS = Event("Vesuvius", vp=-2)
+ICE_AGE = Event("Little Ice Age", trigger="trade", cubes=1)
+
+
+def eventful(event, *bots, humans=2, **options):
+    state = replace(table(humans, *bots, cards=False, events=True, **options), event=event)
+    state = put(state, ADA, "middle_east", personal=2)
+    return put(state, BEATE, "china", personal=2, technology=3, military=2)
+
+
+def test_V1_one_event_a_round_with_a_preview():
+    state = replace(table(2, cards=False, events=True), stage="setup")
+    state = put(put(state, ADA, "china"), BEATE, "india")
+    state = do(state, EnterEvent(VESUVIUS), EnterEvent(ICE_AGE, next_round=True), StartGame())
+    assert (state.event, state.next_event) == (VESUVIUS, ICE_AGE)
+    second = do(state, EndRound())
+    assert (second.event, second.next_event) == (ICE_AGE, None)
+    assert ".remind.next_event" in [reminder.message.id for reminder in reminders(second)]
+    assert do(second, EndRound()).event is None
+    last = [reminder.message.id for reminder in reminders(replace(second, round=12))]
+    assert ".remind.next_event" not in last
+
+
+def test_V1_the_first_event_may_be_entered_before_or_after_the_start():
+    state = replace(table(2, cards=False, events=True), stage="setup")
+    state = put(put(state, ADA, "china"), BEATE, "india")
+    assert do(state, EnterEvent(VESUVIUS), StartGame()).event == VESUVIUS
+    assert do(state, StartGame(), EnterEvent(VESUVIUS)).event == VESUVIUS
+    assert refusal(table(2), EnterEvent(VESUVIUS)) == ".no_events"
+
+
+def test_V2_a_named_trigger_or_any_action():
+    named = eventful(replace(VESUVIUS, trigger="military"))
+    assert points(do(named, Technology(civ=ADA))) == [0, 0]
+    assert points(do(named, Military(civ=ADA))) == [-2, 0]
+    assert points(do(eventful(VESUVIUS), Technology(civ=ADA))) == [-2, 0]
+
+
+def test_V3_TV67_an_impossible_payment_makes_the_action_void():
+    state = put(eventful(ICE_AGE), ADA, personal=0)
+    after, turn = told(state, Trade(civ=ADA, partner=BEATE))
+    assert (after.players[ADA].technology, points(after)) == (1, [0, 0])
+    assert steps(turn) == [".step.event_void", ".step.void"]
+
+
+def test_V3_the_payment_comes_before_the_action():
+    after = do(eventful(ICE_AGE), Trade(civ=ADA, partner=BEATE))
+    assert (cubes(after, ADA)[:2], after.players[ADA].technology) == ((1, 2), 2)
+    tax = eventful(Event("Tax", cubes=2))
+    void = do(tax, Technology(civ=ADA))
+    assert (cubes(void, ADA)[:2], void.players[ADA].technology) == ((0, 3), 1)
+
+
+def test_V3_wonders_and_levels_can_be_demanded():
+    fire = eventful(Event("Fire", wonders=-1))
+    assert do(fire, Technology(civ=ADA)).players[ADA].technology == 1
+    burnt = do(put(fire, ADA, wonders=2), Technology(civ=ADA)).players[ADA]
+    assert (len(burnt.wonders), burnt.technology) == (1, 2)
+    fall = do(put(eventful(Event("Fall", military=-1)), ADA, technology=2, military=2), Exploit(civ=ADA))
+    assert fall.players[ADA].military == 1
+
+
+def test_V4_advisors_set_off_no_event():
+    assert points(do(eventful(VESUVIUS), PlayAdvisor(ADA))) == [0, 0]
+
+
+def test_V5_TV65_points_may_fall_below_zero():
+    after = do(put(eventful(VESUVIUS), ADA, vp=1), Technology(civ=ADA))
+    assert (after.players[ADA].vp, after.players[ADA].technology) == (-1, 2)
+
+
+def test_V6_TV68_cube_events_do_not_touch_bots():
+    state = put(eventful(replace(ICE_AGE, trigger=None), "king"), 2, "japan", personal=7)
+    after = do(state, BotTurn(2), chance=("z1", "z2", "z4", "z5", "z3"), override=True)
+    assert (after.players[2].vp, after.players[2].cubes.personal) == (5, 7)
+
+
+def test_V6_level_events_touch_bots():
+    state = put(
+        eventful(Event("Plague", trigger="art", military=-1), "chieftain"), 2, "japan", technology=3, military=3
+    )
+    after = do(state, BotTurn(2), chance=("z4", "z1", "z5"), override=True)
+    assert (after.players[2].technology, after.players[2].military) == (4, 2)
+
+
+@pytest.mark.parametrize(("each", "vp"), [(True, 3), (False, 5)])
+def test_V7_TV93_O26_each_symbol_of_a_double_card_sets_it_off(each, vp):
+    state = put(eventful(VESUVIUS, "chieftain", o26_event_each_symbol=each), 2, "japan", vp=5, technology=3, military=3)
+    only = tuple(card for card in state.board.zivbot_cards if card.id == "z3")
+    state = replace(state, board=replace(state.board, zivbot_cards=only))
+    after = do(state, BotTurn(2), chance=("z3",), override=True)
+    assert (after.players[2].vp, after.players[2].technology, after.players[2].military) == (vp, 4, 4)
+
+
+def test_V7_O26_the_lower_symbol_alone_sets_it_off_once():
+    state = eventful(replace(VESUVIUS, trigger="military"), "chieftain", o26_event_each_symbol=False)
+    state = put(state, 2, "japan", technology=3, military=3)
+    after = do(state, BotTurn(2), chance=("z3", "z4", "z5"), override=True)
+    assert after.players[2].vp == 1 - 2 + 1 + 1
+
+
+def test_V3_what_the_event_gives_counts_for_the_action():
+    drill = put(eventful(Event("Drill", trigger="raid", military=1)), ADA, "china")
+    state = put(drill, BEATE, military=1, technology=3)
+    after = do(state, Raid(civ=ADA, victim=BEATE))
+    assert (after.players[ADA].military, after.players[ADA].vp) == (2, 1)
+    assert refusal(replace(state, event=None), Raid(civ=ADA, victim=BEATE)) == ".victim_too_strong"
+    assert sides(state, ADA)["raid", False].against is None
+
+
+def test_V3_losing_a_level_makes_an_advanced_action_void():
+    state = put(eventful(Event("Dark age", technology=-1)), ADA, technology=10, military=9, used=2)
+    after = do(put(state, BEATE, "middle_east"), Raid(civ=ADA, victim=BEATE, advanced=True))
+    assert (after.players[ADA].technology, after.players[ADA].vp, cubes(after, ADA)[1]) == (9, 0, 2)
+
+
+def test_V3_a_level_that_cannot_be_given_makes_the_action_void():
+    state = eventful(Event("Dark age", technology=-1))
+    after = do(state, Military(civ=ADA))
+    assert (after.players[ADA].technology, after.players[ADA].military, cubes(after, ADA)[:2]) == (1, 1, (2, 1))
+
+
+def test_A1_cards_already_revealed_stay_when_an_event_takes_the_wheel():
+    state = replace(table(2, events=True), event=Event("Dark age", trigger="military", technology=-1))
+    state = put(put(state, ADA, "china", technology=5, military=4, personal=5), BEATE, "india", personal=5)
+    after = do(state, Military(civ=ADA))
+    assert (after.players[ADA].technology, card_limit(after, ADA)) == (4, 2)
+    assert refusal(after, Exploit(civ=ADA)) == ""
+    assert card_limit(do(after, Exploit(civ=BEATE), NextActionRound()), ADA) == 1
+
+
+def test_V7_every_action_sets_it_off_again():
+    assert points(do(eventful(VESUVIUS), Technology(civ=ADA), Military(civ=ADA))) == [-4, 0]
+
+
+@pytest.mark.parametrize(("setting", "vp"), [(True, -2), (False, 0)])
+def test_O25_a_void_card_and_the_event(setting, vp):
+    state = eventful(VESUVIUS, o25_event_on_void=setting)
+    assert do(state, PlayWithoutEffect(civ=ADA, played="raid")).players[ADA].vp == vp
