@@ -12,8 +12,9 @@ from typing import Any
 
 from companion import library_commands
 from companion.describe import describe_game
-from companion.engine.codec import BadInput, Json
+from companion.engine.codec import Json
 from companion.engine.ruling import RuleViolation
+from companion.engine.strict import BadInput
 from companion.games import KEYS, game
 from companion.games.historia import alone
 from companion.language import LANGUAGES, Words, words

@@ -8,13 +8,14 @@ from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.chance import Roll
-from companion.engine.codec import BadInput, Json, decode_action, decode_rolls, encode, encode_action
+from companion.engine.codec import Json, decode_action, decode_rolls, encode, encode_action
 from companion.engine.game import Game, OptionValue, Reminder, SeatSpec
 from companion.engine.log import LogLine, line_of
 from companion.engine.opening import Opening, opening
 from companion.engine.ruling import RuleViolation
 from companion.engine.score import ScoreSheet
 from companion.engine.session import Session, action_types
+from companion.engine.strict import BadInput
 from companion.games import KEYS, game
 from companion.language import Words, words
 

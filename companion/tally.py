@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.codec import BadInput, Json
+from companion.engine.codec import Json
 from companion.engine.game import Game
 from companion.engine.score import ScoreSheet
+from companion.engine.strict import BadInput
 
 TALLY_KEYS = frozenset({"game", "seats", "lines", "tie_break"})
 

@@ -9,11 +9,12 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any, get_args, get_origin
 
 from .action import Action, Turn
-from .codec import BadInput, Json, decode, encode
+from .codec import Json, decode, encode
 from .counters import with_at, with_item
 from .fields import Bounds, Field, Kind, describe, hints
 from .message import Arg, PathRef
 from .ruling import Impossible, require
+from .strict import BadInput
 
 
 @dataclass(frozen=True, slots=True)

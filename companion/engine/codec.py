@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from .action import Action
 from .chance import Roll
-from .fields import BIGGEST
+from .strict import BIGGEST, BadInput
 
 if TYPE_CHECKING:
     from cattrs import Converter
@@ -16,10 +16,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Json = Any
 LONGEST_TEXT = 10_000
-
-
-class BadInput(Exception):
-    """Data from outside does not have the form it must have; the text says where and why."""
 
 
 def _int(value: Json, _: object) -> int:

@@ -10,7 +10,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
-BIGGEST = 1_000_000_000  # no counter on any table comes near; larger numbers are a mistake or an attack
+from .strict import BIGGEST
 
 
 @dataclass(frozen=True, slots=True)

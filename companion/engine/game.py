@@ -91,6 +91,8 @@ class Answer:
 
     message: Message
     action: Action[Any]
+    # The action only begins the answer: the game's own sheet asks for the rest before anything is done.
+    asks: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple, Protocol
 
 from .action import Action
 from .chance import Roll
-from .codec import BadInput, Json, decode_rolls, encode_action
+from .codec import Json, decode_rolls, encode_action
+from .strict import BadInput
 
 
 class Entry(NamedTuple):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from companion.engine.session import Session
-from companion.storage.cards import Final, final_from, played_seconds, result_json
+from companion.storage.cards import Final, final_from
 from companion.storage.corrections import Corrections
 from companion.storage.remarks import Remarks
+from companion.storage.results import played_seconds, result_json
 
 
 def live_final(session: Session, corrections: Corrections, remarks: Remarks | None = None) -> Final:

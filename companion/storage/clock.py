@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.codec import BadInput
 from companion.engine.counters import with_at
+from companion.engine.strict import BadInput
 
-from .forms import LATEST, number_of
+from .plain import LATEST, number_of
 
 
 @dataclass(frozen=True, slots=True)

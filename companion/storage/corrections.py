@@ -6,10 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.codec import BadInput
-from companion.engine.fields import BIGGEST
 from companion.engine.message import Message
 from companion.engine.score import Part, ScoreLine, ScoreSheet
+from companion.engine.strict import BIGGEST, BadInput
 
 # Points by line and seat that come on top of what the app counts; a difference, so that playing on keeps its sense.
 Corrections = Mapping[tuple[str, int], float]

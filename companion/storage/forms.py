@@ -1,21 +1,15 @@
-"""Forms: openings, messages and scores as JSON values and strictly back."""
+"""Forms: openings and their seats as JSON values and strictly back."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from companion.engine.codec import BadInput, decode_rolls
-from companion.engine.fields import BIGGEST
+from companion.engine.codec import decode_rolls
 from companion.engine.game import OptionValue, SeatSpec
-from companion.engine.message import Arg, Message, PathRef, SeatRef, TermRef
 from companion.engine.opening import Opening
-from companion.engine.score import ScoreSheet
+from companion.engine.strict import BIGGEST, BadInput
 
-Json = Any
+from .plain import LATEST, Json, number_of, text_of
+
 _OPENING_KEYS = {"id", "game", "seats", "options", "seed", "chance", "created", "version"}
-LATEST = 1e11
-DEEPEST = 20
 
 
 def opening_json(begun: Opening) -> dict[str, Json]:
@@ -71,82 +65,3 @@ def options_from(data: Json) -> dict[str, OptionValue]:
         if not isinstance(value, (bool, int, str)) or (isinstance(value, int) and abs(value) > BIGGEST):
             raise BadInput(f"option {name} must be true or false, a whole number or text")
     return data
-
-
-def text_of(data: Mapping[str, Json], name: str, longest: int) -> str:
-    """A text field, not longer than this."""
-    value = data.get(name)
-    if not isinstance(value, str) or len(value) > longest:
-        raise BadInput(f"{name} must be text of at most {longest} characters")
-    return value
-
-
-def number_of(data: Mapping[str, Json], name: str, high: float, low: float = 0) -> float:
-    """A number field within these bounds."""
-    value = data.get(name)
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
-        raise BadInput(f"{name} must be a number from {low:g} to {high:g}")
-    return value
-
-
-def message_json(message: Message) -> dict[str, Json]:
-    """A message as data, to be said later in any language."""
-    return {"id": message.id, "args": {name: _arg_json(arg) for name, arg in message.args.items()}}
-
-
-def message_from(data: Json, deep: int = 0) -> Message:
-    """Read a message that was kept as data."""
-    if deep > DEEPEST or not isinstance(data, dict) or data.keys() != {"id", "args"}:
-        raise BadInput("a message has exactly an id and args")
-    args = data["args"]
-    if not isinstance(args, dict):
-        raise BadInput("the args of a message must be an object")
-    return Message(text_of(data, "id", 200), {name: _arg_from(arg, deep + 1) for name, arg in args.items()})
-
-
-def _arg_json(arg: Arg) -> Json:
-    match arg:
-        case SeatRef():
-            return {"seat": arg.seat}
-        case TermRef():
-            return {"domain": arg.domain, "term": arg.id}
-        case PathRef():
-            return {"path": arg.path}
-        case Message():
-            return {"message": message_json(arg)}
-        case tuple():
-            return [_arg_json(item) for item in arg]
-        case _:
-            return arg
-
-
-def _arg_from(data: Json, deep: int) -> Arg:
-    if deep > DEEPEST:
-        raise BadInput("a message is nested too deeply")
-    match data:
-        case None | bool() | int() | float() | str():
-            return data
-        case list():
-            return tuple(_arg_from(item, deep + 1) for item in data)
-        case {"seat": int(seat)}:
-            return SeatRef(seat)
-        case {"domain": str(domain), "term": str(id)}:
-            return TermRef(domain, id)
-        case {"path": str(path)}:
-            return PathRef(path)
-        case {"message": message}:
-            return message_from(message, deep + 1)
-    raise BadInput("a message speaks of something unknown")
-
-
-def score_json(sheet: ScoreSheet) -> dict[str, Json]:
-    """A score as data: lines, totals, places and what decided, all per seat in seat order."""
-    decided = sheet.decided_by
-    return {
-        "lines": [{"id": line.id, "values": list(line.values)} for line in sheet.lines],
-        "totals": list(sheet.totals),
-        "ranks": list(sheet.ranks),
-        "winners": list(sheet.winners),
-        "decided_by": decided and {"id": decided.id, "message": message_json(decided.message)},
-        "verdict": sheet.verdict and message_json(sheet.verdict),
-    }

@@ -5,21 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.codec import BadInput, decode_action
+from companion.engine.codec import decode_action
 from companion.engine.game import Game
 from companion.engine.journal import Entry, Journal, entry_from_json
 from companion.engine.opening import Opening, check_people
 from companion.engine.opening import opening as begin
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session, action_types
+from companion.engine.strict import BadInput
 
-from .cards import result_json, tally_json
 from .clock import clock_from
 from .corrections import corrections_from, corrections_json
-from .forms import LATEST, number_of, opening_from
+from .forms import opening_from
 from .lines import Docs, Tables, dump
+from .plain import LATEST, number_of
 from .problems import BadImport, StorageProblem
 from .remarks import remarks_from, remarks_json
+from .results import result_json, tally_json
 from .session_file import REPLAY_FAULTS
 from .shelf import ID, Shelf
 from .tallies import sheet_of

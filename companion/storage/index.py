@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from companion.engine.codec import BadInput
+from companion.engine.strict import BadInput
 
 from .cards import Card, card_from
 from .journal_storage import JournalDB

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -11,11 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .cards import Card, Final, card_from, card_json, played_seconds, result_json
-from .clock import Clock, clock_from
-from .corrections import corrections_from, corrections_json
+from .cards import Card, Final, card_from
 from .disk import SUFFIX, move
-from .forms import opening_json
 from .index import Index, Stamp, stamp_of
 from .journal_storage import JournalStorage
 from .lines import Docs, Tables, dump
@@ -32,6 +28,7 @@ if TYPE_CHECKING:
     from companion.engine.opening import Opening
     from companion.engine.session import Session
 
+    from .clock import Clock
     from .session_file import SessionFile
 
 
@@ -90,7 +87,7 @@ class Library(Shelf):
         self._must_write()
         at = time.time() if created is None else created
         id = self.free_id(game.key, at)
-        begun = begin(game, seats, options, id=id, seed=seed or secrets.token_hex(8), chance=chance, created=at)
+        begun = begin(game, seats, options, id=id, seed=seed or os.urandom(8).hex(), chance=chance, created=at)
         create(self.path(id), begun)
         with suppress(StorageProblem):  # names to offer next time are no reason to refuse an evening
             self._memory.meet(begun.seats, at)
@@ -179,6 +176,8 @@ class Library(Shelf):
 
     def write(self, begun: Opening, tables: Tables) -> None:
         """Write a whole session file at once, with this opening."""
+        from .forms import opening_json
+
         self._must_write()
         storage = JournalStorage(self.path(begun.id), kind="session")
         storage.write({**tables, "opening": Docs({b"1": dump(opening_json(begun))})})
@@ -190,9 +189,9 @@ class Library(Shelf):
         """Keep the score as final; more entries may still follow and renew it."""
         self._must_write()
         file = self._file_of(session)
-        self._keep_result(session, file, by_hand=True)
+        file.keep_result(session, by_hand=True)
         self._note_card(session, file)
-        final = card_from(card_json(file, session.game, session), file.path).final
+        final = card_from(file.card(session.game, session), file.path).final
         assert final is not None
         return final
 
@@ -217,26 +216,20 @@ class Library(Shelf):
         if result is not None and not ended and not result["by_hand"]:
             file.put("result", None)
         elif result is None or result["cursor"] != session.cursor:
-            self._keep_result(session, file, by_hand=bool(result and result["by_hand"]))
-
-    def _keep_result(self, session: Session, file: SessionFile, by_hand: bool) -> None:
-        times = [session.opening.created, *(entry.at for entry in session.journal.done())]
-        at = max(times)
-        corrections = self.corrections(session)
-        file.put("result", result_json(session.game, session, played_seconds(times), at, by_hand, corrections))
+            file.keep_result(session, by_hand=bool(result and result["by_hand"]))
 
     def corrections(self, session: Session) -> dict[tuple[str, int], float]:
         """What the table counts differently, by line and seat."""
-        return corrections_from(self._file_of(session).doc("corrections"), len(session.opening.seats))
+        return self._file_of(session).corrections()
 
     def correct_score(self, session: Session, line: str, seat: int, by: float) -> None:
         """Count so many points more (or less) in a cell of the score sheet; 0 takes the correction back."""
         self._must_write()
         file = self._file_of(session)
-        file.put("corrections", corrections_json({**self.corrections(session), (line, seat): by}))
+        file.correct(line, seat, by)
         result = file.doc("result")
         if result is not None:
-            self._keep_result(session, file, by_hand=result["by_hand"])
+            file.keep_result(session, by_hand=result["by_hand"])
             self._note_card(session, file)
 
     # -- people, clocks, facts, settings
@@ -282,9 +275,7 @@ class Library(Shelf):
 
     def clock(self, session: Session) -> Clock:
         """The clock of a session."""
-        kept = self._file_of(session).doc("clock")
-        seats = len(session.opening.seats)
-        return clock_from(kept, seats) if kept else Clock((0.0,) * seats)
+        return self._file_of(session).clock()
 
     def keep_clock(self, session: Session, clock: Clock) -> None:
         """Keep the clock of a session."""
@@ -345,7 +336,7 @@ class Library(Shelf):
 
     def _note_card(self, session: Session, file: SessionFile) -> None:
         with suppress(OSError):
-            self._index.put(file.path, stamp_of(file.path), card_json(file, session.game, session))
+            self._index.put(file.path, stamp_of(file.path), file.card(session.game, session))
 
     def _files(self) -> Sequence[tuple[str, Stamp]]:
         """The session files by name, with what changes whenever they do; one look at the folder for a thousand."""
@@ -371,7 +362,7 @@ class Library(Shelf):
 
         try:
             session, file = self._open.get(path.stem) or (None, SessionFile(path, read_only=True))
-            return self._index.put(path, stamp, card_json(file, self.game(file.opening.game), session))
+            return self._index.put(path, stamp, file.card(self.game(file.opening.game), session))
         except StorageProblem as problem:
             return Card(path.stem, path, played=stamp[1] / 1e9, problem=problem.message)
         except REPLAY_FAULTS:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tinydb import where
 
-from companion.engine.game import SeatSpec
-
 from .journal_storage import JournalDB
 from .lines import Put, dump
+
+if TYPE_CHECKING:
+    from companion.engine.game import SeatSpec
 
 HUMAN = "human"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.codec import BadInput
+from companion.engine.strict import BadInput
 
 if TYPE_CHECKING:
     from .library import Library

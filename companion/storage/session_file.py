@@ -14,19 +14,23 @@ from zlib import crc32
 
 from companion.engine.action import Action
 from companion.engine.adjust import Note
-from companion.engine.codec import BadInput, decode, decode_action, encode
+from companion.engine.codec import decode, decode_action, encode
 from companion.engine.game import Game
 from companion.engine.journal import Entry, Journal, entry_from_json
 from companion.engine.opening import Opening
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import SNAPSHOT_EVERY, Session, action_types
+from companion.engine.strict import BadInput
 from companion.paths import data_folder
 
+from .clock import Clock, clock_from
+from .corrections import corrections_from, corrections_json
 from .forms import opening_from, opening_json
 from .journal_storage import JournalDB, JournalStorage
 from .lines import Change, Cut, Docs, Put, Remove, dump
 from .problems import StorageProblem, Unreadable
 from .recovery import Recovery
+from .results import card_json, played_seconds, result_json
 
 WORTH_A_SNAPSHOT = 10
 # The text of the note that stands where a damaged entry was; it reads the same in every language.
@@ -163,6 +167,30 @@ class SessionFile:
         return self.session(game), 0
 
     # -- Keeper
+
+    def card(self, game: Game[Any], session: Session | None = None) -> dict[str, Any]:
+        """What the index keeps of this session; without the session, it is opened from here."""
+        return card_json(self, game, session)
+
+    def clock(self) -> Clock:
+        """The clock as it was left."""
+        seats = len(self.opening.seats)
+        kept = self.doc("clock")
+        return clock_from(kept, seats) if kept else Clock((0.0,) * seats)
+
+    def corrections(self) -> dict[tuple[str, int], float]:
+        """What the table counts differently, by line and seat."""
+        return corrections_from(self.doc("corrections"), len(self.opening.seats))
+
+    def correct(self, line: str, seat: int, by: float) -> None:
+        """Count so many points more (or less) in a cell of the score sheet; 0 takes the correction back."""
+        self.put("corrections", corrections_json({**self.corrections(), (line, seat): by}))
+
+    def keep_result(self, session: Session, by_hand: bool) -> None:
+        """Keep the score as the result."""
+        times = [session.opening.created, *(entry.at for entry in session.journal.done())]
+        seconds = played_seconds(times)
+        self.put("result", result_json(session.game, session, seconds, max(times), by_hand, self.corrections()))
 
     def keep_entry(self, index: int, entry: Entry) -> None:
         """Keep this entry at this place; whatever stood there or later is gone."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
-import secrets
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
-
-from companion.engine.game import Game
+from typing import TYPE_CHECKING, Any
 
 from .disk import SUFFIX, copies_of, sync_folder
 from .journal_storage import JournalDB, open_tables
@@ -17,10 +15,13 @@ from .lock import Lock
 from .problems import NoSuchSession, NotPossible, ReadOnlyFolder, StorageProblem, from_os_error
 from .recovery import Recovery
 
+if TYPE_CHECKING:
+    from companion.engine.game import Game
+
 ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
 BIN_DAYS = 30
 DAY = 86_400
-FindGame = Callable[[str], Game[Any]]
+FindGame = Callable[[str], "Game[Any]"]
 
 
 class Shelf:
@@ -75,7 +76,7 @@ class Shelf:
 
     def free_id(self, game: str, at: float) -> str:
         """An id nobody has, that tells game and day to whoever looks into the folder."""
-        return f"{game}-{time.strftime('%Y%m%d', time.gmtime(at))}-{secrets.token_hex(4)}"
+        return f"{game}-{time.strftime('%Y%m%d', time.gmtime(at))}-{os.urandom(4).hex()}"
 
     def _take_lock(self) -> None:
         try:

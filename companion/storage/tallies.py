@@ -7,18 +7,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.codec import BadInput
-from companion.engine.fields import BIGGEST
 from companion.engine.game import Game, OptionValue, SeatSpec
 from companion.engine.opening import Opening, check_people
 from companion.engine.ruling import must_exist
 from companion.engine.score import ScoreSheet
+from companion.engine.strict import BIGGEST, BadInput
 
-from .cards import Card, tally_json
+from .cards import Card
 from .forms import opening_json
 from .library import Library
 from .lines import Put, dump
 from .problems import NotPossible
+from .results import tally_json
 from .session_file import create
 
 Figures = Mapping[str, Sequence[float]]

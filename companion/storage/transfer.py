@@ -10,14 +10,14 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from companion.engine.codec import BadInput
-from companion.engine.fields import BIGGEST
 from companion.engine.game import SeatSpec
+from companion.engine.strict import BIGGEST, BadInput
 
 from .disk import write_replacing
-from .forms import LATEST, number_of, opening_json, seat_from
+from .forms import opening_json, seat_from
 from .incoming import BESIDES, Incoming, checked_session
 from .library import Library
+from .plain import LATEST, number_of
 from .problems import AlreadyThere, BadImport, StorageProblem
 from .session_file import SessionFile
 

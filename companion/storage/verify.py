@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.codec import BadInput, decode
+from companion.engine.codec import decode
 from companion.engine.message import Message
 from companion.engine.session import Session
+from companion.engine.strict import BadInput
 
 from .library import Library
 from .lines import Docs, read_lines

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.codec import BadInput
+from companion.engine.strict import BadInput
 from companion.storage.corrections import corrected, corrections_from
 from companion.storage.library import Library
 from companion.storage.transfer import export_sessions, import_file

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from companion.engine.codec import BadInput
 from companion.engine.ruling import RuleViolation
+from companion.engine.strict import BadInput
 from companion.games import game
 from companion.storage.library import Library
 from companion.storage.remarks import LONGEST_COMMENT, Remarks, keep_remarks, remarks_from, remarks_of
