@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -9,13 +12,16 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.engine.ruling import RuleViolation
 from companion.games import game
 from companion.language import Words, words
+from companion.sharing.words import level_name
+from companion.storage.cards import Card
 from companion.storage.problems import StorageProblem
-from companion.storage.tallies import keep_tally, tally
+from companion.storage.tallies import change_tally, keep_tally, tally
 from screens.kit.chip import Chip
+from screens.kit.confirm import Confirm
 from screens.kit.kv import load_kv
 from screens.kit.seat import SeatInfo
 from screens.kit.toast import toasts
-from screens.score.tally_draft import Spot, TallyDraft
+from screens.score.tally_draft import BOT, Spot, TallyDraft
 from screens.score.tally_form import TallyForm, TallyPad  # noqa: F401  (used in kv)
 from screens.table.refusal import tell_problem
 from screens.theme import theme
@@ -39,9 +45,9 @@ class TallyView(View):
     def enter(self, **given: Any) -> None:
         """Begin a tally of this game, or open an old one again."""
         self.draft = TallyDraft(game(given["game"]))
+        self._kept: dict[Spot, float] = {}
         theme.game = self.draft.game.key
         self._again = str(given.get("again", ""))
-        self._at: float | None = None
         self.ids.top.title = tr.say(f"{self.draft.game.key}.name")
         self._people, self._numbers = self.ids.people.__self__, self.ids.numbers.__self__
         self.remove_widget(self._numbers)
@@ -50,7 +56,8 @@ class TallyView(View):
         if self._again:
             self._take_over(self._again)
         for seat in given.get("seats", ()):
-            self.draft.sit_down(seat.name, seat.colour)
+            bot = {BOT: seat.options[BOT]} if BOT in seat.options else {}
+            self.draft.sit_down(seat.name, seat.colour, bot)
         if self._again:
             self.begin()
         else:
@@ -61,11 +68,19 @@ class TallyView(View):
         theme.game = ""
 
     def on_back(self) -> bool:
-        """From the numbers back to the people, then out."""
-        if not self.seated or self._again:
+        """From the numbers back to the people, then out; numbers are thrown away only after a question."""
+        if self.seated and not self._again:
+            self.seated = False
+            self._show_people()
+            return True
+        if self.draft.entered == self._kept:
             return False
-        self.seated = False
-        self._show_people()
+        question = Confirm(
+            title=tr.say("insight.drop_tally"), sentence=tr.say("insight.drop_tally_text"),
+            yes=tr.say("insight.drop_tally"), danger=True,
+        )
+        question.bind(on_confirm=lambda _sheet: self.app.stage.back())
+        question.open()
         return True
 
     @property
@@ -76,11 +91,11 @@ class TallyView(View):
     def _take_over(self, id: str) -> None:
         kept = tally(self.app.library, id)
         self.draft.seats = list(kept.opening.seats)
-        self._at = kept.opening.created
         for tie, figures in ((False, kept.lines), (True, kept.tie_break)):
             for line, values in figures.items():
                 self.draft.entered |= {Spot(line, seat, tie): value for seat, value in enumerate(values)}
         self.draft.steps = len(kept.tie_break)
+        self._kept = dict(self.draft.entered)
 
     def _swap(self, *_args: object) -> None:
         """People or numbers: what is not asked now is not there to be touched."""
@@ -94,15 +109,47 @@ class TallyView(View):
         row = self.ids.names
         row.clear_widgets()
         known = self.app.library.people()[:NAMES_OFFERED]
+        if not self.draft.seats and (last := self._last_table({person.name for person in known})):
+            self._add_chip(", ".join(last), lambda: self._sit_as_last(last), icon="history")
         listed = {person.name: person.colour for person in known}
         listed |= {seat.name: seat.colour for seat in self.draft.seats}
-        colours = {seat.name: seat.colour for seat in self.draft.seats}
+        seated = {seat.name: seat for seat in self.draft.seats}
         for name, colour in listed.items():
-            chip = Chip(text=name, colour=colours.get(name, ""), selected=name in colours)
-            chip.bind(on_release=lambda _chip, name=name, colour=colour: self.toggle(name, colour))
-            row.add_widget(chip)
+            seat = seated.get(name)
+            self._add_chip(
+                name, partial(self.toggle, name, colour), selected=seat is not None, colour=seat.colour if seat else "",
+                bot=seat is not None and BOT in seat.options,
+            )
+        for level in () if self.draft.is_full else self.draft.bot_levels:
+            role = tr.say("insight.bot_role", level=level_name(self.words, level))
+            self._add_chip(role, partial(self._add_bot, level), icon="robot-outline")
         self.full, self.enough = self.draft.is_full, self.draft.enough
         self.ids.top.subtitle = tr.say("insight.at_table", n=len(self.draft.seats))
+
+    def _add_chip(self, text: str, act: Callable[[], None], **given: Any) -> None:
+        chip = Chip(text=text, **given)
+        chip.bind(on_release=lambda _chip: act())
+        self.ids.names.add_widget(chip)
+
+    def _last_table(self, known: set[str]) -> dict[str, str]:
+        """Who played this game the last time, with their colours, if it was the whole table."""
+        for card in self.app.library.list():
+            if card.game == self.draft.game.key and card.problem is None:
+                whole = known.issuperset(card.names) and len(card.names) > 1
+                return dict(zip(card.names, card.colours, strict=True)) if whole else {}
+        return {}
+
+    def _sit_as_last(self, people: Mapping[str, str]) -> None:
+        for name, colour in people.items():
+            self.draft.sit_down(name, colour)
+        self._show_people()
+
+    def _add_bot(self, level: str) -> None:
+        colour = self.draft.free_colour()
+        own = f"{self.draft.game.key}.bot_name"
+        named = own if words(tr.lang).knows(own) else "app.bot_name"
+        self.draft.sit_down(tr.say(named, colour=tr.say(f"app.colour.{colour}")), colour, {BOT: level})
+        self._show_people()
 
     def toggle(self, name: str, colour: str) -> None:
         """Sit somebody down, or let them get up again."""
@@ -146,7 +193,7 @@ class TallyView(View):
     def _count(self) -> None:
         sheet = self.draft.sheet()
         self.ids.seats.seats = [
-            SeatInfo(seat.name, seat.colour, self.words.number(total))
+            SeatInfo(seat.name, seat.colour, self.words.number(total), bot=BOT in seat.options)
             for seat, total in zip(self.draft.seats, sheet.totals, strict=True)
         ]
         leaders = [self.draft.names[seat] for seat in sheet.winners]
@@ -169,11 +216,8 @@ class TallyView(View):
             self.ids.form.ask_tie()
             self._count()
             return
-        lines, ties = self.draft.figures()
         try:
-            card = keep_tally(self.app.library, self.draft.game, self.draft.seats, lines, ties, at=self._at)
-            if self._again:
-                self.app.library.delete(self._again)
+            card = self._keep()
         except StorageProblem as problem:
             tell_problem(problem)
             return
@@ -182,6 +226,13 @@ class TallyView(View):
             return
         toasts.show(tr.say("insight.finished"), icon="check", replace=True)
         self.app.stage.replace("score", tallied=card.id, final=True)
+
+    def _keep(self) -> Card:
+        lines, ties = self.draft.figures()
+        if not self._again:
+            return keep_tally(self.app.library, self.draft.game, self.draft.seats, lines, ties)
+        kept = tally(self.app.library, self._again)
+        return change_tally(self.app.library, self._again, replace(kept, lines=lines, tie_break=ties))
 
 
 load_kv(__file__)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.game import Game, SeatSpec
+from companion.engine.game import Game, OptionValue, SeatSpec
 from companion.engine.opening import COLOURS
 from companion.engine.score import ScoreSheet, TallyLine
 
 MOST_TIE_BREAK = 9999
+BOT, HUMAN = "bot", "human"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,21 +35,35 @@ class TallyDraft:
 
     # -- people
 
-    def sit_down(self, name: str, colour: str = "") -> bool:
+    def sit_down(self, name: str, colour: str = "", options: Mapping[str, OptionValue] | None = None) -> bool:
         """Take somebody in; False if the table is full or the name is taken."""
         name = name.strip()
         if not name or self.is_full or name in self.names:
             return False
-        taken = {seat.colour for seat in self.seats}
-        free = next(choice for choice in (colour, *COLOURS) if choice in COLOURS and choice not in taken)
-        self.seats.append(SeatSpec(name, free))
+        self.seats.append(SeatSpec(name, self.free_colour(colour), options or {}))
         return True
 
+    def free_colour(self, wanted: str = "") -> str:
+        """The colour somebody new gets: the one they like, if nobody has it."""
+        taken = {seat.colour for seat in self.seats}
+        return next(choice for choice in (wanted, *COLOURS) if choice in COLOURS and choice not in taken)
+
     def get_up(self, name: str) -> None:
-        """Let somebody go; numbers are entered after everybody sits, so none are lost."""
-        self.seats = [seat for seat in self.seats if seat.name != name]
-        self.entered.clear()
+        """Let somebody go; the others keep their numbers."""
+        gone = self.names.index(name)
+        del self.seats[gone]
+        self.entered = {
+            replace(spot, seat=spot.seat - (spot.seat > gone)): value
+            for spot, value in self.entered.items()
+            if spot.seat != gone and not spot.tie
+        }
         self.steps = 0
+
+    @property
+    def bot_levels(self) -> tuple[str, ...]:
+        """How strong the bots of this game can be; nothing for a game without any."""
+        asked = next((option for option in self.game.seat_options if option.id == BOT), None)
+        return tuple(level for level in asked.choices if level != HUMAN) if asked else ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -72,16 +87,21 @@ class TallyDraft:
         found = next((line for line in self.game.tally_lines if line.id == line_id), None)
         return found or TallyLine(line_id, high=MOST_TIE_BREAK)
 
+    @property
+    def lines(self) -> tuple[TallyLine, ...]:
+        """The lines in the order they are asked: what every table has, then what only certain cards bring."""
+        return tuple(sorted(self.game.tally_lines, key=lambda line: line.rare))
+
     def spots(self, by_line: bool) -> Iterator[Spot]:
         """All spots in the order they are entered: line by line for everybody, or one seat after another."""
-        ids = [line.id for line in self.game.tally_lines]
+        ids = [line.id for line in self.lines]
         seats = range(len(self.seats))
         if by_line:
             yield from (Spot(line, seat) for line in ids for seat in seats)
         else:
             yield from (Spot(line, seat) for seat in seats for line in ids)
-        for step in self.game.tally_tie_breaks[: self.steps]:
-            yield from (Spot(step, seat, tie=True) for seat in self.tied())
+        for asked, step in enumerate(self.game.tally_tie_breaks[: self.steps]):
+            yield from (Spot(step, seat, tie=True) for seat in self.tied(asked))
 
     def figures(self) -> tuple[dict[str, list[float]], dict[str, list[float]]]:
         """What was entered, as lines and tie-break columns."""
@@ -96,10 +116,14 @@ class TallyDraft:
         lines, ties = self.figures()
         return self.game.tally(dict(lines), dict(ties), len(self.seats))
 
-    def tied(self) -> tuple[int, ...]:
-        """The seats that share the most points before any tie-break."""
+    def tied(self, steps: int = 0) -> tuple[int, ...]:
+        """The seats that share the most points and are still level after so many steps of the tie-break."""
         totals = self.sheet().totals
-        return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+        level = [seat for seat, total in enumerate(totals) if total == max(totals)]
+        for step in self.game.tally_tie_breaks[:steps]:
+            figures = {seat: self.entered.get(Spot(step, seat, tie=True), 0.0) for seat in level}
+            level = [seat for seat in level if figures[seat] == max(figures.values())]
+        return tuple(level)
 
     def ask_more(self) -> bool:
         """Ask the next step of the tie-break if first place is still shared; False if nothing is left to ask."""

@@ -13,7 +13,7 @@ from companion.language import Words
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 from screens.kit.seat import SeatInfo
-from screens.score.tally_draft import Spot, TallyDraft
+from screens.score.tally_draft import BOT, HUMAN, Spot, TallyDraft
 from screens.words import tr
 
 MOST_DIGITS = 4
@@ -48,6 +48,10 @@ class TallyRow(BoxLayout):
     note = StringProperty("")
 
 
+class RareHead(BoxLayout):
+    """Stands over the lines that count only with certain cards."""
+
+
 class TallyHead(BoxLayout):
     """The name over a column."""
 
@@ -73,18 +77,19 @@ class TallyForm(BoxLayout):
         # Whether the next digit goes on with the number or begins it anew.
         self._fresh = True
         super().__init__(**kwargs)
+        self.fbind("by_line", self._turned)
 
     def begin(self, draft: TallyDraft, speaker: Words) -> None:
         """Show the form of a draft and mark its first empty number."""
         self._draft, self._words = draft, speaker
         self._order = list(draft.spots(self.by_line))
         self._place = next((i for i, spot in enumerate(self._order) if spot not in draft.entered), 0)
-        self.fbind("by_line", self._turned)
         self._rebuild()
 
     def _turned(self, *_args: object) -> None:
+        if self._draft is None:
+            return
         spot = self._order[self._place]
-        assert self._draft is not None
         self._order = list(self._draft.spots(self.by_line))
         self._place = self._order.index(spot)
         self._rebuild()
@@ -152,21 +157,25 @@ class TallyForm(BoxLayout):
             self.dispatch("on_full")
 
     def _skip(self) -> None:
-        """The rest of this seat (or, side by side, of this line) is nothing."""
+        """The rest of this seat (or, side by side, of this line) is nothing; after the last there is the result."""
         assert self._draft is not None
         group = self._group(self._order[self._place])
-        while self._group(self._order[self._place]) == group and self._place + 1 < len(self._order):
-            self._draft.entered.setdefault(self._order[self._place], 0.0)
-            self._show_cell(self._order[self._place])
-            self._place += 1
-        if not self.by_line:
-            self._turn_to(self._order[self._place].seat)
-        self._fresh = True
-        self._mark()
+        rest = [place for place in range(self._place, len(self._order)) if self._group(self._order[place]) == group]
+        for place in rest:
+            self._draft.entered.setdefault(self._order[place], 0.0)
+            self._show_cell(self._order[place])
         self.dispatch("on_numbers")
+        if rest[-1] + 1 < len(self._order):
+            self._go_to(rest[-1] + 1)
+        else:
+            self.dispatch("on_full")
 
     def _group(self, spot: Spot) -> object:
-        return (spot.tie, spot.line if self.by_line or spot.tie else spot.seat)
+        """What is passed over together; side by side, all lines that only certain cards bring."""
+        assert self._draft is not None
+        if spot.tie or self.by_line:
+            return (spot.tie, self._draft.line(spot.line).rare or spot.line)
+        return spot.seat
 
     def _go_to(self, place: int) -> None:
         before, after = self._order[self._place], self._order[place]
@@ -202,7 +211,9 @@ class TallyForm(BoxLayout):
         seats = list(range(len(self._draft.seats))) if self.by_line else [int(self.seat)]
         if self.by_line:
             rows.add_widget(self._head(seats))
-        for line in self._draft.game.tally_lines:
+        for before, line in zip((None, *self._draft.lines), self._draft.lines, strict=False):
+            if line.rare and not (before and before.rare):
+                rows.add_widget(RareHead())
             rows.add_widget(self._row(line.id, seats, tie=False))
         for step in self._draft.game.tally_tie_breaks[: self._draft.steps]:
             rows.add_widget(self._row(step, seats, tie=True))
@@ -214,14 +225,15 @@ class TallyForm(BoxLayout):
         row = TallyRow()
         for seat in seats:
             spec = self._draft.seats[seat]
-            row.ids.cells.add_widget(TallyHead(seat=SeatInfo(spec.name, spec.colour)))
+            bot = spec.options.get(BOT, HUMAN) != HUMAN
+            row.ids.cells.add_widget(TallyHead(seat=SeatInfo(spec.name, spec.colour, bot=bot)))
         return row
 
     def _row(self, line_id: str, seats: list[int], tie: bool) -> TallyRow:
         assert self._draft is not None
         assert self._words is not None
         row = TallyRow(label=self._label(line_id, tie), note="" if tie else self._worth(line_id))
-        tied = self._draft.tied() if tie else ()
+        tied = {spot.seat for spot in self._order if spot.tie and spot.line == line_id} if tie else ()
         for seat in seats:
             if tie and seat not in tied:
                 row.ids.cells.add_widget(BoxLayout())

@@ -54,11 +54,18 @@ def seat(app, key, *names):
 def keys(*pressed):
     for key in pressed:
         if key == "next":
-            tap(find("TallyPad").children[0])
+            tap(find("TallyPad").ids.go)
         elif key == "skip":
-            tap(next(button for button in find_all("PadButton") if button.icon == "skip-next"))
+            tap_text("Rest 0", "QuietButton")
         else:
             tap(find("PadButton", key))
+
+
+def clash_numbers():
+    """A full sheet for each: settlements 5, buildings 12, advances 24, objectives 3, one wonder, one leader."""
+    for _ in PEOPLE:
+        keys("5", "1", "2", "2", "4", "3", "next", "1", "next", "1", "skip")
+    pump(4)
 
 
 def test_a_four_player_clash_game_takes_less_than_ninety_seconds(app, taps):
@@ -70,15 +77,41 @@ def test_a_four_player_clash_game_takes_less_than_ninety_seconds(app, taps):
         tap_text(name, "Chip")
     tap_text("Zu den Punkten", "AccentButton")
     pump(4)
-    # A full sheet for each: settlements 5, buildings 12, advances 24, objectives 3, one wonder, one leader.
-    for _ in PEOPLE:
-        keys("5", "1", "2", "next", "next", "2", "4", "3", "next", "next", "next", "next", "1", "next", "next", "next")
-        keys("next", "1") if _ != PEOPLE[-1] else keys("next", "1", "next")
-    pump(4)
+    clash_numbers()
     assert app.stage.names[-1] == "score"
-    assert len(taps) * SECONDS_A_TAP < 90, len(taps)
+    assert len(taps) == 51
+    assert len(taps) * SECONDS_A_TAP < 90
     (card,) = app.library.list()
     assert card.final.totals == (5 + 12 + 12 + 6 + 4 + 2,) * 4
+
+
+def test_the_table_of_last_time_sits_down_with_one_tap(app, taps):
+    seat(app, "clash_of_cultures", *PEOPLE)
+    clash_numbers()
+    app.stage.home()
+    pump(4)
+    taps.clear()
+    tap_text("Nur werten", "GameTile")
+    pump(4)
+    tap_text("Clash of Cultures", "GameTile")
+    pump(4)
+    tap_text("Ada, Karl, Yuri, Beate", "Chip")
+    tap_text("Zu den Punkten", "AccentButton")
+    pump(4)
+    clash_numbers()
+    assert app.stage.names[-1] == "score"
+    assert len(taps) == 48
+    assert [card.names for card in app.library.list()] == [PEOPLE, PEOPLE]
+
+
+def test_lines_that_need_certain_cards_are_asked_last_and_all_of_them_can_be_asked(app):
+    view = seat(app, "clash_of_cultures", "Ada", "Karl")
+    lines = [row.label for row in reversed(find("TallyForm").ids.rows.children) if hasattr(row, "label")]
+    assert len(lines) == len(game("clash_of_cultures").tally_lines)
+    assert find("RareHead")
+    assert [line.rare for line in view.draft.lines] == sorted(line.rare for line in view.draft.lines)
+    keys("5", "next", "next", "next", "next", "next", "next", "2")
+    assert view.draft.entered[Spot("independent_ports", 0)] == 2
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -172,6 +205,74 @@ def test_on_a_tablet_all_sit_side_by_side_and_the_pad_goes_line_by_line(tablet, 
     assert entered[Spot("buildings", 0)] == 4
 
 
+def test_side_by_side_the_rest_of_a_line_and_all_rare_lines_are_skipped(tablet, app):
+    view = seat(app, "clash_of_cultures", "Ada", "Karl")
+    keys("5", "skip")
+    assert view.draft.entered[Spot("settlements", 1)] == 0
+    for _ in range(6):
+        keys("skip")
+    assert app.stage.names[-1] == "tally"
+    keys("skip")
+    pump(4)
+    assert app.stage.names[-1] == "score"
+
+
+def test_only_those_still_level_are_asked_the_next_step(app):
+    draft = TallyDraft(game("age_of_mythology"))
+    for name in PEOPLE[:3]:
+        draft.sit_down(name)
+        draft.entered[Spot("cubes", len(draft.seats) - 1)] = 4.0
+    assert draft.ask_more()
+    draft.entered |= {Spot("wonder", 0, True): 1.0, Spot("wonder", 1, True): 1.0, Spot("wonder", 2, True): 0.0}
+    assert draft.ask_more()
+    assert [spot.seat for spot in draft.spots(True) if spot.tie] == [0, 1, 2, 0, 1]
+
+
+def test_somebody_who_gets_up_takes_only_their_own_numbers_along(app):
+    draft = TallyDraft(game("clash_of_cultures"))
+    for number, name in enumerate(PEOPLE[:3]):
+        draft.sit_down(name)
+        draft.entered[Spot("settlements", number)] = float(number + 1)
+    draft.get_up("Karl")
+    assert draft.entered == {Spot("settlements", 0): 1, Spot("settlements", 1): 3}
+
+
+def test_numbers_are_not_thrown_away_by_the_back_key(app):
+    view = seat(app, "clash_of_cultures", "Ada", "Karl")
+    keys("5")
+    for _ in range(2):
+        app._on_key(None, 27)
+        pump(3)
+    assert app.stage.top is view
+    tap_text("Zahlen verwerfen", "PillButton")
+    pump(3)
+    assert app.stage.names == ("home",)
+
+
+def test_nothing_entered_is_left_without_a_question(app):
+    seat(app, "clash_of_cultures", "Ada", "Karl")
+    for _ in range(2):
+        app._on_key(None, 27)
+        pump(3)
+    assert app.stage.names == ("home",)
+
+
+def test_zivbots_sit_down_by_level_and_are_counted_as_bots(app):
+    app.stage.show("tally", game="historia")
+    pump(4)
+    tap_text("Ada", "Chip")
+    tap_text("Zivbot – König", "Chip")
+    tap_text("Zivbot – König", "Chip")
+    tap_text("Zu den Punkten", "AccentButton")
+    pump(4)
+    keys("9", "0", "next", "8", "0", "next", "7", "0", "next")
+    pump(4)
+    (card,) = app.library.list()
+    assert [options.get("bot") for options in card.final.seat_options] == [None, "king", "king"]
+    assert len(set(card.names)) == 3
+    assert not [person for person in app.library.people() if "Zivbot" in person.name]
+
+
 def test_skipping_leaves_the_rest_of_a_seat_at_nothing(app):
     view = seat(app, "clash_of_cultures", "Ada", "Karl")
     keys("5", "skip")
@@ -184,6 +285,7 @@ def test_a_kept_tally_can_be_changed(app):
     keys("5")
     view.save()
     pump(4)
+    (card,) = app.library.list()
     tap_text("Ändern", "QuietButton")
     pump(4)
     assert app.stage.names[-1] == "tally"
@@ -192,7 +294,8 @@ def test_a_kept_tally_can_be_changed(app):
     again.draft.entered[Spot("settlements", 1)] = 7.0
     again.save()
     pump(4)
-    (card,) = app.library.list()
+    (changed,) = app.library.list()
+    assert changed.id == card.id
     assert tally(app.library, card.id).lines["settlements"] == [5, 7]
 
 
