@@ -30,6 +30,7 @@ from .ids import (
 from .income import gain_income, offer_conversion, own_city_vp, score_income
 from .ledger import (
     active_card,
+    active_played,
     add_building,
     add_cards,
     add_landmark,
@@ -45,7 +46,7 @@ from .prices import affordable, pay_bonus
 from .state import Due, Player, Tapestry
 from .tables import benefit, space_id
 from .technologies import upgradable_cards
-from .tracks import move, position, push_space
+from .tracks import arrived, move, position, push_space, standing
 
 Handler = Callable[[Tapestry, int, Any, str, Turn], Tapestry]
 
@@ -120,12 +121,9 @@ def free_move(state: Tapestry, seat: int, printed: Any, turn: Turn, *, second: b
     track = printed["track"]
     before = state.players[seat]
     state = move(state, seat, track, printed["by"], turn, second=second)
-    after = state.players[seat]
-    moved = (before.tracks[track], before.second_token) != (after.tracks[track], after.second_token)
-    if not moved or not printed["benefit"]:
+    number = arrived(before, state.players[seat], track)
+    if not number or not printed["benefit"]:
         return state
-    main = before.tracks[track] != after.tracks[track]
-    number = after.tracks[track] if main or not after.second_token else after.second_token.space
     return push_space(state, seat, track, number, bonus=printed["bonus"])
 
 
@@ -205,17 +203,22 @@ def possible(state: Tapestry, seat: int, part: str) -> bool:
         case "conquer":
             return player.outposts > 0
         case "upgrade":
-            return bool(upgradable_cards(state, seat, free=benefit(part).get("free", False)))
+            return bool(upgradable_cards(state, seat, part))
         case "circle_again":
             return any(tech.row == CIRCLE for tech in player.techs)
         case "square_again":
             return any(tech.row == SQUARE for tech in player.techs)
         case "play_on_top":
-            return player.hand > 0
+            return player.hand > 0 and _has_card_to_cover(player)
         case "repeat":
-            return any(position(player, track) for track in player.tracks)
+            return any(standing(player, track) for track in player.tracks)
         case _:
             return True
+
+
+def _has_card_to_cover(player: Player) -> bool:
+    """Whether a card of the current era lies there to be covered; Maker of Fire is printed, the last turn has none."""
+    return player.income_turn == 1 or active_played(player) is not None
 
 
 def surely_possible(state: Tapestry, seat: int, part: str) -> bool:
@@ -230,7 +233,7 @@ def surely_possible(state: Tapestry, seat: int, part: str) -> bool:
             return bool(state.display)
         case "repeat":
             return any(
-                position(player, track) and space_id(track, position(player, track)) not in player.repeated
+                standing(player, track) and space_id(track, standing(player, track)) not in player.repeated
                 for track in player.tracks
             )
         case _:
@@ -291,7 +294,8 @@ def settle(state: Tapestry, turn: Turn) -> Tapestry:
     before = None
     while before is not state:
         before = state
-        for seat in range(len(state.players)):
+        # The active player first, so that nobody who gains the same takes it away before.
+        for seat in sorted(range(len(state.players)), key=lambda seat: seat != state.active):
             while (after := _advance_queue(state, seat, turn)) is not None:
                 state = after
     state, foreseen = check_predictions(state, turn)
@@ -318,12 +322,21 @@ def pass_turn(state: Tapestry, turn: Turn) -> Tapestry:
     """Close the turn and give it to the next who is still in the game."""
     if is_out(state.players[state.active]):
         turn.step(say(".step.out", seat=SeatRef(state.active)), seat=state.active, icon="flag-checkered")
-    state = replace(state, turn_open=False)
+    state = replace(_turn_over(state, state.active), turn_open=False)
     if state.solo:
         automa_plays = state.solo.automa.income_turn < LAST_INCOME
         state = replace(state, solo=replace(state.solo, acting=automa_plays))
     following = next_seat(state)
     return state if following is None else replace(state, active=following)
+
+
+def _turn_over(state: Tapestry, seat: int) -> Tapestry:
+    """Count down how long a Dictatorship keeps its track closed."""
+    player = state.players[seat]
+    if player.closes is None:
+        return state
+    left = max(0, player.closed_for - 1)
+    return state.with_player(seat, replace(player, closes=player.closes if left else None, closed_for=left))
 
 
 def begin_turn(state: Tapestry, seat: int, turn: Turn) -> Tapestry:

@@ -9,23 +9,27 @@ from companion.engine.action import Action, Turn
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
-from companion.engine.ruling import require
+from companion.engine.ruling import must_exist, require
 
 from .benefits import find_part, settle, take_part
 from .cards import CardTarget, play_now
-from .civilizations import Target, abilities_due, use_way, way_open
+from .civilizations import Target, abilities_due, begin_late, use_way, way_open
 from .ids import (
+    ALLIANCE,
     ARCHITECTS,
     HISTORIANS,
     KEY,
+    MARRIAGE,
     MILITANTS,
     MYSTICS,
     NOTHING,
     PLAY_ON_TOP,
+    SQUARE,
     STEP_TAPESTRY,
     BenefitId,
     CardId,
     CivilizationId,
+    TechId,
     TileId,
     TrackId,
     WayId,
@@ -33,7 +37,8 @@ from .ids import (
 from .ledger import any_resources, push
 from .map_actions import check_due
 from .state import Played, Prediction, Tapestry
-from .tables import era_bonus, thing
+from .tables import benefit, era_bonus, thing
+from .technologies import owned_tech, tech_owner
 from .tracks import neighbours
 
 MOST_COUNT = 20
@@ -45,10 +50,12 @@ LATE_STARTS = {
     MILITANTS: say(".step.militants_all"),
 }
 HISTORIANS_WAY, OTHERS_WAY = ("historians_give", "inventors_other")
-
+AT_ONCE = "now"
 
 # What the other cards ask for when they are played.
 ASKS = {
+    ALLIANCE: ("opponent",),
+    MARRIAGE: ("track", "opponent"),
     "colonialism": ("tile",),
     "dark_ages": ("track",),
     "democracy": ("count",),
@@ -64,6 +71,21 @@ ASKS = {
 def card_asks(card: str) -> tuple[str, ...]:
     """The fields of its action a card needs to know."""
     return ASKS.get(card, ())
+
+
+def check_target(state: Tapestry, seat: int, card: str, track: str | None, opponent: int | None) -> None:
+    """Refuse a card without what it asks for, or played on oneself."""
+    # A marriage nobody has named a track for is one the table keeps in mind itself.
+    needs_track = "track" in card_asks(card) and card != MARRIAGE
+    require(track is not None or not needs_track, "tapestry.needs_track", card=_card(card))
+    require(opponent is not None or card not in NEEDS_OPPONENT, "tapestry.needs_opponent", card=_card(card))
+    require(opponent != seat, "tapestry.not_yourself")
+
+
+def on_mat(state: Tapestry, seat: int, card: str, track: str | None, opponent: int | None) -> Played:
+    """A card as it lies on the mat; one that is played on somebody remembers on whom."""
+    era = max(1, state.players[seat].income_turn)
+    return Played(era, card, track, opponent) if card in (ALLIANCE, MARRIAGE) else Played(era, card)
 
 
 def _card(id: str | None) -> TermRef | None:
@@ -114,11 +136,7 @@ class PlayTapestry(Action[Tapestry]):
         require(player.hand > 0, "tapestry.no_card")
         left = cards_out(state, self.card) < thing("tapestry_cards", self.card)["copies"]
         require(left, "tapestry.card_already_out", card=_card(self.card))
-        needs_track = "track" in card_asks(self.card)
-        require(self.track is not None or not needs_track, "tapestry.needs_track", card=_card(self.card))
-        needs_opponent = self.card in NEEDS_OPPONENT
-        require(self.opponent is not None or not needs_opponent, "tapestry.needs_opponent", card=_card(self.card))
-        require(self.opponent != self.seat, "tapestry.not_yourself")
+        check_target(state, self.seat, self.card, self.track, self.opponent)
 
     def _due(self, state: Tapestry) -> tuple[int, str] | None:
         step = find_part(state, self.seat, (), STEP_TAPESTRY)
@@ -135,7 +153,7 @@ class PlayTapestry(Action[Tapestry]):
         new_era = due is not None and due[1] == STEP_TAPESTRY
         hand = max(0, player.hand - 1) if self.card or self.unnamed else player.hand
         first = new_era and first_in_era(state, self.seat, era)
-        played = Played(era, self.card or "")
+        played = on_mat(state, self.seat, self.card or "", self.track, self.opponent)
         state = state.with_player(self.seat, replace(player, hand=hand, mat=(*player.mat, played)))
         turn.tell(era=era, played=_card(self.card) or say(".unnamed_card" if self.unnamed else ".face_down"))
         if self.card:
@@ -165,14 +183,23 @@ class CopyCard(Action[Tapestry]):
         """A copy must be due, of a card that lies on some mat."""
         check_due(state, self.seat, "copy_card")
         require(cards_out(state, self.card) > 0, "tapestry.card_not_out", card=_card(self.card))
-        require(self.opponent != self.seat, "tapestry.not_yourself")
+        found = find_part(state, self.seat, ("copy_card",))
+        if found and benefit(found[1]).get("token"):
+            at_once = thing("tapestry_cards", self.card)["kind"] == AT_ONCE
+            require(at_once, "tapestry.only_when_played", card=_card(self.card))
+            free = cards_out(state, self.card) > state.players[self.seat].heralded.count(self.card)
+            require(free, "tapestry.token_lies_there", card=_card(self.card))
+        check_target(state, self.seat, self.card, self.track, self.opponent)
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Do what the card does; a card of the era counts as one's own from now on."""
-        state, _, _ = take_part(state, self.seat, ("copy_card",))
-        if thing("tapestry_cards", self.card)["kind"] == "era":
+        state, part, _ = take_part(state, self.seat, ("copy_card",))
+        if part and benefit(part).get("token"):
             player = state.players[self.seat]
-            copy = Played(max(1, player.income_turn), self.card)
+            state = state.with_player(self.seat, replace(player, heralded=(*player.heralded, self.card)))
+        elif thing("tapestry_cards", self.card)["kind"] != AT_ONCE:
+            player = state.players[self.seat]
+            copy = on_mat(state, self.seat, self.card, self.track, self.opponent)
             return settle(state.with_player(self.seat, replace(player, mat=(*player.mat[:-1], copy))), turn)
         target = CardTarget(self.track, self.opponent, self.count, self.other_way, self.tile)
         return settle(play_now(state, self.seat, self.card, target, turn), turn)
@@ -190,6 +217,8 @@ class UseCivilization(Action[Tapestry]):
     opponent: Seat | None = None
     count: Annotated[int, Bounds(0, MOST_COUNT)] = 0
     benefit: BenefitId = NOTHING
+    # Inventors: the card that gets the token.
+    card: TechId | None = None
 
     def check(self, state: Tapestry) -> None:
         """It must be one of this income turn's civilizations, and the way open."""
@@ -200,14 +229,19 @@ class UseCivilization(Action[Tapestry]):
         require(civilization in abilities_due(state, self.seat), "tapestry.ability_not_due", civilization=name)
         require(way_open(player, way), "tapestry.way_closed", way=TermRef("civilization_ways", self.way))
         require(self.opponent != self.seat, "tapestry.not_yourself")
-        if self.way in (HISTORIANS_WAY, OTHERS_WAY):
+        if self.way == HISTORIANS_WAY or (self.way == OTHERS_WAY and self.card is None):
             require(self.opponent is not None, "tapestry.needs_someone", civilization=name)
+        if self.card is not None:
+            owner = tech_owner(state, self.card)
+            must_exist(owner is not None, "tapestry.no_such_tech", card=TermRef("techs", self.card))
+            row = owned_tech(state.players[owner or 0], self.card).row
+            require(row != SQUARE, "tapestry.top_row", card=TermRef("techs", self.card))
         if self.way == HISTORIANS_WAY:
             require(player.tiles > 0, "tapestry.no_tile")
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Go the way and lay out what it gives."""
-        target = Target(self.opponent, self.count, self.benefit)
+        target = Target(self.opponent, self.count, self.benefit, self.card or "")
         return settle(use_way(state, self.seat, thing("civilization_ways", self.way), target, turn), turn)
 
 
@@ -249,7 +283,7 @@ class GainCivilization(Action[Tapestry]):
         state = state.with_player(self.seat, player)
         if gained in LATE_STARTS:
             turn.step(LATE_STARTS[gained], seat=self.seat)
-        return settle(state, turn)
+        return settle(begin_late(state, self.seat, gained), turn)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,20 +15,33 @@ from .ids import (
     ANY_RESOURCE,
     COIN,
     CULTURE,
+    DICTATORSHIP,
     FOOD,
     GREEN,
     INVENT,
+    INVENT_TOP,
     ONE,
     TAPESTRY,
     TRACKS,
-    UPGRADE,
+    UPGRADE_NEW,
     WORKER,
 )
 from .ledger import add_tiles as give_tiles
-from .ledger import any_resources, push, push_parts, push_printed, score_card
+from .ledger import any_resources, push, push_parts, push_printed, score_card, still_gains
 from .state import Due, Tapestry
 from .tables import faces, thing
-from .tracks import move, neighbour_seats, opponents, position, push_bonus, push_space, rivals, topple
+from .tracks import (
+    arrived,
+    move,
+    neighbour_seats,
+    opponents,
+    position,
+    push_bonus,
+    push_space,
+    rivals,
+    standing,
+    topple,
+)
 
 BOAST_VP, PLEA_VP, TECHNOCRACY_VP = 4, 2, 3
 WONDERS_MOST_VP, WONDERS_TIED_VP = 12, 6
@@ -66,10 +79,19 @@ def play_now(state: Tapestry, seat: int, card: str, target: CardTarget, turn: Tu
 def _age_of_discovery(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     track = turn.chance.pick(faces(GREEN))
     turn.step(say(".step.rolled", track=TermRef("tracks", track)), seat=seat, icon="dice-d12")
-    for other in range(len(state.players)):
-        if other != seat:
-            state = move(state, other, track, 1, turn)
+    for other in _others(state, seat):
+        state = move(state, other, track, 1, turn)
     return push_parts(state, seat, (f"advance_{track}",))
+
+
+def _others(state: Tapestry, seat: int) -> tuple[int, ...]:
+    """Everybody else who can still gain something."""
+    return tuple(other for other in range(len(state.players)) if other != seat and still_gains(state, other))
+
+
+def _neighbours(state: Tapestry, seat: int) -> tuple[int, ...]:
+    """The neighbours who can still gain something, the right one first."""
+    return tuple(other for other in neighbour_seats(state, seat) if still_gains(state, other))
 
 
 def _age_of_wonders(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
@@ -91,7 +113,7 @@ def _boast(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapest
 
 
 def _coal_baron(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
-    for other in neighbour_seats(state, seat):
+    for other in _neighbours(state, seat):
         state = give_tiles(state, other, 1, turn)
     return state
 
@@ -122,10 +144,14 @@ def _democracy(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Ta
 
 
 def _diplomacy(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
-    for other in range(len(state.players)):
-        if other != seat:
-            state = push_parts(state, other, (ANY_RESOURCE,))
+    for other in _others(state, seat):
+        state = push_parts(state, other, (ANY_RESOURCE,))
     return state
+
+
+def _dictatorship(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
+    """Any track; the one chosen is closed to the others until the next turn is over."""
+    return push(state, seat, Due(tuple(f"advance_{track}" for track in TRACKS), ONE, TAPESTRY, closes=True))
 
 
 def _guilds(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
@@ -136,14 +162,14 @@ def _guilds(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapes
 def _oil_magnate(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     if target.track is None:
         return state
-    for other in neighbour_seats(state, seat):
+    for other in _neighbours(state, seat):
         state = push(state, other, Due((f"advance_x_{target.track}",), ONE, optional=True))
     return push_parts(state, seat, (f"advance_{target.track}",))
 
 
 def _olympic_host(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     """Everybody is asked; how many opponents pay is said when the card is played."""
-    for other in range(len(state.players)):
+    for other in (seat, *_others(state, seat)):
         state = push(state, other, Due(("worker_for_10_vp",), ONE, TAPESTRY, optional=True))
     return push_parts(state, seat, (ANY_BUILDING if target.count else COIN,), TAPESTRY)
 
@@ -157,11 +183,9 @@ def _plea_for_aid(state: Tapestry, seat: int, target: CardTarget, turn: Turn) ->
 
 def _renaissance(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     for track in TRACKS:
-        before = state.players[seat].tracks[track]
+        before = state.players[seat]
         state = move(state, seat, track, 1, turn)
-        after = state.players[seat].tracks[track]
-        if after > before:
-            state = push_bonus(state, seat, track, after, free=True)
+        state = push_bonus(state, seat, track, arrived(before, state.players[seat], track), free=True)
     return state
 
 
@@ -193,23 +217,24 @@ def _socialism(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Ta
 
 
 def _steam_tycoon(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
-    for other in neighbour_seats(state, seat):
-        state = push_parts(state, other, (INVENT,))
+    for other in _neighbours(state, seat):
+        state = push_parts(state, other, (INVENT_TOP,))
     return state
 
 
 def _technocracy(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     era = state.players[seat].income_turn
     if all(era not in other.eras for other in rivals(state, seat)):
-        return push_parts(state, seat, (INVENT, UPGRADE), TAPESTRY)
+        return push_parts(state, seat, (INVENT, UPGRADE_NEW), TAPESTRY)
     return score_card(state, seat, "technocracy", TECHNOCRACY_VP * opponents(state), turn)
 
 
 def _trade_economy(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     if target.track is None or target.opponent is None or target.opponent == seat:
         return state
-    there = position(state.players[target.opponent], target.track)
-    state = push_bonus(state, target.opponent, target.track, there, free=True)
+    there = standing(state.players[target.opponent], target.track)
+    if still_gains(state, target.opponent):
+        state = push_bonus(state, target.opponent, target.track, there, free=True)
     return push_space(state, seat, target.track, there, bonus=False)
 
 
@@ -221,6 +246,7 @@ EFFECTS: dict[str, Effect] = {
     "colonialism": _colonialism,
     "dark_ages": _dark_ages,
     "democracy": _democracy,
+    DICTATORSHIP: _dictatorship,
     "diplomacy": _diplomacy,
     "guilds": _guilds,
     "oil_magnate": _oil_magnate,

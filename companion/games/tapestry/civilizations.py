@@ -15,7 +15,9 @@ from .ids import (
     ANY_RESOURCE,
     CHOSEN,
     CIVILIZATION,
+    ENTERTAINERS,
     GREEN,
+    INVENTORS,
     ISOLATIONISTS,
     KEY,
     LAST_INCOME,
@@ -23,16 +25,20 @@ from .ids import (
     MILITANTS,
     MYSTICS,
     ONE,
+    RANK_LENGTH,
+    STEP_CIVILIZATION,
     TRACKS,
     UPGRADE_FREE,
 )
-from .ledger import any_resources, push, push_parts, push_printed, score
+from .ledger import any_resources, push, push_parts, push_printed, score, still_gains
 from .state import Due, Player, Tapestry
 from .tables import faces, groups, thing
-from .tracks import opponents, position, rivals
+from .technologies import mark, tech_owner, upgrade
+from .tracks import opponents, position, rivals, token_space
 
 OFF_TRACK_VP = 5
 LINE = CIVILIZATION
+ROLL_WAY = "alchemists_roll"
 ASKING_WAYS = ("historians_give", "inventors_other", "isolationists_area", "traders_empty", "traders_opponent")
 
 
@@ -43,6 +49,7 @@ class Target:
     opponent: int | None = None
     count: int = 0
     benefit: str = ""
+    card: str = ""
 
 
 def ways_of(civilization: str) -> tuple[dict[str, Any], ...]:
@@ -53,6 +60,8 @@ def ways_of(civilization: str) -> tuple[dict[str, Any], ...]:
 def way_open(player: Player, way: dict[str, Any]) -> bool:
     """Whether a way can still be gone: not too often, and from where its token stands."""
     civilization = way["civilization"]
+    if way["id"] == ROLL_WAY and len(player.marks) >= len(TRACKS):
+        return False
     gone = [used for used in player.ways if thing("civilization_ways", used)["civilization"] == civilization]
     if way["id"] in gone and gone.count(way["id"]) >= way.get("limit", len(gone) + 1):
         return False
@@ -156,7 +165,7 @@ def check_predictions(state: Tapestry, turn: Turn) -> tuple[Tapestry, bool]:
     changed = False
     for seat, player in enumerate(state.players):
         foreseen = player.prediction
-        if foreseen is None:
+        if foreseen is None or not still_gains(state, seat):
             continue
         now = foreseen_now(player)
         new = [n for n, value in now.items() if value >= getattr(foreseen, n) and n not in foreseen.reached]
@@ -174,6 +183,9 @@ def use_way(state: Tapestry, seat: int, way: dict[str, Any], target: Target, tur
     player = state.players[seat]
     used = player.used if way.get("goes_on") else (*player.used, way["civilization"])
     state = state.with_player(seat, replace(player, ways=(*player.ways, way["id"]), used=used))
+    owner = tech_owner(state, target.card) if target.card else None
+    if owner is not None and way["civilization"] == INVENTORS:
+        return upgrade(mark(state, target.card), owner, target.card, turn)
     special = SPECIAL.get(way.get("special", ""))
     if special is not None:
         return special(state, seat, target, turn)
@@ -195,11 +207,29 @@ def _alchemists_stop(state: Tapestry, seat: int, target: Target, turn: Turn) -> 
     player = state.players[seat]
     state = state.with_player(seat, replace(player, marks=()))
     for track in player.marks:
-        if player.tracks[track] >= LAST_SPACE:
+        if all(space is None or space >= LAST_SPACE for space in _tokens(player, track)):
             turn.step(say(".step.vp", points=OFF_TRACK_VP), seat=seat)
             state = score(state, seat, OFF_TRACK_VP, LINE)
         else:
             state = push(state, seat, Due((f"advance_x_{track}",), ONE, LINE, optional=True))
+    return state
+
+
+def _tokens(player: Player, track: str) -> tuple[int | None, ...]:
+    return tuple(token_space(player, track, second) for second in (False, True))
+
+
+def begin_late(state: Tapestry, seat: int, civilization: str) -> Tapestry:
+    """What a civilization gained in mid-game changes at once."""
+    player = state.players[seat]
+    if civilization == MILITANTS:
+        # The outposts that are left cover the spaces from the right, as evenly as they can.
+        covered = min(player.outposts, 2 * RANK_LENGTH)
+        lower = covered // 2
+        ranks = (RANK_LENGTH - (covered - lower), RANK_LENGTH - lower)
+        return state.with_player(seat, replace(player, ranks=ranks))
+    if civilization == ENTERTAINERS:
+        return push_parts(state, seat, (STEP_CIVILIZATION,), LINE)
     return state
 
 

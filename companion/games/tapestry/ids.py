@@ -34,6 +34,7 @@ ROW_LENGTH = 6
 OUTPOSTS = 10
 START_OUTPOSTS = 2
 DISPLAY = 3
+RANK_LENGTH = 4
 
 Stock = Annotated[int, Bounds(0, MOST_RESOURCES)]
 Space = Annotated[int, Bounds(0, LAST_SPACE)]
@@ -55,6 +56,7 @@ ALL, ANY_ORDER, ONE, BONUS = ("all", "any_order", "choose_one", "bonus")
 ANY_RESOURCE, ANY_BUILDING, ARMORY, NOTHING = ("any_resource", "any_building", "armory", "nothing")
 TERRITORY_TILE, TAPESTRY_CARD, INVENT, UPGRADE = ("territory_tile", "tapestry_card", "invent", "upgrade_tech")
 TILE_BENEFIT, UPGRADE_FREE, PLAY_ON_TOP = ("tile_benefit", "upgrade_free", "play_on_top")
+UPGRADE_NEW, INVENT_TOP = ("upgrade_new", "invent_top")
 STEP_CIVILIZATION, STEP_TAPESTRY, STEP_UPGRADE = ("step_civilization", "step_tapestry", "step_upgrade")
 STEP_COUNT, STEP_VP, STEP_INCOME = ("step_count", "step_vp", "step_income")
 
@@ -69,9 +71,10 @@ COMPLETE_TRACK, TOPPLE_TWO, MIDDLE_ISLAND = ("complete_track", "topple_two", "mi
 # Civilizations and cards with rules of their own.
 ARCHITECTS, CHOSEN, CRAFTSMEN, FUTURISTS = ("architects", "chosen", "craftsmen", "futurists")
 HERALDS, HISTORIANS, ISOLATIONISTS, MILITANTS = ("heralds", "historians", "isolationists", "militants")
-INVENTORS, TRADERS_EMPTY = ("inventors", "traders_empty")
+ENTERTAINERS, INVENTORS, TRADERS_EMPTY = ("entertainers", "inventors", "traders_empty")
 MYSTICS, NOMADS = ("mystics", "nomads")
 ACADEMIA, AGE_OF_SAIL, BROKER_OF_PEACE, CAPITALISM = ("academia", "age_of_sail", "broker_of_peace", "capitalism")
+ALLIANCE, DICTATORSHIP, MARRIAGE = ("alliance", "dictatorship", "marriage_of_state")
 EMPIRICISM, EXPLOITATION, GOLDEN_AGE, INDUSTRIALISM = ("empiricism", "exploitation", "golden_age", "industrialism")
 MERCANTILISM, MILITARISM, MONARCHY = ("mercantilism", "militarism", "monarchy")
 PILLAGE, PIRATE_RULE, REVISIONISM = ("pillage_and_plunder", "pirate_rule", "revisionism")

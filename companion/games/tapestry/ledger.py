@@ -19,6 +19,7 @@ from .ids import (
     CULTURE,
     FOOD,
     HISTORIANS,
+    LAST_INCOME,
     MARKETS,
     MOST_RESOURCES,
     PLAY_ON_TOP,
@@ -28,8 +29,8 @@ from .ids import (
     TYRANNY,
     WORKER,
 )
-from .state import Due, Payment, Player, Tapestry
-from .tables import groups, is_building, row_of, thing
+from .state import Due, Payment, Played, Player, Tapestry
+from .tables import benefit, groups, is_building, row_of, thing
 
 ACADEMIA_VP = 3
 STEP_ICONS = {COIN: "circle-multiple", WORKER: "account-hard-hat", FOOD: "mushroom", CULTURE: "star"}
@@ -40,10 +41,32 @@ def resource_term(id: str) -> TermRef:
     return TermRef("resources", id)
 
 
-def active_card(player: Player) -> str:
-    """The tapestry card that counts now: the last one of the current era, if it lies face up."""
+def active_played(player: Player) -> Played | None:
+    """The card on the mat that counts now: the last one of the current era."""
     current = [played for played in player.mat if played.era == player.income_turn]
-    return current[-1].card if current else ""
+    return current[-1] if current else None
+
+
+def active_card(player: Player) -> str:
+    """The tapestry card that counts now, if it lies face up."""
+    played = active_played(player)
+    return played.card if played else ""
+
+
+def watchers(state: Tapestry, card: str, seat: int) -> tuple[int, ...]:
+    """Everybody whose active card of this name was played on this player."""
+    found = []
+    for other, player in enumerate(state.players):
+        played = active_played(player)
+        if other != seat and played and played.card == card and played.opponent == seat:
+            found.append(other)
+    return tuple(found)
+
+
+def still_gains(state: Tapestry, seat: int) -> bool:
+    """Whether a player can still gain anything but points: not after the end of the own last income turn."""
+    in_turn = state.turn_open and state.active == seat
+    return in_turn or state.players[seat].income_turn < LAST_INCOME
 
 
 def ruling_card(player: Player) -> str:
@@ -188,6 +211,8 @@ def _historians(state: Tapestry, builder: int, turn: Turn) -> Tapestry:
     for seat, player in enumerate(state.players):
         if builder in player.given:
             uncovered = thing("civilizations", HISTORIANS)["uncovers"][: len(player.given)]
+            if not still_gains(state, seat):
+                uncovered = [part for part in uncovered if benefit(part)["kind"] == "vp"]
             turn.step(say(".step.historians"), seat=seat)
             state = push_parts(state, seat, uncovered, "civilization")
     return state

@@ -15,6 +15,7 @@ from .benefits import find_part, settle, take_part
 from .ids import (
     AGE_OF_SAIL,
     ALL,
+    ALLIANCE,
     ANY_RESOURCE,
     BENEFITS,
     BLACK,
@@ -33,6 +34,7 @@ from .ids import (
     ONE,
     PILLAGE,
     PIRATE_RULE,
+    RANK_LENGTH,
     RED,
     TILE_BENEFIT,
     BenefitId,
@@ -40,15 +42,14 @@ from .ids import (
     SpaceTileId,
     TileId,
 )
-from .ledger import active_card, push, push_parts, push_printed, score, score_card
+from .ledger import active_card, push, push_parts, push_printed, score, score_card, still_gains, watchers
 from .state import Due, Player, Tapestry
 from .tables import benefit, faces, thing
-from .tracks import achieve, movable, token_space, topple
+from .tracks import achieve, barred, movable, token_space, topple
 
 SIDES = 6
 SAIL_TILES, SAIL_VP = 3, 3
 CLOSED_AT = 2
-RANK_LENGTH = 4
 ISOLATIONIST_TOKENS = 4
 
 
@@ -159,14 +160,22 @@ class Research(Action[Tapestry]):
         rolls = 2 if active_card(player) == EMPIRICISM else 1
         rolled = tuple(dict.fromkeys(turn.chance.pick(faces(GREEN)) for _ in range(rolls)))
         turn.tell(tracks=tuple(TermRef("tracks", track) for track in rolled))
-        open_tracks = [track for track in rolled if not _at_end(player, track)]
+        complete = [track for track in rolled if _at_end(player, track)]
+        open_tracks = [t for t in rolled if t not in complete and not barred(state, self.seat, t)]
         if not open_tracks:
-            turn.step(say(".step.track_complete"), seat=self.seat)
-            points = int(printed.get("off_track", 0))
+            turn.step(say(".step.track_complete" if complete else ".step.all_barred"), seat=self.seat)
+            points = int(printed.get("off_track", 0)) if complete else 0
             return settle(score(state, self.seat, points, line or BENEFITS), turn)
         kind = "advance_x" if printed.get("x") else "advance"
         moves = tuple(f"{kind}_{track}" for track in open_tracks)
+        if complete and printed.get("off_track"):
+            moves += (f"vp_{printed['off_track']}",)
         return settle(push(state, self.seat, Due(moves, ONE, line or BENEFITS, optional=True)), turn)
+
+
+def allied(state: Tapestry, seat: int, other: int) -> bool:
+    """Whether an Alliance of either keeps these two from conquering each other."""
+    return other in watchers(state, ALLIANCE, seat) or seat in watchers(state, ALLIANCE, other)
 
 
 def _at_end(player: Player, track: str) -> bool:
@@ -206,6 +215,7 @@ class Conquer(Action[Tapestry]):
         require(self.use != GREEN, "tapestry.not_a_conquer_die")
         if self.defender is not None:
             require(state.players[self.defender].controlled > 0, "tapestry.defender_has_none")
+            require(not allied(state, self.seat, self.defender), "tapestry.allied", defender=SeatRef(self.defender))
         if self.trap:
             require(self.defender is not None, "tapestry.trap_needs_defender")
             assert self.defender is not None
@@ -245,8 +255,10 @@ class Conquer(Action[Tapestry]):
     def _outpost(self, state: Tapestry) -> Tapestry:
         player = state.players[self.seat]
         ranks = player.ranks
-        if MILITANTS in player.civilizations and self.rank <= len(ranks):
-            ranks = with_at(ranks, self.rank - 1, min(RANK_LENGTH, ranks[self.rank - 1] + 1))
+        if MILITANTS in player.civilizations:
+            # An empty row has no outpost left to give, so the other one gives it.
+            row = self.rank - 1 if ranks[self.rank - 1] < RANK_LENGTH else 2 - self.rank
+            ranks = with_at(ranks, row, min(RANK_LENGTH, ranks[row] + 1))
         return state.with_player(self.seat, replace(player, outposts=max(0, player.outposts - 1), ranks=ranks))
 
     def _conquered(self, state: Tapestry, turn: Turn) -> Tapestry:
@@ -267,5 +279,6 @@ class Conquer(Action[Tapestry]):
         defender = state.players[self.defender]
         state = state.with_player(self.defender, replace(defender, hand=max(0, defender.hand - 1)))
         turn.step(say(".step.trap", defender=SeatRef(self.defender)), seat=self.defender, icon="shield")
-        state = push_parts(state, self.defender, (ANY_RESOURCE,), BENEFITS)
+        if still_gains(state, self.defender):
+            state = push_parts(state, self.defender, (ANY_RESOURCE,), BENEFITS)
         return topple(state, self.defender, turn)

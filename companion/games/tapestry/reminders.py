@@ -7,11 +7,11 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.offers import against
 
 from .decisions import due_now, open_parts
-from .ids import DISPLAY, INVENTORS, LAST_INCOME, MYSTICS, TRADERS_EMPTY
-from .ledger import piece_term, ruling_card, to_place
+from .ids import ALLIANCE, DISPLAY, INVENTORS, LAST_INCOME, MYSTICS, TRADERS_EMPTY
+from .ledger import active_played, piece_term, ruling_card, to_place
 from .phases import must_take_income
 from .scoring import finished
-from .state import Tapestry
+from .state import Player, Tapestry
 from .tables import benefit
 from .turn_actions import TakeIncome
 
@@ -63,8 +63,29 @@ def _of_others(state: Tapestry, seat: int) -> list[Reminder]:
     kinds = {str(benefit(part)["kind"]) for part in open_parts(state.players[seat])}
     found = []
     for other, player in enumerate(state.players):
+        found += _cards_of_others(other, player, seat)
         if other != seat and "conquer" in kinds and TRADERS_EMPTY in player.ways:
             found.append(Reminder(When.NOW, say(".reminder.traders", seat=SeatRef(other)), other))
         if other != seat and "upgrade" in kinds and INVENTORS in player.civilizations:
             found.append(Reminder(When.NOW, say(".reminder.inventors", seat=SeatRef(other)), other))
+    return found
+
+
+def _cards_of_others(other: int, player: Player, seat: int) -> list[Reminder]:
+    """Cards of other players that concern whoever has the turn."""
+    if other == seat:
+        return []
+    found = []
+    who = SeatRef(other)
+    if player.closes is not None:
+        track = TermRef("tracks", player.closes)
+        found.append(Reminder(When.NOW, say(".reminder.closed", seat=who, track=track), other))
+    played = active_played(player)
+    if played is not None and played.opponent == seat:
+        spouse = SeatRef(seat)
+        if played.card == ALLIANCE:
+            found.append(Reminder(When.NOW, say(".reminder.alliance", seat=who, opponent=spouse), other))
+        elif played.track is not None:
+            wed = say(".reminder.marriage", seat=who, opponent=spouse, track=TermRef("tracks", played.track))
+            found.append(Reminder(When.NOW, wed, other))
     return found

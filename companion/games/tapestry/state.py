@@ -22,6 +22,7 @@ from .ids import (
     AutomaCivilizationId,
     BenefitId,
     CapitalId,
+    CardId,
     CivilizationId,
     LandmarkId,
     LevelId,
@@ -36,6 +37,9 @@ from .ids import (
     WayId,
 )
 from .tables import score_lines
+
+# A closed track stays so through this turn and the next one of its owner.
+CLOSED_TURNS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,8 @@ class Due:
     space: str = ""
     free: bool = False
     wanted: bool = False
+    # Dictatorship: the track of the move that is chosen is closed to everybody else.
+    closes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +87,9 @@ class Played:
 
     era: Annotated[int, Bounds(1, LAST_INCOME)]
     card: str = ""
+    # Whom and what a card of the era was played on, where it asks for that.
+    track: TrackId | None = None
+    opponent: Seat | None = None
 
     @property
     def face_down(self) -> bool:
@@ -158,6 +167,12 @@ class Player:
     ranks: tuple[int, ...] = (0, 0)
     tokens: Count = 0
     prediction: Prediction | None = None
+    # Cards with a token of the Heralds, and tech cards with one of the Inventors.
+    heralded: tuple[CardId, ...] = ()
+    marked: tuple[TechId, ...] = ()
+    # Dictatorship: the track closed to everybody else, and for how many more turns of its owner.
+    closes: TrackId | None = None
+    closed_for: Annotated[int, Bounds(0, CLOSED_TURNS)] = 0
 
     @property
     def points(self) -> int:

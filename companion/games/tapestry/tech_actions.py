@@ -10,13 +10,16 @@ from companion.engine.message import SeatRef, TermRef
 from companion.engine.ruling import require
 
 from .benefits import find_part, settle, take_part
-from .ids import CIRCLE, DISPLAY, INDUSTRIALISM, SQUARE, STEP_UPGRADE, UPGRADE, TechId, TrackId, X
+from .ids import CIRCLE, DISPLAY, INDUSTRIALISM, SQUARE, STEP_UPGRADE, UPGRADE, UPGRADE_FREE, TechId, TrackId, X
 from .ledger import academia, active_card, push_printed
 from .map_actions import check_due
 from .state import Tapestry, Tech, Token
 from .tables import benefit, space_id, thing
-from .technologies import needs, owned_tech, tech_owner, upgradable, upgrade, with_tech
-from .tracks import position, push_space, token_space
+from .technologies import mark, needs, owned_tech, tech_owner, upgradable_by, upgrade, with_tech
+from .tracks import has_left, push_space, standing, token_space
+
+# Where an invention has to come from, if its source says so.
+FACE_UP, DECK = ("face_up", "deck")
 
 
 def _tech(card: str) -> TermRef:
@@ -38,14 +41,22 @@ class Invent(Action[Tapestry]):
     def check(self, state: Tapestry) -> None:
         """An invention must be due and the card lie where it is taken from."""
         check_due(state, self.seat, "invent")
+        place = self._from(state)
         owner = tech_owner(state, self.card)
         require(owner is None, "tapestry.tech_owned", card=_tech(self.card), owner=SeatRef(owner or 0))
         if state.display:
             face_up = self.card in state.display
             require(face_up or self.from_deck, "tapestry.tech_not_face_up", card=_tech(self.card))
+            require(face_up or place != FACE_UP, "tapestry.only_face_up", card=_tech(self.card))
+            require(not face_up or place != DECK, "tapestry.only_from_deck", card=_tech(self.card))
         if self.refill is not None:
             known = {*state.display, self.card, *(t.card for player in state.players for t in player.techs)}
             require(self.refill not in known, "tapestry.tech_not_in_deck", card=_tech(self.refill))
+
+    def _from(self, state: Tapestry) -> str:
+        """Where the benefit wants the card to come from, if it says so."""
+        found = find_part(state, self.seat, ("invent",))
+        return str(benefit(found[1]).get("from", "")) if found else ""
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Lay the card into row X and fill up the display."""
@@ -71,14 +82,24 @@ class UpgradeTech(Action[Tapestry]):
 
     def check(self, state: Tapestry) -> None:
         """An upgrade must be due, the card be yours, and the condition of the square met."""
-        tech = owned_tech(state.players[self.seat], self.card)
+        tech = self._tech(state)
         due = self._due(state)
         require(due is not None, "tapestry.not_due", what=TermRef("benefits", UPGRADE), seat=SeatRef(self.seat))
         assert due is not None
         require(tech.row != SQUARE, "tapestry.top_row", card=_tech(self.card))
-        free = bool(benefit(due[1]).get("free", False))
-        met = upgradable(state, self.seat, tech, free=free)
+        newest = not benefit(due[1]).get("new") or state.players[self.seat].techs[-1].card == self.card
+        require(newest, "tapestry.only_newest", card=_tech(self.card))
+        met = upgradable_by(state, self.seat, self.card, due[1])
         require(met, "tapestry.condition_not_met", card=_tech(self.card), needs=needs(self.card))
+
+    def _owner(self, state: Tapestry) -> int:
+        """Whose card it is: one's own, or an opponent's with a token of one's own Inventors."""
+        marked = self.card in state.players[self.seat].marked
+        owner = tech_owner(state, self.card) if marked else self.seat
+        return self.seat if owner is None else owner
+
+    def _tech(self, state: Tapestry) -> Tech:
+        return owned_tech(state.players[self._owner(state)], self.card)
 
     def _due(self, state: Tapestry) -> tuple[int, str] | None:
         gained = find_part(state, self.seat, ("upgrade",))
@@ -87,11 +108,12 @@ class UpgradeTech(Action[Tapestry]):
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Move the card and lay out its benefit."""
-        turn.tell(row=TermRef("tech_rows", owned_tech(state.players[self.seat], self.card).row))
+        turn.tell(row=TermRef("tech_rows", self._tech(state).row))
         due = self._due(state)
         if due is not None:
             state, _, _ = take_part(state, self.seat, (), due[1])
-        return settle(upgrade(state, self.seat, self.card, turn), turn)
+            state = mark(state, self.card) if due[1] == UPGRADE_FREE else state
+        return settle(upgrade(state, self._owner(state), self.card, turn), turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +184,8 @@ class RepeatPosition(Action[Tapestry]):
     def _space(self, state: Tapestry) -> int:
         player = state.players[self.seat]
         chosen = token_space(player, self.track, self.second_token)
-        return position(player, self.track) if chosen is None else chosen
+        gone = not self.second_token and has_left(player, self.track)
+        return standing(player, self.track) if chosen is None or gone else chosen
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Lay the benefit out again, bonus included."""

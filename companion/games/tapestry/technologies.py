@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.action import Turn
-from companion.engine.message import Message, TermRef, say
+from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import must_exist
 
-from .ids import CIRCLE, GOLDEN_AGE, SQUARE, X
-from .ledger import active_card, push_printed, score_card
+from .ids import ALLIANCE, CIRCLE, GOLDEN_AGE, INVENTORS, SQUARE, STEP_UPGRADE, TAPESTRY, X
+from .ledger import active_card, push_printed, score_card, watchers
 from .state import Player, Tapestry, Tech
-from .tables import thing
+from .tables import benefit, thing
 from .tracks import neighbours, position
 
 GOLDEN_AGE_VP = 3
@@ -64,9 +64,28 @@ def upgradable(state: Tapestry, seat: int, tech: Tech, *, free: bool = False) ->
     return tech.row == CIRCLE and (ignores or condition_met(state, seat, tech.card))
 
 
-def upgradable_cards(state: Tapestry, seat: int, *, free: bool = False) -> tuple[str, ...]:
-    """The cards of a player that can go up a row now."""
-    return tuple(tech.card for tech in state.players[seat].techs if upgradable(state, seat, tech, free=free))
+def upgradable_cards(state: Tapestry, seat: int, part: str = STEP_UPGRADE) -> tuple[str, ...]:
+    """The cards that can go up a row now by this benefit."""
+    return tuple(card for card in reachable_cards(state, seat) if upgradable_by(state, seat, card, part))
+
+
+def reachable_cards(state: Tapestry, seat: int) -> tuple[str, ...]:
+    """The own cards, and those of opponents with a token of one's own Inventors."""
+    player = state.players[seat]
+    own = tuple(tech.card for tech in player.techs)
+    return own + tuple(card for card in player.marked if card not in own and tech_owner(state, card) is not None)
+
+
+def upgradable_by(state: Tapestry, seat: int, card: str, part: str) -> bool:
+    """Whether a card can go up a row by this benefit: any, without its condition, or only the newest one."""
+    owner = tech_owner(state, card)
+    if owner is None:
+        return False
+    printed = benefit(part)
+    techs = state.players[owner].techs
+    if printed.get("new") and (owner != seat or techs[-1].card != card):
+        return False
+    return upgradable(state, seat, owned_tech(state.players[owner], card), free=bool(printed.get("free")))
 
 
 def with_tech(player: Player, tech: Tech) -> Player:
@@ -76,7 +95,7 @@ def with_tech(player: Player, tech: Tech) -> Player:
 
 
 def upgrade(state: Tapestry, seat: int, card: str, turn: Turn) -> Tapestry:
-    """Move a card up a row and lay out the benefit there."""
+    """Move a card up a row and lay out the benefit there, for its owner and for whoever is allied with the owner."""
     player = state.players[seat]
     tech = owned_tech(player, card)
     row = NEXT_ROW.get(tech.row)
@@ -86,4 +105,29 @@ def upgrade(state: Tapestry, seat: int, card: str, turn: Turn) -> Tapestry:
     turn.tell(row=TermRef("tech_rows", row))
     if active_card(player) == GOLDEN_AGE:
         state = score_card(state, seat, GOLDEN_AGE, GOLDEN_AGE_VP, turn)
-    return push_printed(state, seat, thing("techs", card)[row])
+    printed = thing("techs", card)[row]
+    for ally in watchers(state, ALLIANCE, seat):
+        state = push_printed(state, ally, printed, TAPESTRY)
+    state = push_printed(state, seat, printed)
+    return _claimed(state, seat, card, turn) if row == SQUARE else state
+
+
+def mark(state: Tapestry, card: str) -> Tapestry:
+    """Put a token of the Inventors on a card."""
+    inventor = next((s for s, player in enumerate(state.players) if INVENTORS in player.civilizations), None)
+    if inventor is None or card in state.players[inventor].marked:
+        return state
+    player = state.players[inventor]
+    return state.with_player(inventor, replace(player, marked=(*player.marked, card)))
+
+
+def _claimed(state: Tapestry, owner: int, card: str, turn: Turn) -> Tapestry:
+    """A card with a token of somebody's Inventors goes to them once it has reached the top row."""
+    inventor = next((s for s, player in enumerate(state.players) if s != owner and card in player.marked), None)
+    if inventor is None:
+        return state
+    loser = state.players[owner]
+    left = tuple(tech for tech in loser.techs if tech.card != card)
+    state = state.with_player(owner, replace(loser, techs=left))
+    turn.step(say(".step.claimed", seat=SeatRef(inventor), card=TermRef("techs", card)), seat=inventor)
+    return state.with_player(inventor, with_tech(state.players[inventor], Tech(card, X)))

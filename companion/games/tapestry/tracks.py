@@ -21,14 +21,28 @@ from .ids import (
     EMPIRICISM,
     FUTURISTS,
     LAST_SPACE,
+    MARRIAGE,
     MILITARY,
     RESOURCES,
     REVISIONISM,
     SCIENCE,
+    TAPESTRY,
+    TECHNOLOGY,
     THEOCRACY,
     TOPPLE_TWO,
 )
-from .ledger import active_card, add_landmark, landmark_owner, push, push_parts, push_printed, score, score_card
+from .ledger import (
+    active_card,
+    active_played,
+    add_landmark,
+    landmark_owner,
+    push,
+    push_parts,
+    push_printed,
+    score,
+    score_card,
+    watchers,
+)
 from .state import Due, Payment, Player, Tapestry
 from .tables import LANDMARK_SPACES, TIER_ENTRIES, cost, landmark_of, space, space_id, thing
 
@@ -52,6 +66,26 @@ def position(player: Player, track: str) -> int:
     second = player.second_token
     there = second.space if second and second.track == track else 0
     return max(player.tracks[track], there)
+
+
+def standing(player: Player, track: str) -> int:
+    """The highest space a token really stands on; AI Singularity took the one from the end of technology away."""
+    second = player.second_token
+    there = second.space if second and second.track == track else 0
+    return there if has_left(player, track) else max(player.tracks[track], there)
+
+
+def has_left(player: Player, track: str) -> bool:
+    """Whether the token of this track was taken off its end to start again elsewhere."""
+    return track == TECHNOLOGY and player.tracks[track] >= LAST_SPACE and player.second_token is not None
+
+
+def arrived(before: Player, after: Player, track: str) -> int:
+    """The space a token of this track was moved to, 0 if none was moved."""
+    if before.tracks[track] != after.tracks[track]:
+        return after.tracks[track]
+    moved = after.second_token if before.second_token != after.second_token else None
+    return moved.space if moved else 0
 
 
 def _as_rival(player: Player) -> Rival:
@@ -127,6 +161,17 @@ def banned(player: Player, track: str) -> bool:
     return (card == BROKER_OF_PEACE and track == MILITARY) or (card == THEOCRACY and track == SCIENCE)
 
 
+def closed_by(state: Tapestry, seat: int, track: str) -> int | None:
+    """Whose Dictatorship keeps this player from advancing here."""
+    found = (other for other, player in enumerate(state.players) if other != seat and player.closes == track)
+    return next(found, None)
+
+
+def barred(state: Tapestry, seat: int, track: str) -> bool:
+    """Whether an own card or somebody's Dictatorship forbids every advance here."""
+    return banned(state.players[seat], track) or closed_by(state, seat, track) is not None
+
+
 def token_space(player: Player, track: str, second: bool) -> int | None:
     """Where the chosen token stands, or None if there is no such token on this track."""
     if not second:
@@ -150,16 +195,26 @@ def movable(player: Player, track: str, second: bool) -> bool:
     return not second if other is not None and other < LAST_SPACE else second
 
 
-def move(state: Tapestry, seat: int, track: str, by: int, turn: Turn, *, second: bool = False) -> Tapestry:
-    """Move a token up or down; on the way up landmarks, a completed track and era cards count."""
+def move(
+    state: Tapestry, seat: int, track: str, by: int, turn: Turn, *, second: bool = False, anyway: bool = False
+) -> Tapestry:
+    """Move a token up or down; on the way up landmarks, a completed track and era cards count.
+
+    What the table does although a card forbids it (`anyway`) is done.
+    """
     player = state.players[seat]
     if by > 0:
         second = movable(player, track, second)
     before = token_space(player, track, second)
+    if by < 0 and not second and has_left(player, track):
+        # What is left to go down is the second token, if that is where it started again.
+        second, before = True, token_space(player, track, True) or 0
     if before is None:
         second, before = False, player.tracks[track]
-    if by > 0 and banned(player, track):
-        turn.step(say(".step.banned", track=TermRef("tracks", track)), seat=seat)
+    if by > 0 and not anyway and barred(state, seat, track):
+        named = TermRef("tracks", track)
+        own = banned(player, track)
+        turn.step(say(".step.banned", track=named) if own else say(".step.closed", track=named), seat=seat)
         return state
     after = clamp(before + by, 0, LAST_SPACE)
     if after == before:
@@ -264,7 +319,12 @@ def push_space(
         return state
     if bonus:
         state = push_bonus(state, seat, track, number, free=free, wanted=wanted)
-    return push_printed(state, seat, space(track, number)["benefit"])
+    printed = space(track, number)["benefit"]
+    for other in watchers(state, MARRIAGE, seat):
+        wedding = active_played(state.players[other])
+        if wedding and wedding.track == track:
+            state = push_printed(state, other, printed, TAPESTRY)
+    return push_printed(state, seat, printed)
 
 
 def push_bonus(

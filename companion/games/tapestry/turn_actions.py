@@ -12,7 +12,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from .benefits import begin_turn, find_part, free_move, is_out, settle, surely_possible, take_part
-from .civilizations import run_automatic
+from .civilizations import abilities_due, run_automatic
 from .ids import (
     ALL,
     ANY_ORDER,
@@ -24,6 +24,7 @@ from .ids import (
     NOTHING,
     ONE,
     PLAY_ON_TOP,
+    STEP_CIVILIZATION,
     STEP_COUNT,
     STEP_TAPESTRY,
     STEP_VP,
@@ -36,10 +37,10 @@ from .ids import (
 from .ledger import can_pay, pay, push, push_parts
 from .prices import CARD, RESOURCE, TECH, TILE, affordable, is_free, pay_bonus, price
 from .setup import start_income
-from .state import Due, Payment, Tapestry
+from .state import CLOSED_TURNS, Due, Payment, Tapestry
 from .tables import benefit, cost, income_steps, space_id
 from .technologies import tech_of
-from .tracks import banned, move, pays_exactly, proposed_payment, push_space, token_space
+from .tracks import banned, closed_by, move, pays_exactly, proposed_payment, push_space, token_space
 
 MOST_TIMES = 9
 COSTLY_KINDS = ("lose_resource", "trade")
@@ -136,6 +137,8 @@ class Advance(Action[Tapestry]):
         assert here is not None
         require(here < LAST_SPACE, "tapestry.end_of_track", track=TermRef("tracks", self.track))
         require(not banned(player, self.track), "tapestry.banned", track=TermRef("tracks", self.track))
+        dictator, track = closed_by(state, self.seat, self.track), TermRef("tracks", self.track)
+        require(dictator is None, "tapestry.closed", track=track, dictator=SeatRef(dictator or 0))
         fixed, count, free = cost(self.track, here + 1)
         resource = TermRef("resources", fixed)
         payment = self.payment or proposed_payment(player, self.track, here + 1)
@@ -156,7 +159,7 @@ class Advance(Action[Tapestry]):
         paid = tuple(say(f".field.{name}.n", n=amount) for name, amount in payment.as_map().items())
         turn.tell(space=TermRef("spaces", space_id(self.track, target)), number=target, paid=paid)
         state = state.with_player(self.seat, pay(player, payment))
-        moved = move(state, self.seat, self.track, 1, turn, second=second)
+        moved = move(state, self.seat, self.track, 1, turn, second=second, anyway=True)
         if moved.players[self.seat] is state.players[self.seat]:
             return settle(moved, turn)
         return settle(_space_behind(moved, self.seat, self.track, target, self.bonus), turn)
@@ -192,14 +195,25 @@ class ChooseBenefit(Action[Tapestry]):
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Take it, and go on."""
+        found = find_part(state, self.seat, (), self.benefit)
+        closes = found is not None and state.players[self.seat].due[found[0]].closes
         state, _, line = take_part(state, self.seat, (), self.benefit)
         taken = self.tile if self.benefit == TILE_BENEFIT else self.benefit
         printed = benefit(taken)
         if printed["kind"] == "move":
+            if closes:
+                state = _close_track(state, self.seat, printed["track"], turn)
             return settle(free_move(state, self.seat, printed, turn, second=self.second_token), turn)
         if taken == TILE_BENEFIT:
             return settle(state, turn)
         return settle(push(state, self.seat, Due((taken,), ALL, line or CIVILIZATION)), turn)
+
+
+def _close_track(state: Tapestry, seat: int, track: str, turn: Turn) -> Tapestry:
+    """Keep everybody else from advancing on this track until the owner's next turn is over."""
+    turn.step(say(".step.dictatorship", track=TermRef("tracks", track)), seat=seat, icon="lock-outline")
+    closing = replace(state.players[seat], closes=track, closed_for=CLOSED_TURNS)
+    return state.with_player(seat, closing)
 
 
 def open_bonus(state: Tapestry, seat: int) -> Due | None:
@@ -280,7 +294,10 @@ class Skip(Action[Tapestry]):
         named = tuple(TermRef("benefits", part) for part in what)
         turn.tell(what=say(".the_bonus", space=TermRef("spaces", due.space)) if due.how == BONUS else named)
         left = tuple(rest) if whole else (replace(due, parts=due.parts[1:]), *rest)
-        return settle(state.with_player(self.seat, replace(player, due=left)), turn)
+        # A civilization that is left out has had its moment in this income turn.
+        passed = abilities_due(state, self.seat) if due.parts[:1] == (STEP_CIVILIZATION,) else ()
+        player = replace(player, due=left, used=(*player.used, *passed))
+        return settle(state.with_player(self.seat, player), turn)
 
 
 def _all_payable(state: Tapestry, seat: int, due: Due) -> bool:

@@ -222,7 +222,7 @@ def test_technocracy_as_the_first_invents_and_upgrades():
     do(session, PlayTapestry(0, "technocracy"))
     choose(session, "coin")
     do(session, Invent(0, "paper"))
-    assert me(session).due[0].parts[0] == "upgrade_tech"
+    assert me(session).due[0].parts[0] == "upgrade_new"
 
 
 def test_trade_economy_copies_a_space_and_gives_the_bonus(session):
@@ -237,7 +237,7 @@ def test_trade_economy_copies_a_space_and_gives_the_bonus(session):
 def test_steam_tycoon_and_coal_baron_give_to_neighbours(session):
     do(session, PlayTapestry(0, "steam_tycoon"))
     do(session, Invent(0, "paper"))
-    assert [me(session, seat).due[0].parts for seat in (1, 2)] == [("invent",), ("invent",)]
+    assert [me(session, seat).due[0].parts for seat in (1, 2)] == [("invent_top",), ("invent_top",)]
     due(session, "copy_card")
     set_to(session, "players.2.mat", [{"era": 2, "card": "coal_baron"}])
     do(session, CopyCard(0, "coal_baron"))

@@ -247,7 +247,7 @@ def test_heralds_copy_a_card():
     do(session, Skip(0))
     next_income(session)
     do(session, UseCivilization(0, "heralds_copy"))
-    assert me(session).due[0].parts == ("copy_card",)
+    assert me(session).due[0].parts == ("copy_played_card",)
     do(session, Skip(0))
     assert me(session).due[0].parts[0] == "step_tapestry"
 
