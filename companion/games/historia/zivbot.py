@@ -36,16 +36,16 @@ def start_region(state: Historia, seat: int) -> Choice[RegionId]:
     taken = {region for civ in state.players for region in civ.regions}
     free = tuple(region for region in ALL_REGIONS if region not in taken)
     best = highest_tile(state, free)
-    candidates = tuple(
-        _region_candidate(state, region, region == best, ".why.occupied" if region in taken else ".why.number_lower")
-        for region in ALL_REGIONS
-    )
-    return Choice(best, candidates, say(".rule.start_region"))
+    candidates = []
+    for region in sorted(ALL_REGIONS, key=lambda region: -tile_number(state, region)):
+        lost = ".why.occupied" if region in taken else ".why.number_lower"
+        why = ".why.highest_number" if region == best else lost
+        candidates.append(_region_candidate(state, region, region == best, why))
+    return Choice(best, tuple(candidates), say(".rule.start_region"))
 
 
 def _region_candidate(state: Historia, region: RegionId, kept: bool, why: str) -> Candidate[RegionId]:
-    number = tile_number(state, region)
-    reason = say(".why.highest_number" if kept else why, number=number)
+    reason = say(why, number=tile_number(state, region))
     return Candidate(region, region_name(state, region), kept, reason)
 
 
@@ -125,20 +125,33 @@ def expansion_choice(state: Historia, seat: int) -> Choice[RegionId]:
     suitable = tuple(region for region in within if is_suitable(state, seat, region))
     best = highest_tile(state, suitable or within)
     rule = ".rule.expansion_navigation" if knows(state, seat, NAVIGATION) else ".rule.expansion"
-    own = state.players[seat].regions
-    candidates = []
-    for region in ALL_REGIONS:
-        if region in own:
-            why = ".why.own_cube"
-        elif region not in within:
-            why = ".why.out_of_reach"
-        elif region not in suitable and suitable:
-            why = ".why.too_strong"
-        else:
-            why = ".why.number_lower"
-        candidates.append(_region_candidate(state, region, region == best, why))
-    candidates.sort(key=lambda candidate: not candidate.kept)
-    return Choice(best, tuple(candidates), say(rule if suitable or not within else ".rule.expansion_unsuitable"))
+    # The one taken first, then what was in reach, each from the highest number down.
+    places = sorted(ALL_REGIONS, key=lambda place: (place != best, place not in within, -tile_number(state, place)))
+    candidates = tuple(
+        _region_candidate(state, place, place == best, _why_region(state, seat, place, best, within, suitable))
+        for place in places
+    )
+    return Choice(best, candidates, say(rule if suitable or not within else ".rule.expansion_unsuitable"))
+
+
+def _why_region(
+    state: Historia,
+    seat: int,
+    region: RegionId,
+    best: RegionId | None,
+    within: tuple[RegionId, ...],
+    suitable: tuple[RegionId, ...],
+) -> str:
+    """The reason for or against one region of an expansion."""
+    if region == best:
+        if not suitable:
+            return ".why.highest_number"
+        return ".why.weaker_and_highest" if rivals_in(state, seat, region) else ".why.empty_and_highest"
+    if region in state.players[seat].regions:
+        return ".why.own_cube"
+    if region not in within:
+        return ".why.out_of_reach"
+    return ".why.too_strong" if suitable and region not in suitable else ".why.number_lower"
 
 
 def is_suitable(state: Historia, seat: int, region: RegionId) -> bool:

@@ -21,7 +21,7 @@ def test_Z18_TV55_TV62_the_suitable_region_with_the_highest_number(crossroads):
     assert (bot.regions, bot.cubes.personal, bot.vp) == ((D, B), 6, 0)
     reasons = {c.value: c.reason.id for c in turn.steps[-1].choice.candidates}
     assert (reasons[B], reasons[A], reasons[F], reasons[D]) == (
-        ".why.highest_number",
+        ".why.empty_and_highest",
         ".why.too_strong",
         ".why.out_of_reach",
         ".why.own_cube",
@@ -30,7 +30,9 @@ def test_Z18_TV55_TV62_the_suitable_region_with_the_highest_number(crossroads):
 
 def test_Z18_TV56_held_by_somebody_weaker(crossroads):
     state = put(crossroads, YURI, B, military=5)
-    assert expansion_choice(state, BOT).taken == C
+    choice = expansion_choice(state, BOT)
+    assert (choice.taken, choice.candidates[0].reason.id) == (C, ".why.weaker_and_highest")
+    assert [c.value for c in choice.candidates[1:3]] == [A, B]  # in reach, but nobody weaker there
 
 
 def test_Z18_if_nothing_is_suitable_the_highest_in_reach(crossroads):
