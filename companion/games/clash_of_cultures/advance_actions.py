@@ -26,7 +26,8 @@ from .ids import (
     STATUS,
 )
 from .pieces import knows
-from .state import AdvanceId, Clash, Goods
+from .state import Clash, Goods
+from .terms import AdvanceId
 from .turns import mark_used, order, require_action, require_quiet, require_turn, require_unused, spend_action
 
 FREE_ADVANCES_SHORT = 2

@@ -11,7 +11,8 @@ from companion.engine.ruling import require
 
 from .ids import ACTION, DRAW, LOST, MOOD, TOKENS, WON
 from .influence import city_at
-from .state import Battle, Clash, EndId, GoodId, Side, Units
+from .state import Battle, Clash, Side, Units
+from .terms import EndId, GoodId
 from .war import bury, finish
 
 

@@ -12,7 +12,7 @@ from .state import Battle, Side, Units
 
 HIT = 5
 SIDES = 12
-CAVALRY_BONUS = 2
+INFANTRY_BONUS, CAVALRY_BONUS = 1, 2
 # Who falls first if nobody chooses: the cheapest, the leader last.
 CASUALTIES = (INFANTRY, CAVALRY, ELEPHANT, LEADER, SHIP)
 
@@ -35,6 +35,8 @@ class Throw:
     faces: tuple[int, ...]
     value: int
     ignored: int
+    # How much of the value comes from abilities of units.
+    bonus: int = 0
 
 
 def fighters(units: Units, sea: bool) -> int:
@@ -43,29 +45,43 @@ def fighters(units: Units, sea: bool) -> int:
 
 
 def evaluate(
-    faces: Sequence[int], units: Units, *, abilities: bool = True, cavalry_first: int = CAVALRY_BONUS
+    faces: Sequence[int],
+    units: Units,
+    *,
+    abilities: bool = True,
+    cavalry_first: int = CAVALRY_BONUS,
+    shields: int = 0,
 ) -> Throw:
-    """The value of faces (1 to 12) after any reroll: each symbol activates one unit of its type, each unit once."""
+    """The value of faces (1 to 12) after any reroll: each symbol activates one unit of its type, each unit once.
+
+    The first cavalry may have a bonus of its own, or act as an elephant (shields).
+    """
     left = {INFANTRY: units.infantry, CAVALRY: units.cavalry, ELEPHANT: units.elephant}
-    value = ignored = 0
-    cavalry = cavalry_first
+    numbers = bonus = ignored = 0
     for face in (FACES[number - 1] for number in faces):
-        if not abilities or left.get(face.symbol, 0) == 0:
-            value += face.number
-            continue
-        left[face.symbol] -= 1
-        if face.symbol == ELEPHANT:
+        active = abilities and left.get(face.symbol, 0) > 0
+        riders = units.cavalry - left[CAVALRY]
+        if active:
+            left[face.symbol] -= 1
+        if active and (face.symbol == ELEPHANT or (face.symbol == CAVALRY and riders < shields)):
             ignored += 1
-        elif face.symbol == CAVALRY:
-            value += face.number + cavalry
-            cavalry = CAVALRY_BONUS
-        else:
-            value += face.number + 1
-    return Throw(tuple(faces), value, ignored)
+            continue
+        numbers += face.number
+        if active and face.symbol == CAVALRY:
+            bonus += CAVALRY_BONUS if riders else cavalry_first
+        elif active:
+            bonus += INFANTRY_BONUS
+    return Throw(tuple(faces), numbers + bonus, ignored, bonus)
 
 
 def roll(
-    die: Callable[[], int], count: int, units: Units, *, abilities: bool = True, cavalry: int = CAVALRY_BONUS
+    die: Callable[[], int],
+    count: int,
+    units: Units,
+    *,
+    abilities: bool = True,
+    cavalry: int = CAVALRY_BONUS,
+    shields: int = 0,
 ) -> Throw:
     """Roll so many dice; with a leader the first leader symbol is rolled again until it shows another."""
     faces = [die() for _ in range(count)]
@@ -75,7 +91,7 @@ def roll(
                 while FACES[faces[place] - 1].symbol == LEADER:
                     faces[place] = die()
                 break
-    return evaluate(faces, units, abilities=abilities, cavalry_first=cavalry)
+    return evaluate(faces, units, abilities=abilities, cavalry_first=cavalry, shields=shields)
 
 
 def hits(value: int) -> int:

@@ -53,7 +53,8 @@ from .ids import (
     ZIGGURATS,
 )
 from .pieces import knows, stock_of_building
-from .state import AdvanceId, BuildingId, Clash, GoodId, Goods, Player, Wonder, WonderId
+from .state import Clash, Goods, Player, Wonder
+from .terms import AdvanceId, BuildingId, GoodId, WonderId
 from .turns import mark_used, require_action, spend_action, used
 
 GREAT_ARCHITECT = "great_architect_55"

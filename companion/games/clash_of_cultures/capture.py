@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from companion.engine.action import Turn
 from companion.engine.message import SeatRef, say
 
+from . import facts
 from .goods import receive
-from .ids import ANGRY, CULTURE, GOLD, HAPPY, INFANTRY, NEUTRAL, PROVINCES, SETTLER
+from .ids import ANGRY, CULTURE, GOLD, HAPPY, NEUTRAL, PROVINCES, SETTLER
 from .influence import barbarian_index, immune
 from .pieces import stock_of_building, stock_of_settlements, stock_of_unit
-from .state import BarbarianCity, City, Clash, Player
+from .recruit_actions import counted
+from .state import BarbarianCity, City, Clash, Player, Units
 
 BARBARIAN_CITY_GOLD = 1
 
@@ -92,22 +94,28 @@ def capture_barbarian_city(state: Clash, seat: int, name: str, make_happy: bool,
     """A player takes a city the barbarians hold; buildings keep their colours, any size brings one gold."""
     index = barbarian_index(state, name)
     city = state.barbarians[index].city
-    turn.tell(gold=BARBARIAN_CITY_GOLD, city=city.name)
     state = replace(state, barbarians=state.barbarians[:index] + state.barbarians[index + 1 :])
+    gold = BARBARIAN_CITY_GOLD
     if stock_of_settlements(state.players[seat]) > 0:
         state = _add_city(state, seat, city, captured_mood(state.players[seat], make_happy))
-    return receive(state, seat, {GOLD: BARBARIAN_CITY_GOLD}, turn)
+    else:
+        gold += city.size
+        turn.step(say(".step.pieces_missing", n=city.size), seat=seat)
+    turn.tell(gold=gold, city=city.name)
+    return receive(state, seat, {GOLD: gold}, turn)
 
 
-def barbarians_capture(state: Clash, loser: int, name: str, infantry: int, settler: bool, turn: Turn) -> Clash:
+def barbarians_capture(state: Clash, loser: int, name: str, units: Units, settler: bool, turn: Turn) -> Clash:
     """Barbarians take a player's city: only the settlement changes, nobody gets gold."""
     victim = state.players[loser]
     city = victim.city(name)
     left = tuple(other for other in victim.cities if other is not city)
     state = state.with_player(loser, replace(victim, cities=left))
     held = replace(city, mood=ANGRY, activations=0, closed=False, capital=False, tokens=0, spaces=())
-    camp = BarbarianCity(held, {INFANTRY: infantry})
-    roaming = {**state.roaming, INFANTRY: max(0, state.roaming.get(INFANTRY, 0) - infantry)}
+    moving_in = {unit: number for unit, number in counted(units) if unit in facts.BARBARIAN_UNITS}
+    camp = BarbarianCity(held, moving_in)
+    left_behind = {unit: max(0, state.roaming.get(unit, 0) - number) for unit, number in moving_in.items()}
+    roaming = {**state.roaming, **left_behind}
     state = replace(state, barbarians=(*state.barbarians, camp), roaming=roaming)
     turn.tell(city=city.name)
     return settler_back(state, loser, settler, turn)

@@ -15,7 +15,8 @@ from .goods import pay
 from .ids import CULTURE, OBELISK, PROVINCES, RUNE_STONES
 from .influence import city_at
 from .pieces import stock_of_building
-from .state import Clash, Few, GoodId, Goods
+from .state import Clash, Goods, Units
+from .terms import Few, GoodId
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,7 @@ class LoseCityToBarbarians(Action[Clash]):
     icon = "skull-crossbones"
     seat: Seat
     city: str
+    # How many moved in, where the app has not seen the battle.
     infantry: Few = 1
     settler: bool = True
 
@@ -83,8 +85,9 @@ class LoseCityToBarbarians(Action[Clash]):
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """The city changes hands; the barbarians that fought move in."""
-        state = replace(state, spoils=None)
-        return barbarians_capture(state, self.seat, self.city, self.infantry, self.settler, turn)
+        known = state.spoils.units if state.spoils is not None else Units()
+        victors = known if known.army else Units(infantry=self.infantry)
+        return barbarians_capture(replace(state, spoils=None), self.seat, self.city, victors, self.settler, turn)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,8 @@ from .ids import (
 from .mood_actions import raise_mood
 from .objectives import APART, fulfilled, objective_price
 from .pieces import knows
-from .state import AbilityId, ActionCardId, AdvanceId, Clash, Few, GoodId, Goods, ObjectiveId, Triumph
+from .state import Clash, Goods, Triumph
+from .terms import AbilityId, ActionCardId, AdvanceId, Few, GoodId, ObjectiveId
 from .turns import (
     grant,
     mark_used,

@@ -49,7 +49,8 @@ from .ids import (
     WOOD,
 )
 from .pieces import knows, new_city, stock_of_settlements
-from .state import City, Clash, GoodId, Goods, Space, TerrainId
+from .state import City, Clash, Goods, Space
+from .terms import GoodId, TerrainId
 from .turns import drop_grant, mark_used, require_action, spend_action, used
 
 MASS_PRODUCTION_SPACES = 2

@@ -33,8 +33,10 @@ from .ids import (
     WATER,
     WOOD,
 )
+from .notes import GroupNote
 from .pieces import knows
-from .state import Clash, Few, GroupNote, Player, TerrainId, Units
+from .state import Clash, Player, Units
+from .terms import Few, TerrainId
 from .turns import require_action, spend_action
 
 MOVES = 3

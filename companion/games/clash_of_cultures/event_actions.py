@@ -42,7 +42,8 @@ from .ids import (
 )
 from .influence import barbarian_index
 from .pieces import knows
-from .state import Clash, EventId, GoodId, TerrainId, UnitId
+from .state import Clash
+from .terms import EventId, GoodId, TerrainId, UnitId
 from .turns import mark_used, require_action, require_unused, spend_action
 
 PESTILENCE = "pestilence_1"

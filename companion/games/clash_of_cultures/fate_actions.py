@@ -18,18 +18,13 @@ from .goods import affordable, pay, receive, shown
 from .ids import ANGRY, BY_CARD, GOVERNMENT, LEADER, MYTHS
 from .pieces import SETTLEMENT, knows
 from .recruit_actions import counted, lose_leader, recruit_leader
-from .state import AdvanceId, City, Clash, EventId, EventScore, Few, Goods, LeaderId, Units
+from .state import City, Clash, Goods, Units
+from .terms import AdvanceId, EventId, Few, LeaderId
 from .turns import require_action, spend_action
+from .war import score_event
 
 DRAWER_PRICE, OTHERS_PRICE = 1, 2
 GUILLOTINE = "guillotine_43"
-
-
-def score_event(state: Clash, seat: int, event: str, points: float) -> Clash:
-    """Note points of an event for a player."""
-    player = state.players[seat]
-    scores = (*player.event_scores, EventScore(event, points))
-    return state.with_player(seat, replace(player, event_scores=scores))
 
 
 @dataclass(frozen=True, slots=True)

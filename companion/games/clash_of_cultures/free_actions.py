@@ -31,7 +31,8 @@ from .ids import (
     WOOD,
 )
 from .pieces import knows, stock_of_unit
-from .state import Clash, Few, GoodId, Goods
+from .state import Clash, Goods
+from .terms import Few, GoodId
 from .turns import mark_used, more_actions, require_action, require_turn, require_unused, spend_action
 
 LIBERTY_TOKENS = 3

@@ -59,30 +59,31 @@ NATIONALISM, TOTALITARIANISM, ABSOLUTE_POWER, FORCED_LABOR = (
 )
 DOGMA, DEVOTION, CONVERSION, FANATICISM = "dogma", "devotion", "conversion", "fanaticism"
 AUTOCRACY, THEOCRACY = "autocracy", "theocracy"
-SCIENCE, SPIRITUALITY = "science", "spirituality"
+SCIENCE, SPIRITUALITY, WARFARE = "science", "spirituality", "warfare"
 GOVERNMENT = "government"
 
 # civilization advances
 CAPTIVES_ADVANCE, HUMAN_SACRIFICE, AZTEC_GOLD, TRIBUTE = "captives", "human_sacrifice", "aztec_gold", "tribute_empire"
-POTTERY, HORSEMANSHIP, SHOGUNATE = "pottery", "horsemanship", "shogunate"
+POTTERY, HORSEMANSHIP, SUBTERFUGE, SHOGUNATE = "pottery", "horsemanship", "subterfuge", "shogunate"
 AQUEDUCT, ROMAN_ROADS, CAPTIVI, PROVINCES = "aqueduct", "roman_roads", "captivi", "provinces"
-WARBEASTS, HEGEMONY, MERCENARIES = "warbeasts", "hegemony", "mercenaries"
+WARBEASTS, HEGEMONY, PIRATE_ALLIES, MERCENARIES = "warbeasts", "hegemony", "pirate_allies", "mercenaries"
 STUDY, SPARTA, HELLENISTIC, CITY_STATES = "study", "sparta", "hellenistic_culture", "city_states"
 TERRACING, STELAS, BALLCOURTS, CALENDAR = "terracing", "stelas", "ballcourts", "calendar"
 FLOOD_PLAINS, ARCHITECTURE, EMBALMING, MAN_GOD = "flood_plains", "architecture", "embalming", "man_god"
-SHIP_CONSTRUCTION, LONGSHIPS, RUNE_STONES = "ship_construction", "longships", "rune_stones"
-RICE, IMPERIAL_ARMY = "rice_cultivation", "imperial_army"
-PERSIAN_ELEPHANTS, BANKING = "elephants", "banking"
+SHIP_CONSTRUCTION, LONGSHIPS, RAIDING, RUNE_STONES = "ship_construction", "longships", "raiding", "rune_stones"
+RICE, FIREWORKS, IMPERIAL_ARMY = "rice_cultivation", "fireworks", "imperial_army"
+PERSIAN_ELEPHANTS, IMMORTALS, ZOROASTRIANISM, BANKING = "elephants", "immortals", "zoroastrianism", "banking"
 INDIAN_ELEPHANTS, PROSELYTISM, PROSPERITY, PEACE = (
     "indian_elephants",
     "proselytism",
     "prosperity",
     "peace_and_poetry",
 )
-TRIBAL_ALLIES, DRUIDS = "tribal_allies", "druidic_influence"
+TRIBAL_WARFARE, TRIBAL_ALLIES, TRIBAL_TRADE = "tribal_warfare", "tribal_allies", "tribal_trade"
+DRUIDS = "druidic_influence"
 CITY_INDEPENDENCE, BIREMES, ALPHABET, CEDARS = "city_independence", "biremes", "alphabet", "cedars_and_dyes"
 CANALS, CODE_OF_LAWS, STARS, ZIGGURATS = "canals", "code_of_laws", "star_catalogues", "ziggurats"
-NOMADS, MOUNTED_ARCHERS = "nomads", "mounted_archers"
+NOMADS, MOUNTED_ARCHERS, HUNNIC_TRIBES = "nomads", "mounted_archers", "hunnic_tribes"
 
 # wonders
 GREAT_WALL, GREAT_STATUE, GREAT_ARENA = "great_wall", "great_statue", "great_arena"
@@ -94,13 +95,26 @@ XERXES, SULLA, CLEOPATRA, IMHOTEP = "xerxes", "sulla", "cleopatra", "imhotep"
 HAMMURABI, KNUT, PAKAL, ACAMAPICHTLI = "hammurabi", "knut_the_great", "kinich_janaab_pakal", "acamapichtli"
 ATTILA, QIN, NEBUCHADNEZZAR, BOUDICA = "attila", "qin_shi_huang", "nebuchadnezzar_ii", "queen_boudica"
 
+# abilities of leaders that act in battle in a way of their own
+HERO_OF_THERMOPYLAE, BRILLIANT_CONQUEROR = "leonidas_i_hero_of_thermopylae", "wu_zetian_brilliant_conqueror"
+BLADED_TUSKS, PREPARED = "akbar_the_great_bladed_tusks", "maharaja_sri_gupta_prepared"
+FATHER_OF_STRATEGY, MIGHTY_ARMY = "hannibal_father_of_strategy", "xerxes_mighty_army"
+HORSE_MASTER, BATTERING_RAMS = "attila_horse_master", "bleda_battering_rams"
+TERROR, STRATEGIST = "viriatus_terror", "cyrus_the_great_strategist"
+TACTICIAN, PROTECTOR = "qin_shi_huang_tactician", "pygmalion_protector"
+
 # symbols of events
 GOLD_MINE, EXHAUSTED = "gold_mine", "exhausted"
 BARBARIANS_DISCOVERED, BARBARIANS_MOVE, PIRATES = "barbarians_discovered", "barbarians_move", "pirates"
 
+# events that act after they are drawn
+SOLAR_ECLIPSE, TROJAN_HORSE, GREAT_DIPLOMAT = "solar_eclipse_41", "trojan_horse_42", "great_diplomat_57"
+
 # what the turn may owe a player: the next move of this kind costs no action
 GRANT_COLLECT, GRANT_BUILD, GRANT_RAISE, GRANT_INFLUENCE = "collect", "build", "raise_mood", "influence"
 GRANT_ADVANCE, GRANT_FOUND, GRANT_CARD = "advance", "found", "card"
+GRANT_COMMAND, GRANT_ROUTES, GRANT_WARLORD, GRANT_COLONY = "command", "routes", "warlord", "colony"
+GRANT_QUIET_TEMPLE, GRANT_QUIET_BUILD = "quiet_temple", "quiet_build"
 GRANT_FREE_BUILDING, GRANT_FOCUS, GRANT_MASS, GRANT_TAKEOVER = "free_building", "focus", "mass_production", "takeover"
 
 # conditions of action cards

@@ -29,8 +29,9 @@ from .ids import (
     TEMPLE,
     TOTALITARIANISM,
 )
+from .notes import Attempt
 from .pieces import knows, stock_of_building, stock_of_settlements
-from .state import Attempt, City, Clash, find_city
+from .state import City, Clash, find_city
 from .turns import drop_grant
 
 MOST_CARDS_FOR_LAWS = 4

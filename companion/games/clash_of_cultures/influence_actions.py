@@ -24,8 +24,10 @@ from .ids import (
     PROSELYTISM,
 )
 from .influence import boost_allowed, city_at, require_building, require_target, succeed
+from .notes import Attempt
 from .pieces import influence_range, knows
-from .state import Attempt, BuildingId, City, Clash, Few, Goods, Player
+from .state import City, Clash, Goods, Player
+from .terms import BuildingId, Few
 from .turns import grant, mark_used, require_action, require_turn, require_unused, spend_action
 
 SETTLER_RANGE = 2

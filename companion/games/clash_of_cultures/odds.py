@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
-from .battle import FACES, HIT, dice_of, fighters, ignored_of, lose, value_of
+from .battle import CAVALRY_BONUS, FACES, HIT, INFANTRY_BONUS, dice_of, fighters, ignored_of, lose, value_of
+from .combat_effects import boost_of, capped
 from .ids import CAVALRY, ELEPHANT, INFANTRY, LEADER
-from .state import Battle, Side, Units
+from .state import Battle, Side
 
 Spread = dict[tuple[int, int], float]
 
@@ -35,52 +36,66 @@ def _faces(with_leader: bool) -> tuple[tuple[int, str, float], ...]:
     return tuple((number, symbol, count / len(kept)) for (number, symbol), count in counts.items())
 
 
+Rolled = tuple[int, int, int, int, int, int, bool]
+
+
 @lru_cache(maxsize=512)
-def spread(infantry: int, cavalry: int, elephants: int, leader: bool, dice: int) -> tuple[tuple[int, int, float], ...]:
-    """Every combat value and number of ignored hits a roll can give, with its probability."""
-    states: dict[tuple[int, int, int, int, int, bool], float] = {(0, 0, infantry, cavalry, elephants, leader): 1.0}
+def spread(
+    units: tuple[int, int, int, bool], dice: int, rider: int = CAVALRY_BONUS, shields: int = 0, apart: bool = False
+) -> tuple[tuple[int, int, int, float], ...]:
+    """Every value, bonus and number of ignored hits a roll of (infantry, cavalry, elephants, leader) can give.
+
+    The bonus of units is part of the value unless it is wanted apart, because the opponent limits it.
+    """
+    states: dict[Rolled, float] = {(0, 0, 0, *units): 1.0}
+    horses = units[1]
     for _ in range(dice):
-        following: dict[tuple[int, int, int, int, int, bool], float] = {}
-        for (value, ignored, foot, horse, tusk, chief), chance in states.items():
+        following: dict[Rolled, float] = {}
+        for state, chance in states.items():
             for number, symbol, share in _faces(False):
-                if symbol == LEADER and chief:
+                if symbol == LEADER and state[6]:
+                    calm: Rolled = (*state[:6], False)
                     for again, other, part in _faces(True):
-                        key = _after(value, ignored, foot, horse, tusk, False, again, other)
+                        key = _after(calm, again, other, horses, rider, shields, apart)
                         following[key] = following.get(key, 0.0) + chance * share * part
                 else:
-                    key = _after(value, ignored, foot, horse, tusk, chief, number, symbol)
+                    key = _after(state, number, symbol, horses, rider, shields, apart)
                     following[key] = following.get(key, 0.0) + chance * share
         states = following
-    merged: Spread = {}
-    for (value, ignored, *_), chance in states.items():
-        merged[value, ignored] = merged.get((value, ignored), 0.0) + chance
-    return tuple((value, ignored, chance) for (value, ignored), chance in merged.items())
+    merged: dict[tuple[int, int, int], float] = {}
+    for (value, bonus, ignored, *_), chance in states.items():
+        merged[value, bonus, ignored] = merged.get((value, bonus, ignored), 0.0) + chance
+    return tuple((*key, chance) for key, chance in merged.items())
 
 
-def _after(
-    value: int, ignored: int, foot: int, horse: int, tusk: int, chief: bool, number: int, symbol: str
-) -> tuple[int, int, int, int, int, bool]:
+def _after(state: Rolled, number: int, symbol: str, horses: int, rider: int, shields: int, apart: bool) -> Rolled:
     """The state of a roll after one more die."""
+    value, bonus, ignored, foot, horse, tusk, chief = state
+    extra = 0
     if symbol == INFANTRY and foot:
-        return value + number + 1, ignored, foot - 1, horse, tusk, chief
-    if symbol == CAVALRY and horse:
-        return value + number + 2, ignored, foot, horse - 1, tusk, chief
-    if symbol == ELEPHANT and tusk:
-        return value, ignored + 1, foot, horse, tusk - 1, chief
-    return value + number, ignored, foot, horse, tusk, chief
+        foot, extra = foot - 1, INFANTRY_BONUS
+    elif symbol == CAVALRY and horse:
+        if horses - horse < shields:
+            return value, bonus, ignored + 1, foot, horse - 1, tusk, chief
+        horse, extra = horse - 1, rider if horse == horses else CAVALRY_BONUS
+    elif symbol == ELEPHANT and tusk:
+        return value, bonus, ignored + 1, foot, horse, tusk - 1, chief
+    if apart:
+        return value + number, bonus + extra, ignored, foot, horse, tusk, chief
+    return value + number + extra, bonus, ignored, foot, horse, tusk, chief
 
 
-def _round(side: Side, units: Units, sea: bool, first: bool) -> Spread:
+def _round(side: Side, enemy: Side, sea: bool, first: bool) -> Spread:
     """Hits dealt and hits ignored by one side in one round."""
-    dice = dice_of(Side(side.seat, units, dice=side.dice, first_dice=side.first_dice), sea, first)
-    if sea:
-        thrown = spread(0, 0, 0, False, dice)
-    else:
-        thrown = spread(units.infantry, units.cavalry, units.elephant, units.leader > 0, dice)
-    bonus, ignoring = value_of(side, first), ignored_of(side, first)
+    boost, against = boost_of(side, enemy.units, first), boost_of(enemy, side.units, first)
+    units = side.units
+    able = not sea and boost.abilities
+    army = (units.infantry, units.cavalry, units.elephant, units.leader > 0) if able else (0, 0, 0, False)
+    thrown = spread(army, dice_of(side, sea, first), boost.cavalry, boost.shields, against.cap is not None)
+    bonus, ignoring = value_of(side, first) + boost.value, ignored_of(side, first) + boost.ignore
     made: Spread = {}
-    for value, ignored, chance in thrown:
-        key = (max(0, value + bonus) // HIT, ignored + ignoring)
+    for value, extra, ignored, chance in thrown:
+        key = (max(0, value + capped(bonus + extra, against.cap)) // HIT, ignored + ignoring)
         made[key] = made.get(key, 0.0) + chance
     return made
 
@@ -128,10 +143,10 @@ def odds(battle: Battle) -> Odds:
 
 def _expected(battle: Battle, total: tuple[int, int], fallen: tuple[int, int], first: bool, follow: Follow) -> Outcome:
     """Average over one round; rounds in which nobody falls are repeated until somebody does."""
-    attacker = lose(battle.attacker.units, fallen[0])[0]
-    defender = lose(battle.defender.units, fallen[1])[0]
-    dealt = _round(battle.attacker, attacker, battle.sea, first)
-    taken = _round(battle.defender, defender, battle.sea, first)
+    attacker = replace(battle.attacker, units=lose(battle.attacker.units, fallen[0])[0])
+    defender = replace(battle.defender, units=lose(battle.defender.units, fallen[1])[0])
+    dealt = _round(attacker, defender, battle.sea, first)
+    taken = _round(defender, attacker, battle.sea, first)
     sums, stay = [0.0] * 5, 0.0
     for (own, theirs), chance in _losses(dealt, taken, (total[0] - fallen[0], total[1] - fallen[1])).items():
         if not first and not own and not theirs:

@@ -52,7 +52,8 @@ from .ids import (
     WARBEASTS,
 )
 from .pieces import knows, stock_of_unit
-from .state import City, Clash, GoodId, Goods, LeaderId, Player, Units
+from .state import City, Clash, Goods, Player, Units
+from .terms import GoodId, LeaderId
 from .turns import mark_used, require_action, spend_action, used
 
 BOUGHT = (SETTLER, INFANTRY, SHIP, CAVALRY, ELEPHANT)

@@ -14,7 +14,8 @@ from . import facts
 from .collect_actions import COLOURS
 from .ids import EVENTS_FULL, EVENTS_OPTIONAL, EVENTS_SYMBOLS, FARMING, MINING, SETTLER
 from .pieces import first_city
-from .state import Clash, Player, Rules
+from .rules import Rules
+from .state import Clash, Player
 from .turns import begin_turn
 
 DRAWN = "drawn"

@@ -7,33 +7,29 @@ from dataclasses import dataclass, field, replace
 from typing import Annotated
 
 from companion.engine.counters import with_at
-from companion.engine.fields import Bounds, Count, Seat, TermField
+from companion.engine.fields import Bounds, Count, Seat
 from companion.engine.ruling import Impossible
 
 from . import facts
 from .ids import ACTION, ARMY, NEUTRAL, PLAIN, XERXES
-
-AdvanceId = Annotated[str, TermField("advances")]
-CivAdvanceId = Annotated[str, TermField("civ_advances")]
-CivilizationId = Annotated[str, TermField("civilizations")]
-LeaderId = Annotated[str, TermField("leaders")]
-AbilityId = Annotated[str, TermField("abilities")]
-BuildingId = Annotated[str, TermField("buildings")]
-UnitId = Annotated[str, TermField("units")]
-WonderId = Annotated[str, TermField("wonders")]
-ObjectiveId = Annotated[str, TermField("objectives")]
-ActionCardId = Annotated[str, TermField("action_cards")]
-TacticId = Annotated[str, TermField("tactics")]
-EventId = Annotated[str, TermField("events")]
-SymbolId = Annotated[str, TermField("event_symbols")]
-TerrainId = Annotated[str, TermField("terrains")]
-MoodId = Annotated[str, TermField("moods")]
-GoodId = Annotated[str, TermField("goods")]
-StageId = Annotated[str, TermField("stages")]
-CategoryId = Annotated[str, TermField("categories")]
-EndId = Annotated[str, TermField("ends")]
-OnTrack = Annotated[int, Bounds(0, facts.TRACK_END)]
-Few = Annotated[int, Bounds(0, 20)]
+from .notes import Attempt, GroupNote, Owed, Pact
+from .rules import Rules
+from .terms import (
+    AdvanceId,
+    CivAdvanceId,
+    CivilizationId,
+    EventId,
+    Few,
+    GoodId,
+    LeaderId,
+    MoodId,
+    ObjectiveId,
+    OnTrack,
+    StageId,
+    TerrainId,
+    UnitId,
+    WonderId,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,23 +226,13 @@ class Wonder:
 
 
 @dataclass(frozen=True, slots=True)
-class GroupNote:
-    """A group that moved this turn, and what that forbids it now."""
-
-    group: str
-    command: Count
-    mountain: bool = False
-    forest: bool = False
-    plain: bool = False
-    fought: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class TurnState:
     """The turn at hand: whose it is, actions left, and everything that counts once a turn."""
 
     seat: Seat = 0
     actions: Count = facts.ACTIONS_A_TURN
+    # Actions taken so far; what belongs to the start of a turn comes before the first.
+    spent: Count = 0
     used: tuple[str, ...] = ()
     grants: tuple[str, ...] = ()
     productions: Count = 0
@@ -258,37 +244,6 @@ class TurnState:
     land_battles_won: Count = 0
     cities_captured: Count = 0
     conditions: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """What was agreed before the game."""
-
-    expansion: bool = True
-    flexible_end: bool = False
-    events: str = "full"
-    short: bool = False
-    random_leader: bool = False
-    wonder_buffet: bool = False
-
-    @property
-    def rounds(self) -> int:
-        """After how many rounds the game ends at the latest."""
-        if self.short:
-            return facts.ROUNDS_SHORT
-        return facts.ROUNDS_FLEXIBLE if self.flexible_end else facts.ROUNDS
-
-
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """A cultural influence that was rolled and may still be boosted."""
-
-    seat: Seat
-    start: str
-    target_seat: Seat | None
-    target: str
-    building: BuildingId | None
-    result: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,6 +259,14 @@ class Side:
     first_dice: int = 0
     first_value: int = 0
     first_ignore: int = 0
+    # Abilities and advances at work here, and how often each counts.
+    effects: Mapping[str, Count] = field(default_factory=dict)
+    # Whether the leader fights here: then its abilities end when it falls.
+    led: bool = False
+    # What may be used once a battle and was.
+    spent: tuple[str, ...] = ()
+    # How many of the ships are pirates allied with Carthage; they fall first.
+    allies: Count = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,6 +282,8 @@ class Battle:
     fortress_only: bool = False
     pirates: bool = False
     round: Count = 1
+    # Trojan Horse: the defender plays no tactics in the first round.
+    trojan: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,6 +293,8 @@ class Spoils:
     winner: Seat | None
     loser: Seat | None
     city: str
+    # The victors that move in.
+    units: Units = Units()
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,6 +322,10 @@ class Clash:
     battle: Battle | None = None
     spoils: Spoils | None = None
     attempt: Attempt | None = None
+    pacts: tuple[Pact, ...] = ()
+    # Event cards that lie open and wait for their moment, and players an event still asks something of.
+    open_events: tuple[EventId, ...] = ()
+    owed: tuple[Owed, ...] = ()
 
     def with_player(self, seat: int, player: Player) -> Clash:
         """The table with this player in that seat."""

@@ -26,7 +26,8 @@ from .ids import (
     STATUS,
     ZIGGURATS,
 )
-from .state import AdvanceId, CategoryId, Clash, Player
+from .state import Clash, Player
+from .terms import AdvanceId, CategoryId
 from .turns import next_round, order, require_quiet
 
 STEP_OBJECTIVES, STEP_GOVERNMENT, STEP_START = 1, 5, 6

@@ -33,7 +33,8 @@ from .ids import (
     TRADE_ROUTES,
 )
 from .pieces import knows
-from .state import Clash, Few, GoodId, Goods
+from .state import Clash, Goods
+from .terms import Few, GoodId
 from .turns import mark_used, require_turn, require_unused
 
 ALPHABET_ROUTES = 2

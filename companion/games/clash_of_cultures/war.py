@@ -1,4 +1,4 @@
-"""War: how a battle is prepared from what both sides own, what losses change, and what a result brings."""
+"""War: what weapons are worth, what losses change, and what a result brings."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from . import facts
 from .battle import added
 from .goods import receive
 from .ids import (
-    BIREMES,
     CAPTIVES_ADVANCE,
     CAPTIVI,
     CULTURE,
@@ -21,24 +20,23 @@ from .ids import (
     EMBALMING,
     FANATICISM,
     GOLD,
-    GREAT_WALL,
-    HAPPY,
     INFANTRY,
     LEADER,
     LOST,
     METALLURGY,
     MOOD,
+    PROTECTOR,
     SETTLER,
     SHIP,
+    SOLAR_ECLIPSE,
     STEEL_WEAPONS,
     TEMPLE,
-    WAR_SHIPS,
     WON,
 )
 from .influence import city_at
 from .pieces import knows
 from .recruit_actions import counted, lose_leader
-from .state import Battle, Captive, Clash, Goods, Player, Side, Spoils, Units
+from .state import Battle, Captive, Clash, EventScore, Player, Side, Spoils, Units
 
 STEEL, STEEL_AGAINST_STEEL = 2, 1
 WALL = -2
@@ -67,35 +65,6 @@ def embalms(player: Player) -> bool:
     return player.has(EMBALMING) and player.culture <= CULTURE_FOR_EMBALMING
 
 
-def city_owner(battle: Battle) -> int | None:
-    """Whose city is fought over."""
-    return battle.defender.seat
-
-
-def prepared(state: Clash, battle: Battle, steel: tuple[bool, bool], siege: tuple[bool, bool]) -> Battle:
-    """The battle with every bonus the table's pieces give: fortress, ships, wall, temple and steel."""
-    attacker, defender = battle.attacker, battle.defender
-    if battle.fortress:
-        extra_die, ignored = int(not siege[0]), int(not siege[1])
-        defender = replace(
-            defender, first_dice=defender.first_dice + extra_die, first_ignore=defender.first_ignore + ignored
-        )
-    attacker = _steel(state, attacker, defender, steel[0] and not battle.sea)
-    defender = _steel(state, defender, attacker, steel[1] and not battle.sea)
-    if (battle.sea or battle.landed) and owns(state, attacker.seat, WAR_SHIPS):
-        attacker = replace(attacker, first_ignore=attacker.first_ignore + 1)
-    if battle.sea and owns(state, defender.seat, WAR_SHIPS):
-        defender = replace(defender, first_ignore=defender.first_ignore + 1)
-    attacker, defender = _of_the_city(state, battle, attacker, defender)
-    if battle.sea:
-        attacker, defender = _biremes(state, attacker, defender), _biremes(state, defender, attacker)
-    return replace(battle, attacker=attacker, defender=defender)
-
-
-def _steel(state: Clash, side: Side, other: Side, used: bool) -> Side:
-    return replace(side, value=side.value + steel_bonus(state, other.seat)) if used else side
-
-
 def battle_abilities(state: Clash, seat: int | None, sea: bool) -> tuple[str, ...]:
     """The abilities of a side's leader in play that may add something to this kind of battle."""
     leader = state.players[seat].leader if seat is not None else None
@@ -107,69 +76,24 @@ def battle_abilities(state: Clash, seat: int | None, sea: bool) -> tuple[str, ..
 
 
 def _fits(item: dict[str, Any], sea: bool) -> bool:
-    return "battle" in item and bool(item["battle"].get("sea")) == sea
+    bonus = item.get("battle", {})
+    at_sea = bool(bonus.get("sea"))
+    return bool(bonus) and not bonus.get("round") and (at_sea == sea or (not sea and bool(bonus.get("land"))))
 
 
-def led(state: Clash, side: Side, abilities: tuple[str, ...], times: int) -> Side:
-    """The side with what its leader's abilities add; those that count something so many times."""
-    if side.seat is None:
-        return side
-    leader = state.players[side.seat].leader
-    for ability in abilities:
-        item = facts.data("abilities")[ability]
-        if item["leader"] == leader:
-            bonus = item.get("battle", {})
-            side = replace(
-                side,
-                value=side.value + bonus.get("value", 0) + bonus.get("per", 0) * times,
-                ignore=side.ignore + bonus.get("ignore", 0),
-                first_value=side.first_value + bonus.get("first_per", 0) * times,
-                first_ignore=side.first_ignore + bonus.get("first_ignore", 0) + bonus.get("ignore_once", 0),
-            )
-    return side
-
-
-def ability_costs(
-    state: Clash, seats: tuple[int | None, ...], abilities: tuple[str, ...]
-) -> tuple[tuple[int, Goods], ...]:
-    """Who pays what for the abilities of the leaders in play."""
-    made = []
-    for seat in seats:
-        for ability in abilities:
-            item = facts.data("abilities")[ability]
-            cost = item.get("battle", {}).get("pay")
-            if seat is not None and cost and item["leader"] == state.players[seat].leader:
-                made.append((seat, Goods(**cost)))
-    return tuple(made)
-
-
-def _of_the_city(state: Clash, battle: Battle, attacker: Side, defender: Side) -> tuple[Side, Side]:
-    if not battle.city or battle.sea:
-        return attacker, defender
-    city = city_at(state, defender.seat, battle.city)
-    wall = defender.seat is not None and state.players[defender.seat].controls(GREAT_WALL)
-    if wall and city.mood == HAPPY:
-        attacker = replace(attacker, first_value=attacker.first_value + WALL)
-    if TEMPLE in city.buildings:
-        if owns(state, attacker.seat, FANATICISM):
-            attacker = replace(attacker, first_value=attacker.first_value + FANATIC)
-        if owns(state, defender.seat, FANATICISM):
-            defender = replace(defender, first_value=defender.first_value + FANATIC)
-    return attacker, defender
-
-
-def _biremes(state: Clash, side: Side, other: Side) -> Side:
-    if not owns(state, side.seat, BIREMES):
-        return side
-    if owns(state, other.seat, WAR_SHIPS):
-        return replace(side, first_value=side.first_value + BIREME)
-    return replace(side, value=side.value + BIREME)
+def city_owner(battle: Battle) -> int | None:
+    """Whose city is fought over."""
+    return battle.defender.seat
 
 
 def bury(state: Clash, side: Side, fallen: Units, killer: int | None, city: str, turn: Turn, pirates: bool) -> Clash:
     """Take fallen units off the map; a leader killed by a player is worth points there."""
     if side.seat is None:
         return _bury_neutral(state, fallen, city, pirates)
+    if side.allies:
+        drowned = min(side.allies, fallen.ship)
+        state = replace(state, pirates=max(0, state.pirates - drowned))
+        fallen = replace(fallen, ship=fallen.ship - drowned)
     player = state.players[side.seat]
     for unit, number in counted(fallen):
         if unit != LEADER:
@@ -209,11 +133,33 @@ def finish(state: Clash, battle: Battle, ended: str, token: str, turn: Turn) -> 
     for side in (attacker, defender):
         if side.seat is not None and embalms(state.players[side.seat]):
             state = receive(state, side.seat, {CULTURE: 1}, turn)
+    state = _eclipse(state, battle, ended, turn)
     if ended == WON and battle.city and not battle.sea:
-        state = replace(state, spoils=Spoils(attacker.seat, defender.seat, battle.city))
+        spoils = Spoils(attacker.seat, defender.seat, battle.city, attacker.units)
+        state = replace(state, spoils=spoils)
         turn.step(say(".step.capture_due", city=battle.city), icon="castle")
     turn.tell(ended=TermRef("ends", ended))
     return state
+
+
+def _eclipse(state: Clash, battle: Battle, ended: str, turn: Turn) -> Clash:
+    """Solar Eclipse: the land battle it hurried brings its winner a point, on a draw the defender."""
+    if SOLAR_ECLIPSE not in state.open_events or battle.sea:
+        return state
+    left = tuple(event for event in state.open_events if event != SOLAR_ECLIPSE)
+    state = replace(state, open_events=left)
+    winner = battle.attacker.seat if ended == WON else battle.defender.seat
+    if winner is None:
+        return state
+    turn.step(say(".step.event_points", seat=SeatRef(winner), event=TermRef("events", SOLAR_ECLIPSE)), seat=winner)
+    return score_event(state, winner, SOLAR_ECLIPSE, float(facts.data("events")[SOLAR_ECLIPSE]["points"]))
+
+
+def score_event(state: Clash, seat: int, event: str, points: float) -> Clash:
+    """Note points of an event for a player."""
+    player = state.players[seat]
+    scores = (*player.event_scores, EventScore(event, points))
+    return state.with_player(seat, replace(player, event_scores=scores))
 
 
 def _lose_settlers(state: Clash, side: Side, battle: Battle, turn: Turn) -> Clash:
@@ -228,6 +174,8 @@ def _reward(state: Clash, battle: Battle, winner: Side, loser: Side, turn: Turn)
         if loser.seat is None and not battle.pirates and fought:
             state = receive(state, winner.seat, {GOLD: 1}, turn)
             turn.step(say(".step.barbarians_beaten", seat=SeatRef(winner.seat)), seat=winner.seat)
+        if PROTECTOR in winner.spent:
+            state = receive(state, winner.seat, {CULTURE: 1}, turn)
         if state.players[winner.seat].has(CAPTIVI):
             state = receive(state, winner.seat, {GOLD: 1, MOOD: 1}, turn)
         if not battle.sea:

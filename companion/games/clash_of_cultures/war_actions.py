@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated, Any
+from typing import Annotated
 
 from companion.engine.action import Action, Turn
 from companion.engine.fields import Bounds, Seat
@@ -11,17 +11,57 @@ from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from . import facts
-from .battle import HIT, SIDES, Throw, added, dice_of, fighters, hits, ignored_of, lose, result, roll, value_of
-from .goods import affordable, pay
-from .ids import FORTRESS, GREAT_WALL, LOST, MOOD, SIEGECRAFT, STEEL_WEAPONS, TACTICS, TOKENS
+from .battle import HIT, SIDES, Throw, fighters, hits, lose, result
+from .goods import KINDS, accepts, forced_deal, pay, price, receive, require_deal
+from .ids import (
+    ACTION_CARDS,
+    DRAW,
+    FORTRESS,
+    GRANT_WARLORD,
+    GREAT_WALL,
+    LOST,
+    MOOD,
+    PIRATE_ALLIES,
+    SIEGECRAFT,
+    SOLAR_ECLIPSE,
+    STEEL_WEAPONS,
+    TACTICS,
+    TOKENS,
+    TRIBAL_WARFARE,
+    TROJAN_HORSE,
+    WON,
+)
 from .influence import city_at, with_city_at
+from .muster import abilities_of, ability_costs, applies, led, prepared
+from .pacts import broken_pact, require_peace_broken, without_pact
 from .pieces import knows
-from .state import AbilityId, Battle, Clash, Few, GoodId, Goods, Side, TacticId, Units
-from .turns import event_due
-from .war import ability_costs, bury, finish, led, owns, prepared, steel_price
+from .rounds import (
+    Extras,
+    Falling,
+    Tactic,
+    can_pay_siege,
+    extra_ignore,
+    extra_value,
+    ignored,
+    pay_siege,
+    require_extras,
+    require_tactic,
+    revealed,
+    shot,
+    struck,
+    tactic,
+    thrown,
+    value,
+    with_extras,
+)
+from .state import Battle, Clash, Side, Units
+from .terms import AbilityId, Few, GoodId, TacticId
+from .turns import drop_grant, event_due
+from .war import bury, finish, owns, score_event, steel_price
 
-HARD_LUCK = 5
 SIEGE_PRICE = 2
+MOST_SHIPS = 8
+TROJAN_POINTS = 1.0
 Bonus = Annotated[int, Bounds(-20, 20)]
 
 
@@ -60,62 +100,66 @@ class StartBattle(Action[Clash]):
     siege_ore: bool = False
     own_bonuses: Bonuses = Bonuses()
     enemy_bonuses: Bonuses = Bonuses()
-    # Abilities of the leaders in play that apply, and how many times where they count something.
+    # Abilities of the leaders in play that apply, and how many times where only the table can count.
     abilities: tuple[AbilityId, ...] = ()
     times: Few = 1
+    enemy_times: Few = 1
     token: GoodId = MOOD
+    # Celts: barbarian cities within 2 spaces. Carthage: allied pirates that fight along.
+    tribes: Few = 0
+    allies: Few = 0
+    # Trojan Horse: the attacker of a defended city pays 1 wood and 1 culture token.
+    trojan: bool = False
 
     def check(self, state: Clash) -> None:
-        """No other battle, armies within the limit, and the price of steel and siege."""
+        """No other battle, no pact, armies within the limit, and everything that is paid beforehand."""
         require(state.battle is None and state.spoils is None, ".battle_first")
         due = event_due(state)
         require(due is None, ".event_first", seat=None if due is None else SeatRef(due))
         require(self.opponent != self.seat, ".battle_with_oneself")
+        attacking, defending = self._sides
+        require_peace_broken(state, attacking, defending)
         player = state.players[self.seat]
         require(self.units.army <= player.army_limit, ".army_limit", n=player.army_limit)
         limit = state.players[self.opponent].army_limit if self.opponent is not None else facts.LARGEST_ARMY
         require(self.enemy.army <= limit, ".army_limit", n=limit)
         attacker = self.enemy if self.seat_defends else self.units
-        require(fighters(attacker, self.sea) > 0, ".nobody_attacks")
+        require(fighters(attacker, self.sea) + self._allied(state, attacking) > 0, ".nobody_attacks")
         require(self.seat_defends or self.sea or knows(state, self.seat, TACTICS), ".army_needs_tactics")
         require(self.token in TOKENS, ".mood_or_culture")
-        require(state.players[self.seat].culture >= self._awe(state), ".awe_of_cleopatra", n=self._awe(state))
-        self._check_prices(state)
-        for seat, cost in ability_costs(state, (self.seat, self.opponent), self.abilities):
-            require(affordable(state.players[seat], cost), ".not_enough")
+        self._check_effects(state)
+        check_prices(state, self)
 
-    def _awe(self, state: Clash) -> int:
-        """Culture tokens an attacker must pay first, because they lie at the city."""
-        if not self.city or self.seat_defends or self.opponent is None:
-            return 0
-        return city_at(state, self.opponent, self.city).tokens
+    @property
+    def _sides(self) -> tuple[int | None, int | None]:
+        return (self.opponent, self.seat) if self.seat_defends else (self.seat, self.opponent)
 
-    def _check_prices(self, state: Clash) -> None:
-        if self.steel:
-            require(
-                knows(state, self.seat, STEEL_WEAPONS), ".needs_advance", advance=TermRef("advances", STEEL_WEAPONS)
-            )
-            enough = state.players[self.seat].ore + state.players[self.seat].gold
-            require(enough >= steel_price(state, self.seat, self.opponent), ".no_ore")
-        if self.enemy_steel:
-            armed = owns(state, self.opponent, STEEL_WEAPONS)
-            require(armed, ".needs_advance", advance=TermRef("advances", STEEL_WEAPONS))
-        if self.siege_wood or self.siege_ore:
-            may = knows(state, self.seat, SIEGECRAFT) and not self.seat_defends and self._fortress(state)
-            require(may, ".siege_not_possible")
-            price = SIEGE_PRICE * (int(self.siege_wood) + int(self.siege_ore))
-            player = state.players[self.seat]
-            own = min(player.wood, SIEGE_PRICE * self.siege_wood) + min(player.ore, SIEGE_PRICE * self.siege_ore)
-            require(own + player.gold >= price, ".cannot_pay_siege")
+    def _check_effects(self, state: Clash) -> None:
+        """Only abilities, tribes, allies and horses that fit this battle."""
+        battle = self.battle(state)
+        for attacking, side in ((True, battle.attacker), (False, battle.defender)):
+            for ability in abilities_of(state, side, self.abilities):
+                fits = applies(state, battle, ability, attacking)
+                require(fits, ".ability_not_here", ability=TermRef("abilities", ability))
+        if self.tribes:
+            celtic = any(owns(state, seat, TRIBAL_WARFARE) for seat in self._sides)
+            require(celtic, ".needs_own_advance", advance=TermRef("civ_advances", TRIBAL_WARFARE))
+        if self.allies:
+            punic = self.sea and any(owns(state, seat, PIRATE_ALLIES) for seat in self._sides)
+            require(punic, ".needs_own_advance", advance=TermRef("civ_advances", PIRATE_ALLIES))
+            require(self.allies <= state.pirates, ".no_such_pirates", n=state.pirates)
+        if self.trojan:
+            defended = bool(self.city) and (battle.fortress or battle.defender.units.army > 0)
+            waiting = TROJAN_HORSE in state.open_events and battle.attacker.seat is not None
+            require(waiting and defended, ".trojan_not_possible")
 
-    def _fortress(self, state: Clash) -> bool:
-        owner = self.seat if self.seat_defends else self.opponent
-        return bool(self.city) and not self.sea and FORTRESS in city_at(state, owner, self.city).buildings
+    def _allied(self, state: Clash, seat: int | None) -> int:
+        return self.allies if self.sea and owns(state, seat, PIRATE_ALLIES) else 0
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Pay, gather the bonuses, and fight at once where no round is needed."""
         battle = self.battle(state)
-        state = self._pay(state)
+        state = drop_grant(pay_prices(state, self, turn), GRANT_WARLORD)
         turn.tell(n=fighters(self.units, self.sea), enemies=fighters(self.enemy, self.sea))
         owner = battle.defender.seat
         walled = owner is not None and battle.attacker.seat is None and state.players[owner].controls(GREAT_WALL)
@@ -128,40 +172,96 @@ class StartBattle(Action[Clash]):
 
     def battle(self, state: Clash) -> Battle:
         """The battle this would begin, with every bonus of the table, for its odds."""
-        own = led(state, _side(self.seat, self.units, self.own_bonuses), self.abilities, self.times)
-        other = led(state, _side(self.opponent, self.enemy, self.enemy_bonuses), self.abilities, self.times)
+        own = _side(self.seat, self.units, self.own_bonuses, self._allied(state, self.seat))
+        other = _side(self.opponent, self.enemy, self.enemy_bonuses, self._allied(state, self.opponent))
         attacker, defender = (other, own) if self.seat_defends else (own, other)
-        fortress = self._fortress(state)
+        fortress = has_fortress(state, self)
         city = city_at(state, defender.seat, self.city).name if self.city else ""
         battle = Battle(attacker, defender, self.sea, self.landed, city, fortress)
         alone = fortress and fighters(defender.units, self.sea) == 0
         pirates = self.sea and self.opponent is None
-        battle = replace(battle, fortress_only=alone, pirates=pirates)
+        battle = replace(battle, fortress_only=alone, pirates=pirates, trojan=self.trojan)
+        times = (self.enemy_times, self.times) if self.seat_defends else (self.times, self.enemy_times)
+        battle = led(state, battle, self.abilities, times)
         steel = (self.enemy_steel, self.steel) if self.seat_defends else (self.steel, self.enemy_steel)
-        return prepared(state, battle, steel, (self.siege_wood, self.siege_ore))
-
-    def _pay(self, state: Clash) -> Clash:
-        wood = SIEGE_PRICE * self.siege_wood
-        ore = SIEGE_PRICE * self.siege_ore + (steel_price(state, self.seat, self.opponent) if self.steel else 0)
-        player = state.players[self.seat]
-        short = max(0, wood - player.wood) + max(0, ore - player.ore)
-        awe = min(self._awe(state), player.culture)
-        paid = Goods(wood=min(wood, player.wood), ore=min(ore, player.ore), gold=short, culture=awe)
-        state = pay(state, self.seat, paid)
-        if self._awe(state):
-            calm = replace(city_at(state, self.opponent, self.city), tokens=0)
-            state = with_city_at(state, self.opponent, self.city, calm)
-        for seat, cost in ability_costs(state, (self.seat, self.opponent), self.abilities):
-            state = pay(state, seat, cost)
-        if self.enemy_steel and self.opponent is not None:
-            state = pay(state, self.opponent, Goods(ore=steel_price(state, self.opponent, self.seat)))
-        return state
+        return prepared(state, battle, steel, (self.siege_wood, self.siege_ore), self.tribes)
 
 
-def _side(seat: int | None, units: Units, bonus: Bonuses) -> Side:
+def has_fortress(state: Clash, order: StartBattle) -> bool:
+    """Whether the city that is fought over has a fortress."""
+    owner = order.seat if order.seat_defends else order.opponent
+    return bool(order.city) and not order.sea and FORTRESS in city_at(state, owner, order.city).buildings
+
+
+def awe(state: Clash, order: StartBattle) -> int:
+    """Culture tokens an attacking player must pay first, because they lie at the city."""
+    attacking, defending = (order.opponent, order.seat) if order.seat_defends else (order.seat, order.opponent)
+    if not order.city or order.sea or attacking is None or defending is None:
+        return 0
+    return city_at(state, defending, order.city).tokens
+
+
+def prices(state: Clash, order: StartBattle) -> tuple[tuple[int, dict[str, int]], ...]:
+    """Who pays what before the battle: steel, siege, awe, horse, a broken pact, and abilities."""
+    attacking = order.opponent if order.seat_defends else order.seat
+    made: dict[int, dict[str, int]] = {seat: {} for seat in (order.seat, order.opponent) if seat is not None}
+
+    def owe(seat: int | None, **amounts: int) -> None:
+        if seat is not None:
+            for good, amount in amounts.items():
+                made[seat][good] = made[seat].get(good, 0) + amount
+
+    if order.steel and not order.sea:
+        owe(order.seat, ore=steel_price(state, order.seat, order.opponent))
+    if order.enemy_steel and not order.sea and order.opponent is not None:
+        owe(order.opponent, ore=steel_price(state, order.opponent, order.seat))
+    owe(order.seat, wood=SIEGE_PRICE * order.siege_wood, ore=SIEGE_PRICE * order.siege_ore)
+    owe(attacking, wood=int(order.trojan), culture=int(order.trojan) + awe(state, order))
+    owe(attacking, culture=broken_pact(state, order.seat, order.opponent))
+    for seat, cost in ability_costs(state, (order.seat, order.opponent), order.abilities):
+        owe(seat, **{good: getattr(cost, good) for good in KINDS if getattr(cost, good)})
+    return tuple(made.items())
+
+
+def check_prices(state: Clash, order: StartBattle) -> None:
+    """Refuse what is not owned or cannot be paid, all of it together."""
+    armed = TermRef("advances", STEEL_WEAPONS)
+    require(not order.steel or knows(state, order.seat, STEEL_WEAPONS), ".needs_advance", advance=armed)
+    require(not order.enemy_steel or owns(state, order.opponent, STEEL_WEAPONS), ".needs_advance", advance=armed)
+    if order.siege_wood or order.siege_ore:
+        may = knows(state, order.seat, SIEGECRAFT) and not order.seat_defends and has_fortress(state, order)
+        require(may, ".siege_not_possible")
+    tokens = awe(state, order)
+    attacking = order.opponent if order.seat_defends else order.seat
+    if attacking is not None:
+        require(state.players[attacking].culture >= tokens, ".awe_of_cleopatra", n=tokens)
+    for seat, amounts in prices(state, order):
+        player = state.players[seat]
+        require_deal(player, (price(amounts, accepts(player)),), None)
+
+
+def pay_prices(state: Clash, order: StartBattle, turn: Turn) -> Clash:
+    """Pay all that; tokens at the city are gone, a used horse brings its point, a broken pact ends."""
+    owed = prices(state, order)
+    if awe(state, order):
+        owner = order.seat if order.seat_defends else order.opponent
+        state = with_city_at(state, owner, order.city, replace(city_at(state, owner, order.city), tokens=0))
+    for seat, amounts in owed:
+        player = state.players[seat]
+        state = pay(state, seat, forced_deal(player, (price(amounts, accepts(player)),), None).payment)
+    attacking = order.opponent if order.seat_defends else order.seat
+    if order.trojan and attacking is not None and TROJAN_HORSE in state.open_events:
+        left = tuple(event for event in state.open_events if event != TROJAN_HORSE)
+        state = score_event(replace(state, open_events=left), attacking, TROJAN_HORSE, TROJAN_POINTS)
+        turn.step(say(".step.event_points", seat=SeatRef(attacking), event=TermRef("events", TROJAN_HORSE)))
+    return without_pact(state, order.seat, order.opponent)
+
+
+def _side(seat: int | None, units: Units, bonus: Bonuses, allies: int) -> Side:
     return Side(
         seat,
-        units,
+        replace(units, ship=min(units.ship + allies, MOST_SHIPS)),
+        allies=allies,
         dice=bonus.dice,
         value=bonus.value,
         ignore=bonus.ignore,
@@ -193,55 +293,75 @@ class FightRound(Action[Clash]):
     # Who falls first; otherwise the usual order.
     attacker_casualties: Units | None = None
     defender_casualties: Units | None = None
-    # Siege: the opponent has paid 2 food and keeps its abilities.
+    # Siege: the opponent pays 2 food and keeps its abilities.
     siege_paid: bool = False
     token: GoodId = MOOD
+    # What either side pays for in this round.
+    attacker_extras: Extras = Extras()
+    defender_extras: Extras = Extras()
 
     def check(self, state: Clash) -> None:
-        """A battle under way, and tactics that fit it."""
+        """A battle under way, tactics that fit it, and extras that are there."""
         require(state.battle is not None, ".no_battle")
         assert state.battle is not None
-        self._check_tactic(state, state.battle, state.battle.attacker, self.attacker_tactic, attacking=True)
-        self._check_tactic(state, state.battle, state.battle.defender, self.defender_tactic, attacking=False)
-
-    def _check_tactic(self, state: Clash, battle: Battle, side: Side, tactic: str | None, attacking: bool) -> None:
-        if tactic is None:
-            return
-        item = facts.data("tactics")[tactic]
-        require(side.seat is not None, ".barbarians_play_no_tactics")
-        require(owns(state, side.seat, TACTICS), ".tactics_need_advance")
-        present = (
-            (item["army"] and side.units.army > 0 and not battle.sea)
-            or (item["ship"] and battle.sea)
-            or (item["fortress"] and battle.fortress and not attacking)
-        )
-        require(present, ".tactic_needs_unit", tactic=TermRef("tactics", tactic))
-        require(not (item.get("attacker") and not attacking), ".tactic_attacker", tactic=TermRef("tactics", tactic))
-        require(not (item.get("defender") and attacking), ".tactic_defender", tactic=TermRef("tactics", tactic))
+        require_tactic(state, state.battle, True, self.attacker_tactic)
+        require_tactic(state, state.battle, False, self.defender_tactic)
+        require_extras(state, state.battle, True, self.attacker_extras, self.attacker_tactic is not None)
+        require_extras(state, state.battle, False, self.defender_extras, self.defender_tactic is not None)
+        siege = tactic(self.attacker_tactic)
+        if self.siege_paid and "price" in siege:
+            require(can_pay_siege(state, state.battle.defender.seat, siege), ".siege_not_paid")
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Reveal, roll, count hits, bury, and see whether it is over."""
         if state.battle is None:
             return state
-        battle = state.battle
-        battle, state = self._archers(state, battle, turn)
-        first = battle.round == 1
-        own, other = self._throws(battle, first, turn)
-        tactics = (_tactic(self.attacker_tactic), _tactic(self.defender_tactic))
-        value = _value(battle.attacker, own, tactics[0], tactics[1], battle, first) + self.attacker_value
-        answer = _value(battle.defender, other, tactics[1], tactics[0], battle, first) + self.defender_value
-        guard = ignored_of(battle.attacker, first) + own.ignored + _shield(tactics[0], battle.attacker, turn)
-        shield = ignored_of(battle.defender, first) + other.ignored + _shield(tactics[1], battle.defender, turn)
-        taken, dealt = max(0, hits(answer) - guard), max(0, hits(value) - shield)
-        turn.step(_round_line(battle, value, answer, taken, dealt), icon="dice-multiple")
-        state, battle = self._bury(state, battle, taken, dealt, tactics, turn)
+        tactics = revealed((self.attacker_tactic, self.defender_tactic), (self.attacker_extras, self.defender_extras))
+        state, battle = self._reveal(state, state.battle, tactics, turn)
+        if tactics[1].get("retreat") and not battle.sea:
+            turn.step(say(".step.tactical_retreat"), todo=say(".todo.tactical_retreat"), icon="arrow-u-left-top")
+            return finish(state, battle, WON, self.token, turn)
+        own, other = self._throws(battle, tactics, turn)
+        strength = value(battle, True, own, tactics, extra_value(self.attacker_extras) + self.attacker_value)
+        answer = value(battle, False, other, tactics, extra_value(self.defender_extras) + self.defender_value)
+        guard = ignored(battle, True, own, tactics[0], extra_ignore(self.attacker_extras), turn)
+        shield = ignored(battle, False, other, tactics[1], extra_ignore(self.defender_extras), turn)
+        taken, dealt = max(0, hits(answer) - guard), max(0, hits(strength) - shield)
+        turn.step(_round_line(battle, strength, answer, taken, dealt), icon="dice-multiple")
+        state, battle = struck(state, battle, (taken, dealt), tactics, self._chosen, turn)
         ended = result(battle, battle.round)
+        if ended is None and SOLAR_ECLIPSE in state.open_events and not battle.sea:
+            turn.step(say(".step.eclipse_ends"), todo=say(".todo.eclipse_ends"), icon="weather-night")
+            ended = DRAW
         if ended is not None:
             return finish(state, battle, ended, self.token, turn)
         turn.tell(ended=say(".battle_goes_on"))
         return replace(state, battle=replace(battle, round=battle.round + 1))
 
-    def _throws(self, battle: Battle, first: bool, turn: Turn) -> tuple[Throw, Throw]:
+    @property
+    def _chosen(self) -> Falling:
+        return self.attacker_casualties, self.defender_casualties
+
+    def _reveal(self, state: Clash, battle: Battle, tactics: tuple[Tactic, Tactic], turn: Turn) -> tuple[Clash, Battle]:
+        """Cards leave the hands, extras and a siege are paid, and what acts on revealing acts."""
+        for side, name in ((battle.attacker, self.attacker_tactic), (battle.defender, self.defender_tactic)):
+            if side.seat is not None and name is not None:
+                player = state.players[side.seat]
+                player = replace(player, action_cards=max(0, player.action_cards - 1))
+                state = state.with_player(side.seat, player)
+        for side, own, theirs in (
+            (battle.attacker, tactics[0], self.defender_tactic),
+            (battle.defender, tactics[1], self.attacker_tactic),
+        ):
+            if own.get("scout") and theirs is not None and side.seat is not None:
+                state = receive(state, side.seat, {ACTION_CARDS: 1}, turn)
+        if self.siege_paid and "price" in tactics[0]:
+            state = pay_siege(state, battle.defender.seat, tactics[0])
+        state, battle = with_extras(state, battle, True, self.attacker_extras)
+        state, battle = with_extras(state, battle, False, self.defender_extras)
+        return shot(state, battle, tactics, self._chosen, turn)
+
+    def _throws(self, battle: Battle, tactics: tuple[Tactic, Tactic], turn: Turn) -> tuple[Throw, Throw]:
         rolls = 0
 
         def die() -> int:
@@ -249,72 +369,11 @@ class FightRound(Action[Clash]):
             rolls += 1
             return turn.chance.die(SIDES)
 
-        tactics = (_tactic(self.attacker_tactic), _tactic(self.defender_tactic))
-        thrown = []
-        for side, own, against in (
-            (battle.attacker, tactics[0], tactics[1]),
-            (battle.defender, tactics[1], tactics[0]),
-        ):
-            able = not battle.sea and (not against.get("no_abilities") or (self.siege_paid and "value" in against))
-            count = dice_of(side, battle.sea, first) + int(own.get("dice", 0))
-            thrown.append(roll(die, count, side.units, abilities=able))
-            turn.tell(**{f"{'defender' if len(thrown) > 1 else 'attacker'}_rolls": rolls})
-        return thrown[0], thrown[1]
-
-    def _archers(self, state: Clash, battle: Battle, turn: Turn) -> tuple[Battle, Clash]:
-        """Effects of revealing: archers shoot, martyrs fall."""
-        if _tactic(self.attacker_tactic).get("archers") and turn.chance.die(facts.NUMBERS) >= HARD_LUCK:
-            state, battle = _fall(state, battle, 0, 1, self, turn)
-        if _tactic(self.defender_tactic).get("archers") and turn.chance.die(facts.NUMBERS) >= HARD_LUCK:
-            state, battle = _fall(state, battle, 1, 0, self, turn)
-        if _tactic(self.attacker_tactic).get("martyr") or _tactic(self.defender_tactic).get("martyr"):
-            state, battle = _fall(state, battle, 1, 1, self, turn)
-        return battle, state
-
-    def _bury(
-        self, state: Clash, battle: Battle, taken: int, dealt: int, tactics: tuple[Any, Any], turn: Turn
-    ) -> tuple[Clash, Battle]:
-        before = (fighters(battle.attacker.units, battle.sea), fighters(battle.defender.units, battle.sea))
-        state, battle = _fall(state, battle, taken, dealt, self, turn)
-        lost = (
-            before[0] - fighters(battle.attacker.units, battle.sea),
-            before[1] - fighters(battle.defender.units, battle.sea),
-        )
-        if tactics[0].get("encircled") and lost[1] >= lost[0] and turn.chance.die(facts.NUMBERS) >= HARD_LUCK:
-            state, battle = _fall(state, battle, 0, 1, self, turn)
-        if tactics[1].get("encircled") and lost[0] >= lost[1] and turn.chance.die(facts.NUMBERS) >= HARD_LUCK:
-            state, battle = _fall(state, battle, 1, 0, self, turn)
-        return state, battle
-
-
-def _tactic(tactic: str | None) -> dict[str, Any]:
-    return facts.data("tactics")[tactic] if tactic is not None else {}
-
-
-def _value(side: Side, thrown: Throw, own: dict[str, Any], against: dict[str, Any], battle: Battle, first: bool) -> int:
-    other = battle.defender if side is battle.attacker else battle.attacker
-    value = thrown.value + value_of(side, first) + int(own.get("value", 0))
-    value += int(own.get("per_enemy", 0)) * other.units.army
-    return value + int(against.get("enemy_per_unit", 0)) * fighters(side.units, battle.sea)
-
-
-def _shield(own: dict[str, Any], side: Side, turn: Turn) -> int:
-    """Hits a tactic ignores; peltasts roll for it."""
-    if own.get("peltasts"):
-        return int(max(turn.chance.dice(side.units.army, facts.NUMBERS), default=0) >= HARD_LUCK)
-    return int(own.get("ignore", 0))
-
-
-def _fall(state: Clash, battle: Battle, taken: int, dealt: int, order: FightRound, turn: Turn) -> tuple[Clash, Battle]:
-    """Remove casualties from both sides at once."""
-    own_left, own_lost = lose(battle.attacker.units, taken, order.attacker_casualties)
-    left, lost = lose(battle.defender.units, dealt, order.defender_casualties)
-    attacker, defender = battle.attacker, battle.defender
-    state = bury(state, attacker, own_lost, defender.seat, "", turn, battle.pirates)
-    state = bury(state, defender, lost, attacker.seat, battle.city, turn, battle.pirates)
-    attacker = replace(attacker, units=own_left, lost=added(attacker.lost, own_lost))
-    defender = replace(defender, units=left, lost=added(defender.lost, lost))
-    return state, replace(battle, attacker=attacker, defender=defender)
+        own = thrown(battle, True, tactics, self.siege_paid, die)
+        turn.tell(attacker_rolls=rolls)
+        other = thrown(battle, False, tactics, self.siege_paid, die)
+        turn.tell(defender_rolls=rolls)
+        return own, other
 
 
 def _round_line(battle: Battle, value: int, answer: int, taken: int, dealt: int) -> Message:
