@@ -5,72 +5,29 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.game import SeatSpec
-from companion.games import game
+from companion.engine.adjust import Adjust
 from companion.games.age_of_mythology.battle_actions import Attack, CommitUnits
 from companion.games.age_of_mythology.corrections import MoveCubes
-from companion.games.age_of_mythology.round_actions import Decay, DrawCards, Pass, PlaceCube
-from companion.games.age_of_mythology.tile_actions import EndDraft, PassTile, RevealDraft, TakeTile
-from companion.storage.library import Library
-from screens.app import CompanionApp
+from companion.games.age_of_mythology.round_actions import Decay, Pass
+from companion.games.age_of_mythology.tile_actions import PassTile
 from tests.screens import evening
-from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
+from tests.screens.age_of_mythology_table import KEY, Taps, first_card_turn, open_app, turn_to
+from tools.touch import find, find_all, pump, tap, tap_text
 
-KEY = "age_of_mythology"
-NAMES = (
-    ("Ada", "red", "egyptian"),
-    ("Karl", "blue", "greek"),
-    ("Yuri", "yellow", "norse"),
-    ("Beate", "green", "greek"),
-)
 KINDS = ("food", "wood", "gold", "favor")
 
 
 @pytest.fixture
 def app(tmp_path):
-    library = Library(tmp_path, game)
-    library.change_settings(language="de", calm_motion=True)
-    made = CompanionApp(library)
-    made._run_prepare()
-    pump(4)
+    made = open_app(tmp_path)
     yield made
     evening.close_app(made)
 
 
 @pytest.fixture
 def desk(app):
-    """Four players in the first card turn, each with some provinces."""
-    seats = [SeatSpec(name, colour, {"culture": culture}) for name, colour, culture in NAMES]
-    session = app.library.new(game(KEY), seats, {"start_player": 1})
-    session.do(RevealDraft(0))
-    for _ in range(8):
-        state = session.state
-        taken = next(a for a in session.game.quick_actions(state, state.offer.pickers[0]) if isinstance(a, TakeTile))
-        session.do(taken)
-    session.do(EndDraft())
-    for seat, card in enumerate(("army", "army", "battle")):
-        session.do(PlaceCube(seat, card))
-    session.do(DrawCards())
-    made = evening.sit_down(app, session)
-    pump(4)
-    return made
-
-
-class Taps:
-    """Counts what a finger does."""
-
-    def __init__(self):
-        self.count = 0
-
-    def on(self, kind, text=None, **place):
-        self.count += 1
-        tap(find(kind, text), **place)
-        pump(4)
-
-
-def turn_to(app, key):
-    app.stage.top.ids.tabs.current = key
-    pump(4)
+    """Four players in the first card turn."""
+    return first_card_turn(app)
 
 
 def cubes(desk):
@@ -112,8 +69,8 @@ def fight(app, desk):
 
 def test_an_encounter_is_one_tap_after_the_choice_of_units(app, desk):
     fight(app, desk)
-    tap_text("Kriegselefant", "Chip")
-    tap_text("Hoplit", "Chip")
+    tap_text("Kriegselefant", "MythBattleCard")
+    tap_text("Hoplit", "MythBattleCard")
     finger = Taps()
     finger.on("AccentButton", "Würfeln")
     assert finger.count <= 2
@@ -122,26 +79,72 @@ def test_an_encounter_is_one_tap_after_the_choice_of_units(app, desk):
     assert (last.attacker, last.defender) == ("elephant", "hoplite")
 
 
-def test_real_dice_are_two_taps_and_a_tie_is_rolled_again(app, desk):
+def tell_hits(finger, mine, theirs):
+    """Tap the hits of both sides as rolled with real dice."""
+    for side, hits in (("attacker", mine), ("defender", theirs)):
+        finger.on("MythHit", str(hits), within=find("MythHitsPad").ids[side])
+
+
+def test_an_encounter_with_real_dice_is_two_taps_after_the_choice_of_units(app, desk):
     fight(app, desk)
-    tap_text("Echte Würfel", "QuietButton")
-    pump(4)
-    mine, theirs = find_all("ChipRow", within=find("Sheet"))
-    hit = lambda row, hits: tap(list(reversed(row.children))[hits])  # noqa: E731
-    hit(mine, 1)
-    hit(theirs, 1)
-    assert any("noch einmal würfeln" in text for text in shown_texts())
-    hit(mine, 2)
-    hit(theirs, 0)
-    pump(3)
+    for encounter in (1, 2):
+        finger = Taps()
+        tell_hits(finger, 2, 0)
+        assert finger.count == 2
+        assert not find_all("Sheet")
+        assert desk.state.battle is None or desk.state.battle.encounters == encounter
+    assert desk.state.battle.winner == 0
+
+
+def test_a_tie_of_real_dice_is_rolled_again(app, desk):
+    fight(app, desk)
+    tell_hits(Taps(), 1, 1)
+    assert desk.state.battle.encounters == 0
+    assert "Gleichstand mit einem Treffer" in find("MythHitsPad").hint
+    tell_hits(Taps(), 2, 0)
     assert desk.state.battle.encounters == 1
     assert desk.state.battle.attacker.count == 2
+    assert len(find("MythLastFight").rolls()) == 2
+
+
+def test_hits_told_for_one_pair_do_not_count_for_another(app, desk):
+    fight(app, desk)
+    finger = Taps()
+    finger.on("MythHit", "2", within=find("MythHitsPad").ids.attacker)
+    tap_text("Kriegselefant", "MythBattleCard")
+    tap_text("Speerträger", "MythBattleCard")
+    finger.on("MythHit", "0", within=find("MythHitsPad").ids.defender)
+    assert desk.state.battle.encounters == 0
+
+
+def test_rare_numbers_of_hits_open_behind_the_last_button(app, desk):
+    fight(app, desk)
+    tap_text("Speerträger", "MythBattleCard")
+    tap_text("Toxot", "MythBattleCard")
+    block = find("MythHitsPad").ids.defender
+    finger = Taps()
+    finger.on("MythHit", "5+", within=block)
+    assert [button.text for button in reversed(block.children)] == ["0", "1", "2", "3", "4", "5", "6"]
+    finger.on("MythHit", "0", within=find("MythHitsPad").ids.attacker)
+    finger.on("MythHit", "6", within=block)
+    assert desk.state.battle.encounters == 1
+
+
+def test_the_last_encounter_shows_every_die_on_a_tap(app, desk):
+    fight(app, desk)
+    tell_hits(Taps(), 2, 0)
+    strip = find("MythLastFight")
+    assert "2 : 0" in strip.hits
+    assert strip.outcome.endswith("ist besiegt")
+    tap(strip)
+    pump(3)
+    assert len(find_all("Die", within=find("Sheet"))) == sum(map(len, strip.rolls()[0]))
 
 
 def test_the_odds_are_those_of_the_rules(app, desk):
     fight(app, desk)
-    tap_text("Speerträger", "Chip")
-    tap_text("Toxot", "Chip")
+    tap_text("Speerträger", "MythBattleCard")
+    tap_text("Toxot", "MythBattleCard")
     assert "50,0 %" not in find("MythDuel").left_chance
     assert find("MythDuel").ids.defender.count == "6"  # a Toxotes has three more dice against warriors
 
@@ -168,7 +171,7 @@ def test_units_are_chosen_behind_a_curtain(app, desk):
     pump(3)
     assert not find_all("MythCurtain")
     assert desk.state.battle.revealed
-    assert {chip.text for chip in find_all("Chip")} >= {"Hoplit", "Speerträger"}
+    assert {card.text for card in find_all("MythBattleCard")} == {"Hoplit", "Speerträger"}
 
 
 def test_the_army_page_does_not_betray_a_hidden_choice(app, desk):
@@ -233,6 +236,24 @@ def test_exploring_takes_the_tiles_the_table_drew(desk):
     assert desk.state.offer.pickers[:1] != (seat,)
     while desk.state.offer is not None:
         desk.do(PassTile(desk.state.offer.pickers[0]))
+
+
+def test_all_nine_cards_are_above_the_fold_of_a_phone_even_with_a_reminder(app, desk):
+    desk.do(Adjust(path="victory.bank", value=0))
+    pump(4)
+    assert "Letzte Runde" in find("ReminderCard").text  # two lines on a phone
+    bar = app.stage.top.bar
+    fold = bar.to_window(bar.x, bar.top)[1]
+    lowest = [tile.to_window(*tile.pos)[1] for tile in find_all("MythMoveTile")]
+    assert len(lowest) == 9
+    assert min(lowest) >= fold
+
+
+def test_idle_villagers_are_named_on_the_page_and_push_nothing_down(app, desk):
+    desk.do(Adjust(path="players.0.buildings", value={"house": 2}))
+    pump(4)
+    assert find("MythRealmPanel").people == "Ägypter · 2 Dorfbewohner, 2 frei"
+    assert not find_all("ReminderCard")
 
 
 def test_a_victory_card_says_who_would_get_it_and_why(app, desk):

@@ -58,7 +58,8 @@ class MythBattlePanel(Panel):
             self.add_widget(spoils_form(self.desk, state, battle))
 
     def _show_peace(self, state: Mythology, seat: int) -> None:
-        self._encounter = None
+        if self._encounter is not None:
+            self._encounter.forget()
         self._show_last_fight()
         turn = acting(state)
         if turn is not None:
@@ -119,9 +120,9 @@ class MythBattlePanel(Panel):
     def _show_encounter(self, state: Mythology, battle: Battle) -> None:
         if self._encounter is None:
             self._encounter = MythEncounterForm(self.desk)
+        self._show_last_fight()
         self._encounter.show(state, battle)
         self.add_widget(self._encounter)
-        self._show_last_fight()
         box = BoxLayout(size_hint_y=None, height=self._encounter.ids.roll.height, spacing=self.content.spacing)
         for side in (battle.attacker, battle.defender):
             box.add_widget(self._retreat(side))

@@ -14,11 +14,9 @@ from companion.games.age_of_mythology.flow import neighbours
 from companion.games.age_of_mythology.state import Mythology
 from companion.games.age_of_mythology.terms import CAMP, CITY, PRODUCTION
 from screens.desk import Desk
-from screens.games.age_of_mythology import (
-    duel,  # noqa: F401  (kv finds it by name)
-    look,
-)
+from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.card_sheets import unit_line
+from screens.games.age_of_mythology.duel import name_of
 from screens.games.age_of_mythology.parts import MythThingRow
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
@@ -75,6 +73,7 @@ class MythCalculator(BoxLayout):
         self.mine_text = self.desk.words.show(TermRef("units", self.mine))
         self.theirs_text = self.desk.words.show(TermRef("units", self.theirs))
         met = suppose(state, (self.seat, self.mine), (self.victim, self.theirs), self.area)
+        self.ids.duel.lay_out([name_of(self.desk, met.attacker)], [name_of(self.desk, met.defender)])
         self.ids.duel.show(self.desk, met, state.rules)
 
     def pick(self, name: str) -> None:

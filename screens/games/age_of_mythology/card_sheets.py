@@ -82,7 +82,7 @@ def open_recruit(desk: Desk, seat: int) -> None:
         Good(
             unit.id,
             desk.words.show(TermRef("units", unit.id)),
-            f"{look.cubes(recruit_cost(state, seat, (unit.id,)), player.resources)}\n{unit_line(desk, unit.id)}",
+            f"{look.cubes(recruit_cost(state, seat, (unit.id,)), player.resources)}\n{unit_card(desk, unit.id)}",
             look.TYPE_ICONS[unit.type],
             most if (most := figures_left(state, seat, unit.id)) is not None else UNLIMITED,
         )
@@ -112,9 +112,15 @@ def unit_line(desk: Desk, unit: str) -> str:
     return "   ".join((look.dice(card.dice), ", ".join(bonuses))).rstrip()
 
 
+def unit_card(desk: Desk, unit: str) -> str:
+    """The whole battle card: dice and bonuses, and below them what the unit can do besides."""
+    return "\n".join(part for part in (unit_line(desk, unit), look.help_of("units", unit)) if part)
+
+
 def open_next_age(desk: Desk, seat: int) -> None:
-    """The Next Age card of this seat: the standard one, or a random card that asks for less."""
+    """The Next Age card of this seat: the standard one, or a random card that asks for less, as god cards do."""
     player = desk.state.players[seat]
+    kinds = (True,) if desk.state.power is not None else (False, True)
     moves = [
         Move(
             desk.words.say(".panel.cheaper_age" if cheaper else ".panel.standard_age"),
@@ -122,7 +128,7 @@ def open_next_age(desk: Desk, seat: int) -> None:
             look.cubes(age_cost(player, cheaper), player.resources),
             NextAge.icon,
         )
-        for cheaper in (False, True)
+        for cheaper in kinds
     ]
     pick_move(desk, desk.words.say(".NextAge.title"), moves)
 

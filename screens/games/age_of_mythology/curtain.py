@@ -16,7 +16,7 @@ from companion.games.age_of_mythology.board import for_battle
 from companion.games.age_of_mythology.state import Mythology
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
-from screens.games.age_of_mythology.card_sheets import unit_line
+from screens.games.age_of_mythology.card_sheets import unit_card
 from screens.games.age_of_mythology.picking import Good, MythBasket, Order
 from screens.kit.kv import load_kv
 from screens.theme import MOTION_SECONDS, theme
@@ -75,7 +75,7 @@ def _choose(desk: Desk, seat: int) -> None:
     limit = battle.side(seat).limit
     goods = tuple(
         Good(
-            unit, f"{desk.words.show(TermRef('units', unit))} ({count})", unit_line(desk, unit),
+            unit, f"{desk.words.show(TermRef('units', unit))} ({count})", unit_card(desk, unit),
             look.TYPE_ICONS[printed.unit(unit).type], count,
         )
         for unit, count in for_battle(state, seat).items()
@@ -84,7 +84,9 @@ def _choose(desk: Desk, seat: int) -> None:
     order = Order(goods, lambda _number: limit, lambda chosen, _number: CommitUnits(seat, chosen), verb)
     view = MythHiddenChoice(
         title=desk.words.say(".panel.choose_units", seat=SeatRef(seat)),
-        sentence=desk.words.say(".panel.target", area=TermRef("areas", battle.area)),
+        sentence=desk.words.say(
+            ".panel.target_of", enemy=SeatRef(battle.enemy(seat).seat), area=TermRef("areas", battle.area)
+        ),
     )
     basket = MythBasket(desk, order)
     basket.bind(on_done=lambda _basket, action: desk.do(action))

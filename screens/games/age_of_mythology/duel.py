@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.engine.message import TermRef
 from companion.games.age_of_mythology.battle import Encounter, Fighter, encounter_odds
@@ -15,6 +17,7 @@ from screens.desk import Desk
 from screens.kit.card import Card
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
+from screens.kit.type import Body
 
 PERCENT = 100
 TIES = {
@@ -24,14 +27,30 @@ TIES = {
 }
 
 
-class MythDice(Press, BoxLayout):
-    """The dice of one side, large, with their reasons; on_release to type in another number."""
+class MythBattleCard(Press, BoxLayout):
+    """A battle card to show: `text`, the seat's `colour`, `selected`; on_release."""
+
+    text = StringProperty("")
+    unit = StringProperty("")
+    colour = StringProperty("grey")
+    selected = BooleanProperty(False)
+
+
+class MythDice(BoxLayout):
+    """One side: its battle cards, its dice large, its chance and the reasons; on_dice to type in another number."""
 
     colour = StringProperty("red")
     name = StringProperty("")
-    unit = StringProperty("")
     count = StringProperty("")
+    chance = StringProperty("")
     reasons = StringProperty("")
+    # The cards need `natural`; both sides give them the `room` of the longer one, so that the dice stand level.
+    natural = NumericProperty(0)
+    room = NumericProperty(0)
+    __events__ = ("on_dice",)
+
+    def on_dice(self) -> None:
+        """The number of dice was tapped."""
 
 
 class MythDuel(Card):
@@ -44,6 +63,13 @@ class MythDuel(Card):
     right_chance = StringProperty("")
     tie = StringProperty("")
     __events__ = ("on_dice",)
+
+    def lay_out(self, attacker: Sequence[Widget], defender: Sequence[Widget]) -> None:
+        """Put down the battle cards of both sides: those to choose from, or just the names of the two that fight."""
+        for side, cards in ((self.ids.attacker, attacker), (self.ids.defender, defender)):
+            side.ids.cards.clear_widgets()
+            for card in cards:
+                side.ids.cards.add_widget(card)
 
     def show(self, desk: Desk, met: Encounter, rules: TableRules) -> None:
         """Bring both sides and the chances up to date."""
@@ -59,7 +85,6 @@ class MythDuel(Card):
     def _side(self, desk: Desk, box: Any, fighter: Fighter) -> None:
         seat = desk.session.opening.seats[fighter.seat]
         box.colour, box.name = seat.colour, seat.name
-        box.unit = desk.words.show(TermRef("units", fighter.unit.id))
         box.count = desk.words.number(fighter.dice)
         lines = [f"{reason.dice}  {desk.say(reason.reason)}" for reason in fighter.reasons]
         typed = fighter.typed is not None
@@ -67,6 +92,11 @@ class MythDuel(Card):
 
     def on_dice(self, side: str) -> None:
         """The number of dice of one side was tapped."""
+
+
+def name_of(desk: Desk, fighter: Fighter) -> Body:
+    """The name of the one unit that fights."""
+    return Body(text=desk.words.show(TermRef("units", fighter.unit.id)), bold=True)
 
 
 def percent(desk: Desk, share: float) -> str:

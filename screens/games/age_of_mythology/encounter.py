@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
+from companion.engine.chance import Roll
 from companion.engine.message import TermRef
 from companion.games.age_of_mythology import effects, printed
 from companion.games.age_of_mythology.battle import Declared, count_hits, may_use_special, meet
@@ -16,26 +17,23 @@ from companion.games.age_of_mythology.battle_actions import Fight
 from companion.games.age_of_mythology.battle_buttons import battle_buttons
 from companion.games.age_of_mythology.state import Battle, Mythology, Side
 from screens.desk import Desk
-from screens.games.age_of_mythology import duel  # noqa: F401  (kv finds it by name)
-from screens.games.age_of_mythology.hits_sheet import HitsSheet
-from screens.kit.card import Card
-from screens.kit.chip import Chip
+from screens.games.age_of_mythology import hits_pad  # noqa: F401  (kv finds it by name)
+from screens.games.age_of_mythology.duel import MythBattleCard
+from screens.kit.card import Card, TapCard
 from screens.kit.choice import SegmentedChoice, Toggle
 from screens.kit.dice_tray import Die
 from screens.kit.flow import Flow
 from screens.kit.kv import load_kv
 from screens.kit.number_pad import NumberPad
-from screens.kit.type import Body, Secondary
+from screens.kit.sheet import Sheet
+from screens.kit.type import Secondary
 
 MOST_DICE = 60
 ATTACKER, DEFENDER = "attacker", "defender"
 
 
 class MythEncounterForm(BoxLayout):
-    """Both battle cards, the duel between them, and the roll."""
-
-    attacker_colour = StringProperty("grey")
-    defender_colour = StringProperty("grey")
+    """Both battle cards, the duel between them, and the roll, by the app or with real dice."""
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self.desk = desk
@@ -44,9 +42,6 @@ class MythEncounterForm(BoxLayout):
 
     def show(self, state: Mythology, battle: Battle) -> None:
         """Renew everything for this moment of the battle; a card that is still in it stays chosen."""
-        seats = self.desk.session.opening.seats
-        self.attacker_colour = seats[battle.attacker.seat].colour
-        self.defender_colour = seats[battle.defender.seat].colour
         sides = {ATTACKER: battle.attacker, DEFENDER: battle.defender}
         buttons = battle_buttons(state, battle, battle.attacker.seat)
         likely = next((move for move in buttons if isinstance(move, Fight)), None)
@@ -55,24 +50,25 @@ class MythEncounterForm(BoxLayout):
             if unit not in side.units:
                 unit = getattr(likely, name, "") or next(iter(side.units), "")
             self._cards[name] = {"unit": unit}
-            self._list(self.ids[f"{name}_units"], name, side.units)
+        self.ids.duel.lay_out(*(self._battle_cards(name, side) for name, side in sides.items()))
         self._refresh()
 
-    def _list(self, box: Any, name: str, units: Mapping[str, int]) -> None:
-        box.clear_widgets()
-        for unit, count in units.items():
+    def _battle_cards(self, name: str, side: Side) -> list[MythBattleCard]:
+        colour = self.desk.session.opening.seats[side.seat].colour
+        cards = []
+        for unit, count in side.units.items():
             words = self.desk.words.show(TermRef("units", unit))
             text = f"{words} ×{count}" if count > 1 else words
-            chip = Chip(text=text, selected=unit == self._cards[name]["unit"])
-            chip.unit = unit
-            chip.bind(on_release=lambda _chip, unit=unit: self.choose(name, unit))
-            box.add_widget(chip)
+            card = MythBattleCard(text=text, unit=unit, colour=colour, selected=unit == self._cards[name]["unit"])
+            card.bind(on_release=lambda card: self.choose(name, card.unit))
+            cards.append(card)
+        return cards
 
     def choose(self, name: str, unit: str) -> None:
         """One side shows this battle card."""
         self._cards[name] = {"unit": unit}
-        for chip in self.ids[f"{name}_units"].children:
-            chip.selected = chip.unit == unit
+        for card in self.ids.duel.ids[name].ids.cards.children:
+            card.selected = card.unit == unit
         self._refresh()
 
     def declared(self, name: str) -> Declared:
@@ -98,7 +94,9 @@ class MythEncounterForm(BoxLayout):
         battle = state.battle
         if battle is None:
             return
-        self.ids.duel.show(self.desk, self._met(), state.rules)
+        met = self._met()
+        self.ids.duel.show(self.desk, met, state.rules)
+        self.ids.hits.show(self.desk, met)
         box = self.ids.specials
         box.clear_widgets()
         for name, side in ((ATTACKER, battle.attacker), (DEFENDER, battle.defender)):
@@ -137,13 +135,24 @@ class MythEncounterForm(BoxLayout):
         pad.bind(on_accept=lambda _pad, value: self._declare(name, dice=int(value)))
         pad.open()
 
+    def forget(self) -> None:
+        """The battle is over: the next one begins with other cards."""
+        self._cards = {}
+
     def roll(self) -> None:
         """The app rolls for both."""
+        self._put_first(self.ids.roll)
         self.desk.do(self.fight)
 
-    def real_dice(self) -> None:
+    def take(self, rolled: tuple[Roll, ...]) -> None:
         """The table has rolled."""
-        HitsSheet(self.desk, self.fight, self._met()).open()
+        self._put_first(self.ids.hits)
+        self.desk.do(self.fight, chance=rolled)
+
+    def _put_first(self, way: Widget) -> None:
+        """A table that rolls one way mostly goes on so: the way just used stands above the other."""
+        self.remove_widget(way)
+        self.add_widget(way, index=1)
 
 
 def special_of(unit: str) -> str:
@@ -154,32 +163,54 @@ def special_of(unit: str) -> str:
     return ".panel.declare_stand_in" if effects.REPLACEABLE in specials else ".panel.declare_berserk"
 
 
-class MythLastFight(Card):
-    """The last roll of the encounter just fought: the dice of both sides, hits standing out, and what followed."""
+class MythLastFight(TapCard):
+    """The encounter just fought in two lines: the hits of its last roll and what followed; a tap shows every die."""
+
+    hits = StringProperty("")
+    outcome = StringProperty("")
 
     def __init__(self, desk: Desk, index: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.desk = desk
-        session = desk.session
-        story, entry = session.story(index), session.journal[index]
-        mine, theirs = int(story.outcome["mine"]), int(story.outcome["theirs"])
-        last = entry.chance[-(mine + theirs):]
-        fight = entry.action
-        for unit, faces in ((fight.attacker, last[:mine]), (fight.defender, last[mine:])):
-            self._row(unit, [int(face) for face in faces])
-        for step in story.steps:
-            if step.icon != "dice-multiple":
-                self.add_widget(Body(text=self.desk.say(step.message), bold=True))
+        self.desk, self.index = desk, index
+        mine, theirs = self.rolls()[-1]
+        fight = desk.session.journal[index].action
+        rules = desk.state.rules
+        self.hits = desk.words.say(
+            ".panel.last_hits",
+            attacker=TermRef("units", fight.attacker), mine=count_hits(mine, rules),
+            defender=TermRef("units", fight.defender), theirs=count_hits(theirs, rules),
+        )
+        steps = desk.session.story(index).steps
+        self.outcome = "\n".join(desk.say(step.message) for step in steps if step.icon != Fight.icon)
 
-    def _row(self, unit: str, faces: list[int]) -> None:
+    def rolls(self) -> list[tuple[list[int], list[int]]]:
+        """The dice of both sides, roll by roll; all but the last were ties."""
+        outcome = self.desk.session.story(self.index).outcome
+        mine, both = int(outcome["mine"]), int(outcome["mine"]) + int(outcome["theirs"])
+        faces = [int(face) for face in self.desk.session.journal[self.index].chance]
+        parts = [faces[first : first + both] for first in range(0, len(faces), both)]
+        return [(part[:mine], part[mine:]) for part in parts]
+
+    def on_release(self) -> None:
+        """Show every die."""
+        fight = self.desk.session.journal[self.index].action
+        sheet = Sheet(title=self.hits)
+        for mine, theirs in self.rolls():
+            card = Card()
+            for unit, faces in ((fight.attacker, mine), (fight.defender, theirs)):
+                self._row(card, unit, faces)
+            sheet.add_widget(card)
+        sheet.open()
+
+    def _row(self, card: Card, unit: str, faces: list[int]) -> None:
         rules = self.desk.state.rules
         hits = count_hits(faces, rules)
         name = self.desk.words.show(TermRef("units", unit))
-        self.add_widget(Secondary(text=self.desk.words.say(".panel.hits", unit=name, n=hits)))
+        card.add_widget(Secondary(text=self.desk.words.say(".panel.hits", unit=name, n=hits)))
         row = Flow(spacing=dp(2))
         for face in sorted(faces, reverse=True):
             row.add_widget(Die(face=face, typed=bool(count_hits([face], rules)), size=(dp(36), dp(36))))
-        self.add_widget(row)
+        card.add_widget(row)
 
 
 load_kv(__file__)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from companion.engine.message import SeatRef, TermRef
 from companion.games.age_of_mythology import effects, printed
@@ -23,7 +24,7 @@ from companion.games.age_of_mythology.gods import (
 )
 from companion.games.age_of_mythology.resources import Resources
 from companion.games.age_of_mythology.state import Mythology
-from companion.games.age_of_mythology.terms import MORTAL, MYTH
+from companion.games.age_of_mythology.terms import ATTACK, BUILD, MORTAL, MYTH, RECRUIT
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.card_sheets import unit_line
@@ -31,8 +32,11 @@ from screens.games.age_of_mythology.parts import MythThingRow
 from screens.games.age_of_mythology.picking import Good, HeapOrder, Move, Order, open_basket, open_heap, pick_move
 from screens.kit.buttons import QuietButton
 from screens.kit.sheet import Sheet
+from screens.kit.type import Secondary
 from screens.table.form import open_form
 
+# Cards whose number says how many buildings or units; on the others it means something else.
+NUMBERED = (ATTACK, BUILD, RECRUIT)
 Aim = Callable[[Desk, int, printed.God], None]
 
 
@@ -56,6 +60,8 @@ def god_row(desk: Desk, god: printed.God, payable: bool) -> MythThingRow:
     """A god with its power, its price and the action of its card."""
     name = desk.words.show(TermRef("gods", god.id))
     card = desk.words.show(TermRef("cards", god.card))
+    if god.card in NUMBERED:
+        card = f"{card} {god.value}"
     price = look.cubes(Resources(favor=god.favor)) if god.favor else ""
     detail = "   ".join(part for part in (price, card) if part)
     return MythThingRow(
@@ -76,6 +82,12 @@ def _title(desk: Desk, god: printed.God) -> str:
     return f"{desk.words.show(TermRef('gods', god.id))} · {look.power_of(god.id)}"
 
 
+def _victims(state: Mythology, seat: int, god: printed.God) -> tuple[int, ...]:
+    """Whom a power may hit, clockwise; oneself last, where that is allowed."""
+    others = state.from_seat(seat)[1:]
+    return others if god.only_others else (*others, seat)
+
+
 def _raze(desk: Desk, seat: int, god: printed.God) -> None:
     state: Mythology = desk.state
     moves = [
@@ -83,8 +95,9 @@ def _raze(desk: Desk, seat: int, god: printed.God) -> None:
             desk.words.show(TermRef("buildings", building)), RazeByGod(seat, god.id, victim, building),
             desk.words.show(SeatRef(victim)), look.icon_of("buildings", building),
         )
-        for victim in state.from_seat(seat + 1)
-        for building in state.players[victim].buildings
+        for victim in _victims(state, seat, god)
+        for building, count in state.players[victim].buildings.items()
+        if count
     ]
     pick_move(desk, _title(desk, god), moves, look.help_of("gods", god.id))
 
@@ -96,9 +109,9 @@ def _remove(desk: Desk, seat: int, god: printed.God) -> None:
             desk.words.show(TermRef("tiles", plot.tile)), RemoveProvince(seat, god.id, victim, number),
             desk.words.show(SeatRef(victim)), look.LAND_ICONS[printed.tile(plot.tile).terrain],
         )
-        for victim in state.from_seat(seat + 1)
+        for victim in _victims(state, seat, god)
         for number, plot in enumerate(state.players[victim].plots)
-        if plot.tile is not None
+        if plot.tile is not None and god.only in (None, printed.tile(plot.tile).resource)
     ]
     pick_move(desk, _title(desk, god), moves, look.help_of("gods", god.id))
 
@@ -110,9 +123,9 @@ def _strike(desk: Desk, seat: int, god: printed.God) -> None:
             desk.words.show(TermRef("units", unit)), StrikeDown(seat, victim, unit),
             desk.words.show(SeatRef(victim)), look.TYPE_ICONS[MYTH],
         )
-        for victim in state.from_seat(seat + 1)
-        for unit in state.players[victim].units
-        if printed.unit(unit).type == MYTH and victim != seat
+        for victim in state.from_seat(seat)[1:]
+        for unit, count in state.players[victim].units.items()
+        if count and printed.unit(unit).type == MYTH
     ]
     pick_move(desk, _title(desk, god), moves, look.help_of("gods", god.id))
 
@@ -143,35 +156,42 @@ def _raise(desk: Desk, seat: int, god: printed.God) -> None:
 def _take(desk: Desk, seat: int, god: printed.God) -> None:
     bank = desk.state.bank
     verb = desk.words.say(".panel.take_these")
-    order = HeapOrder(bank, Resources(), lambda gain: TakeByGod(seat, god.id, gain), verb)
-    open_heap(desk, _title(desk, god), order)
+    order = HeapOrder(bank, Resources(), lambda gain: TakeByGod(seat, god.id, gain), verb, god.number)
+    open_heap(desk, _title(desk, god), order, look.help_of("gods", god.id))
 
 
 def _sacrifice(desk: Desk, seat: int, god: printed.God) -> None:
     state: Mythology = desk.state
-    sheet = Sheet(title=_title(desk, god))
-    for unit in state.players[seat].units:
+    verb = desk.words.say(".panel.take_these")
+    rows = []
+    for unit, count in state.players[seat].units.items():
         row = MythThingRow(
             title=desk.words.show(TermRef("units", unit)), detail=unit_line(desk, unit),
-            icon=look.TYPE_ICONS[printed.unit(unit).type],
+            icon=look.TYPE_ICONS[printed.unit(unit).type], trailing=f"{count}×" if count > 1 else "",
         )
-        verb = desk.words.say(".panel.take_these")
-        order = HeapOrder(state.bank, Resources(), lambda gain, unit=unit: Sacrifice(seat, unit, gain), verb)
-        row.bind(on_release=lambda _row, order=order: (sheet.close(), open_heap(desk, _title(desk, god), order)))
-        sheet.add_widget(row)
-    sheet.open()
+        rows.append((row, HeapOrder(state.bank, Resources(), partial(Sacrifice, seat, unit), verb, god.number)))
+    _then_heap(desk, god, rows)
 
 
 def _steal(desk: Desk, seat: int, god: printed.God) -> None:
     state: Mythology = desk.state
-    sheet = Sheet(title=_title(desk, god))
+    verb = desk.words.say(".panel.take_these")
+    rows = []
     for victim in state.from_seat(seat)[1:]:
         have = state.players[victim].resources
         row = MythThingRow(title=desk.words.show(SeatRef(victim)), detail=look.cubes(have), icon="account")
-        verb = desk.words.say(".panel.take_these")
-        first = richest_loot(have, god.number)
-        order = HeapOrder(have, first, lambda loot, victim=victim: Steal(seat, victim, loot), verb)
-        row.bind(on_release=lambda _row, order=order: (sheet.close(), open_heap(desk, _title(desk, god), order)))
+        loot = richest_loot(have, god.number)
+        rows.append((row, HeapOrder(have, loot, partial(Steal, seat, victim), verb, god.number)))
+    _then_heap(desk, god, rows)
+
+
+def _then_heap(desk: Desk, god: printed.God, rows: Sequence[tuple[MythThingRow, HeapOrder]]) -> None:
+    """First whom or what it concerns, then which cubes."""
+    title = _title(desk, god)
+    sheet = Sheet(title=title)
+    sheet.add_widget(Secondary(text=look.help_of("gods", god.id)))
+    for row, order in rows:
+        row.bind(on_release=lambda row, order=order: (sheet.close(), open_heap(desk, title, order, row.title)))
         sheet.add_widget(row)
     sheet.open()
 

@@ -194,11 +194,13 @@ class HeapOrder:
     first: Resources
     move: Callable[[Resources], Action[Any]]
     verb: str
+    most: int
 
 
 class MythHeapForm(BoxLayout):
     """Cubes to choose, the rules' word on them, and the button that means it; on_done(action)."""
 
+    summary = StringProperty("")
     verdict = StringProperty("")
     verb = StringProperty("")
     __events__ = ("on_done",)
@@ -213,6 +215,7 @@ class MythHeapForm(BoxLayout):
         self._check()
 
     def _check(self) -> None:
+        self.summary = self.desk.words.say(".panel.chosen_of", n=self.heap.amount.total, most=self.order.most)
         self.verdict = self.desk.say(against(self.order.move(self.heap.amount), self.desk.state))
 
     def done(self) -> None:
@@ -223,9 +226,11 @@ class MythHeapForm(BoxLayout):
         """The heap is meant."""
 
 
-def open_heap(desk: Desk, title: str, order: HeapOrder) -> None:
+def open_heap(desk: Desk, title: str, order: HeapOrder, intro: str = "") -> None:
     """A heap of cubes in a sheet; its move is performed."""
     sheet = Sheet(title=title)
+    if intro:
+        sheet.add_widget(Secondary(text=intro))
     form = MythHeapForm(desk, order)
     form.bind(on_done=lambda _form, action: (sheet.close(), desk.perform(action)))
     sheet.add_widget(form)

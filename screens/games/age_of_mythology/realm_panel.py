@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.engine.action import Action
 from companion.engine.adjust import Adjust
-from companion.engine.message import SeatRef, TermRef
+from companion.engine.message import TermRef
 from companion.engine.offers import against
 from companion.games.age_of_mythology import printed
 from companion.games.age_of_mythology.battle_actions import Attack
+from companion.games.age_of_mythology.board import idle_villagers
 from companion.games.age_of_mythology.camp_actions import NextAge, Recruit, Trade
 from companion.games.age_of_mythology.construction import Build
 from companion.games.age_of_mythology.corrections import MoveCubes, MoveVictoryCubes
@@ -22,7 +23,7 @@ from companion.games.age_of_mythology.flow import acting, hand_limit, last_round
 from companion.games.age_of_mythology.gather import Gather
 from companion.games.age_of_mythology.round_actions import Pass, SkipAction, decay_limit, spoils
 from companion.games.age_of_mythology.state import Mythology, Player
-from companion.games.age_of_mythology.terms import DECAY, DISCARD, DRAW, KINDS
+from companion.games.age_of_mythology.terms import CARDS, DECAY, DISCARD, DRAW, KINDS
 from companion.games.age_of_mythology.tile_actions import Explore
 from screens.desk import Desk
 from screens.games.age_of_mythology.card_sheets import open_attack, open_build, open_next_age, open_recruit
@@ -64,6 +65,7 @@ class MythRealmPanel(Panel):
 
     age = StringProperty("")
     people = StringProperty("")
+    idle = BooleanProperty(False)
     hand = NumericProperty(0)
     hand_limit = NumericProperty(4)
     cubes = NumericProperty(0)
@@ -97,7 +99,7 @@ class MythRealmPanel(Panel):
         self.age = self.desk.words.show(TermRef("ages", player.age))
         culture = self.desk.words.show(TermRef("cultures", player.culture))
         workers = workers_line(self.desk.words, player)
-        self.people = f"{culture} · {workers}"
+        self.people, self.idle = f"{culture} · {workers}", idle_villagers(player) > 0
         self.hand, self.hand_limit, self.cubes = player.hand, hand_limit(player), player.cubes
         self._show_cubes(state, seat, player)
         self._show_moves(state, seat)
@@ -145,10 +147,10 @@ class MythRealmPanel(Panel):
         self._tiles["gods"].legal = free and not begun
         self._tiles["pass"].text = self.say(".SkipAction.title" if begun else ".Pass.title")
         self._tiles["pass"].legal = free
-        if state.stage != "cards":
-            self.turn = self.say(".panel.cards")
+        if free:
+            self.turn = ""  # the ribbon says whose card it is, and every line counts on a phone
         else:
-            self.turn = self.say(".panel.cards_of", seat=SeatRef(seat)) if free else self.say(".panel.cards_wait")
+            self.turn = self.say(".panel.cards_wait" if state.stage == CARDS else ".panel.cards")
 
     def _impossible(self, state: Mythology, seat: int, card: str) -> bool:
         """Whether a card without a choice cannot be played; the others tell when they are open."""

@@ -58,9 +58,10 @@ def _buildings(desk: Desk, state: Mythology, battle: Battle) -> Widget:
 
 def _loot(desk: Desk, state: Mythology, battle: Battle) -> Widget:
     seat, camp = battle.attacker.seat, state.players[battle.defender.seat].resources
-    first = richest_loot(camp, plunder_at_most(state))
+    most = plunder_at_most(state)
+    first = richest_loot(camp, most)
     verb = desk.words.say(".panel.take_these")
-    form = MythHeapForm(desk, HeapOrder(camp, first, lambda loot: Plunder(seat, loot), verb))
+    form = MythHeapForm(desk, HeapOrder(camp, first, lambda loot: Plunder(seat, loot), verb, most))
     form.bind(on_done=lambda _form, action: desk.do(action))
     return form
 

@@ -1,0 +1,97 @@
+"""Real dice: how many hits each side rolled at the table, one tap a side, right where the encounter is shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.chance import Roll
+from companion.games.age_of_mythology.battle import Encounter
+from companion.games.age_of_mythology.odds import DIE, Tie
+from screens.desk import Desk
+from screens.kit.kv import load_kv
+from screens.kit.press import Press
+
+MISS = 1
+# More hits than this are rare: the last button then opens all numbers of its side.
+USUAL_HITS = 5
+
+
+class MythHit(Press, BoxLayout):
+    """One number of hits: `text`, `selected`; on_release."""
+
+    text = StringProperty("")
+    selected = BooleanProperty(False)
+
+
+class MythHitsPad(BoxLayout):
+    """A block of numbers under each side; on_told(dice) as soon as both are told and one side has won."""
+
+    hint = StringProperty("")
+    __events__ = ("on_told",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._met: Encounter | None = None
+        self._desk: Desk | None = None
+        self.rolled: tuple[Roll, ...] = ()
+        self.hits: list[int | None] = [None, None]
+        self._open: list[bool] = [False, False]
+        super().__init__(**kwargs)
+
+    def show(self, desk: Desk, met: Encounter) -> None:
+        """Ask for this encounter; what was told for another one does not count."""
+        if met != self._met:
+            self.rolled, self.hits, self._open = (), [None, None], [False, False]
+        self._desk, self._met = desk, met
+        self._list()
+
+    def tell(self, place: int, hits: int) -> None:
+        """One side's hits; with both known the roll counts, and a tie that is rolled again starts over."""
+        self.hits[place] = hits
+        mine, theirs = self.hits
+        met = self._met
+        if met is None or mine is None or theirs is None:
+            self._list()
+            return
+        self.rolled += _faces(mine, met.attacker.dice) + _faces(theirs, met.defender.dice)
+        self.hits = [None, None]
+        if mine == theirs and met.tie is Tie.REROLL:
+            self._list(tied=mine)
+            return
+        told, self.rolled, self._met = self.rolled, (), None
+        self.dispatch("on_told", told)
+
+    def on_told(self, dice: tuple[Roll, ...]) -> None:
+        """The dice of every roll, attacker first."""
+
+    def _list(self, tied: int | None = None) -> None:
+        if self._met is None or self._desk is None:
+            return
+        words = self._desk.words
+        self.hint = words.say(".panel.real_dice") if tied is None else words.say(".panel.tied_again", n=tied)
+        sides = ((self.ids.attacker, self._met.attacker.dice), (self.ids.defender, self._met.defender.dice))
+        for place, (block, dice) in enumerate(sides):
+            block.clear_widgets()
+            shortened = dice > USUAL_HITS and not self._open[place]
+            for hits in range(USUAL_HITS if shortened else dice + 1):
+                button = MythHit(text=words.number(hits), selected=hits == self.hits[place])
+                button.bind(on_release=lambda _button, place=place, hits=hits: self.tell(place, hits))
+                block.add_widget(button)
+            if shortened:
+                more = MythHit(text=f"{words.number(USUAL_HITS)}+")
+                more.bind(on_release=lambda _button, place=place: self._open_all(place))
+                block.add_widget(more)
+
+    def _open_all(self, place: int) -> None:
+        self._open[place] = True
+        self._list()
+
+
+def _faces(hits: int, dice: int) -> tuple[Roll, ...]:
+    """Dice with so many hits: sixes, the others ones."""
+    return (DIE,) * hits + (MISS,) * (dice - hits)
+
+
+load_kv(__file__)

@@ -1,0 +1,64 @@
+"""A table of Age of Mythology on the test window, and a finger that counts what it does."""
+
+from companion.engine.game import SeatSpec
+from companion.games import game
+from companion.games.age_of_mythology.round_actions import DrawCards, PlaceCube
+from companion.games.age_of_mythology.tile_actions import EndDraft, RevealDraft, TakeTile
+from companion.storage.library import Library
+from screens.app import CompanionApp
+from tests.screens import evening
+from tools.touch import find, pump, tap
+
+KEY = "age_of_mythology"
+NAMES = (
+    ("Ada", "red", "egyptian"),
+    ("Karl", "blue", "greek"),
+    ("Yuri", "yellow", "norse"),
+    ("Beate", "green", "greek"),
+)
+
+
+def open_app(folder):
+    """The app in calm German, with an empty library."""
+    library = Library(folder, game)
+    library.change_settings(language="de", calm_motion=True)
+    made = CompanionApp(library)
+    made._run_prepare()
+    pump(4)
+    return made
+
+
+def first_card_turn(app):
+    """Four players in the first card turn, each with some provinces."""
+    seats = [SeatSpec(name, colour, {"culture": culture}) for name, colour, culture in NAMES]
+    session = app.library.new(game(KEY), seats, {"start_player": 1})
+    session.do(RevealDraft(0))
+    for _ in range(8):
+        state = session.state
+        taken = next(a for a in session.game.quick_actions(state, state.offer.pickers[0]) if isinstance(a, TakeTile))
+        session.do(taken)
+    session.do(EndDraft())
+    for seat, card in enumerate(("army", "army", "battle")):
+        session.do(PlaceCube(seat, card))
+    session.do(DrawCards())
+    made = evening.sit_down(app, session)
+    pump(4)
+    return made
+
+
+class Taps:
+    """Counts what a finger does."""
+
+    def __init__(self):
+        self.count = 0
+
+    def on(self, kind, text=None, within=None):
+        self.count += 1
+        tap(find(kind, text, within))
+        pump(4)
+
+
+def turn_to(app, key):
+    """Turn the table to a page."""
+    app.stage.top.ids.tabs.current = key
+    pump(4)

@@ -1,0 +1,182 @@
+"""Age of Mythology on the table: god powers and reinforcements, from the tile to the target, with a finger."""
+
+import pytest
+
+from companion.engine.adjust import Adjust
+from companion.games.age_of_mythology import printed
+from companion.games.age_of_mythology.battle_actions import Attack, CommitUnits, Fight
+from companion.games.age_of_mythology.round_actions import Pass
+from screens.games.age_of_mythology.god_sheet import AIMS, SIMPLE
+from tests.screens import evening
+from tests.screens.age_of_mythology_table import Taps, first_card_turn, open_app, turn_to
+from tools.touch import find, find_all, pump, tap, tap_text
+
+ADA, KARL, YURI = 0, 1, 2
+FAVOR = 6
+
+
+@pytest.fixture
+def app(tmp_path):
+    made = open_app(tmp_path)
+    yield made
+    evening.close_app(made)
+
+
+@pytest.fixture
+def desk(app):
+    """Four players in the first card turn."""
+    return first_card_turn(app)
+
+
+def set_by_hand(desk, **values):
+    for path, value in values.items():
+        desk.do(Adjust(path=path.replace("__", "."), value=value))
+
+
+def god_at_hand(desk, seat, god):
+    """It is this player's turn, with favor enough, and the god is tapped."""
+    while desk.session.phase.seat != seat:
+        desk.do(Pass(desk.session.phase.seat))
+    set_by_hand(desk, **{f"players__{seat}__resources__favor": FAVOR})
+    pump(3)
+    tap_text("Götterkraft", "MythMoveTile")
+    pump(3)
+    row = find("MythThingRow", god)
+    row.dispatch("on_release")  # the list is longer than the glass
+    pump(4)
+
+
+def paid(desk, seat, god):
+    return desk.state.players[seat].resources.favor == FAVOR - printed.god(god).favor
+
+
+def test_every_god_has_a_way_to_its_target():
+    for culture in printed.cultures():
+        for god in printed.gods_of(culture):
+            assert god.effect in SIMPLE or god.effect in AIMS, god.id
+
+
+def test_horus_destroys_the_building_that_is_tapped(desk):
+    set_by_hand(desk, players__1__buildings={"house": 1, "tower": 1}, players__0__buildings={"market": 1})
+    god_at_hand(desk, ADA, "Horus")
+    rows = find_all("MythThingRow", within=find("Sheet"))
+    assert {(row.title, row.detail) for row in rows} == {("Haus", "Karl"), ("Wachturm", "Karl"), ("Markt", "Ada")}
+    tap_text("Wachturm", "MythThingRow")
+    assert desk.state.players[KARL].buildings == {"house": 1}
+    assert paid(desk, ADA, "horus")
+
+
+def test_hathor_offers_only_food_provinces_of_others(desk):
+    set_by_hand(
+        desk, players__0__plots__6__tile="fertile_food", players__1__plots__0__tile="fertile_food",
+        players__1__plots__1__tile="fertile_gold",
+    )
+    god_at_hand(desk, ADA, "Hathor")
+    rows = find_all("MythThingRow", within=find("Sheet"))
+    assert rows
+    assert all("Nahrung" in row.title and row.detail != "Ada" for row in rows)
+    tap(next(row for row in rows if row.detail == "Karl"))
+    assert desk.state.players[KARL].plots[0].tile is None
+
+
+def test_anubis_turns_the_mortals_in_the_basket_into_mummies(desk):
+    god_at_hand(desk, ADA, "Anubis")
+    finger = Taps()
+    finger.on("MythThingRow", "Speerträger")
+    finger.on("MythThingRow", "Speerträger")
+    finger.on("AccentButton", "Anubis: Mumien machen")
+    units = desk.state.players[ADA].units
+    assert (units.get("spearman", 0), units["mummy"]) == (0, 2)
+
+
+def test_hades_takes_the_unit_and_gives_the_cubes_in_the_heap(desk):
+    god_at_hand(desk, KARL, "Hades")
+    tap_text("Hippokon", "MythThingRow")
+    pump(4)
+    for _ in range(3):
+        tap(find("MythHeap").ids.gold, across=0.9)
+    assert find("MythHeapForm").summary == "3 von 7 gewählt"
+    tap_text("Diese nehmen", "AccentButton")
+    player = desk.state.players[KARL]
+    assert (player.units["hippokon"], player.resources.gold) == (1, 7)
+
+
+def test_hermes_refuses_a_fifth_cube_before_it_is_taken(desk):
+    god_at_hand(desk, KARL, "Hermes")
+    for _ in range(5):
+        tap(find("MythHeap").ids.food, across=0.9)
+    form = find("MythHeapForm")
+    assert (form.summary, bool(form.verdict)) == ("5 von 4 gewählt", True)
+    tap(form.heap.ids.food, across=0.1)
+    assert form.verdict == ""
+    tap_text("Diese nehmen", "AccentButton")
+    assert desk.state.players[KARL].resources.food == 8
+
+
+def test_loki_steals_from_the_opponent_that_is_tapped(desk):
+    set_by_hand(desk, players__0__resources__gold=7)
+    god_at_hand(desk, YURI, "Loki")
+    tap_text("Ada", "MythThingRow")
+    pump(4)
+    assert find("MythHeapForm").summary == "5 von 5 gewählt"
+    before = desk.state.players[ADA].resources.total
+    tap_text("Diese nehmen", "AccentButton")
+    assert desk.state.players[ADA].resources.total == before - 5
+
+
+def test_thor_strikes_the_myth_unit_that_is_tapped(desk):
+    set_by_hand(desk, players__1__units={"hoplite": 2, "medusa": 1})
+    god_at_hand(desk, YURI, "Thor")
+    assert [row.title for row in find_all("MythThingRow", within=find("Sheet"))] == ["Medusa"]
+    tap_text("Medusa", "MythThingRow")
+    assert desk.state.players[KARL].units == {"hoplite": 2}
+
+
+def test_hel_raises_two_mortals_of_choice(desk):
+    god_at_hand(desk, YURI, "Hel ")
+    finger = Taps()
+    finger.on("MythThingRow", "Jarl")
+    finger.on("MythThingRow", "Axtwerfer")
+    finger.on("AccentButton", "Hel: Sterbliche holen")
+    units = desk.state.players[YURI].units
+    assert (units["jarl"], units["throwing_axeman"]) == (3, 3)
+
+
+def test_after_a_power_its_card_is_lit_and_a_cheaper_age_is_the_only_one(desk):
+    set_by_hand(desk, players__2__resources={"food": 9, "wood": 9, "gold": 9, "favor": 9})
+    god_at_hand(desk, YURI, "Odin")
+    assert [tile.text for tile in find_all("MythMoveTile") if tile.lit] == ["Nächstes Zeitalter"]
+    tap_text("Nächstes Zeitalter", "MythMoveTile")
+    pump(3)
+    rows = find_all("MythThingRow", within=find("Sheet"))
+    assert len(rows) == 1
+    tap(rows[0])
+    assert desk.state.players[YURI].age == "classical"
+    assert desk.state.players[YURI].resources.gold == 6
+
+
+@pytest.fixture
+def reinforced(app, desk):
+    """Yuri's Mythic Norse Hero has just beaten a unit of Karl, and Yuri has units left in the camp."""
+    set_by_hand(desk, players__2__units={"mythic_norse_hero": 1, "jarl": 2, "troll": 1})
+    while desk.session.phase.seat != YURI:
+        desk.do(Pass(desk.session.phase.seat))
+    desk.do(Attack(YURI, KARL, "camp"))
+    desk.do(CommitUnits(YURI, ("mythic_norse_hero",)))
+    desk.do(CommitUnits(KARL, ("hoplite", "toxotes")))
+    desk.do(Fight(YURI, "mythic_norse_hero", "hoplite"), chance=(6,) * 8 + (1,) * 3)
+    turn_to(app, "battle")
+    return desk
+
+
+def test_reinforcement_is_offered_and_joins_with_two_taps(reinforced):
+    button = find("QuietButton", "Yuri verstärkt")
+    find("MythBattlePanel").scroll_to(button, animate=False)
+    pump(3)
+    finger = Taps()
+    finger.on("QuietButton", "Yuri verstärkt")
+    assert [row.title for row in find_all("MythThingRow", within=find("Sheet"))] == ["Jarl", "Troll"]
+    finger.on("MythThingRow", "Troll")
+    assert finger.count == 2
+    assert reinforced.state.battle.attacker.units == {"mythic_norse_hero": 1, "troll": 1}
+    assert not find_all("QuietButton", "Yuri verstärkt")
