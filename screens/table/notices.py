@@ -67,7 +67,8 @@ def question_card(desk: Desk, question: Question) -> QuestionCard:
     card = QuestionCard(text=desk.say(question.message))
     for answer in question.answers:
         button = AnswerButton(text=desk.say(answer.message))
-        button.bind(on_release=lambda _button, action=answer.action: desk.do(action))
+        give = desk.perform if answer.asks else desk.do
+        button.bind(on_release=lambda _button, give=give, action=answer.action: give(action))
         card.ids.answers.add_widget(button)
     return card
 
