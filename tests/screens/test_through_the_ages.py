@@ -5,6 +5,7 @@ import pytest
 from companion.engine.adjust import Adjust
 from companion.engine.game import SeatSpec
 from companion.games import game
+from companion.games.through_the_ages.politics_actions import Defend
 from companion.games.through_the_ages.row_actions import NameCards
 from companion.games.through_the_ages.turn_actions import EndTurn
 from companion.storage.library import Library
@@ -263,6 +264,88 @@ def test_the_auction_shows_forces_and_bids_with_one_tap(app, desk, thumb):
     card = find("AuctionCard")
     touch.tap(find("QuietButton", "1 bieten", card))
     assert (desk.state.auction.bid, desk.state.auction.to_bid) == (1, 1)
+
+
+ATTACK = {"card": "spy", "attacker": 1, "rival": 0}
+
+
+def test_a_defence_is_counted_out_with_the_cards_at_hand(app, desk, thumb):
+    set_up(desk, phase="politics", **{"players.0.military_hand": {"i": 1, "ii": 1}, "players.1.workers.warriors": 6})
+    set_up(desk, attack=ATTACK)
+    pump(4)
+    thumb.tap("AnswerButton", "Verteidigen")
+    sheet = find("PickSheet")
+    assert (sheet.total, sheet.legal) == ("0/5", False)
+    assert [counter.label for counter in find_all("SheetCounter", within=sheet)] == [
+        "Zeitalter I (+2)", "Zeitalter II (+4)", "Zeitalter I (+1)", "Zeitalter II (+1)"
+    ]  # fmt: skip
+    for label in ("Zeitalter II (+4)", "Zeitalter I (+1)"):
+        touch.tap(next(one for one in find_all("SheetCounter") if one.label == label), across=0.9)
+        pump(2)
+    assert (sheet.total, sheet.legal) == ("5/5", True)
+    thumb.tap("AccentButton", "Abwehren")
+    assert (desk.state.attack, me(desk).military_cards) == (None, 0)
+
+
+def test_one_card_cannot_be_played_and_discarded(app, desk):
+    set_up(desk, phase="politics", **{"players.0.military_hand": {"ii": 1}, "players.1.workers.warriors": 4})
+    set_up(desk, attack=ATTACK)
+    desk.perform(Defend(0))
+    pump(3)
+    sheet = find("PickSheet")
+    played, discarded = sheet._picks
+    sheet.choose(played, 1)
+    sheet.choose(discarded, 1)
+    assert (sheet.total, [counter.value for counter in find_all("SheetCounter", within=sheet)]) == ("4/3", [1, 0])
+
+
+def test_giving_in_is_one_tap_of_the_same_sheet(app, desk, thumb):
+    set_up(desk, phase="politics", **{"players.0.military_hand": {"ii": 1}, "players.0.science": 3})
+    set_up(desk, attack=ATTACK, **{"players.1.workers.warriors": 4})
+    desk.perform(Defend(0))
+    pump(3)
+    touch.tap(find("QuietButton", "Nachgeben", find("PickSheet")))
+    assert (desk.state.attack, me(desk).science, me(desk).military_cards) == (None, 0, 1)
+
+
+def test_another_force_begins_with_the_cheapest_and_says_what_it_comes_to(app, desk, thumb):
+    auction = {"territory": "historic_territory_i", "to_bid": 0, "bid": 2, "bidder": 0, "out": [1, 2]}
+    set_up(desk, phase="politics", **{"players.0.workers.knights": 1, "players.0.workers.warriors": 2})
+    set_up(desk, auction=auction, **{"players.0.tactic": "medieval_army"})
+    pump(4)
+    thumb.tap("AnswerButton", "Andere Truppe")
+    sheet = find("PickSheet")
+    assert (sheet.total, sheet.detail) == ("2/2", "Ritter +2")
+    sheet.choose(sheet._picks[1], 1)
+    assert (sheet.total, sheet.detail) == ("5/2", "Ritter +2, Krieger +1, Mittelalterliche Armee +2")
+    thumb.tap("AccentButton", "Entsenden")
+    assert (me(desk).colonies, me(desk).workers["warriors"]) == (("historic_territory_i",), 1)
+
+
+def test_discarded_cards_are_chosen_by_their_backs(app, desk, thumb):
+    set_up(desk, **{"players.0.military_hand": {"i": 2, "ii": 2}})
+    set_up(desk, decisions=[{"kind": "discard", "seat": 0, "card": "politics_of_strength", "amount": 3}])
+    pump(4)
+    thumb.tap("AnswerButton", "Karten wählen")
+    sheet = find("PickSheet")
+    sheet.choose(sheet._picks[0], 1)
+    assert not sheet.legal
+    sheet.choose(sheet._picks[1], 2)
+    thumb.tap("AccentButton", "Abwerfen")
+    assert (dict(me(desk).military_hand), desk.state.decisions) == ({"i": 1}, ())
+
+
+def test_the_step_player_lets_other_surplus_cards_go(app, desk, thumb):
+    set_up(desk, **{"players.0.military_hand": {"i": 2, "ii": 1}, "players.0.military_left": 0})
+    desk.perform(EndTurn(0))
+    pump(3)
+    steps = app.stage.top
+    steps.done()
+    step = steps.plan.steps[steps.place]
+    others = [one.value for one in step.choice.candidates if not one.kept]
+    assert others == [("ii",)]
+    changed = steps.action.corrected(step, ("ii",))
+    assert changed == EndTurn(0, ("ii",))
 
 
 def test_a_page_is_drawn_anew_only_when_what_it_shows_is_news(app, desk):

@@ -80,7 +80,9 @@ def _defence(world: World, attack: Attack) -> Question:
         card=TermRef(AGGRESSIONS, attack.card),
         n=missing_strength(world, attack),
     )
-    return Question(told, (Answer(say(".answer.give_in"), Defend(attack.rival)),), attack.rival)
+    give_in = Defend(attack.rival)
+    answers = (Answer(say(".answer.defend"), give_in, asks=True), Answer(say(".answer.give_in"), give_in))
+    return Question(told, answers, attack.rival)
 
 
 def _offer(world: World) -> Question:
@@ -102,7 +104,8 @@ def _auction(world: World) -> Question:
         sent = least_force(world, seat, auction.bid)
         move = Colonize(seat, sent.each, sent.bonuses, sent.discards)
         told = say(".ask.colonize", who=SeatRef(seat), territory=name, bid=auction.bid)
-        return Question(told, (Answer(say(".answer.send"), move),) if sent.units else (), seat)
+        other = Answer(say(".answer.other_force"), Colonize(seat, ()), asks=True)
+        return Question(told, (Answer(say(".answer.send"), move), other) if sent.units else (other,), seat)
     strongest = strongest_force(world, seat)
     told = say(
         ".ask.bid", who=SeatRef(seat), territory=name, bid=auction.bid, certain=strongest.certain.value,
@@ -202,6 +205,7 @@ def _agreement(world: World, due: Decision) -> Iterator[Answer]:
 def _discard(world: World, due: Decision) -> Iterator[Answer]:
     oldest = oldest_cards(world.players[due.seat], due.amount)
     yield Answer(say(".answer.oldest"), DiscardMilitary(due.seat, oldest))
+    yield Answer(say(".answer.choose_cards"), DiscardMilitary(due.seat, ()), asks=True)
 
 
 def _infiltrate(world: World, due: Decision) -> Iterator[Answer]:

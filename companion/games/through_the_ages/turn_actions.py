@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from companion.engine.action import Action, Step, Turn
 from companion.engine.choice import Candidate, Choice
@@ -110,6 +111,10 @@ class EndTurn(Action[World]):
         for age in self.discards:
             require(hand.get(age, 0) >= self.discards.count(age), ".no_such_military_card", age=TermRef(AGES, age))
 
+    def corrected(self, step: Step, value: object) -> EndTurn | None:
+        """The same with other cards discarded."""
+        return replace(self, discards=value) if isinstance(value, tuple) else None
+
     def apply(self, state: World, turn: Turn) -> World:
         """The whole sequence, then the next seat."""
         seat = self.seat
@@ -159,16 +164,25 @@ def _discard(world: World, seat: int, told: tuple[str, ...], turn: Turn) -> Worl
     if not surplus and not told:
         return world
     gone = told or oldest_cards(world.players[seat], surplus)
-    gone_says, kept_says = say(".discard.gone"), say(".discard.kept")
-    candidates = tuple(
-        Candidate(age, TermRef(AGES, age), age in gone, gone_says if age in gone else kept_says)
-        for age in sorted(world.players[seat].military_hand)
-    )
-    rule = say(".discard.as_told") if told else say(".discard.oldest")
-    choice = Choice(next(iter(gone), None), candidates, rule)
+    choice = _weighed(world.players[seat], tuple(sorted(gone, key=AGE_IDS.index)), bool(told))
     names = tuple(TermRef(AGES, age) for age in gone)
     turn.step(say(".step.discard", who=SeatRef(seat), n=len(gone), ages=names), choice=choice, seat=seat, icon="cards")
     return drop_military(world, seat, gone)
+
+
+def _weighed(player: Civilization, gone: tuple[str, ...], told: bool) -> Choice[tuple[str, ...]]:
+    """Every set of so many military cards, by their backs, that could be discarded."""
+    sets = dict.fromkeys((*combinations(oldest_cards(player, player.military_cards), len(gone)), gone))
+    candidates = tuple(
+        Candidate(
+            ages,
+            tuple(TermRef(AGES, age) for age in ages),
+            ages == gone,
+            say(".discard.gone") if ages == gone else say(".discard.instead"),
+        )
+        for ages in sets
+    )
+    return Choice(gone, candidates, say(".discard.as_told" if told else ".discard.oldest"))
 
 
 def among_strongest(world: World, seat: int) -> bool:

@@ -8,8 +8,9 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from companion.engine.message import SeatRef, TermRef, say
+from companion.games.through_the_ages.army import Units
 from companion.games.through_the_ages.auction_actions import Bid, Colonize, PassBid, must_colonize
-from companion.games.through_the_ages.cards import AGES, event
+from companion.games.through_the_ages.cards import AGES, CIVIL, event
 from companion.games.through_the_ages.colonize import cheapest_force, least_force, strongest_force
 from companion.games.through_the_ages.state import Auction, World
 from screens.desk import Desk
@@ -21,7 +22,6 @@ from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.number_pad import NumberPad
 from screens.kit.type import Secondary
-from screens.table.form import open_form
 from screens.words import tr
 
 
@@ -72,26 +72,34 @@ class AuctionCard(Card):
         pad.open()
 
     def _colonize(self, state: World, auction: Auction) -> None:
-        """The cheapest force at once, with the reason; another one by a form."""
+        """The cheapest force at once, with the reason; another one is counted out in a sheet."""
         seat = auction.to_bid
         sent = least_force(state, seat, auction.bid)
-        bonuses = sent.bonuses
-        best = cheapest_force(state, seat, auction.bid, bonuses, len(sent.discards))
+        best = cheapest_force(state, seat, auction.bid, sent.bonuses, len(sent.discards))
         if sent.units:
-            move = Colonize(seat, sent.each, bonuses, sent.discards)
-            self._button(self.desk.title_of(move), Colonize.icon, lambda: self.desk.do(move))
+            move = Colonize(seat, sent.each, sent.bonuses, sent.discards)
+            self._button(self._named(sent.units), Colonize.icon, lambda: self.desk.do(move))
         other = self.desk.words.say(".panel.other_force")
-        self._button(other, "tune", lambda: open_form(self.desk, Colonize, seat=seat))
+        self._button(other, "tune", lambda: self.desk.perform(Colonize(seat, ())))
         reasons = [
             Reason(self.desk.words.show(one.name), self.desk.say(one.reason), one.kept) for one in best.candidates
         ]
-        if bonuses:
-            backs = tuple(
-                say(".panel.backs", count=bonuses.count(age), age=TermRef(AGES, age)) for age in dict.fromkeys(bonuses)
-            )
-            told = self.desk.words.say(".panel.with_bonuses", n=len(bonuses), ages=backs)
-            self.ids.why.add_widget(Secondary(text=told))
+        self._tell_cards(".panel.with_bonuses", sent.bonuses)
+        self._tell_cards(".panel.with_discards", sent.discards)
         self.ids.why.add_widget(ExplainList(intro=self.desk.say(best.rule), reasons=reasons))
+
+    def _named(self, units: Units) -> str:
+        """What the button sends, each kind of unit with its number."""
+        named = tuple(say(".force.unit", count=count, unit=TermRef(CIVIL, id)) for id, count in units)
+        return self.desk.words.say(".Colonize.button", units=named)
+
+    def _tell_cards(self, words: str, ages: tuple[str, ...]) -> None:
+        """Which cards of the hand go with the force, by their backs."""
+        if ages:
+            backs = tuple(
+                say(".panel.backs", count=ages.count(age), age=TermRef(AGES, age)) for age in dict.fromkeys(ages)
+            )
+            self.ids.why.add_widget(Secondary(text=self.desk.words.say(words, n=len(ages), ages=backs)))
 
     def _button(self, text: str, icon: str, act: Callable[[], Any]) -> None:
         button = QuietButton(text=text, icon=icon)

@@ -1,11 +1,14 @@
 """The pages of Through the Ages on the table."""
 
 from screens.games.through_the_ages.civ_panel import CivPanel
+from screens.games.through_the_ages.hand_sheets import SHEETS
 from screens.games.through_the_ages.outlook_panel import OutlookPanel
 from screens.games.through_the_ages.politics_panel import PoliticsPanel
 from screens.games.through_the_ages.row_panel import RowPanel
 from screens.games.through_the_ages.tableau_panel import TableauPanel
 from screens.table.panel import PanelSpec
+
+__all__ = ["PAGES", "SHEETS"]
 
 PAGES = (
     PanelSpec("civ", "through_the_ages.page.civ", "account", CivPanel),

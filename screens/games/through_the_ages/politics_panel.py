@@ -51,7 +51,6 @@ from screens.kit.kv import load_kv
 from screens.kit.list_row import SectionHeader
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
-from screens.table.form import open_form
 
 BACKS = AGE_IDS[1:4]
 
@@ -101,7 +100,7 @@ class PoliticsPanel(AgesPanel):
             icon="shield",
             action=self.say(".Defend.title"),
         )
-        banner.bind(on_act=lambda _banner: open_form(self.desk, Defend, seat=attack.rival))
+        banner.bind(on_act=lambda _banner: self.desk.perform(Defend(attack.rival)))
         return banner
 
     def _rival(self, state: World, seat: int, other: int) -> Row:

@@ -73,7 +73,7 @@ def answers(world: World, random: Random) -> Iterator[Action[Any]]:
         elif world.auction.bid < strongest_force(world, seat).certain.value and random.random() < 0.6:
             yield a.Bid(seat, world.auction.bid + 1)
         yield a.PassBid(seat)
-    found = [answer.action for question in questions(world) for answer in question.answers]
+    found = [answer.action for question in questions(world) for answer in question.answers if not answer.asks]
     random.shuffle(found)
     for action in found:
         yield (
