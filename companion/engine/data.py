@@ -32,6 +32,7 @@ def vocabulary(game: str) -> dict[str, tuple[str, ...]]:
 
 
 def name_of(game: str, domain: str, id: str, lang: str) -> str | None:
-    """The printed name of a thing, or None if there is no such thing."""
-    item = items(game, domain).get(id) if domain in vocabulary(game) else None
-    return None if item is None else str(item["name"][lang])
+    """The printed name of a thing, or what it does for a domain like "events.help"; None if there is no such thing."""
+    kind, _, part = domain.partition(".")
+    item = items(game, kind).get(id) if kind in vocabulary(game) else None
+    return None if item is None else str(item[part or "name"][lang])
