@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .automa_actions import BotAdvance, BotIncome
+from .automa_actions import BotAdvance, BotConquer, BotIncome, BotTurn
 from .card_actions import CopyCard, GainCivilization, PlayTapestry, Predict, UseCivilization
 from .city_actions import PlaceBuilding, PlaceLandmark, TakeLandmark
 from .map_actions import Conquer, Explore, ExploreSpace, Research
@@ -35,6 +35,8 @@ ACTIONS = (
     GainCivilization,
     Predict,
     Gain,
+    BotTurn,
+    BotConquer,
     BotAdvance,
     BotIncome,
 )

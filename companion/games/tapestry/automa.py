@@ -1,4 +1,4 @@
-"""The solo opponents: the Automa scores, the Shadow Empire blocks; what their income turns are worth."""
+"""The solo opponents: how they move, what they take on the way, and what the Automa's income turns are worth."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.action import Turn
+from companion.engine.choice import Choice
 from companion.engine.counters import clamp, with_item
 from companion.engine.data import table
 from companion.engine.message import Message, TermRef, say
 
+from .automa_tracks import bot_of
 from .ids import (
     AUTOMA,
+    AUTOMA_SEAT,
     COMPLETE_TRACK,
     EXPLORATION,
     KEY,
@@ -20,13 +23,16 @@ from .ids import (
     MILITARY,
     SCIENCE,
     SHADOW,
+    SHADOW_SEAT,
     TECHNOLOGY,
+    TOPPLE_TWO,
 )
+from .ledger import historians_gain
 from .state import Bot, Solo, Tapestry
 from .tables import LANDMARK_SPACES, thing
-from .tracks import achieve, achievement_vp, landmark_due
+from .tracks import TOPPLED_FOR_ACHIEVEMENT, achieve, achievement_vp, brokers_gain, landmark_due
 
-SEAT_OF = {AUTOMA: -1, SHADOW: -2}
+SEAT_OF = {AUTOMA: AUTOMA_SEAT, SHADOW: SHADOW_SEAT}
 LEVEL_WITH_CIVILIZATION = 2
 
 
@@ -49,6 +55,14 @@ def level_number(solo: Solo) -> int:
     return int(solo.level.rpartition("_")[2])
 
 
+def civilizations_of(solo: Solo) -> tuple[str, ...]:
+    """The civilizations the Automa uses at its level."""
+    if level_number(solo) < LEVEL_WITH_CIVILIZATION:
+        return ()
+    second = solo.second_civilization
+    return (solo.civilization,) if second is None else (solo.civilization, second)
+
+
 def automa_vp(solo: Solo, income_turn: int) -> tuple[BotScore, ...]:
     """What the Automa scores in its income turn of this number, by the mat of its level."""
     mat = thing("automa_levels", solo.level)["mat"]
@@ -62,16 +76,15 @@ def automa_vp(solo: Solo, income_turn: int) -> tuple[BotScore, ...]:
             "technology_exploration", spaces[TECHNOLOGY] + spaces[EXPLORATION], times.get("technology_exploration", 0)
         ),
     ]
-    if income_turn > 1 and level_number(solo) >= LEVEL_WITH_CIVILIZATION:
-        extra: dict[str, int] = thing("automa_civilizations", solo.civilization)["extra"]
-        parts.append(
-            BotScore(
-                "civilization",
-                bot.controlled * extra.get("controlled", 0) + len(bot.landmarks) * extra.get("landmarks", 0),
-                1,
-            )
-        )
+    used = civilizations_of(solo) if income_turn > 1 else ()
+    if used:
+        parts.append(BotScore("civilization", sum(_extra(bot, civilization) for civilization in used), 1))
     return tuple(parts)
+
+
+def _extra(bot: Bot, civilization: str) -> int:
+    extra: dict[str, int] = thing("automa_civilizations", civilization)["extra"]
+    return bot.controlled * extra.get("controlled", 0) + len(bot.landmarks) * extra.get("landmarks", 0)
 
 
 def first_into_era_vp(state: Tapestry, era: int) -> int:
@@ -80,20 +93,16 @@ def first_into_era_vp(state: Tapestry, era: int) -> int:
     return 0 if entered else int(table(KEY, "automa")["first_to_era"].get(str(era), 0))
 
 
-def steps_now(solo: Solo, income_turn: int) -> tuple[Message, ...]:
-    """What hands do for the bots in this income turn at this level."""
+def chart(solo: Solo, income_turn: int) -> tuple[str, ...]:
+    """The lines of the income chart that count in this income turn at this level."""
     level = level_number(solo)
     steps: list[dict[str, Any]] = table(KEY, "automa")["steps"]
-    return tuple(
-        say(f".automa.{step['id']}", civilization=TermRef("automa_civilizations", solo.civilization))
-        for step in steps
-        if income_turn in step["turns"] and level in step["levels"]
-    )
+    return tuple(str(step["id"]) for step in steps if income_turn in step["turns"] and level in step["levels"])
 
 
-def bot_of(solo: Solo, name: str) -> Bot:
-    """One of the two bots."""
-    return solo.automa if name == AUTOMA else solo.shadow
+def chart_words(solo: Solo, line: str) -> Message:
+    """A line of the income chart as a sentence for hands."""
+    return say(f".automa.{line}", civilization=TermRef("automa_civilizations", solo.civilization))
 
 
 def with_bot(solo: Solo, name: str, bot: Bot) -> Solo:
@@ -101,37 +110,83 @@ def with_bot(solo: Solo, name: str, bot: Bot) -> Solo:
     return replace(solo, automa=bot) if name == AUTOMA else replace(solo, shadow=bot)
 
 
-def move_bot(state: Tapestry, name: str, track: str, turn: Turn) -> Tapestry:
-    """Move a bot up a space: it takes the landmark if it is first, and a completed track counts."""
+def score_automa(state: Tapestry, points: int) -> Tapestry:
+    """Give the Automa points."""
+    if state.solo is None:
+        return state
+    bot = state.solo.automa
+    return replace(state, solo=replace(state.solo, automa=replace(bot, vp=max(0, bot.vp + points))))
+
+
+def move_bot(
+    state: Tapestry, name: str, track: str, turn: Turn, *, by: int = 1, choice: Choice[str] | None = None
+) -> Tapestry:
+    """Move a bot a space: upwards it takes the landmark if it is first, and a completed track counts."""
     if state.solo is None:
         return state
     bot = bot_of(state.solo, name)
-    after = clamp(bot.tracks[track] + 1, 0, LAST_SPACE)
-    turn.step(say(".step.bot_moved", bot=say(f".{name}"), track=TermRef("tracks", track), space=after), icon="robot")
-    landmark = landmark_due(state, None, track, after) if after in LANDMARK_SPACES else None
+    here = bot.tracks[track]
+    after = clamp(here + by, 0, LAST_SPACE)
+    told = say(".step.bot_moved", bot=say(f".{name}"), track=TermRef("tracks", track), space=after)
+    todo = say(".todo.bot_moved", bot=say(f".{name}"), track=TermRef("tracks", track), space=after)
+    turn.step(told, todo=todo, icon="robot", choice=choice)
     moved = replace(bot, tracks=with_item(bot.tracks, track, after))
-    if landmark is not None:
-        told = say(".step.bot_landmark", bot=say(f".{name}"), landmark=TermRef("landmarks", landmark))
-        turn.step(told, icon="castle")
-        moved = replace(moved, landmarks=(*moved.landmarks, landmark))
-    completed = after == LAST_SPACE and bot.tracks[track] < LAST_SPACE
     state = replace(state, solo=with_bot(state.solo, name, moved))
-    return _complete(state, name, turn) if completed else state
+    if after <= here:
+        return state
+    if after in LANDMARK_SPACES:
+        state = _bot_landmark(state, name, track, after, turn)
+    if track == MILITARY:
+        state = brokers_gain(state, None, turn)
+    return bot_achieves(state, name, COMPLETE_TRACK, turn) if after == LAST_SPACE else state
 
 
-def _complete(state: Tapestry, name: str, turn: Turn) -> Tapestry:
-    """A bot at the end of a track takes the next place of the achievement; only the Automa scores it."""
+def _bot_landmark(state: Tapestry, name: str, track: str, number: int, turn: Turn) -> Tapestry:
+    """A landmark either bot gains stands on the Automa's mat and is the Automa's."""
+    landmark = landmark_due(state, None, track, number)
+    if landmark is None or state.solo is None:
+        return state
+    named = TermRef("landmarks", landmark)
+    told = say(".step.bot_landmark", bot=say(f".{name}"), landmark=named)
+    turn.step(told, todo=say(".todo.bot_landmark", landmark=named), icon="castle")
+    automa = state.solo.automa
+    state = replace(state, solo=replace(state.solo, automa=replace(automa, landmarks=(*automa.landmarks, landmark))))
+    return historians_gain(state, SEAT_OF[AUTOMA], turn)
+
+
+def bot_achieves(state: Tapestry, name: str, achievement: str, turn: Turn) -> Tapestry:
+    """A bot takes the next place of an achievement; only the Automa scores it."""
     seat = SEAT_OF[name]
-    order = state.achievements.get(COMPLETE_TRACK, ())
+    order = state.achievements.get(achievement, ())
     if seat in order or state.solo is None:
         return state
-    values = achievement_vp(state, COMPLETE_TRACK)
+    values = achievement_vp(state, achievement)
     points = values[len(order)] if len(order) < len(values) and name == AUTOMA else 0
-    bot = bot_of(state.solo, name)
-    scored = with_bot(state.solo, name, replace(bot, vp=bot.vp + points))
-    return achieve(replace(state, solo=scored), seat, COMPLETE_TRACK, turn)
+    named = TermRef("achievements", achievement)
+    turn.step(say(".step.bot_achievement", bot=say(f".{name}"), achievement=named, points=points), icon="trophy")
+    return achieve(score_automa(state, points), seat, achievement, turn)
+
+
+def automa_loses(state: Tapestry) -> Tapestry:
+    """The player took one of the Automa's territories; its tapestry cards were all turned up without a trap."""
+    if state.solo is None:
+        return state
+    bot = state.solo.automa
+    beaten = replace(bot, controlled=max(0, bot.controlled - 1), hand=0)
+    return replace(state, solo=with_bot(state.solo, AUTOMA, beaten))
+
+
+def automa_traps(state: Tapestry, turn: Turn) -> Tapestry:
+    """A trap among the Automa's tapestry cards: it keeps the territory, the player's outpost lies toppled there."""
+    if state.solo is None:
+        return state
+    bot = state.solo.automa
+    turn.step(say(".step.automa_trap"), icon="shield")
+    kept = replace(bot, hand=max(0, bot.hand - 1), toppled=bot.toppled + 1)
+    state = replace(state, solo=with_bot(state.solo, AUTOMA, kept))
+    return bot_achieves(state, AUTOMA, TOPPLE_TWO, turn) if kept.toppled >= TOPPLED_FOR_ACHIEVEMENT else state
 
 
 def bots_out(state: Tapestry) -> bool:
-    """Whether the Automa has had its last income turn, or there is none."""
-    return state.solo is None or state.solo.automa.income_turn >= LAST_INCOME
+    """Whether the Automa has had its last income turn and nothing of it is open, or there is none."""
+    return state.solo is None or (state.solo.automa.income_turn >= LAST_INCOME and not state.solo.acting)

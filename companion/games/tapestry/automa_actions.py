@@ -1,21 +1,21 @@
-"""Actions for the solo opponents: their advances and the Automa's income turn."""
+"""Actions for the solo opponents: their turn by the decision cards, a conquest of the Automa, single moves by hand."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
-from companion.engine.counters import clamp
 from companion.engine.fields import Seat
 from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
-from .automa import automa_vp, first_into_era_vp, move_bot, steps_now
+from .automa import bot_achieves, move_bot, with_bot
+from .automa_turn import advance_both, begin_income, count_income, income_follows, lay_pair
 from .benefits import is_out, settle
-from .ids import AUTOMA, LAST_INCOME, SHADOW, DecisionId, TrackId
+from .ids import ANY_RESOURCE, AUTOMA, BENEFITS, LAST_INCOME, MIDDLE_ISLAND, SHADOW, TOPPLE_TWO, DecisionId, TrackId
+from .ledger import push_parts, still_gains
 from .state import Tapestry
-
-FIRST_SCORING = 2
+from .tracks import TOPPLED_FOR_ACHIEVEMENT, topple
 
 
 def _check_bots(state: Tapestry) -> None:
@@ -23,22 +23,125 @@ def _check_bots(state: Tapestry) -> None:
     assert state.solo is not None
     require(state.solo.automa.income_turn < LAST_INCOME, "tapestry.automa_is_out")
     require(state.solo.acting, "tapestry.not_the_bots")
+    require(not state.solo.conquests, "tapestry.conquest_first")
 
 
 def _bots_done(state: Tapestry, seat: int) -> Tapestry:
-    """Give the turn back to the player, or leave it with the bots if the player is out."""
+    """Give the turn back to the player, unless a conquest is to be settled or only the bots are left."""
     if state.solo is None:
         return state
     goes_on = is_out(state.players[seat]) and state.solo.automa.income_turn < LAST_INCOME
-    return replace(state, solo=replace(state.solo, acting=goes_on))
+    return replace(state, solo=replace(state.solo, acting=goes_on or state.solo.conquests > 0))
+
+
+@dataclass(frozen=True, slots=True)
+class BotTurn(Action[Tapestry]):
+    """The bots' turn: a pair of decision cards moves both of them, or they take their income turn."""
+
+    walk = True
+    group = "automa"
+    icon = "robot"
+    seat: Seat
+    # The cards drawn at the table; without them the app draws.
+    track_card: DecisionId | None = None
+    tiebreaker_card: DecisionId | None = None
+
+    def check(self, state: Tapestry) -> None:
+        """Only in the solo game, in the bots' turn, with two different cards that are still to come."""
+        _check_bots(state)
+        assert state.solo is not None
+        named = [card for card in (self.track_card, self.tiebreaker_card) if card is not None]
+        require(len(set(named)) == len(named), "tapestry.same_card_twice")
+        for card in named:
+            used = card in (*state.solo.discard, state.solo.track_card, state.solo.tiebreaker_card)
+            require(not used or card in state.solo.deck, "tapestry.card_used", card=TermRef("decision_cards", card))
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Draw, then advance both or take income."""
+        if state.solo is None or state.solo.automa.income_turn >= LAST_INCOME:
+            return settle(state, turn)
+        solo = state.solo
+        named = self.track_card is not None or self.tiebreaker_card is not None
+        first = solo.automa.income_turn == 0
+        if first or not (solo.deck or named):
+            why = say(".step.bots_first_income") if first else say(".step.deck_empty")
+            turn.step(why, icon="robot-happy")
+            return settle(_bots_done(begin_income(state, turn), self.seat), turn)
+        kept = bool(solo.deck)
+        state = replace(state, solo=lay_pair(solo, (self.track_card, self.tiebreaker_card), turn))
+        assert state.solo is not None
+        if kept and income_follows(state.solo):
+            turn.step(say(".step.income_symbol"), icon="robot-happy")
+            state = begin_income(state, turn)
+        else:
+            state = advance_both(state, turn)
+        return settle(_bots_done(state, self.seat), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class BotConquer(Action[Tapestry]):
+    """Settle a conquest of the Automa: a neutral hex, one of your territories, or none that is valid."""
+
+    group = "automa"
+    icon = "sword-cross"
+    seat: Seat
+    # It attacked one of your territories; with a trap you keep it.
+    trap: bool = False
+    yours: bool = False
+    middle_island: bool = False
+    # No valid hex: nothing happens.
+    none: bool = False
+
+    def check(self, state: Tapestry) -> None:
+        """A conquest must be open; a trap comes from your hand and defends your own territory."""
+        require(state.solo is not None, "tapestry.only_solo")
+        assert state.solo is not None
+        player = state.players[self.seat]
+        require(state.solo.conquests, "tapestry.no_conquest")
+        require(not self.yours or player.controlled > 0, "tapestry.defender_has_none")
+        require(not self.trap or self.yours, "tapestry.trap_needs_defender")
+        require(not self.trap or player.hand > 0, "tapestry.no_card")
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Move the territory, then go on with what waited for it."""
+        if state.solo is None:
+            return settle(state, turn)
+        state = replace(state, solo=replace(state.solo, conquests=max(0, state.solo.conquests - 1)))
+        if not self.none:
+            state = self._repelled(state, turn) if self.trap and self.yours else self._taken(state, turn)
+        assert state.solo is not None
+        if state.solo.counting and not state.solo.conquests:
+            state = count_income(state, turn)
+        return settle(_bots_done(state, self.seat), turn)
+
+    def _repelled(self, state: Tapestry, turn: Turn) -> Tapestry:
+        assert state.solo is not None
+        bot, player = state.solo.automa, state.players[self.seat]
+        state = replace(state, solo=with_bot(state.solo, AUTOMA, replace(bot, outposts=max(0, bot.outposts - 1))))
+        state = state.with_player(self.seat, replace(player, hand=max(0, player.hand - 1)))
+        if still_gains(state, self.seat):
+            state = push_parts(state, self.seat, (ANY_RESOURCE,), BENEFITS)
+        return topple(state, self.seat, turn)
+
+    def _taken(self, state: Tapestry, turn: Turn) -> Tapestry:
+        assert state.solo is not None
+        bot, player = state.solo.automa, state.players[self.seat]
+        toppled = bot.toppled + 1 if self.yours else bot.toppled
+        bot = replace(bot, controlled=bot.controlled + 1, outposts=max(0, bot.outposts - 1), toppled=toppled)
+        state = replace(state, solo=with_bot(state.solo, AUTOMA, bot))
+        if self.yours:
+            state = state.with_player(self.seat, replace(player, controlled=max(0, player.controlled - 1)))
+        if toppled >= TOPPLED_FOR_ACHIEVEMENT:
+            state = bot_achieves(state, AUTOMA, TOPPLE_TWO, turn)
+        return bot_achieves(state, AUTOMA, MIDDLE_ISLAND, turn) if self.middle_island else state
 
 
 @dataclass(frozen=True, slots=True)
 class BotAdvance(Action[Tapestry]):
-    """Move the bots: the tracks the decision card names for the Automa and the Shadow Empire."""
+    """Move the bots by hand: the tracks they take, without what the Automa gains there."""
 
     group = "automa"
-    icon = "robot"
+    icon = "robot-outline"
     seat: Seat
     card: DecisionId | None = None
     automa_track: TrackId | None = None
@@ -60,7 +163,7 @@ class BotAdvance(Action[Tapestry]):
 
 @dataclass(frozen=True, slots=True)
 class BotIncome(Action[Tapestry]):
-    """The Automa's income turn: its points are counted, and what hands do is listed."""
+    """The Automa's income turn at once: its points are counted, and what hands do is listed."""
 
     walk = True
     group = "automa"
@@ -73,23 +176,7 @@ class BotIncome(Action[Tapestry]):
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Count, tell the steps, give the turn back."""
+        turn.tell(number=LAST_INCOME, points=0, now=0)
         if state.solo is None or state.solo.automa.income_turn >= LAST_INCOME:
-            turn.tell(number=LAST_INCOME, points=0, now=0)
             return settle(state, turn)
-        solo = state.solo
-        number = clamp(solo.automa.income_turn + 1, 1, LAST_INCOME)
-        points = 0
-        if number >= FIRST_SCORING:
-            for part in automa_vp(solo, number):
-                points += part.points
-                told = say(f".step.automa_{part.id}", count=part.count, each=part.each, points=part.points)
-                turn.step(told, icon="robot")
-            era = first_into_era_vp(state, number)
-            if era:
-                turn.step(say(".step.automa_era", era=number, points=era), icon="crown")
-            points += era
-        for step in steps_now(solo, number):
-            turn.step(step)
-        bot = replace(solo.automa, income_turn=number, vp=solo.automa.vp + points)
-        turn.tell(number=number, points=points, now=bot.vp)
-        return settle(_bots_done(replace(state, solo=replace(solo, automa=bot)), self.seat), turn)
+        return settle(_bots_done(begin_income(state, turn), self.seat), turn)

@@ -51,6 +51,7 @@ LATE_STARTS = {
 }
 HISTORIANS_WAY, OTHERS_WAY = ("historians_give", "inventors_other")
 AT_ONCE = "now"
+TAKEN_OUT = "out"
 
 # What the other cards ask for when they are played.
 ASKS = {
@@ -134,6 +135,8 @@ class PlayTapestry(Action[Tapestry]):
             require(due[1] == STEP_TAPESTRY, "tapestry.no_card")
             return
         require(player.hand > 0, "tapestry.no_card")
+        in_box = state.solo is not None and thing("tapestry_cards", self.card).get("solo") == TAKEN_OUT
+        require(not in_box, "tapestry.not_in_solo", card=_card(self.card))
         left = cards_out(state, self.card) < thing("tapestry_cards", self.card)["copies"]
         require(left, "tapestry.card_already_out", card=_card(self.card))
         check_target(state, self.seat, self.card, self.track, self.opponent)
@@ -229,7 +232,8 @@ class UseCivilization(Action[Tapestry]):
         require(civilization in abilities_due(state, self.seat), "tapestry.ability_not_due", civilization=name)
         require(way_open(player, way), "tapestry.way_closed", way=TermRef("civilization_ways", self.way))
         require(self.opponent != self.seat, "tapestry.not_yourself")
-        if self.way == HISTORIANS_WAY or (self.way == OTHERS_WAY and self.card is None):
+        to_bots = self.way == HISTORIANS_WAY and state.solo is not None
+        if not to_bots and (self.way == HISTORIANS_WAY or (self.way == OTHERS_WAY and self.card is None)):
             require(self.opponent is not None, "tapestry.needs_someone", civilization=name)
         if self.card is not None:
             owner = tech_owner(state, self.card)

@@ -8,11 +8,13 @@ from dataclasses import dataclass, replace
 from companion.engine.action import Turn
 from companion.engine.message import SeatRef, TermRef, say
 
+from .automa import move_bot
 from .civilizations import leading_tracks
 from .ids import (
     ALL,
     ANY_BUILDING,
     ANY_RESOURCE,
+    AUTOMA,
     COIN,
     CULTURE,
     DICTATORSHIP,
@@ -21,6 +23,7 @@ from .ids import (
     INVENT,
     INVENT_TOP,
     ONE,
+    SHADOW,
     TAPESTRY,
     TRACKS,
     UPGRADE_NEW,
@@ -81,6 +84,9 @@ def _age_of_discovery(state: Tapestry, seat: int, target: CardTarget, turn: Turn
     turn.step(say(".step.rolled", track=TermRef("tracks", track)), seat=seat, icon="dice-d12")
     for other in _others(state, seat):
         state = move(state, other, track, 1, turn)
+    if state.solo is not None:
+        for name in (AUTOMA, SHADOW):
+            state = move_bot(state, name, track, turn)
     return push_parts(state, seat, (f"advance_{track}",))
 
 

@@ -13,6 +13,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from .city import complete_districts
 from .ids import (
     ANY_RESOURCE,
+    AUTOMA_SEAT,
     CHOSEN,
     CIVILIZATION,
     ENTERTAINERS,
@@ -235,10 +236,13 @@ def begin_late(state: Tapestry, seat: int, civilization: str) -> Tapestry:
 
 def _historians_give(state: Tapestry, seat: int, target: Target, turn: Turn) -> Tapestry:
     player = state.players[seat]
-    if target.opponent is None:
+    if target.opponent is None and state.solo is None:
         return state
-    turn.step(say(".step.token_given", opponent=SeatRef(target.opponent)), seat=seat)
-    given = replace(player, tiles=max(0, player.tiles - 1), given=(*player.given, target.opponent))
+    # In the solo game the token goes to the bots, whose landmarks are all the Automa's.
+    receiver = AUTOMA_SEAT if target.opponent is None else target.opponent
+    to = say(".automa") if target.opponent is None else SeatRef(receiver)
+    turn.step(say(".step.token_given", opponent=to), seat=seat)
+    given = replace(player, tiles=max(0, player.tiles - 1), given=(*player.given, receiver))
     return state.with_player(seat, given)
 
 

@@ -81,3 +81,6 @@ PILLAGE, PIRATE_RULE, REVISIONISM = ("pillage_and_plunder", "pirate_rule", "revi
 TERRAFORMING, THEOCRACY, TYRANNY = ("terraforming", "theocracy", "tyranny")
 WARTIME_ECONOMY = "wartime_economy"
 AUTOMA, SHADOW = ("automa", "shadow")
+FAVOURITE = "favourite"
+# Where seats are counted, the bots of the solo game have numbers below all of them.
+AUTOMA_SEAT, SHADOW_SEAT = (-1, -2)

@@ -203,11 +203,11 @@ def add_landmark(state: Tapestry, seat: int, landmark: str, turn: Turn) -> Tapes
     player = state.players[seat]
     turn.step(say(".step.landmark", landmark=name), todo=say(".todo.place", piece=name), seat=seat, icon="castle")
     state = state.with_player(seat, replace(player, landmarks=(*player.landmarks, landmark)))
-    return _historians(state, seat, turn)
+    return historians_gain(state, seat, turn)
 
 
-def _historians(state: Tapestry, builder: int, turn: Turn) -> Tapestry:
-    """Whoever gave the builder a Historians' token gains all that is uncovered there."""
+def historians_gain(state: Tapestry, builder: int, turn: Turn) -> Tapestry:
+    """Whoever gave the builder, a bot of the solo game included, a token gains all that is uncovered there."""
     for seat, player in enumerate(state.players):
         if builder in player.given:
             uncovered = thing("civilizations", HISTORIANS)["uncovers"][: len(player.given)]

@@ -11,6 +11,7 @@ from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
+from .automa import automa_loses, automa_traps
 from .benefits import find_part, settle, take_part
 from .ids import (
     AGE_OF_SAIL,
@@ -194,6 +195,8 @@ class Conquer(Action[Tapestry]):
     # Whose upright outpost stood there.
     defender: Seat | None = None
     tokens_there: Annotated[int, Bounds(0, CLOSED_AT)] = 0
+    # Solo: the Automa controlled it.
+    from_automa: bool = False
     trap: bool = False
     middle_island: bool = False
     # What the territory shows, for the die face that gives it; a tile named by its number says it itself.
@@ -216,19 +219,23 @@ class Conquer(Action[Tapestry]):
         if self.defender is not None:
             require(state.players[self.defender].controlled > 0, "tapestry.defender_has_none")
             require(not allied(state, self.seat, self.defender), "tapestry.allied", defender=SeatRef(self.defender))
+        if self.from_automa:
+            require(state.solo is not None, "tapestry.only_solo")
+            require(state.solo and state.solo.automa.controlled > 0, "tapestry.defender_has_none")
         if self.trap:
-            require(self.defender is not None, "tapestry.trap_needs_defender")
-            assert self.defender is not None
-            require(state.players[self.defender].hand > 0, "tapestry.no_trap", seat=SeatRef(self.defender))
+            require(self.defender is not None or self.from_automa, "tapestry.trap_needs_defender")
+            if self.defender is not None:
+                require(state.players[self.defender].hand > 0, "tapestry.no_trap", seat=SeatRef(self.defender))
             require(active_card(player) != PILLAGE, "tapestry.no_traps_against", card=_card(PILLAGE))
-        empty = self.defender is None and self.tokens_there == 0
+        empty = self.defender is None and not self.from_automa and self.tokens_there == 0
         closing = ISOLATIONISTS in player.civilizations and empty and player.tokens < ISOLATIONIST_TOKENS
         require(not self.close or closing, "tapestry.cannot_close")
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Settle who controls the territory, then the dice."""
         state, part, _ = take_part(state, self.seat, ("conquer",))
-        opposed = self.defender is not None and self.defender != self.seat
+        from_bot = self.from_automa and state.solo is not None
+        opposed = from_bot or (self.defender is not None and self.defender != self.seat)
         trapped = self.trap and opposed
         state = self._outpost(state)
         state = self._repelled(state, turn) if trapped else self._conquered(state, turn)
@@ -272,10 +279,14 @@ class Conquer(Action[Tapestry]):
             state = state.with_player(self.defender, replace(beaten, controlled=max(0, beaten.controlled - 1)))
             turn.step(say(".step.toppled", defender=SeatRef(self.defender)), seat=self.seat, icon="sword-cross")
             state = topple(state, self.seat, turn)
+        if self.from_automa and state.solo is not None:
+            turn.step(say(".step.automa_toppled"), seat=self.seat, icon="sword-cross")
+            state = topple(automa_loses(state), self.seat, turn)
         return achieve(state, self.seat, MIDDLE_ISLAND, turn) if self.middle_island else state
 
     def _repelled(self, state: Tapestry, turn: Turn) -> Tapestry:
-        assert self.defender is not None
+        if self.defender is None:
+            return automa_traps(state, turn)
         defender = state.players[self.defender]
         state = state.with_player(self.defender, replace(defender, hand=max(0, defender.hand - 1)))
         turn.step(say(".step.trap", defender=SeatRef(self.defender)), seat=self.defender, icon="shield")

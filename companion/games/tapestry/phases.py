@@ -9,11 +9,11 @@ from companion.engine.game import Phase
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.offers import against
 
-from .automa_actions import BotAdvance, BotIncome
+from .automa_actions import BotConquer, BotTurn
 from .benefits import is_out
 from .card_actions import PlayTapestry
 from .decisions import due_now, open_actions
-from .ids import BONUS, LAST_INCOME, LAST_SPACE, ONE, TRACKS
+from .ids import BONUS, LAST_INCOME, ONE, TRACKS
 from .scoring import finished
 from .state import Player, Solo, Tapestry
 from .tracks import proposed_payment, token_space
@@ -50,15 +50,7 @@ def phase(state: Tapestry) -> Phase:
     active = state.active
     player = state.players[active]
     if state.solo and state.solo.acting:
-        bots = state.solo.automa
-        return Phase(
-            say(".phase.bots"),
-            done=bots.income_turn,
-            total=LAST_INCOME,
-            round=bots.income_turn,
-            phase="bots",
-            seat=active,
-        )
+        return _bots_phase(state.solo, active)
     open_now = due_now(player)
     if state.turn_open and open_now is not None:
         step = player.due[0].parts[0] if player.due[0].parts else ""
@@ -78,6 +70,23 @@ def phase(state: Tapestry) -> Phase:
         seat=active,
         next=say(f".{type(following).__name__}.title") if following else None,
         next_action=following,
+    )
+
+
+def _bots_phase(solo: Solo, seat: int) -> Phase:
+    """The bots' turn: one button plays it, unless a conquest of theirs is to be settled first."""
+    turn = None if solo.conquests else BotTurn(seat)
+    detail = say(".phase.bots_conquest") if solo.conquests else say(".phase.bots_cards", n=len(solo.deck))
+    return Phase(
+        say(".phase.bots"),
+        detail=detail,
+        done=solo.automa.income_turn,
+        total=LAST_INCOME,
+        round=solo.automa.income_turn,
+        phase="bots",
+        seat=seat,
+        next=say(".BotTurn.title") if turn else None,
+        next_action=turn,
     )
 
 
@@ -107,14 +116,21 @@ def quick_actions(state: Tapestry, seat: int) -> tuple[Action[Any], ...]:
     if player.due:
         return open_actions(state, seat)
     if state.solo and state.solo.acting:
-        return _bot_turns(state.solo, seat, is_out(player))
+        return tuple(action for action in bot_answers(state.solo, seat) if against(action, state) is None)
     if seat != state.active or is_out(player):
         return ()
     turns: tuple[Action[Any], ...] = (*_advances(seat, player), TakeIncome(seat, pause=True))
     return tuple(action for action in turns if against(action, state) is None)
 
 
-def _bot_turns(solo: Solo, seat: int, alone: bool) -> tuple[Action[Any], ...]:
-    """Moves of the bots; income first once they play on alone or have nowhere to go."""
-    moves = [BotAdvance(seat, None, track, track) for track in TRACKS if solo.automa.tracks[track] < LAST_SPACE]
-    return (BotIncome(seat), *moves) if alone or not moves else (*moves, BotIncome(seat))
+def bot_answers(solo: Solo, seat: int) -> tuple[Action[Any], ...]:
+    """The bots' turn, or the ways a conquest of the Automa can end."""
+    if not solo.conquests:
+        return (BotTurn(seat),)
+    return (
+        BotConquer(seat),
+        BotConquer(seat, yours=True),
+        BotConquer(seat, yours=True, trap=True),
+        BotConquer(seat, middle_island=True),
+        BotConquer(seat, none=True),
+    )

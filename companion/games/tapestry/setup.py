@@ -12,12 +12,14 @@ from companion.engine.game import Option, OptionKind, OptionValue, SeatSpec, Set
 from companion.engine.message import TermRef, say
 from companion.engine.ruling import must_exist
 
+from .automa_turn import is_progress
 from .ids import CIVILIZATION, DISPLAY, FUTURISTS, KEY, RESOURCES, TRACKS
 from .state import Player, Solo, Tapestry
 from .tables import thing
 
 DRAWN, FIRST_SEAT = ("drawn", "first_seat")
 MAP_CHANGES_AT = 4
+TWO_CIVILIZATIONS = "level_6"
 
 OPTIONS = (
     Option("start_player", OptionKind.CHOICE, FIRST_SEAT, choices=(FIRST_SEAT, DRAWN)),
@@ -27,6 +29,13 @@ OPTIONS = (
     ),
     Option(
         "automa_civilization",
+        OptionKind.CHOICE,
+        DRAWN,
+        choices=(DRAWN, *vocabulary(KEY)["automa_civilizations"]),
+        domain="automa_civilizations",
+    ),
+    Option(
+        "automa_second",
         OptionKind.CHOICE,
         DRAWN,
         choices=(DRAWN, *vocabulary(KEY)["automa_civilizations"]),
@@ -50,7 +59,8 @@ def _deal(seats: Sequence[SeatSpec], option: str, domain: str, chance: Chance) -
     chosen = [str(seat.options.get(option, DRAWN)) for seat in seats]
     named = [mat for mat in chosen if mat != DRAWN]
     must_exist(len(set(named)) == len(named), "tapestry.same_mat_twice")
-    left = [mat for mat in vocabulary(KEY)[domain] if mat not in named]
+    alone = len(seats) == 1
+    left = [mat for mat in vocabulary(KEY)[domain] if mat not in named and not (alone and _put_back(domain, mat))]
     dealt = []
     for mat in chosen:
         if mat == DRAWN:
@@ -58,6 +68,11 @@ def _deal(seats: Sequence[SeatSpec], option: str, domain: str, chance: Chance) -
             left.remove(mat)
         dealt.append(mat)
     return tuple(dealt)
+
+
+def _put_back(domain: str, id: str) -> bool:
+    """Whether something goes back into the box in the solo game, where it makes no sense or is unfair."""
+    return "solo" in thing(domain, id)
 
 
 def _first_player(civilization: str, capital: str, seats: int, adjusted: bool) -> Player:
@@ -107,7 +122,32 @@ def _solo(options: Mapping[str, OptionValue], chance: Chance) -> Solo:
     civilization = str(options["automa_civilization"])
     if civilization == DRAWN:
         civilization = chance.pick(vocabulary(KEY)["automa_civilizations"])
-    return Solo(str(options["automa_level"]), civilization)
+    level = str(options["automa_level"])
+    loved = str(thing("automa_civilizations", civilization)["favourite"])
+    shadow = chance.pick([track for track in TRACKS if track != loved])
+    cards = vocabulary(KEY)["decision_cards"]
+    progress = [card for card in cards if is_progress(card)]
+    shuffled_in = chance.pick(progress)
+    return Solo(
+        level,
+        civilization,
+        automa_favourite=loved,
+        shadow_favourite=shadow,
+        second_civilization=_second(options, civilization, chance) if level == TWO_CIVILIZATIONS else None,
+        deck=(*(card for card in cards if card not in progress), shuffled_in),
+        progress=tuple(card for card in progress if card != shuffled_in),
+    )
+
+
+def _second(options: Mapping[str, OptionValue], first: str, chance: Chance) -> str:
+    """The second civilization of the strongest Automa."""
+    left = [name for name in vocabulary(KEY)["automa_civilizations"] if name != first]
+    chosen = str(options.get("automa_second", DRAWN))
+    return chosen if chosen in left else chance.pick(left)
+
+
+def _taken_out(domain: str) -> tuple[TermRef, ...]:
+    return tuple(TermRef(domain, id) for id in vocabulary(KEY)[domain] if _put_back(domain, id))
 
 
 def setup_list(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
@@ -123,5 +163,11 @@ def setup_list(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) ->
     ]
     if len(seats) == 1:
         level = TermRef("automa_levels", str(options.get("automa_level", "level_1")))
-        steps.append(SetupStep(say(".setup.automa", level=level), "robot"))
+        steps += [
+            SetupStep(say(".setup.solo_cards", cards=_taken_out("tapestry_cards")), "cards-outline"),
+            SetupStep(say(".setup.solo_civilizations", civilizations=_taken_out("civilizations")), "account-star"),
+            SetupStep(say(".setup.automa", level=level), "robot"),
+            SetupStep(say(".setup.favourites"), "heart"),
+            SetupStep(say(".setup.decision_deck"), "cards"),
+        ]
     return (*steps, SetupStep(say(".setup.first_turn"), "account"))

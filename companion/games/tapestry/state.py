@@ -24,6 +24,7 @@ from .ids import (
     CapitalId,
     CardId,
     CivilizationId,
+    DecisionId,
     LandmarkId,
     LevelId,
     PlaceId,
@@ -189,6 +190,10 @@ class Bot:
     controlled: Count = 1
     landmarks: tuple[LandmarkId, ...] = ()
     vp: Annotated[int, Bounds(0, 999)] = 0
+    outposts: Annotated[int, Bounds(0, OUTPOSTS)] = OUTPOSTS - START_OUTPOSTS
+    # Outposts of the player lying toppled in its territories, and tapestry cards beside its mat.
+    toppled: Count = 0
+    hand: Count = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +206,19 @@ class Solo:
     shadow: Bot = Bot()
     # Whether it is the bots' turn.
     acting: bool = False
+    automa_favourite: TrackId | None = None
+    shadow_favourite: TrackId | None = None
+    # The strongest Automa has a second civilization.
+    second_civilization: AutomaCivilizationId | None = None
+    # The decision cards: the pair on the table, those still face down, those used in this era, those not yet in play.
+    track_card: DecisionId | None = None
+    tiebreaker_card: DecisionId | None = None
+    deck: tuple[DecisionId, ...] = ()
+    discard: tuple[DecisionId, ...] = ()
+    progress: tuple[DecisionId, ...] = ()
+    # Conquests of the Automa the table still has to settle, and whether its points wait for them.
+    conquests: Count = 0
+    counting: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -240,10 +240,16 @@ def _arrive(state: Tapestry, seat: int, track: str, number: int, leap: bool, tur
     if card == EMPIRICISM and track == SCIENCE:
         state = score_card(state, seat, card, EMPIRICISM_VP, turn)
     if track == MILITARY:
-        for other, player in enumerate(state.players):
-            if other != seat and active_card(player) == BROKER_OF_PEACE:
-                state = score_card(state, other, BROKER_OF_PEACE, BROKER_VP, turn)
+        state = brokers_gain(state, seat, turn)
     return achieve(state, seat, COMPLETE_TRACK, turn) if number == LAST_SPACE else state
+
+
+def brokers_gain(state: Tapestry, mover: int | None, turn: Turn) -> Tapestry:
+    """Points for every Broker of Peace when somebody else, or a bot, advances on military."""
+    for other, player in enumerate(state.players):
+        if other != mover and active_card(player) == BROKER_OF_PEACE:
+            state = score_card(state, other, BROKER_OF_PEACE, BROKER_VP, turn)
+    return state
 
 
 def landmark_due(state: Tapestry, seat: int | None, track: str, number: int, *, leap: bool = False) -> str | None:

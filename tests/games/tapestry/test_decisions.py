@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.offers import against
+from companion.games.tapestry.automa_actions import BotTurn
 from companion.games.tapestry.card_actions import GainCivilization, PlayTapestry
 from companion.games.tapestry.city import centred, placing_adds
 from companion.games.tapestry.decisions import questions
@@ -93,11 +94,12 @@ def test_a_late_civilization_tells_what_hands_do_at_once():
     assert told == [".step.militants_all"]
 
 
-def test_the_bots_count_their_income_once_they_play_alone():
+def test_the_bots_play_on_alone_until_their_last_income_turn():
     session = new_table(1)
     set_to(session, "players.0.income_turn", 5)
     set_to(session, "solo.acting", True)
-    assert type(quick_actions(session.state, 0)[0]).__name__ == "BotIncome"
+    do(session, BotTurn(0))
+    assert quick_actions(session.state, 0)[0] == BotTurn(0)
 
 
 def test_income_that_would_be_lost_is_known_before():

@@ -20,8 +20,11 @@ PACKAGE = Path(state.__file__).parent
 LANGUAGES = ("de", "en")
 BUTTONS = {
     *("Advance", "ChooseBenefit", "UseCivilization", "UpgradeTech", "Invent", "RepeatTech"),
-    *("RepeatPosition", "RestartToken", "BotAdvance"),
+    *("RepeatPosition", "RestartToken", "BotAdvance", "BotConquer"),
 }
+# Quick buttons that differ in a flag.
+FLAGS = {"BotConquer": ("yours", "trap", "middle_island", "none")}
+SYMBOLS = ("all", "landmark_or_finish", "close_to_finish")
 LITERAL = re.compile(r"(tapestry)?\.[A-Za-z_][A-Za-z_.]*")
 SPEAKERS = {"say", "require", "must_exist", "RuleViolation", "Impossible"}
 
@@ -48,6 +51,8 @@ def expected_ids() -> set[str]:
         found |= {action.__name__, f"{action.__name__}.title", f"{action.__name__}.help", f"group.{action.group}"}
     # Quick buttons that differ only in a field say which one.
     found |= {f"{name}.button" for name in BUTTONS}
+    found |= {f"{name}.button.{flag}" for name, flags in FLAGS.items() for flag in flags}
+    found |= {f"bot.{symbol}" for symbol in SYMBOLS}
     for option in (*GAME.options, *GAME.seat_options):
         found |= {f"option.{option.id}", f"option.{option.id}.help"}
         found |= {f"option.{option.id}.{choice}" for choice in option.choices}
