@@ -41,6 +41,7 @@ from .influence_actions import BoostInfluence, GiveUpInfluence, InfluenceCulture
 from .mood_actions import HoldGames, RaiseMood, Vote
 from .recruit_actions import Recruit
 from .status_actions import ChangeGovernment, ChooseStartPlayer, NextStep, RazeCity
+from .suffer_actions import SufferEvent
 from .trade_actions import TakeInterest, TakeTradeRoutes, Trade
 from .turn_actions import ChangeActions, EndTurn, RecallEndRanges, RollForEnd, SetEndRange, SpendAction
 from .war_actions import FightRound, StartBattle
@@ -91,6 +92,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     RaiseRuneStone,
     MarkFought,
     DrawEvent,
+    SufferEvent,
     TakeEventCard,
     PlayGreatPerson,
     LowerMood,

@@ -15,13 +15,15 @@ from .events import (
     can_pay_toll,
     deck,
     ignores,
+    march_out,
     new_barbarian_city,
     place_pirates,
     reinforce,
     text_gains,
     toll,
 )
-from .goods import held, receive
+from .fates import owe
+from .goods import as_goods, held, pay, receive
 from .ids import (
     BARBARIANS_DISCOVERED,
     BARBARIANS_MOVE,
@@ -32,6 +34,7 @@ from .ids import (
     GOLD,
     GOLD_MINE,
     HUMAN_SACRIFICE,
+    HUNNIC_TRIBES,
     IDEAS,
     INFANTRY,
     PIRATES,
@@ -42,8 +45,8 @@ from .ids import (
 )
 from .influence import barbarian_index
 from .pieces import knows
-from .state import Clash
-from .terms import EventId, GoodId, TerrainId, UnitId
+from .state import Clash, Goods, Player
+from .terms import EventId, Few, GoodId, TerrainId, UnitId
 from .turns import mark_used, require_action, require_unused, spend_action
 
 PESTILENCE = "pestilence_1"
@@ -81,7 +84,16 @@ class DrawEvent(Action[Clash]):
     unit: UnitId = INFANTRY
     barbarians_near: bool = True
     reinforced: tuple[str, ...] = ()
+    # Barbarian cities whose group marches out before reinforcements come.
+    marched: tuple[str, ...] = ()
+    # Celts: 1 food holds barbarians back. Huns: 1 gold or culture token directs them.
+    held_back: bool = False
+    directed: GoodId | None = None
     tolls: tuple[Toll, ...] = ()
+    # Carthage: pirate ships allied with it.
+    allies: Few = 0
+    # Era of Stability: who takes culture instead of mood tokens.
+    cultured: tuple[Seat, ...] = ()
 
     def check(self, state: Clash) -> None:
         """An empty counter, and the variant's way of reading events."""
@@ -93,14 +105,27 @@ class DrawEvent(Action[Clash]):
         sacrifices = len(self.ignored)
         able = not sacrifices or player.has(HUMAN_SACRIFICE)
         require(able and len(player.captives) >= sacrifices, ".sacrifice_needs_captives")
-        for name in self.reinforced:
+        for name in (*self.reinforced, *self.marched):
             barbarian_index(state, name)
+        self._check_tribes(player)
+        require(self.allies <= state.pirates, ".no_such_pirates", n=state.pirates)
         for paid in self.tolls:
             if paid.good is None:
                 require(not can_pay_toll(state, paid.seat), ".toll_must_be_paid", seat=SeatRef(paid.seat))
             else:
                 enough = held(state.players[paid.seat], paid.good) > 0
                 require(enough, ".toll_not_there", good=TermRef("goods", paid.good))
+
+    def _check_tribes(self, player: Player) -> None:
+        if self.held_back:
+            own = TermRef("civ_advances", TRIBAL_ALLIES)
+            require(player.has(TRIBAL_ALLIES), ".needs_own_advance", advance=own)
+            require(player.food + player.gold > 0, ".not_enough")
+        if self.directed is not None:
+            own = TermRef("civ_advances", HUNNIC_TRIBES)
+            require(player.has(HUNNIC_TRIBES), ".needs_own_advance", advance=own)
+            require(self.directed in (GOLD, CULTURE), ".gold_or_culture")
+            require(held(player, self.directed) > 0, ".not_enough")
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Stars, sacrifice, draw, symbol, text, discard, markers."""
@@ -142,6 +167,9 @@ class DrawEvent(Action[Clash]):
             case known if known == BARBARIANS_MOVE:
                 return self._barbarians_move(state, turn)
             case known if known == PIRATES:
+                if self.allies >= facts.PIRATE_SHIPS:
+                    turn.step(say(".step.pirates_all_allied"), icon="ship-wheel")
+                    return state
                 state = place_pirates(state, turn)
                 for paid in {toll_.seat: toll_ for toll_ in self.tolls}.values():
                     state = toll(state, paid.seat, paid.good, paid.city, turn)
@@ -152,9 +180,21 @@ class DrawEvent(Action[Clash]):
     def _barbarians_move(self, state: Clash, turn: Turn) -> Clash:
         if not self.barbarians_near:
             return new_barbarian_city(state, self.terrain, turn) if self.place_found else state
+        state = self._hold_back(state)
         turn.step(say(".step.barbarians_move"), todo=say(".todo.barbarians_move"), icon="axe-battle")
+        for name in self.marched:
+            state = march_out(state, name, turn)
         for name in self.reinforced:
             state = reinforce(state, name, self.unit, turn)
+        return state
+
+    def _hold_back(self, state: Clash) -> Clash:
+        """Celts and Huns pay to stop or steer the barbarians."""
+        player = state.players[self.seat]
+        if self.held_back:
+            state = pay(state, self.seat, Goods(food=1) if player.food else Goods(gold=1))
+        if self.directed is not None:
+            state = pay(state, self.seat, as_goods({CULTURE if self.directed == CULTURE else GOLD: 1}))
         return state
 
     def _text(self, state: Clash, event: str, turn: Turn) -> Clash:
@@ -162,15 +202,16 @@ class DrawEvent(Action[Clash]):
         if item["affects"] != "all" and ignores(state, self.seat, item):
             turn.step(say(".step.event_ignored", event=TermRef("events", event)), seat=self.seat)
             return state
-        read = say(".todo.event_text")
-        turn.step(
-            say(".step.event_text", event=TermRef("events", event)), todo=read, seat=self.seat, icon="script-text"
-        )
+        said = say(".step.event_words", text=TermRef("events.help", event))
+        turn.step(said, todo=say(".todo.event_text"), seat=self.seat, icon="script-text")
         if event == PESTILENCE:
             for seat, player in enumerate(state.players):
                 if not knows(state, seat, SANITATION):
                     state = state.with_player(seat, replace(player, no_building=True))
-        return text_gains(state, item, self.seat, self.chosen, turn)
+        if item.get("open") and event not in state.open_events:
+            state = replace(state, open_events=(*state.open_events, event))
+        state = text_gains(state, item, self.seat, self.chosen, turn, self.cultured)
+        return owe(state, event, self.seat, turn)
 
 
 def discovered(state: Clash, place: bool, terrain: str, where: str, unit: str, turn: Turn) -> Clash:

@@ -13,7 +13,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from . import facts
 from .cities import cities_with, lowered
 from .goods import as_goods, held, pay, receive
-from .ids import ANGRY, CAVALRY, ELEPHANT, INFANTRY, RESOURCES, TOKENS
+from .ids import ANGRY, CAVALRY, CULTURE, ELEPHANT, INFANTRY, MOOD, RESOURCES, TOKENS
 from .influence import barbarian_index
 from .pieces import knows
 from .state import BarbarianCity, City, Clash
@@ -96,9 +96,29 @@ def ignores(state: Clash, seat: int, event: Mapping[str, Any]) -> bool:
     return any(knows(state, seat, advance) for advance in event["ignored_with"])
 
 
-def text_gains(state: Clash, event: Mapping[str, Any], drawer: int, chosen: int | None, turn: Turn) -> Clash:
+def march_out(state: Clash, name: str, turn: Turn) -> Clash:
+    """The group of a barbarian city leaves it and roams the land."""
+    index = barbarian_index(state, name)
+    camp = state.barbarians[index]
+    roaming = {**state.roaming}
+    for unit, number in camp.units.items():
+        roaming[unit] = roaming.get(unit, 0) + number
+    turn.step(say(".step.barbarians_march", city=camp.city.name), icon="axe-battle")
+    emptied = with_at(state.barbarians, index, replace(camp, units={}))
+    return replace(state, barbarians=emptied, roaming=roaming)
+
+
+def text_gains(
+    state: Clash,
+    event: Mapping[str, Any],
+    drawer: int,
+    chosen: int | None,
+    turn: Turn,
+    cultured: tuple[int, ...] = (),
+) -> Clash:
     """What an event's text simply gives: to the drawer, to a chosen player, to all, or for each building."""
     gains = event.get("gains", {})
+    behind = _behind(state) if "catch_up" in event else {}
     count = len(state.players)
     for offset in range(count):
         seat = (drawer + offset) % count
@@ -106,15 +126,27 @@ def text_gains(state: Clash, event: Mapping[str, Any], drawer: int, chosen: int 
             if applies and key in gains:
                 state = receive(state, seat, gains[key], turn)
         if "per_city" in event:
-            state = _per_city(state, event["per_city"], seat, seat == drawer, turn)
+            state = _per_city(state, event["per_city"], seat, seat == drawer, seat in cultured, turn)
+        if behind.get(seat):
+            state = receive(state, seat, {event["catch_up"]: behind[seat]}, turn)
     return state
 
 
-def _per_city(state: Clash, rule: Mapping[str, Any], seat: int, drawer: bool, turn: Turn) -> Clash:
+def _behind(state: Clash) -> dict[int, int]:
+    """Who has the fewest cities, and how many fewer than whoever has most; all one where all are equal."""
+    counts = [len(player.cities) for player in state.players]
+    fewest, most = min(counts), max(counts)
+    if fewest == most:
+        return dict.fromkeys(range(len(counts)), 1)
+    return {seat: most - fewest for seat, count in enumerate(counts) if count == fewest}
+
+
+def _per_city(state: Clash, rule: Mapping[str, Any], seat: int, drawer: bool, cultured: bool, turn: Turn) -> Clash:
     amount = min(rule.get("most", facts.TRACK_END), cities_with(state.players[seat], *rule["buildings"]))
     if drawer:
         amount = max(amount, rule["least"])
-    return receive(state, seat, {rule["goods"]: amount}, turn) if amount else state
+    good = CULTURE if cultured and rule["goods"] == MOOD else rule["goods"]
+    return receive(state, seat, {good: amount}, turn) if amount else state
 
 
 def deck(state: Clash) -> tuple[str, ...]:

@@ -40,6 +40,7 @@ from .mood_actions import Vote
 from .pieces import knows
 from .state import Clash, Player
 from .status_actions import STEP_START, ChooseStartPlayer, NextStep, start_chooser
+from .suffer_actions import SufferEvent
 from .trade_actions import TakeInterest
 from .turn_actions import EndTurn, RollForEnd, SetEndRange, SpendAction
 from .turns import end_roll_due, event_due, used
@@ -144,6 +145,10 @@ def reminders(state: Clash) -> tuple[Reminder, ...]:
     due = event_due(state)
     if due is not None:
         made.append(Reminder(When.NOW, say(".remind.event", seat=SeatRef(due)), due, DrawEvent(due)))
+    for owed in state.owed:
+        asked = say(".remind.owed", seat=SeatRef(owed.seat), text=TermRef("events.help", owed.event))
+        answer = SufferEvent(owed.seat, owed.event)
+        made.append(Reminder(When.NOW, asked, owed.seat, answer if against(answer, state) is None else None))
     if state.stage != ACTION:
         return tuple(made)
     seat = state.turn.seat

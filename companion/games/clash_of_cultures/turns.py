@@ -10,6 +10,7 @@ from companion.engine.ruling import require
 
 from . import facts
 from .ids import ACTION, OVER, STATUS
+from .pacts import after_turn_of
 from .state import Clash, TurnState
 
 
@@ -60,7 +61,7 @@ def spend_action(state: Clash, seat: int, kind: str = "") -> Clash:
         return state
     if kind in turn.grants:
         return state.with_turn(replace(turn, grants=_without(turn.grants, kind)))
-    return state.with_turn(replace(turn, actions=max(0, turn.actions - 1)))
+    return state.with_turn(replace(turn, actions=max(0, turn.actions - 1), spent=turn.spent + 1))
 
 
 def _without(items: tuple[str, ...], item: str) -> tuple[str, ...]:
@@ -113,11 +114,14 @@ def begin_turn(state: Clash, seat: int) -> Clash:
     rested = tuple(replace(city, activations=0, closed=False) for city in player.cities)
     actions = max(0, facts.ACTIONS_A_TURN - player.fewer_actions)
     state = state.with_player(seat, replace(player, cities=rested, fewer_actions=0))
+    # Whatever an event asked in an earlier turn was settled by hand.
+    state = replace(state, owed=()) if state.owed else state
     return state.with_turn(TurnState(seat=seat, actions=actions))
 
 
 def next_turn(state: Clash, turn: Turn) -> Clash:
     """After a turn: the next seat, the next action phase, or the status phase."""
+    state = after_turn_of(state, state.turn.seat)
     seats = order(state)
     place = seats.index(state.turn.seat)
     if place + 1 < len(seats):
