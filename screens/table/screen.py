@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -32,11 +34,24 @@ COMMON_PAGES = (
 )
 
 
-def game_pages(key: str) -> tuple[PanelSpec, ...]:
-    """The pages of a game, then those every game has."""
+def own_panels(key: str) -> ModuleType | None:
+    """The module that lists the pages of a game, if it has any."""
     own = f"screens.games.{key}.panels"
     found = find_spec(f"screens.games.{key}") is not None and find_spec(own) is not None
-    return (*(import_module(own).PAGES if found else ()), *COMMON_PAGES)
+    return import_module(own) if found else None
+
+
+def game_pages(key: str) -> tuple[PanelSpec, ...]:
+    """The pages of a game, then those every game has."""
+    own = own_panels(key)
+    return (*(own.PAGES if own is not None else ()), *COMMON_PAGES)
+
+
+def asks_itself(desk: Desk, action: Action[Any]) -> bool:
+    """Whether the game has a sheet of its own for this action and has opened it."""
+    sheets: dict[type[Action[Any]], Callable[[Desk, Any], bool]] = getattr(own_panels(desk.game.key), "SHEETS", {})
+    sheet = sheets.get(type(action))
+    return sheet is not None and sheet(desk, action)
 
 
 class TableBar(BottomBar):
@@ -129,7 +144,9 @@ class TableView(View):
             self.perform(action)
 
     def perform(self, action: Action[Any]) -> None:
-        """Do an action, walking through its steps first if it asks for that."""
+        """Do an action; a sheet of the game's own may ask first, and a compound one is walked through."""
+        if asks_itself(self.desk, action):
+            return
         if type(action).walk:
             self.app.walk(self.desk, action)
         else:

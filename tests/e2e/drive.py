@@ -147,12 +147,17 @@ class Player:
         self.tap(buttons[0])
 
     def _answer_sheet(self) -> None:
+        """Insist where a rule refuses, else take what the sheet's accent button offers; one without is put away."""
         from tools.touch import find, find_all
 
+        sheet = find("Sheet")
+        offered = [button for button in find_all("AccentButton", within=sheet) if not button.disabled]
         if find_all("QuietButton", self.say("app.do_it_anyway")):
             self.tap(find("QuietButton", self.say("app.do_it_anyway")))
+        elif offered:
+            self.tap(offered[0])
         else:
-            find("Sheet").close()
+            sheet.close()
 
     def play_until(self, done: Any) -> None:
         """Go on until something is true."""
