@@ -3,31 +3,15 @@
 import pytest
 
 from companion.engine.adjust import Adjust
-from companion.engine.game import SeatSpec
-from companion.games import game
 from companion.games.clash_of_cultures.advancing import gainable
-from companion.games.clash_of_cultures.game import GAME
-from companion.games.clash_of_cultures.turn_actions import SpendAction
-from companion.storage.library import Library
-from screens.app import CompanionApp
 from tests.screens import evening, harness
+from tests.screens.clash_table import Finger, give, open_app, page, sit_down
 from tools.touch import find, find_all, pump, shown_texts, tap
-
-CIVILIZATIONS = (
-    ("Ada", "red", "rome"),
-    ("Karl", "blue", "greece"),
-    ("Mia", "yellow", "egypt"),
-    ("Ben", "purple", "china"),
-)
 
 
 @pytest.fixture
 def app(tmp_path):
-    library = Library(tmp_path, game)
-    library.change_settings(language="de", calm_motion=True)
-    made = CompanionApp(library)
-    made._run_prepare()
-    pump(4)
+    made = open_app(tmp_path)
     yield made
     evening.close_app(made)
 
@@ -35,35 +19,6 @@ def app(tmp_path):
 @pytest.fixture
 def desk(app):
     return sit_down(app, 2)
-
-
-def sit_down(app, count, **options):
-    seats = [SeatSpec(name, colour, {"civilization": civ}) for name, colour, civ in CIVILIZATIONS[:count]]
-    return evening.sit_down(app, app.library.new(GAME, seats, {"first_player": 1, **options}))
-
-
-def give(desk, seat=0, **values):
-    for name, value in values.items():
-        desk.do(Adjust(path=f"players.{seat}.{name}", value=value))
-    pump(3)
-
-
-def page(app, key):
-    app.stage.top.ids.tabs.current = key
-    pump(4)
-
-
-class Finger:
-    """Counts taps."""
-
-    def __init__(self):
-        self.taps = 0
-
-    def tap(self, kind, text=None, across=0.5):
-        self.taps += 1
-        widget = find(kind, text)
-        tap(widget, across)
-        pump(4)
 
 
 @pytest.fixture
@@ -153,48 +108,6 @@ def test_the_status_phase_of_four_takes_at_most_twelve_taps_beyond_decisions(app
     finger.tap("AnswerButton", "Karl")
     assert (desk.state.round, desk.state.start) == (2, 1)
     assert finger.taps - decisions <= 12
-
-
-def test_a_battle_shows_exact_odds_and_is_fought_with_typed_dice(app, desk, finger):
-    for seat in range(2):
-        give(desk, seat, advances=["farming", "mining", "tactics"], units={"infantry": 4})
-    page(app, "battle")
-    shares = reversed(find("ClashOddsCard").ids.win.parent.children)
-    assert [share.percent for share in shares] == ["40 %", "20 %", "40 %"]
-    tap(find_all("ClashDuelRow")[0].ids.own, across=0.9)
-    pump(3)
-    finger.tap("QuietButton", "Schlacht beginnen")
-    finger.tap("QuietButton", "Kampfrunde würfeln")
-    for die, face in enumerate(("6 Infanterie", "6 Infanterie", "1 Anführer")):
-        tap([chip for chip in find_all("Chip", within=find_all("Sheet")[-1]) if chip.text.isdecimal()][die])
-        pump(3)
-        finger.tap("Chip", face)
-    finger.tap("AccentButton", "So ist es gewesen")
-    assert desk.state.battle is None
-    assert desk.state.players[1].units["infantry"] == 3
-
-
-def test_an_event_is_the_card_the_table_drew(app, desk, finger):
-    tap(find("ClashEventTile"))
-    pump(3)
-    tap(find("PadKey", "1"))
-    finger.tap("AccentButton", "Übernehmen")
-    assert find("ClashEventTile").text == "Beim nächsten Fortschritt: Ereignis!"
-    give(desk, event_counter=0)
-    tap(find("ClashEventTile"))
-    pump(3)
-    find("SearchField").text = "gutes jahr"
-    pump(3)
-    finger.tap("ClashTextRow", "Ein gutes Jahr")
-    finger.tap("AccentButton", "Ausführen")
-    assert desk.state.players[0].event_counter == 3
-    assert desk.state.events_drawn
-    # Three actions later the accent button ends the turn.
-    for _ in range(3):
-        desk.do(SpendAction(0))
-    pump(3)
-    finger.tap("AccentButton", "beenden")
-    assert desk.state.turn.seat == 1
 
 
 def test_pages_stand_at_every_width_and_are_drawn_again_only_for_what_they_show(app, desk, finger):

@@ -13,17 +13,21 @@ from companion.engine.offers import against
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.aftermath_actions import BookBattle
 from companion.games.clash_of_cultures.battle import fighters
+from companion.games.clash_of_cultures.events import PIRATES_PLACED
 from companion.games.clash_of_cultures.ids import ARMY, FORTRESS, SHIP, SIEGECRAFT, STEEL_WEAPONS
-from companion.games.clash_of_cultures.state import Clash
+from companion.games.clash_of_cultures.state import City, Clash
 from companion.games.clash_of_cultures.war import battle_abilities, owns
 from companion.games.clash_of_cultures.war_actions import StartBattle
 from screens.desk import Desk
 from screens.games.clash_of_cultures.forms import ask
 from screens.games.clash_of_cultures.look import MOOD_ICONS, UNIT_ICONS, help_of, seat_colour, term
+from screens.games.clash_of_cultures.parts import ClashTextRow
 from screens.kit.chip import Chip
+from screens.kit.choice import Stepper
 
-NEUTRAL = "neutral"
-COUNTED = "per"
+# Marks of abilities that count something only the table can see.
+COUNTED = ("per", "first_per")
+MOST_TIMES = 9
 
 
 class ClashDuelRow(BoxLayout):
@@ -68,6 +72,9 @@ class ClashBattleDraft(BoxLayout):
                 "seat_defends": False,
                 "city": "",
             }
+        if self.values["city"] not in [city.name for city in self._held(state)]:
+            # It was captured or razed since.
+            self.values["city"] = ""
         self._renew()
 
     def _renew(self) -> None:
@@ -99,7 +106,7 @@ class ClashBattleDraft(BoxLayout):
             colour = seat_colour(self.desk, other) if other is not None else ""
             chosen = self.values["opponent"] == other
             chip = Chip(text=name, colour=colour, icon="axe-battle" if other is None else "", selected=chosen)
-            chip.bind(on_release=lambda _chip, other=other: self._put(opponent=other, city="", abilities=[]))
+            chip.bind(on_release=lambda _chip, other=other: self._meet(other))
             row.add_widget(chip)
             if chosen:
                 self.enemy_name = name
@@ -131,10 +138,7 @@ class ClashBattleDraft(BoxLayout):
     def _show_cities(self, state: Clash) -> None:
         row = self.ids.cities
         row.clear_widgets()
-        if self.values["sea"]:
-            return
-        owner = self.values["seat"] if self.values["seat_defends"] else self.values["opponent"]
-        held = state.players[owner].cities if owner is not None else [camp.city for camp in state.barbarians]
+        held = self._held(state)
         if not held:
             return
         field = Chip(
@@ -145,8 +149,21 @@ class ClashBattleDraft(BoxLayout):
         for city in held:
             icon = "castle" if FORTRESS in city.buildings else MOOD_ICONS[city.mood]
             chip = Chip(text=city.name, icon=icon, selected=self.values["city"] == city.name)
-            chip.bind(on_release=lambda _chip, name=city.name: self._put(city=name))
+            chip.bind(on_release=lambda _chip, name=city.name: self.choose_city(name))
             row.add_widget(chip)
+
+    def _held(self, state: Clash) -> tuple[City, ...]:
+        """The cities that can be fought for: the defender's, or all that barbarians hold."""
+        if self.values["sea"]:
+            return ()
+        owner = self.values["seat"] if self.values["seat_defends"] else self.values["opponent"]
+        return tuple(camp.city for camp in state.barbarians) if owner is None else state.players[owner].cities
+
+    def choose_city(self, name: str) -> None:
+        """Fight for this city; what barbarians have there is known."""
+        camps = {camp.city.name: camp.units for camp in self.desk.state.barbarians}
+        known = {} if self.values["opponent"] is not None else {"enemy": dict(camps.get(name, {}))}
+        self._put(city=name, **known)
 
     def _show_effects(self, state: Clash) -> None:
         """What is paid or applies beforehand: steel, siege, landing, abilities of leaders."""
@@ -167,19 +184,37 @@ class ClashBattleDraft(BoxLayout):
                 row.add_widget(chip)
             else:
                 values.pop(field, None)
-        for side in (seat, opponent):
-            for ability in battle_abilities(state, side, values["sea"]):
-                row.add_widget(self._ability(ability))
+        self._show_abilities(state, (seat, opponent))
 
-    def _ability(self, ability: str) -> Chip:
+    def _show_abilities(self, state: Clash, sides: tuple[int | None, ...]) -> None:
+        """The abilities of both leaders; one that counts something asks how often."""
+        box = self.ids.abilities
+        box.clear_widgets()
+        for side in sides:
+            for ability in battle_abilities(state, side, self.values["sea"]):
+                box.add_widget(self._ability(ability))
+        taken = [facts.data("abilities")[ability]["battle"] for ability in self.values.get("abilities", ())]
+        if any(mark in bonus for bonus in taken for mark in COUNTED):
+            text = self.desk.words.say(".panel.battle.times")
+            times = Stepper(text=text, maximum=MOST_TIMES, value=self.values.get("times", 1), icon="crown")
+            times.bind(value=lambda _stepper, value: self._set_times(int(value)))
+            box.add_widget(times)
+
+    def _set_times(self, times: int) -> None:
+        """The stepper stays under the finger: only the odds follow."""
+        self.values["times"] = times
+        self._show_odds(self.desk.state)
+
+    def _ability(self, ability: str) -> ClashTextRow:
         taken = ability in self.values.get("abilities", [])
-        chip = Chip(
-            text=f"{term(self.desk, 'abilities', ability)}: {help_of('abilities', ability)}",
-            icon="crown",
-            selected=taken,
+        row = ClashTextRow(
+            title=term(self.desk, "abilities", ability),
+            text=help_of("abilities", ability),
+            icon="check-circle" if taken else "circle-outline",
+            tone="good" if taken else "ink2",
         )
-        chip.bind(on_release=lambda _chip: self._switch(ability))
-        return chip
+        row.bind(on_release=lambda _row: self._switch(ability))
+        return row
 
     def _switch(self, ability: str) -> None:
         now = self.values.get("abilities", [])
@@ -205,7 +240,17 @@ class ClashBattleDraft(BoxLayout):
     def set_sea(self, sea: bool) -> None:
         """Fight on land or at sea."""
         start = {"ship": 1} if sea else {"infantry": 1}
-        self._put(sea=sea, units=dict(start), enemy=dict(start), city="", abilities=[])
+        self._put(sea=sea, units=dict(start), enemy=self._expected(sea, self.values["opponent"]), city="", abilities=[])
+
+    def _meet(self, other: int | None) -> None:
+        """Fight somebody else."""
+        self._put(opponent=other, enemy=self._expected(self.values["sea"], other), city="", abilities=[])
+
+    def _expected(self, sea: bool, opponent: int | None) -> dict[str, int]:
+        """What the other side most likely has: one unit, or the pirates of one event."""
+        if sea:
+            return {"ship": 1 if opponent is not None else max(1, min(PIRATES_PLACED, self.desk.state.pirates))}
+        return {"infantry": 1}
 
     def set_role(self, defends: bool) -> None:
         """Attack or defend."""

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.codec import decode
-from companion.engine.offers import offers
+from companion.engine.offers import against, offers
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.aftermath_actions import Retreat
 from companion.games.clash_of_cultures.battle import dice_of, ignored_of, value_of
+from companion.games.clash_of_cultures.ids import CULTURE, MOOD
 from companion.games.clash_of_cultures.recruit_actions import counted
 from companion.games.clash_of_cultures.state import Clash
 from companion.games.clash_of_cultures.war_actions import FightRound, side_name
 from screens.desk import Desk
-from screens.games.clash_of_cultures.look import UNIT_ICONS, help_of, seat_colour, term
+from screens.games.clash_of_cultures.look import GOOD_ICONS, UNIT_ICONS, help_of, seat_colour, term
+from screens.games.clash_of_cultures.order import Order
 from screens.games.clash_of_cultures.parts import ClashTextRow
 from screens.games.clash_of_cultures.round_sheet import open_round
 from screens.kit.card import Card
@@ -67,6 +69,7 @@ class ClashBattleFight(BoxLayout):
     """Round after round until somebody has won."""
 
     title = StringProperty("")
+    may_retreat = BooleanProperty(False)
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self.desk = desk
@@ -81,6 +84,7 @@ class ClashBattleFight(BoxLayout):
         if battle.round != self._round:
             self._round, self._tactics = battle.round, {}
         self.title = self.desk.words.say(".panel.battle.round", n=battle.round)
+        self.may_retreat = against(Retreat(), state) is None
         self.ids.odds.show(self.desk, battle)
         self.ids.attacker.show(self.desk, battle, battle.attacker, self._tactics.get("attacker_tactic"))
         self.ids.defender.show(self.desk, battle, battle.defender, self._tactics.get("defender_tactic"))
@@ -94,8 +98,14 @@ class ClashBattleFight(BoxLayout):
         open_round(self.desk, self._action())
 
     def retreat(self) -> None:
-        """The attacker breaks off."""
-        self.desk.do(Retreat())
+        """The attacker breaks off; pirates bring a token even then."""
+        if not self.desk.state.battle.pirates:
+            self.desk.do(Retreat())
+            return
+        order = Order(self.desk, self.desk.words.say(".panel.battle.retreat"), Retreat, {"token": MOOD})
+        tokens = [(good, term(self.desk, "goods", good), GOOD_ICONS[good]) for good in (MOOD, CULTURE)]
+        order.chips("token", self.desk.words.say(".panel.brings"), tokens)
+        order.open(self.desk.words.say(".Retreat.title"))
 
     def pick_tactic(self, field: str) -> None:
         """Choose the tactic of one side; what cannot be played says why."""

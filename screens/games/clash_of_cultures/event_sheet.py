@@ -1,24 +1,27 @@
-"""An event: which card the table drew, what it says, and what its symbol needs to know."""
+"""An event: what its card says, what only the table can see of its symbol, and what will happen."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.message import SeatRef
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.event_actions import DrawEvent
-from companion.games.clash_of_cultures.events import deck
 from companion.games.clash_of_cultures.goods import held
 from companion.games.clash_of_cultures.ids import (
+    ANGRY,
     BARBARIANS_DISCOVERED,
     BARBARIANS_MOVE,
+    CAVALRY,
     CULTURE,
+    ELEPHANT,
     EVENTS_OPTIONAL,
     EXHAUSTED,
     IDEAS,
+    INFANTRY,
     PIRATES,
     PLAIN,
     RESOURCES,
@@ -26,102 +29,180 @@ from companion.games.clash_of_cultures.ids import (
     TOKENS,
 )
 from screens.desk import Desk
-from screens.games.clash_of_cultures.look import GOOD_ICONS, SYMBOL_ICONS, TERRAIN_ICONS, help_of, term
+from screens.games.clash_of_cultures.look import (
+    GOOD_ICONS,
+    MOOD_ICONS,
+    SYMBOL_ICONS,
+    TERRAIN_ICONS,
+    UNIT_ICONS,
+    help_of,
+    term,
+)
 from screens.games.clash_of_cultures.order import Order
-from screens.games.clash_of_cultures.parts import ClashFactRow, ClashTextRow
-from screens.kit.buttons import QuietButton
-from screens.kit.fields import SearchField
-from screens.kit.sheet import Sheet
+from screens.games.clash_of_cultures.parts import ClashFactRow
+from screens.kit.chip import Chip, ChipRow
+from screens.kit.list_row import SectionHeader
 from screens.kit.type import Body
 
-MOST_ROWS = 12
+Options = Sequence[tuple[Any, str, str]]
+NO_PLACE = "no_place"
+# Steps that only repeat what stands on the sheet already.
+SAID_ABOVE = (".step.event_drawn", ".step.event_text")
 
 
-class EventPicker:
-    """Find the card that was drawn at the table, or let the app draw one."""
+class EventOrder(Order):
+    """An event card: the answers about its symbol decide what is asked next."""
 
-    def __init__(self, desk: Desk, seat: int) -> None:
-        self.desk, self.seat = desk, seat
-        self.sheet = Sheet(title=desk.words.say(".next.event", seat=SeatRef(seat)))
-        draw = QuietButton(text=desk.words.say(".panel.app_draws"), icon="cards-outline")
-        draw.bind(on_release=lambda _button: (self.sheet.close(), desk.perform(DrawEvent(seat))))
-        search = SearchField(hint=desk.words.say(".panel.search"))
-        search.bind(text=lambda _field, text: self._list(text))
-        self._rows = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
-        self._rows.bind(minimum_height=self._rows.setter("height"))
-        for widget in (draw, search, self._rows):
-            self.sheet.add_widget(widget)
-        self._list("")
-        self.sheet.open()
+    def __init__(self, desk: Desk, seat: int, event: str) -> None:
+        super().__init__(desk, term(desk, "events", event), DrawEvent, {"seat": seat, "event": event})
+        self.seat, self.item = seat, facts.data("events")[event]
+        self._paid: dict[int, dict[str, Any]] = {}
+        symbol = self.item["symbol"]
+        self.sheet.add_widget(Body(text=help_of("events", event)))
+        self.sheet.add_widget(
+            ClashFactRow(text=term(desk, "event_symbols", symbol), icon=SYMBOL_ICONS[symbol], tone="warning")
+        )
+        self._questions = BoxLayout(orientation="vertical", size_hint_y=None)
+        self._questions.bind(minimum_height=self._questions.setter("height"))
+        self.sheet.add_widget(self._questions)
+        if symbol == BARBARIANS_MOVE:
+            self.values["barbarians_near"] = bool(desk.state.barbarians or desk.state.roaming)
+        self._ask_symbol()
+        self._ask_text()
 
-    def _list(self, text: str) -> None:
-        self._rows.clear_widgets()
-        named = sorted((term(self.desk, "events", event), event) for event in deck(self.desk.state))
-        found = [(name, event) for name, event in named if text.casefold() in name.casefold()]
-        for name, event in found[:MOST_ROWS]:
-            icon = SYMBOL_ICONS[facts.data("events")[event]["symbol"]]
-            row = ClashTextRow(title=name, text=help_of("events", event), icon=icon, tone="warning")
-            row.bind(on_release=lambda _row, event=event: (self.sheet.close(), open_event(self.desk, self.seat, event)))
-            self._rows.add_widget(row)
+    # -- what only the table can see
 
+    def _ask_symbol(self) -> None:
+        """Ask anew: an answer may make other questions idle."""
+        self._questions.clear_widgets()
+        self.place = self._questions
+        asks = {
+            EXHAUSTED: self._ask_place,
+            BARBARIANS_DISCOVERED: self._ask_discovered,
+            BARBARIANS_MOVE: self._ask_move,
+            PIRATES: self._ask_tolls,
+        }
+        asks.get(self.item["symbol"], lambda: None)()
+        self.place = self.sheet
 
-def open_events(desk: Desk, seat: int) -> EventPicker:
-    """Resolve the event that is due for this seat."""
-    return EventPicker(desk, seat)
+    def _again(self, heading: str, options: Options, chosen: Any, then: Callable[[Any], None]) -> None:
+        """A question whose answer changes the others."""
+
+        def take(key: Any) -> None:
+            then(key)
+            self._ask_symbol()
+            self.refresh()
+
+        self.choose(self.desk.words.say(heading), options, take, chosen)
+
+    def _ask_place(self) -> None:
+        say = self.desk.words.say
+        self.values.setdefault("place_found", True)
+        options = [(True, say(".panel.event.place.yes"), "check"), (False, say(".panel.event.no_place"), "close")]
+        self.chips("place_found", say(".panel.event.place"), options)
+
+    def _ask_new_city(self) -> None:
+        """Where the new barbarian city stands, if there is a place for one."""
+        land = [terrain for terrain, item in facts.data("terrains").items() if item["land"]]
+        options = [(terrain, term(self.desk, "terrains", terrain), TERRAIN_ICONS[terrain]) for terrain in land]
+        options.append((NO_PLACE, self.desk.words.say(".panel.event.no_place"), "close"))
+        chosen = self.values.setdefault("terrain", PLAIN) if self.values.get("place_found", True) else NO_PLACE
+        self._again(".panel.event.new_city_on", options, chosen, self._put_city)
+
+    def _put_city(self, terrain: str) -> None:
+        self.values["place_found"] = terrain != NO_PLACE
+        if terrain != NO_PLACE:
+            self.values["terrain"] = terrain
+
+    def _ask_discovered(self) -> None:
+        self._ask_new_city()
+        camps = [(camp.city.name, camp.city.name, "tent") for camp in self.desk.state.barbarians]
+        if not camps:
+            return
+        if self.values.get("place_found", True):
+            camps = [("", self.desk.words.say(".panel.event.new_city"), "plus"), *camps]
+        known = [name for name, _, _ in camps]
+        if self.values.get("reinforce") not in known:
+            self.values["reinforce"] = known[0]
+        self.chips("reinforce", self.desk.words.say(".panel.event.reinforce"), camps)
+        self._ask_unit()
+
+    def _ask_move(self) -> None:
+        say, state = self.desk.words.say, self.desk.state
+        options = [(True, say(".panel.event.near.yes"), "axe-battle"), (False, say(".panel.event.near.no"), "close")]
+        near = bool(self.values["barbarians_near"])
+        self._again(".panel.event.near", options, near, lambda key: self.values.update(barbarians_near=key))
+        if not self.values["barbarians_near"]:
+            self._ask_new_city()
+        elif state.barbarians:
+            self._several("reinforced", ".panel.event.left_behind", [camp.city.name for camp in state.barbarians])
+            self._ask_unit()
+
+    def _ask_unit(self) -> None:
+        """Which unit arrives; mounted ones only exist with the expansion."""
+        if self.desk.state.rules.expansion:
+            self.values.setdefault("unit", INFANTRY)
+            kinds = (INFANTRY, CAVALRY, ELEPHANT)
+            options = [(unit, term(self.desk, "units", unit), UNIT_ICONS[unit]) for unit in kinds]
+            self.chips("unit", self.desk.words.say(".panel.event.unit"), options)
+
+    def _several(self, name: str, heading: str, options: list[str]) -> None:
+        """Ask for any number of these."""
+        self.place.add_widget(SectionHeader(text=self.desk.words.say(heading)))
+        row = ChipRow()
+        for option in options:
+            chip = Chip(text=option, icon="tent", selected=option in self.values.get(name, ()))
+            chip.bind(on_release=lambda chip, option=option: self._switch(chip, name, option))
+            row.add_widget(chip)
+        self.place.add_widget(row)
+
+    def _switch(self, chip: Chip, name: str, option: str) -> None:
+        chip.selected = not chip.selected
+        others = [one for one in self.values.get(name, ()) if one != option]
+        self.set(name, [*others, option] if chip.selected else others)
+
+    # -- pirates
+
+    def _ask_tolls(self) -> None:
+        """Who stands next to the pirates and pays what; whoever has nothing lowers the mood of a city."""
+        for seat, player in enumerate(self.desk.state.players):
+            goods = [good for good in (*RESOURCES, *TOKENS) if held(player, good)]
+            options: list[tuple[Any, str, str]] = [(None, self.desk.words.say(".panel.event.not_beside"), "")]
+            options += [({"good": good}, term(self.desk, "goods", good), GOOD_ICONS[good]) for good in goods]
+            if not goods:
+                sad = [city for city in player.cities if city.mood != ANGRY]
+                options += [({"city": city.name}, city.name, MOOD_ICONS[city.mood]) for city in sad]
+            heading = self.desk.words.say(".panel.toll" if goods else ".panel.toll.mood", seat=SeatRef(seat))
+            self.choose(heading, options, lambda paid, seat=seat: self._pay_toll(seat, paid))
+
+    def _pay_toll(self, seat: int, paid: dict[str, Any] | None) -> None:
+        others = {who: what for who, what in self._paid.items() if who != seat}
+        self._paid = others if paid is None else {**others, seat: paid}
+        self.set("tolls", [{"seat": who, **what} for who, what in sorted(self._paid.items())])
+
+    # -- the text
+
+    def _ask_text(self) -> None:
+        words, state = self.desk.words, self.desk.state
+        if "chosen" in self.item.get("gains", {}):
+            others = [other for other in range(len(state.players)) if other != self.seat]
+            self.chips("chosen", words.field("chosen"), [(other, words.show(SeatRef(other)), "") for other in others])
+        if state.players[self.seat].has(STARS):
+            self.values["star"] = CULTURE
+            goods = [(good, term(self.desk, "goods", good), GOOD_ICONS[good]) for good in (CULTURE, IDEAS)]
+            self.chips("star", words.field("star"), goods)
+        if state.rules.events == EVENTS_OPTIONAL:
+            self.toggle("symbol_only", words.field("symbol_only"))
+
+    def tell(self, result: Any) -> None:
+        """Everything that happens, with what hands do at the table."""
+        for step in result.steps:
+            if step.message.id not in SAID_ABOVE:
+                todo = self.desk.say(step.todo)
+                said = self.desk.say(step.message)
+                self.fact(f"{said} {todo}" if todo else said, step.icon or "check-circle-outline", "good")
 
 
 def open_event(desk: Desk, seat: int, event: str) -> Order:
     """One event: its words, its symbol, and what only the table can see."""
-    words, item = desk.words, facts.data("events")[event]
-    order = Order(desk, term(desk, "events", event), DrawEvent, {"seat": seat, "event": event})
-    symbol = term(desk, "event_symbols", item["symbol"])
-    order.sheet.add_widget(ClashFactRow(text=symbol, icon=SYMBOL_ICONS[item["symbol"]], tone="warning"))
-    _ask_symbol(order, item["symbol"])
-    order.sheet.add_widget(Body(text=help_of("events", event)))
-    if "chosen" in item.get("gains", {}):
-        others = [other for other in range(len(desk.state.players)) if other != seat]
-        order.chips("chosen", words.field("chosen"), [(other, words.show(SeatRef(other)), "") for other in others])
-    if desk.state.players[seat].has(STARS):
-        order.values["star"] = CULTURE
-        order.chips("star", words.field("star"), [(good, term(desk, "goods", good), "") for good in (CULTURE, IDEAS)])
-    if desk.state.rules.events == EVENTS_OPTIONAL:
-        order.toggle("symbol_only", words.field("symbol_only"))
-    return order.open(words.say(".panel.carry_out"))
-
-
-def _ask_symbol(order: Order, symbol: str) -> None:
-    desk, state = order.desk, order.desk.state
-    field = desk.words.field
-    if symbol in (EXHAUSTED, BARBARIANS_DISCOVERED, BARBARIANS_MOVE):
-        order.values["place_found"] = True
-        order.toggle("place_found", field("place_found"))
-    if symbol == BARBARIANS_MOVE:
-        order.values["barbarians_near"] = bool(state.barbarians or state.roaming)
-        order.toggle("barbarians_near", field("barbarians_near"))
-    if symbol in (BARBARIANS_DISCOVERED, BARBARIANS_MOVE):
-        land = [terrain for terrain, item in facts.data("terrains").items() if item["land"]]
-        order.values["terrain"] = PLAIN
-        options = [(terrain, term(desk, "terrains", terrain), TERRAIN_ICONS[terrain]) for terrain in land]
-        order.chips("terrain", field("terrain"), options)
-    if symbol == BARBARIANS_DISCOVERED and state.barbarians:
-        camps = [(camp.city.name, camp.city.name, "tent") for camp in state.barbarians]
-        order.chips("reinforce", field("reinforce"), camps)
-    if symbol == PIRATES:
-        _ask_tolls(order)
-
-
-def _ask_tolls(order: Order) -> None:
-    """Who stands next to the pirates, and what that player pays."""
-    desk = order.desk
-    paid: dict[int, str | None] = {}
-    for seat, player in enumerate(desk.state.players):
-        goods = [good for good in (*RESOURCES, *TOKENS) if held(player, good)]
-        options = [(good, term(desk, "goods", good), GOOD_ICONS[good]) for good in goods]
-        none: tuple[Any, str, str] = (None, desk.words.say(".panel.nothing"), "")
-        name = desk.words.say(".panel.toll", seat=SeatRef(seat))
-        order.choose(name, [none, *options], lambda good, seat=seat: _toll(order, paid, seat, good))
-
-
-def _toll(order: Order, paid: dict[int, str | None], seat: int, good: str | None) -> None:
-    paid[seat] = good
-    order.set("tolls", [{"seat": who, "good": what} for who, what in paid.items() if what is not None])
+    return EventOrder(desk, seat, event).open(desk.words.say(".panel.carry_out"))

@@ -38,6 +38,8 @@ class Order:
         self._prices = prices
         self._story: Callable[[Any], str] = lambda _result: ""
         self.sheet = Sheet(title=title)
+        # Where the next question is put: the sheet itself, or a part of it that is asked anew.
+        self.place: Any = self.sheet
         self._payments = ChipRow()
         self._paid_with = SectionHeader()
         self._facts = BoxLayout(orientation="vertical", size_hint_y=None)
@@ -86,12 +88,19 @@ class Order:
         if self.go.disabled:
             return
         try:
-            told = self._story(self.desk.session.preview(self.action(), chance=self._chances))
-            if told:
-                self._facts.add_widget(ClashFactRow(text=told, icon="check-circle-outline", tone="good"))
+            self.tell(self.desk.session.preview(self.action(), chance=self._chances))
         except RuleViolation as violation:
-            said = self.desk.say(violation.message)
-            self._facts.add_widget(ClashFactRow(text=said, icon="alert-outline", tone="warning"))
+            self.fact(self.desk.say(violation.message), "alert-outline", "warning")
+
+    def tell(self, result: Any) -> None:
+        """Say what the move would bring."""
+        told = self._story(result)
+        if told:
+            self.fact(told, "check-circle-outline", "good")
+
+    def fact(self, text: str, icon: str, tone: str) -> None:
+        """One line above the button."""
+        self._facts.add_widget(ClashFactRow(text=text, icon=icon, tone=tone))
 
     def _show_payments(self) -> None:
         assert self._prices is not None
@@ -125,13 +134,13 @@ class Order:
         self, heading: str, options: Sequence[tuple[Any, str, str]], then: Callable[[Any], None], chosen: Any = None
     ) -> None:
         """Offer a few and hand over what was tapped."""
-        self.sheet.add_widget(SectionHeader(text=heading))
+        self.place.add_widget(SectionHeader(text=heading))
         row = ChipRow()
         for key, text, icon in options:
             chip = Chip(text=text, icon=icon, selected=key == chosen)
             chip.bind(on_release=lambda chip, key=key: (self._mark(row, chip), then(key)))
             row.add_widget(chip)
-        self.sheet.add_widget(row)
+        self.place.add_widget(row)
 
     @staticmethod
     def _mark(row: ChipRow, chosen: Chip) -> None:
@@ -142,11 +151,11 @@ class Order:
         """Ask for yes or no."""
         made = Toggle(text=text, detail=detail, active=bool(self.values.get(name)))
         made.bind(on_toggle=lambda _toggle, active: self.set(name, active))
-        self.sheet.add_widget(made)
+        self.place.add_widget(made)
 
     def stepper(self, name: str, text: str, maximum: int, detail: str = "", inside: str = "", icon: str = "") -> None:
         """Ask how many; `inside` is the group the number belongs to."""
         group = self.values.setdefault(inside, {}) if inside else self.values
         made = Stepper(text=text, detail=detail, maximum=maximum, value=group.get(name, 0), icon=icon)
         made.bind(value=lambda _stepper, value: (group.update({name: int(value)}), self.refresh()))
-        self.sheet.add_widget(made)
+        self.place.add_widget(made)

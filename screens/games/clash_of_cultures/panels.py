@@ -1,10 +1,14 @@
 """The pages of Clash of Cultures on the table."""
 
+from companion.games.clash_of_cultures.event_actions import DrawEvent
+from companion.games.clash_of_cultures.war_actions import FightRound
 from screens.games.clash_of_cultures.advances_panel import ClashAdvancesPanel
 from screens.games.clash_of_cultures.battle_panel import ClashBattlePanel
 from screens.games.clash_of_cultures.cards_panel import ClashCardsPanel
 from screens.games.clash_of_cultures.cities_panel import ClashCitiesPanel
+from screens.games.clash_of_cultures.event_picker import ask_event
 from screens.games.clash_of_cultures.realm_panel import ClashRealmPanel
+from screens.games.clash_of_cultures.round_sheet import ask_round
 from screens.table.panel import PanelSpec
 
 PAGES = (
@@ -14,3 +18,6 @@ PAGES = (
     PanelSpec("battle", "clash_of_cultures.page.battle", "sword-cross", ClashBattlePanel),
     PanelSpec("cards", "clash_of_cultures.page.cards", "cards-outline", ClashCardsPanel),
 )
+
+# Whatever asks for these, the table chooses the card and reads its own dice first.
+SHEETS = {DrawEvent: ask_event, FightRound: ask_round}

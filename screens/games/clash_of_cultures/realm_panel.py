@@ -15,7 +15,7 @@ from companion.games.clash_of_cultures.state import Clash, Player
 from screens.desk import Desk
 from screens.games.clash_of_cultures.city_card import ClashCityCard
 from screens.games.clash_of_cultures.city_sheets import open_build, open_recruit
-from screens.games.clash_of_cultures.event_sheet import open_events
+from screens.games.clash_of_cultures.event_picker import open_events
 from screens.games.clash_of_cultures.look import GOOD_ICONS, GOOD_TONES, help_of, term, turn_to
 from screens.games.clash_of_cultures.move_sheets import open_mood
 from screens.games.clash_of_cultures.moves import MoveTiles

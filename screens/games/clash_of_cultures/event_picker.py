@@ -1,0 +1,92 @@
+"""Which event card the table drew: found by its symbol or a few letters, or drawn by the app."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.message import SeatRef
+from companion.games.clash_of_cultures import facts
+from companion.games.clash_of_cultures.event_actions import DrawEvent
+from companion.games.clash_of_cultures.events import deck
+from screens.desk import Desk
+from screens.games.clash_of_cultures.event_sheet import open_event
+from screens.games.clash_of_cultures.look import SYMBOL_ICONS, help_of, term
+from screens.games.clash_of_cultures.parts import ClashTextRow
+from screens.kit.buttons import AccentButton
+from screens.kit.chip import Chip, ChipRow
+from screens.kit.fields import SearchField
+from screens.kit.list_row import SectionHeader
+from screens.kit.sheet import Sheet
+
+MOST_ROWS = 24
+
+
+class EventPicker:
+    """Find the card that was drawn at the table, or let the app draw one."""
+
+    def __init__(self, desk: Desk, seat: int) -> None:
+        self.desk, self.seat = desk, seat
+        self._text, self._symbol = "", ""
+        self.sheet = Sheet(title=desk.words.say(".next.event", seat=SeatRef(seat)))
+        draw = AccentButton(text=desk.words.say(".panel.app_draws"), icon="cards-outline")
+        draw.bind(on_release=lambda _button: self.draw())
+        search = SearchField(hint=desk.words.say(".panel.search"))
+        search.bind(text=lambda _field, text: self._look(text=text))
+        self._symbols = ChipRow()
+        for symbol, icon in SYMBOL_ICONS.items():
+            chip = Chip(text=term(desk, "event_symbols", symbol), icon=icon)
+            chip.bind(on_release=lambda chip, symbol=symbol: self._choose(chip, symbol))
+            self._symbols.add_widget(chip)
+        self._rows = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
+        self._rows.bind(minimum_height=self._rows.setter("height"))
+        heading = SectionHeader(text=desk.words.say(".panel.event.real_card"))
+        for widget in (draw, heading, self._symbols, search, self._rows):
+            self.sheet.add_widget(widget)
+        self.sheet.open()
+
+    def draw(self) -> None:
+        """Let the app draw, and ask what its card needs to know."""
+        drawn = self.desk.session.preview(DrawEvent(self.seat)).outcome["event"].id
+        self._take(drawn)
+
+    def _choose(self, chosen: Chip, symbol: str) -> None:
+        wanted = "" if chosen.selected else symbol
+        for chip in self._symbols.children:
+            chip.selected = chip is chosen and bool(wanted)
+        self._look(symbol=wanted)
+
+    def _look(self, text: str | None = None, symbol: str | None = None) -> None:
+        self._text = self._text if text is None else text.casefold()
+        self._symbol = self._symbol if symbol is None else symbol
+        self._rows.clear_widgets()
+        if not self._text and not self._symbol:
+            return
+        named = sorted((term(self.desk, "events", event), event) for event in deck(self.desk.state))
+        found = [(name, event) for name, event in named if self._fits(name, event)]
+        for name, event in found[:MOST_ROWS]:
+            icon = SYMBOL_ICONS[facts.data("events")[event]["symbol"]]
+            row = ClashTextRow(title=name, text=help_of("events", event), icon=icon, tone="warning")
+            row.bind(on_release=lambda _row, event=event: self._take(event))
+            self._rows.add_widget(row)
+
+    def _fits(self, name: str, event: str) -> bool:
+        words = f"{name} {help_of('events', event)}".casefold()
+        return self._symbol in ("", facts.data("events")[event]["symbol"]) and self._text in words
+
+    def _take(self, event: str) -> None:
+        self.sheet.close()
+        open_event(self.desk, self.seat, event)
+
+
+def open_events(desk: Desk, seat: int) -> EventPicker:
+    """Resolve the event that is due for this seat."""
+    return EventPicker(desk, seat)
+
+
+def ask_event(desk: Desk, action: DrawEvent) -> bool:
+    """Find the card first; one that is known already is walked through."""
+    if action.event is not None:
+        return False
+    open_events(desk, action.seat)
+    return True

@@ -1,0 +1,190 @@
+"""Battles of Clash of Cultures under a finger: prepared with live odds, read die by die, booked to the end."""
+
+import pytest
+
+from companion.engine.adjust import Adjust
+from companion.games.clash_of_cultures.state import Units
+from companion.games.clash_of_cultures.war_actions import FightRound, StartBattle
+from tests.screens import evening
+from tests.screens.clash_table import Finger, bring, give, open_app, page, sit_down
+from tools.touch import find, find_all, pump, shown_texts, tap
+
+FIGHTING = ["farming", "mining", "fishing", "tactics"]
+# Faces of the printed die as the pad shows them.
+LEADER, ELEPHANT_3, INFANTRY_3, CAVALRY_5, INFANTRY_5, INFANTRY_6 = 0, 3, 4, 7, 8, 9
+
+
+@pytest.fixture
+def app(tmp_path):
+    made = open_app(tmp_path)
+    yield made
+    evening.close_app(made)
+
+
+@pytest.fixture
+def desk(app):
+    made = sit_down(app, 2)
+    for seat in range(2):
+        give(made, seat, advances=FIGHTING, units={"infantry": 4, "ship": 2, "cavalry": 2})
+    page(app, "battle")
+    return made
+
+
+@pytest.fixture
+def finger():
+    return Finger()
+
+
+def count(side, times=1):
+    """Tap plus on the first row of units so many times."""
+    for _ in range(times):
+        row = find_all("ClashDuelRow")[0]
+        bring(row)
+        tap(row.ids.own if side == "own" else row.children[0], across=0.9)
+        pump(3)
+
+
+def pad():
+    """The ten faces of the printed die."""
+    return list(reversed(find_all("Columns", within=find("Sheet"))[-1].children))
+
+
+def type_in(*faces):
+    """One tap a die."""
+    for face in faces:
+        bring(pad()[face])
+        tap(pad()[face])
+        pump(3)
+
+
+def odds():
+    return [share.percent for share in reversed(find("ClashOddsCard").ids.win.parent.children)]
+
+
+def test_a_land_battle_is_typed_in_with_one_tap_a_die(desk, finger):
+    assert odds() == ["40 %", "20 %", "40 %"]
+    count("own")
+    assert odds() != ["40 %", "20 %", "40 %"]
+    finger.tap("QuietButton", "Schlacht beginnen")
+    finger.tap("QuietButton", "Kampfrunde würfeln")
+    assert [(face.number, face.symbol) for face in pad()[:2]] == [("1", "crown"), ("2", "horse-variant")]
+    assert len(pad()) == 10
+    type_in(INFANTRY_6)
+    # Dice nobody has read yet are question marks, and nothing can be booked before they are.
+    assert [die.number for die in find_all("ClashDie", within=find("Sheet"))][:3] == ["6", "?", "?"]
+    assert find("AccentButton", "So ist es gewesen").disabled
+    type_in(INFANTRY_6, LEADER)
+    finger.tap("AccentButton", "So ist es gewesen")
+    assert desk.state.battle is None
+    assert desk.state.players[1].units["infantry"] == 3
+    assert desk.session.journal[desk.session.cursor - 1].chance == (11, 11, 1)
+
+
+def test_a_die_is_corrected_alone_and_the_apps_dice_come_back(desk, finger):
+    finger.tap("QuietButton", "Schlacht beginnen")
+    finger.tap("AccentButton", "Kampfrunde 1")
+    rolled = [(die.number, die.symbol) for die in find_all("ClashDie", within=find("Sheet"))[:2]]
+    tap(find_all("ClashDie", within=find("Sheet"))[1])
+    pump(3)
+    assert find_all("ClashDie", within=find("Sheet"))[1].current
+    type_in(ELEPHANT_3)
+    dice = find_all("ClashDie", within=find("Sheet"))
+    assert [(die.number, die.symbol) for die in dice] == [rolled[0], ("3", "elephant")]
+    finger.tap("TextButton", "App würfelt")
+    assert [(die.number, die.symbol) for die in find_all("ClashDie", within=find("Sheet"))[:2]] == rolled
+
+
+def test_a_leader_rolls_again_and_the_table_reads_on(desk, finger):
+    give(desk, leader="sulla")
+    desk.do(StartBattle(0, 1, units=Units(infantry=1, leader=1), enemy=Units(infantry=1)))
+    pump(3)
+    finger.tap("AccentButton", "Kampfrunde 1")
+    type_in(LEADER, INFANTRY_3, LEADER, CAVALRY_5)
+    dice = find_all("ClashDie", within=find("Sheet"))
+    assert [(die.number, die.replaced) for die in dice[:5]] == [
+        ("1", True), ("3", False), ("1", True), ("5", False), ("?", False)
+    ]
+    type_in(INFANTRY_6)
+    finger.tap("AccentButton", "So ist es gewesen")
+    assert desk.session.journal[desk.session.cursor - 1].chance == (1, 6, 1, 9, 11)
+
+
+def test_a_sea_battle_against_pirates_asks_for_the_token(desk, finger):
+    desk.do(Adjust(path="pirates", value=2))
+    pump(3)
+    finger.tap("Segment", "See")
+    finger.tap("Chip", "Piraten")
+    # The two ships of the event are already there.
+    assert find_all("ClashDuelRow")[0].enemy == 2
+    count("own")
+    finger.tap("QuietButton", "Schlacht beginnen")
+    finger.tap("QuietButton", "Kampfrunde würfeln")
+    type_in(INFANTRY_5, INFANTRY_6, LEADER, LEADER)
+    finger.tap("Chip", "Kultur")
+    finger.tap("AccentButton", "So ist es gewesen")
+    assert desk.state.battle is None
+    player = desk.state.players[0]
+    assert (desk.state.pirates, player.gold, player.culture, player.mood) == (0, 2, 1, 0)
+
+
+def test_a_city_with_fortress_is_taken_after_two_rounds(desk, finger):
+    desk.do(Adjust(path="players.1.cities", value=[{"name": "Athen", "buildings": {"fortress": 1}}]))
+    pump(3)
+    count("own", 2)
+    finger.tap("Chip", "Athen")
+    finger.tap("QuietButton", "Schlacht beginnen")
+    # Round 1 cannot be left; the fortress rolls a die more and ignores a hit.
+    assert not find("ClashBattleFight").may_retreat
+    assert any("ignoriert 1 Treffer" in text for text in shown_texts())
+    finger.tap("QuietButton", "Kampfrunde würfeln")
+    type_in(INFANTRY_3, LEADER, LEADER, INFANTRY_5, LEADER)
+    finger.tap("AccentButton", "So ist es gewesen")
+    assert (desk.state.battle.round, desk.state.battle.attacker.units.infantry) == (2, 2)
+    assert find("ClashBattleFight").may_retreat
+    finger.tap("QuietButton", "Kampfrunde würfeln")
+    type_in(INFANTRY_6, LEADER, LEADER)
+    finger.tap("AccentButton", "So ist es gewesen")
+    assert desk.state.spoils.city == "Athen"
+    # Nothing is left to decide: the big button takes the city.
+    finger.tap("AccentButton", "Athen erobern")
+    assert [city.name for city in desk.state.players[0].cities][-1] == "Athen"
+
+
+def test_a_retreat_ends_the_battle_undecided(desk, finger):
+    desk.do(StartBattle(0, 1, units=Units(infantry=2), enemy=Units(infantry=2)))
+    desk.do(FightRound(), chance=(1, 1, 1, 1))
+    pump(3)
+    finger.tap("QuietButton", "Angreifer zieht sich zurück")
+    assert desk.state.battle is None
+    assert desk.state.players[0].units["infantry"] == 4
+
+
+def test_casualties_are_asked_only_where_there_is_a_choice(desk, finger):
+    desk.do(StartBattle(0, 1, units=Units(infantry=1, cavalry=1), enemy=Units(infantry=2)))
+    pump(3)
+    finger.tap("AccentButton", "Kampfrunde 1")
+    type_in(LEADER, LEADER, LEADER, LEADER)
+    assert not any("zuerst fällt" in text for text in shown_texts())
+    finger.tap("TextButton", "App würfelt")
+    type_in(LEADER, LEADER, INFANTRY_6, LEADER)
+    finger.tap("Chip", "Kavallerie")
+    finger.tap("AccentButton", "So ist es gewesen")
+    assert desk.state.players[0].units == {"infantry": 4, "ship": 2, "cavalry": 1}
+
+
+def test_barbarians_of_a_city_stand_in_the_battle_and_abilities_count_as_often_as_they_apply(app, desk, finger):
+    camp = {"city": {"name": "B1", "mood": "angry"}, "units": {"infantry": 2, "elephant": 1}}
+    desk.do(Adjust(path="barbarians", value=[camp]))
+    give(desk, leader="vercingetorix")
+    finger.tap("Chip", "Barbaren")
+    finger.tap("Chip", "B1")
+    assert find("ClashBattleDraft").action().enemy.elephant == 1
+    count("own", 2)
+    finger.tap("ClashTextRow", "Kriegervolk")
+    once = odds()
+    stepper = find("Stepper", "Wie oft?")
+    bring(stepper)
+    tap(stepper.ids.counter, across=0.9)
+    pump(3)
+    assert find("ClashBattleDraft").action().times == 2
+    assert odds() != once

@@ -1,0 +1,113 @@
+"""Events of Clash of Cultures under a finger: the card that was drawn, and only what the table can see of it."""
+
+import pytest
+
+from companion.engine.adjust import Adjust
+from companion.games.clash_of_cultures.turn_actions import SpendAction
+from tests.screens import evening
+from tests.screens.clash_table import Finger, give, open_app, sit_down
+from tools.touch import find, find_all, pump, shown_texts, tap
+
+CAMP = {"city": {"name": "B1", "mood": "angry"}, "units": {"infantry": 1}}
+
+
+@pytest.fixture
+def app(tmp_path):
+    made = open_app(tmp_path)
+    yield made
+    evening.close_app(made)
+
+
+@pytest.fixture
+def desk(app):
+    return sit_down(app, 2)
+
+
+@pytest.fixture
+def finger():
+    return Finger()
+
+
+def draw(desk, finger, word):
+    """The counter is empty; the big button asks for the card."""
+    give(desk, event_counter=0)
+    finger.tap("AccentButton", "Ereignis für Ada")
+    find("SearchField").text = word
+    pump(3)
+    finger.tap("ClashTextRow")
+
+
+def test_an_event_is_the_card_the_table_drew(app, desk, finger):
+    tap(find("ClashEventTile"))
+    pump(3)
+    tap(find("PadKey", "1"))
+    finger.tap("AccentButton", "Übernehmen")
+    assert find("ClashEventTile").text == "Beim nächsten Fortschritt: Ereignis!"
+    draw(desk, finger, "gutes jahr")
+    assert any("Nahrung" in text for text in shown_texts())
+    finger.tap("AccentButton", "Ausführen")
+    assert desk.state.players[0].event_counter == 3
+    assert desk.state.events_drawn
+    # Three actions later the accent button ends the turn.
+    for _ in range(3):
+        desk.do(SpendAction(0))
+    pump(3)
+    finger.tap("AccentButton", "beenden")
+    assert desk.state.turn.seat == 1
+
+
+def test_a_card_is_found_by_its_symbol_without_typing(desk, finger):
+    give(desk, event_counter=0)
+    finger.tap("AccentButton", "Ereignis für Ada")
+    finger.tap("Chip", "Goldmine")
+    titles = [row.title for row in find_all("ClashTextRow", within=find("Sheet"))]
+    assert "Migration" in titles
+    assert "Hungersnot" not in titles
+
+
+def test_the_app_draws_a_card_and_asks_the_same_questions(desk, finger):
+    give(desk, event_counter=0)
+    finger.tap("AccentButton", "Ereignis für Ada")
+    finger.tap("AccentButton", "App zieht")
+    assert find("Sheet").title in [desk.words.term("events", event) for event in desk.game.vocabulary["events"]]
+    finger.tap("AccentButton", "Ausführen")
+    assert len(desk.state.events_drawn) == 1
+
+
+def test_moving_barbarians_leave_reinforced_cities(desk, finger):
+    desk.do(Adjust(path="barbarians", value=[CAMP]))
+    draw(desk, finger, "hungersnot")
+    finger.tap("Chip", "B1")
+    finger.tap("AccentButton", "Ausführen")
+    assert desk.state.barbarians[0].units["infantry"] == 2
+
+
+def test_no_barbarians_near_found_a_city_of_theirs(desk, finger):
+    draw(desk, finger, "hungersnot")
+    # There are none at all: that is known, and only their new city is asked for.
+    finger.tap("Chip", "Wald")
+    finger.tap("AccentButton", "Ausführen")
+    assert [camp.city.terrain for camp in desk.state.barbarians] == ["forest"]
+
+
+def test_discovered_barbarians_arrive_where_the_table_says(desk, finger):
+    desk.do(Adjust(path="barbarians", value=[CAMP]))
+    draw(desk, finger, "gutes jahr")
+    finger.tap("Chip", "kein Platz")
+    assert not find_all("Chip", "Neue Stadt")
+    finger.tap("Chip", "B1")
+    finger.tap("Chip", "Kavallerie")
+    finger.tap("AccentButton", "Ausführen")
+    assert [dict(camp.units) for camp in desk.state.barbarians] == [{"infantry": 1, "cavalry": 1}]
+
+
+def test_pirates_take_a_good_or_the_mood_of_whoever_has_none(desk, finger):
+    give(desk, wood=1)
+    give(desk, 1, food=0, ideas=0, gold=0, culture=0, mood=0)
+    before = desk.state.players[1].cities[0]
+    draw(desk, finger, "sonnenfinsternis")
+    finger.tap("Chip", "Holz")
+    finger.tap("Chip", before.name)
+    finger.tap("AccentButton", "Ausführen")
+    assert (desk.state.pirates, desk.state.players[0].wood) == (2, 0)
+    assert (before.mood, desk.state.players[1].cities[0].mood) == ("happy", "neutral")
