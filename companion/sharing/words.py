@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.engine.game import Option, OptionValue
 from companion.games import KEYS, game
 from companion.insight.plays import bot_level, role_of
@@ -10,6 +12,8 @@ from companion.storage.cards import Final
 
 # The vocabulary in which a game with bots lists how strong they can be.
 BOT_LEVELS = "difficulties"
+# Longer names are told by their first word where room is scarce.
+LONG_NAME = 12
 
 
 def speaker_of(final: Final, lang: str) -> Words:
@@ -20,6 +24,15 @@ def speaker_of(final: Final, lang: str) -> Words:
 def game_name(final: Final, lang: str) -> str:
     """The name on the box."""
     return words(lang, final.game).say(".name")
+
+
+def short_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Names for narrow columns: a long one by its first word, where nobody else at the table begins so."""
+    first = [name.split()[0] if name.split() else name for name in names]
+    return tuple(
+        word if len(name) > LONG_NAME and first.count(word) == 1 else name
+        for name, word in zip(names, first, strict=True)
+    )
 
 
 def line_name(speaker: Words, line: str) -> str:

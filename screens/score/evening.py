@@ -9,10 +9,11 @@ from companion.engine.score import ScoreSheet
 from companion.engine.session import Session
 from companion.language import Words, words
 from companion.sharing.live import live_final
-from companion.sharing.words import line_name
+from companion.sharing.words import line_name, short_names
 from companion.storage.cards import Final
 from companion.storage.corrections import Corrections, corrected
 from companion.storage.library import Library
+from companion.storage.remarks import remarks_of
 from companion.storage.tallies import tally
 from screens.kit.score_table import ScoreLine
 from screens.kit.seat import SeatInfo
@@ -30,8 +31,16 @@ class Evening:
         if session is not None:
             self.opening: Opening = session.opening
         else:
-            kept = tally(library, tallied)
-            self.opening, self._tallied = kept.opening, kept.sheet
+            self._read(tallied)
+
+    def _read(self, tallied: str) -> None:
+        kept = tally(self.library, tallied)
+        self.opening, self._tallied = kept.opening, kept.sheet
+
+    def reload(self) -> None:
+        """Read a tallied game anew, because what is known about it has changed."""
+        if self.session is None:
+            self._read(self.id)
 
     @property
     def id(self) -> str:
@@ -64,7 +73,7 @@ class Evening:
     def final(self) -> Final:
         """The score as it is or would be kept."""
         if self.session is not None:
-            return live_final(self.session, self.corrections)
+            return live_final(self.session, self.corrections, remarks_of(self.library, self.id))
         kept = self.library.card(self.id).final
         assert kept is not None
         return kept
@@ -87,17 +96,18 @@ class Evening:
     def seats(self) -> list[SeatInfo]:
         """The heads of the columns."""
         return [
-            SeatInfo(seat.name, seat.colour, bot=seat.options.get("bot", HUMAN) != HUMAN)
-            for seat in self.opening.seats
+            SeatInfo(name, seat.colour, bot=seat.options.get("bot", HUMAN) != HUMAN)
+            for seat, name in zip(self.opening.seats, short_names(self.opening.names), strict=True)
         ]
 
     def lines(self, sheet: ScoreSheet) -> list[ScoreLine]:
-        """The lines of the table; a corrected one says so."""
+        """The lines of the table; a corrected one says so, and of a tally only those somebody has points in."""
         changed = {line for line, _ in self.corrections}
         note = tr.say("insight.by_hand")
         return [
             ScoreLine(line.id, line_name(self.words, line.id), line.values, note if line.id in changed else "")
             for line in sheet.lines
+            if self.session is not None or any(line.values)
         ]
 
 

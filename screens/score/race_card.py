@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from companion.engine.session import Session
-from companion.insight.race import Race, race_of
+from companion.insight.race import Ending, Race, race_of
 from companion.insight.timeline import timeline
 from companion.language import words
 from companion.sharing.chronicle import signed, turning_points
@@ -30,14 +30,15 @@ class RaceCard(Card):
 
     def __init__(self, **kwargs: Any) -> None:
         self._session: Session | None = None
+        self._ending: Ending | None = None
         self._race: Race | None = None
         self._work: Any = None
         super().__init__(**kwargs)
 
-    def follow(self, session: Session) -> None:
-        """Show this session's race as it is now."""
+    def follow(self, session: Session, ending: Ending | None = None) -> None:
+        """Show this session's race as it is now; it ends as the table counts."""
         self.stop()
-        self._session = session
+        self._session, self._ending = session, ending
         self.loading = True
         self._work = Clock.schedule_interval(self._slice, 0)
         self._slice(0)
@@ -55,7 +56,7 @@ class RaceCard(Card):
             return True
         self.stop()
         self.loading = False
-        self._show(race_of(followed))
+        self._show(race_of(followed, self._ending))
         return False
 
     def _show(self, race: Race) -> None:

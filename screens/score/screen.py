@@ -7,11 +7,13 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.insight.race import Ending
 from companion.storage.problems import StorageProblem
 from screens.desk import Desk
 from screens.kit.confirm import Confirm
 from screens.kit.kv import load_kv
 from screens.kit.toast import toasts
+from screens.score.about import AboutCard, AboutSheet
 from screens.score.cell_sheet import open_cell
 from screens.score.evening import Evening, verdict
 from screens.score.race_card import RaceCard
@@ -44,11 +46,14 @@ class ScoreView(View):
         self.ended = bool(given.get("final")) or self.evening.ended
         self.ids.top.add_action("podium", tr.say("insight.reveal"), self.reveal)
         self.ids.top.add_action("share-variant", tr.say("insight.share"), self.share)
+        self._about = AboutCard()
+        self._about.bind(on_release=lambda _card: AboutSheet(self.evening, self.refresh).open())
         self._race: RaceCard | None = None
         if not self.tallied:
             self._race = RaceCard()
             self.ids.aside.add_widget(self._race)
-            self.ids.aside.add_widget(Widget())  # keeps the card at the top beside a longer table
+        self.ids.aside.add_widget(self._about)
+        self.ids.aside.add_widget(Widget())  # keeps the cards at the top beside a longer table
         tr.bind(lang=self.refresh)
         self.refresh()
 
@@ -79,7 +84,8 @@ class ScoreView(View):
         table.lines = self.evening.lines(sheet)
         table.totals = list(sheet.totals)
         if self._race is not None and self.desk is not None:
-            self._race.follow(self.desk.session)
+            self._race.follow(self.desk.session, Ending(sheet.totals, sheet.ranks))
+        self._about.show(self.evening)
 
     def ask(self, line: str, seat: int) -> None:
         """Where does this come from?"""

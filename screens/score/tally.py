@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.engine.ruling import RuleViolation
 from companion.games import game
 from companion.language import Words, words
-from companion.sharing.words import level_name
+from companion.sharing.words import level_name, short_names
 from companion.storage.cards import Card
 from companion.storage.problems import StorageProblem
 from companion.storage.tallies import change_tally, keep_tally, tally
@@ -193,8 +193,8 @@ class TallyView(View):
     def _count(self) -> None:
         sheet = self.draft.sheet()
         self.ids.seats.seats = [
-            SeatInfo(seat.name, seat.colour, self.words.number(total), bot=BOT in seat.options)
-            for seat, total in zip(self.draft.seats, sheet.totals, strict=True)
+            SeatInfo(name, seat.colour, self.words.number(total), bot=BOT in seat.options)
+            for seat, name, total in zip(self.draft.seats, short_names(self.draft.names), sheet.totals, strict=True)
         ]
         leaders = [self.draft.names[seat] for seat in sheet.winners]
         if self.draft.steps and len(leaders) > 1:

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import Words
+from companion.sharing.words import short_names
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 from screens.kit.seat import SeatInfo
@@ -222,11 +223,11 @@ class TallyForm(BoxLayout):
 
     def _head(self, seats: list[int]) -> TallyRow:
         assert self._draft is not None
-        row = TallyRow()
+        row, names = TallyRow(), short_names(self._draft.names)
         for seat in seats:
             spec = self._draft.seats[seat]
             bot = spec.options.get(BOT, HUMAN) != HUMAN
-            row.ids.cells.add_widget(TallyHead(seat=SeatInfo(spec.name, spec.colour, bot=bot)))
+            row.ids.cells.add_widget(TallyHead(seat=SeatInfo(names[seat], spec.colour, bot=bot)))
         return row
 
     def _row(self, line_id: str, seats: list[int], tie: bool) -> TallyRow:
