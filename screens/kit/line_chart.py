@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
@@ -13,6 +12,7 @@ from screens.kit.canvas_text import draw_text, texture
 from screens.kit.kv import load_kv
 from screens.kit.meter import Drawn
 from screens.kit.plot import Box, chart_points, nice_ticks, overlap
+from screens.kit.scrub import Scrub, place_under
 from screens.kit.shapes import draw_shape
 from screens.theme import SHAPES, theme
 from screens.words import tr
@@ -36,7 +36,7 @@ class Mark:
     text: str
 
 
-class LineChart(Drawn):
+class LineChart(Scrub, Drawn):
     """`series`, `labels` (under the places), `marks`, `cursor` (-1 for none); on_scrub(place) follows the finger."""
 
     series = ListProperty()
@@ -125,29 +125,12 @@ class LineChart(Drawn):
         Color(*theme.ink2)
         SmoothLine(points=[x, box[1], x, box[1] + box[3]], width=dp(0.8))
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if not self._count() or not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        self._scrub(touch.x)
-        return True
+    def can_scrub(self) -> bool:
+        return self._count() > 0
 
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        self._scrub(touch.x)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        return True
-
-    def _scrub(self, x: float) -> None:
+    def point_at(self, x: float) -> None:
         box = self._box(self._range())
-        share = (x - box[0]) / box[2]
-        place = min(self._count() - 1, max(0, round(share * (self._count() - 1))))
+        place = place_under(x, box[0], box[2], self._count() - 1)
         if place != self.cursor:
             self.cursor = place
             self.dispatch("on_scrub", place)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import NumericProperty
-from kivy.uix.widget import Widget
 
 from screens.kit.kv import load_kv
+from screens.kit.scrub import Scrub, place_under
 
 
-class TimeSlider(Widget):
+class TimeSlider(Scrub):
     """`value` from 0 to `maximum`; on_slide(value) while the finger moves."""
 
     value = NumericProperty(0)
@@ -21,28 +19,8 @@ class TimeSlider(Widget):
         """How far along the value is."""
         return value / maximum if maximum else 0.0
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if self.disabled or not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        self._slide(touch.x)
-        return True
-
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        self._slide(touch.x)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        return True
-
-    def _slide(self, x: float) -> None:
-        share = max(0.0, min(1.0, (x - self.x) / max(1.0, self.width)))
-        moment = round(share * self.maximum)
+    def point_at(self, x: float) -> None:
+        moment = place_under(x, self.x, self.width, int(self.maximum))
         if moment != self.value:
             self.dispatch("on_slide", moment)
 

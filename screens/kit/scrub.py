@@ -1,0 +1,43 @@
+"""Scrub: a finger that is drawn along something and points at one place after another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+
+class Scrub(Widget):
+    """Calls `point_at(x)` where the finger comes down and wherever it goes, also outside; `can_scrub` may say no."""
+
+    def can_scrub(self) -> bool:
+        """Whether there is anything to point at."""
+        return not self.disabled
+
+    def point_at(self, x: float) -> None:
+        """The finger is over this x."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.can_scrub() or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self.point_at(touch.x)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        self.point_at(touch.x)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        return True
+
+
+def place_under(x: float, left: float, width: float, last: int) -> int:
+    """Which of the places 0 to `last`, spread over this width, lies nearest to x."""
+    share = max(0.0, min(1.0, (x - left) / max(1.0, width)))
+    return round(share * last)
