@@ -13,6 +13,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from companion.engine.action import Action
 from companion.engine.game import Phase
 from companion.engine.ruling import RuleViolation
+from companion.storage.corrections import corrected
 from screens.desk import Desk
 from screens.kit.bottom_bar import BottomBar
 from screens.kit.kv import load_kv
@@ -123,7 +124,8 @@ class TableView(View):
 
     def _refresh_seats(self, *_args: object) -> None:
         desk = self.desk
-        totals = desk.session.score.totals
+        # As on the final sheet: what the table has corrected there by hand counts here too.
+        totals = corrected(desk.session.score, self.app.library.corrections(desk.session)).totals
         details = seat_details(desk)
         strip = self.ids.seats
         strip.seats = [

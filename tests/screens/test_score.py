@@ -170,3 +170,14 @@ def test_scrubbing_moves_the_cursor(tablet, app, desk):
     swipe(find("LineChart"), dx=150)
     assert find("LineChart").cursor >= 0
     assert find("RaceCard").caption.startswith("Runde")
+
+
+def test_a_correction_counts_on_the_seat_strip_home_and_in_the_race(app, score, desk):
+    app.library.correct_score(desk.session, "apples", 1, 5)
+    score.refresh()
+    pump_until(lambda: not find("RaceCard").loading)
+    assert [line.values[-1] for line in find("LineChart").series] == [11, 12]
+    assert app.library.card(desk.session.opening.id).points == (11, 12)
+    app.stage.back()
+    pump(4)
+    assert [seat.points for seat in app.stage.top.ids.seats.seats] == ["11", "12"]
