@@ -9,8 +9,8 @@ from companion.engine.counters import with_at
 from companion.engine.message import SeatRef, TermRef, say
 
 from . import effects, printed
-from .battle import Encounter, Fighter
-from .board import take, with_count, with_units, without_unit
+from .battle import Encounter, Fighter, brings
+from .board import city_size, take, with_count, with_units, without_unit
 from .flow import finish_turn
 from .resources import Resources
 from .state import Battle, Fallen, Mythology, Side
@@ -64,7 +64,7 @@ def _eliminate(state: Mythology, battle: Battle, lost: Fighter, hydra: int, turn
     side = leave(side, lost.unit.id, hydra)
     _tell(turn, ".step.eliminated", lost)
     favor = lost.unit.specials.get(effects.RETURNS, 0)
-    if favor and any(effects.RECALLS in printed.unit(unit).specials for unit in side.units):
+    if favor and brings(side, effects.RECALLS):
         state = replace(state, fallen=Fallen(lost.seat, lost.unit.id, favor))
     return without_unit(state, lost.seat, lost.unit.id), battle.with_side(side)
 
@@ -74,8 +74,9 @@ def _reward(state: Mythology, battle: Battle, won: Fighter, hydra: int, turn: Tu
     specials = won.unit.specials
     side = battle.side(won.seat)
     if effects.NEW_MUMMY in specials:
-        state = with_units(state, won.seat, (MUMMY,))
-        _tell(turn, ".step.new_mummy", won)
+        before, state = state, with_units(state, won.seat, (MUMMY,))
+        if state is not before:
+            _tell(turn, ".step.new_mummy", won)
     if effects.FAVOR_PER_KILL in specials:
         state, got = take(state, won.seat, Resources(favor=specials[effects.FAVOR_PER_KILL]))
         turn.step(say(".step.takes", seat=SeatRef(won.seat), got=got.arg()), seat=won.seat, icon="hands-pray")
@@ -121,7 +122,7 @@ def anything_to_take(state: Mythology, battle: Battle) -> bool:
     loser = state.players[battle.defender.seat]
     match battle.area:
         case area if area == CITY:
-            return bool(loser.buildings)
+            return city_size(loser) > 0
         case area if area == PRODUCTION:
             return any(plot.tile for plot in loser.plots)
         case area if area == CAMP:
@@ -133,5 +134,5 @@ def anything_to_take(state: Mythology, battle: Battle) -> bool:
 def razed_at_most(state: Mythology, battle: Battle) -> int:
     """How many buildings a won attack on a city destroys: one, or two by workshop or a surviving special."""
     workshop = state.players[battle.attacker.seat].has(SIEGE_WORKSHOP)
-    special = any(effects.RAZES_TWO in printed.unit(unit).specials for unit in battle.attacker.units)
+    special = brings(battle.attacker, effects.RAZES_TWO)
     return BUILDINGS_RAZED_AT_MOST if workshop or special else BUILDINGS_RAZED

@@ -73,10 +73,15 @@ class Rolled:
     hits: tuple[int, int]
 
 
+def brings(side: Side, special: str) -> bool:
+    """Whether a side still has a unit with this special in the battle."""
+    return any(count and special in printed.unit(unit).specials for unit, count in side.units.items())
+
+
 def cancels_guards(state: Mythology, battle: Battle) -> bool:
     """Whether walls and towers are of no use: by the attacker's workshop or a unit still in the battle."""
     workshop = state.players[battle.attacker.seat].has(SIEGE_WORKSHOP)
-    return workshop or any(effects.SIEGE in printed.unit(unit).specials for unit in battle.attacker.units)
+    return workshop or brings(battle.attacker, effects.SIEGE)
 
 
 def guard(state: Mythology, battle: Battle) -> str | None:
@@ -141,8 +146,9 @@ def _fighter(state: Mythology, battle: Battle, side: Side, declared: Declared, e
     lines = [DiceReason(unit.dice, say(".dice.printed", unit=name)), *bonuses(unit, enemy, state.rules)]
     if effects.MIRRORS in unit.specials:
         lines.append(DiceReason(enemy.dice, say(".dice.mirrors", unit=TermRef("units", enemy.id))))
-    if effects.GROWS in unit.specials and declared.hydra <= len(side.hydras):
-        lines.append(DiceReason(side.hydras[declared.hydra - 1], say(".dice.grown")))
+    if effects.GROWS in unit.specials and side.hydras:
+        beaten = side.hydras[min(declared.hydra, len(side.hydras)) - 1]
+        lines.append(DiceReason(beaten, say(".dice.grown")))
     own_card = unit.id == declared.unit
     throws = declared.special and own_card and effects.THROW in unit.specials and not enemy.is_a(GIANT)
     if throws:

@@ -27,10 +27,10 @@ from .board import (
     without_unit,
 )
 from .construction import why_not
-from .flow import FOURTH_TURN, require_turn
+from .flow import FOURTH_TURN, require_turn, truce
 from .resources import Resources
 from .state import Mythology, Power
-from .terms import HOUSE, MORTAL, MUMMY, MYTH, BuildingId, CardId, GodId, PlotNumber, UnitId
+from .terms import ATTACK, HOUSE, MORTAL, MUMMY, MYTH, BuildingId, CardId, GodId, PlotNumber, UnitId
 
 # Powers that need nothing but the favor; all others have an action of their own that names the target.
 SIMPLE = frozenset(
@@ -59,14 +59,20 @@ SIMPLE = frozenset(
 
 def require_god(state: Mythology, seat: int, god: printed.God, effect: str | frozenset[str]) -> None:
     """Refuse a power out of turn, of another culture, of another kind, or without the favor."""
-    require_turn(state, seat)
-    require(state.power is None, ".power_begun")
+    _require_god_card(state, seat, god.card)
     name = TermRef("gods", god.id)
     fitting = god.effect in effect if isinstance(effect, frozenset) else god.effect == effect
     require(fitting, ".power_works_otherwise", god=name)
     require(god.culture == state.players[seat].culture, ".other_culture", name=name)
     have = state.players[seat].resources.favor
     require(have >= god.favor, ".power_too_dear", god=name, favor=god.favor, have=have)
+
+
+def _require_god_card(state: Mythology, seat: int, card: str) -> None:
+    """Refuse a god card out of turn, a second one at once, and during a truce one that attacks."""
+    require_turn(state, seat)
+    require(state.power is None, ".power_begun")
+    require(card != ATTACK or not truce(state), ".cease_fire")
 
 
 def begin(state: Mythology, seat: int, god: printed.God, turn: Turn) -> Mythology:
@@ -367,8 +373,7 @@ class OtherGod(Action[Mythology]):
 
     def check(self, state: Mythology) -> None:
         must_exist(self.name.strip(), ".god_needs_name")
-        require_turn(state, self.seat)
-        require(state.power is None, ".power_begun")
+        _require_god_card(state, self.seat, self.card)
         have = state.players[self.seat].resources.favor
         require(have >= self.favor, ".power_too_dear", god=self.name, favor=self.favor, have=have)
 

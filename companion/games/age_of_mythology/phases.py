@@ -45,7 +45,7 @@ def phase(state: Mythology) -> Phase:
             return _phase(state, say(".phase.draw"), None, None, say(".next.draw"), DrawCards())
         case stage if stage == CARDS:
             return _cards_phase(state)
-        case stage if stage == DECAY:
+        case stage if stage == DECAY and not last_round(state):
             return _phase(state, say(".phase.decay"), None, None, say(".next.decay"), Decay())
         case _:
             return _phase(state, say(".phase.discard"), None, None, say(".next.end_round"), EndRound())

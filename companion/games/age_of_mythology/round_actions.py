@@ -152,6 +152,7 @@ class Decay(Action[Mythology]):
                 turn.step(line, seat=seat, icon="bank-transfer")
                 state, _ = pay(state, seat, lost)
         turn.tell(n=total)
+        state = replace(state, fallen=None)
         return replace(state, stage=DISCARD) if state.stage == DECAY else state
 
 
@@ -166,13 +167,20 @@ class EndRound(Action[Mythology]):
 
     def check(self, state: Mythology) -> None:
         require(state.stage != OVER, ".game_over")
-        require(state.stage == DISCARD, ".not_discard_time", stage=TermRef("stages", state.stage))
+        # A last cube booked late: nothing spoils any more, the round just ends.
+        due = state.stage == DISCARD or (state.stage == DECAY and last_round(state))
+        require(due, ".not_discard_time", stage=TermRef("stages", state.stage))
         require(len(self.kept) in (0, state.seats), ".one_number_each", seats=state.seats)
         for seat, cards in enumerate(self.kept):
             held = state.players[seat].hand
             require(cards <= held, ".keeps_more_than_held", seat=SeatRef(seat), held=held)
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
+        state = replace(state, fallen=None)
+        if state.stage in (DECAY, DISCARD) and last_round(state):
+            turn.step(say(".step.last_cube_gone"), icon="flag-checkered")
+            turn.tell(start=SeatRef(state.start), round=state.round, then=say(".round_was_last", round=state.round))
+            return replace(state, stage=OVER)
         keeps = []
         for seat, player in enumerate(state.players):
             kept = min(player.hand, self.kept[seat]) if seat < len(self.kept) else 0
@@ -184,5 +192,6 @@ class EndRound(Action[Mythology]):
         if state.stage == DISCARD:
             state = open_round(state)
         turn.step(say(".step.starts", start=SeatRef(state.start)), todo=say(".todo.next_round"), icon="flag")
-        turn.tell(start=SeatRef(state.start), round=state.round)
+        begins = say(".round_begins", round=state.round, start=SeatRef(state.start))
+        turn.tell(start=SeatRef(state.start), round=state.round, then=begins)
         return state

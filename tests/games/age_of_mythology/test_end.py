@@ -10,12 +10,12 @@ from companion.games.age_of_mythology.construction import Build
 from companion.games.age_of_mythology.flow import wonder_builder
 from companion.games.age_of_mythology.game import GAME
 from companion.games.age_of_mythology.resources import Resources, each
-from companion.games.age_of_mythology.round_actions import Decay, Pass
+from companion.games.age_of_mythology.round_actions import Decay, EndRound, Pass
 from companion.games.age_of_mythology.scoring import award, unawarded
 from companion.games.age_of_mythology.state import Mythology, TableRules, Victory
-from companion.games.age_of_mythology.terms import OVER
+from companion.games.age_of_mythology.terms import DECAY, DISCARD, OVER
 
-from .tables import A, B, C, cubes_in_game, do, give, refused, rich, table
+from .tables import A, B, C, cubes_in_game, do, give, refused, rich, table, tell
 
 
 def standing(**seats: tuple[int, ...]) -> Mythology:
@@ -134,3 +134,14 @@ def test_tally_breaks_ties_in_the_same_order(by: str) -> None:
     assert (score.totals, score.winners) == ((5, 5, 4), (1,))
     assert score.decided_by is not None
     assert score.decided_by.id == by
+
+
+@pytest.mark.parametrize("stage", [DECAY, DISCARD])
+def test_AM34_a_last_cube_booked_late_still_ends_the_game_with_this_round(stage: str) -> None:
+    state = table(stage=stage, victory=Victory(bank=0, army=30))
+    due = GAME.phase(state).next_action
+    assert due == EndRound()
+    done, turn = tell(state, EndRound())
+    assert GAME.finished(done)
+    assert done.round == state.round
+    assert [step.message.id for step in turn.steps] == [".step.last_cube_gone"]
