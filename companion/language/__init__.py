@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from companion.engine.data import name_of
+from companion.engine.data import name_of, vocabulary
 from companion.engine.message import Arg, Message, PathRef, SeatRef, TermRef
 
 from .catalogue import LANGUAGES, phrase, single_phrase
@@ -110,7 +110,12 @@ class Words:
             found = phrase(self.lang, message_id)
             if found is not None:
                 return found.one
-        return name.replace("_", " ")
+        return self._printed(name) or name.replace("_", " ")
+
+    def _printed(self, id: str) -> str | None:
+        """The printed name of a thing of this game, whatever it is: values are kept under such ids too."""
+        domains = vocabulary(self.game) if self.game else {}
+        return next((self.term(domain, id) for domain, ids in domains.items() if id in ids), None)
 
 
 def words(lang: str, game: str = "", names: Sequence[str] = (), own: Mapping[str, str] | None = None) -> Words:

@@ -24,3 +24,9 @@ def test_a_term_is_shown_by_its_name_or_by_what_it_does(lang):
 def test_an_unknown_thing_has_no_name():
     assert name_of(GAME, "events", "nothing", "en") is None
     assert name_of(GAME, "nothing.help", "famine_3", "en") is None
+
+
+def test_a_value_kept_under_the_id_of_a_printed_thing_is_called_by_its_name():
+    speaker = words("en", "through_the_ages", ("Ada",))
+    assert speaker.path("players.0.workers.agriculture").endswith("Agriculture")
+    assert words("en").field("no_such_thing") == "no such thing"
