@@ -63,11 +63,11 @@ def _next(world: World) -> tuple[Message | None, str, Action[Any] | None]:
         return (due.message, "decide", due.action) if due else (first.message, "decide", None)
     seat = world.active
     if world.phase == START:
-        return say(".next.begin", who=SeatRef(seat)), START, BeginTurn(seat)
+        return say(".next.begin"), START, BeginTurn(seat)
     if world.phase == POLITICS:
         return say(".next.politics"), POLITICS, SkipPolitics(seat)
     if world.phase == ACTIONS:
-        return say(".next.end_turn", who=SeatRef(seat)), ACTIONS, EndTurn(seat)
+        return say(".next.end_turn"), ACTIONS, EndTurn(seat)
     if world.phase == SCORING:
         return say(".next.scoring"), SCORING, FinalScoring(world.impacts)
     return None, OVER, None

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from companion.engine.data import items
 from companion.engine.message import Message, TermRef, say
-from companion.games.through_the_ages.cards import AGE_IDS, AGES, KEY, SPECIAL, UNITS, URBAN, Card, cards
+from companion.games.through_the_ages.cards import (
+    ACTION,
+    AGE_IDS,
+    AGES,
+    KEY,
+    LEADER,
+    SPECIAL,
+    UNITS,
+    URBAN,
+    WONDER,
+    Card,
+    cards,
+)
 from companion.language import Words
 
 ICONS = {
@@ -86,6 +98,20 @@ def gives_of(card: Card, speaker: Words) -> str:
         if amount
     ]
     return ", ".join(given)
+
+
+def brief_of(card: Card, speaker: Words, lang: str) -> str:
+    """What a card in the row is good for, short enough to choose by: its stages, its symbols, its first sentence."""
+    gives, told = gives_of(card, speaker), help_of(card, lang)
+    if card.kind == ACTION:
+        return told
+    if card.kind == LEADER:
+        first = told.partition(". ")[0].rstrip(".")
+        return f"{gives} · {first}" if gives else first
+    if card.kind == WONDER:
+        return f"{'–'.join(map(str, card.stages))} · {gives or told}"
+    kind = speaker.say(f".panel.kind.{card.kind}")
+    return f"{kind} · {gives}" if gives else kind
 
 
 def signed(speaker: Words, amount: int) -> str:

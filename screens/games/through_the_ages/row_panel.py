@@ -19,11 +19,12 @@ from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.card_picker import CardPicker
 from screens.games.through_the_ages.card_row import Row, show_rows
 from screens.games.through_the_ages.card_sheet import open_card
-from screens.games.through_the_ages.printed import UNKNOWN_ICON, gives_of, icon_of, tone_of
+from screens.games.through_the_ages.printed import UNKNOWN_ICON, brief_of, icon_of, tone_of
 from screens.kit.buttons import QuietButton
 from screens.kit.flow import Columns
 from screens.kit.kv import load_kv
 from screens.kit.list_row import SectionHeader
+from screens.words import tr
 
 
 def first_spaces() -> dict[int, list[int]]:
@@ -82,11 +83,9 @@ class RowPanel(AgesPanel):
                 move=partial(self.name_from, space),
             )
         printed, move = card(id), TakeCard(seat, id, space)
-        kind = self.say(f".panel.kind.{printed.kind}")
-        gives = gives_of(printed, self.desk.words)
         return Row(
             title=self.name(printed),
-            detail=f"{kind} · {gives}" if gives else kind,
+            detail=brief_of(printed, self.desk.words, tr.lang),
             icon=icon_of(printed),
             tone=tone_of(printed),
             pill=self.desk.say(say(".cost.civil", n=move.cost(state))),

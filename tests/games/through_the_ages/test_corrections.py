@@ -48,6 +48,14 @@ def test_a_told_name_stands_in_every_german_sentence_and_no_english_one():
     assert not GAME.own_names(game.state, "de")
 
 
+def test_values_kept_by_card_are_called_by_the_cards_name():
+    speaker = words("de", GAME.key, ("Ada",), own={"iron": "Eisenerz"})
+    assert speaker.path("players.0.workers.agriculture") == "Ada · Arbeiter auf Technologien · Landwirtschaft"
+    assert speaker.path("players.0.workers.iron").endswith("Eisenerz")
+    assert speaker.path("players.0.military_hand.ii").endswith("Zeitalter II")
+    assert words("en").field("no_such_thing") == "no such thing"
+
+
 def test_told_names_are_remembered_for_the_next_game():
     game = session()
     game.do(RenameCard("legion", "Legionen"))
