@@ -12,7 +12,7 @@ from .build_actions import Build, BuildWonder
 from .capture_actions import ConquerCity, LoseCityToBarbarians, RaiseRuneStone
 from .card_actions import CountCards, PlayCard, ScoreObjective, UseAbility
 from .collect_actions import Collect, FoundCity, FreeEconomy, SwapForGold
-from .command_actions import Command, MarkFought
+from .command_actions import Command, MarkFought, WanderCity
 from .event_actions import CallBarbarians, DrawEvent
 from .fate_actions import (
     BookEventPoints,
@@ -45,6 +45,7 @@ from .suffer_actions import SufferEvent
 from .trade_actions import TakeInterest, TakeTradeRoutes, Trade
 from .turn_actions import ChangeActions, EndTurn, RecallEndRanges, RollForEnd, SetEndRange, SpendAction
 from .war_actions import FightRound, StartBattle
+from .zeal_actions import CallOnCityState, ConvertUnit, ReadCalendar
 
 ACTIONS: tuple[type[Action[Any]], ...] = (
     Advance,
@@ -54,8 +55,10 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     BuildWonder,
     Recruit,
     Command,
+    WanderCity,
     RaiseMood,
     InfluenceCulture,
+    ConvertUnit,
     BoostInfluence,
     GiveUpInfluence,
     CollectTaxes,
@@ -68,6 +71,8 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     TakeTradeRoutes,
     TakeInterest,
     UseArts,
+    CallOnCityState,
+    ReadCalendar,
     Vote,
     FreeEconomy,
     UseAbsolutePower,

@@ -30,6 +30,8 @@ from .ids import (
     FORTRESS,
     GRANT_BUILD,
     GRANT_FREE_BUILDING,
+    GRANT_QUIET_BUILD,
+    GRANT_QUIET_TEMPLE,
     GREAT_GARDENS,
     GREAT_STATUE,
     GREAT_WALL,
@@ -55,7 +57,7 @@ from .ids import (
 from .pieces import knows, stock_of_building
 from .state import Clash, Goods, Player, Wonder
 from .terms import AdvanceId, BuildingId, GoodId, WonderId
-from .turns import mark_used, require_action, spend_action, used
+from .turns import mark_used, require_action, require_turn, spend_action, used
 
 GREAT_ARCHITECT = "great_architect_55"
 ARCHITECT_DISCOUNT = 3
@@ -105,14 +107,17 @@ class Build(Action[Clash]):
     theocracy: AdvanceId | None = None
     leader_here: bool = False
     relieved_by: str = ""
-    # An effect that builds without activating, e.g. a Great Engineer.
+    # Great Engineer or Great Prophet: without an action and without activating.
     without_activating: bool = False
 
     def check(self, state: Clash) -> None:
         """An action, a calm city with room, an unlocked building in stock, and its price."""
-        require_action(state, self.seat, self._grant(state))
         player = state.players[self.seat]
-        if not self.without_activating:
+        if self.without_activating:
+            require_turn(state, self.seat)
+            require(self._grant(state) in state.turn.grants, ".no_person_builds")
+        else:
+            require_action(state, self.seat, self._grant(state))
             require_activation(state, self.seat, self.city, self.relieved_by)
         require_buildable(state, self.seat, player.city(self.city), self.building)
         prices = building_prices(state, self.seat, self.building, self.leader_here)
@@ -125,6 +130,9 @@ class Build(Action[Clash]):
             require_gainable(state, self.seat, self.theocracy)
 
     def _grant(self, state: Clash) -> str:
+        if self.without_activating:
+            holy = self.building == TEMPLE and GRANT_QUIET_TEMPLE in state.turn.grants
+            return GRANT_QUIET_TEMPLE if holy else GRANT_QUIET_BUILD
         return GRANT_FREE_BUILDING if GRANT_FREE_BUILDING in state.turn.grants else GRANT_BUILD
 
     def apply(self, state: Clash, turn: Turn) -> Clash:

@@ -7,14 +7,14 @@ from typing import Any
 
 from companion.engine.action import Action, Turn
 from companion.engine.fields import Seat
-from companion.engine.message import TermRef
+from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
 from . import facts
 from .advancing import advance_prices, gain_advance, require_gainable
 from .cities import activate, cities_with, require_activation
 from .free_actions import check_tax, pay_tokens, require_tokens, taxes
-from .goods import Price, accepts, as_goods, forced_deal, pay, price, receive, require_deal
+from .goods import Price, accepts, forced_deal, pay, price, receive, require_deal
 from .ids import (
     ACTION,
     BY_CARD,
@@ -25,6 +25,8 @@ from .ids import (
     FOOD,
     GOLD,
     GRANT_CARD,
+    GRANT_FOCUS,
+    GRANT_MASS,
     HAPPY,
     MOOD,
     ORE,
@@ -37,9 +39,12 @@ from .ids import (
     WOOD,
 )
 from .mood_actions import raise_mood
+from .notes import Pact
 from .objectives import APART, fulfilled, objective_price
+from .pacts import allied
 from .pieces import knows
 from .state import Clash, Goods, Triumph
+from .subterfuge import cancelled, discard_one, require_subterfuge
 from .terms import AbilityId, ActionCardId, AdvanceId, Few, GoodId, ObjectiveId
 from .turns import (
     grant,
@@ -53,6 +58,9 @@ from .turns import (
 )
 
 STEP_OBJECTIVES = 1
+TRUCE = "truce"
+# Cards for the next production do not add up.
+PRODUCING = (GRANT_FOCUS, GRANT_MASS)
 
 
 def triggers(state: Clash, condition: str) -> int:
@@ -81,10 +89,15 @@ class PlayCard(Action[Clash]):
     payment: Goods | None = None
     # Japan with Shogunate: without an action, once a turn.
     without_action: bool = False
+    # Hero General: a city that rises once more for 1 mood token.
+    further: str = ""
+    # Japan with Subterfuge discards a card of its own: this one does and costs nothing.
+    cancelled_by: Seat | None = None
 
     def check(self, state: Clash) -> None:
         """A card in hand on one's own turn, its condition, its action and its price."""
         item = facts.data("action_cards")[self.card]
+        require_subterfuge(state, self.seat, self.cancelled_by)
         if item["action"] and not self.without_action:
             require_action(state, self.seat, GRANT_CARD)
         else:
@@ -98,6 +111,11 @@ class PlayCard(Action[Clash]):
             played = state.turn.conditions.count(self.card)
             card = TermRef("action_cards", self.card)
             require(triggers(state, item["needs"]) > played, ".card_condition", card=card)
+        require(not item.get("start") or state.turn.spent == 0, ".card_at_start", card=_card(self.card))
+        alone = item.get("grants") not in PRODUCING or not set(PRODUCING) & set(state.turn.grants)
+        require(alone, ".card_not_combined", card=_card(self.card))
+        if self.further:
+            require_tokens(state, self.seat, MOOD, 1)
         self._check_advances(state, item)
         require_deal(player, (self._price(state, item),), self.payment)
 
@@ -115,6 +133,14 @@ class PlayCard(Action[Clash]):
         if self.partner is not None and self.advances and kind == "free":
             owned = self.advances[0] in state.players[self.partner].advances
             require(owned, ".partner_lacks", advance=_advance(self.advances[0]))
+        if item.get("from_others") and self.advances:
+            others = [player for seat, player in enumerate(state.players) if seat != self.seat]
+            known = any(self.advances[0] in other.advances for other in others)
+            require(known, ".partner_lacks", advance=_advance(self.advances[0]))
+        if self.returned is not None and self.partner is not None:
+            mine = self.returned in (*state.players[self.seat].advances, *self.advances)
+            require(mine, ".partner_lacks", advance=_advance(self.returned))
+            require_gainable(state, self.partner, self.returned)
 
     def _price(self, state: Clash, item: dict[str, Any]) -> Price:
         amounts = dict(item.get("pay", {}))
@@ -132,14 +158,16 @@ class PlayCard(Action[Clash]):
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Discard it, pay, and let it work."""
         item = facts.data("action_cards")[self.card]
+        if self.cancelled_by is not None:
+            return discard_one(cancelled(state, self.cancelled_by, turn), self.seat)
         deal = forced_deal(state.players[self.seat], (self._price(state, item),), self.payment)
+        turn.step(say(".step.card_words", text=TermRef("action_cards.help", self.card)), seat=self.seat, icon="cards")
         state = pay(state, self.seat, deal.payment)
         if item["action"] and self.without_action:
             state = mark_used(state, SHOGUNATE)
         elif item["action"]:
             state = spend_action(state, self.seat, GRANT_CARD)
-        player = state.players[self.seat]
-        state = state.with_player(self.seat, replace(player, action_cards=max(0, player.action_cards - 1)))
+        state = discard_one(state, self.seat)
         state = state.with_turn(replace(state.turn, conditions=(*state.turn.conditions, self.card)))
         for advance in self.advances:
             state = gain_advance(state, self.seat, advance, BY_CARD, turn)
@@ -157,12 +185,26 @@ class PlayCard(Action[Clash]):
             state = grant(state, item["grants"])
         if "actions" in item:
             state = more_actions(state, item["actions"])
-        if item.get("victim") and self.partner is not None:
-            victim = state.players[self.partner]
-            state = state.with_player(self.partner, replace(victim, fewer_actions=victim.fewer_actions + 1))
+        if self.partner is not None and self.partner != self.seat:
+            state = self._against(state, item.get("victim", ""), self.partner)
         if "mood" in item and self.city:
             state = raise_mood(state, self.seat, self.city, item["mood"])
+        if "mood" in item and self.further:
+            state = raise_mood(pay_tokens(state, self.seat, MOOD, 1), self.seat, self.further, 1)
         return state
+
+    def _against(self, state: Clash, harm: str, partner: int) -> Clash:
+        """What the card does to another player: an action less, or a truce."""
+        if harm == TRUCE:
+            return allied(state, Pact(self.seat, partner))
+        if not harm:
+            return state
+        victim = state.players[partner]
+        return state.with_player(partner, replace(victim, fewer_actions=victim.fewer_actions + 1))
+
+
+def _card(card: str) -> TermRef:
+    return TermRef("action_cards", card)
 
 
 def _advance(advance: str) -> TermRef:
@@ -242,6 +284,9 @@ class UseAbility(Action[Clash]):
             player = state.players[self.seat]
             require_deal(player, (price({good: amount}, {**accepts(player), CAPTIVES: (CAPTIVES,)}),), None)
         self._check_advance(state, item)
+        if item.get("many"):
+            size = state.players[self.seat].city(self.city).size
+            require(self.times <= size, ".ability_times", n=size)
         if item.get("taxes"):
             require(knows(state, self.seat, TAXES), ".needs_advance", advance=_advance(TAXES))
             require_unused(state, TAXES)
@@ -269,7 +314,10 @@ class UseAbility(Action[Clash]):
             state = spend_action(state, self.seat)
         if item.get("once"):
             state = mark_used(state, self.ability)
-        state = pay(state, self.seat, as_goods(item.get("pay", {})))
+        for good, amount in item.get("pay", {}).items():
+            player = state.players[self.seat]
+            asked = price({good: amount}, {**accepts(player), CAPTIVES: (CAPTIVES,)})
+            state = pay(state, self.seat, forced_deal(player, (asked,), None).payment)
         if item.get("activates"):
             state, _ = activate(state, self.seat, self.city, turn)
         if "advance" in item and self.advance is not None:

@@ -82,10 +82,10 @@ def activate(state: Clash, seat: int, name: str, turn: Turn, relieved_by: str = 
     counts = city.mood
     if relieved_by and city.activations == 1:
         state = state.with_turn(replace(state.turn, used=(*state.turn.used, CITY_STATES)))
-        player = player.with_city(relieved_by, _activated(player.city(relieved_by)))
+        player = player.with_city(relieved_by, activated(player.city(relieved_by)))
         player = player.with_city(name, replace(city, activations=city.activations + 1))
     else:
-        player = player.with_city(name, _activated(city))
+        player = player.with_city(name, activated(city))
     after = player.city(name)
     if after.mood != counts:
         turn.step(say(".step.mood_drops", city=city.name, mood=TermRef("moods", after.mood)), seat=seat)
@@ -94,7 +94,8 @@ def activate(state: Clash, seat: int, name: str, turn: Turn, relieved_by: str = 
     return state.with_player(seat, player), counts
 
 
-def _activated(city: City) -> City:
+def activated(city: City) -> City:
+    """The city after one more activation: its mood drops from the second on, and an angry one closes."""
     first = city.activations == 0
     after = city if first else lowered(city)
     return replace(after, activations=city.activations + 1, closed=city.closed or city.mood == ANGRY)

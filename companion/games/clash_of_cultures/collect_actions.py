@@ -14,7 +14,7 @@ from companion.engine.ruling import require
 
 from . import facts
 from .cities import activate, capacity, given, require_activation, require_spaces
-from .goods import listed, pay, receive
+from .goods import accepts, forced_deal, listed, pay, price, receive, require_deal
 from .ids import (
     ACADEMY,
     ANGRY,
@@ -29,6 +29,7 @@ from .ids import (
     FREE_ECONOMY,
     GOLD,
     GRANT_COLLECT,
+    GRANT_COLONY,
     GRANT_FOCUS,
     GRANT_FOUND,
     GRANT_MASS,
@@ -54,6 +55,7 @@ from .terms import GoodId, TerrainId
 from .turns import drop_grant, mark_used, require_action, spend_action, used
 
 MASS_PRODUCTION_SPACES = 2
+COLONY_FOOD = 2
 RICE_PLAINS = 2
 COLOURS = ("red", "blue", "yellow", "purple")
 
@@ -90,14 +92,19 @@ class FoundCity(Action[Clash]):
     token: GoodId = CULTURE
     # Boudica: pay 1 food to keep the settler.
     keep_settler: bool = False
+    # Great Explorer: 2 food instead of a settler.
+    colony: bool = False
 
     def check(self, state: Clash) -> None:
         """A settler on free, fertile land and a settlement in stock."""
-        require_action(state, self.seat, GRANT_FOUND)
+        require_action(state, self.seat, self._grant)
         player = state.players[self.seat]
         unit = SHIP if self.from_ship else SETTLER
+        if self.colony:
+            require(GRANT_COLONY in state.turn.grants, ".no_person_founds")
+            require_deal(player, (price({FOOD: COLONY_FOOD}, accepts(player)),), None)
         require(not self.from_ship or player.has(HEGEMONY), ".needs_own_advance", advance=_own(HEGEMONY))
-        require(player.units.get(unit, 0) > 0, ".no_unit_on_map", unit=TermRef("units", unit))
+        require(self.colony or player.units.get(unit, 0) > 0, ".no_unit_on_map", unit=TermRef("units", unit))
         require(self.terrain != WATER, ".found_on_land")
         require(self.terrain != BARREN or player.has(FLOOD_PLAINS), ".found_on_barren")
         require(not self.occupied, ".found_occupied")
@@ -105,13 +112,21 @@ class FoundCity(Action[Clash]):
         require(stock_of_settlements(player) > 0, ".no_settlement_left")
         require(not self.keep_settler or (player.leader == BOUDICA and player.food > 0), ".keep_settler_boudica")
 
+    @property
+    def _grant(self) -> str:
+        return GRANT_COLONY if self.colony else GRANT_FOUND
+
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """The new city is neutral."""
-        state = spend_action(state, self.seat, GRANT_FOUND)
+        state = spend_action(state, self.seat, self._grant)
         player = state.players[self.seat]
         if stock_of_settlements(player) == 0:
             return state
-        if self.keep_settler:
+        if self.colony:
+            asked = price({FOOD: COLONY_FOOD}, accepts(player))
+            state = pay(state, self.seat, forced_deal(player, (asked,), None).payment)
+            player = state.players[self.seat]
+        elif self.keep_settler:
             state = pay(state, self.seat, Goods(food=1))
             player = state.players[self.seat]
         else:

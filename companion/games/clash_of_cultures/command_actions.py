@@ -14,11 +14,11 @@ from .cities import activate, require_activation
 from .goods import Price, accepts, forced_deal, pay, price, receive, require_deal
 from .ids import (
     ANGRY,
-    BARREN,
     CARTOGRAPHY,
     CULTURE,
     FOOD,
     FOREST,
+    GRANT_COMMAND,
     IDEAS,
     LONGSHIPS,
     MOUNTAIN,
@@ -63,8 +63,10 @@ class Move:
     explores: bool = False
     # The target is another player's city with the Great Gardens.
     gardens: bool = False
-    # Huns with Nomads: the own city that moves.
+    # Huns with Nomads: the own city that moves, and whether its new space is exhausted or at the water.
     city: str = ""
+    exhausted: bool = False
+    coastal: bool = False
 
     @property
     def sails(self) -> bool:
@@ -88,7 +90,7 @@ class Command(Action[Clash]):
 
     def check(self, state: Clash) -> None:
         """An action, three moves at most, each group once, each within the rules of land and sea."""
-        require_action(state, self.seat)
+        require_action(state, self.seat, GRANT_COMMAND)
         require(len(self.moves) <= MOVES, ".three_moves")
         names = [move.group for move in self.moves if move.group]
         require(len(set(names)) == len(names), ".group_moves_once")
@@ -148,7 +150,7 @@ class Command(Action[Clash]):
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Pay for Roads, note what each group may still do, take what Cartography gives."""
         deal = forced_deal(state.players[self.seat], self._prices(state), None)
-        state = pay(spend_action(state, self.seat), self.seat, deal.payment)
+        state = pay(spend_action(state, self.seat, GRANT_COMMAND), self.seat, deal.payment)
         number = state.turn.commands + 1
         notes = tuple(self._note(state, move, number) for move in self.moves if move.group)
         state = state.with_turn(replace(state.turn, commands=number, groups=(*state.turn.groups, *notes)))
@@ -178,10 +180,36 @@ class Command(Action[Clash]):
     def _nomads(self, state: Clash, move: Move, turn: Turn) -> Clash:
         state, _ = activate(state, self.seat, move.city, turn)
         player = state.players[self.seat]
-        city = replace(player.city(move.city), terrain=move.onto, spaces=())
+        city = replace(player.city(move.city), terrain=move.onto, coastal=move.coastal, spaces=())
         state = state.with_player(self.seat, player.with_city(move.city, city))
-        good = HARVEST.get(move.onto)
-        return receive(state, self.seat, {good: 1}, turn) if good and move.onto != BARREN else state
+        good = None if move.exhausted else HARVEST.get(move.onto)
+        return receive(state, self.seat, {good: 1}, turn) if good else state
+
+
+@dataclass(frozen=True, slots=True)
+class WanderCity(Action[Clash]):
+    """Huns: move a city of size 1 to a neighbouring space as the only move of a Command."""
+
+    group = "turn"
+    icon = "tent"
+    seat: Seat
+    city: str
+    onto: TerrainId = PLAIN
+    exhausted: bool = False
+    coastal: bool = False
+
+    def _command(self) -> Command:
+        move = Move(onto=self.onto, city=self.city, exhausted=self.exhausted, coastal=self.coastal)
+        return Command(self.seat, (move,))
+
+    def check(self, state: Clash) -> None:
+        """Nomads, and a city that may still be activated."""
+        self._command().check(state)
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """The city is activated, moves, and takes one resource of its new space."""
+        turn.tell(city=state.players[self.seat].city(self.city).name)
+        return self._command().apply(state, turn)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated
+from typing import Annotated, Any
 
 from companion.engine.action import Action, Turn
 from companion.engine.counters import with_item
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import TermRef
+from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
 from . import facts
 from .advancing import gain_advance, require_gainable
-from .cities import lowered
-from .goods import affordable, pay, receive, shown
-from .ids import ANGRY, BY_CARD, GOVERNMENT, LEADER, MYTHS
+from .cities import lowered, raised
+from .goods import affordable, as_goods, held, pay, receive, shown
+from .ids import ANGRY, BY_CARD, CULTURE, GOVERNMENT, LEADER, MOOD, MOODS, MYTHS, SHOGUNATE
+from .notes import Pact
+from .pacts import allied, ended
 from .pieces import SETTLEMENT, knows
 from .recruit_actions import counted, lose_leader, recruit_leader
 from .state import City, Clash, Goods, Units
+from .subterfuge import cancelled, require_subterfuge
 from .terms import AdvanceId, EventId, Few, LeaderId
-from .turns import require_action, spend_action
+from .turns import grant, mark_used, require_action, require_turn, spend_action, used
 from .war import score_event
 
 DRAWER_PRICE, OTHERS_PRICE = 1, 2
@@ -66,6 +69,8 @@ class RemoveUnits(Action[Clash]):
     icon = "account-minus"
     seat: Seat
     units: Units
+    # A leader that drowned after a lost sea battle counts for the winner.
+    killer: Seat | None = None
 
     def check(self, state: Clash) -> None:
         """They must be on the map."""
@@ -80,7 +85,7 @@ class RemoveUnits(Action[Clash]):
         for unit, number in counted(replace(self.units, leader=0)):
             player = replace(player, units=with_item(player.units, unit, max(0, player.units.get(unit, 0) - number)))
         state = state.with_player(self.seat, player)
-        return lose_leader(state, self.seat, turn) if self.units.leader else state
+        return lose_leader(state, self.seat, turn, self.killer) if self.units.leader else state
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,9 +225,12 @@ class TakeEventCard(Action[Clash]):
     seat: Seat
     event: EventId
     drew_it: bool = True
+    # Great Diplomat: with whom there is peace from now on.
+    partner: Seat | None = None
 
     def check(self, state: Clash) -> None:
         """A card that may be kept, by nobody yet, and the tokens."""
+        require(self.partner != self.seat, ".name_partner")
         require(facts.data("events")[self.event].get("kept"), ".event_not_kept", event=TermRef("events", self.event))
         taken = any(self.event in player.kept_events for player in state.players)
         require(not taken, ".event_taken", event=TermRef("events", self.event))
@@ -237,7 +245,10 @@ class TakeEventCard(Action[Clash]):
         turn.tell(n=self._price)
         state = pay(state, self.seat, Goods(culture=self._price))
         player = state.players[self.seat]
-        return state.with_player(self.seat, replace(player, kept_events=(*player.kept_events, self.event)))
+        state = state.with_player(self.seat, replace(player, kept_events=(*player.kept_events, self.event)))
+        if facts.data("events")[self.event].get("pact") and self.partner is not None:
+            return allied(state, Pact(self.seat, self.partner, lasting=True))
+        return state
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,12 +260,30 @@ class PlayGreatPerson(Action[Clash]):
     seat: Seat
     event: EventId
     advance: AdvanceId | None = None
+    # Great Artist: the city that becomes happy.
+    city: str = ""
+    # Great Athlete: culture tokens that become mood tokens; below 0 the reverse.
+    convert: Annotated[int, Bounds(-20, 20)] = 0
+    # Japan: without an action by Shogunate; cancelled by Subterfuge.
+    without_action: bool = False
+    cancelled_by: Seat | None = None
 
     def check(self, state: Clash) -> None:
         """An action, the kept card, and an advance of its category."""
-        require_action(state, self.seat)
+        player = state.players[self.seat]
+        if self.without_action:
+            require_turn(state, self.seat)
+            able = player.has(SHOGUNATE) and not used(state, SHOGUNATE)
+            require(able, ".needs_own_advance", advance=TermRef("civ_advances", SHOGUNATE))
+        else:
+            require_action(state, self.seat)
+        require_subterfuge(state, self.seat, self.cancelled_by)
         item = facts.data("events")[self.event]
-        require(self.event in state.players[self.seat].kept_events, ".event_not_in_hand")
+        require(self.event in player.kept_events, ".event_not_in_hand")
+        require(not item.get("stays"), ".person_stays", event=TermRef("events", self.event))
+        require(player.culture >= self.convert and player.mood >= -self.convert, ".not_enough")
+        if self.city:
+            player.city(self.city)
         if self.advance is not None:
             category = facts.category_of(self.advance)
             wanted = item.get("advance")
@@ -263,14 +292,39 @@ class PlayGreatPerson(Action[Clash]):
             require_gainable(state, self.seat, self.advance)
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
-        """Discard it, gain the advance, take the gift."""
-        state = spend_action(state, self.seat)
-        player = state.players[self.seat]
-        kept = tuple(event for event in player.kept_events if event != self.event)
-        state = state.with_player(self.seat, replace(player, kept_events=kept))
+        """Discard it, gain the advance, take the gift; a cancelled one costs and does nothing."""
+        state = self._discard(state)
+        if self.cancelled_by is not None:
+            return cancelled(state, self.cancelled_by, turn)
+        state = mark_used(state, SHOGUNATE) if self.without_action else spend_action(state, self.seat)
+        said = say(".step.event_words", text=TermRef("events.help", self.event))
+        turn.step(said, seat=self.seat, icon="account-tie")
         if self.advance is not None:
             state = gain_advance(state, self.seat, self.advance, BY_CARD, turn)
-        return receive(state, self.seat, facts.data("events")[self.event].get("then", {}), turn)
+        return self._gift(state, facts.data("events")[self.event], turn)
+
+    def _discard(self, state: Clash) -> Clash:
+        for pact in state.pacts:
+            if pact.lasting and pact.holder == self.seat and facts.data("events")[self.event].get("pact"):
+                state = ended(state, pact)
+        player = state.players[self.seat]
+        kept = tuple(event for event in player.kept_events if event != self.event)
+        return state.with_player(self.seat, replace(player, kept_events=kept))
+
+    def _gift(self, state: Clash, item: dict[str, Any], turn: Turn) -> Clash:
+        """Goods, moves without an action, a happy city, or tokens of the other kind."""
+        state = receive(state, self.seat, item.get("then", {}), turn)
+        for kind in item.get("grants", ()):
+            state = grant(state, kind)
+        if item.get("happy") and self.city:
+            player = state.players[self.seat]
+            happy = raised(player.city(self.city), len(MOODS))
+            state = state.with_player(self.seat, player.with_city(self.city, happy))
+        if item.get("convert") and self.convert:
+            given, taken = (CULTURE, MOOD) if self.convert > 0 else (MOOD, CULTURE)
+            count = min(abs(self.convert), held(state.players[self.seat], given))
+            state = receive(pay(state, self.seat, as_goods({given: count})), self.seat, {taken: count}, turn)
+        return state
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,9 +97,12 @@ def require_building(state: Clash, seat: int, city: City, building: str) -> None
 def succeed(state: Clash, attempt: Attempt, turn: Turn) -> Clash:
     """Replace the building, close influence for this turn, and take what success brings."""
     seat = attempt.seat
-    turn.step(say(".step.influence_succeeds", seat=SeatRef(seat), city=attempt.target), seat=seat, icon="palette")
+    if attempt.target:
+        turn.step(say(".step.influence_succeeds", seat=SeatRef(seat), city=attempt.target), seat=seat, icon="palette")
     state = replace(state, attempt=None)
-    if attempt.building is None:
+    if attempt.unit is not None and not attempt.target:
+        state = _convert(state, attempt, attempt.unit, turn)
+    elif attempt.building is None:
         state = _barbarian_city(state, attempt, turn)
     else:
         city = city_at(state, attempt.target_seat, attempt.target)
@@ -116,6 +119,20 @@ def succeed(state: Clash, attempt: Attempt, turn: Turn) -> Clash:
     return state
 
 
+def _convert(state: Clash, attempt: Attempt, unit: str, turn: Turn) -> Clash:
+    """Persia replaces an enemy army unit by an own one."""
+    here = SeatRef(attempt.seat)
+    turn.step(say(".step.converted", seat=here, unit=TermRef("units", unit)), todo=say(".todo.converted"))
+    if attempt.target_seat is None:
+        roaming = with_item(state.roaming, unit, max(0, state.roaming.get(unit, 0) - 1))
+        state = replace(state, roaming=roaming)
+    else:
+        loser = state.players[attempt.target_seat]
+        left = with_item(loser.units, unit, max(0, loser.units.get(unit, 0) - 1))
+        state = state.with_player(attempt.target_seat, replace(loser, units=left))
+    return receive(state, attempt.seat, {unit: 1}, turn)
+
+
 def _barbarian_city(state: Clash, attempt: Attempt, turn: Turn) -> Clash:
     """Celts leave a culture token in a barbarian city; the card Cultural Takeover wins the city."""
     index = barbarian_index(state, attempt.target)
@@ -130,4 +147,4 @@ def _barbarian_city(state: Clash, attempt: Attempt, turn: Turn) -> Clash:
     state = replace(state, barbarians=state.barbarians[:index] + state.barbarians[index + 1 :])
     won = replace(held.city, mood=NEUTRAL)
     state = state.with_player(attempt.seat, replace(player, cities=(*player.cities, won)))
-    return receive(state, attempt.seat, {INFANTRY: 1}, turn)
+    return receive(state, attempt.seat, {attempt.unit or INFANTRY: 1}, turn)

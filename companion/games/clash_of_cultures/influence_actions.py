@@ -20,14 +20,16 @@ from .ids import (
     GRANT_INFLUENCE,
     GRANT_TAKEOVER,
     HELLENISTIC,
+    INFANTRY,
     MOOD,
     PROSELYTISM,
+    SETTLER,
 )
 from .influence import boost_allowed, city_at, require_building, require_target, succeed
 from .notes import Attempt
 from .pieces import influence_range, knows
 from .state import City, Clash, Goods, Player
-from .terms import BuildingId, Few
+from .terms import BuildingId, Few, UnitId
 from .turns import grant, mark_used, require_action, require_turn, require_unused, spend_action
 
 SETTLER_RANGE = 2
@@ -59,6 +61,8 @@ class InfluenceCulture(Action[Clash]):
     # Greece: the owner of an influenced city that is the start. India: settlers that start or help.
     start_seat: Seat | None = None
     settlers: Few = 0
+    # Cultural Takeover: what one of the barbarians becomes.
+    becomes: UnitId = INFANTRY
 
     def check(self, state: Clash) -> None:
         """An action, no success yet this turn, a target in reach that is not protected, and the tokens."""
@@ -119,7 +123,9 @@ class InfluenceCulture(Action[Clash]):
         die = turn.chance.die(facts.NUMBERS)
         result = die + knows(state, self.seat, CONVERSION)
         turn.tell(die=die, result=result, city=city.name)
-        attempt = Attempt(self.seat, self.start, self.target_seat, city.name, self.building, result)
+        convert = SETTLER if self.becomes == SETTLER else INFANTRY
+        won = convert if self.building is None else None
+        attempt = Attempt(self.seat, self.start, self.target_seat, city.name, self.building, result, won)
         missing = facts.INFLUENCE_TARGET - result
         if missing <= 0:
             return succeed(state, attempt, turn)
@@ -169,7 +175,7 @@ class GiveUpInfluence(Action[Clash]):
 
     def check(self, state: Clash) -> None:
         """An attempt that waits."""
-        require(state.attempt is not None, ".no_attempt")
+        require(state.attempt is not None and state.attempt.seat == self.seat, ".no_attempt")
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Nothing changes but that it is over."""

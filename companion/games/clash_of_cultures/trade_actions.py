@@ -12,7 +12,7 @@ from companion.engine.ruling import require
 from . import facts
 from .cities import cities_with
 from .free_actions import require_effect
-from .goods import KINDS, affordable, pay, receive, shown, total
+from .goods import KINDS, affordable, as_goods, held, pay, receive, shown, total
 from .ids import (
     ALPHABET,
     BANKING,
@@ -23,19 +23,24 @@ from .ids import (
     ELEPHANT,
     FOOD,
     GOLD,
+    GRANT_ROUTES,
     IDEAS,
     INDIAN_ELEPHANTS,
     MOOD,
+    PIRATE_ALLIES,
     PORT,
     PROSPERITY,
+    RAIDING,
+    RESOURCES,
     SETTLER,
     SHIP,
     TRADE_ROUTES,
+    TRIBAL_TRADE,
 )
 from .pieces import knows
 from .state import Clash, Goods
 from .terms import Few, GoodId
-from .turns import mark_used, require_turn, require_unused
+from .turns import drop_grant, mark_used, require_turn, require_unused
 
 ALPHABET_ROUTES = 2
 IDEAS_A_ROUTE = 2
@@ -50,8 +55,17 @@ def traders(state: Clash, seat: int) -> int:
     """How many own pieces may form routes, wherever they stand."""
     player = state.players[seat]
     count = player.units.get(SHIP, 0) + player.units.get(SETTLER, 0)
+    count += state.pirates if player.has(PIRATE_ALLIES) else 0
     count += player.units.get(ELEPHANT, 0) if player.has(INDIAN_ELEPHANTS) else 0
     return count + (cities_with(player, PORT) if player.has(CEDARS) else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Raid:
+    """What a plundered player gives up."""
+
+    seat: Seat
+    good: GoodId
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,20 +82,45 @@ class TakeTradeRoutes(Action[Clash]):
     gains: Goods | None = None
     # Other players with a market in a target city.
     markets: tuple[Seat, ...] = ()
+    # Celts with Tribal Trade: barbarian cities near enough, for food only.
+    barbarian_cities: Few = 0
+    # Vikings with Raiding: what players lose whose city a trading ship lies next to.
+    raids: tuple[Raid, ...] = ()
 
     def check(self, state: Clash) -> None:
         """Trade Routes, once a turn, before any action, and only goods the routes may give."""
         require_turn(state, self.seat)
         require_effect(state, self.seat, TRADE_ROUTES)
-        require_unused(state, TRADE_ROUTES)
-        require(state.turn.actions >= facts.ACTIONS_A_TURN or not state.turn.productions, ".routes_at_start")
+        if GRANT_ROUTES not in state.turn.grants:
+            require_unused(state, TRADE_ROUTES)
+            require(state.turn.spent == 0, ".routes_at_start")
         require(self.units <= traders(state, self.seat), ".too_many_traders", n=traders(state, self.seat))
+        if self.barbarian_cities:
+            own = TermRef("civ_advances", TRIBAL_TRADE)
+            require(state.players[self.seat].has(TRIBAL_TRADE), ".needs_own_advance", advance=own)
+        self._check_raids(state)
         if self.gains is not None:
             self._check_gains(state, self.gains)
 
+    @property
+    def _count(self) -> int:
+        return routes(self.units, self.cities + self.barbarian_cities)
+
+    def _check_raids(self, state: Clash) -> None:
+        if not self.raids:
+            return
+        own = TermRef("civ_advances", RAIDING)
+        require(state.players[self.seat].has(RAIDING), ".needs_own_advance", advance=own)
+        victims = [raid.seat for raid in self.raids]
+        require(len(set(victims)) == len(victims) and self.seat not in victims, ".raid_each_once")
+        for raid in self.raids:
+            require(raid.good in RESOURCES, ".raid_resource")
+            there = held(state.players[raid.seat], raid.good) > 0
+            require(there, ".toll_not_there", good=TermRef("goods", raid.good))
+
     def _check_gains(self, state: Clash, gains: Goods) -> None:
         player = state.players[self.seat]
-        count = routes(self.units, self.cities)
+        count = self._count
         require(not (gains.wood or gains.ore or gains.captives), ".routes_give_food")
         require(not gains.gold or knows(state, self.seat, CURRENCY), ".routes_give_food")
         alphabet = ALPHABET_ROUTES if player.has(ALPHABET) else 0
@@ -91,10 +130,12 @@ class TakeTradeRoutes(Action[Clash]):
         require(learned + cultured <= alphabet, ".routes_give_food")
         used = gains.food + gains.gold + gains.mood + gains.culture + learned
         require(used <= count, ".too_many_routes", n=count)
+        require(used - gains.food <= self.cities, ".routes_give_food")
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Receive, and let markets earn."""
-        count = routes(self.units, self.cities)
+        count = self._count
+        state = drop_grant(state, GRANT_ROUTES)
         gains = self.gains or Goods(food=count)
         amounts = {FOOD: gains.food, GOLD: gains.gold, MOOD: gains.mood, CULTURE: gains.culture, IDEAS: gains.ideas}
         state = receive(mark_used(state, TRADE_ROUTES), self.seat, {g: n for g, n in amounts.items() if n}, turn)
@@ -102,6 +143,10 @@ class TakeTradeRoutes(Action[Clash]):
         for other in sorted(set(self.markets) - {self.seat}):
             state = receive(state, other, {GOLD: 1}, turn)
             turn.step(say(".step.market_gold", seat=SeatRef(other)), seat=other)
+        for raid in {raid.seat: raid for raid in self.raids if raid.seat != self.seat}.values():
+            state = pay(state, raid.seat, as_goods({raid.good: 1}))
+            lost = say(".step.raided", seat=SeatRef(raid.seat), good=TermRef("goods", raid.good))
+            turn.step(lost, seat=raid.seat, icon="skull-crossbones")
         return state
 
 
@@ -121,6 +166,7 @@ class TakeInterest(Action[Clash]):
         require(player.has(BANKING), ".needs_own_advance", advance=TermRef("civ_advances", BANKING))
         require_unused(state, BANKING, "civ_advances")
         require(TRADE_ROUTES not in state.turn.used, ".interest_before_routes")
+        require(state.turn.spent == 0, ".interest_at_start")
         require(player.gold > 0, ".interest_needs_gold")
         require(self.token in (GOLD, CULTURE), ".gold_or_culture")
 

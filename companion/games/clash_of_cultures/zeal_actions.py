@@ -1,0 +1,146 @@
+"""Faith and foresight: Persia converts army units, the Maya look at the next event, Greek cities help each other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from companion.engine.action import Action, Turn
+from companion.engine.fields import Bounds, Seat
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from . import facts
+from .cities import activated, raised
+from .free_actions import pay_tokens, require_tokens
+from .ids import (
+    ARMY,
+    CALENDAR,
+    CITY_STATES,
+    CONVERSION,
+    CULTURE,
+    GRANT_INFLUENCE,
+    INFANTRY,
+    LEADER,
+    MOODS,
+    ZOROASTRIANISM,
+)
+from .influence import succeed
+from .notes import Attempt
+from .pieces import influence_range, knows, stock_of_unit
+from .state import Clash
+from .terms import Few, UnitId
+from .turns import mark_used, require_action, require_turn, require_unused, spend_action
+
+
+@dataclass(frozen=True, slots=True)
+class ConvertUnit(Action[Clash]):
+    """Persia: try to win an enemy army unit outside of cities by a Cultural Influence."""
+
+    group = "turn"
+    icon = "account-switch"
+    seat: Seat
+    start: str
+    # Nobody: barbarians.
+    target_seat: Seat | None
+    unit: UnitId = INFANTRY
+    distance: Annotated[int, Bounds(0, 30)] = 1
+    # Culture tokens for range, before the roll; and at most so many for the result, after it.
+    boost_range: Few = 0
+    boost_result: Few = 0
+    leader_here: bool = False
+
+    def check(self, state: Clash) -> None:
+        """Zoroastrianism, a Cultural Influence to spend, an army unit in reach and a piece to replace it."""
+        require_action(state, self.seat, GRANT_INFLUENCE)
+        require(not state.turn.influenced, ".influence_once")
+        player = state.players[self.seat]
+        own = TermRef("civ_advances", ZOROASTRIANISM)
+        require(player.has(ZOROASTRIANISM), ".needs_own_advance", advance=own)
+        city = player.city(self.start)
+        require(not city.influenced(self.seat), ".start_influenced", city=city.name)
+        require(self.target_seat != self.seat, ".battle_with_oneself")
+        require(self.unit in ARMY and self.unit != LEADER, ".convert_army_units")
+        units = state.roaming if self.target_seat is None else state.players[self.target_seat].units
+        require(units.get(self.unit, 0) > 0, ".no_unit_on_map", unit=TermRef("units", self.unit))
+        left = stock_of_unit(state, self.seat, self.unit)
+        require(left > 0, ".no_piece_left", piece=TermRef("units", self.unit))
+        reach = influence_range(player, city, self.leader_here) + self.boost_range
+        require(self.distance <= reach, ".out_of_reach", n=reach)
+        require_tokens(state, self.seat, CULTURE, self.boost_range)
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Roll as for any Cultural Influence; an attempt that falls short waits for tokens."""
+        state = spend_action(state, self.seat, GRANT_INFLUENCE)
+        state = pay_tokens(state, self.seat, CULTURE, self.boost_range)
+        die = turn.chance.die(facts.NUMBERS)
+        result = die + knows(state, self.seat, CONVERSION)
+        turn.tell(die=die, result=result)
+        attempt = Attempt(self.seat, self.start, self.target_seat, "", None, result, self.unit)
+        missing = facts.INFLUENCE_TARGET - result
+        if missing <= 0:
+            return succeed(state, attempt, turn)
+        if self.boost_result >= missing and state.players[self.seat].culture >= missing:
+            return succeed(pay_tokens(state, self.seat, CULTURE, missing), attempt, turn)
+        if state.players[self.seat].culture < missing:
+            turn.step(say(".step.conversion_fails", seat=SeatRef(self.seat)), seat=self.seat)
+            return state
+        return replace(state, attempt=attempt)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadCalendar(Action[Clash]):
+    """Maya: look at the next event; each culture token paid puts one under the deck."""
+
+    group = "free"
+    icon = "calendar-clock"
+    seat: Seat
+    buried: Few = 0
+
+    def check(self, state: Clash) -> None:
+        """The Calendar on one's own turn, and a culture token for each card put away."""
+        require_turn(state, self.seat)
+        own = TermRef("civ_advances", CALENDAR)
+        require(state.players[self.seat].has(CALENDAR), ".needs_own_advance", advance=own)
+        require_tokens(state, self.seat, CULTURE, self.buried)
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Pay for the cards put away."""
+        turn.step(say(".step.calendar"), todo=say(".todo.calendar"), seat=self.seat, icon="calendar-clock")
+        return mark_used(pay_tokens(state, self.seat, CULTURE, self.buried), CALENDAR)
+
+
+@dataclass(frozen=True, slots=True)
+class CallOnCityState(Action[Clash]):
+    """Greece: another city bears the second activation of a city, whose mood comes back."""
+
+    group = "free"
+    icon = "handshake"
+    seat: Seat
+    city: str
+    helper: str
+
+    def check(self, state: Clash) -> None:
+        """City States once a turn, a second activation, and a helper as large and as content."""
+        require_turn(state, self.seat)
+        player = state.players[self.seat]
+        own = TermRef("civ_advances", CITY_STATES)
+        require(player.has(CITY_STATES), ".needs_own_advance", advance=own)
+        require_unused(state, CITY_STATES, "civ_advances")
+        city, helper = player.city(self.city), player.city(self.helper)
+        second = city.activations == 2 and city.mood != MOODS[-1]
+        require(second and helper.name != city.name, ".relief_on_second_activation")
+        before = MOODS.index(city.mood) + 1
+        fit = helper.size >= city.size and MOODS.index(helper.mood) >= before and not helper.closed
+        require(fit, ".relief_too_small", city=helper.name)
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """The mood rises again, and the helper counts as activated."""
+        player = state.players[self.seat]
+        city, helper = player.city(self.city), player.city(self.helper)
+        turn.tell(city=city.name, helper=helper.name)
+        if helper.name == city.name:
+            return state
+        player = player.with_city(self.city, raised(city))
+        player = player.with_city(self.helper, activated(helper))
+        return mark_used(state.with_player(self.seat, player), CITY_STATES)
