@@ -36,6 +36,17 @@ def used_are_enough(state: Historia, move: Exploit) -> bool:
     return civ.cubes.used + move.advanced >= move.most or not civ.regions
 
 
+def picks_matter(state: Historia) -> bool:
+    """Whether it matters which wonder of the row is taken: not where none has a name."""
+    return any(state.wonder_row)
+
+
+def one_more_wonder(state: Historia, move: Art) -> tuple[Art, ...]:
+    """The same Art with one more wonder of the row picked, each that is still there."""
+    left = (place for place in range(len(state.wonder_row)) if place not in move.picks)
+    return tuple(replace(move, picks=(*move.picks, place)) for place in left)
+
+
 def _regions(state: Historia, move: Any) -> Fields:
     numbers = sorted(ALL_REGIONS, key=lambda region: -tile_number(state, region))
     return ({"region": region} for region in numbers if region not in state.players[move.civ].regions)
@@ -50,8 +61,7 @@ def _others(field: str) -> Callable[[Historia, Any], Fields]:
 
 
 def _places(state: Historia, move: Any) -> Fields:
-    """Which wonder of the row; where none has a name, there is nothing to choose."""
-    if move.advanced or not any(state.wonder_row):
+    if move.advanced or not picks_matter(state):
         return ({},)
     return ({"picks": (place,)} for place in range(len(state.wonder_row)))
 

@@ -59,9 +59,10 @@ class BotTurn(Action[Historia]):
         turn.tell(vp=state.players[self.civ].vp - before, total=state.players[self.civ].vp)
         return state
 
-    def corrected(self, step: Step, value: object) -> Action[Historia]:
+    def corrected(self, step: Step, value: object) -> Action[Historia] | None:
         """The same with another region or enemy in one step."""
-        return replace(self, corrections=with_correction(self.corrections, step, value))
+        corrections = with_correction(self.corrections, step, value)
+        return None if corrections is None else replace(self, corrections=corrections)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,7 @@ class BotRound(Action[Historia]):
         turn.tell(n=played)
         return state
 
-    def corrected(self, step: Step, value: object) -> Action[Historia]:
+    def corrected(self, step: Step, value: object) -> Action[Historia] | None:
         """The same with another region or enemy in one step."""
-        return replace(self, corrections=with_correction(self.corrections, step, value))
+        corrections = with_correction(self.corrections, step, value)
+        return None if corrections is None else replace(self, corrections=corrections)

@@ -10,11 +10,15 @@ from companion.engine.message import Message, TermRef, say
 from companion.engine.ruling import RuleViolation, require
 
 from .card_actions import Art, Expand, Exploit, Military, Technology, Tourism
-from .ids import REVOLUTION, CardId
+from .ids import RAID, REVOLUTION, TRADE, CardId
 from .neighbour_actions import Raid, Revolution, Trade, War, war_targets
 from .playing import CARDS, CardAction, at_turn_of, check_in_hand, check_running, check_turn, playable
 from .state import Historia
 from .world import reachable, shared_regions
+
+# How a card says that a target does not fit, and what it says when none does.
+NOT_NEAR, UNFIT_NEIGHBOURS = ".not_neighbours", (".partner_not_ahead", ".victim_too_strong")
+NOBODY_FITS: dict[CardId, str] = {TRADE: ".nobody_ahead", RAID: ".nobody_weaker"}
 
 
 def card_moves(state: Historia, seat: int) -> Iterator[CardAction]:
@@ -73,10 +77,24 @@ def _wars_without_enemy(state: Historia, seat: int) -> tuple[CardAction, ...]:
 def _side(state: Historia, seat: int, card: CardId, advanced: bool, moves: list[CardAction]) -> Side:
     reasons = [refusal(move.check_card, state) for move in moves]
     ranked = sorted(zip(moves, reasons, strict=True), key=lambda pair: pair[1] is not None)
-    against = ranked[0][1] if ranked else say(".nowhere_to_go")
+    against = _against_all(card, [reason for _, reason in ranked])
     if state.rules.cards:
         against = refusal(lambda at: check_in_hand(at, seat, card), state) or against
     return Side(card, advanced, tuple(move for move, _ in ranked), against)
+
+
+def _against_all(card: CardId, reasons: list[Message | None]) -> Message | None:
+    """What speaks against every target of a card: one sentence about all of them rather than about the first."""
+    if not reasons:
+        return say(".nowhere_to_go")
+    if len(reasons) == 1 or reasons[0] is None or card not in NOBODY_FITS:
+        return reasons[0]
+    unfit = {NOT_NEAR, *UNFIT_NEIGHBOURS}
+    other = next((reason for reason in reasons if reason is not None and reason.id not in unfit), None)
+    if other is not None:
+        return other
+    near = any(reason is not None and reason.id != NOT_NEAR for reason in reasons)
+    return say(NOBODY_FITS[card] if near else ".nobody_near")
 
 
 def turn_against(state: Historia, seat: int) -> Message | None:

@@ -179,7 +179,7 @@ def _first_cubes(state: Historia, seat: int) -> Iterator[Action[Any]]:
 
 
 def seat_details(state: Historia) -> tuple[Message, ...]:
-    """The second line of every seat: who plays a Zivbot, and the levels."""
+    """The second line of every seat: how strong a Zivbot is in dots, and the levels."""
     return tuple(_seat_detail(civ) for civ in state.players)
 
 
@@ -188,7 +188,7 @@ def _seat_detail(civ: Civ) -> Message:
         return say(".seat.out")
     levels = {"technology": civ.technology, "military": civ.military}
     if civ.is_bot:
-        return say(".seat.bot", difficulty=TermRef("difficulties", civ.bot), **levels)
+        return say(".seat.bot", rank=say(f".seat.rank.{civ.bot}"), **levels)
     return say(".seat.human", **levels)
 
 

@@ -13,6 +13,7 @@ from .world import ALL_REGIONS, knows, reachable, region_name, rivals_in, shared
 DRAWS: dict[str, int] = {id: item["cards"] for id, item in items(KEY, "difficulties").items()}
 
 WarTarget = tuple[int, RegionId]
+OWN_CUBE = ".why.own_cube"  # why a region is no candidate at all, not even if the table wants it
 
 
 def bot_order(state: Historia) -> tuple[int, ...]:
@@ -125,8 +126,10 @@ def expansion_choice(state: Historia, seat: int) -> Choice[RegionId]:
     suitable = tuple(region for region in within if is_suitable(state, seat, region))
     best = highest_tile(state, suitable or within)
     rule = ".rule.expansion_navigation" if knows(state, seat, NAVIGATION) else ".rule.expansion"
-    # The one taken first, then what was in reach, each from the highest number down.
-    places = sorted(ALL_REGIONS, key=lambda place: (place != best, place not in within, -tile_number(state, place)))
+    # The one taken first, then what was in reach, the own ones last, each from the highest number down.
+    own = state.players[seat].regions
+    rank = {region: (region != best, region not in within, region in own) for region in ALL_REGIONS}
+    places = sorted(ALL_REGIONS, key=lambda place: (rank[place], -tile_number(state, place)))
     candidates = tuple(
         _region_candidate(state, place, place == best, _why_region(state, seat, place, best, within, suitable))
         for place in places
@@ -148,7 +151,7 @@ def _why_region(
             return ".why.highest_number"
         return ".why.weaker_and_highest" if rivals_in(state, seat, region) else ".why.empty_and_highest"
     if region in state.players[seat].regions:
-        return ".why.own_cube"
+        return OWN_CUBE
     if region not in within:
         return ".why.out_of_reach"
     return ".why.too_strong" if suitable and region not in suitable else ".why.number_lower"

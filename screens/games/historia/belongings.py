@@ -12,8 +12,9 @@ from companion.engine.adjust import Adjust
 from companion.engine.codec import encode
 from companion.engine.data import items
 from companion.engine.message import TermRef, say
+from companion.engine.offers import against
 from companion.games.historia.dominion import ActivateDominion, TakeDominion, can_activate
-from companion.games.historia.ids import KEY, OTHER
+from companion.games.historia.ids import GENERAL, KEY, OTHER, PERSONAL, USED
 from companion.games.historia.leaders import (
     TakeLeader,
     TellCondition,
@@ -37,6 +38,8 @@ from screens.kit.list_row import ListRow, SectionHeader
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Heading, Secondary
 from screens.table.form import open_form
+
+MARKING_POOLS = (GENERAL, USED, PERSONAL)
 
 
 class ConditionRow(BoxLayout):
@@ -115,9 +118,23 @@ class Belongings:
         return self.say(".panel.dominion_ready" if can_activate(state, seat) else ".dominion_condition")
 
     def _activate(self, seat: int) -> None:
-        moves = [ActivateDominion(seat, ability) for ability in items(KEY, "abilities")]
+        """Which ability, and where its cube comes from if there is more than one place to take it from."""
+        cubes = self.desk.state.players[seat].cubes
+        pools = [pool for pool in MARKING_POOLS if getattr(cubes, pool)] or [GENERAL]
         title = self.say(".ActivateDominion.title")
-        pick_move(self.desk, title, moves, lambda move: TermRef("abilities", move.ability))
+        moves = [ActivateDominion(seat, ability, pools[0]) for ability in items(KEY, "abilities")]
+        if len(pools) == 1 or against(moves[0], self.desk.state) is not None:
+            pick_move(self.desk, title, moves, lambda move: TermRef("abilities", move.ability))
+            return
+        sheet = Sheet(title=title)
+        for move in moves:
+            name = self.desk.words.show(TermRef("abilities", move.ability))
+            open_row(sheet, name, ActivateDominion.icon, partial(self._mark, move, pools))
+        sheet.open()
+
+    def _mark(self, move: ActivateDominion, pools: list[str]) -> None:
+        moves = [ActivateDominion(move.civ, move.ability, pool) for pool in pools]
+        pick_move(self.desk, self.say(".panel.dominion_cube"), moves, lambda one: TermRef("pools", one.cube_from))
 
     def _wonders(self, state: Historia, seat: int) -> None:
         civ = state.players[seat]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.offers import against
-from companion.games.historia.aims import aims, exploits, used_are_enough
+from companion.games.historia.aims import aims, exploits, one_more_wonder, picks_matter, used_are_enough
 from companion.games.historia.card_actions import Art, Expand, Exploit
 from companion.games.historia.ids import CARD, REVOLUTION
 from companion.games.historia.moves import PlayWithoutEffect, Side
@@ -32,6 +33,8 @@ def play(desk: Desk, side: Side) -> None:
         _refused(desk, side, title)
     elif isinstance(side.moves[0], Exploit):
         _exploit(desk, side.moves[0], title)
+    elif isinstance(side.moves[0], Art) and side.advanced and picks_matter(desk.state):
+        _first_wonder(desk, side.moves[0], title)
     else:
         targets = aims(desk.state, side)
         if len(targets) == 1:
@@ -87,7 +90,7 @@ def _target_name(state: Historia, move: Any) -> Arg:
                 military=state.players[move.victim].military,
             )
         case Art() if move.picks:
-            place = move.picks[0]
+            place = move.picks[-1]
             name = state.wonder_row[place]
             return wonder_name(name) if name else say(".panel.wonder", n=place + 1)
         case Revolution():
@@ -106,6 +109,24 @@ def region_words(state: Historia, region: str) -> Message:
 def _civ_words(state: Historia, words: str, seat: int) -> Message:
     civ = state.players[seat]
     return Message(words, {"civ": SeatRef(seat), "technology": civ.technology, "military": civ.military})
+
+
+def _first_wonder(desk: Desk, move: Art, title: str) -> None:
+    """Advanced Art takes two wonders: one sheet each, the second without the first."""
+    moves = one_more_wonder(desk.state, move)
+    if len(moves) == 1:
+        desk.perform(moves[0])
+        return
+    sheet = Sheet(title=title)
+    for one in moves:
+        name = desk.words.show(_target_name(desk.state, one))
+        open_row(sheet, name, Art.icon, partial(_second_wonder, desk, one))
+    sheet.open()
+
+
+def _second_wonder(desk: Desk, first: Art) -> None:
+    moves = one_more_wonder(desk.state, first)
+    pick_move(desk, desk.say(say(".panel.second_wonder")), moves, lambda move: _target_name(desk.state, move))
 
 
 def _exploit(desk: Desk, move: Exploit, title: str) -> None:

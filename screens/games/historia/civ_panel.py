@@ -30,6 +30,7 @@ from screens.games.historia.belongings import Belongings, belongings_key
 from screens.games.historia.card_play import play
 from screens.games.historia.card_stacks import Half
 from screens.games.historia.cube_sheet import POOLS, open_cubes
+from screens.games.historia.forecast import Forecast, forecast_key
 from screens.games.historia.memo import Memo
 from screens.games.historia.region_sheet import ask_tile
 from screens.games.historia.row_sheet import open_row_card
@@ -196,10 +197,10 @@ class CivPanel(Panel):
 
     def _show_belongings(self, state: Historia, seat: int) -> None:
         box = self.ids.belongings
-        if self._memo.news("belongings", seat, *belongings_key(state, seat)):
+        if self._memo.news("belongings", seat, *belongings_key(state, seat), *forecast_key(state, seat)):
             box.clear_widgets()
-            if not state.players[seat].is_bot:
-                Belongings(self.desk, box).show(state, seat)
+            owner = Forecast if state.players[seat].is_bot else Belongings
+            owner(self.desk, box).show(state, seat)
 
 
 load_kv(__file__)

@@ -36,9 +36,14 @@ def _row(desk: Desk, sheet: Sheet, source: str, target: str, named: str) -> None
     name = desk.words.show(TermRef("pools", named))
     move = MoveCube(int(desk.seat), source, target)
     if MAP in (source, target):
-        open_row(sheet, name, MoveCube.icon, lambda: _pick_region(desk, move, name))
+        open_row(sheet, name, MoveCube.icon, lambda: _pick_region(desk, move, name), _there(desk, named))
     else:
-        offer_row(desk, sheet, move, name)
+        offer_row(desk, sheet, move, name, _there(desk, named))
+
+
+def _there(desk: Desk, pool: str) -> str:
+    civ = desk.state.players[int(desk.seat)]
+    return desk.say(say(".panel.cubes_there", n=len(civ.regions) if pool == MAP else getattr(civ.cubes, pool)))
 
 
 def _pick_region(desk: Desk, move: MoveCube, title: str) -> None:

@@ -72,6 +72,14 @@ def test_the_table_may_send_a_bot_elsewhere():
     assert after.players[BOT].regions == ("middle_east", "north_africa")
 
 
+def test_the_table_is_never_offered_a_region_the_bot_holds():
+    state = put(at_round_end("king"), BOT, "middle_east", personal=7)
+    _, turn = told(state, BotTurn(BOT), chance=("z6", "z1", "z2", "z3", "z4"))
+    step = next(step for step in turn.steps if step.message.id == ".bot.expansion")
+    assert BotTurn(BOT).corrected(step, "middle_east") is None
+    assert step.choice.candidates[-1].value == "middle_east"
+
+
 def test_every_step_of_a_symbol_carries_its_number():
     state = put(at_round_end("king"), BOT, "india", personal=7, military=4)
     _, turn = told(state, BotTurn(BOT), chance=("z5", "z1", "z2", "z3", "z4"))
@@ -90,6 +98,22 @@ def test_a_card_says_what_is_against_each_side():
     assert turn_against(state, BEATE).id == ".not_your_turn"
 
 
+@pytest.mark.parametrize(
+    ("regions", "levels", "trade", "raid"),
+    [
+        (("europe", "oceania"), (1, 1), ".nobody_near", ".nobody_near"),
+        (("india", "oceania"), (1, 1), ".nobody_ahead", ".nobody_weaker"),
+        (("india", "oceania"), (5, 4), ".no_field_ahead", ".nobody_weaker"),
+    ],
+)
+def test_a_card_speaks_of_all_targets_that_do_not_fit(regions, levels, trade, raid):
+    state = put(table(3), ADA, "china", technology=3, military=1, personal=1)
+    for seat, region in zip((BEATE, 2), regions, strict=True):
+        state = put(state, seat, region, technology=levels[0], military=levels[1])
+    known = sides(state, ADA)
+    assert (known["trade", False].against.id, known["raid", False].against.id) == (trade, raid)
+
+
 def test_targets_include_those_the_rules_forbid():
     state = put(put(table(3), ADA, "china", personal=1), BEATE, "india")
     assert len(aims(state, sides(state, ADA)["expansion", False])) == 12
@@ -104,7 +128,8 @@ def test_exploit_asks_only_where_used_cubes_do_not_suffice(used, enough):
 
 def test_seats_tell_difficulty_and_levels():
     speaker = words("de", "historia")
-    assert [speaker.tell(detail) for detail in seat_details(table(1, "king"))] == ["T1 M1", "König T1 M1"]
+    told_seats = [speaker.tell(detail) for detail in seat_details(table(1, "king", "noble", "chieftain"))]
+    assert told_seats == ["T1 M1", "••• T1 M1", "•• T1 M1", "• T1 M1"]
 
 
 def test_figures_are_plain_values_for_every_seat():

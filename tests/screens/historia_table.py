@@ -1,0 +1,84 @@
+"""Historia on the test window: seats, a running game, and what a finger does there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from companion.engine.game import SeatSpec
+from companion.games import game
+from companion.games.historia.setup_actions import PlaceStart, StartGame
+from companion.storage.library import Library
+from screens.app import CompanionApp
+from screens.desk import Desk
+from tools.touch import find_all, pump, tap
+
+GAME = game("historia")
+
+
+@contextmanager
+def opened(folder: Path) -> Iterator[CompanionApp]:
+    """The app on a library in this folder, in calm German."""
+    library = Library(folder, game)
+    library.change_settings(language="de", calm_motion=True)
+    made = CompanionApp(library)
+    made._run_prepare()
+    pump(3)
+    yield made
+    made.stop()
+    library.shut()
+    type(made)._running_app = None
+
+
+def seats(*bots, humans=("Ada", "Beate")):
+    who = [(name, "human") for name in humans] + [(f"Zivbot {n}", bot) for n, bot in enumerate(bots, start=1)]
+    return [
+        SeatSpec(name, colour, {"bot": bot})
+        for (name, bot), colour in zip(who, ("red", "blue", "yellow", "green", "purple", "grey"), strict=False)
+    ]
+
+
+def sit_down(app, people, **options):
+    desk = Desk(app.library.new(GAME, people, options, seed="5"))
+    app.sit_down(desk)
+    pump(3)
+    return desk
+
+
+def started(app, people, **options):
+    """A running game: every human in the next free region of the list."""
+    desk = sit_down(app, people, **options)
+    for seat, region in zip(desk.state.humans, ("central_america", "north_america", "europe"), strict=False):
+        desk.do(PlaceStart(seat, region))
+    desk.do(StartGame())
+    quiet(desk)
+    return desk
+
+
+def quiet(desk):
+    """Answer no questions now."""
+    desk.put_off.extend(GAME.questions(desk.state))
+    desk.dispatch("on_done", None)
+    pump(2)
+
+
+def page(app, key):
+    app.stage.top.ids.tabs.current = key
+    pump(3)
+
+
+class Taps:
+    """Counts taps."""
+
+    def __init__(self):
+        self.count = 0
+
+    def __call__(self, widget):
+        self.count += 1
+        tap(widget)
+        pump(2)
+
+
+def half(text, within=None):
+    return next(made for made in find_all("CardHalf", within=within) if made.text == text)
