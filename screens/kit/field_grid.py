@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from screens.kit.canvas_text import draw_text
 from screens.kit.kv import load_kv
@@ -36,7 +36,8 @@ class Cell:
 class FieldGrid(Drawn):
     """`columns` x `rows`, `cells` (list of Cell; places without a cell stay empty), `chosen` (column, row).
 
-    `column_title` and `row_title` name the axes. on_cell(column, row) when a field is tapped.
+    `column_title` and `row_title` name the axes, `numbered` counts columns and rows from 1, those of the chosen field
+    standing out. on_cell(column, row) when a field is tapped.
     """
 
     columns = NumericProperty(1)
@@ -45,14 +46,15 @@ class FieldGrid(Drawn):
     chosen = ObjectProperty(None, allownone=True)
     column_title = StringProperty("")
     row_title = StringProperty("")
+    numbered = BooleanProperty(False)
     __events__ = ("on_cell",)
 
     def redraw_on(self) -> tuple[str, ...]:
-        return ("pos", "size", "columns", "rows", "cells", "chosen", "column_title", "row_title")
+        return ("pos", "size", "columns", "rows", "cells", "chosen", "column_title", "row_title", "numbered")
 
     def frame(self) -> tuple[float, float, float]:
         """Lower left corner and side of the fields, which are squares."""
-        margin = theme.label * 1.6 if self.column_title or self.row_title else 0
+        margin = theme.label * 1.6 if self.column_title or self.row_title or self.numbered else 0
         width, height = self.width - margin, self.height - margin
         side = max(1.0, min(width / self.columns, height / self.rows))
         x = self.x + margin + (width - side * self.columns) / 2
@@ -66,6 +68,8 @@ class FieldGrid(Drawn):
         for cell in self.cells:
             self._draw_seats(cell.seats, x + (cell.column + 0.5) * side, y + (cell.row + 0.5) * side, side)
         self._draw_titles(x, y, side)
+        if self.numbered:
+            self._draw_numbers(x, y, side)
 
     def _draw_cell(self, cell: Cell, x: float, y: float, side: float) -> None:
         Color(*theme.colour_of(theme.name, cell.tone))
@@ -95,10 +99,25 @@ class FieldGrid(Drawn):
 
     def _draw_titles(self, x: float, y: float, side: float) -> None:
         size, right = theme.label, x + side * self.columns
-        if self.column_title:
+        if self.column_title and self.numbered:  # the numbers have the margin; the corner is free where it is named
+            draw_text(self.column_title, right, y + dp(2), size, theme.ink2, anchor=(1, 0))
+        elif self.column_title:
             draw_text(self.column_title, right, y - size * AXIS_SHARE, size, theme.ink2, anchor=(1, 0.5))
         if self.row_title:
             draw_text(self.row_title, x, y + side * self.rows + dp(2), size, theme.ink2, anchor=(0, 1))
+
+    def _draw_numbers(self, x: float, y: float, side: float) -> None:
+        """Columns below, rows at the left."""
+        size = min(theme.label, side * 0.62)
+        column, row = self.chosen or (-1, -1)
+        for place in range(int(self.columns)):
+            colour = theme.ink if place == column else theme.ink2
+            at = x + (place + 0.5) * side, y - size * AXIS_SHARE
+            draw_text(str(place + 1), *at, size, colour, bold=place == column)
+        for place in range(int(self.rows)):
+            colour = theme.ink if place == row else theme.ink2
+            at = x - size * 0.4, y + (place + 0.5) * side
+            draw_text(str(place + 1), *at, size, colour, bold=place == row, anchor=(1, 0.5))
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos):

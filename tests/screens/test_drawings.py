@@ -105,6 +105,20 @@ def test_a_small_field_is_hit_by_a_thick_finger(show):
     assert tapped == [(4, 4)]
 
 
+def test_numbered_fields_make_room_for_their_numbers(show):
+    grid = show(FieldGrid(columns=10, rows=10, cells=[Cell(0, 0)], size_hint=(None, None), size=(400, 400)))
+    bare, drawn = grid.frame(), len(grid.canvas.children)
+    grid.numbered = True
+    pump(2)
+    x, y, side = grid.frame()
+    assert (x > bare[0], y > bare[1], side < bare[2]) == (True, True, True)
+    assert len(grid.canvas.children) > drawn
+    tapped = []
+    grid.bind(on_cell=lambda _grid, column, row: tapped.append((column, row)))
+    tap_at(x + side / 2, y + side / 2)
+    assert tapped == [(0, 0)]
+
+
 def test_a_place_on_the_map_is_tapped(show):
     view = show(MapView(nodes=[Node("a", 0, 0, "1", "Europa"), Node("b", 1, 1, "2", "China")], links=[("a", "b")]))
     tapped = []
