@@ -84,12 +84,16 @@ def _news(seen: tuple[object, ...], now: tuple[object, ...]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class PanelSpec:
-    """One page of a game: its key, the message id of its title, its icon and its class."""
+    """One page of a game: its key, the message id of its title, its icon and its class.
+
+    `when` leaves the page out at tables where it has nothing to show (opponents of the solo game).
+    """
 
     key: str
     title: str
     icon: str
     build: Callable[[Desk], Panel]
+    when: Callable[[Any], bool] | None = None
 
 
 load_kv(__file__)

@@ -90,6 +90,7 @@ class TableView(View):
         self.ids.tabs.pages = [
             Page(page.key, page.title, lambda page=page: page.build(self.desk), page.icon)
             for page in game_pages(self.desk.game.key)
+            if page.when is None or page.when(self.desk.state)
         ]
         self._refresh()
 
