@@ -276,22 +276,6 @@ def test_every_page_shows_in_both_languages(app, desk):
         assert not [text for text in shown_texts() if "tapestry." in text]
 
 
-def test_the_bots_of_the_solo_game_have_their_buttons(app):
-    session = app.library.new(game("tapestry"), [SeatSpec("Ada", "red", {"civilization": "nomads"})], {}, seed="1")
-    desk = Desk(session)
-    app.sit_down(desk)
-    pump(4)
-    desk.do(TakeIncome(0))
-    assert desk.state.solo.acting
-    page(app, "tracks")
-    panel = find("TracksPanel")
-    panel.scroll_y = 0
-    pump(3)
-    tap(find("QuietButton", "Automa-Einkommen"))
-    pump(3)
-    assert desk.state.solo.automa.income_turn == 1
-
-
 def test_decisions_stand_once_on_a_tablet(tablet, app, desk):
     due(desk, "explore")
     for key in ("mat", "tracks", "city", "cards"):

@@ -9,12 +9,13 @@ from companion.engine.game import Answer, Question
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 
+from .automa_actions import BotConquer, BotTurn
 from .card_actions import GainCivilization, PlayTapestry, UseCivilization
 from .civilizations import abilities_due, open_ways
 from .ids import ALL, BONUS, ONE, RESOURCES, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY, TRACKS
 from .map_actions import Conquer, Research
 from .prices import RESOURCE, is_free, price, proposed_resource
-from .state import Due, Player, Tapestry
+from .state import Due, Player, Solo, Tapestry
 from .tables import benefit
 from .tech_actions import Invent, RepeatPosition, RepeatTech, RestartToken, UpgradeTech
 from .turn_actions import ChooseBenefit, CountIncome, PayBonus, Skip
@@ -28,8 +29,15 @@ def due_now(player: Player) -> Message | None:
     if first.how == BONUS:
         return say(".due.bonus", space=TermRef("spaces", first.space))
     if first.how == ONE:
-        return say(".due.choose", options=tuple(TermRef("benefits", part) for part in first.parts))
+        return say(".due.choose", options=_either(first.parts))
     return say(".due.part", what=TermRef("benefits", first.parts[0] if first.parts else "nothing"))
+
+
+def _either(parts: tuple[str, ...]) -> Message | TermRef:
+    """Benefits of which one is taken: "coin or worker or food"."""
+    *before, last = dict.fromkeys(parts)
+    name = TermRef("benefits", last)
+    return say(".either", left=_either(tuple(before)), right=name) if before else name
 
 
 def open_parts(player: Player) -> tuple[str, ...]:
@@ -109,7 +117,18 @@ def questions(state: Tapestry) -> tuple[Question, ...]:
             due = player.due[0]
             answers = tuple(Answer(_answer(player, due, action), action) for action in open_actions(state, seat))
             asked.append(Question(_asked(due, seat), answers, seat))
+    if state.solo is not None and state.solo.conquests:
+        ways = [action for action in bot_answers(state.solo, state.active) if against(action, state) is None]
+        told = tuple(Answer(_conquest(action), action) for action in ways)
+        asked.append(Question(say(".phase.bots_conquest"), told, state.active))
     return tuple(asked)
+
+
+def _conquest(action: Action[Any]) -> Message:
+    """A way a conquest of the Automa can end, in words."""
+    flags = ("trap", "yours", "middle_island", "none")
+    flag = next((name for name in flags if getattr(action, name, False)), None)
+    return say(f".BotConquer.button.{flag}") if flag else say(".BotConquer.button")
 
 
 def _asked(due: Due, seat: int) -> Message:
@@ -138,3 +157,16 @@ def price_words(player: Player, due: Due) -> Message:
     """What a bonus costs this player, in words."""
     kind, count = price(due)
     return say(".price.free") if is_free(player, due) else say(f".price.{kind}", n=count)
+
+
+def bot_answers(solo: Solo, seat: int) -> tuple[Action[Any], ...]:
+    """The bots' turn, or the ways a conquest of the Automa can end."""
+    if not solo.conquests:
+        return (BotTurn(seat),)
+    return (
+        BotConquer(seat),
+        BotConquer(seat, yours=True),
+        BotConquer(seat, yours=True, trap=True),
+        BotConquer(seat, middle_island=True),
+        BotConquer(seat, none=True),
+    )

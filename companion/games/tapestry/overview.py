@@ -68,5 +68,8 @@ def _track(state: Tapestry, seat: int, player: Player, track: str) -> Mapping[st
 
 
 def seat_details(state: Tapestry) -> tuple[Message, ...]:
-    """The era of each seat, short enough for a phone's strip."""
+    """The era of each seat, short enough for a phone's strip; in the solo game also what the Automa has."""
+    if state.solo is not None:
+        automa = state.solo.automa.vp
+        return tuple(say(".seat_detail_solo", era=era(player), automa=automa) for player in state.players)
     return tuple(say(".seat_detail", era=era(player)) for player in state.players)

@@ -9,10 +9,10 @@ from companion.engine.game import Phase
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.offers import against
 
-from .automa_actions import BotConquer, BotTurn
+from .automa_actions import BotTurn
 from .benefits import is_out
 from .card_actions import PlayTapestry
-from .decisions import due_now, open_actions
+from .decisions import bot_answers, due_now, open_actions
 from .ids import BONUS, LAST_INCOME, ONE, TRACKS
 from .scoring import finished
 from .state import Player, Solo, Tapestry
@@ -121,16 +121,3 @@ def quick_actions(state: Tapestry, seat: int) -> tuple[Action[Any], ...]:
         return ()
     turns: tuple[Action[Any], ...] = (*_advances(seat, player), TakeIncome(seat, pause=True))
     return tuple(action for action in turns if against(action, state) is None)
-
-
-def bot_answers(solo: Solo, seat: int) -> tuple[Action[Any], ...]:
-    """The bots' turn, or the ways a conquest of the Automa can end."""
-    if not solo.conquests:
-        return (BotTurn(seat),)
-    return (
-        BotConquer(seat),
-        BotConquer(seat, yours=True),
-        BotConquer(seat, yours=True, trap=True),
-        BotConquer(seat, middle_island=True),
-        BotConquer(seat, none=True),
-    )

@@ -211,7 +211,7 @@ class ChooseBenefit(Action[Tapestry]):
 
 def _close_track(state: Tapestry, seat: int, track: str, turn: Turn) -> Tapestry:
     """Keep everybody else from advancing on this track until the owner's next turn is over."""
-    turn.step(say(".step.dictatorship", track=TermRef("tracks", track)), seat=seat, icon="lock-outline")
+    turn.step(say(".step.dictatorship", track=TermRef("tracks", track)), seat=seat, icon="lock")
     closing = replace(state.players[seat], closes=track, closed_for=CLOSED_TURNS)
     return state.with_player(seat, closing)
 

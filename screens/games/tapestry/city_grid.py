@@ -115,8 +115,10 @@ class CityGrid(Drawn):
             x0, x1 = x - (seam if left else -gap), x + self.unit + (seam if right else -gap)
             y0, y1 = y - (seam if below else -gap), y + self.unit + (seam if above else -gap)
             corners = [
-                0 if left or above else radius, 0 if right or above else radius,
-                0 if right or below else radius, 0 if left or below else radius,
+                0 if left or above else radius,
+                0 if right or above else radius,
+                0 if right or below else radius,
+                0 if left or below else radius,
             ]
             SmoothRoundedRectangle(pos=(x0, y0), size=(x1 - x0, y1 - y0), radius=corners)
 

@@ -162,7 +162,8 @@ class Answers:
         action = ExploreSpace(self.seat, tiles[0])
         title = self._say(".ExploreSpace.title")
         self._button(
-            title, "rocket-launch",
+            title,
+            "rocket-launch",
             lambda: pick_target(self.desk, title, action, "tile", tiles, lambda tile: TermRef("space_tiles", tile)),
         )
 
@@ -228,7 +229,8 @@ class Answers:
         landmarks = self.desk.game.vocabulary["landmarks"]
         action, title = TakeLandmark(self.seat, landmarks[0]), self._say(".TakeLandmark.title")
         self._button(
-            title, TakeLandmark.icon,
+            title,
+            TakeLandmark.icon,
             lambda: pick_target(self.desk, title, action, "landmark", landmarks, lambda id: TermRef("landmarks", id)),
         )
 
@@ -237,7 +239,8 @@ class Answers:
         title = self._say(".panel.drawn_civilization")
         action = GainCivilization(self.seat, left[0] if left else None)
         self._button(
-            title, "account-plus",
+            title,
+            "account-plus",
             lambda: pick_target(
                 self.desk, title, action, "civilization", left, lambda id: TermRef("civilizations", id)
             ),

@@ -1,5 +1,7 @@
 """The pages of Tapestry on the table."""
 
+from companion.games.tapestry.state import Tapestry
+from screens.games.tapestry.bots_panel import BotsPanel
 from screens.games.tapestry.cards_panel import CardsPanel
 from screens.games.tapestry.city_panel import CityPanel
 from screens.games.tapestry.map_panel import MapPanel
@@ -7,10 +9,17 @@ from screens.games.tapestry.mat_panel import MatPanel
 from screens.games.tapestry.tracks_panel import TracksPanel
 from screens.table.panel import PanelSpec
 
+
+def is_solo(state: Tapestry) -> bool:
+    """Whether the two bots play."""
+    return state.solo is not None
+
+
 PAGES = (
     PanelSpec("mat", "tapestry.page.mat", "treasure-chest", MatPanel),
     PanelSpec("tracks", "tapestry.page.tracks", "stairs-up", TracksPanel),
     PanelSpec("city", "tapestry.page.city", "city-variant", CityPanel),
     PanelSpec("cards", "tapestry.page.cards", "cards-playing", CardsPanel),
     PanelSpec("map", "tapestry.page.map", "map-outline", MapPanel),
+    PanelSpec("bots", "tapestry.page.bots", "robot", BotsPanel, is_solo),
 )

@@ -123,7 +123,11 @@ def conquer_sheet(desk: Desk, seat: int) -> None:
     """Conquer a territory: who stood there, what it shows; the dice are the table's or the app's."""
     say, player = desk.words.say, desk.state.players[seat]
     form = Questionnaire(say(".Conquer.title"))
-    form.ask("defender", say(".panel.who_is_there"), _others(desk, seat), None)
+    if desk.state.solo is None:
+        form.ask("defender", say(".panel.who_is_there"), _others(desk, seat), None)
+    else:
+        bots: list[Option] = [(False, say(".panel.nobody")), (True, say(".automa"))]
+        form.ask("from_automa", say(".panel.who_is_there"), bots, False)
     special = [(name, say(f".field.{name}")) for name in ("trap", "middle_island")]
     if ISOLATIONISTS in player.civilizations:
         special.append(("close", say(".field.close")))

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.engine.adjust import Adjust
 from companion.engine.offers import against
-from companion.games.tapestry.automa_actions import BotAdvance, BotIncome
 from companion.games.tapestry.ids import LAST_SPACE, TRACKS
 from companion.games.tapestry.ledger import landmark_owner
 from companion.games.tapestry.state import Payment, Tapestry
@@ -18,13 +15,11 @@ from companion.games.tapestry.turn_actions import Advance
 from screens.games.tapestry.due_card import WayButton
 from screens.games.tapestry.look import BOT_COLOURS, ROMAN, TRACK_ICONS, amounts, help_of, price_words, term, track_tone
 from screens.games.tapestry.track_strip import Standing
-from screens.kit.buttons import QuietButton
 from screens.kit.card import Card
 from screens.kit.kv import load_kv
 from screens.kit.list_row import SectionHeader
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
-from screens.table.form import open_form
 from screens.table.panel import Panel
 from screens.theme import theme
 
@@ -64,7 +59,6 @@ class TracksPanel(Panel):
                 box.add_widget(self._card(track))
         for card, track in zip(reversed(box.children), TRACKS, strict=True):
             self._show_track(card, state, seat, track)
-        self._show_bots(state, seat)
 
     def _card(self, track: str) -> TrackCard:
         card = TrackCard(icon=TRACK_ICONS[track], tone=track_tone(track))
@@ -172,22 +166,6 @@ class TracksPanel(Panel):
         path = f"players.{self.desk.seat}.tracks.{track}"
         button.act = lambda: (sheet.close(), self.do(Adjust(path=path, value=number)))
         return button
-
-    def _show_bots(self, state: Tapestry, seat: int) -> None:
-        box: Any = self.ids.bots
-        box.clear_widgets()
-        if state.solo is None:
-            return
-        card = Card()
-        title = self.say(".panel.automa", n=state.solo.automa.vp, turn=state.solo.automa.income_turn)
-        card.add_widget(Body(text=title, bold=True))
-        move = QuietButton(text=self.say(".BotAdvance.title"), icon=BotAdvance.icon)
-        move.bind(on_release=lambda _button: open_form(self.desk, BotAdvance))
-        income = QuietButton(text=self.say(".BotIncome.title"), icon=BotIncome.icon)
-        income.bind(on_release=lambda _button: self.desk.perform(BotIncome(seat)))
-        card.add_widget(move)
-        card.add_widget(income)
-        box.add_widget(card)
 
 
 load_kv(__file__)

@@ -1,0 +1,136 @@
+"""Tapestry alone: the bots' page, their turn under a finger, cards from the table, a conquest by one button."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.adjust import Adjust
+from companion.engine.game import SeatSpec
+from companion.games import game
+from companion.games.tapestry.automa_actions import BotConquer, BotTurn
+from companion.games.tapestry.turn_actions import TakeIncome
+from companion.storage.library import Library
+from screens.app import CompanionApp
+from screens.desk import Desk
+from tests.screens import evening
+from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
+
+
+@pytest.fixture
+def app(tmp_path):
+    library = Library(tmp_path, game)
+    library.change_settings(language="de", calm_motion=True)
+    made = CompanionApp(library)
+    made._run_prepare()
+    pump(4)
+    yield made
+    evening.close_app(made)
+
+
+def sit(app, *names):
+    seats = [SeatSpec(name, colour) for name, colour in zip(names, ("red", "blue"), strict=False)]
+    made = Desk(app.library.new(game("tapestry"), seats, {"automa_civilization": "engineers"}, seed="1"))
+    app.sit_down(made)
+    pump(4)
+    return made
+
+
+@pytest.fixture
+def desk(app):
+    """Alone, with the bots to play and their first income turn behind them."""
+    made = sit(app, "Ada")
+    assert made.do(TakeIncome(0))
+    while made.state.players[0].due:
+        assert made.do(made.game.quick_actions(made.state, 0)[0])
+    assert made.do(BotTurn(0))
+    put(made, "solo.acting", True)
+    return made
+
+
+def put(desk, path, value):
+    assert desk.do(Adjust(path=path, value=value))
+    pump(3)
+
+
+def page(app, key):
+    app.stage.top.ids.tabs.current = key
+    pump(4)
+
+
+def bots(desk):
+    return desk.state.solo
+
+
+def test_the_page_of_the_bots_is_there_only_alone(app):
+    sit(app, "Ada")
+    assert "bots" in [page.key for page in app.stage.top.ids.tabs.pages]
+    app.stage.back()
+    sit(app, "Ada", "Karl")
+    assert "bots" not in [page.key for page in app.stage.top.ids.tabs.pages]
+
+
+def test_the_big_button_plays_both_bots_and_says_why(app, desk):
+    tap(find("PhaseRibbon").ids.go)
+    pump(4)
+    assert app.stage.names[-1] == "steps"
+    tap(find("TextButton", "Alles erledigt"))
+    pump(4)
+    assert sum(bots(desk).automa.tracks.values()) >= 1
+    assert sum(bots(desk).shadow.tracks.values()) == 1
+
+
+def test_cards_from_the_table_move_the_bots_by_their_numbers(app, desk):
+    page(app, "bots")
+    tap(find("WayButton", "Karten vom Tisch"))
+    pump(4)
+    chips = [chip for chip in find_all("Chip") if chip.text in ("5", "7")]
+    assert [chip.text for chip in chips] == ["5", "7", "5", "7"]
+    tap(chips[0])
+    tap(chips[3])
+    pump(2)
+    tap(find("AccentButton", "Zug der Bots"))
+    pump(4)
+    tap(find("TextButton", "Alles erledigt"))
+    pump(4)
+    assert (bots(desk).track_card, bots(desk).tiebreaker_card) == ("decision_5", "decision_7")
+    assert bots(desk).automa.tracks["technology"] == 1
+
+
+def test_a_pair_is_asked_for_until_both_cards_are_named(app, desk):
+    page(app, "bots")
+    tap(find("WayButton", "Karten vom Tisch"))
+    pump(4)
+    tap(find("AccentButton", "Zug der Bots"))
+    pump(4)
+    assert "Leistenkarte (links)" in shown_texts()
+    assert bots(desk).track_card is None
+
+
+def test_a_conquest_is_settled_by_one_button(app, desk):
+    put(desk, "solo.conquests", 1)
+    tap_text("Mein Gebiet")
+    pump(3)
+    assert isinstance(desk.session.journal[-1].action, BotConquer)
+    assert bots(desk).automa.controlled == 2
+
+
+def test_counters_correct_what_the_automa_has(app, desk):
+    page(app, "bots")
+    panel = find("BotsPanel")
+    panel.set_points(12)
+    pump(2)
+    assert bots(desk).automa.vp == 12
+    panel.scroll_y = 0.3
+    pump(3)
+    counter = panel.ids.counts.children[-1]
+    tap(counter, across=0.9)
+    assert bots(desk).automa.controlled == 2
+
+
+def test_a_favourite_track_is_changed_on_its_row(app, desk):
+    page(app, "bots")
+    find("BotsPanel").open_track("science")
+    pump(4)
+    tap(next(chip for chip in find_all("Chip") if chip.text == "Lieblingsleiste"))
+    pump(3)
+    assert bots(desk).automa_favourite == "science"
