@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kivy.properties import ObjectProperty, StringProperty
@@ -30,10 +30,11 @@ class StatTile(Card):
 
 
 class StatLine(BoxLayout):
-    """One record of a list: name, plays and wins."""
+    """One record of a list: name, plays and wins, and what else is worth a line."""
 
     name = StringProperty("")
     text = StringProperty("")
+    note = StringProperty("")
 
 
 class ChartCard(Card):
@@ -58,15 +59,17 @@ class DetailPage(BoxLayout):
         for name in ("tiles", "charts", "lists"):
             self.ids[name].clear_widgets()
 
-    def listing(self, heading: str, rows: Iterable[tuple[str, Record]]) -> None:
-        """Add a list of records; nothing if there are none."""
+    def listing(
+        self, heading: str, rows: Iterable[tuple[str, Record]], notes: Mapping[str, str] | None = None
+    ) -> None:
+        """Add a list of records, some with a note; nothing if there are none."""
         lines = [(name, record_line(record)) for name, record in rows if record.plays]
         if not lines:
             return
         card = Card(pos_hint={"top": 1})
         card.add_widget(Heading(text=heading))
         for name, text in lines:
-            card.add_widget(StatLine(name=name, text=text))
+            card.add_widget(StatLine(name=name, text=text, note=(notes or {}).get(name, "")))
         self.ids.lists.add_widget(card)
 
     def chart(self, heading: str, points: list[tuple[float, float]], colour: str = "blue") -> Any:

@@ -10,6 +10,7 @@ from kivy.properties import StringProperty
 
 from companion.games import KEYS
 from companion.language import words
+from companion.sharing.words import short_names
 from companion.storage.cards import Card
 from companion.storage.problems import StorageProblem
 from screens.history.figures import short_day, some_names
@@ -121,19 +122,18 @@ def game_row(card: Card) -> dict[str, Any]:
     made["title"] = speaker.say(".name")
     made["icon"] = theme.icon_of(card.game)
     made["tone"] = TABLE["accents"].get(card.game, TABLE["accents"][TABLE["default_accent"]])[theme.name]
+    brief = short_names(card.names)
     if not card.finished:
         made["trailing"] = speaker.say("insight.row_open", round=card.round)
     elif card.leaders:
         points = speaker.number(max(card.points[seat] for seat in card.leaders))
-        made["trailing"] = f"{some_names([card.names[seat] for seat in card.leaders], 1)} {points}"
-    who = some_names(card.names, 2)
+        made["trailing"] = f"{some_names([brief[seat] for seat in card.leaders], 1)} {points}"
+    who = some_names(brief, 2)
     if len(who) + len(made["trailing"]) > ROOM_FOR_NAMES:
-        who = some_names(card.names, 1)
+        who = some_names(brief, 1)
     made["detail"] = f"{short_day(card.played)} · {who}"
     made["chevron"] = not card.finished
     return made
-
-
 
 
 load_kv(__file__)

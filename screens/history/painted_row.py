@@ -64,9 +64,10 @@ class PaintedRow(RecycleDataViewBehavior, Press, Drawn):
             right -= dp(28)
         if self.trailing:
             room = self.width * TRAILING_SHARE
-            size = fitting_size(self.trailing, True, theme.body, room, theme.body * 1.4)
-            draw_text(self.trailing, right, self.center_y, size, theme.ink, bold=True, anchor=(1, 0.5))
-            right -= text_extent(self.trailing, True, size)[0] + dp(10)
+            size = max(theme.secondary, fitting_size(self.trailing, True, theme.body, room, theme.body * 1.4))
+            shown = fitted(self.trailing, True, size, room)
+            draw_text(shown, right, self.center_y, size, theme.ink, bold=True, anchor=(1, 0.5))
+            right -= text_extent(shown, True, size)[0] + dp(10)
         return float(right)
 
     def _line(self, text: str, left: float, right: float, y: float, wanted: float, colour: Any) -> None:
@@ -74,8 +75,18 @@ class PaintedRow(RecycleDataViewBehavior, Press, Drawn):
             return
         bold = self.selected and wanted == theme.body
         room = max(dp(40), right - left)
-        size = fitting_size(text, bold, wanted, room, wanted * 1.4)
-        draw_text(text, left, y, size, colour, bold=bold, anchor=(0, 0.5))
+        size = max(theme.label, fitting_size(text, bold, wanted, room, wanted * 1.4))
+        draw_text(fitted(text, bold, size, room), left, y, size, colour, bold=bold, anchor=(0, 0.5))
+
+
+def fitted(text: str, bold: bool, size: float, room: float) -> str:
+    """The text, or as much of it as there is room for: what nobody can read need not be painted whole."""
+    if text_extent(text, bold, size)[0] <= room:
+        return text
+    return next(
+        (cut for end in range(len(text) - 1, 0, -1)
+         if text_extent(cut := f"{text[:end].rstrip()}…", bold, size)[0] <= room), text[:1],
+    )
 
 
 load_kv(__file__)

@@ -18,14 +18,15 @@ from screens.words import tr
 class PeoplePage(ListPage):
     """The ranking; a tap opens a person."""
 
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._people: list[PersonStats] = []
         self.show()
 
     def show(self) -> None:
-        """List everybody."""
+        """List everybody, once they are counted."""
+        if self.is_waiting():
+            return
         self._people = self.view.known.ranking()
         self.ids.rows.data = [
             {"words": partial(person_row, place, person)} for place, person in enumerate(self._people, start=1)

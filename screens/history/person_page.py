@@ -52,15 +52,12 @@ class PersonPage(DetailPage):
         self.tile(tr.say("insight.rating"), rating_text(person.rating), note)
         self.tile(tr.say("insight.streak"), str(person.streak), tr.say("insight.longest", n=person.longest_streak))
         self.tile(tr.say("insight.duration"), clock_time(person.duration), tr.say("insight.n", n=person.timed))
-        for key, record in sorted(person.games.items(), key=lambda item: -item[1].plays):
-            best = person.best[key].points
-            note = tr.say("insight.best_of", best=tr.number(tr.lang, best), n=record.plays)
-            self.tile(tr.say(f"{key}.name"), tr.say("insight.average", points=number(record.average)), note)
 
     def _lists(self, person: PersonStats) -> None:
         self.listing(
             tr.say("insight.by_game"),
             [(tr.say(f"{key}.name"), record) for key, record in shown_first(person.games)],
+            {tr.say(f"{key}.name"): _points(person, key) for key in person.games},
         )
         self.listing(
             tr.say("insight.by_turn"),
@@ -74,3 +71,9 @@ class PersonPage(DetailPage):
             tr.say("insight.by_bot"),
             [(level_name(words(tr.lang, key), level), record) for (key, level), record in shown_first(person.bots)],
         )
+
+
+def _points(person: PersonStats, key: str) -> str:
+    """What somebody scores in a game: on average and at best."""
+    best = tr.number(tr.lang, person.best[key].points)
+    return tr.say("insight.average_and_best", points=number(person.games[key].average), best=best)

@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.insight.records import Feat
 from companion.insight.statistics import GameStats
-from companion.sharing.chronicle import day
-from screens.history.figures import clock_time, some_names
+from companion.sharing.words import short_names
+from screens.history.figures import clock_time, short_day, some_names
 from screens.history.list_page import ListPage
 from screens.kit.kv import load_kv
 from screens.theme import TABLE, theme
@@ -24,14 +24,15 @@ FEAT_ICONS = {
 class RecordsPage(ListPage):
     """Rows of records; a game's own row opens its statistics."""
 
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._rows: list[Feat | GameStats] = []
         self.show()
 
     def show(self) -> None:
-        """List the records of people, then every game with its own."""
+        """List the records of people, then every game with its own, once they are counted."""
+        if self.is_waiting():
+            return
         feats, games = self.view.feats, self.view.known.games
         self._rows = [feat for feat in feats if not feat.game]
         for key, game in sorted(games.items(), key=lambda item: -item[1].plays):
@@ -76,8 +77,8 @@ def accent(key: str) -> str:
 
 def feat_row(feat: Feat) -> dict[str, Any]:
     """A record: what, who, when, how much."""
-    who = some_names(feat.names)
-    detail = tr.say("insight.feat_when", who=who, day=day(feat.at, tr.lang)) if feat.at else who
+    who = some_names(short_names(feat.names))
+    detail = tr.say("insight.feat_when", who=who, day=short_day(feat.at)) if feat.at else who
     value = clock_time(feat.value) if feat.id == "longest" else tr.number(tr.lang, feat.value)
     return _row(
         title=tr.say(f"insight.feat.{feat.id}"), detail=f"{detail} · {tr.say('insight.n', n=feat.n)}",

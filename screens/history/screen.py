@@ -6,11 +6,13 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.insight.records import Feat, wall
-from companion.insight.statistics import Statistics, statistics
+from companion.insight.records import Feat
+from companion.insight.statistics import Statistics
 from companion.storage.cards import Card, Final
+from screens.history.count import SLICE_SECONDS, Count, count_of
 from screens.history.game_sheet import show_evening
 from screens.history.games_page import GamesPage
 from screens.kit.kv import load_kv
@@ -20,17 +22,6 @@ from screens.share import share_all_csv
 from screens.theme import theme
 from screens.view import View
 from screens.words import tr
-
-_counted: tuple[list[Final], Statistics, tuple[Feat, ...]] = ([], statistics([]), ())
-
-
-def counted(finals: list[Final]) -> tuple[Statistics, tuple[Feat, ...]]:
-    """Statistics and records of these evenings; the library hands out the same objects until one changes."""
-    global _counted
-    if len(finals) != len(_counted[0]) or any(new is not old for new, old in zip(finals, _counted[0], strict=True)):
-        known = statistics(finals)
-        _counted = (finals, known, wall(finals, known))
-    return _counted[1], _counted[2]
 
 
 class HistoryView(View):
@@ -42,6 +33,7 @@ class HistoryView(View):
     def enter(self, **given: Any) -> None:
         """Show the evenings; statistics are counted when somebody looks at them."""
         self._details: list[Any] = []
+        self._work: Any = None
         self._forget()
         self.ids.top.add_action("table", tr.say("insight.share_all"), self.share_all)
         tr.bind(lang=self._rebuild)
@@ -53,8 +45,9 @@ class HistoryView(View):
         self.reload()
 
     def leave(self) -> None:
-        """Follow the language no more."""
+        """Follow the language no more, and count no more."""
         tr.unbind(lang=self._rebuild)
+        self._stop()
 
     def on_back(self) -> bool:
         """From a person's page back to the tabs."""
@@ -80,12 +73,42 @@ class HistoryView(View):
     @property
     def known(self) -> Statistics:
         """The statistics, counted once until an evening changes."""
-        return counted(self.finals)[0]
+        return self._counted().known
 
     @property
     def feats(self) -> tuple[Feat, ...]:
         """The records."""
-        return counted(self.finals)[1]
+        return self._counted().feats
+
+    def _counted(self) -> Count:
+        count = count_of(self.finals)
+        count.catch_up()
+        return count
+
+    def ready(self) -> float | None:
+        """None if everything is counted; else how much is, and the pages are shown again when all is."""
+        count = count_of(self.finals)
+        if count.catch_up(SLICE_SECONDS):
+            return None
+        if self._work is None:
+            self._work = Clock.schedule_interval(self._slice, 0)
+        return count.share
+
+    def _slice(self, _dt: float) -> bool:
+        count = count_of(self.finals)
+        if not count.catch_up(SLICE_SECONDS):
+            for page in self._pages.values():
+                page.wait(count.share)
+            return True
+        self._stop()
+        for page in list(self._pages.values()):
+            page.show()
+        return False
+
+    def _stop(self) -> None:
+        if self._work is not None:
+            self._work.cancel()
+            self._work = None
 
     def reload(self) -> None:
         """Read and count anew, and show it everywhere."""

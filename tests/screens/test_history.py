@@ -7,12 +7,17 @@ import pytest
 
 from companion.engine.game import SeatSpec
 from companion.games import game
+from companion.insight.statistics import statistics
 from companion.storage.library import Library
 from companion.storage.tallies import keep_tally
 from screens.app import CompanionApp
+from screens.history.count import SLICE_SECONDS, Count
+from screens.history.figures import rating_text
+from screens.history.screen import HistoryView
 from screens.history.search import matching
 from screens.kit.toast import toasts
 from screens.score import folders
+from tests.insight.evenings import many
 from tests.screens import evening
 from tools.touch import find, find_all, pump, pump_until, shown_texts, tap, tap_text
 
@@ -294,3 +299,45 @@ def test_a_chronicle_from_the_history_leaves_the_session_closed(app, history, tm
     (path,) = (tmp_path / "out").iterdir()
     assert "Mia" in path.read_text(encoding="utf-8")
     assert not app.library.is_open(session.opening.id)
+
+
+# -- a large library
+
+
+def test_a_thousand_evenings_are_counted_a_slice_a_frame(app, monkeypatch):
+    finals = many(1000)
+    monkeypatch.setattr(HistoryView, "finals", finals)
+    app.stage.show("history")
+    view = app.stage.top
+    pump(3)
+    slices = []
+    catch_up = Count.catch_up
+
+    def one_evening(count, seconds=None):
+        if not count.done:
+            slices.append(seconds)
+        return catch_up(count, 0)
+
+    monkeypatch.setattr(Count, "catch_up", one_evening)
+    view.ids.tabs.current = "people"
+    pump(3)
+    assert find("LoadingState")
+    assert "Partien werden ausgewertet: 0 %" in shown_texts()
+    pump_until(lambda: not find_all("LoadingState"))
+    assert set(slices) == {SLICE_SECONDS}
+    assert len(slices) >= 1000
+    monkeypatch.undo()
+    assert rows_of("PeoplePage", "trailing") == [rating_text(one.rating) for one in statistics(finals).ranking()]
+
+
+def test_leaving_stops_the_count(app, monkeypatch):
+    monkeypatch.setattr(HistoryView, "finals", many(500, seed=3))
+    app.stage.show("history")
+    view = app.stage.top
+    catch_up = Count.catch_up
+    monkeypatch.setattr(Count, "catch_up", lambda count, seconds=None: catch_up(count, 0))
+    view.ids.tabs.current = "records"
+    pump(3)
+    assert view._work is not None
+    app.stage.back()
+    assert view._work is None
