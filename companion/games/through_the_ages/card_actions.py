@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
 from companion.engine.fields import Seat
+from companion.engine.message import Message, TermRef, say
 from companion.engine.ruling import require
 
-from .cards import ACTION, CULTURE, FOOD, PRODUCTION, RESOURCES, SCIENCE, URBAN, Card, card
+from .cards import ACTION, CIVIL_HELP, CULTURE, FOOD, PRODUCTION, RESOURCES, SCIENCE, URBAN, Card, card
 from .develop import check_develop, develop
 from .gate import acting, require_full_turn
 from .moves import FREE, Deal, build, check_build, check_grow, check_upgrade, grow, require_civil, term, upgrade
@@ -80,6 +81,16 @@ class PlayActionCard(Action[World]):
         elif order == DEVELOP:
             check_develop(state, self.seat, self._target(), self.revolution, FREE)
 
+    def _aim(self) -> Message | TermRef:
+        """What the card is played for; one without an aim says what it does."""
+        if self.target is None:
+            return TermRef(CIVIL_HELP, self.card)
+        if self.source is not None:
+            return say(".told.upgrade", source=term(self.source), target=term(self.target))
+        developed = ".told.revolution_to" if self.revolution else ".told.developed"
+        words = developed if card(self.card).more.get("order") == DEVELOP else ".told.built"
+        return say(words, target=term(self.target))
+
     def _target(self) -> str:
         require(self.target is not None, ".target_needed")
         return self.target or ""
@@ -87,6 +98,7 @@ class PlayActionCard(Action[World]):
     def apply(self, state: World, turn: Turn) -> World:
         """Discard the card, pay the action, do what it says."""
         player, printed = state.players[self.seat], card(self.card)
+        turn.tell(aim=self._aim())
         revolution = self.revolution and printed.more.get("order") == DEVELOP
         hand = list(player.civil_hand)
         if self.card in hand:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from companion.engine.action import Action, Turn
 from companion.engine.fields import Bounds, Seat
+from companion.engine.message import say
 from companion.engine.ruling import require
 
 from .cards import PRODUCTION, UNITS, URBAN, card
@@ -150,7 +151,7 @@ class BuildStage(Action[World]):
         """Pay, cover the stages, and finish the wonder if it was the last."""
         player = state.players[self.seat]
         wonder = term(player.unfinished.id) if player.unfinished else None
-        turn.tell(cost=stage_costs(player, self.stages), wonder=wonder)
+        turn.tell(n=self.stages, cost=stage_costs(player, self.stages), wonder=wonder)
         state = state.with_player(self.seat, spend_civil(player, 1))
         return moved(build_stages(state, self.seat, self.stages, 0, turn), self.seat)
 
@@ -173,5 +174,6 @@ class Develop(Action[World]):
     def apply(self, state: World, turn: Turn) -> World:
         """Pay and bring it into play."""
         deal = deal_for(state, self.seat)
-        turn.tell(cost=science_cost(state, self.seat, self.card, self.revolution, deal.discount).value)
+        how = say(".told.revolution" if self.revolution else ".told.develops")
+        turn.tell(how=how, cost=science_cost(state, self.seat, self.card, self.revolution, deal.discount).value)
         return moved(develop(state, self.seat, self.card, self.revolution, deal), self.seat)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from companion.engine.action import Action, Turn
 from companion.engine.counters import with_item
 from companion.engine.fields import Count, Seat
-from companion.engine.message import TermRef
+from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
 from .attack import gain_both, infiltrate, plunder, raid, raid_options
@@ -40,7 +40,7 @@ from .losses import buildings, destroyed, gain_goods, lose_colony, ruin, ruinabl
 from .moves import lose_worker, term
 from .politics_actions import require_held
 from .row import check_told, refill
-from .settle import drop_military
+from .settle import backs, drop_military
 from .state import AgeId, Attack, CardId, Decision, EventId, World
 from .stores import food, resources
 from .war import take_science, take_special, takeable
@@ -167,6 +167,7 @@ class ChooseFirst(Action[World]):
 
     def apply(self, state: World, turn: Turn) -> World:
         """Both come in, in this order."""
+        turn.tell(first=say(".told.food" if self.food_first else ".told.resources"))
         due = _due(state, self.seat, (FIRST_GOODS,))
         if due is None:
             return state
@@ -304,7 +305,7 @@ class DiscardMilitary(Action[World]):
 
     def apply(self, state: World, turn: Turn) -> World:
         """The cards go to their piles."""
-        turn.tell(n=len(self.ages))
+        turn.tell(n=len(self.ages), ages=backs(self.ages))
         return drop_military(answered(state, _due(state, self.seat, (DISCARD,))), self.seat, self.ages)
 
 
@@ -324,6 +325,7 @@ class ChooseInfiltration(Action[World]):
     def apply(self, state: World, turn: Turn) -> World:
         """The card leaves, the attacker scores."""
         due = _due(state, self.seat, (INFILTRATE,))
+        turn.tell(gone=say(".told.leader" if self.remove_leader else ".told.wonder"))
         return infiltrate(answered(state, due), _attack(due), self.remove_leader, turn) if due else state
 
 

@@ -147,6 +147,7 @@ class ChooseChurchill(Action[World]):
 
     def apply(self, state: World, turn: Turn) -> World:
         """Three culture, or three of each for this turn."""
+        turn.tell(gain=say(".told.churchill_military" if self.military else ".told.churchill_culture"))
         player = state.players[self.seat]
         lent = CHURCHILL_LENT if self.military else 0
         used = replace(
@@ -278,6 +279,7 @@ class UseTradeRoutes(Action[World]):
         """Give one of the one kind, have one of the other for this turn."""
         player = state.players[self.seat]
         gives_food = has_bond(state, self.seat, TRADE_ROUTES, SIDE_A)
+        turn.tell(swap=say(".told.food_as_resource" if gives_food else ".told.resource_as_food"))
         return acting(state.with_player(self.seat, _swapped(player, gives_food)))
 
 

@@ -67,7 +67,7 @@ class AnswerPact(Action[World]):
     def apply(self, state: World, turn: Turn) -> World:
         """Accepted, the pact counts at once; refused, the card returns to the hand."""
         offer = state.offer
-        turn.tell(pact=None, owner=None)
+        turn.tell(pact=None, owner=None, answer=say(".told.accepted" if self.accept else ".told.refused"))
         if offer is None:
             return state
         turn.tell(pact=TermRef(PACTS, offer.pact), owner=SeatRef(offer.owner))

@@ -207,11 +207,12 @@ class Defend(Action[World]):
         attack = state.attack
         played = (*self.bonuses, *self.discards)
         worth = defence_worth(self.bonuses, self.discards)
-        turn.tell(worth=worth)
+        turn.tell(answer=say(".told.gives_in"))
         if attack is None:
             return state
         if not played or worth < missing_strength(state, attack):
             return strike(state, attack, turn)
+        turn.tell(answer=say(".told.fends_off", worth=worth))
         turn.step(say(".step.fended_off", who=SeatRef(self.seat)), seat=self.seat, icon="shield-check")
         return replace(drop_military(state, self.seat, played), attack=None)
 

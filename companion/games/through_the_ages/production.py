@@ -93,8 +93,8 @@ def corrupt(world: World, seat: int, turn: Turn) -> World:
     lost = min(loss, resources(player))
     lost_food = min(loss - lost, food(player))
     after = pay(pay(player, RESOURCES, lost), FOOD, lost_food)
-    told = say(".step.corruption", who=SeatRef(seat), n=loss, resources=lost, food=lost_food)
-    turn.step(told, seat=seat, icon="alert")
+    words = ".step.corruption_food" if lost_food else ".step.corruption"
+    turn.step(say(words, who=SeatRef(seat), n=loss, resources=lost, food=lost_food), seat=seat, icon="alert")
     return world.with_player(seat, after)
 
 

@@ -217,8 +217,9 @@ def _infiltrate(world: World, due: Decision) -> Iterator[Answer]:
 
 
 def _spoils(world: World, due: Decision) -> Iterator[Answer]:
-    yield Answer(say(".answer.science_only"), TakeSpoils(due.seat))
     loser = due.other if due.other is not None else due.seat
+    points = min(due.amount, world.players[loser].science)
+    yield Answer(say(".answer.science_only", n=points), TakeSpoils(due.seat))
     offered = takeable(world, due.seat, loser, due.amount)
     for chosen in (some for count in range(1, len(offered) + 1) for some in combinations(offered, count)):
         rest = due.amount - sum(card(id).science or 0 for id in chosen)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.counters import without_item
+from companion.engine.message import Message, TermRef, say
 
-from .cards import AGE_IDS, BLUE_TOKENS, GATES, LAB, YELLOW_TOKENS, card, event
+from .cards import AGE_IDS, AGES, BLUE_TOKENS, GATES, LAB, YELLOW_TOKENS, card, event
 from .effects import levels_on
 from .ratings import action_totals
 from .state import Civilization, ThisTurn, Unfinished, World
@@ -128,6 +129,11 @@ def oldest_cards(player: Civilization, count: int) -> tuple[str, ...]:
     """The ages of so many military cards in hand, oldest first."""
     hand = [age for age in AGE_IDS for _ in range(player.military_hand.get(age, 0))]
     return tuple(hand[:count])
+
+
+def backs(ages: tuple[str, ...]) -> tuple[Message, ...]:
+    """Military cards by their backs, each age with its number."""
+    return tuple(say(".told.backs", count=ages.count(age), age=TermRef(AGES, age)) for age in dict.fromkeys(ages))
 
 
 def _held(hand: dict[str, int]) -> dict[str, int]:

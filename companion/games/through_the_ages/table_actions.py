@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from companion.engine.action import Action, Turn
 from companion.engine.counters import with_item, without_item
 from companion.engine.fields import Count, Seat
-from companion.engine.message import TermRef
+from companion.engine.message import TermRef, say
 from companion.engine.ruling import must_exist, require
 
 from .cards import AGGRESSIONS, BONUS, CIVIL, EVENTS, FOOD, PACTS, RESOURCES, TACTICS, WARS, cards
@@ -55,7 +55,8 @@ class SetStock(Action[World]):
 
     def apply(self, state: World, turn: Turn) -> World:
         """The tokens lie where they should."""
-        turn.tell(before=stock(state.players[self.seat], self._goods))
+        goods = say(".told.food" if self.food else ".told.resources")
+        turn.tell(goods=goods, before=stock(state.players[self.seat], self._goods))
         return self._after(state)
 
 

@@ -18,7 +18,7 @@ from .production import production_phase
 from .ranking import how_many
 from .ratings import action_totals, ratings, strength
 from .row import check_told, refill
-from .settle import FRESH_TURN, draw_military, drop_military, oldest_cards
+from .settle import FRESH_TURN, backs, draw_military, drop_military, oldest_cards
 from .state import ACTIONS, OVER, POLITICS, SCORING, START, AgeId, CardId, Civilization, EventId, World
 from .stores import food, resources
 from .war import resolve_wars
@@ -165,8 +165,8 @@ def _discard(world: World, seat: int, told: tuple[str, ...], turn: Turn) -> Worl
         return world
     gone = told or oldest_cards(world.players[seat], surplus)
     choice = _weighed(world.players[seat], tuple(sorted(gone, key=AGE_IDS.index)), bool(told))
-    names = tuple(TermRef(AGES, age) for age in gone)
-    turn.step(say(".step.discard", who=SeatRef(seat), n=len(gone), ages=names), choice=choice, seat=seat, icon="cards")
+    told_as = say(".step.discard", who=SeatRef(seat), n=len(gone), ages=backs(gone))
+    turn.step(told_as, choice=choice, seat=seat, icon="cards")
     return drop_military(world, seat, gone)
 
 
@@ -176,7 +176,7 @@ def _weighed(player: Civilization, gone: tuple[str, ...], told: bool) -> Choice[
     candidates = tuple(
         Candidate(
             ages,
-            tuple(TermRef(AGES, age) for age in ages),
+            backs(ages),
             ages == gone,
             say(".discard.gone") if ages == gone else say(".discard.instead"),
         )

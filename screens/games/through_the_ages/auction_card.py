@@ -10,8 +10,9 @@ from kivy.properties import StringProperty
 from companion.engine.message import SeatRef, TermRef, say
 from companion.games.through_the_ages.army import Units
 from companion.games.through_the_ages.auction_actions import Bid, Colonize, PassBid, must_colonize
-from companion.games.through_the_ages.cards import AGES, CIVIL, event
+from companion.games.through_the_ages.cards import CIVIL, event
 from companion.games.through_the_ages.colonize import cheapest_force, least_force, strongest_force
+from companion.games.through_the_ages.settle import backs
 from companion.games.through_the_ages.state import Auction, World
 from screens.desk import Desk
 from screens.games.through_the_ages.printed import help_of, term_of
@@ -96,10 +97,7 @@ class AuctionCard(Card):
     def _tell_cards(self, words: str, ages: tuple[str, ...]) -> None:
         """Which cards of the hand go with the force, by their backs."""
         if ages:
-            backs = tuple(
-                say(".panel.backs", count=ages.count(age), age=TermRef(AGES, age)) for age in dict.fromkeys(ages)
-            )
-            self.ids.why.add_widget(Secondary(text=self.desk.words.say(words, n=len(ages), ages=backs)))
+            self.ids.why.add_widget(Secondary(text=self.desk.words.say(words, n=len(ages), ages=backs(ages))))
 
     def _button(self, text: str, icon: str, act: Callable[[], Any]) -> None:
         button = QuietButton(text=text, icon=icon)

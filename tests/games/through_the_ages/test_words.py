@@ -10,12 +10,17 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.adjust import Adjust
 from companion.engine.fields import hints
+from companion.engine.log import line_of
+from companion.games.through_the_ages import actions as a
 from companion.games.through_the_ages import decisions, state
 from companion.games.through_the_ages.cards import KEY
 from companion.games.through_the_ages.game import GAME
 from companion.games.through_the_ages.questions import ANSWERS
 from companion.language import LANGUAGES, words
+
+from .table import session
 
 PACKAGE = Path(state.__file__).parent
 ID = re.compile(r"\.[a-z_]+(\.[a-z_]+)*")
@@ -96,3 +101,24 @@ def test_every_card_has_a_name_and_help(lang):
         for item in items(KEY, domain).values():
             assert item["name"][lang]
             assert item.get("help", {lang: "ages and sides need none"})[lang]
+
+
+def test_the_log_says_what_was_decided_and_not_yes_or_no():
+    game = session(3)
+    for path, value in (("round", 5), ("age", 3), ("phase", "actions"), ("players.0.civil_left", 5)):
+        game.do(Adjust(path, value))
+    game.do(Adjust("players.0.civil_hand", ["monarchy", "patriotism_iii", "rich_land_i"]))
+    game.do(Adjust("players.0.science", 2))
+    game.do(Adjust("players.0.leader", "churchill"))
+    game.do(a.ChooseChurchill(0, military=True))
+    game.do(a.PlayActionCard(0, "rich_land_i", target="bronze"))
+    game.do(a.PlayActionCard(0, "patriotism_iii"))
+    game.do(Adjust("players.0.civil_left", 4))
+    game.do(a.Develop(0, "monarchy", revolution=True))
+    speaker = words("de", KEY, ("Ada", "Karl", "Mia"))
+    said = [speaker.tell(line_of(game, place).message) for place in range(game.cursor)]
+    assert "Ada wählt mit Churchill 3 Wissenschaft und 3 Ressourcen für das Militär." in said
+    assert "Ada spielt Fruchtbares Land I. Bronze wird gebaut." in said
+    patriotism = "In diesem Zug eine Militäraktion mehr und 4 Ressourcen für Einheiten."
+    assert f"Ada spielt Patriotismus III. {patriotism}" in said
+    assert "Ada ruft die Revolution aus: Monarchie für 2 Wissenschaft." in said
