@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine.action import Action
 
 from .advance_actions import Advance, BorrowAdvance, FreeAdvance
-from .aftermath_actions import BookBattle, Retreat
+from .aftermath_actions import BookBattle, Retreat, SacrificeDido
 from .build_actions import Build, BuildWonder
 from .capture_actions import ConquerCity, LoseCityToBarbarians, RaiseRuneStone
 from .card_actions import CountCards, PlayCard, ScoreObjective, UseAbility
@@ -39,13 +39,13 @@ from .free_actions import (
 )
 from .influence_actions import BoostInfluence, GiveUpInfluence, InfluenceCulture, UseArts
 from .mood_actions import HoldGames, RaiseMood, Vote
+from .people_actions import CallOnCityState, ConvertUnit, ReadCalendar, TurnIntoShips
 from .recruit_actions import Recruit
 from .status_actions import ChangeGovernment, ChooseStartPlayer, NextStep, RazeCity
 from .suffer_actions import SufferEvent
 from .trade_actions import TakeInterest, TakeTradeRoutes, Trade
 from .turn_actions import ChangeActions, EndTurn, RecallEndRanges, RollForEnd, SetEndRange, SpendAction
 from .war_actions import FightRound, StartBattle
-from .zeal_actions import CallOnCityState, ConvertUnit, ReadCalendar
 
 ACTIONS: tuple[type[Action[Any]], ...] = (
     Advance,
@@ -73,6 +73,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     UseArts,
     CallOnCityState,
     ReadCalendar,
+    TurnIntoShips,
     Vote,
     FreeEconomy,
     UseAbsolutePower,
@@ -91,6 +92,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     StartBattle,
     FightRound,
     Retreat,
+    SacrificeDido,
     BookBattle,
     ConquerCity,
     LoseCityToBarbarians,

@@ -11,7 +11,7 @@ from companion.engine.ruling import require
 
 from . import facts
 from .advancing import advance_prices, gain_advance, philosophy_idea, require_gainable
-from .goods import Price, forced_deal, held, pay, receive, require_deal, shown
+from .goods import Price, accepts, forced_deal, held, pay, price, receive, require_deal, shown
 from .ids import (
     AQUEDUCT,
     BY_ACTION,
@@ -19,16 +19,27 @@ from .ids import (
     BY_STATUS,
     FREE_EDUCATION,
     GRANT_ADVANCE,
+    GRANT_DOGMA,
     GREAT_LIBRARY,
     IDEAS,
     MOOD,
     SANITATION,
     STATUS,
+    THEOCRACY,
 )
 from .pieces import knows
 from .state import Clash, Goods
 from .terms import AdvanceId
-from .turns import mark_used, order, require_action, require_quiet, require_turn, require_unused, spend_action
+from .turns import (
+    drop_grant,
+    mark_used,
+    order,
+    require_action,
+    require_quiet,
+    require_turn,
+    require_unused,
+    spend_action,
+)
 
 FREE_ADVANCES_SHORT = 2
 STEP_FREE_ADVANCE, STEP_RAZE = 2, 4
@@ -54,14 +65,22 @@ class Advance(Action[Clash]):
             require_turn(state, self.seat)
             may = self.advance == SANITATION and state.players[self.seat].has(AQUEDUCT)
             require(may, ".not_a_free_action", advance=TermRef("advances", self.advance))
-        else:
+        elif not self._by_temple(state):
             require_action(state, self.seat, GRANT_ADVANCE)
+        else:
+            require_turn(state, self.seat)
         require_gainable(state, self.seat, self.advance)
         deal = require_deal(state.players[self.seat], self._prices(state), self.payment)
         if self.free_education:
             self._check_free_education(state, deal.payment)
 
+    def _by_temple(self, state: Clash) -> bool:
+        """Whether a temple with Dogma still owes this advance."""
+        return GRANT_DOGMA in state.turn.grants and facts.category_of(self.advance) == THEOCRACY
+
     def _prices(self, state: Clash) -> tuple[Price, ...]:
+        if self._by_temple(state):
+            return (price({}, accepts(state.players[self.seat])),)
         prices = advance_prices(state, self.seat, self.advance)
         return tuple(p for p in prices if p.pieces) if self.as_free_action else prices
 
@@ -78,7 +97,9 @@ class Advance(Action[Clash]):
         had_philosophy = state
         state = pay(state, self.seat, deal.payment)
         state = mark_used(state, deal.uses)
-        if not self.as_free_action:
+        if self._by_temple(state):
+            state = drop_grant(state, GRANT_DOGMA)
+        elif not self.as_free_action:
             state = spend_action(state, self.seat, GRANT_ADVANCE)
         state = gain_advance(state, self.seat, self.advance, BY_ACTION, turn)
         if not had_philosophy.players[self.seat].has(self.advance):

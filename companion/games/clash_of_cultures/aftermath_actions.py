@@ -9,8 +9,10 @@ from companion.engine.fields import Seat
 from companion.engine.message import TermRef
 from companion.engine.ruling import require
 
-from .ids import ACTION, DRAW, LOST, MOOD, TOKENS, WON
+from .goods import receive
+from .ids import ACTION, DIDO, DRAW, INFANTRY, LOST, MOOD, TOKENS, WON
 from .influence import city_at
+from .recruit_actions import lose_leader
 from .state import Battle, Clash, Side, Units
 from .terms import EndId, GoodId
 from .war import bury, finish
@@ -39,6 +41,32 @@ class Retreat(Action[Clash]):
         if state.battle is None:
             return state
         return finish(state, state.battle, DRAW, self.token, turn)
+
+
+@dataclass(frozen=True, slots=True)
+class SacrificeDido(Action[Clash]):
+    """Carthage: Dido gives her life for a city; an infantry takes her place and the attacker must retreat."""
+
+    group = "war"
+    icon = "skull"
+    seat: Seat
+    token: GoodId = MOOD
+
+    def check(self, state: Clash) -> None:
+        """Dido defends a city, after at least one round."""
+        battle = state.battle
+        require(battle is not None, ".no_battle")
+        assert battle is not None
+        here = battle.defender.seat == self.seat and battle.defender.units.leader > 0
+        require(here and state.players[self.seat].leader == DIDO, ".leader_not_in_play")
+        require(battle.city, ".dido_in_a_city")
+        require(battle.round > 1, ".retreat_after_a_round")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Nobody scores her; the battle is a draw."""
+        state = lose_leader(state, self.seat, turn)
+        state = receive(state, self.seat, {INFANTRY: 1}, turn)
+        return finish(state, state.battle, DRAW, self.token, turn) if state.battle is not None else state
 
 
 @dataclass(frozen=True, slots=True)

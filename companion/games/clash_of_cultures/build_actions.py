@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import combinations_with_replacement
 
 from companion.engine.action import Action, Turn
 from companion.engine.counters import with_item
@@ -29,6 +30,7 @@ from .ids import (
     FOOD,
     FORTRESS,
     GRANT_BUILD,
+    GRANT_DOGMA,
     GRANT_FREE_BUILDING,
     GRANT_QUIET_BUILD,
     GRANT_QUIET_TEMPLE,
@@ -57,7 +59,7 @@ from .ids import (
 from .pieces import knows, stock_of_building
 from .state import Clash, Goods, Player, Wonder
 from .terms import AdvanceId, BuildingId, GoodId, WonderId
-from .turns import mark_used, require_action, require_turn, spend_action, used
+from .turns import grant, mark_used, require_action, require_turn, spend_action, used
 
 GREAT_ARCHITECT = "great_architect_55"
 ARCHITECT_DISCOUNT = 3
@@ -176,6 +178,7 @@ class Build(Action[Clash]):
             return gain_advance(state, self.seat, chosen, BY_TEMPLE, turn)
         if open_ones:
             turn.step(say(".step.dogma_due", seat=SeatRef(self.seat)), seat=self.seat, icon="hands-pray")
+            return grant(state, GRANT_DOGMA)
         return state
 
 
@@ -187,20 +190,30 @@ def dogma_choices(state: Clash, seat: int) -> tuple[str, ...]:
 
 
 def wonder_price(state: Clash, seat: int, wonder: str, leader_here: bool = False) -> Price:
-    """What a wonder costs this player."""
+    """What a wonder costs this player; where a leader spares a choice of goods, culture tokens are spared."""
+    return wonder_prices(state, seat, wonder, leader_here)[0]
+
+
+def wonder_prices(state: Clash, seat: int, wonder: str, leader_here: bool = False) -> tuple[Price, ...]:
+    """Every way a wonder may be paid for: Xerxes spares any two goods, other leaders culture tokens."""
     player = state.players[seat]
     cost = dict(facts.data("wonders")[wonder]["cost"])
     if GREAT_ARCHITECT in player.kept_events:
         cost[CULTURE] = max(0, cost[CULTURE] - ARCHITECT_DISCOUNT)
-    if leader_here and (player.leader == XERXES or OWN_WONDER.get(player.leader or "") == wonder):
+    if leader_here and OWN_WONDER.get(player.leader or "") == wonder:
         cost[CULTURE] = max(0, cost[CULTURE] - LEADER_DISCOUNT)
+    costs = [cost]
+    if leader_here and player.leader == XERXES:
+        pairs = combinations_with_replacement((CULTURE, FOOD, WOOD, ORE), LEADER_DISCOUNT)
+        less = [{good: cost[good] - pair.count(good) for good in cost} for pair in pairs]
+        costs = [spared for spared in less if min(spared.values()) >= 0]
     stand_ins = dict(accepts(player, wonder=True))
     doubles = (CAPTIVES,) if leader_here and player.leader == ACAMAPICHTLI else ()
     for good in (FOOD, WOOD, ORE):
         stand_ins[good] += (MOOD,) if player.has(ARCHITECTURE) else ()
         stand_ins[good] += doubles
     stand_ins[CULTURE] += (MOOD,) if player.has(ARCHITECTURE) else ()
-    return price(cost, stand_ins, doubles)
+    return tuple(price(paid, stand_ins, doubles) for paid in costs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,8 +231,11 @@ class BuildWonder(Action[Clash]):
 
     def check(self, state: Clash) -> None:
         """Engineering, the card, its advance, a happy city with room, and the price."""
-        require_action(state, self.seat, GRANT_BUILD)
         player = state.players[self.seat]
+        if self._patron(player):
+            require_turn(state, self.seat)
+        else:
+            require_action(state, self.seat, GRANT_BUILD)
         city = player.city(self.city)
         require_activation(state, self.seat, self.city, self.relieved_by)
         require(knows(state, self.seat, ENGINEERING), ".needs_advance", advance=TermRef("advances", ENGINEERING))
@@ -233,14 +249,20 @@ class BuildWonder(Action[Clash]):
             require(player.wonder_cards > 0, ".no_wonder_card")
         require(city.mood == HAPPY, ".wonder_needs_happy", city=city.name)
         require_room(state, player, city)
-        require_deal(player, (wonder_price(state, self.seat, self.wonder, self.leader_here),), self.payment)
+        require_deal(player, wonder_prices(state, self.seat, self.wonder, self.leader_here), self.payment)
+
+    def _patron(self, player: Player) -> bool:
+        """Whether the leader here builds wonders as a free action."""
+        return self.leader_here and player.leader in OWN_WONDER
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Pay, place it, mark its builder."""
-        asked = (wonder_price(state, self.seat, self.wonder, self.leader_here),)
+        asked = wonder_prices(state, self.seat, self.wonder, self.leader_here)
         deal = forced_deal(state.players[self.seat], asked, self.payment)
         turn.tell(paid=shown(deal.payment), city=state.players[self.seat].city(self.city).name)
-        state = pay(spend_action(state, self.seat, GRANT_BUILD), self.seat, deal.payment)
+        if not self._patron(state.players[self.seat]):
+            state = spend_action(state, self.seat, GRANT_BUILD)
+        state = pay(state, self.seat, deal.payment)
         state, _ = activate(state, self.seat, self.city, turn, self.relieved_by)
         if self.wonder in state.wonders:
             return state

@@ -9,7 +9,7 @@ from companion.engine.message import SeatRef, say
 
 from . import facts
 from .goods import receive
-from .ids import ANGRY, CULTURE, GOLD, HAPPY, NEUTRAL, PROVINCES, SETTLER
+from .ids import ANGRY, CULTURE, GOLD, HAPPY, ITHOBAAL, NEUTRAL, PROVINCES, RUGILA, SETTLER
 from .influence import barbarian_index, immune
 from .pieces import stock_of_building, stock_of_settlements, stock_of_unit
 from .recruit_actions import counted
@@ -55,15 +55,21 @@ def captured_mood(player: Player, make_happy: bool) -> str:
     return HAPPY if make_happy else NEUTRAL
 
 
-def capture_city(state: Clash, seat: int, loser: int, name: str, make_happy: bool, settler: bool, turn: Turn) -> Clash:
-    """A player takes another player's city."""
+def welcomed(player: Player, seat: int, city: City, barbarian: bool) -> bool:
+    """Whether the leader that took a city makes it happy: Rugila a barbarian one, Ithobaal one with own influence."""
+    freed = player.leader == ITHOBAAL and seat in city.buildings.values()
+    return freed or (barbarian and player.leader == RUGILA)
+
+
+def capture_city(state: Clash, seat: int, loser: int, name: str, mood: str, settler: bool, turn: Turn) -> Clash:
+    """A player takes another player's city, which has this mood then."""
     victim = state.players[loser]
     city = victim.city(name)
     swap = swapped(state, seat, loser, city)
     gold = capture_gold(city) + swap.unreplaced
     left = tuple(other for other in victim.cities if other is not city)
     state = state.with_player(loser, replace(victim, cities=left))
-    state = _add_city(state, seat, swap.city, captured_mood(state.players[seat], make_happy))
+    state = _add_city(state, seat, swap.city, mood)
     state = receive(state, seat, {GOLD: gold}, turn)
     turn.tell(gold=gold, city=city.name)
     if swap.unreplaced:
@@ -90,14 +96,14 @@ def settler_back(state: Clash, loser: int, wanted: bool, turn: Turn) -> Clash:
     return state
 
 
-def capture_barbarian_city(state: Clash, seat: int, name: str, make_happy: bool, turn: Turn) -> Clash:
+def capture_barbarian_city(state: Clash, seat: int, name: str, mood: str, turn: Turn) -> Clash:
     """A player takes a city the barbarians hold; buildings keep their colours, any size brings one gold."""
     index = barbarian_index(state, name)
     city = state.barbarians[index].city
     state = replace(state, barbarians=state.barbarians[:index] + state.barbarians[index + 1 :])
     gold = BARBARIAN_CITY_GOLD
     if stock_of_settlements(state.players[seat]) > 0:
-        state = _add_city(state, seat, city, captured_mood(state.players[seat], make_happy))
+        state = _add_city(state, seat, city, mood)
     else:
         gold += city.size
         turn.step(say(".step.pieces_missing", n=city.size), seat=seat)

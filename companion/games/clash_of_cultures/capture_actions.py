@@ -9,10 +9,10 @@ from companion.engine.fields import Seat
 from companion.engine.message import TermRef
 from companion.engine.ruling import require
 
-from .capture import barbarians_capture, capture_barbarian_city, capture_city, happy_price
+from .capture import barbarians_capture, capture_barbarian_city, capture_city, captured_mood, happy_price, welcomed
 from .collect_actions import stelas
 from .goods import pay
-from .ids import CULTURE, OBELISK, PROVINCES, RUNE_STONES
+from .ids import CULTURE, HAPPY, OBELISK, PROVINCES, RUNE_STONES
 from .influence import city_at
 from .pieces import stock_of_building
 from .state import Clash, Goods, Units
@@ -35,6 +35,8 @@ class ConquerCity(Action[Clash]):
     settler: bool = True
     # Maya with Stelas: culture or ideas.
     token: GoodId = CULTURE
+    # The leader took part: Rugila and Ithobaal may make the city happy.
+    leader_here: bool = False
 
     def check(self, state: Clash) -> None:
         """The city that was won, and Provinces where it shall be happy."""
@@ -53,10 +55,15 @@ class ConquerCity(Action[Clash]):
         """Pay for happiness, take the city, count the conquest."""
         price = happy_price(state.players[self.seat], self.make_happy)
         state = pay(state, self.seat, Goods(culture=price))
-        if self.loser is None or self.loser == self.seat:
-            state = capture_barbarian_city(state, self.seat, self.city, bool(price), turn)
+        loser = None if self.loser == self.seat else self.loser
+        player = state.players[self.seat]
+        mood = captured_mood(player, bool(price))
+        if self.leader_here and welcomed(player, self.seat, city_at(state, loser, self.city), loser is None):
+            mood = HAPPY
+        if loser is None:
+            state = capture_barbarian_city(state, self.seat, self.city, mood, turn)
         else:
-            state = capture_city(state, self.seat, self.loser, self.city, bool(price), self.settler, turn)
+            state = capture_city(state, self.seat, loser, self.city, mood, self.settler, turn)
         state = replace(state, spoils=None)
         if state.turn.seat == self.seat:
             state = state.with_turn(replace(state.turn, cities_captured=state.turn.cities_captured + 1))

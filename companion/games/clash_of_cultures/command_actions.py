@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
 from companion.engine.fields import Seat
-from companion.engine.message import TermRef
+from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
 from . import facts
@@ -61,6 +61,8 @@ class Move:
     own_cities: Few = 1
     navigation: bool = False
     explores: bool = False
+    # Ships that found no water to go on to stay where they are.
+    stays: bool = False
     # The target is another player's city with the Great Gardens.
     gardens: bool = False
     # Huns with Nomads: the own city that moves, and whether its new space is exhausted or at the water.
@@ -158,8 +160,13 @@ class Command(Action[Clash]):
             if move.city:
                 state = self._nomads(state, move, turn)
         turn.tell(n=len(self.moves))
-        if knows(state, self.seat, CARTOGRAPHY) and any(move.sails for move in self.moves):
-            gains = {IDEAS: 1, CULTURE: int(any(move.navigation for move in self.moves))}
+        for move in self.moves:
+            if move.explores:
+                todo = say(".todo.explore_by_ship" if move.sails else ".todo.explore")
+                turn.step(say(".step.explore"), todo=todo, seat=self.seat, icon="map-search")
+        sailed = [move for move in self.moves if move.sails and not move.stays]
+        if knows(state, self.seat, CARTOGRAPHY) and sailed:
+            gains = {IDEAS: 1, CULTURE: int(any(move.navigation for move in sailed))}
             state = receive(state, self.seat, gains, turn)
         return state
 

@@ -154,6 +154,8 @@ class DestroyStructures(Action[Clash]):
         """They must stand there."""
         city = state.players[self.seat].city(self.city)
         require(self.structures, ".name_structures")
+        most = facts.data("events")[self.event].get("structures", len(self.structures))
+        require(len(self.structures) <= most, ".too_many_structures", n=most)
         for structure in self.structures:
             there = structure == SETTLEMENT or structure in city.buildings or structure in city.wonders
             require(there, ".structure_not_there", structure=structure, city=city.name)

@@ -20,6 +20,7 @@ from .ids import (
     CULTURE,
     DOGMA,
     DRAFT,
+    ELEPHANT,
     FOOD,
     GOLD,
     GREAT_ARENA,
@@ -44,7 +45,7 @@ UNLIMITED = 999
 KINDS = tuple(f.name for f in fields(Goods))
 TALLIED = (ACTION_CARDS, OBJECTIVE_CARDS, WONDER_CARDS, REGION_MARKS)
 # Pieces of a price with stand-ins of their own are said as what they usually are.
-SAID_AS = {DRAFT: MOOD, WARBEASTS: FOOD}
+SAID_AS = {DRAFT: MOOD, WARBEASTS: FOOD, ELEPHANT: FOOD}
 Accepts = Mapping[str, tuple[str, ...]]
 
 

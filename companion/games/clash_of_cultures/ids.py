@@ -94,6 +94,7 @@ GREAT_PYRAMID, GREAT_GARDENS = "great_pyramid", "great_gardens"
 XERXES, SULLA, CLEOPATRA, IMHOTEP = "xerxes", "sulla", "cleopatra", "imhotep"
 HAMMURABI, KNUT, PAKAL, ACAMAPICHTLI = "hammurabi", "knut_the_great", "kinich_janaab_pakal", "acamapichtli"
 ATTILA, QIN, NEBUCHADNEZZAR, BOUDICA = "attila", "qin_shi_huang", "nebuchadnezzar_ii", "queen_boudica"
+RUGILA, ITHOBAAL, DIDO = "rugila", "ithobaal", "queen_dido"
 
 # abilities of leaders that act in battle in a way of their own
 HERO_OF_THERMOPYLAE, BRILLIANT_CONQUEROR = "leonidas_i_hero_of_thermopylae", "wu_zetian_brilliant_conqueror"
@@ -114,7 +115,7 @@ SOLAR_ECLIPSE, TROJAN_HORSE, GREAT_DIPLOMAT = "solar_eclipse_41", "trojan_horse_
 GRANT_COLLECT, GRANT_BUILD, GRANT_RAISE, GRANT_INFLUENCE = "collect", "build", "raise_mood", "influence"
 GRANT_ADVANCE, GRANT_FOUND, GRANT_CARD = "advance", "found", "card"
 GRANT_COMMAND, GRANT_ROUTES, GRANT_WARLORD, GRANT_COLONY = "command", "routes", "warlord", "colony"
-GRANT_QUIET_TEMPLE, GRANT_QUIET_BUILD = "quiet_temple", "quiet_build"
+GRANT_QUIET_TEMPLE, GRANT_QUIET_BUILD, GRANT_DOGMA = "quiet_temple", "quiet_build", "dogma"
 GRANT_FREE_BUILDING, GRANT_FOCUS, GRANT_MASS, GRANT_TAKEOVER = "free_building", "focus", "mass_production", "takeover"
 
 # conditions of action cards

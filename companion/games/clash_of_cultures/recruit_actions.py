@@ -42,6 +42,7 @@ from .ids import (
     PERSIAN_ELEPHANTS,
     PORT,
     PROVINCES,
+    RESOURCES,
     SANITATION,
     SETTLER,
     SHIP,
@@ -158,6 +159,7 @@ class Recruit(Action[Clash]):
             require(fits, ".needs_own_advance", advance=TermRef("civ_advances", MERCENARIES))
         if self.medicine is not None:
             require(knows(state, self.seat, MEDICINE), ".needs_advance", advance=TermRef("advances", MEDICINE))
+            require(self.medicine in RESOURCES, ".medicine_resource")
         require(self.token in TOKENS, ".mood_or_culture")
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
@@ -185,7 +187,7 @@ class Recruit(Action[Clash]):
         return self._afterwards(state, city, deal.payment, turn)
 
     def _afterwards(self, state: Clash, city: City, paid: Goods, turn: Turn) -> Clash:
-        if self.medicine is not None and getattr(paid, self.medicine, 0) > 0:
+        if self.medicine in RESOURCES and getattr(paid, self.medicine) > 0:
             state = receive(state, self.seat, {self.medicine: 1}, turn)
             turn.step(say(".step.medicine", good=TermRef("goods", self.medicine)), seat=self.seat)
         armed = self.units.army or self.units.ship or self.draft_ship or self.leader is not None
@@ -218,9 +220,11 @@ def recruit_prices(state: Clash, order: Recruit) -> tuple[Price, ...]:
         stand_ins[DRAFT] = draft_stand_ins(player, stand_ins[MOOD])
     bare = order.units.elephant if _needs_warbeasts(state, order) else 0
     if bare:
-        amounts[FOOD] -= bare
-        amounts[WARBEASTS] = bare
+        # One of the two food of each must be replaced, the other may be.
+        amounts[FOOD] -= 2 * bare
+        amounts[WARBEASTS] = amounts[ELEPHANT] = bare
         stand_ins[WARBEASTS] = (GOLD, CULTURE)
+        stand_ins[ELEPHANT] = (FOOD, GOLD, CULTURE)
     return (price(amounts, stand_ins),)
 
 

@@ -13,11 +13,11 @@ from companion.games.clash_of_cultures.command_actions import Command, Move, Wan
 from companion.games.clash_of_cultures.fate_actions import PlayGreatPerson, RemoveUnits, TakeEventCard
 from companion.games.clash_of_cultures.influence_actions import BoostInfluence, InfluenceCulture
 from companion.games.clash_of_cultures.notes import Pact
+from companion.games.clash_of_cultures.people_actions import CallOnCityState, ConvertUnit, ReadCalendar
 from companion.games.clash_of_cultures.state import BarbarianCity, City, Goods, Units
 from companion.games.clash_of_cultures.trade_actions import Raid, TakeInterest, TakeTradeRoutes
 from companion.games.clash_of_cultures.turn_actions import EndTurn, SpendAction
 from companion.games.clash_of_cultures.war_actions import StartBattle
-from companion.games.clash_of_cultures.zeal_actions import CallOnCityState, ConvertUnit, ReadCalendar
 
 from .helpers import cities, city, do, first, learn, me, own, player, rich, table, tell, turn_of, why_not
 

@@ -1,4 +1,4 @@
-"""Faith and foresight: Persia converts army units, the Maya look at the next event, Greek cities help each other."""
+"""Ways of single peoples: converted units, ships of wood and men, calendars, and cities that help each other."""
 
 from __future__ import annotations
 
@@ -23,6 +23,10 @@ from .ids import (
     INFANTRY,
     LEADER,
     MOODS,
+    SETTLER,
+    SHIP,
+    SHIP_CONSTRUCTION,
+    TACTICS,
     ZOROASTRIANISM,
 )
 from .influence import succeed
@@ -86,6 +90,51 @@ class ConvertUnit(Action[Clash]):
             turn.step(say(".step.conversion_fails", seat=SeatRef(self.seat)), seat=self.seat)
             return state
         return replace(state, attempt=attempt)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnIntoShips(Action[Clash]):
+    """Vikings: infantry and settlers become ships when they move onto water, or ships the reverse."""
+
+    group = "free"
+    icon = "sail-boat"
+    seat: Seat
+    infantry: Few = 0
+    settler: Few = 0
+    # Ships go ashore as these units.
+    ashore: bool = False
+
+    def check(self, state: Clash) -> None:
+        """Ship Construction, the units on the map and the pieces in stock."""
+        require_turn(state, self.seat)
+        player = state.players[self.seat]
+        own = TermRef("civ_advances", SHIP_CONSTRUCTION)
+        require(player.has(SHIP_CONSTRUCTION), ".needs_own_advance", advance=own)
+        require(not (self.ashore and self.infantry) or knows(state, self.seat, TACTICS), ".army_needs_tactics")
+        for unit, number in self._changes():
+            require(player.units.get(unit, 0) + min(0, number) >= 0, ".no_unit_on_map", unit=TermRef("units", unit))
+            left = stock_of_unit(state, self.seat, unit)
+            require(left >= number, ".no_piece_left", piece=TermRef("units", unit))
+
+    def _changes(self) -> tuple[tuple[str, int], ...]:
+        """Unit types with how many more or fewer of them there will be."""
+        sign = 1 if self.ashore else -1
+        count = self.infantry + self.settler
+        return ((INFANTRY, sign * self.infantry), (SETTLER, sign * self.settler), (SHIP, -sign * count))
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Swap the pieces, as far as they are there."""
+        player = state.players[self.seat]
+        possible = all(
+            player.units.get(unit, 0) + number >= 0 and stock_of_unit(state, self.seat, unit) >= number
+            for unit, number in self._changes()
+        )
+        if not possible:
+            return state
+        units = dict(player.units)
+        for unit, number in self._changes():
+            units[unit] = units.get(unit, 0) + number
+        return state.with_player(self.seat, replace(player, units=units))
 
 
 @dataclass(frozen=True, slots=True)
