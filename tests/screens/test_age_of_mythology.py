@@ -49,6 +49,20 @@ def test_gathering_for_four_takes_three_taps(desk):
     assert desk.state.played == 1
 
 
+def test_all_idle_villagers_go_to_work_with_one_tap(desk):
+    desk.do(Adjust(path="players.0.buildings", value={"house": 2}))
+    pump(3)
+    finger = Taps()
+    finger.on("MythMoveTile", "Sammeln")
+    finger.on("MythChoiceRow")
+    promised = find_all("MythSeatLine", within=find("MythGatherPlan"))[0].detail
+    finger.on("QuietButton", "Alle freien an die Arbeit")
+    assert find_all("MythSeatLine", within=find("MythGatherPlan"))[0].detail != promised
+    finger.on("AccentButton", "Alle nehmen das")
+    assert finger.count == 4
+    assert [plot.worker for plot in desk.state.players[0].plots].count("villager") == 2
+
+
 def test_spoilage_is_one_tap(app, desk):
     desk.do(MoveCubes(0, "food", 6))
     for _ in range(12):
@@ -145,7 +159,7 @@ def test_the_odds_are_those_of_the_rules(app, desk):
     fight(app, desk)
     tap_text("Speerträger", "MythBattleCard")
     tap_text("Toxot", "MythBattleCard")
-    assert "50,0 %" not in find("MythDuel").left_chance
+    assert "50,0" not in find("MythDuel").left_chance
     assert find("MythDuel").ids.defender.count == "6"  # a Toxotes has three more dice against warriors
 
 

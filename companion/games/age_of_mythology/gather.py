@@ -10,7 +10,7 @@ from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from . import printed
-from .board import take, villagers, working
+from .board import idle_villagers, take, villagers, working
 from .effects import EXTRA_FOOD, FEAST, MINES, WINTER
 from .flow import finish_turn, require_card
 from .resources import Resources
@@ -102,6 +102,15 @@ def send_workers(player: Player, worker: str, plots: tuple[int, ...]) -> Player:
             plot = replace(plot, worker=None)
         after.append(plot)
     return replace(player, plots=tuple(after))
+
+
+def all_at_work(player: Player, choice: str) -> tuple[int, ...]:
+    """Where the villagers stand once those in the camp have gone to provinces nobody works on, fitting ones first."""
+    takes = printed.gathering(choice).takes
+    standing = [number for number, plot in enumerate(player.plots) if plot.worker == VILLAGER]
+    free = {number: plot.tile for number, plot in enumerate(player.plots) if plot.tile and plot.worker is None}
+    best = sorted(free, key=lambda number: not takes(printed.tile(free[number])))
+    return tuple(sorted((*standing, *best[: idle_villagers(player)])))
 
 
 @dataclass(frozen=True, slots=True)

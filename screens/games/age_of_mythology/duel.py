@@ -14,6 +14,7 @@ from companion.games.age_of_mythology.battle import Encounter, Fighter, encounte
 from companion.games.age_of_mythology.odds import Tie
 from companion.games.age_of_mythology.state import TableRules
 from screens.desk import Desk
+from screens.games.age_of_mythology import look
 from screens.kit.card import Card
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
@@ -101,7 +102,7 @@ def name_of(desk: Desk, fighter: Fighter) -> Body:
 
 def percent(desk: Desk, share: float) -> str:
     """A chance as it is read: one place after the point."""
-    text = f"{PERCENT * share:.1f} %"
+    text = f"{PERCENT * share:.1f}{look.BLANK}%"
     return text.replace(".", ",") if desk.words.lang == "de" else text
 
 

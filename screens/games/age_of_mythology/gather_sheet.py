@@ -12,12 +12,13 @@ from companion.engine.message import TermRef
 from companion.engine.offers import against
 from companion.games.age_of_mythology import printed
 from companion.games.age_of_mythology.board import villagers
-from companion.games.age_of_mythology.gather import Gather, Harvest
+from companion.games.age_of_mythology.gather import Gather, Harvest, all_at_work
 from companion.games.age_of_mythology.state import Mythology, Player
 from companion.games.age_of_mythology.terms import DWARF, EVERYTHING, KEY, VILLAGER
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.parts import MythLandGrid, MythSeatLine, MythThingRow, fill
+from screens.kit.buttons import QuietButton
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
@@ -95,6 +96,9 @@ class MythGatherPlan(BoxLayout):
         words = Secondary()
         self.bind(idle=words.setter("text"))
         self.add_widget(words)
+        self._all = QuietButton(text=self.desk.words.say(".panel.all_at_work"), icon="account-hard-hat")
+        self._all.bind(on_release=lambda _button: self.send_all())
+        self.add_widget(self._all)
         self._grid = MythLandGrid()
         self._grid.bind(on_plot=lambda _grid, number: self.tap_plot(number))
         self.add_widget(self._grid)
@@ -114,6 +118,7 @@ class MythGatherPlan(BoxLayout):
         lit = [n for n, plot in enumerate(player.plots) if plot.tile and takes(printed.tile(plot.tile))]
         if self._grid is not None:
             self._grid.show(player, self.desk.words, lit)
+            self._all.disabled = all_at_work(player, self.choice) == tuple(_standing(player, VILLAGER))
         self.idle = self.desk.words.say(".panel.move_workers", n=_left(player, VILLAGER))
 
     def _line(self, line: MythSeatLine, harvest: Harvest) -> None:
@@ -139,6 +144,12 @@ class MythGatherPlan(BoxLayout):
         for worker, plots in places.items():
             same = sorted(plots) == _standing(before, worker)
             self._places[worker] = None if same else tuple(sorted(plots))
+        self._show()
+
+    def send_all(self) -> None:
+        """Every villager that waits in the camp goes to work, to provinces of this card first."""
+        state, _ = self.action.outcome(self.desk.state)
+        self._places[VILLAGER] = all_at_work(state.players[self.seat], self.choice)
         self._show()
 
     def done(self) -> None:

@@ -101,9 +101,9 @@ def _offer(desk: Desk, state: Mythology, offer: Offer) -> Card:
 
 
 def _tile(desk: Desk, state: Mythology, offer: Offer, tile: str) -> MythLandCell:
-    seat, count = offer.pickers[0], offer.tiles.count(tile)
-    cell = MythLandCell(text=f"{count}×" if count > 1 else "", faint=not fits(state, seat, tile))
-    cell.show_tile(tile)
+    seat = offer.pickers[0]
+    cell = MythLandCell(faint=not fits(state, seat, tile))
+    cell.show_tile(tile, desk.words, offer.tiles.count(tile))
     cell.bind(on_release=lambda _cell: desk.do(TakeTile(seat, tile)))
     return cell
 

@@ -36,11 +36,13 @@ class MythLandCell(Press, Widget):
     chosen = BooleanProperty(False)
     faint = BooleanProperty(False)
 
-    def show_tile(self, tile: str) -> None:
-        """Show a province."""
+    def show_tile(self, tile: str, words: Words, count: int = 1) -> None:
+        """Show a province with the name of its land, and how many there are of it."""
         card = printed.tile(tile)
         self.land, self.kind, self.taken = card.terrain, card.resource, True
         self.icon, self.number = look.icon_of("resources", card.resource), str(card.symbols)
+        name = words.show(TermRef("terrains", card.terrain))
+        self.text = f"{count}× {name}" if count > 1 else name
 
     def show_field(self, land: str, name: str) -> None:
         """Show a free field."""
@@ -72,8 +74,7 @@ class MythLandGrid(GridLayout):
                 land = terrain_at(player, number)
                 cell.show_field(land, words.show(TermRef("terrains", land)))
             else:
-                cell.show_tile(plot.tile)
-                cell.text = ""
+                cell.show_tile(plot.tile, words)
             cell.worker = look.WORKER_ICONS[plot.worker] if plot.worker else ""
             cell.faint = lit is not None and number not in lit
 

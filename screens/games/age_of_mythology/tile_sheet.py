@@ -36,7 +36,7 @@ class MythDrawnTiles(BoxLayout):
         super().__init__(**kwargs)
         for tile in printed.all_tiles():
             cell = MythLandCell()
-            cell.show_tile(tile.id)
+            cell.show_tile(tile.id, desk.words)
             cell.bind(on_release=lambda _cell, tile=tile.id: self.add(tile))
             self._cells[tile.id] = cell
             self.ids.cells.add_widget(cell)
@@ -73,7 +73,7 @@ class MythDrawnTiles(BoxLayout):
         left = self.desk.state.tiles
         for tile, cell in self._cells.items():
             count = self.drawn.count(tile)
-            cell.text = f"{count}×" if count else ""
+            cell.show_tile(tile, self.desk.words, count)
             cell.chosen = count > 0
             cell.faint = left.get(tile, 0) <= count
         self.progress = self.desk.words.say(".panel.drawn_of", n=len(self.drawn), most=int(self.wanted))

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.games.age_of_mythology.board import free_fields, idle_villagers, villagers, with_tile, working
-from companion.games.age_of_mythology.gather import Gather, harvest_of, harvests
+from companion.games.age_of_mythology.gather import Gather, all_at_work, harvest_of, harvests
 from companion.games.age_of_mythology.resources import Resources, each
 from companion.games.age_of_mythology.state import Mythology
 from companion.games.age_of_mythology.tile_actions import Explore, PassTile, TakeTile
@@ -230,3 +230,13 @@ def test_gathering_for_four_takes_one_action() -> None:
     done, turn = tell(state, Gather(A, "gold"))
     assert len(turn.steps) == 4
     assert done.played == 1
+
+
+def test_AM13_all_villagers_of_the_camp_find_work_on_fitting_provinces_first() -> None:
+    plots = land("desert_gold", ("desert_favor", "villager"), "swamp_food", "swamp_wood")
+    player = replace(table().players[A], buildings={"house": 3}, plots=plots)
+    assert all_at_work(player, "swamp") == (1, 2, 3)
+    assert all_at_work(player, "gold") == (0, 1, 2)
+    assert all_at_work(replace(player, buildings={"house": 9}), "gold") == (0, 1, 2, 3)
+    state = table().with_player(A, player)
+    assert do(state, Gather(A, "swamp", all_at_work(player, "swamp"))).players[A].plots[2].worker == "villager"
