@@ -4,8 +4,6 @@ import os
 from functools import cache
 from pathlib import Path
 
-import platformdirs
-
 HOME_VARIABLE = "COMPANION_HOME"
 ANDROID_VARIABLE = "ANDROID_PRIVATE"
 
@@ -31,4 +29,6 @@ def _user_folder() -> Path:
         return Path(asked).expanduser()
     if private := os.environ.get(ANDROID_VARIABLE):
         return Path(private) / "companion"
+    import platformdirs  # only a desktop that names no folder needs to look for one
+
     return Path(platformdirs.user_data_dir("companion", appauthor=False))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games import KEYS
 from companion.language import game_name
@@ -13,7 +13,6 @@ from companion.storage.cards import Card
 from screens.home.cards import card_lines, sample_keys, start_sample
 from screens.kit.card import TapCard
 from screens.kit.kv import load_kv
-from screens.kit.sheet import Sheet
 from screens.theme import theme
 from screens.view import View
 from screens.words import tr
@@ -29,8 +28,19 @@ class ContinueCard(TapCard):
     name = StringProperty("")
     summary = StringProperty("")
     when = StringProperty("")
-    first = BooleanProperty(False)
     session_id = StringProperty("")
+
+
+class FirstCard(ContinueCard):
+    """The evening played last, with the button that goes on."""
+
+
+class LaterCard(ContinueCard):
+    """An evening that waits longer."""
+
+
+class WelcomeCard(TapCard):
+    """What stands there before the first evening: a look at a recorded one."""
 
 
 class GameTile(TapCard):
@@ -46,7 +56,6 @@ class HomeView(View):
     """What you see first: continue, begin, score, look back."""
 
     columns = NumericProperty(2)
-    waiting = ListProperty()
 
     def enter(self, **given: Any) -> None:
         """Show at once; the cards follow what the library says."""
@@ -60,22 +69,25 @@ class HomeView(View):
         self._refresh()
 
     def _refresh(self, *_args: object) -> None:
-        self.waiting = [card for card in self.app.library.list() if not card.finished and card.game]
-        self._show_cards(self.waiting[:CARDS_SHOWN])
+        waiting = [card for card in self.app.library.list() if not card.finished and card.game]
+        self._show_cards(waiting[:CARDS_SHOWN])
         self._show_tiles()
 
     def _show_cards(self, cards: list[Card]) -> None:
         box = self.ids.cards
         box.clear_widgets()
+        if not cards:
+            welcome = WelcomeCard()
+            welcome.bind(on_release=lambda _card: self.choose_sample())
+            box.add_widget(welcome)
         for place, card in enumerate(cards):
             summary, when = card_lines(card)
-            shown = ContinueCard(
+            shown = (LaterCard if place else FirstCard)(
                 game=card.game,
                 icon=theme.icon_of(card.game),
                 name=game_name(tr.lang, card.game),
                 summary=summary,
                 when=when,
-                first=place == 0,
                 session_id=card.id,
             )
             shown.bind(on_release=lambda tapped: self.app.open_session(tapped.session_id))
@@ -105,6 +117,8 @@ class HomeView(View):
         Clock.schedule_once(lambda _dt: self.app.sit_down(desk), 0)
 
     def _choose_game(self, title: str, keys: Any, then: Any) -> None:
+        from screens.kit.sheet import Sheet
+
         sheet = Sheet(title=title)
         for key in keys:
             tile = GameTile(game=key, icon=theme.icon_of(key), name=game_name(tr.lang, key))

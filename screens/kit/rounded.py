@@ -32,11 +32,14 @@ def soft_corners(radius: int) -> Any:
 def _row(radius: int, row: int) -> bytes:
     """One line of pixels: how much of each the disc covers, the same from both ends."""
     height = radius - row - 0.5
+    empty = max(0, math.floor(radius - math.sqrt(max(0.0, (radius + 0.5) ** 2 - height**2)) - 0.5))
+    full = min(radius, math.ceil(radius - math.sqrt(max(0.0, (radius - 0.5) ** 2 - height**2)) - 0.5))
     edge = [
         WHITE + bytes((round(255 * max(0.0, min(1.0, radius - math.hypot(radius - column - 0.5, height) + 0.5))),))
-        for column in range(radius)
+        for column in range(empty, full)
     ]
-    return b"".join([*edge, (WHITE + b"\xff") * STRAIGHT, *reversed(edge)])
+    outside, inside = (WHITE + b"\0") * empty, (WHITE + b"\xff") * (2 * (radius - full) + STRAIGHT)
+    return b"".join([outside, *edge, inside, *reversed(edge), outside])
 
 
 class SoftBox(BorderImage):  # type: ignore[misc]

@@ -35,7 +35,6 @@ def window() -> Iterator[Any]:
     toasts.clear()
     harness.clear()
     gc.collect()  # a widget that is still there would follow every later change of theme and language
-    gc.freeze()  # what outlives a test stays: the next collection need not look at it again
 
 
 @pytest.fixture
