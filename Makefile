@@ -27,7 +27,7 @@ lint: $(READY) ## Style, types and import arrows, without the tests
 	@.venv/bin/ruff check --quiet .
 	@.venv/bin/mypy
 	@mkdir -p build && .venv/bin/lint-imports > build/arrows.txt || { cat build/arrows.txt; exit 1; }
-	@echo "Import arrows: $$(tail -n 2 build/arrows.txt | head -n 1)"
+	@echo "Import arrows: $$(grep Contracts: build/arrows.txt)"
 
 test: system lint ## Everything a change must pass; pytest's closing line comes last
 	@echo "Android: tests/lint reads buildozer.spec; no APK is built here"
