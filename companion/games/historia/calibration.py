@@ -104,9 +104,12 @@ def _yes_no() -> Choices:
 
 
 def _card_words(value: str) -> Arg:
-    """A Zivbot card with the points of its symbols."""
+    """A Zivbot card with the points beside its symbols; War pays by its own rule, Expansion nothing."""
     symbols = tuple(Symbol(piece.partition("=")[0], int(piece.partition("=")[2] or 0)) for piece in value.split("+"))
-    return say(".fact_label.card", card=card_name(ZivbotCard("", symbols)), vp=sum(symbol.vp for symbol in symbols))
+    name, points = card_name(ZivbotCard("", symbols)), sum(symbol.vp for symbol in symbols)
+    if not points and all(symbol.card in WITHOUT_POINTS for symbol in symbols):
+        return name
+    return say(".fact_label.card", card=name, vp=points)
 
 
 def _cards() -> Choices:

@@ -102,7 +102,8 @@ def setup_list(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) ->
         SetupStep(say(".list.advisors_advanced" if options["advanced_rules"] else ".list.advisors"), "account-tie")
     )
     steps.append(SetupStep(say(".list.cubes_expert" if options["expert_cubes"] else ".list.cubes"), "cube"))
-    steps.append(SetupStep(say(".list.order"), "format-list-numbered"))
+    if not solo:
+        steps.append(SetupStep(say(".list.order"), "format-list-numbered"))
     steps.append(SetupStep(say(".list.markers"), "flag"))
     steps.append(SetupStep(say(".list.tiles_dealt" if options[TILES_OPTION] == DEALT else ".list.tiles"), "map-marker"))
     if options["goals"]:

@@ -35,8 +35,9 @@ from screens.games.historia.memo import Memo
 from screens.games.historia.region_sheet import ask_tile
 from screens.games.historia.row_sheet import open_row_card
 from screens.kit.card import TapCard
-from screens.kit.chip import Chip
+from screens.kit.chip import Chip, ChipRow
 from screens.kit.kv import load_kv
+from screens.kit.list_row import SectionHeader
 from screens.kit.number_pad import NumberPad
 from screens.table.form import open_form
 from screens.table.panel import Panel
@@ -65,7 +66,6 @@ class CivPanel(Panel):
     around = StringProperty("")
     cards_title = StringProperty("")
     turn = StringProperty("")
-    row_title = StringProperty("")
     vp = NumericProperty(0)
     technology = NumericProperty(1)
     military = NumericProperty(1)
@@ -184,11 +184,15 @@ class CivPanel(Panel):
         return Half(text, icon, partial(play, self.desk, side), legal, self.say(words), fault)
 
     def _show_row(self, civ: Civ) -> None:
-        row = self.ids.row
+        box = self.ids.row
         if not self._memo.news("row", civ.row):
             return
-        row.clear_widgets()
-        self.row_title = self.say(".panel.row") if civ.row else ""
+        box.clear_widgets()
+        if not civ.row:
+            return
+        box.add_widget(SectionHeader(text=self.say(".panel.row")))
+        row = ChipRow()
+        box.add_widget(row)
         for card in civ.row:
             printed = items(KEY, "action_cards")[card]
             chip = Chip(text=self.desk.words.show(TermRef("action_cards", card)), icon=printed["icon"])

@@ -212,7 +212,8 @@ def test_the_set_up_list_follows_the_options():
     rich = new_session(1, "king", events=True, goals=True, dominion=True, advanced_rules=True, expert_cubes=True)
     told_steps = [step.message.id for step in GAME.setup_list(rich.opening.seats, rich.opening.options)]
     assert {".list.solo_wonders", ".list.events", ".list.goals", ".list.dominion", ".list.bots"} <= set(told_steps)
-    assert ".list.leaders" not in told_steps
+    assert not {".list.leaders", ".list.order"} & set(told_steps)  # one person has no order and drafts nothing
+    assert told_steps.index(".list.goals") < told_steps.index(".list.start_backwards") < told_steps.index(".list.bots")
 
 
 def test_options_are_the_rules_and_open_points_are_marked():

@@ -129,7 +129,7 @@ def test_exploit_asks_only_where_used_cubes_do_not_suffice(used, enough):
 def test_seats_tell_difficulty_and_levels():
     speaker = words("de", "historia")
     told_seats = [speaker.tell(detail) for detail in seat_details(table(1, "king", "noble", "chieftain"))]
-    assert told_seats == ["T1 M1", "••• T1 M1", "•• T1 M1", "• T1 M1"]
+    assert told_seats == ["T1 M1", "••• T1 M1", "••· T1 M1", "•·· T1 M1"]
 
 
 def test_figures_are_plain_values_for_every_seat():
@@ -144,6 +144,7 @@ def test_the_calibration_lists_every_fact_with_words():
     shown = {fact.id: (speaker.show(fact.label), speaker.show(fact.shown), fact.printed) for fact in facts}
     assert shown["tile_vp:3"] == ("Plättchen 3", "7 SP", True)
     assert shown["tile_vp:4"][2] is False
+    assert (shown["zivbot_card:z5"][1], shown["zivbot_card:z3"][1]) == ("Krieg", "Technologie + Militär (2 SP)")
     assert "nonsense" not in shown
     assert all("historia." not in text for label, value, _ in shown.values() for text in (label, value))
 
