@@ -83,11 +83,22 @@ def test_every_legal_game_can_be_told_in_both_languages(seed, seats):
         speaker = words(lang, KEY, session.opening.names)
         for line in log_lines(session):
             assert "historia." not in speaker.tell(line.message)
-            assert all("historia." not in speaker.tell(told.message) for told in line.steps)
+            assert all("historia." not in text for step in line.steps for text in all_texts(speaker, step))
         said = [speaker.tell(reminder.message) for reminder in session.reminders]
         assert all(said)
         assert speaker.tell(session.phase.title)
         assert speaker.tell(GAME.summary(session.state))
+
+
+def all_texts(speaker, step):
+    """Everything a step says: its sentence, what hands do, the rule and every candidate with its reason."""
+    yield speaker.tell(step.message)
+    if step.todo is not None:
+        yield speaker.tell(step.todo)
+    if step.choice is not None:
+        yield speaker.tell(step.choice.rule)
+        for candidate in step.choice.candidates:
+            yield f"{speaker.show(candidate.name)}: {speaker.tell(candidate.reason)}"
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
