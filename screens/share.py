@@ -52,9 +52,10 @@ class QrCode(Drawn):
         picture.mag_filter = picture.min_filter = "nearest"
         dots = b"".join((b"\x00" if dark else b"\xff") * 3 for row in reversed(self.rows) for dark in row)
         picture.blit_buffer(dots, colorfmt="rgb", bufferfmt="ubyte")
-        extent = min(self.size)
+        # A whole number of pixels for every module: uneven ones are what cameras fail at.
+        extent = max(1, int(min(self.size) // count)) * count
         Color(1, 1, 1, 1)
-        place = (self.center_x - extent / 2, self.center_y - extent / 2)
+        place = (round(self.center_x - extent / 2), round(self.center_y - extent / 2))
         Rectangle(texture=picture, pos=place, size=(extent, extent))
 
 

@@ -10,6 +10,7 @@ from companion.engine.adjust import Adjust, Note
 from companion.engine.log import LogLine, log_lines
 from companion.engine.message import SeatRef
 from companion.engine.session import Session
+from companion.insight.plays import is_contest
 from companion.insight.race import Ending, Race, race_of
 from companion.insight.timeline import Moment, timeline
 from companion.language import Words, words
@@ -177,19 +178,25 @@ def turning_points(race: Race, speaker: Words) -> Iterator[str]:
         )
 
 
-def outcome(final: Final, speaker: Words) -> Iterator[str]:
-    """How it ended: who won, who came in where, and what decided a tie."""
+def winning(final: Final, speaker: Words) -> Iterator[str]:
+    """Who won, and what decided a tie or judged a game played alone."""
     if final.verdict is not None:
         yield speaker.tell(final.verdict)
     if final.decided_by is not None:
         yield speaker.tell(final.decided_by)
-    elif len(final.winners) == 1:
+    elif len(final.winners) == 1 and is_contest(final):
         seat = final.winners[0]
         yield speaker.say("insight.wins", name=SeatRef(seat), points=final.totals[seat])
-    others = sorted((rank, seat) for seat, rank in enumerate(final.ranks) if seat not in final.winners)
+
+
+def outcome(final: Final, speaker: Words) -> Iterator[str]:
+    """How it ended: who won, and who came in where."""
+    yield from winning(final, speaker)
+    alone = not is_contest(final)
+    others = sorted((rank, seat) for seat, rank in enumerate(final.ranks) if alone or seat not in final.winners)
     if others:
         places = [
             speaker.say("insight.place_of", place=rank, name=SeatRef(seat), points=final.totals[seat])
             for rank, seat in others
         ]
-        yield speaker.say("insight.then", places=", ".join(places))
+        yield ", ".join(places) if alone else speaker.say("insight.then", places=", ".join(places))

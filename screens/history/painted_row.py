@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
-from screens.kit.canvas_text import draw_text
+from screens.kit.canvas_text import cut_to, draw_text
 from screens.kit.kv import load_kv
 from screens.kit.meter import Drawn
 from screens.kit.press import Press
@@ -65,7 +65,7 @@ class PaintedRow(RecycleDataViewBehavior, Press, Drawn):
         if self.trailing:
             room = self.width * TRAILING_SHARE
             size = max(theme.secondary, fitting_size(self.trailing, True, theme.body, room, theme.body * 1.4))
-            shown = fitted(self.trailing, True, size, room)
+            shown = cut_to(self.trailing, True, size, room)
             draw_text(shown, right, self.center_y, size, theme.ink, bold=True, anchor=(1, 0.5))
             right -= text_extent(shown, True, size)[0] + dp(10)
         return float(right)
@@ -76,17 +76,7 @@ class PaintedRow(RecycleDataViewBehavior, Press, Drawn):
         bold = self.selected and wanted == theme.body
         room = max(dp(40), right - left)
         size = max(theme.label, fitting_size(text, bold, wanted, room, wanted * 1.4))
-        draw_text(fitted(text, bold, size, room), left, y, size, colour, bold=bold, anchor=(0, 0.5))
-
-
-def fitted(text: str, bold: bool, size: float, room: float) -> str:
-    """The text, or as much of it as there is room for: what nobody can read need not be painted whole."""
-    if text_extent(text, bold, size)[0] <= room:
-        return text
-    return next(
-        (cut for end in range(len(text) - 1, 0, -1)
-         if text_extent(cut := f"{text[:end].rstrip()}…", bold, size)[0] <= room), text[:1],
-    )
+        draw_text(cut_to(text, bold, size, room), left, y, size, colour, bold=bold, anchor=(0, 0.5))
 
 
 load_kv(__file__)

@@ -2,186 +2,198 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Sequence
 
-from kivy.graphics import Color, Fbo, Rectangle, SmoothLine
 from kivy.graphics.texture import Texture
 
 from companion.insight.plays import bot_level
-from companion.sharing.chronicle import Chronicle, day, duration, outcome
-from companion.sharing.words import game_name, line_name, role_name, speaker_of
+from companion.language import Words
+from companion.sharing.chronicle import Chronicle, day, duration, winning
+from companion.sharing.words import by_hand, game_name, line_name, role_name, short_names, speaker_of
 from companion.storage.cards import Final
-from screens.kit.canvas_text import draw_text
-from screens.kit.shapes import draw_shape
-from screens.kit.type import ICON_FONT, fitting_size, glyph, text_extent
-from screens.theme import SHAPES, theme
+from screens.score.pen import INNER, LEADING, MARGIN, WIDTH, Pen, paint, wrapped
+from screens.theme import theme
 from screens.words import tr
 
-WIDTH = 1080
-MARGIN = 64
-TITLE, HEADING, BODY, SMALL, TOTAL = 60, 40, 36, 28, 52
-ROW, HEAD = 84, 126
-WIDE_LABELS, NARROW_LABELS, FEW_SEATS = 0.4, 0.3, 3
-
-
-@dataclass(slots=True)
-class Pen:
-    """Where the next line goes, counted from the top; `height` is known before anything is painted."""
-
-    height: float
-    y: float = MARGIN
-
-    def text(self, words: str, x: float, size: float, colour: Any, bold: bool = False, align: float = 0.0) -> None:
-        """Words whose middle lies on the present line."""
-        draw_text(words, x, self.height - self.y, size, colour, bold=bold, anchor=(align, 0.5))
-
-    def rule(self) -> None:
-        """A thin line across the picture."""
-        Color(*theme.line)
-        SmoothLine(points=[MARGIN, self.height - self.y, WIDTH - MARGIN, self.height - self.y], width=1.2)
-
-
-def wrapped(text: str, size: float, bold: bool = False, width: float = WIDTH - 2 * MARGIN) -> list[str]:
-    """A text in lines that fit, broken between words."""
-    lines: list[str] = []
-    line = ""
-    for word in text.split():
-        longer = f"{line} {word}".strip()
-        if line and text_extent(longer, bold, size)[0] > width:
-            lines.append(line)
-            line = word
-        else:
-            line = longer
-    return [*lines, line] if line else lines
-
-
-def paint(height: float, draw: Callable[[Pen], None]) -> Texture:
-    """A picture of this height on the ground of the theme."""
-    fbo = Fbo(size=(WIDTH, round(height)))
-    with fbo:
-        Color(*theme.ground)
-        Rectangle(pos=(0, 0), size=fbo.size)
-        draw(Pen(fbo.size[1]))
-    fbo.draw()
-    return fbo.texture
+TITLE, HEADING, BODY, SMALL, LEAST, TOTAL = 60, 42, 36, 28, 22, 52
+GAP, LEAST_ROW = 24, 80.0
+# With more seats a column would be too narrow for a name: then every seat has a row of its own.
+MOST_COLUMNS = 4
+# The share of the width that the words of a line have, by the number of seats.
+LABELS = (0.6, 0.55, 0.42, 0.32)
+NO_BREAK = "\u00a0"
+PLACE_ROOM, MARK_ROOM, TOTAL_ROOM = 64, 52, 190
+Lines = Sequence[tuple[str, tuple[float, ...]]]
 
 
 def score_picture(final: Final) -> Texture:
     """The score sheet with its winner."""
     speaker = speaker_of(final, tr.lang)
-    endings = [line for sentence in outcome(final, speaker) for line in wrapped(sentence, BODY)]
-    height = 2 * MARGIN + 190 + HEAD + ROW * (len(final.lines) + 2.0) + 56 * len(endings)
+    # Of a tally only what somebody has points in; everything else is noise to whoever gets the picture.
+    lines = [line for line in final.lines if not final.tallied or any(line[1])]
 
     def draw(pen: Pen) -> None:
-        _head(pen, final)
-        _names(pen, final)
-        for line, values in final.lines:
-            _row(pen, line_name(speaker, line), values)
-        _totals(pen, final)
-        for ending in endings:
-            pen.text(ending, MARGIN, BODY, theme.ink)
-            pen.y += 56
+        _head(pen, final, speaker)
+        if len(final.names) > MOST_COLUMNS:
+            _seats(pen, final, lines, speaker)
+        else:
+            _table(pen, final, lines, speaker)
+        _foot(pen, final, speaker)
 
-    return paint(height, draw)
+    return paint(draw)
 
 
-def _head(pen: Pen, final: Final) -> None:
-    name = game_name(final, tr.lang)
-    size = fitting_size(name, True, TITLE, WIDTH - 2 * MARGIN, TITLE * 1.3)
-    pen.y += 30
-    pen.text(name, MARGIN, size, theme.accent_of(theme.name, final.game), bold=True)
-    pen.y += 66
-    when = day(final.created, tr.lang)
+def _head(pen: Pen, final: Final, speaker: Words) -> None:
+    """The game, when and where, and who has won."""
+    pen.y += TITLE * LEADING / 2
+    accent = theme.accent_of(theme.name, final.game)
+    pen.fit(game_name(final, tr.lang), MARGIN, TITLE, BODY, INNER, accent, bold=True)
+    pen.y += TITLE * LEADING / 2
+    known = [day(final.created, tr.lang)]
     if final.seconds > 0:
-        when = f"{when} · {duration(final.seconds, tr.lang)}"
-    pen.text(when, MARGIN, SMALL, theme.ink2)
-    pen.y += 94
+        known.append(duration(final.seconds, tr.lang))
+    if final.place:
+        known.append(final.place)
+    pen.paragraph(" · ".join(known), SMALL, theme.ink2)
+    pen.y += GAP
+    for sentence in winning(final, speaker):
+        pen.paragraph(sentence, HEADING, theme.ink, bold=True)
+    pen.y += GAP
+
+
+def _foot(pen: Pen, final: Final, speaker: Words) -> None:
+    """What was counted by hand, and what somebody wanted to remember."""
+    for words in filter(None, (by_hand(final, speaker), final.comment)):
+        pen.y += GAP / 2
+        pen.paragraph(words, SMALL, theme.ink2)
+
+
+# -- a column for every seat
 
 
 def _label_room(seats: int) -> float:
     """The room for the words of a line; many seats need some of it for their names."""
-    return (WIDTH - 2 * MARGIN) * (WIDE_LABELS if seats <= FEW_SEATS else NARROW_LABELS)
+    return INNER * LABELS[seats - 1]
 
 
-def _columns(seats: int) -> list[float]:
+def _label_size(labels: Sequence[str], seats: int) -> float:
+    """One size for all labels: smaller where one would need a second line."""
+    room = _label_room(seats) - 16
+    return BODY if all(len(wrapped(label, BODY, width=room)) == 1 for label in labels) else SMALL
+
+
+def _edges(seats: int) -> list[float]:
     """The right edges of the columns."""
     left = MARGIN + _label_room(seats)
     step = (WIDTH - MARGIN - left) / seats
     return [left + step * (seat + 1) for seat in range(seats)]
 
 
-def _names(pen: Pen, final: Final) -> None:
-    """Mark, name and role above every column, all ending at its edge."""
-    edges = _columns(len(final.names))
-    room = (WIDTH - MARGIN - edges[0]) / (len(edges) - 1) - 14 if len(edges) > 1 else edges[0] - MARGIN
-    top = pen.height - pen.y
-    for seat, (name, colour) in enumerate(zip(final.names, final.colours, strict=True)):
-        tint = theme.seat_colour(theme.name, colour)
-        if bot_level(final, seat):
-            draw_text(glyph("robot-outline"), edges[seat] - 16, top, HEADING, tint, font=ICON_FONT)
-        else:
-            Color(*tint)
-            draw_shape(SHAPES.get(colour, "star"), edges[seat] - 16, top, 15)
-        size = fitting_size(name, True, BODY, room, BODY * 1.3)
-        draw_text(name, edges[seat], top - 48, size, tint, bold=True, anchor=(1, 0.5))
-        role = role_name(final, seat, speaker_of(final, tr.lang))
-        if role:
-            small = fitting_size(role, False, SMALL, room, SMALL * 1.3)
-            draw_text(role, edges[seat], top - 90, small, theme.ink2, anchor=(1, 0.5))
-    pen.y += HEAD
-    pen.rule()
-
-
-def _row(pen: Pen, label: str, values: Sequence[float]) -> None:
-    pen.y += ROW / 2
-    room = _label_room(len(values)) - 16
-    size = fitting_size(label, False, BODY, room, BODY * 1.3)
-    pen.text(label, MARGIN, size, theme.ink)
-    for edge, value in zip(_columns(len(values)), values, strict=True):
-        pen.text(tr.number(tr.lang, value), edge, BODY, theme.ink if value else theme.ink2, align=1)
-    pen.y += ROW / 2
-    pen.rule()
-
-
-def _totals(pen: Pen, final: Final) -> None:
-    pen.y += ROW * 0.7
+def _table(pen: Pen, final: Final, lines: Lines, speaker: Words) -> None:
+    _names(pen, final, speaker)
+    size = _label_size([line_name(speaker, line) for line, _ in lines], len(final.names))
+    for line, values in lines:
+        marked = {seat for changed, seat in final.corrected if changed == line}
+        shown = [speaker.number(value) + ("*" if seat in marked else "") for seat, value in enumerate(values)]
+        words = wrapped(line_name(speaker, line), size, width=_label_room(len(values)) - 16)
+        _row(pen, words, size, shown, [bool(value) for value in values])
+    pen.y += TOTAL * LEADING / 2 + GAP / 2
     pen.text(tr.say("kit.score.total"), MARGIN, HEADING, theme.ink, bold=True)
-    for seat, (edge, total) in enumerate(zip(_columns(len(final.totals)), final.totals, strict=True)):
-        tint = theme.accent_of(theme.name, final.game) if seat in final.winners else theme.ink
-        pen.text(tr.number(tr.lang, total), edge, TOTAL, tint, bold=True, align=1)
-    pen.y += ROW
+    for seat, (edge, total) in enumerate(zip(_edges(len(final.totals)), final.totals, strict=True)):
+        pen.text(speaker.number(total), edge, TOTAL, _tint(final, seat), bold=True, align=1)
+    pen.y += TOTAL * LEADING / 2
+    ranks = [tr.say("insight.place", place=rank) for rank in final.ranks]
+    pen.y += SMALL * LEADING / 2
+    for edge, rank in zip(_edges(len(ranks)), ranks, strict=True):
+        pen.text(rank, edge, SMALL, theme.ink2, align=1)
+    pen.y += SMALL * LEADING / 2
+
+
+def _tint(final: Final, seat: int) -> Sequence[float]:
+    return theme.accent_of(theme.name, final.game) if seat in final.winners else theme.ink
+
+
+def _names(pen: Pen, final: Final, speaker: Words) -> None:
+    """Mark, name and role above every column, all ending at its edge."""
+    edges = _edges(len(final.names))
+    room = INNER - _label_room(len(edges))
+    room = room / len(edges) - 16
+    pen.y += GAP
+    for seat, colour in enumerate(final.colours):
+        pen.mark(colour, bool(bot_level(final, seat)), edges[seat] - 16, 15)
+    pen.y += 48
+    for seat, (name, colour) in enumerate(zip(short_names(final.names), final.colours, strict=True)):
+        tint = theme.seat_colour(theme.name, colour)
+        pen.fit(name, edges[seat], BODY, LEAST, room, tint, bold=True, align=1)
+    roles = [role_name(final, seat, speaker) for seat in range(len(final.names))]
+    if any(roles):
+        pen.y += 42
+        for seat, role in enumerate(roles):
+            pen.fit(role, edges[seat], SMALL, LEAST, room, theme.ink2, align=1)
+    pen.y += 36
+    pen.rule()
+
+
+def _row(pen: Pen, words: Sequence[str], size: float, shown: Sequence[str], weighty: Sequence[bool]) -> None:
+    """A line of the sheet: its label over as many lines as it takes, its numbers in the middle."""
+    height = max(LEAST_ROW, len(words) * size * LEADING + GAP)
+    top = pen.y
+    pen.y = top + height / 2 - (len(words) - 1) * size * LEADING / 2
+    for line in words:
+        pen.text(line, MARGIN, size, theme.ink)
+        pen.y += size * LEADING
+    pen.y = top + height / 2
+    for edge, value, counts in zip(_edges(len(shown)), shown, weighty, strict=True):
+        pen.text(value, edge, BODY, theme.ink if counts else theme.ink2, align=1)
+    pen.y = top + height
+    pen.rule()
+
+
+# -- a row for every seat
+
+
+def _seats(pen: Pen, final: Final, lines: Lines, speaker: Words) -> None:
+    """The seats by place, each with its total and where it comes from."""
+    pen.rule()
+    left = MARGIN + PLACE_ROOM + MARK_ROOM
+    room = WIDTH - MARGIN - TOTAL_ROOM - left
+    for seat in sorted(range(len(final.names)), key=lambda seat: (final.ranks[seat], seat)):
+        pen.y += GAP + HEADING / 2
+        pen.text(str(final.ranks[seat]), MARGIN, HEADING, theme.ink2, bold=True)
+        pen.mark(final.colours[seat], bool(bot_level(final, seat)), MARGIN + PLACE_ROOM + 16, 16)
+        role = role_name(final, seat, speaker)
+        named = tr.say("insight.chronicle.as", name=final.names[seat], role=role) if role else final.names[seat]
+        pen.fit(named, left, BODY, LEAST, room, theme.ink, bold=True)
+        pen.text(speaker.number(final.totals[seat]), WIDTH - MARGIN, TOTAL, _tint(final, seat), bold=True, align=1)
+        pen.y += HEADING / 2
+        for words in wrapped(_shares(seat, lines, speaker), SMALL, width=room):
+            pen.y += SMALL * LEADING / 2
+            pen.text(words, left, SMALL, theme.ink2)
+            pen.y += SMALL * LEADING / 2
+        pen.y += GAP
+        pen.rule()
+
+
+def _shares(seat: int, lines: Lines, speaker: Words) -> str:
+    """Where a seat's points come from; no share is broken in two."""
+    shares = [f"{line_name(speaker, line)} {speaker.number(values[seat])}" for line, values in lines if values[seat]]
+    return " ".join(f"{share} ·".replace(" ", NO_BREAK) for share in shares).removesuffix(f"{NO_BREAK}·")
+
+
+# -- the chronicle
 
 
 def chronicle_picture(page: Chronicle, game: str) -> Texture:
     """The chronicle as one tall page."""
-    title = wrapped(page.title, TITLE, True)
-    blocks = [(block.heading, [wrapped(line, BODY) for line in block.lines]) for block in page.blocks]
-    rows = sum(len(lines) for _, sentences in blocks for lines in sentences)
-    sentences = sum(len(told) for _, told in blocks)
-    headings = sum(bool(heading) for heading, _ in blocks)
-    height = 2 * MARGIN + 80 * len(title) + 52 * rows + 14 * sentences + 62 * headings + 40 * len(blocks)
 
     def draw(pen: Pen) -> None:
-        pen.y += 40
-        for line in title:
-            pen.text(line, MARGIN, TITLE, theme.accent_of(theme.name, game), bold=True)
-            pen.y += 80
-        for heading, told in blocks:
-            _block(pen, heading, told)
+        pen.paragraph(page.title, TITLE, theme.accent_of(theme.name, game), bold=True)
+        for block in page.blocks:
+            pen.y += GAP
+            if block.heading:
+                pen.paragraph(block.heading, HEADING, theme.ink, bold=True)
+            for line in block.lines:
+                pen.paragraph(line, BODY, theme.ink if block.heading else theme.ink2)
+                pen.y += GAP / 2
 
-    return paint(height, draw)
-
-
-def _block(pen: Pen, heading: str, told: Sequence[Sequence[str]]) -> None:
-    pen.y += 20
-    if heading:
-        pen.text(heading, MARGIN, HEADING, theme.ink, bold=True)
-        pen.y += 62
-    for lines in told:
-        for line in lines:
-            pen.text(line, MARGIN, BODY, theme.ink if heading else theme.ink2)
-            pen.y += 52
-        pen.y += 14
-    pen.y += 20
+    return paint(draw)

@@ -79,3 +79,11 @@ def test_corrections_place_and_remark_are_told(lang):
     assert "(Karl)." in text
     assert "Bei Mia." in text
     assert text.splitlines()[-1] == "Der Tee war kalt"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_alone_nobody_is_said_to_have_won(lang):
+    text = chronicle(final(("Ada",), (30.0,), tallied=True), lang).text()
+    assert "1. Ada (30)" in text
+    assert "gewinnt" not in text
+    assert "wins" not in text

@@ -9,7 +9,11 @@ import sys
 import pytest
 from PIL import Image
 
+from companion.sharing.bgstats import link
+from companion.sharing.qr import modules
+from tests.insight.evenings import final
 from tests.lint.tree import ROOT
+from tests.sharing.qr_reader import read
 
 PAINT = """
 import sys
@@ -26,8 +30,14 @@ names = ("Ada", "Jürgen-Heinz", "Mia & Tom", "Zivbot")
 options = ({"bot": "human"},) * 3 + ({"bot": "king"},)
 totals = (17.5, 14.0, 12.5, 9.0)
 lines = tuple((f"line_{number}", totals) for number in range(8))
-evening = final(names, totals, game="historia", seat_options=options, lines=lines)
+evening = final(names, totals, game="historia", seat_options=options, lines=lines, place="Bei Mia & Tom")
 assert score_picture(evening).save(folder + "/score.png", flipped=True)
+crowd = ("Maximiliane Schmidt-Hohenstein von Rabenstein", *(f"Person Nummer {number}" for number in range(7)))
+cubes = (("cubes", (7.0,) * 8),)
+full = final(crowd, (7.0,) * 8, game="age_of_mythology", lines=cubes, comment="Der Tee war kalt. " * 9)
+assert score_picture(full).save(folder + "/crowd.png", flipped=True)
+alone = final(("Wolfeschlegelsteinhausenbergerdorff Senior",), (30.5,), game="tapestry", tallied=True)
+assert score_picture(alone).save(folder + "/alone.png", flipped=True)
 assert chronicle_picture(chronicle(evening, tr.lang), evening.game).save(folder + "/chronicle.png", flipped=True)
 """
 GROUNDS = {"dark": (0x14, 0x17, 0x1C), "light": (0xF6, 0xF3, 0xEA)}
@@ -40,7 +50,7 @@ def test_pictures_are_painted_whole(tmp_path, lang, theme):
     command = [sys.executable, "-c", PAINT, str(tmp_path), lang, theme]
     painted = subprocess.run(command, cwd=ROOT, env=clean, capture_output=True, text=True, check=False)
     assert painted.returncode == 0, painted.stderr
-    for name in ("score", "chronicle"):
+    for name in ("score", "crowd", "alone", "chronicle"):
         picture = Image.open(tmp_path / f"{name}.png").convert("RGB")
         assert picture.width == 1080
         assert len(picture.getcolors(1 << 24)) > 100
@@ -51,3 +61,44 @@ def test_pictures_are_painted_whole(tmp_path, lang, theme):
 def _margins(width, height):
     """Strips at all four sides in which nothing may be painted: what reaches them would be cut off."""
     return (0, 0, 40, height), (width - 40, 0, width, height), (0, 0, width, 30), (0, height - 30, width, height)
+
+
+SHOW_CODE = """
+import sys
+from screens import offscreen
+width, height, density = (412, 916, 1.0) if sys.argv[2] == "plain" else (1080, 2400, 2.625)
+offscreen.start(width, height, density)
+import screens.kit
+from screens.share import open_qr
+from tests.insight.evenings import final
+open_qr(final(("Mia & Tom", "Jürgen"), (17.5, 14.0)))
+offscreen.frames(8)
+offscreen.shot(sys.argv[1])
+"""
+
+
+@pytest.mark.parametrize("screen", ["plain", "dense"])
+def test_the_code_on_the_screen_reads_as_the_link(tmp_path, screen):
+    path = tmp_path / "code.png"
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("KIVY_")}
+    command = [sys.executable, "-c", SHOW_CODE, str(path), screen]
+    shown = subprocess.run(command, cwd=ROOT, env=clean, capture_output=True, text=True, check=False)
+    assert shown.returncode == 0, shown.stderr
+    glass = Image.open(path).convert("L").point(lambda grey: 255 * (grey > 250))
+    url = link(final(("Mia & Tom", "Jürgen"), (17.5, 14.0)), "de")
+    count = len(modules(url))
+    left, top, right, bottom = _white_square(glass)
+    pixels = (right - left) / count
+    assert (right - left, pixels) == (bottom - top, int(pixels))
+    assert pixels >= 2
+    middles = [int((place + 0.5) * pixels) for place in range(count)]
+    grid = [[glass.getpixel((left + x, top + y)) == 0 for x in middles] for y in middles]
+    assert read(grid) == url
+
+
+def _white_square(glass):
+    """The quiet zone: the largest white rows, since words on the sheet are thin."""
+    width, height = glass.size
+    rows = [y for y in range(height) if sum(glass.getpixel((x, y)) > 0 for x in range(width)) > width * 0.5]
+    columns = [x for x in range(width) if glass.getpixel((x, rows[0] + 1)) > 0]
+    return columns[0], rows[0], columns[-1] + 1, rows[-1] + 1
