@@ -214,6 +214,24 @@ def test_building_is_three_taps_and_says_what_it_costs(desk):
     assert desk.state.players[0].buildings == {"house": 1}
 
 
+def test_the_cube_a_quarry_saves_is_the_players_choice(desk):
+    desk.do(Adjust(path="players.0.buildings", value={"quarry": 1}))
+    pump(3)
+    tap_text("Bauen", "MythMoveTile")
+    pump(3)
+    tap_text("Haus", "MythThingRow")
+    basket = find("MythBuildBasket")
+    ways = {chip.text: chip for chip in find_all("Chip", within=basket)}
+    assert set(ways) == {"1 Nahrung weniger", "1 Holz weniger"}
+    other = next(chip for chip in ways.values() if not chip.selected)
+    text = other.text
+    tap(other)
+    assert find("Chip", text, basket).selected
+    tap(find("AccentButton", "Bauen", basket))
+    left = desk.state.players[0].resources
+    assert (left.food, left.wood) == ((3, 2) if text == "1 Nahrung weniger" else (2, 3))
+
+
 def test_a_refusal_is_shown_and_can_be_overruled(desk):
     tap_text("Bauen", "MythMoveTile")
     pump(3)

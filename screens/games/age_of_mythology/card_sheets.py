@@ -1,4 +1,4 @@
-"""Card sheets: building, recruiting, attacking and the next age, each with its costs and reasons."""
+"""Card sheets: recruiting, attacking and the next age, each with its costs and reasons."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from companion.games.age_of_mythology import printed
 from companion.games.age_of_mythology.battle_actions import Attack, unit_limits
 from companion.games.age_of_mythology.board import figures_left
 from companion.games.age_of_mythology.camp_actions import NextAge, Recruit, age_cost, recruit_cost
-from companion.games.age_of_mythology.construction import Build, bill, card_limit
+from companion.games.age_of_mythology.construction import card_limit
 from companion.games.age_of_mythology.flow import neighbours
-from companion.games.age_of_mythology.resources import Resources
 from companion.games.age_of_mythology.state import Mythology
-from companion.games.age_of_mythology.terms import ATTACK, BUILD, CAMP, CITY, PRODUCTION, RECRUIT, TOWER, WALL
+from companion.games.age_of_mythology.terms import ATTACK, CAMP, CITY, PRODUCTION, RECRUIT, TOWER, WALL
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.parts import MythThingRow
@@ -23,7 +22,6 @@ from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
 
 # The numbers the known cards carry; standard card first.
-BUILD_NUMBERS = (1, 2, 3, 4)
 RECRUIT_NUMBERS = (2, 3, 4, 5, 6)
 ATTACK_NUMBERS = (4, 5, 6, 7)
 AREAS = (CITY, PRODUCTION, CAMP)
@@ -32,44 +30,7 @@ UNLIMITED = 20
 TOO_DEAR = frozenset({".cannot_pay"})
 
 
-def open_build(desk: Desk, seat: int) -> None:
-    """The Build card of this seat."""
-    state: Mythology = desk.state
-    have = state.players[seat].resources
-    goods = tuple(
-        Good(
-            building.id,
-            desk.words.show(TermRef("buildings", building.id)),
-            f"{look.cubes(_alone(state, seat, building.id), have)}\n{look.help_of('buildings', building.id)}",
-            look.icon_of("buildings", building.id),
-            building.most,
-        )
-        for building in printed.all_buildings()
-    )
-
-    def paid(chosen: tuple[str, ...]) -> str:
-        due = bill(state, seat, chosen)
-        return look.cubes(due.total, have) if due is not None and chosen else ""
-
-    order = Order(
-        goods,
-        lambda number: card_limit(state, seat, BUILD, number),
-        lambda chosen, number: Build(seat, chosen, number),
-        desk.words.say(".Build.title"),
-        _numbers(state, BUILD_NUMBERS),
-        printed.card_number(BUILD),
-        paid,
-        TOO_DEAR,
-    )
-    open_basket(desk, desk.words.say(".Build.title"), order)
-
-
-def _alone(state: Mythology, seat: int, building: str) -> Resources:
-    due = bill(state, seat, (building,))
-    return due.total if due is not None else printed.building(building).cost
-
-
-def _numbers(state: Mythology, numbers: tuple[int, ...]) -> tuple[int, ...]:
+def card_numbers(state: Mythology, numbers: tuple[int, ...]) -> tuple[int, ...]:
     """The numbers to choose from; a god card that is begun has its own."""
     return () if state.power is not None and state.power.god is not None else numbers
 
@@ -97,7 +58,7 @@ def open_recruit(desk: Desk, seat: int) -> None:
         lambda number: card_limit(state, seat, RECRUIT, number),
         lambda chosen, number: Recruit(seat, chosen, number),
         desk.words.say(".Recruit.title"),
-        _numbers(state, RECRUIT_NUMBERS),
+        card_numbers(state, RECRUIT_NUMBERS),
         printed.card_number(RECRUIT),
         paid,
         TOO_DEAR,
@@ -140,7 +101,7 @@ class AttackSheet:
         self.desk, self.seat = desk, seat
         self.number = printed.card_number(ATTACK)
         self.sheet = Sheet(title=desk.words.say(".Attack.title"))
-        numbers = _numbers(desk.state, ATTACK_NUMBERS)
+        numbers = card_numbers(desk.state, ATTACK_NUMBERS)
         if numbers:
             choice = SegmentedChoice(options=[(number, str(number)) for number in numbers], chosen=self.number)
             choice.bind(on_choose=lambda made, number: self._another(made, number))

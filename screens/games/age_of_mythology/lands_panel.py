@@ -17,7 +17,7 @@ from companion.games.age_of_mythology.state import Mythology, Player
 from companion.games.age_of_mythology.terms import KEY
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
-from screens.games.age_of_mythology.card_sheets import open_build
+from screens.games.age_of_mythology.build_sheet import open_build
 from screens.games.age_of_mythology.parts import MythThingRow, workers_line
 from screens.kit.buttons import QuietButton
 from screens.kit.kv import load_kv

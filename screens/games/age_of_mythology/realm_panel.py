@@ -26,7 +26,8 @@ from companion.games.age_of_mythology.state import Mythology, Player
 from companion.games.age_of_mythology.terms import CARDS, DECAY, DISCARD, DRAW, KINDS
 from companion.games.age_of_mythology.tile_actions import Explore
 from screens.desk import Desk
-from screens.games.age_of_mythology.card_sheets import open_attack, open_build, open_next_age, open_recruit
+from screens.games.age_of_mythology.build_sheet import open_build
+from screens.games.age_of_mythology.card_sheets import open_attack, open_next_age, open_recruit
 from screens.games.age_of_mythology.gather_sheet import open_gather
 from screens.games.age_of_mythology.god_sheet import open_gods
 from screens.games.age_of_mythology.moment import moment
