@@ -7,10 +7,12 @@ import pytest
 from companion.engine.adjust import Adjust
 from companion.engine.game import SeatSpec
 from companion.games import game
+from companion.games.tapestry.card_actions import PlayTapestry
 from companion.games.tapestry.turn_actions import Advance, TakeIncome
 from companion.storage.library import Library
 from screens.app import CompanionApp
 from screens.desk import Desk
+from screens.games.tapestry.card_sheet import ask_card
 from tests.screens import evening
 from tools.touch import Finger, find, find_all, pump, shown_texts, tap, tap_text
 
@@ -33,7 +35,10 @@ def desk(app):
     seats = [
         SeatSpec(name, colour, {"civilization": civilization, "capital": capital})
         for name, colour, civilization, capital in zip(
-            ("Ada", "Karl", "Yuri"), ("red", "blue", "yellow"), CIVILIZATIONS, ("mountain", "wetland", "desert"),
+            ("Ada", "Karl", "Yuri"),
+            ("red", "blue", "yellow"),
+            CIVILIZATIONS,
+            ("mountain", "wetland", "desert"),
             strict=True,
         )
     ]
@@ -281,3 +286,16 @@ def test_decisions_stand_once_on_a_tablet(tablet, app, desk):
     for key in ("mat", "tracks", "city", "cards"):
         page(app, key)
         assert len(find_all("DueCard")) == 1, key
+
+
+def test_a_card_asks_only_for_what_it_needs(app, desk):
+    put(desk, "players.0.hand", 2)
+    due(desk, "play_on_top")
+    ask_card(desk, PlayTapestry, 0, "guilds")
+    pump(4)
+    assert "Mitspieler" not in shown_texts()
+    tap(next(chip for chip in find_all("Chip") if chip.text == "Rohstoffe gegen SP"))
+    tap(find("AccentButton", "Gobelin-Karte spielen"))
+    pump(3)
+    played = desk.session.journal[-1].action
+    assert (played.card, played.count, played.other_way) == ("guilds", 1, True)

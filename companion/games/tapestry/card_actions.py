@@ -98,6 +98,27 @@ def first_in_era(state: Tapestry, seat: int, era: int) -> bool:
     return all(era not in rival.eras for rival in neighbours(state, seat))
 
 
+def can_be_in_hand(state: Tapestry, card: str) -> bool:
+    """Whether a card is in the game and not on some mat already."""
+    printed = thing("tapestry_cards", card)
+    in_box = state.solo is not None and printed.get("solo") == TAKEN_OUT
+    return not in_box and cards_out(state, card) < printed["copies"]
+
+
+def copyable(state: Tapestry, seat: int) -> tuple[str, ...]:
+    """The cards on mats that can be copied now; the Heralds need a when-played one without their token."""
+    found = find_part(state, seat, ("copy_card",))
+    token = found is not None and bool(benefit(found[1]).get("token"))
+    lying = [card for card in items(KEY, "tapestry_cards") if cards_out(state, card)]
+    return tuple(card for card in lying if not token or token_fits(state, seat, card))
+
+
+def token_fits(state: Tapestry, seat: int, card: str) -> bool:
+    """Whether a token of the Heralds can go on this card."""
+    at_once = thing("tapestry_cards", card)["kind"] == AT_ONCE
+    return at_once and cards_out(state, card) > state.players[seat].heralded.count(card)
+
+
 def cards_out(state: Tapestry, card: str) -> int:
     """How many of this card lie on income mats."""
     return sum(played.card == card for player in state.players for played in player.mat)
@@ -190,7 +211,7 @@ class CopyCard(Action[Tapestry]):
         if found and benefit(found[1]).get("token"):
             at_once = thing("tapestry_cards", self.card)["kind"] == AT_ONCE
             require(at_once, "tapestry.only_when_played", card=_card(self.card))
-            free = cards_out(state, self.card) > state.players[self.seat].heralded.count(self.card)
+            free = token_fits(state, self.seat, self.card)
             require(free, "tapestry.token_lies_there", card=_card(self.card))
         check_target(state, self.seat, self.card, self.track, self.opponent)
 

@@ -112,6 +112,17 @@ def upgrade(state: Tapestry, seat: int, card: str, turn: Turn) -> Tapestry:
     return _claimed(state, seat, card, turn) if row == SQUARE else state
 
 
+def token_cards(state: Tapestry, seat: int, *, own: bool) -> tuple[str, ...]:
+    """The cards a token of the Inventors can go on: one's own or those of others, below the top row."""
+    return tuple(
+        tech.card
+        for other, player in enumerate(state.players)
+        if (other == seat) == own
+        for tech in player.techs
+        if tech.row != SQUARE
+    )
+
+
 def mark(state: Tapestry, card: str) -> Tapestry:
     """Put a token of the Inventors on a card."""
     inventor = next((s for s, player in enumerate(state.players) if INVENTORS in player.civilizations), None)

@@ -12,25 +12,28 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.action import Action
 from companion.engine.message import TermRef
 from companion.games.tapestry.card_actions import (
+    HISTORIANS_WAY,
+    OTHERS_WAY,
     CopyCard,
     GainCivilization,
     PlayTapestry,
     UseCivilization,
-    card_asks,
-    cards_out,
+    can_be_in_hand,
+    copyable,
     drawable,
 )
 from companion.games.tapestry.city_actions import TakeLandmark
 from companion.games.tapestry.civilizations import way_asks, way_gives
 from companion.games.tapestry.decisions import open_actions, open_parts
-from companion.games.tapestry.ids import BONUS, ONE, STEP_COUNT, STEP_TAPESTRY
+from companion.games.tapestry.ids import BONUS, INVENTORS, ONE, STEP_COUNT, STEP_TAPESTRY
 from companion.games.tapestry.map_actions import Conquer, ExploreSpace, Research
 from companion.games.tapestry.state import Tapestry
-from companion.games.tapestry.tables import benefit, faces
+from companion.games.tapestry.tables import benefit, faces, thing
 from companion.games.tapestry.tech_actions import Invent, LayOutTechs, UpgradeTech
-from companion.games.tapestry.technologies import tech_owner
+from companion.games.tapestry.technologies import tech_owner, token_cards
 from companion.games.tapestry.turn_actions import Skip
 from screens.desk import Desk
+from screens.games.tapestry.card_sheet import ask_card
 from screens.games.tapestry.look import TRACK_ICONS, headline, help_of, term
 from screens.games.tapestry.pool import Acting, Pool
 from screens.games.tapestry.sheets import conquer_sheet, die_sheet, explore_sheet
@@ -140,9 +143,17 @@ class Answers:
     def _way(self, action: UseCivilization) -> Callable[[], None]:
         if action.way == ALCHEMISTS_ROLL:
             return lambda: die_sheet(self.desk, self.desk.title_of(action), action)
-        if way_asks(action.way):
+        if thing("civilization_ways", action.way)["civilization"] == INVENTORS:
+            return lambda: self._pick_token_card(action)
+        if way_asks(action.way) and not (action.way == HISTORIANS_WAY and self.state.solo):
             return lambda: open_form(self.desk, UseCivilization, seat=self.seat, way=action.way)
         return lambda: self.desk.perform(action)
+
+    def _pick_token_card(self, action: UseCivilization) -> None:
+        """The tech card that gets the Inventors' token: one's own, or an opponent's."""
+        cards = token_cards(self.state, self.seat, own=action.way != OTHERS_WAY)
+        title = self.desk.title_of(action)
+        pick_target(self.desk, title, action, "card", cards, lambda card: TermRef("techs", card))
 
     def _button(self, text: str, icon: str, act: Callable[[], object], detail: str = "") -> None:
         self.buttons.append({"text": text, "icon": icon, "detail": detail, "act": act})
@@ -202,28 +213,19 @@ class Answers:
             self._button(self._say(".panel.face_down"), "cards", lambda: self.desk.perform(blind))
 
     def _pick_card(self) -> None:
-        cards = self.desk.game.vocabulary["tapestry_cards"]
+        cards = [card for card in self.desk.game.vocabulary["tapestry_cards"] if can_be_in_hand(self.state, card)]
         open_cards(self.desk, self._say(".panel.name_card"), cards, self._play)
 
     def _play(self, card: str) -> None:
-        asked = card_asks(card)
-        action = PlayTapestry(self.seat, card)
-        if asked == ("track",):
-            tracks = self.desk.game.vocabulary["tracks"]
-            title = term(self.desk, "tapestry_cards", card)
-            pick_target(self.desk, title, action, "track", tracks, lambda track: TermRef("tracks", track))
-        elif asked:
-            open_form(self.desk, PlayTapestry, seat=self.seat, card=card)
-        else:
-            self.desk.perform(action)
+        ask_card(self.desk, PlayTapestry, self.seat, card)
 
     def _copy(self) -> None:
-        out = [card for card in self.desk.game.vocabulary["tapestry_cards"] if cards_out(self.state, card)]
+        cards = copyable(self.state, self.seat)
         title = self._say(".CopyCard.title")
-        self._button(title, CopyCard.icon, lambda: open_cards(self.desk, title, out, self._copied))
+        self._button(title, CopyCard.icon, lambda: open_cards(self.desk, title, cards, self._copied))
 
     def _copied(self, card: str) -> None:
-        open_form(self.desk, CopyCard, seat=self.seat, card=card)
+        ask_card(self.desk, CopyCard, self.seat, card)
 
     def _landmark(self) -> None:
         landmarks = self.desk.game.vocabulary["landmarks"]

@@ -165,7 +165,9 @@ class MatPanel(Panel):
             self.last.fill([])
             return
         line = line_of(session, session.cursor - 1)
-        steps = [self.desk.say(step.todo or step.message) for step in line.steps]
+        # Where hands were led step by step already, what happened is enough.
+        walked = type(session.journal[session.cursor - 1].action).walk
+        steps = [self.desk.say(step.message if walked else step.todo or step.message) for step in line.steps]
         more = [self.say(".panel.more", n=len(steps) - LONGEST_RECEIPT)] if len(steps) > LONGEST_RECEIPT else []
         text = " ".join([*steps[:LONGEST_RECEIPT], *more])
         self.last.fill([{"text": self.desk.say(line.message), "steps": text}])

@@ -1,0 +1,86 @@
+"""What a tapestry card asks for when it is played or copied: only that, in chips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.data import items
+from companion.engine.message import SeatRef
+from companion.games.tapestry.card_actions import CopyCard, PlayTapestry, card_asks
+from companion.games.tapestry.cards import DEMOCRACY_CARDS, LAND_GIVES, MOST_GUILD_TRADES, MOST_RISINGS
+from companion.games.tapestry.ids import KEY, TRACKS
+from screens.desk import Desk
+from screens.games.tapestry.look import headline, help_of, term
+from screens.games.tapestry.sheets import Option, Questionnaire
+from screens.kit.type import Secondary
+
+DEMOCRACY, GUILDS, OLYMPIC_HOST, REVOLUTION = ("democracy", "guilds", "olympic_host", "revolution")
+
+
+def ask_card(desk: Desk, made: type[PlayTapestry] | type[CopyCard], seat: int, card: str) -> None:
+    """Play or copy a card, after asking for what it needs."""
+    asked = card_asks(card)
+    if not asked:
+        desk.perform(made(seat, card))
+        return
+    form = Questionnaire(term(desk, "tapestry_cards", card))
+    form.sheet.add_widget(Secondary(text=help_of("tapestry_cards", card)))
+    for name in asked:
+        options, chosen = OPTIONS[name](desk, seat, card)
+        form.ask(name, _label(desk, card, name), options, chosen)
+    title = headline(desk.words.say(f".{made.__name__}.title"))
+    form.finish(title, lambda: desk.perform(made(seat, card, **form.answers)))
+
+
+def _label(desk: Desk, card: str, name: str) -> str:
+    own = f".panel.ask.{card}.{name}"
+    return str(desk.words.say(own if desk.words.knows(own) else f".field.{name}"))
+
+
+def _tracks(desk: Desk, seat: int, card: str) -> tuple[list[Option], Any]:
+    return [(track, term(desk, "tracks", track)) for track in TRACKS], None
+
+
+def _opponents(desk: Desk, seat: int, card: str) -> tuple[list[Option], Any]:
+    people: list[Option] = [
+        (other, desk.words.show(SeatRef(other))) for other in range(len(desk.state.players)) if other != seat
+    ]
+    if card == REVOLUTION:
+        people = [(None, desk.words.say(".panel.ask.resource")), *people]
+    return people, people[0][0] if len(people) == 1 or card == REVOLUTION else None
+
+
+def _counts(desk: Desk, seat: int, card: str) -> tuple[list[Option], Any]:
+    most = {
+        DEMOCRACY: desk.state.players[seat].hand + DEMOCRACY_CARDS,
+        GUILDS: MOST_GUILD_TRADES,
+        OLYMPIC_HOST: len(desk.state.players) - 1,
+        REVOLUTION: MOST_RISINGS,
+    }[card]
+    usual = 0 if card in (DEMOCRACY, OLYMPIC_HOST) else 1
+    return [(number, str(number)) for number in range(most + 1)], usual
+
+
+def _ways(desk: Desk, seat: int, card: str) -> tuple[list[Option], Any]:
+    return [(way, desk.words.say(f".panel.ask.{card}.{'other' if way else 'one'}")) for way in (False, True)], False
+
+
+def _tiles(desk: Desk, seat: int, card: str) -> tuple[list[Option], Any]:
+    """Tiles by what counts of them: the kinds of land they show; one of each kind stands for all."""
+    kinds = {tuple(sorted(tile["land"])): id for id, tile in reversed(items(KEY, "territory_tiles").items())}
+    found: list[Option] = [(None, desk.words.say(".panel.ask.no_tile"))]
+    for land, id in sorted(kinds.items(), key=lambda kind: (len(kind[0]), kind[0])):
+        gives = ", ".join(term(desk, "resources", LAND_GIVES[kind]) for kind in land)
+        found.append((id, gives))
+    return found, None
+
+
+Asked = Callable[[Desk, int, str], tuple[list[Option], Any]]
+OPTIONS: dict[str, Asked] = {
+    "track": _tracks,
+    "opponent": _opponents,
+    "count": _counts,
+    "other_way": _ways,
+    "tile": _tiles,
+}
