@@ -221,3 +221,10 @@ def influenced_abroad(state: Clash, seat: int) -> int:
     foreign = [city for other, player in enumerate(state.players) if other != seat for city in player.cities]
     foreign += [held.city for held in state.barbarians]
     return sum(colour == seat for city in foreign for colour in city.buildings.values())
+
+
+def foreign_cities(state: Clash, seat: int) -> int:
+    """How many cities in other hands have a building of this player's colour."""
+    foreign = [city for other, player in enumerate(state.players) if other != seat for city in player.cities]
+    foreign += [camp.city for camp in state.barbarians]
+    return sum(seat in city.buildings.values() for city in foreign)

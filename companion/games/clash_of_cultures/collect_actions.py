@@ -39,6 +39,7 @@ from .ids import (
     METALLURGY,
     MOOD,
     ORE,
+    PIRATE_ALLIES,
     PLAIN,
     POTTERY,
     PUBLIC_EDUCATION,
@@ -52,6 +53,7 @@ from .ids import (
 from .pieces import knows, new_city, stock_of_settlements
 from .state import City, Clash, Goods, Space
 from .terms import GoodId, TerrainId
+from .tribute import require_tribute, take_tribute
 from .turns import drop_grant, mark_used, require_action, spend_action, used
 
 MASS_PRODUCTION_SPACES = 2
@@ -88,6 +90,8 @@ class FoundCity(Action[Clash]):
     exhausted: bool = False
     # Carthage with Hegemony: a ship instead of a settler.
     from_ship: bool = False
+    # Carthage with Pirate Allies: an allied pirate ship.
+    from_pirate: bool = False
     # Maya with Stelas: culture or ideas.
     token: GoodId = CULTURE
     # Boudica: pay 1 food to keep the settler.
@@ -103,8 +107,13 @@ class FoundCity(Action[Clash]):
         if self.colony:
             require(GRANT_COLONY in state.turn.grants, ".no_person_founds")
             require_deal(player, (price({FOOD: COLONY_FOOD}, accepts(player)),), None)
-        require(not self.from_ship or player.has(HEGEMONY), ".needs_own_advance", advance=_own(HEGEMONY))
-        require(self.colony or player.units.get(unit, 0) > 0, ".no_unit_on_map", unit=TermRef("units", unit))
+        sails = self.from_ship or self.from_pirate
+        require(not sails or player.has(HEGEMONY), ".needs_own_advance", advance=_own(HEGEMONY))
+        if self.from_pirate:
+            require(player.has(PIRATE_ALLIES), ".needs_own_advance", advance=_own(PIRATE_ALLIES))
+            require(state.pirates > 0, ".no_such_pirates", n=0)
+        paid = self.colony or self.from_pirate
+        require(paid or player.units.get(unit, 0) > 0, ".no_unit_on_map", unit=TermRef("units", unit))
         require(self.terrain != WATER, ".found_on_land")
         require(self.terrain != BARREN or player.has(FLOOD_PLAINS), ".found_on_barren")
         require(not self.occupied, ".found_occupied")
@@ -126,6 +135,8 @@ class FoundCity(Action[Clash]):
             asked = price({FOOD: COLONY_FOOD}, accepts(player))
             state = pay(state, self.seat, forced_deal(player, (asked,), None).payment)
             player = state.players[self.seat]
+        elif self.from_pirate:
+            state = replace(state, pirates=max(0, state.pirates - 1))
         elif self.keep_settler:
             state = pay(state, self.seat, Goods(food=1))
             player = state.players[self.seat]
@@ -162,6 +173,8 @@ class Collect(Action[Clash]):
     leader_here: bool = False
     # Greece with City States: the city that counts as activated instead.
     relieved_by: str = ""
+    # Aztecs: barbarian cities that give a captive instead of a resource.
+    captured: tuple[str, ...] = ()
 
     def check(self, state: Clash) -> None:
         """An action, an active city, and different usable spaces within its limit."""
@@ -175,7 +188,9 @@ class Collect(Action[Clash]):
         require_spaces(state, self.seat, city, spaces, GRANT_FOCUS in state.turn.grants)
         if self.larger:
             require(player.has(BALLCOURTS) and player.mood > 0 and city.mood != ANGRY, ".ballcourts_not_possible")
-        require(len(spaces) <= most, ".too_many_spaces", n=most)
+        require(len(spaces) + len(self.captured) <= most, ".too_many_spaces", n=most)
+        if self.captured:
+            require_tribute(state, self.seat, self.captured)
         if self.ore_as_gold:
             ore = sum(given(state, self.seat, city, space) == ORE for space in spaces)
             require(knows(state, self.seat, METALLURGY) and ore > 1, ".metallurgy_needs_two_ore")
@@ -189,7 +204,7 @@ class Collect(Action[Clash]):
         """The city is activated; each space gives its good, then the advances add theirs."""
         city = state.players[self.seat].city(self.city)
         most = self.most(state, city)
-        spaces = chosen_spaces(city, self.spaces, most)[:most]
+        spaces = chosen_spaces(city, self.spaces, most)[: max(0, most - len(self.captured))]
         gains = self._gains(state, city, spaces, turn)
         state = spend_action(state, self.seat, GRANT_COLLECT)
         state, _ = activate(state, self.seat, self.city, turn, self.relieved_by)
@@ -200,6 +215,8 @@ class Collect(Action[Clash]):
             state = pay(state, self.seat, Goods(mood=1))
         state = self._note(state, city, spaces, gains)
         turn.tell(gained=listed(good for good, amount in gains.items() for _ in range(amount)), city=city.name)
+        for name in self.captured:
+            state = take_tribute(state, self.seat, name)
         return receive(state, self.seat, gains, turn)
 
     def _gains(self, state: Clash, city: City, spaces: tuple[Space, ...], turn: Turn) -> dict[str, int]:

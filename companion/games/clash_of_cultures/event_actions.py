@@ -140,7 +140,8 @@ class DrawEvent(Action[Clash]):
         if state.rules.events != EVENTS_SYMBOLS and not self.symbol_only:
             state = self._text(state, event, turn)
         drawn = state.events_drawn if len(deck(state)) > 1 or event in state.events_drawn else ()
-        state = replace(state, events_drawn=(*(e for e in drawn if e != event), event))
+        discarded = (*self.ignored, event)
+        state = replace(state, events_drawn=(*(e for e in drawn if e not in discarded), *discarded))
         player = state.players[self.seat]
         return state.with_player(self.seat, replace(player, event_counter=facts.EVENT_MARKERS))
 

@@ -15,7 +15,7 @@ from . import facts
 from .advancing import gain_advance, require_gainable
 from .cities import lowered, raised
 from .goods import affordable, as_goods, held, pay, receive, shown
-from .ids import ANGRY, BY_CARD, CULTURE, GOVERNMENT, LEADER, MOOD, MOODS, MYTHS, SHOGUNATE
+from .ids import ANGRY, BY_CARD, CULTURE, GOVERNMENT, LEADER, MOOD, MOODS, MYTHS, PIRATE_ALLIES, SHOGUNATE
 from .notes import Pact
 from .pacts import allied, ended
 from .pieces import SETTLEMENT, knows
@@ -71,16 +71,23 @@ class RemoveUnits(Action[Clash]):
     units: Units
     # A leader that drowned after a lost sea battle counts for the winner.
     killer: Seat | None = None
+    # Carthage: allied pirate ships.
+    allies: Few = 0
 
     def check(self, state: Clash) -> None:
         """They must be on the map."""
         player = state.players[self.seat]
+        if self.allies:
+            own = TermRef("civ_advances", PIRATE_ALLIES)
+            require(player.has(PIRATE_ALLIES), ".needs_own_advance", advance=own)
+            require(self.allies <= state.pirates, ".no_such_pirates", n=state.pirates)
         for unit, number in counted(self.units):
             there = int(player.leader is not None) if unit == LEADER else player.units.get(unit, 0)
             require(there >= number, ".no_unit_on_map", unit=TermRef("units", unit))
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Back to stock; a leader's card goes to the box."""
+        state = replace(state, pirates=max(0, state.pirates - self.allies))
         player = state.players[self.seat]
         for unit, number in counted(replace(self.units, leader=0)):
             player = replace(player, units=with_item(player.units, unit, max(0, player.units.get(unit, 0) - number)))

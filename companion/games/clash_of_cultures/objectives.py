@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from . import facts
 from .advancing import government_of
-from .cities import cities_with, influenced_abroad
+from .cities import cities_with, foreign_cities, influenced_abroad
 from .goods import held
 from .ids import (
     ACADEMY,
@@ -95,12 +95,6 @@ def _own_building_types(state: Clash, seat: int) -> int:
     return len({building for city in cities for building, colour in city.buildings.items() if colour == seat})
 
 
-def _foreign_cities(state: Clash, seat: int) -> int:
-    foreign = [city for other, player in enumerate(state.players) if other != seat for city in player.cities]
-    foreign += [camp.city for camp in state.barbarians]
-    return sum(seat in city.buildings.values() for city in foreign)
-
-
 def _versatile(state: Clash, seat: int) -> bool:
     player = state.players[seat]
     on_map = all(player.units.get(unit, 0) for unit in facts.data("units") if unit != "leader")
@@ -149,7 +143,7 @@ CONDITIONS: dict[str, Condition] = {
     "terror_regime": _moods(ANGRY, 4),
     "optimized_storage": lambda state, seat: all(held(state.players[seat], good) >= 3 for good in (FOOD, ORE, WOOD)),
     "architecture": lambda state, seat: _own_building_types(state, seat) >= 4,
-    "consulate": lambda state, seat: _foreign_cities(state, seat) >= 2,
+    "consulate": lambda state, seat: foreign_cities(state, seat) >= 2,
     "metropolis": lambda state, seat: any(city.size >= 5 for city in state.players[seat].cities),
     "diversified_research": lambda state, seat: _categories_begun(state, seat) >= 9,
     "versatility": _versatile,

@@ -153,7 +153,7 @@ def reminders(state: Clash) -> tuple[Reminder, ...]:
         return tuple(made)
     seat = state.turn.seat
     player = state.players[seat]
-    fresh = state.turn.actions >= facts.ACTIONS_A_TURN
+    fresh = state.turn.spent == 0
     if fresh and player.has(BANKING) and not used(state, BANKING) and player.gold:
         made.append(Reminder(When.START, say(".remind.interest", seat=SeatRef(seat)), seat, TakeInterest(seat)))
     if fresh and knows(state, seat, TRADE_ROUTES) and not used(state, TRADE_ROUTES):

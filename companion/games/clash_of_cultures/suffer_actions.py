@@ -77,6 +77,8 @@ class SufferEvent(Action[Clash]):
     goods: Goods = Goods()
     action_cards: Few = 0
     objective_cards: Few = 0
+    # Carthage: allied pirate ships lost instead of own units.
+    allies: Few = 0
     # Drought: own cities on or next to barren land.
     barren: Few = 0
     # Food for others; who replaces a temple; other players' cities in the burning forest.
@@ -93,7 +95,7 @@ class SufferEvent(Action[Clash]):
         if self.myths:
             require(knows(state, self.seat, MYTHS), ".needs_advance", advance=TermRef("advances", MYTHS))
             require(held(player, "mood") >= len(self.cities), ".no_mood_token")
-        RemoveUnits(self.seat, self.units).check(state)
+        RemoveUnits(self.seat, self.units, allies=self.allies).check(state)
         require(affordable(player, self.goods), ".not_enough")
         CHECKS[fate_of(self.event)["kind"]](self, state)
 
@@ -143,7 +145,7 @@ class SufferEvent(Action[Clash]):
 
     def _lose(self, state: Clash, turn: Turn) -> Clash:
         """Units, goods and cards go; events that pay for them note their points."""
-        state = RemoveUnits(self.seat, self.units).apply(state, turn)
+        state = RemoveUnits(self.seat, self.units, allies=self.allies).apply(state, turn)
         state = pay(state, self.seat, self.goods)
         player = state.players[self.seat]
         player = replace(
@@ -153,7 +155,7 @@ class SufferEvent(Action[Clash]):
         )
         state = state.with_player(self.seat, player)
         worth = float(facts.data("events")[self.event].get("points", 0))
-        lost = self.goods.mood + self.goods.culture + self.units.total
+        lost = self.goods.mood + self.goods.culture + self.units.total + self.allies
         return score_event(state, self.seat, self.event, worth * lost) if worth and lost else state
 
     def _starve(self, state: Clash, turn: Turn) -> Clash:
@@ -212,7 +214,7 @@ def _check_famine(order: SufferEvent, state: Clash) -> None:
 
 def _check_units(order: SufferEvent, state: Clash) -> None:
     wanted = units_asked(state, order.seat, order.event)
-    require(order.units.total == wanted, ".name_units", n=wanted)
+    require(order.units.total + order.allies == wanted, ".name_units", n=wanted)
 
 
 def _check_civil_war(order: SufferEvent, state: Clash) -> None:

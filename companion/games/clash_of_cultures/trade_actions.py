@@ -10,7 +10,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from . import facts
-from .cities import cities_with
+from .cities import cities_with, foreign_cities
 from .free_actions import require_effect
 from .goods import KINDS, affordable, as_goods, held, pay, receive, shown, total
 from .ids import (
@@ -24,12 +24,14 @@ from .ids import (
     FOOD,
     GOLD,
     GRANT_ROUTES,
+    HIRAM,
     IDEAS,
     INDIAN_ELEPHANTS,
     MOOD,
     PIRATE_ALLIES,
     PORT,
     PROSPERITY,
+    PYGMALION,
     RAIDING,
     RESOURCES,
     SETTLER,
@@ -46,9 +48,9 @@ ALPHABET_ROUTES = 2
 IDEAS_A_ROUTE = 2
 
 
-def routes(units: int, cities: int) -> int:
+def routes(units: int, cities: int, most: int = facts.MOST_ROUTES) -> int:
     """How many routes form: pairs of one unit and one city, four at most."""
-    return min(units, cities, facts.MOST_ROUTES)
+    return min(units, cities, most)
 
 
 def traders(state: Clash, seat: int) -> int:
@@ -84,6 +86,9 @@ class TakeTradeRoutes(Action[Clash]):
     markets: tuple[Seat, ...] = ()
     # Celts with Tribal Trade: barbarian cities near enough, for food only.
     barbarian_cities: Few = 0
+    # Phoenicia: a trader in the leader's space; Hiram's does not count, Pygmalion's brings gold or culture.
+    leader_here: bool = False
+    token: GoodId = GOLD
     # Vikings with Raiding: what players lose whose city a trading ship lies next to.
     raids: tuple[Raid, ...] = ()
 
@@ -99,12 +104,13 @@ class TakeTradeRoutes(Action[Clash]):
             own = TermRef("civ_advances", TRIBAL_TRADE)
             require(state.players[self.seat].has(TRIBAL_TRADE), ".needs_own_advance", advance=own)
         self._check_raids(state)
+        require(self.token in (GOLD, CULTURE), ".gold_or_culture")
         if self.gains is not None:
             self._check_gains(state, self.gains)
 
-    @property
-    def _count(self) -> int:
-        return routes(self.units, self.cities + self.barbarian_cities)
+    def _count(self, state: Clash) -> int:
+        spared = self.leader_here and state.players[self.seat].leader == HIRAM
+        return routes(self.units, self.cities + self.barbarian_cities, facts.MOST_ROUTES + spared)
 
     def _check_raids(self, state: Clash) -> None:
         if not self.raids:
@@ -120,7 +126,7 @@ class TakeTradeRoutes(Action[Clash]):
 
     def _check_gains(self, state: Clash, gains: Goods) -> None:
         player = state.players[self.seat]
-        count = self._count
+        count = self._count(state)
         require(not (gains.wood or gains.ore or gains.captives), ".routes_give_food")
         require(not gains.gold or knows(state, self.seat, CURRENCY), ".routes_give_food")
         alphabet = ALPHABET_ROUTES if player.has(ALPHABET) else 0
@@ -128,18 +134,22 @@ class TakeTradeRoutes(Action[Clash]):
         learned = -(-gains.ideas // IDEAS_A_ROUTE)
         cultured = 0 if player.has(PROSPERITY) else gains.culture
         require(learned + cultured <= alphabet, ".routes_give_food")
+        if player.has(PROSPERITY):
+            require(gains.culture <= foreign_cities(state, self.seat), ".routes_give_food")
         used = gains.food + gains.gold + gains.mood + gains.culture + learned
         require(used <= count, ".too_many_routes", n=count)
         require(used - gains.food <= self.cities, ".routes_give_food")
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Receive, and let markets earn."""
-        count = self._count
+        count = self._count(state)
         state = drop_grant(state, GRANT_ROUTES)
         gains = self.gains or Goods(food=count)
         amounts = {FOOD: gains.food, GOLD: gains.gold, MOOD: gains.mood, CULTURE: gains.culture, IDEAS: gains.ideas}
         state = receive(mark_used(state, TRADE_ROUTES), self.seat, {g: n for g, n in amounts.items() if n}, turn)
         turn.tell(n=count, gained=shown(gains))
+        if count and self.leader_here and state.players[self.seat].leader == PYGMALION:
+            state = receive(state, self.seat, {CULTURE if self.token == CULTURE else GOLD: 1}, turn)
         for other in sorted(set(self.markets) - {self.seat}):
             state = receive(state, other, {GOLD: 1}, turn)
             turn.step(say(".step.market_gold", seat=SeatRef(other)), seat=other)

@@ -11,6 +11,7 @@ from companion.engine.message import SeatRef, TermRef, say
 
 from . import facts
 from .battle import added
+from .command_actions import ship_room
 from .goods import receive
 from .ids import (
     CAPTIVES_ADVANCE,
@@ -134,12 +135,22 @@ def finish(state: Clash, battle: Battle, ended: str, token: str, turn: Turn) -> 
         if side.seat is not None and embalms(state.players[side.seat]):
             state = receive(state, side.seat, {CULTURE: 1}, turn)
     state = _eclipse(state, battle, ended, turn)
+    if battle.sea:
+        _warn_of_drowning(state, battle, turn)
     if ended == WON and battle.city and not battle.sea:
         spoils = Spoils(attacker.seat, defender.seat, battle.city, attacker.units)
         state = replace(state, spoils=spoils)
         turn.step(say(".step.capture_due", city=battle.city), icon="castle")
     turn.tell(ended=TermRef("ends", ended))
     return state
+
+
+def _warn_of_drowning(state: Clash, battle: Battle, turn: Turn) -> None:
+    """After a sea battle only so many land units stay aboard as the ships left can carry."""
+    for side in (battle.attacker, battle.defender):
+        if side.seat is not None and side.lost.ship:
+            room = ship_room(state.players[side.seat], side.units.ship)
+            turn.step(say(".step.drowning", seat=SeatRef(side.seat), n=room), seat=side.seat, icon="waves")
 
 
 def _eclipse(state: Clash, battle: Battle, ended: str, turn: Turn) -> Clash:

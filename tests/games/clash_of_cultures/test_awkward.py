@@ -10,12 +10,16 @@ from companion.games.clash_of_cultures.advance_actions import Advance
 from companion.games.clash_of_cultures.aftermath_actions import SacrificeDido
 from companion.games.clash_of_cultures.build_actions import Build, BuildWonder
 from companion.games.clash_of_cultures.capture_actions import ConquerCity
+from companion.games.clash_of_cultures.collect_actions import Collect, FoundCity
 from companion.games.clash_of_cultures.command_actions import Command, Move
+from companion.games.clash_of_cultures.event_actions import DrawEvent
 from companion.games.clash_of_cultures.fate_actions import DestroyStructures
 from companion.games.clash_of_cultures.influence_actions import InfluenceCulture
+from companion.games.clash_of_cultures.notes import Owed
 from companion.games.clash_of_cultures.people_actions import ConvertUnit, TurnIntoShips
 from companion.games.clash_of_cultures.recruit_actions import Recruit
-from companion.games.clash_of_cultures.state import BarbarianCity, City, Goods, Units
+from companion.games.clash_of_cultures.state import BarbarianCity, Captive, City, Goods, Space, Units
+from companion.games.clash_of_cultures.suffer_actions import SufferEvent
 from companion.games.clash_of_cultures.trade_actions import TakeTradeRoutes
 from companion.games.clash_of_cultures.war_actions import FightRound, StartBattle
 
@@ -180,3 +184,60 @@ def test_R040_tribute_and_routes_keep_their_limits(duel):
     state = learn(player(duel, units={"ship": 4, "settler": 4}), "trade_routes", "storage")
     assert me(do(state, TakeTradeRoutes(0, 8, 5))).food == 6
     assert why_not(state, TakeTradeRoutes(0, 9, 5)) == ".too_many_traders"
+
+
+def test_R066_T11_whoever_lost_ships_hears_what_still_fits_aboard(marching):
+    state = player(marching, 1, units={"ship": 2})
+    start = do(state, StartBattle(0, 1, Units(ship=2), Units(ship=1), sea=True))
+    _, turn = tell(start, FightRound(), 7, 11, 9)
+    warned = [step.message.args["n"] for step in turn.steps if step.message.id == ".step.drowning"]
+    assert warned == [2, 0]
+
+
+def test_R040_tribute_takes_captives_instead_of_resources():
+    aztecs = own(cities(table("aztecs", "rome"), City("T", mood="happy")), "tribute_empire", "captives")
+    wild = replace(aztecs, barbarians=(BarbarianCity(City("B1"), {"infantry": 1}),))
+    order = Collect(0, "T", (Space("forest"),), captured=("B1",))
+    after = do(wild, order)
+    assert (me(after).wood, me(after).captives, after.barbarians[0].units) == (
+        1,
+        (Captive("infantry"),),
+        {"infantry": 0},
+    )
+    assert why_not(after, order) == ".no_unit_on_map"
+    assert why_not(wild, replace(order, spaces=(Space("forest"), Space("plain", distance=0)))) == ".too_many_spaces"
+    full = player(wild, captives=(Captive("infantry", 1),) * 4)
+    assert why_not(full, order) == ".captives_full"
+    assert why_not(replace(table(), barbarians=wild.barbarians), Collect(0, "0", (Space("forest"),), captured=("B1",)))
+
+
+def test_R118_phoenician_leaders_and_indian_missions_bend_trade_routes():
+    hiram = learn(player(table("phoenicia", "rome"), units={"ship": 4, "settler": 2}), "trade_routes", "storage")
+    trade = TakeTradeRoutes(0, 6, 6, leader_here=True)
+    assert me(do(player(hiram, leader="hiram"), trade)).food == 2 + 5
+    trader = do(player(hiram, leader="pygmalion"), replace(trade, token="culture"))
+    assert (me(trader).food, me(trader).culture) == (2 + 4, 1)
+    india = own(learn(player(table("india", "rome"), units={"ship": 2}), "trade_routes"), "prosperity")
+    culture = TakeTradeRoutes(0, 2, 2, Goods(mood=1, culture=1))
+    assert why_not(india, culture) == ".routes_give_food"
+    missions = cities(india, City("Z", buildings={"temple": 0}), seat=1)
+    assert (me(do(missions, culture)).mood, me(do(missions, culture)).culture) == (1, 1)
+
+
+def test_R130_allied_pirates_may_be_lost_to_events_and_found_cities():
+    carthage = own(replace(table("carthage", "rome"), pirates=2), "pirate_allies", "hegemony")
+    sick = replace(player(carthage, units={"infantry": 4}), owed=(Owed(0, "epidemics_2"),))
+    after = do(sick, SufferEvent(0, "epidemics_2", allies=1))
+    assert (after.pirates, me(after).units["infantry"]) == (1, 4)
+    landed = do(carthage, FoundCity(0, from_pirate=True, coastal=True))
+    assert (landed.pirates, len(me(landed).cities), me(landed).units["settler"]) == (1, 2, 1)
+    assert why_not(replace(carthage, pirates=0), FoundCity(0, from_pirate=True)) == ".no_such_pirates"
+    assert why_not(table(), FoundCity(0, from_pirate=True)) == ".needs_own_advance"
+
+
+def test_R125_ignored_events_are_discarded_too():
+    aztecs = own(
+        player(table("aztecs", "rome"), event_counter=0, captives=(Captive("infantry", 1),)), "human_sacrifice"
+    )
+    after = do(aztecs, DrawEvent(0, "migration_34", ignored=("volcano_29",)))
+    assert after.events_drawn == ("volcano_29", "migration_34")
