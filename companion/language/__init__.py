@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from companion.engine.data import name_of, vocabulary
 from companion.engine.message import Arg, Message, PathRef, SeatRef, TermRef
 
-from .catalogue import LANGUAGES, phrase, single_phrase
+from .catalogue import LANGUAGES, phrase
 
 __all__ = ["LANGUAGES", "Words", "game_name", "words"]
 
@@ -124,6 +124,6 @@ def words(lang: str, game: str = "", names: Sequence[str] = (), own: Mapping[str
 
 
 def game_name(lang: str, key: str) -> str:
-    """The title on the box of a game, found without loading its words."""
-    found = single_phrase(lang, f"{key}.name")
+    """The title on the box of a game."""
+    found = phrase(lang, f"{key}.name")
     return found.one if found is not None else key

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -26,22 +27,41 @@ class Phrase:
         return self.one if n == 1 else self.many
 
 
-def read_catalogue(file: Path) -> dict[str, Phrase]:
-    """The phrases of one .po file by message id."""
-    phrases: dict[str, Phrase] = {}
+class Catalogue(Mapping[str, Phrase]):
+    """Phrases by message id; each is read from its lines when somebody first says it, so that opening costs nothing."""
+
+    def __init__(self, *files: Path) -> None:
+        self._blocks: dict[str, str] = {}
+        self._said: dict[str, Phrase] = {}
+        for file in files:
+            _, *blocks = f"\n{file.read_text(encoding='utf-8')}".split("\nmsgid ")
+            self._blocks |= {_unquoted(block.partition("\n")[0]): block for block in blocks}
+        self._blocks.pop("", None)  # the header of a file
+
+    def __getitem__(self, message_id: str) -> Phrase:
+        if message_id not in self._said:
+            self._said[message_id] = _phrase(self._blocks[message_id])
+        return self._said[message_id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._blocks)
+
+    def __len__(self) -> int:
+        return len(self._blocks)
+
+
+def _phrase(block: str) -> Phrase:
+    """The words of one block: from its message id to the next."""
     parts: dict[str, str] = {}
     current = ""
-    for line in [*file.read_text(encoding="utf-8").splitlines(), ""]:
+    for line in block.split("\n")[1:]:
         if line.startswith("msg"):
             current, _, quoted = line.partition(" ")
-            if current == "msgid":
-                _collect(parts, phrases)
-                parts = {}
             parts[current] = _unquoted(quoted)
         elif line.startswith('"') and current:
             parts[current] += _unquoted(line)
-    _collect(parts, phrases)
-    return phrases
+    one = parts.get("msgstr", parts.get("msgstr[0]", ""))
+    return Phrase(one, parts.get("msgstr[1]", one))
 
 
 def _unquoted(quoted: str) -> str:
@@ -50,36 +70,14 @@ def _unquoted(quoted: str) -> str:
     return _ESCAPED.sub(lambda found: _ESCAPES.get(found[1], found[1]), text) if "\\" in text else text
 
 
-def _collect(parts: dict[str, str], phrases: dict[str, Phrase]) -> None:
-    message_id = parts.get("msgid")
-    if not message_id:
-        return
-    one = parts.get("msgstr", parts.get("msgstr[0]", ""))
-    phrases[message_id] = Phrase(one, parts.get("msgstr[1]", one))
-
-
 @cache
-def catalogue(lang: str, domain: str) -> dict[str, Phrase]:
+def catalogue(lang: str, domain: str) -> Catalogue:
     """The phrases of one domain (a game's key, or one of ours); a game's panels have a file of their own."""
     folder = data_folder() / "locale" / lang
-    found: dict[str, Phrase] = {}
-    for file in (folder / f"{domain}.po", folder / f"{domain}.panels.po"):
-        if file.is_file():
-            found |= read_catalogue(file)
-    return found
+    files = (folder / f"{domain}.po", folder / f"{domain}.panels.po")
+    return Catalogue(*(file for file in files if file.is_file()))
 
 
 def phrase(lang: str, message_id: str) -> Phrase | None:
     """The phrase of a message; its domain is what stands before the first dot."""
     return catalogue(lang, message_id.partition(".")[0]).get(message_id)
-
-
-@cache
-def single_phrase(lang: str, message_id: str) -> Phrase | None:
-    """One phrase without reading the whole catalogue: Home names five games before anybody has chosen one."""
-    domain = message_id.partition(".")[0]
-    file = data_folder() / "locale" / lang / f"{domain}.po"
-    if not file.is_file():
-        return None
-    found = re.search(rf'^msgid "{re.escape(message_id)}"\nmsgstr (".*")$', file.read_text(encoding="utf-8"), re.M)
-    return Phrase(_unquoted(found[1]), _unquoted(found[1])) if found else phrase(lang, message_id)

@@ -2,19 +2,72 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from kivy.graphics import Color, InstructionGroup, SmoothLine
+from kivy.metrics import dp
 from kivy.properties import ColorProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
+from screens.kit.rounded import SoftBox
+
+CORNER = 16
+EDGE = 5
+LINE = 1.25
 
 
 class Card(BoxLayout):
-    """A vertical box on a surface, as high as its content; give `edge` a colour to mark it."""
+    """A vertical box on a surface, as high as its content; give `edge` a colour to mark it, `outline` to ring it.
+
+    The surface is drawn here and not in kv: screens are full of cards, most have neither edge nor outline, and a
+    shape nobody sees costs as much as one that is seen.
+    """
 
     fill = ColorProperty((0, 0, 0, 0))
     edge = ColorProperty((0, 0, 0, 0))
     outline = ColorProperty((0, 0, 0, 0))
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._surface = InstructionGroup()
+        super().__init__(**kwargs)
+        self.canvas.before.insert(0, self._surface)
+        for name in ("edge", "outline"):
+            self.fbind(name, self._draw)
+        for name in ("pos", "size"):
+            self.fbind(name, self._place)
+        self.fbind("fill", self._tint)
+        self._draw()
+
+    def _draw(self, *_args: object) -> None:
+        """Make the shapes this card needs."""
+        self._surface.clear()
+        self._edge_box = self._add(Color(*self.edge), SoftBox(radius=dp(CORNER))) if self.edge[3] else None
+        self._ink = Color(*self.fill)
+        self._box = self._add(self._ink, SoftBox(radius=dp(CORNER)))
+        self._ring = self._add(Color(*self.outline), SmoothLine(width=dp(LINE))) if self.outline[3] else None
+        self._place()
+
+    def _add(self, colour: Color, shape: Any) -> Any:
+        self._surface.add(colour)
+        self._surface.add(shape)
+        return shape
+
+    def _tint(self, *_args: object) -> None:
+        self._ink.rgba = self.fill
+
+    def _place(self, *_args: object) -> None:
+        """Put the shapes where the card is."""
+        x, y, width, height = self.x, self.y, self.width, self.height
+        shift = dp(EDGE) if self._edge_box is not None else 0
+        if self._edge_box is not None:
+            self._edge_box.pos, self._edge_box.size = (x, y), (2 * dp(CORNER), height)
+        self._box.pos, self._box.size = (x + shift, y), (width - shift, height)
+        if self._ring is not None:
+            least = 2 * dp(CORNER + 1)
+            box = (x + dp(1), y + dp(1), max(least, width - dp(2)), max(least, height - dp(2)))
+            self._ring.rounded_rectangle = (*box, dp(CORNER - 1))
 
 
 class TapCard(Press, Card):

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.games import KEYS, game
-from companion.language.catalogue import read_catalogue
+from companion.language.catalogue import Catalogue
 from tests.lint.catalogues import LANGUAGES, LOCALE, catalogue_files, entries, known_ids
 from tests.lint.tree import ROOT, below, called, label, parsed
 
@@ -54,7 +54,7 @@ def test_no_message_is_there_twice(file):
 
 @pytest.mark.parametrize("file", FILES, ids=label)
 def test_our_reader_reads_what_babel_reads(file):
-    ours = {name: (phrase.one, phrase.many) for name, phrase in read_catalogue(file).items()}
+    ours = {name: (phrase.one, phrase.many) for name, phrase in Catalogue(file).items()}
     assert ours == {entry.id: (entry.forms[0], entry.forms[-1]) for entry in entries(file)}
 
 
