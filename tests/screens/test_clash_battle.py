@@ -182,9 +182,21 @@ def test_barbarians_of_a_city_stand_in_the_battle_and_abilities_count_as_often_a
     count("own", 2)
     finger.tap("ClashTextRow", "Kriegervolk")
     once = odds()
-    stepper = find("Stepper", "Wie oft?")
+    stepper = find("Stepper", "Wie oft")
     bring(stepper)
     tap(stepper.ids.counter, across=0.9)
     pump(3)
     assert find("ClashBattleDraft").action().times == 2
     assert odds() != once
+
+
+def test_what_a_round_costs_is_offered_to_whoever_owns_it(desk, finger):
+    give(desk, civ_advances=["fireworks"], wood=1, ore=1)
+    desk.do(StartBattle(0, 1, units=Units(infantry=1), enemy=Units(infantry=1)))
+    pump(3)
+    finger.tap("AccentButton", "Kampfrunde 1")
+    type_in(LEADER, INFANTRY_6)
+    finger.tap("Chip", "Feuerwerk")
+    finger.tap("AccentButton", "So ist es gewesen")
+    assert (desk.state.players[0].wood, desk.state.players[0].ore) == (0, 0)
+    assert desk.state.players[0].units["infantry"] == 4

@@ -79,7 +79,8 @@ def test_moving_barbarians_leave_reinforced_cities(desk, finger):
     draw(desk, finger, "hungersnot")
     finger.tap("Chip", "B1")
     finger.tap("AccentButton", "Ausführen")
-    assert desk.state.barbarians[0].units["infantry"] == 2
+    # The group is on its way, and one unit has come after it.
+    assert (desk.state.barbarians[0].units, desk.state.roaming) == ({"infantry": 1}, {"infantry": 1})
 
 
 def test_no_barbarians_near_found_a_city_of_theirs(desk, finger):
@@ -111,3 +112,15 @@ def test_pirates_take_a_good_or_the_mood_of_whoever_has_none(desk, finger):
     finger.tap("AccentButton", "Ausführen")
     assert (desk.state.pirates, desk.state.players[0].wood) == (2, 0)
     assert (before.mood, desk.state.players[1].cities[0].mood) == ("happy", "neutral")
+
+
+def test_what_an_event_asks_is_answered_from_the_realm(desk, finger):
+    give(desk, food=0)
+    desk.do(Adjust(path="players.0.cities", value=[{"name": "Roma"}, {"name": "Ostia"}]))
+    draw(desk, finger, "hungersnot")
+    finger.tap("AccentButton", "Ausführen")
+    finger.tap("ClashTextRow", "Hungersnot: Ada ist dran")
+    finger.tap("Chip", "Ostia")
+    finger.tap("AccentButton", "Ausführen")
+    assert [city.mood for city in desk.state.players[0].cities] == ["neutral", "angry"]
+    assert not find_all("ClashTextRow", "ist dran")

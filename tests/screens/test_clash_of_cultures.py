@@ -128,3 +128,21 @@ def test_pages_stand_at_every_width_and_are_drawn_again_only_for_what_they_show(
     assert seen == []
     give(desk, 0, wood=3)
     assert seen == [0]
+
+
+def test_city_states_and_nomads_are_asked_where_they_apply(app, desk, finger):
+    cities = [{"name": "Roma", "activations": 1}, {"name": "Ostia"}]
+    give(desk, cities=cities, civ_advances=["city_states", "nomads"])
+    finger.tap("QuietButton", "Produktion")
+    # One field is all it can use: the forest takes the place of the city's own.
+    finger.tap("ClashSpaceTile", "Wald")
+    finger.tap("Chip", "Ostia")
+    finger.tap("AccentButton", "Produzieren")
+    assert desk.state.players[0].wood == 1
+    # Rome stays as it was; Ostia counts as activated in its place.
+    assert [(city.mood, city.activations) for city in desk.state.players[0].cities] == [("neutral", 2), ("neutral", 1)]
+    finger.tap("ClashMoveTile", "Kommando")
+    finger.tap("Chip", "Ostia")
+    finger.tap("Chip", "Wald")
+    finger.tap("AccentButton", "Kommandieren")
+    assert desk.state.players[0].cities[1].terrain == "forest"

@@ -96,13 +96,19 @@ class ClashAdvancesPanel(Panel):
             card.note = self.say(".panel.other_government") if closed else ""
             card.opacity = 0.55 if closed else 1
         for advance, tile in self._tiles.items():
-            tile.text = term(self.desk, "advances", advance)
+            tile.text = self._name(advance)
             tile.owned = advance in player.advances
             tile.available = advance in open_now
             prices = advance_prices(state, seat, advance) if tile.available else ()
             tile.payable = tile.available and (free or settle(player, prices, None) is not None)
             tile.sign = "" if tile.owned or tile.available else "lock"
         self._show_head(state, seat, free)
+
+    def _name(self, advance: str) -> str:
+        """The printed name; long ones are broken where the language breaks them, so that they stay legible."""
+        broken = f".panel.tile.{advance}"
+        known = self.desk.words.knows(f"{self.desk.game.key}{broken}")
+        return self.say(broken) if known else term(self.desk, "advances", advance)
 
     def _show_head(self, state: Clash, seat: int, free: bool) -> None:
         player = state.players[seat]

@@ -14,7 +14,16 @@ from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.aftermath_actions import BookBattle
 from companion.games.clash_of_cultures.battle import fighters
 from companion.games.clash_of_cultures.events import PIRATES_PLACED
-from companion.games.clash_of_cultures.ids import ARMY, FORTRESS, SHIP, SIEGECRAFT, STEEL_WEAPONS
+from companion.games.clash_of_cultures.ids import (
+    ARMY,
+    FORTRESS,
+    PIRATE_ALLIES,
+    SHIP,
+    SIEGECRAFT,
+    STEEL_WEAPONS,
+    TRIBAL_WARFARE,
+    TROJAN_HORSE,
+)
 from companion.games.clash_of_cultures.state import City, Clash
 from companion.games.clash_of_cultures.war import battle_abilities, owns
 from companion.games.clash_of_cultures.war_actions import StartBattle
@@ -25,8 +34,8 @@ from screens.games.clash_of_cultures.parts import ClashTextRow
 from screens.kit.chip import Chip
 from screens.kit.choice import Stepper
 
-# Marks of abilities that count something only the table can see.
-COUNTED = ("per", "first_per")
+# What an ability's mark says when only the table can see how often it applies.
+BY_TABLE = "table"
 MOST_TIMES = 9
 
 
@@ -176,6 +185,7 @@ class ClashBattleDraft(BoxLayout):
             ("siege_wood", bool(values["city"]) and not values["seat_defends"] and owns(state, seat, SIEGECRAFT)),
             ("siege_ore", bool(values["city"]) and not values["seat_defends"] and owns(state, seat, SIEGECRAFT)),
             ("landed", not values["sea"]),
+            ("trojan", bool(values["city"]) and TROJAN_HORSE in state.open_events),
         ]
         for field, applies in offered:
             if applies:
@@ -193,16 +203,29 @@ class ClashBattleDraft(BoxLayout):
         for side in sides:
             for ability in battle_abilities(state, side, self.values["sea"]):
                 box.add_widget(self._ability(ability))
-        taken = [facts.data("abilities")[ability]["battle"] for ability in self.values.get("abilities", ())]
-        if any(mark in bonus for bonus in taken for mark in COUNTED):
-            text = self.desk.words.say(".panel.battle.times")
-            times = Stepper(text=text, maximum=MOST_TIMES, value=self.values.get("times", 1), icon="crown")
-            times.bind(value=lambda _stepper, value: self._set_times(int(value)))
-            box.add_widget(times)
+        for side, field in zip(sides, ("times", "enemy_times"), strict=True):
+            if self._counts(state, side):
+                self._stepper(box, field, self.desk.words.field(field))
+        if any(owns(state, side, TRIBAL_WARFARE) for side in sides) and not self.values["sea"]:
+            self._stepper(box, "tribes", self.desk.words.field("tribes"))
+        if any(owns(state, side, PIRATE_ALLIES) for side in sides) and self.values["sea"] and state.pirates:
+            self._stepper(box, "allies", self.desk.words.field("allies"))
 
-    def _set_times(self, times: int) -> None:
+    def _counts(self, state: Clash, side: int | None) -> bool:
+        """Whether a chosen ability of this side counts something only the table can see."""
+        own = battle_abilities(state, side, self.values["sea"])
+        taken = [ability for ability in self.values.get("abilities", ()) if ability in own]
+        return any(facts.data("abilities")[ability]["battle"].get("counts") == BY_TABLE for ability in taken)
+
+    def _stepper(self, box: Any, field: str, text: str) -> None:
+        start = 1 if field.endswith("times") else 0
+        made = Stepper(text=text, maximum=MOST_TIMES, value=self.values.get(field, start), icon="counter")
+        made.bind(value=lambda _stepper, value: self._set_count(field, int(value)))
+        box.add_widget(made)
+
+    def _set_count(self, field: str, count: int) -> None:
         """The stepper stays under the finger: only the odds follow."""
-        self.values["times"] = times
+        self.values[field] = count
         self._show_odds(self.desk.state)
 
     def _ability(self, ability: str) -> ClashTextRow:
@@ -240,7 +263,8 @@ class ClashBattleDraft(BoxLayout):
     def set_sea(self, sea: bool) -> None:
         """Fight on land or at sea."""
         start = {"ship": 1} if sea else {"infantry": 1}
-        self._put(sea=sea, units=dict(start), enemy=self._expected(sea, self.values["opponent"]), city="", abilities=[])
+        enemy = self._expected(sea, self.values["opponent"])
+        self._put(sea=sea, units=dict(start), enemy=enemy, city="", abilities=[], allies=0, tribes=0)
 
     def _meet(self, other: int | None) -> None:
         """Fight somebody else."""

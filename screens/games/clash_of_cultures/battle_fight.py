@@ -12,6 +12,7 @@ from companion.engine.offers import against, offers
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.aftermath_actions import Retreat
 from companion.games.clash_of_cultures.battle import dice_of, ignored_of, value_of
+from companion.games.clash_of_cultures.combat_effects import boost_of
 from companion.games.clash_of_cultures.ids import CULTURE, MOOD
 from companion.games.clash_of_cultures.recruit_actions import counted
 from companion.games.clash_of_cultures.state import Clash
@@ -46,7 +47,9 @@ class ClashSideCard(Card):
         words, first = desk.words, battle.round == 1
         self.name = words.show(side_name(side, battle.pirates))
         self.colour = seat_colour(desk, side.seat) if side.seat is not None else "grey"
-        value, ignored = value_of(side, first), ignored_of(side, first)
+        enemy = battle.defender if side is battle.attacker else battle.attacker
+        boost = boost_of(side, enemy.units, first, tactic is not None)
+        value, ignored = value_of(side, first) + boost.value, ignored_of(side, first) + boost.ignore
         parts = [words.say(".panel.battle.dice", n=dice_of(side, battle.sea, first))]
         parts += [words.say(".panel.battle.value", n=value)] if value else []
         parts += [words.say(".panel.battle.ignores", n=ignored)] if ignored else []

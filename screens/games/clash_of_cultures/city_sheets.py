@@ -16,12 +16,14 @@ from companion.games.clash_of_cultures.build_actions import (
 from companion.games.clash_of_cultures.cities import capacity
 from companion.games.clash_of_cultures.ids import (
     BALLCOURTS,
+    CITY_STATES,
     CULTURE,
     DRAFT,
     IDEAS,
     MEDICINE,
     MERCENARIES,
     MOOD,
+    MOODS,
     NATIONALISM,
     OBELISK,
     PERSIAN_ELEPHANTS,
@@ -34,10 +36,12 @@ from companion.games.clash_of_cultures.ids import (
 )
 from companion.games.clash_of_cultures.pieces import knows, stock_of_building, stock_of_unit
 from companion.games.clash_of_cultures.recruit_actions import BOUGHT, Recruit, available, recruit_prices
+from companion.games.clash_of_cultures.turns import used
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import (
     BUILDING_ICONS,
     GOOD_ICONS,
+    MOOD_ICONS,
     UNIT_ICONS,
     WONDER_ICON,
     help_of,
@@ -116,7 +120,28 @@ def open_building(desk: Desk, seat: int, city: str, building: str) -> Order:
         _token(order, CULTURE, IDEAS)
     if player.leader is not None:
         order.toggle("leader_here", words.field("leader_here"), term(desk, "leaders", player.leader))
+    ask_relief(order, city)
     return order.open(words.say(".Build.title"))
+
+
+def ask_relief(order: Order, city: str) -> None:
+    """City States: on a second activation another city may count as activated instead."""
+    desk, seat = order.desk, order.values["seat"]
+    state = desk.state
+    here = state.players[seat].city(city)
+    if not knows(state, seat, CITY_STATES) or used(state, CITY_STATES) or here.activations != 1:
+        return
+    fit = [
+        other
+        for other in state.players[seat].cities
+        if other.name != city and other.size >= here.size and MOODS.index(other.mood) >= MOODS.index(here.mood)
+    ]
+    if fit:
+        none: list[tuple[Any, str, str]] = [("", desk.words.say(".panel.nobody"), "")]
+        options = none + [(other.name, other.name, MOOD_ICONS[other.mood]) for other in fit]
+        order.values.setdefault("relieved_by", "")
+        heading = f"{term(desk, 'civ_advances', CITY_STATES)}: {desk.words.field('relieved_by')}"
+        order.chips("relieved_by", heading, options)
 
 
 def _token(order: Order, *goods: str) -> None:
@@ -138,6 +163,7 @@ def open_wonder(desk: Desk, seat: int, city: str, wonder: str) -> Order:
     order.sheet.add_widget(Secondary(text=help_of("wonders", wonder)))
     if desk.state.players[seat].leader is not None:
         order.toggle("leader_here", desk.words.field("leader_here"))
+    ask_relief(order, city)
     return order.open(desk.words.say(".panel.erect"))
 
 
@@ -171,6 +197,7 @@ def open_recruit(desk: Desk, seat: int, city: str) -> Order:
             order.stepper(unit, term(desk, "units", unit), min(most, left), detail, "units", UNIT_ICONS[unit])
     _leaders(order, player)
     _recruit_effects(order, state, seat, player)
+    ask_relief(order, city)
     return order.open(words.say(".Recruit.title"), lambda result: _bought(desk, result))
 
 

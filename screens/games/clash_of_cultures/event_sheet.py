@@ -15,18 +15,24 @@ from companion.games.clash_of_cultures.ids import (
     ANGRY,
     BARBARIANS_DISCOVERED,
     BARBARIANS_MOVE,
+    BARREN,
     CAVALRY,
     CULTURE,
     ELEPHANT,
     EVENTS_OPTIONAL,
     EXHAUSTED,
+    GOLD,
+    HUNNIC_TRIBES,
     IDEAS,
     INFANTRY,
+    MOOD,
+    PIRATE_ALLIES,
     PIRATES,
     PLAIN,
     RESOURCES,
     STARS,
     TOKENS,
+    TRIBAL_ALLIES,
 )
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import (
@@ -40,14 +46,12 @@ from screens.games.clash_of_cultures.look import (
 )
 from screens.games.clash_of_cultures.order import Order
 from screens.games.clash_of_cultures.parts import ClashFactRow
-from screens.kit.chip import Chip, ChipRow
-from screens.kit.list_row import SectionHeader
 from screens.kit.type import Body
 
 Options = Sequence[tuple[Any, str, str]]
 NO_PLACE = "no_place"
 # Steps that only repeat what stands on the sheet already.
-SAID_ABOVE = (".step.event_drawn", ".step.event_text")
+SAID_ABOVE = (".step.event_drawn", ".step.event_words")
 
 
 class EventOrder(Order):
@@ -103,7 +107,7 @@ class EventOrder(Order):
 
     def _ask_new_city(self) -> None:
         """Where the new barbarian city stands, if there is a place for one."""
-        land = [terrain for terrain, item in facts.data("terrains").items() if item["land"]]
+        land = [terrain for terrain, item in facts.data("terrains").items() if item["land"] and terrain != BARREN]
         options = [(terrain, term(self.desk, "terrains", terrain), TERRAIN_ICONS[terrain]) for terrain in land]
         options.append((NO_PLACE, self.desk.words.say(".panel.event.no_place"), "close"))
         chosen = self.values.setdefault("terrain", PLAIN) if self.values.get("place_found", True) else NO_PLACE
@@ -132,11 +136,26 @@ class EventOrder(Order):
         options = [(True, say(".panel.event.near.yes"), "axe-battle"), (False, say(".panel.event.near.no"), "close")]
         near = bool(self.values["barbarians_near"])
         self._again(".panel.event.near", options, near, lambda key: self.values.update(barbarians_near=key))
-        if not self.values["barbarians_near"]:
+        if not near:
             self._ask_new_city()
-        elif state.barbarians:
-            self._several("reinforced", ".panel.event.left_behind", [camp.city.name for camp in state.barbarians])
-            self._ask_unit()
+            return
+        if state.barbarians:
+            camps = [(camp.city.name, camp.city.name, "tent") for camp in state.barbarians]
+            self.several("reinforced", say(".panel.event.march"), camps)
+        player = state.players[self.seat]
+        if player.has(TRIBAL_ALLIES):
+            self.toggle("held_back", self.desk.words.field("held_back"))
+        if player.has(HUNNIC_TRIBES):
+            none: list[tuple[Any, str, str]] = [(None, say(".panel.nothing"), "")]
+            goods = [(good, term(self.desk, "goods", good), GOOD_ICONS[good]) for good in (GOLD, CULTURE)]
+            self.chips("directed", self.desk.words.field("directed"), none + goods)
+
+    def set(self, name: str, value: Any) -> None:
+        """Groups leave the cities that are reinforced, where there are any."""
+        if name == "reinforced":
+            guarded = [camp.city.name for camp in self.desk.state.barbarians if any(camp.units.values())]
+            self.values["marched"] = [city for city in value if city in guarded]
+        super().set(name, value)
 
     def _ask_unit(self) -> None:
         """Which unit arrives; mounted ones only exist with the expansion."""
@@ -146,25 +165,12 @@ class EventOrder(Order):
             options = [(unit, term(self.desk, "units", unit), UNIT_ICONS[unit]) for unit in kinds]
             self.chips("unit", self.desk.words.say(".panel.event.unit"), options)
 
-    def _several(self, name: str, heading: str, options: list[str]) -> None:
-        """Ask for any number of these."""
-        self.place.add_widget(SectionHeader(text=self.desk.words.say(heading)))
-        row = ChipRow()
-        for option in options:
-            chip = Chip(text=option, icon="tent", selected=option in self.values.get(name, ()))
-            chip.bind(on_release=lambda chip, option=option: self._switch(chip, name, option))
-            row.add_widget(chip)
-        self.place.add_widget(row)
-
-    def _switch(self, chip: Chip, name: str, option: str) -> None:
-        chip.selected = not chip.selected
-        others = [one for one in self.values.get(name, ()) if one != option]
-        self.set(name, [*others, option] if chip.selected else others)
-
     # -- pirates
 
     def _ask_tolls(self) -> None:
         """Who stands next to the pirates and pays what; whoever has nothing lowers the mood of a city."""
+        if any(player.has(PIRATE_ALLIES) for player in self.desk.state.players):
+            self.stepper("allies", self.desk.words.field("allies"), self.desk.state.pirates, icon="ship-wheel")
         for seat, player in enumerate(self.desk.state.players):
             goods = [good for good in (*RESOURCES, *TOKENS) if held(player, good)]
             options: list[tuple[Any, str, str]] = [(None, self.desk.words.say(".panel.event.not_beside"), "")]
@@ -187,6 +193,9 @@ class EventOrder(Order):
         if "chosen" in self.item.get("gains", {}):
             others = [other for other in range(len(state.players)) if other != self.seat]
             self.chips("chosen", words.field("chosen"), [(other, words.show(SeatRef(other)), "") for other in others])
+        if self.item.get("per_city", {}).get("goods") == MOOD:
+            everyone = [(seat, words.show(SeatRef(seat)), "") for seat in range(len(state.players))]
+            self.several("cultured", words.field("cultured"), everyone)
         if state.players[self.seat].has(STARS):
             self.values["star"] = CULTURE
             goods = [(good, term(self.desk, "goods", good), GOOD_ICONS[good]) for good in (CULTURE, IDEAS)]

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.uix.boxlayout import BoxLayout
+
 from companion.engine.message import SeatRef
 from companion.engine.offers import against
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.collect_actions import FoundCity
 from companion.games.clash_of_cultures.command_actions import MOVES, Command
 from companion.games.clash_of_cultures.ids import (
+    ANGRY,
     BOUDICA,
     CULTURE,
     HAPPY,
@@ -17,6 +20,7 @@ from companion.games.clash_of_cultures.ids import (
     IDEAS,
     MOODS,
     NAVIGATION,
+    NOMADS,
     PLAIN,
     ROADS,
     SHIP,
@@ -31,7 +35,7 @@ from screens.desk import Desk
 from screens.games.clash_of_cultures.look import BUILDING_ICONS, GOOD_ICONS, MOOD_ICONS, TERRAIN_ICONS, term
 from screens.games.clash_of_cultures.order import Order
 from screens.kit.chip import Chip, ChipRow
-from screens.kit.choice import Stepper
+from screens.kit.choice import Stepper, Toggle
 from screens.kit.list_row import ListRow, SectionHeader
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
@@ -122,6 +126,39 @@ class CommandOrder(Order):
             self._count("roads", words.say(".panel.command.roads"), "road-variant")
         if knows(state, seat, NAVIGATION):
             self._count("navigation", words.say(".panel.command.navigation"), "compass-outline")
+        # Huns: the city that wanders, as one more move.
+        self.nomads: dict[str, Any] = {}
+        self._target = BoxLayout(orientation="vertical", size_hint_y=None)
+        self._target.bind(minimum_height=self._target.setter("height"))
+        if knows(state, seat, NOMADS):
+            self._ask_nomads(state.players[seat])
+
+    def _ask_nomads(self, player: Any) -> None:
+        able = [city for city in player.cities if city.size == 1 and city.mood != ANGRY]
+        options: list[tuple[Any, str, str]] = [("", self.desk.words.say(".panel.nobody"), "")]
+        options += [(city.name, city.name, MOOD_ICONS[city.mood]) for city in able]
+        self.choose(term(self.desk, "civ_advances", NOMADS), options, self.wander, "")
+        self.sheet.add_widget(self._target)
+
+    def wander(self, city: str) -> None:
+        """Let this city move; where to is asked then."""
+        self.nomads = {"city": city, "onto": PLAIN} if city else {}
+        self._target.clear_widgets()
+        if city:
+            self.place = self._target
+            land = [terrain for terrain, item in facts.data("terrains").items() if item["land"]]
+            named = [(terrain, term(self.desk, "terrains", terrain), TERRAIN_ICONS[terrain]) for terrain in land]
+            self.choose(self.desk.words.field("onto"), named, lambda terrain: self._settle("onto", terrain), PLAIN)
+            for field in ("coastal", "exhausted"):
+                made = Toggle(text=self.desk.words.field(field))
+                made.bind(on_toggle=lambda _toggle, active, field=field: self._settle(field, active))
+                self._target.add_widget(made)
+            self.place = self.sheet
+        self.refresh()
+
+    def _settle(self, field: str, value: Any) -> None:
+        self.nomads[field] = value
+        self.refresh()
 
     def _count(self, name: str, text: str, icon: str) -> None:
         row = Stepper(text=text, maximum=MOVES, value=self.counts[name], icon=icon)
@@ -138,7 +175,7 @@ class CommandOrder(Order):
             for place in range(self.counts["sea"])
         ]
         paved = [{**move, "roads": True, "distance": 2} if place < roads else move for place, move in enumerate(land)]
-        self.values["moves"] = [*paved, *sea]
+        self.values["moves"] = [*paved, *sea, *([self.nomads] if self.nomads else [])]
         super().refresh()
 
 

@@ -142,6 +142,21 @@ class Order:
             row.add_widget(chip)
         self.place.add_widget(row)
 
+    def several(self, name: str, heading: str, options: Sequence[tuple[Any, str, str]]) -> None:
+        """Ask for any number of these."""
+        self.place.add_widget(SectionHeader(text=heading))
+        row = ChipRow()
+        for key, text, icon in options:
+            chip = Chip(text=text, icon=icon, selected=key in self.values.get(name, ()))
+            chip.bind(on_release=lambda chip, key=key: self._switch(chip, name, key))
+            row.add_widget(chip)
+        self.place.add_widget(row)
+
+    def _switch(self, chip: Chip, name: str, key: Any) -> None:
+        chip.selected = not chip.selected
+        others = [one for one in self.values.get(name, ()) if one != key]
+        self.set(name, [*others, key] if chip.selected else others)
+
     @staticmethod
     def _mark(row: ChipRow, chosen: Chip) -> None:
         for chip in row.children:

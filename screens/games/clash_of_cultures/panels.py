@@ -1,6 +1,7 @@
 """The pages of Clash of Cultures on the table."""
 
 from companion.games.clash_of_cultures.event_actions import DrawEvent
+from companion.games.clash_of_cultures.suffer_actions import SufferEvent
 from companion.games.clash_of_cultures.war_actions import FightRound
 from screens.games.clash_of_cultures.advances_panel import ClashAdvancesPanel
 from screens.games.clash_of_cultures.battle_panel import ClashBattlePanel
@@ -9,6 +10,7 @@ from screens.games.clash_of_cultures.cities_panel import ClashCitiesPanel
 from screens.games.clash_of_cultures.event_picker import ask_event
 from screens.games.clash_of_cultures.realm_panel import ClashRealmPanel
 from screens.games.clash_of_cultures.round_sheet import ask_round
+from screens.games.clash_of_cultures.suffer_sheet import ask_suffering
 from screens.table.panel import PanelSpec
 
 PAGES = (
@@ -19,5 +21,5 @@ PAGES = (
     PanelSpec("cards", "clash_of_cultures.page.cards", "cards-outline", ClashCardsPanel),
 )
 
-# Whatever asks for these, the table chooses the card and reads its own dice first.
-SHEETS = {DrawEvent: ask_event, FightRound: ask_round}
+# Whatever asks for these, the table chooses its card, reads its dice and answers its events first.
+SHEETS = {DrawEvent: ask_event, FightRound: ask_round, SufferEvent: ask_suffering}

@@ -13,6 +13,7 @@ from companion.games.clash_of_cultures.collect_actions import Collect, chosen_sp
 from companion.games.clash_of_cultures.ids import ATTILA, BALLCOURTS, METALLURGY
 from companion.games.clash_of_cultures.pieces import knows
 from screens.desk import Desk
+from screens.games.clash_of_cultures.city_sheets import ask_relief
 from screens.games.clash_of_cultures.look import GOOD_ICONS, GOOD_TONES, TERRAIN_ICONS, term
 from screens.games.clash_of_cultures.order import Order
 from screens.kit.card import TapCard
@@ -98,13 +99,18 @@ class Production:
             self.order.toggle("larger", words.field("larger"), term(self.desk, "civ_advances", BALLCOURTS))
         if player.leader == ATTILA:
             self.order.toggle("leader_here", words.field("leader_here"))
+        ask_relief(self.order, self.city.name)
 
     def take(self, kind: Any) -> None:
-        """One more field of this kind; the city's own is taken or left."""
+        """One more field of this kind, in place of the last one where the city has all it can use.
+
+        The city's own field is there once, so a second tap leaves it.
+        """
         if kind.distance == 0 and kind in self.chosen:
             self.chosen.remove(kind)
         else:
-            self.chosen.append(kind)
+            most = self.order.action().most(self.desk.state, self.city)
+            self.chosen = [*self.chosen[: max(0, most - 1)], kind]
         self._changed()
 
     def drop(self, place: int) -> None:

@@ -8,6 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.engine.adjust import Adjust
+from companion.engine.message import SeatRef
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.goods import UNLIMITED, cap, held
 from companion.games.clash_of_cultures.ids import DOGMA, FOOD, IDEAS, RESOURCES, STORAGE, TOKENS
@@ -19,10 +20,11 @@ from screens.games.clash_of_cultures.event_picker import open_events
 from screens.games.clash_of_cultures.look import GOOD_ICONS, GOOD_TONES, help_of, term, turn_to
 from screens.games.clash_of_cultures.move_sheets import open_mood
 from screens.games.clash_of_cultures.moves import MoveTiles
-from screens.games.clash_of_cultures.parts import ClashCounter
+from screens.games.clash_of_cultures.parts import ClashCounter, ClashTextRow
 from screens.games.clash_of_cultures.piece_sheet import open_piece
 from screens.games.clash_of_cultures.production_sheet import open_production
 from screens.games.clash_of_cultures.status_card import ClashStatusCard
+from screens.games.clash_of_cultures.suffer_sheet import open_suffering
 from screens.kit.card import TapCard
 from screens.kit.kv import load_kv
 from screens.kit.number_pad import NumberPad
@@ -48,6 +50,7 @@ class ClashRealmPanel(Panel):
         self._counters: dict[str, ClashCounter] = {}
         self._moves = MoveTiles(desk, lambda page: turn_to(self, page))
         self._status: ClashStatusCard | None = None
+        self._owed: object = None
         super().__init__(desk, **kwargs)
         self._build_goods()
         theme.bind(name=self._paint)
@@ -63,6 +66,7 @@ class ClashRealmPanel(Panel):
             state.battle,
             state.spoils,
             state.attempt,
+            state.owed,
             int(self.desk.session.cursor),
         )
 
@@ -102,6 +106,7 @@ class ClashRealmPanel(Panel):
         self._show_lost(player, lost)
         self._show_event(player)
         self._show_status(state)
+        self._show_owed(state)
         self._moves.show(self.ids.moves, state, seat)
         self._show_cities(player, seat)
 
@@ -151,6 +156,27 @@ class ClashRealmPanel(Panel):
             self._status = ClashStatusCard(self.desk, lambda page: turn_to(self, page))
             box.add_widget(self._status)
         self._status.show(state)
+
+    def _show_owed(self, state: Clash) -> None:
+        """What events still ask of anybody, each with the button that answers it."""
+        asked = (state.owed, tr.lang)
+        if asked == self._owed:
+            return
+        self._owed = asked
+        self.ids.owed.clear_widgets()
+        told: set[str] = set()
+        for owed in state.owed:
+            event = term(self.desk, "events", owed.event)
+            row = ClashTextRow(
+                title=self.say(".panel.owed", seat=SeatRef(owed.seat), event=event),
+                text="" if owed.event in told else help_of("events", owed.event),
+                icon="lightning-bolt",
+                tone="warning",
+                trailing=self.say(".panel.answer"),
+            )
+            told.add(owed.event)
+            row.bind(on_release=lambda _row, owed=owed: open_suffering(self.desk, owed.seat, owed.event))
+            self.ids.owed.add_widget(row)
 
     def _show_cities(self, player: Player, seat: int) -> None:
         box = self.ids.cities

@@ -19,6 +19,8 @@ from screens.desk import Desk
 from screens.games.clash_of_cultures.combat_die import ClashDie, face_pad
 from screens.games.clash_of_cultures.look import GOOD_ICONS, UNIT_ICONS, term
 from screens.games.clash_of_cultures.parts import ClashFactRow
+from screens.games.clash_of_cultures.round_extras import SIDES as SIDES_PAY
+from screens.games.clash_of_cultures.round_extras import extras_of
 from screens.kit.buttons import AccentButton, TextButton
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.choice import Toggle
@@ -175,11 +177,16 @@ class Round:
         self._rows.add_widget(row)
 
     def _ask_extras(self) -> None:
-        """The price of a siege, and the token that pirates bring."""
+        """What can be paid for, the price of a siege, and the token that pirates bring."""
         words = self.desk.words
+        for extras, side in zip(SIDES_PAY, (self.battle.attacker, self.battle.defender), strict=True):
+            row = extras_of(self.desk, self.values, extras, self.set) if side.seat is not None else None
+            if row is not None:
+                self._rows.add_widget(SectionHeader(text=words.say(".panel.battle.pays", side=self._name(side))))
+                self._rows.add_widget(row)
         played = [self.values.get("attacker_tactic"), self.values.get("defender_tactic")]
         tactics = [facts.data("tactics")[tactic] for tactic in played if tactic]
-        if any(item.get("no_abilities") and "value" in item for item in tactics):
+        if any("price" in item for item in tactics):
             paid = Toggle(text=words.field("siege_paid"), active=bool(self.values.get("siege_paid")))
             paid.bind(on_toggle=lambda _toggle, active: self.set("siege_paid", active))
             self._rows.add_widget(paid)
