@@ -20,6 +20,7 @@ class Moment:
     ranks: tuple[int, ...]
     round: int
     turn: Hashable
+    lines: tuple[tuple[str, tuple[float, ...]], ...] = ()
 
 
 class Timeline:
@@ -53,7 +54,9 @@ class Timeline:
     def _moment(self, cursor: int) -> Moment:
         game, state = self.session.game, self.session.state_at(cursor)
         phase, sheet = game.phase(state), game.score(state)
-        return Moment(state, sheet.totals, sheet.ranks, phase.round, (phase.round, phase.phase, phase.seat))
+        turn = (phase.round, phase.phase, phase.seat)
+        lines = tuple((line.id, line.values) for line in sheet.lines)
+        return Moment(state, sheet.totals, sheet.ranks, phase.round, turn, lines)
 
 
 _timelines: WeakKeyDictionary[Session, Timeline] = WeakKeyDictionary()

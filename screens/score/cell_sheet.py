@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
 from companion.engine.score import ScoreLine
+from companion.insight.sources import Source, sources
 from companion.sharing.chronicle import signed
 from companion.sharing.words import line_name
 from companion.storage.problems import StorageProblem
 from screens.kit.buttons import QuietButton
-from screens.kit.list_row import ListRow
+from screens.kit.kv import load_kv
 from screens.kit.number_pad import NumberPad
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
@@ -21,6 +25,14 @@ TOTAL = "total"
 MOST_POINTS = 9999
 
 
+class SourceRow(BoxLayout):
+    """Where some points come from: words over as many lines as they need, in which round, and how many."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    points = StringProperty("")
+
+
 def open_cell(evening: Evening, key: str, seat: int, changed: Callable[[], None]) -> None:
     """Show the parts of a cell; the total shows its lines."""
     lines = {line.id: line for line in evening.sheet.lines}
@@ -28,7 +40,8 @@ def open_cell(evening: Evening, key: str, seat: int, changed: Callable[[], None]
     if key == TOTAL:
         sheet = Sheet(title=tr.say("insight.total_of", name=name))
         for line in lines.values():
-            _add_row(sheet, line_name(evening.words, line.id), evening.words.number(line.values[seat]))
+            points = evening.words.number(line.values[seat])
+            sheet.add_widget(SourceRow(text=line_name(evening.words, line.id), points=points))
         sheet.open()
         return
     sheet = Sheet(title=tr.say("insight.cell", line=line_name(evening.words, key), name=name))
@@ -38,17 +51,28 @@ def open_cell(evening: Evening, key: str, seat: int, changed: Callable[[], None]
     sheet.open()
 
 
-def _add_row(sheet: Sheet, title: str, trailing: str) -> None:
-    sheet.add_widget(ListRow(title=title, trailing=trailing))
-
-
 def _add_parts(sheet: Sheet, evening: Evening, line: ScoreLine, seat: int) -> None:
-    parts = line.parts[seat] if line.parts else ()
-    for part in parts:
-        _add_row(sheet, evening.words.tell(part.reason), signed(part.points, evening.words))
-    if not parts:
-        what = "insight.entered" if evening.session is None else "insight.no_parts"
-        sheet.add_widget(Secondary(text=tr.say(what, points=line.values[seat])))
+    """What the rules add up here; where points were won along the way, what was done for them."""
+    if evening.session is None:
+        sheet.add_widget(Secondary(text=tr.say("insight.entered", points=line.values[seat])))
+        return
+    counted = next(one for one in evening.session.score.lines if one.id == line.id)
+    rows = [
+        SourceRow(text=evening.words.tell(part.reason), points=signed(part.points, evening.words))
+        for part in (counted.parts[seat] if counted.parts else ())
+    ] or [_source_row(evening, source) for source in sources(evening.session, line.id, seat)]
+    if by := evening.corrections.get((line.id, seat)):
+        rows.append(SourceRow(text=tr.say("insight.by_hand"), points=signed(by, evening.words)))
+    for row in rows:
+        sheet.add_widget(row)
+    if not rows:
+        sheet.add_widget(Secondary(text=tr.say("insight.no_parts", points=line.values[seat])))
+
+
+def _source_row(evening: Evening, source: Source) -> SourceRow:
+    told = evening.words.tell(source.message) if source.message is not None else tr.say("insight.from_start")
+    note = tr.say("insight.row_open", round=source.round) if source.round else ""
+    return SourceRow(text=told, note=note, points=signed(source.points, evening.words))
 
 
 def _offer_correction(
@@ -84,3 +108,6 @@ def _keep(evening: Evening, line: ScoreLine, seat: int, by: float, changed: Call
         tell_problem(problem)
         return
     changed()
+
+
+load_kv(__file__)

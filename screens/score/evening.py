@@ -55,7 +55,8 @@ class Evening:
     @property
     def words(self) -> Words:
         """Someone who speaks the present language at this table."""
-        return words(tr.lang, self.opening.game, self.opening.names)
+        own = self.game.own_names(self.session.state, tr.lang) if self.session is not None else {}
+        return words(tr.lang, self.opening.game, self.opening.names, own)
 
     @property
     def corrections(self) -> Corrections:

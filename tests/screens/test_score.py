@@ -50,7 +50,7 @@ def test_the_sheet_is_filled_by_the_app(score):
 def test_a_tapped_cell_tells_its_parts(score):
     score.ask("apples", 0)
     pump(4)
-    assert [row.trailing for row in find_all("ListRow", within=find("Sheet"))] == ["+11"]
+    assert [row.points for row in find_all("SourceRow", within=find("Sheet"))] == ["+11"]
 
 
 def test_a_correction_is_kept_as_one_and_can_be_taken_back(app, score, desk):
