@@ -66,6 +66,43 @@ def test_horus_destroys_the_building_that_is_tapped(desk):
     assert paid(desk, ADA, "horus")
 
 
+@pytest.fixture
+def settled(desk):
+    """Karl has two houses, one villager in the camp and one on fertile land."""
+    set_by_hand(
+        desk, players__1__buildings={"house": 2}, players__1__plots__0={"tile": "fertile_food", "worker": "villager"}
+    )
+    return desk
+
+
+def workers(desk):
+    return [plot.worker for plot in desk.state.players[KARL].plots].count("villager")
+
+
+def test_the_owner_of_a_razed_house_says_which_villager_goes(settled):
+    god_at_hand(settled, ADA, "Horus")
+    tap_text("Haus", "MythThingRow")
+    pump(3)
+    assert find("Sheet").title == "Karl: Welcher Dorfbewohner geht?"
+    tap_text("2 Nahrung", "MythThingRow")
+    assert settled.state.players[KARL].buildings == {"house": 1}
+    assert workers(settled) == 0
+
+
+def test_a_house_lost_in_battle_may_cost_the_villager_in_the_camp(app, settled):
+    settled.do(Attack(ADA, KARL, "city"))
+    settled.do(CommitUnits(ADA, ("spearman",)))
+    settled.do(CommitUnits(KARL, ()))
+    turn_to(app, "battle")
+    tap_text("Haus", "MythThingRow")
+    tap(find("AccentButton", "Gebäude zerstören", find("MythBasket")))
+    pump(3)
+    tap_text("Einer aus dem Lager", "MythThingRow")
+    assert settled.state.players[KARL].buildings == {"house": 1}
+    assert workers(settled) == 1
+    assert settled.state.battle is None
+
+
 def test_hathor_offers_only_food_provinces_of_others(desk):
     set_by_hand(
         desk, players__0__plots__6__tile="fertile_food", players__1__plots__0__tile="fertile_food",

@@ -24,12 +24,13 @@ from companion.games.age_of_mythology.gods import (
 )
 from companion.games.age_of_mythology.resources import Resources
 from companion.games.age_of_mythology.state import Mythology
-from companion.games.age_of_mythology.terms import ATTACK, BUILD, MORTAL, MYTH, RECRUIT
+from companion.games.age_of_mythology.terms import ATTACK, BUILD, HOUSE, MORTAL, MYTH, RECRUIT
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.card_sheets import unit_line
 from screens.games.age_of_mythology.parts import MythThingRow
 from screens.games.age_of_mythology.picking import Good, HeapOrder, Move, Order, open_basket, open_heap, pick_move
+from screens.games.age_of_mythology.villager_sheet import ask_villagers
 from screens.kit.buttons import QuietButton
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
@@ -94,12 +95,21 @@ def _raze(desk: Desk, seat: int, god: printed.God) -> None:
         Move(
             desk.words.show(TermRef("buildings", building)), RazeByGod(seat, god.id, victim, building),
             desk.words.show(SeatRef(victim)), look.icon_of("buildings", building),
+            partial(_raze_house, desk, seat, god, victim) if building == HOUSE else None,
         )
         for victim in _victims(state, seat, god)
         for building, count in state.players[victim].buildings.items()
         if count
     ]
     pick_move(desk, _title(desk, god), moves, look.help_of("gods", god.id))
+
+
+def _raze_house(desk: Desk, seat: int, god: printed.God, victim: int) -> None:
+    """With a house goes a villager of its owner's choice."""
+    ask_villagers(
+        desk, victim, 1,
+        lambda plots: desk.perform(RazeByGod(seat, god.id, victim, HOUSE, plots[0] if plots else None)),
+    )
 
 
 def _remove(desk: Desk, seat: int, god: printed.God) -> None:

@@ -31,6 +31,8 @@ class Move:
     action: Action[Any]
     detail: str = ""
     icon: str = ""
+    # What a tap does instead, where the move still needs an answer.
+    ask: Callable[[], None] | None = None
 
 
 def pick_move(desk: Desk, title: str, moves: Sequence[Move], intro: str = "") -> None:
@@ -43,9 +45,16 @@ def pick_move(desk: Desk, title: str, moves: Sequence[Move], intro: str = "") ->
         row = MythThingRow(
             title=move.title, detail=move.detail, icon=move.icon, reason=desk.say(reason), legal=reason is None
         )
-        row.bind(on_release=lambda _row, action=move.action: (sheet.close(), desk.perform(action)))
+        row.bind(on_release=lambda _row, move=move: (sheet.close(), _begin(desk, move)))
         sheet.add_widget(row)
     sheet.open()
+
+
+def _begin(desk: Desk, move: Move) -> None:
+    if move.ask is not None:
+        move.ask()
+    else:
+        desk.perform(move.action)
 
 
 @dataclass(frozen=True, slots=True)

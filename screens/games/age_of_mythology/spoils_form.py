@@ -16,11 +16,12 @@ from companion.games.age_of_mythology.spoils import (
     plunder_at_most,
 )
 from companion.games.age_of_mythology.state import Battle, Mythology
-from companion.games.age_of_mythology.terms import CAMP, CITY
+from companion.games.age_of_mythology.terms import CAMP, CITY, HOUSE
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.parts import MythLandGrid
 from screens.games.age_of_mythology.picking import Good, HeapOrder, MythBasket, MythHeapForm, Order
+from screens.games.age_of_mythology.villager_sheet import ask_villagers
 from screens.kit.buttons import QuietButton
 from screens.kit.card import Card
 from screens.kit.type import Heading, Secondary
@@ -52,8 +53,16 @@ def _buildings(desk: Desk, state: Mythology, battle: Battle) -> Widget:
     verb = desk.words.say(".DestroyBuildings.title")
     order = Order(goods, lambda _number: most, lambda chosen, _number: DestroyBuildings(seat, chosen), verb)
     basket = MythBasket(desk, order)
-    basket.bind(on_done=lambda _basket, action: desk.do(action))
+    basket.bind(on_done=lambda _basket, action: _destroy(desk, battle, action))
     return basket
+
+
+def _destroy(desk: Desk, battle: Battle, action: DestroyBuildings) -> None:
+    """Destroy these; the owner of a house says which villager goes with it."""
+    ask_villagers(
+        desk, battle.defender.seat, action.buildings.count(HOUSE),
+        lambda plots: desk.do(DestroyBuildings(action.seat, action.buildings, plots)),
+    )
 
 
 def _loot(desk: Desk, state: Mythology, battle: Battle) -> Widget:
