@@ -120,7 +120,9 @@ def _auction(world: World) -> Question:
 def _decision(world: World, due: Decision) -> Question:
     other = SeatRef(due.other) if due.other is not None else None
     told = Message(f".ask.{due.kind}", {"who": SeatRef(due.seat), "n": due.amount, "other": other})
-    return Question(told, tuple(ANSWERS[due.kind](world, due)), due.seat)
+    # A decision entered by hand may be of no kind we know: it is shown, and taken away by hand.
+    answers = ANSWERS.get(due.kind)
+    return Question(told, tuple(answers(world, due)) if answers else (), due.seat)
 
 
 def _victim(world: World, due: Decision) -> Civilization:

@@ -88,9 +88,9 @@ class Civilization:
     """One player: cards, workers and tokens; every rating is derived from these."""
 
     # Technologies in play with the workers on them; a card without a worker stands with 0.
-    workers: Mapping[str, Count]
+    workers: Mapping[CardId, Count]
     # Blue tokens on farms, mines and (with Bill Gates) labs.
-    stores: Mapping[str, Count] = field(default_factory=dict)
+    stores: Mapping[CardId, Count] = field(default_factory=dict)
     government: CardId = "despotism"
     leader: CardId | None = None
     leaders_taken: tuple[CardId, ...] = ()
@@ -111,7 +111,7 @@ class Civilization:
     military_left: Count = 0
     civil_hand: tuple[CardId, ...] = ()
     # Military cards in hand by the age on their backs; their faces are nobody's business.
-    military_hand: Mapping[str, Count] = field(default_factory=dict)
+    military_hand: Mapping[AgeId, Count] = field(default_factory=dict)
     turn: ThisTurn = ThisTurn()
     politics_lost: bool = False
     caesar_used: bool = False
@@ -182,12 +182,12 @@ class World:
     with_row: bool = True
     row: tuple[str, ...] = ()
     # How often each civil card has been seen, so that only what is left is offered.
-    seen: Mapping[str, Count] = field(default_factory=dict)
+    seen: Mapping[CardId, Count] = field(default_factory=dict)
     civil_deck: Count = 0
     military_deck: Count = 0
-    military_discards: Mapping[str, Count] = field(default_factory=dict)
-    current_events: Mapping[str, Count] = field(default_factory=dict)
-    future_events: Mapping[str, Count] = field(default_factory=dict)
+    military_discards: Mapping[AgeId, Count] = field(default_factory=dict)
+    current_events: Mapping[AgeId, Count] = field(default_factory=dict)
+    future_events: Mapping[AgeId, Count] = field(default_factory=dict)
     past_events: tuple[EventId, ...] = ()
     common_tactics: tuple[TacticId, ...] = ()
     # 0 until Age IV begins.

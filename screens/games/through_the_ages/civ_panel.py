@@ -67,7 +67,7 @@ class TokenTile(TapCard):
     alarm = BooleanProperty(False)
 
 
-class CivPanel(AgesPanel):
+class AgesCivPanel(AgesPanel):
     """What a civilization has and can do now."""
 
     def __init__(self, desk: Any, **kwargs: Any) -> None:

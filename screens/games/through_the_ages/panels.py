@@ -1,6 +1,6 @@
 """The pages of Through the Ages on the table."""
 
-from screens.games.through_the_ages.civ_panel import CivPanel
+from screens.games.through_the_ages.civ_panel import AgesCivPanel
 from screens.games.through_the_ages.hand_sheets import SHEETS
 from screens.games.through_the_ages.outlook_panel import OutlookPanel
 from screens.games.through_the_ages.politics_panel import PoliticsPanel
@@ -11,7 +11,7 @@ from screens.table.panel import PanelSpec
 __all__ = ["PAGES", "SHEETS"]
 
 PAGES = (
-    PanelSpec("civ", "through_the_ages.page.civ", "account", CivPanel),
+    PanelSpec("civ", "through_the_ages.page.civ", "account", AgesCivPanel),
     PanelSpec("tableau", "through_the_ages.page.tableau", "view-dashboard", TableauPanel),
     PanelSpec("row", "through_the_ages.page.row", "cards", RowPanel),
     PanelSpec("politics", "through_the_ages.page.politics", "sword-cross", PoliticsPanel),
