@@ -59,10 +59,31 @@ class Note(Action[Any]):
         return state
 
 
-def field_at(state: Any, path: str) -> Field:
-    """What the value at this path may be."""
-    hint, _ = _find(type(state), state, path.split("."))
-    return describe(path.rsplit(".", 1)[-1], hint)
+def names_in(state: Any, path: str, value: Json) -> Iterator[tuple[Field, Any]]:
+    """Every seat and every printed thing a correction names: as a key on its way, and in its value."""
+    hint: Any = type(state)
+    here = state
+    for part in path.split("."):
+        opened = _open(hint, here)
+        if isinstance(here, MappingABC) and get_origin(opened) is not None:
+            yield from _named(describe(part, get_args(opened)[0]), part)
+        hint, here = _into(opened, here, part)
+    yield from _named(describe(path.rsplit(".", 1)[-1], hint), value)
+
+
+def _named(field: Field, value: Json) -> Iterator[tuple[Field, Any]]:
+    if field.kind in (Kind.SEAT, Kind.TERM) and isinstance(value, (int, str)):
+        yield field, value
+    elif field.kind is Kind.LIST and field.item is not None and isinstance(value, (list, tuple)):
+        for item in value:
+            yield from _named(field.item, item)
+    elif field.kind is Kind.MAP and field.item is not None and field.key is not None and isinstance(value, dict):
+        for key, item in value.items():
+            yield from _named(field.key, key)
+            yield from _named(field.item, item)
+    elif field.kind is Kind.GROUP and isinstance(value, dict):
+        for inner in field.fields:
+            yield from _named(inner, value.get(inner.name))
 
 
 def shown(value: object) -> Arg:

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from .action import Action
-from .adjust import Adjust, field_at
+from .adjust import Adjust, names_in
 from .fields import Field, Kind, fields_of
 from .game import Game
 from .ruling import Impossible
@@ -24,13 +24,8 @@ def check_fields(action: Action[Any], game: Game[Any], seats: int) -> None:
 
 def check_adjusted(action: Adjust, state: Any, game: Game[Any], seats: int) -> None:
     """Raise Impossible if a value set by hand names a seat or a printed thing that is not there."""
-    field = field_at(state, action.path)
-    named = field.item if field.kind in (Kind.LIST, Kind.MAP) and field.item is not None else field
-    if named.kind in (Kind.SEAT, Kind.TERM):
-        values = action.value if isinstance(action.value, (list, tuple)) else [action.value]
-        for value in values if field.kind is not Kind.MAP else ():
-            if isinstance(value, (int, str)):
-                _check(named, value, game, seats)
+    for field, value in names_in(state, action.path, action.value):
+        _check(field, value, game, seats)
 
 
 @cache

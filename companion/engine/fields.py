@@ -65,6 +65,8 @@ class Field:
     required: bool = True
     default: object = None
     item: Field | None = None
+    # What the keys of a map are, where they are the ids of printed things.
+    key: Field | None = None
     fields: tuple[Field, ...] = ()
 
 
@@ -117,7 +119,8 @@ def describe(name: str, hint: Any) -> Field:
     if origin in (tuple, frozenset):
         return Field(name, Kind.LIST, item=describe(name, get_args(hint)[0]))
     if origin in (MappingABC, dict):
-        return Field(name, Kind.MAP, item=describe(name, get_args(hint)[1]))
+        key, item = get_args(hint)
+        return Field(name, Kind.MAP, item=describe(name, item), key=describe(name, key))
     if dataclasses.is_dataclass(hint) and isinstance(hint, type):
         return Field(name, Kind.GROUP, fields=fields_of(hint))
     return _leaf(name, hint, marks)

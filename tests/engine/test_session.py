@@ -261,3 +261,27 @@ def test_adjust_refuses_a_printed_thing_that_does_not_exist():
     assert caught.value.rule == "engine.no_such_term"
     session.do(Adjust(path="players.0.regions", value=["china"]))
     assert session.state.players[0].regions == ("china",)
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("players.0.workers.swordsman", 2),
+        ("players.0.workers", {"agriculture": 2, "swordsman": 1}),
+        ("players.0.military_hand.v", 1),
+        ("players.0.wonders", [{"id": "tower_of_babel"}]),
+        ("players.0.pact", {"id": "peace_treaty", "partner": 1, "side": "c"}),
+        ("players.0.pact", {"id": "peace_treaty", "partner": 7}),
+    ],
+)
+def test_adjust_refuses_what_does_not_exist_inside_a_value_and_as_its_key(path, value):
+    from companion.engine.game import SeatSpec
+    from companion.engine.opening import opening
+    from companion.games import game
+
+    ages = game("through_the_ages")
+    session = Session(ages, opening(ages, [SeatSpec("Ada", "red"), SeatSpec("Karl", "blue"), SeatSpec("Mia", "green")]))
+    with pytest.raises(Impossible):
+        session.do(Adjust(path=path, value=value), override=True)
+    session.do(Adjust(path="players.0.workers.swordsmen", value=2))
+    assert session.state.players[0].workers["swordsmen"] == 2
