@@ -5,8 +5,10 @@ from __future__ import annotations
 from inspect import getdoc
 from typing import Any
 
-from companion.engine.fields import fields_of, object_schema
-from companion.engine.game import Game, Option
+from companion.engine.adjust import tracked
+from companion.engine.fields import Field, fields_of, object_schema, schema
+from companion.engine.game import Game, Option, SeatSpec
+from companion.engine.opening import COLOURS, first_state, opening
 from companion.engine.session import action_types
 from companion.language import Words
 
@@ -24,10 +26,14 @@ def describe_game(described: Game[Any], speaker: Words) -> dict[str, Any]:
             {
                 "do": name,
                 "help": getdoc(cls) or "",
-                "schema": object_schema(fields_of(cls), described.vocabulary),
+                "schema": _titled(object_schema(fields_of(cls), described.vocabulary), speaker),
             }
             for name, cls in action_types(described).items()
         ],
+        "tracked": _tracked(described, speaker),
+        "names": {
+            domain: {id: speaker.term(domain, id) for id in ids} for domain, ids in described.vocabulary.items()
+        },
         "tally": {
             "lines": [
                 {
@@ -43,6 +49,35 @@ def describe_game(described: Game[Any], speaker: Words) -> dict[str, Any]:
             "tie_break": [{"id": step, "name": speaker.say(f".tie.{step}")} for step in described.tally_tie_breaks],
         },
     }
+
+
+def _titled(made: dict[str, Any], speaker: Words) -> dict[str, Any]:
+    """A schema whose properties say in words what they are."""
+    for name, inner in made.get("properties", {}).items():
+        made["properties"][name] = {"title": speaker.field(name), **_titled(inner, speaker)}
+    for key in ("items", "additionalProperties"):
+        if isinstance(made.get(key), dict):
+            made[key] = _titled(made[key], speaker)
+    if "anyOf" in made:
+        made["anyOf"] = [_titled(choice, speaker) for choice in made["anyOf"]]
+    return made
+
+
+def _tracked(described: Game[Any], speaker: Words) -> list[dict[str, Any]]:
+    """What Adjust can set in a game that has just begun, by path; lists and maps grow more paths as they fill."""
+    seats = [SeatSpec(f"Seat {place}", colour) for place, colour in enumerate(COLOURS[: described.min_seats])]
+    state = first_state(described, opening(described, seats, seed=described.key))
+    named = Words(speaker.lang, speaker.game, [seat.name for seat in seats])
+    return [
+        {"path": value.path, "title": named.path(value.path), "schema": _schema(value.field, described)}
+        for value in tracked(state)
+    ]
+
+
+def _schema(field: Field, described: Game[Any]) -> dict[str, Any]:
+    made = schema(field, described.vocabulary)
+    made.pop("default", None)
+    return made
 
 
 def _option(option: Option, speaker: Words) -> dict[str, Any]:

@@ -42,6 +42,19 @@ def test_describe_gives_every_action_as_json_schema(capsys, key):
 
 
 @pytest.mark.parametrize("key", KEYS)
+def test_describe_names_fields_printed_things_and_every_value_that_adjust_can_set(capsys, tmp_path, key):
+    _, said = run(capsys, "describe", key)
+    told = json.loads(said.out)
+    properties = [inner for action in told["actions"] for inner in action["schema"]["properties"].values()]
+    assert all(inner["title"] for inner in properties)
+    assert all(names for names in told["names"].values())
+    number = next(value for value in told["tracked"] if value["schema"].get("type") == "integer")
+    actions = [{"do": "Adjust", "path": number["path"], "value": 1}]
+    code, _ = play(capsys, tmp_path, {"game": key, "seats": TWO, "actions": actions})
+    assert code == 0
+
+
+@pytest.mark.parametrize("key", KEYS)
 def test_play_without_actions_prints_the_whole_report(capsys, tmp_path, key):
     code, told = play(capsys, tmp_path, {"game": key, "seats": TWO, "seed": 7, "actions": []})
     assert code == 0
