@@ -14,6 +14,7 @@ from companion.engine.ruling import require
 from . import facts
 from .advancing import gain_advance, require_gainable
 from .cities import lowered, raised
+from .fates import settled
 from .goods import affordable, as_goods, held, pay, receive, shown
 from .ids import ANGRY, BY_CARD, CULTURE, GOVERNMENT, LEADER, MOOD, MOODS, MYTHS, PIRATE_ALLIES, SHOGUNATE
 from .notes import Pact
@@ -169,6 +170,7 @@ class DestroyStructures(Action[Clash]):
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Remove, note points and pieces, lower the mood."""
+        state = settled(state, self.seat, self.event)
         player = state.players[self.seat]
         city = player.city(self.city)
         gone = SETTLEMENT in self.structures
@@ -374,7 +376,7 @@ class Guillotine(Action[Clash]):
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Lose, choose, and never again."""
-        state = lose_leader(state, self.seat, turn)
+        state = lose_leader(settled(state, self.seat, GUILLOTINE), self.seat, turn)
         if self.successor is not None:
             state = recruit_leader(state, self.seat, self.successor, turn)
         else:

@@ -20,7 +20,7 @@ from .state import City, Clash, Player
 
 MOOD_FATE, FAMINE, UNITS_FATE, SHARE, CIVIL_WAR = "mood", "famine", "units", "share", "civil_war"
 REVOLUTION, TOKENS_FATE, TEMPLE_FATE, LOSS, FIRE = "revolution", "tokens", "temple", "loss", "fire"
-ANARCHY = "anarchy"
+ANARCHY, STRUCTURES_FATE, LEADER_FATE = "anarchy", "structures", "leader"
 EVERYONE = "all"
 
 
@@ -87,6 +87,8 @@ def touched(state: Clash, seat: int, event: str) -> bool:
             return player.mood + player.culture > 0
         case known if known == ANARCHY:
             return government_of(player) is not None
+        case known if known == STRUCTURES_FATE:
+            return len(player.cities) >= int(fate["from_cities"])
         case known if known == FIRE:
             return player.wood > 0 or any(city.terrain == FOREST for city in player.cities)
         case _:

@@ -117,7 +117,8 @@ class Recruit(Action[Clash]):
         city = player.city(self.city)
         most = capacity(state, self.seat, city, city.mood, int(self.larger), self.leader_here)
         require(0 < self._count <= most, ".recruit_maximum", n=most)
-        require(self.units.army <= player.army_limit, ".army_limit", n=player.army_limit)
+        army = self.units.army + (self.leader is not None)
+        require(army <= player.army_limit, ".army_limit", n=player.army_limit)
         if self.larger:
             require(player.has(BALLCOURTS) and player.mood > 0 and city.mood != ANGRY, ".ballcourts_not_possible")
         self._check_units(state, city)

@@ -18,10 +18,12 @@ from .fates import (
     CIVIL_WAR,
     FAMINE,
     FIRE,
+    LEADER_FATE,
     LOSS,
     MOOD_FATE,
     REVOLUTION,
     SHARE,
+    STRUCTURES_FATE,
     TEMPLE_FATE,
     TOKENS_FATE,
     UNITS_FATE,
@@ -281,7 +283,14 @@ def _check_anarchy(order: SufferEvent, state: Clash) -> None:
     SetAsideGovernment(order.seat).check(state)
 
 
+def _check_elsewhere(order: SufferEvent, _state: Clash) -> None:
+    """Destroyed structures and a dying leader have moves of their own."""
+    require(False, ".own_move", event=TermRef("events", order.event))
+
+
 CHECKS = {
+    STRUCTURES_FATE: _check_elsewhere,
+    LEADER_FATE: _check_elsewhere,
     ANARCHY: _check_anarchy,
     MOOD_FATE: _check_mood,
     FAMINE: _check_famine,

@@ -125,7 +125,8 @@ class StartBattle(Action[Clash]):
         require(self.enemy.army <= limit, ".army_limit", n=limit)
         attacker = self.enemy if self.seat_defends else self.units
         require(fighters(attacker, self.sea) + self._allied(state, attacking) > 0, ".nobody_attacks")
-        require(self.seat_defends or self.sea or knows(state, self.seat, TACTICS), ".army_needs_tactics")
+        marched = attacking is None or self.sea or knows(state, attacking, TACTICS)
+        require(marched, ".army_needs_tactics")
         require(self.token in TOKENS, ".mood_or_culture")
         self._check_effects(state)
         check_prices(state, self)

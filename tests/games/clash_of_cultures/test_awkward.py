@@ -241,3 +241,17 @@ def test_R125_ignored_events_are_discarded_too():
     )
     after = do(aztecs, DrawEvent(0, "migration_34", ignored=("volcano_29",)))
     assert after.events_drawn == ("volcano_29", "migration_34")
+
+
+def test_R110_whoever_attacks_needs_tactics(duel):
+    attacked = StartBattle(0, 1, FOOT, FOOT, seat_defends=True)
+    assert why_not(duel, attacked) == ".army_needs_tactics"
+    assert why_not(learn(duel, "tactics", seat=1), attacked) == ""
+    assert why_not(duel, replace(attacked, opponent=None)) == ""
+
+
+def test_R015_a_new_leader_counts_among_the_recruits(duel):
+    state = city(rich(duel, gold=7), buildings={"temple": 0, "port": 0, "academy": 0, "fortress": 0})
+    order = Recruit(0, first(state).name, Units(infantry=4), leader="sulla")
+    assert why_not(state, order) == ".army_limit"
+    assert why_not(state, replace(order, units=Units(infantry=3))) == ""

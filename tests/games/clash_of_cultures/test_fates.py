@@ -8,6 +8,7 @@ import pytest
 
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.event_actions import DrawEvent
+from companion.games.clash_of_cultures.fate_actions import DestroyStructures, Guillotine
 from companion.games.clash_of_cultures.fates import fate_of, units_asked
 from companion.games.clash_of_cultures.notes import Owed
 from companion.games.clash_of_cultures.phases import reminders
@@ -207,3 +208,15 @@ def test_a_fate_answered_anyway_never_breaks_a_stock(duel):
         if fate_of(event):
             after = do(duel, SufferEvent(0, event, units=Units(infantry=3), goods=Goods(food=9)), override=True)
             assert me(after).food >= 0
+
+
+def test_catastrophes_with_moves_of_their_own_are_reminded_of_until_done(due):
+    large = cities(due, *(City(name, buildings={"temple": 0}) for name in "ABC"))
+    quake = do(large, DrawEvent(0, "earthquake_30"))
+    assert quake.owed == (Owed(0, "earthquake_30"),)
+    assert why_not(quake, SufferEvent(0, "earthquake_30")) == ".own_move"
+    assert reminders(quake)[0].action is None
+    assert do(quake, DestroyStructures(0, "A", "earthquake_30", ("temple",))).owed == ()
+    assert do(due, DrawEvent(0, "earthquake_30")).owed == ()
+    beheaded = do(player(due, leader="sulla"), DrawEvent(0, "guillotine_43"))
+    assert do(beheaded, Guillotine(0)).owed == ()
