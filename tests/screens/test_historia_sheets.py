@@ -8,7 +8,7 @@ from companion.engine.adjust import Adjust
 from companion.games.historia.bot_actions import BotTurn
 from companion.games.historia.table_actions import NameWonders
 from tests.screens.historia_table import Taps, half, opened, seats, started
-from tools.touch import find, find_all, pump, shown_texts, tap
+from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
 
 
 @pytest.fixture
@@ -85,3 +85,44 @@ def test_the_sheet_of_a_pool_tells_how_many_cubes_lie_elsewhere(app):
     pump(2)
     details = [row.detail for row in find_all("ListRow", "allgemeiner Vorrat", within=find("Sheet"))]
     assert details == [f"{desk.state.players[0].cubes.general} dort"] * 2
+
+
+def advisor():
+    """The tile of the advisors, below the action cards."""
+    tile = half("1 Berater")
+    find("CivPanel").scroll_to(tile, animate=False)
+    pump(3)
+    return tile
+
+
+def test_an_advisor_with_a_usual_bonus_is_two_taps(app):
+    desk = started(app, seats())
+    taps = Taps()
+    taps(advisor())
+    taps(find("Chip", "1 Machtwürfel zurück", within=find("Sheet")))
+    civ = desk.state.players[0]
+    assert (civ.advisors.hand, civ.cubes.used, civ.playing.cards, taps.count) == (0, 0, ("advisor",), 2)
+
+
+def test_an_advisor_lets_do_a_whole_action_without_its_card(app):
+    desk = started(app, seats())
+    tap(advisor())
+    pump(2)
+    tap(find("Chip", "Technologie", within=find("Sheet")))
+    pump(4)
+    tap_text("So machen wir's", "AccentButton")
+    pump(2)
+    civ = desk.state.players[0]
+    assert (civ.technology, civ.row, civ.advisors.hand) == (2, (), 0)
+
+
+def test_an_advisor_makes_a_revolution(app):
+    desk = started(app, seats())
+    adjust(desk, row=["art", "raid", "trade"])
+    tap(advisor())
+    pump(2)
+    tap(find("Chip", "Revolution", within=find("Sheet")))
+    pump(2)
+    tap(find("ListRow", "Kunst", within=find("Sheet")))
+    civ = desk.state.players[0]
+    assert (civ.row, civ.playing.revolted) == (("raid",), True)

@@ -11,6 +11,7 @@ from .moves import Side
 from .neighbour_actions import Raid, Revolution, Trade
 from .playing import CardAction
 from .state import Historia
+from .turn_actions import PlayAdvisor
 from .world import ALL_REGIONS, tile_number
 
 Fields = Iterable[dict[str, Any]]
@@ -34,6 +35,13 @@ def used_are_enough(state: Historia, move: Exploit) -> bool:
     """Whether the used cubes alone fill an Exploit, so that there is nothing to ask."""
     civ = state.players[move.civ]
     return civ.cubes.used + move.advanced >= move.most or not civ.regions
+
+
+def revolutions_of_advisor(state: Historia, seat: int) -> tuple[PlayAdvisor, ...]:
+    """An advisor with the effect of a Revolution, for every card of choice, the youngest first."""
+    row = state.players[seat].row[:-1]
+    wanted = tuple(PlayAdvisor(seat, take_back=(card,), revolution=True) for card in reversed(row))
+    return wanted or (PlayAdvisor(seat, revolution=True),)
 
 
 def picks_matter(state: Historia) -> bool:

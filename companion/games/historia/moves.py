@@ -16,6 +16,10 @@ from .playing import CARDS, CardAction, at_turn_of, check_in_hand, check_running
 from .state import Historia
 from .world import reachable, shared_regions
 
+ACTION_OF_CARD: dict[CardId, type[CardAction]] = {
+    action.card: action
+    for action in (Military, Technology, Art, Exploit, Expand, Trade, Raid, War, Tourism, Revolution)
+}
 # How a card says that a target does not fit, and what it says when none does.
 NOT_NEAR, UNFIT_NEIGHBOURS = ".not_neighbours", (".partner_not_ahead", ".victim_too_strong")
 NOBODY_FITS: dict[CardId, str] = {TRADE: ".nobody_ahead", RAID: ".nobody_weaker"}

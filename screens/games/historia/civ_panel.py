@@ -26,6 +26,7 @@ from companion.games.historia.turn_actions import PlayAdvisor
 from companion.games.historia.world import ALL_REGIONS, knows, region_name
 from companion.games.historia.zivbot import draws
 from screens.desk import Desk
+from screens.games.historia.advisor_sheet import open_advisor
 from screens.games.historia.belongings import Belongings, belongings_key
 from screens.games.historia.card_play import play
 from screens.games.historia.card_stacks import Half
@@ -39,7 +40,6 @@ from screens.kit.chip import Chip, ChipRow
 from screens.kit.kv import load_kv
 from screens.kit.list_row import SectionHeader
 from screens.kit.number_pad import NumberPad
-from screens.table.form import open_form
 from screens.table.panel import Panel
 
 
@@ -164,7 +164,7 @@ class CivPanel(Panel):
         tiles = [self._card(state, known, card, forbidden is None) for card in hand(civ)]
         if civ.advisors.hand:
             text, effect = self.say(".panel.advisors", n=civ.advisors.hand), self.say(".panel.advisor_effect")
-            play_one = partial(open_form, self.desk, PlayAdvisor, civ=seat)
+            play_one = partial(open_advisor, self.desk)
             tiles.append([Half(text, PlayAdvisor.icon, play_one, forbidden is None, effect)])
         return tiles
 

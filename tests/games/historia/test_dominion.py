@@ -197,3 +197,14 @@ def test_D6_levels_given_back_lower_the_government_only_after_the_measures():
     state = put(rome((4, 3, 2), (5, 4, 6)), ADA, technology=4, military=6, general=3)
     after = do(replace(do(state, ActivateDominion(ADA, "d")), round=4), EndRound(without=("territory_bonus",)))
     assert (after.players[ADA].earned["government"], after.players[ADA].military) == (3, 6)
+
+
+@pytest.mark.parametrize("setting", ["after_measures", "before_measures"])
+def test_D8_an_ability_outlasts_the_rounds_of_its_era(setting):
+    state = put(rome((4, 3, 2), (5, 4, 6), o20_dominion_ends=setting), ADA, general=3)
+    state = do(state, ActivateDominion(ADA, "d"))
+    for _ in range(3):
+        state = do(state, EndRound())
+    assert (state.players[ADA].military, state.players[ADA].dominion.gone) == (7, False)
+    state = do(state, EndRound())
+    assert (state.round, state.players[ADA].military, state.players[ADA].dominion.gone) == (5, 5, True)

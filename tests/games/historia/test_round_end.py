@@ -14,6 +14,7 @@ from companion.games.historia.leaders import (
     TellCondition,
     bot_share,
     draft_order,
+    known_leaders,
     leader_cards,
     without_leader,
 )
@@ -253,6 +254,12 @@ def test_E11_new_leaders_go_round_forwards_in_the_new_order(free):
     assert draft_order(after) == after.order == (YURI, BEATE, ADA)
     assert without_leader(after) == after.order
     assert leader_cards(table(6)) == 6
+
+
+def test_E11_leaders_we_know_are_offered_in_their_era_only(free):
+    assert [list(known_leaders(in_round(free, number), ADA)) for number in (4, 5, 9)] == [["caesar"], ["lorenzo"], []]
+    after, turn = told(free, known_leaders(free, ADA)["caesar"])
+    assert (after.players[ADA].leaders[0].second, steps(turn)) == (CAESAR.second, [])
 
 
 def test_E11_an_unusual_sum_is_told_but_accepted(free):

@@ -1,0 +1,50 @@
+"""Playing an advisor: what such a card usually brings as one tap, a whole action or a Revolution in two."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from companion.engine.message import Arg, TermRef, say
+from companion.games.historia.aims import revolutions_of_advisor
+from companion.games.historia.board import Bonus
+from companion.games.historia.ids import ADVISOR, REVOLUTION
+from companion.games.historia.moves import ACTION_OF_CARD
+from companion.games.historia.state import Historia
+from companion.games.historia.turn_actions import PlayAdvisor
+from screens.desk import Desk
+from screens.games.historia.ask import chips, open_row, pick_move
+from screens.games.historia.bonuses import likely_bonuses
+from screens.kit.sheet import Sheet
+from screens.table.form import open_form
+
+
+def open_advisor(desk: Desk) -> None:
+    """What the advisor brings: a usual bonus, a whole action, a Revolution, or anything by the form."""
+    seat = int(desk.seat)
+    sheet = Sheet(title=desk.say(say(".PlayAdvisor.title")))
+    bonuses = likely_bonuses(desk, lambda bonus: desk.perform(PlayAdvisor(seat, bonus=bonus)))
+    oldest_and_two = Bonus(cards=1, cubes=2)  # Cleopatra, the one advisor the rulebook shows
+    cleopatra = PlayAdvisor(seat, desk.say(say(".panel.cleopatra")), oldest_and_two)
+    chips(sheet, desk.say(say(".panel.advisor_brings")), [*bonuses, (cleopatra.name, partial(desk.perform, cleopatra))])
+    actions = [
+        (desk.words.show(TermRef("action_cards", card)), partial(_whole_action, desk, card)) for card in ACTION_OF_CARD
+    ]
+    chips(sheet, desk.say(say(".panel.advisor_acts")), actions)
+    other = desk.say(say(".panel.advisor_more"))
+    open_row(sheet, other, PlayAdvisor.icon, lambda: open_form(desk, PlayAdvisor, civ=seat))
+    sheet.open()
+
+
+def _whole_action(desk: Desk, card: str) -> None:
+    """The advisor is laid under its deck, then its action is asked for; a Revolution is one with the card."""
+    state: Historia = desk.state
+    seat = int(desk.seat)
+    if card == REVOLUTION:
+        moves = revolutions_of_advisor(state, seat)
+        pick_move(desk, desk.words.show(TermRef("action_cards", card)), moves, _taken_back)
+    elif desk.do(PlayAdvisor(seat)):
+        open_form(desk, ACTION_OF_CARD[card], civ=seat, source=ADVISOR)
+
+
+def _taken_back(move: PlayAdvisor) -> Arg:
+    return TermRef("action_cards", move.take_back[0]) if move.take_back else say(".panel.no_card")
