@@ -77,7 +77,7 @@ class LandmarkTile(Press, BoxLayout):
     colour = StringProperty("")
 
 
-class MapPanel(Panel):
+class TapestryMapPanel(Panel):
     """Everything of a seat that stands on the map, and the prizes of the table."""
 
     def on_kv_post(self, _base: Any) -> None:

@@ -4,7 +4,7 @@ from companion.games.tapestry.state import Tapestry
 from screens.games.tapestry.bots_panel import BotsPanel
 from screens.games.tapestry.cards_panel import CardsPanel
 from screens.games.tapestry.city_panel import CityPanel
-from screens.games.tapestry.map_panel import MapPanel
+from screens.games.tapestry.map_panel import TapestryMapPanel
 from screens.games.tapestry.mat_panel import MatPanel
 from screens.games.tapestry.tracks_panel import TracksPanel
 from screens.table.panel import PanelSpec
@@ -20,6 +20,6 @@ PAGES = (
     PanelSpec("tracks", "tapestry.page.tracks", "stairs-up", TracksPanel),
     PanelSpec("city", "tapestry.page.city", "city-variant", CityPanel),
     PanelSpec("cards", "tapestry.page.cards", "cards-playing", CardsPanel),
-    PanelSpec("map", "tapestry.page.map", "map-outline", MapPanel),
+    PanelSpec("map", "tapestry.page.map", "map-outline", TapestryMapPanel),
     PanelSpec("bots", "tapestry.page.bots", "robot", BotsPanel, is_solo),
 )
