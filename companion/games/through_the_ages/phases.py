@@ -12,7 +12,7 @@ from companion.engine.offers import against
 
 from .ages import age_term
 from .auction_actions import Colonize
-from .cards import AGE_IV, CHURCHILL, JOAN, LEADER, OCEAN_LINER, WARS, card
+from .cards import AGE_IDS, AGE_III, AGE_IV, CHURCHILL, JOAN, LEADER, OCEAN_LINER, WARS, card
 from .civil_actions import Build, BuildStage, Develop, IncreasePopulation, Upgrade
 from .leader_actions import ChooseChurchill, PlayLeader, UseHammurabi, UseOceanLiner
 from .politics_actions import allowed_political
@@ -75,9 +75,19 @@ def _next(world: World) -> tuple[Message | None, str, Action[Any] | None]:
 
 def reminders(world: World) -> tuple[Reminder, ...]:
     """What the table should not forget now."""
-    if world.phase in (SCORING, OVER):
+    if world.phase == SCORING:
+        return tuple(_to_turn_up(world))
+    if world.phase == OVER:
         return ()
     return (*_at_start(world), *_now(world), *_at_end(world))
+
+
+def _to_turn_up(world: World) -> Iterator[Reminder]:
+    """How many Age III events lie in the decks that nobody has named for the final scoring."""
+    last = AGE_IDS[AGE_III]
+    missing = world.current_events.get(last, 0) + world.future_events.get(last, 0) - len(world.impacts)
+    if missing > 0:
+        yield Reminder(When.NOW, say(".remind.turn_up", n=missing))
 
 
 def _at_start(world: World) -> Iterator[Reminder]:

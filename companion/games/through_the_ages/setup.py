@@ -70,5 +70,5 @@ def setup_list(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) ->
     ]
     for seat in range(count):
         player = (start + seat) % count
-        steps.append(SetupStep(say(".setup.actions", who=SeatRef(player), n=seat + 1), "numeric-1-circle"))
+        steps.append(SetupStep(say(".setup.actions", who=SeatRef(player), n=seat + 1), f"numeric-{seat + 1}-circle"))
     return (*first, *steps)

@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.action import Action
 from companion.engine.message import Message, TermRef
 from companion.engine.offers import against
-from companion.games.through_the_ages.card_actions import RESERVES, PlayActionCard
+from companion.games.through_the_ages.card_actions import DEVELOP, RESERVES, PlayActionCard
 from companion.games.through_the_ages.cards import CIVIL, Card
 from companion.games.through_the_ages.cards import card as civil_card
 from companion.games.through_the_ages.leader_actions import PlayLeader
@@ -69,7 +69,8 @@ def title_of(desk: Desk, move: Action[Any]) -> str:
         if civil_card(move.card).more["order"] != RESERVES:
             return desk.title_of(move)
         return speaker.say(".panel.order.food" if move.food else ".panel.order.resources")
-    words = "revolution" if move.revolution else "upgrade" if move.source else "target"
+    plain = "develop" if civil_card(move.card).more["order"] == DEVELOP else "build"
+    words = "revolution" if move.revolution else "upgrade" if move.source else plain
     names = {"target": TermRef(CIVIL, move.target), "source": TermRef(CIVIL, move.source or move.target)}
     return speaker.say(f".panel.order.{words}", **names)
 

@@ -84,7 +84,8 @@ class OutlookPanel(AgesPanel):
         self.due = against(EndTurn(seat), state) is None
         box = self.ids.steps
         over = state.phase in (SCORING, OVER) or state.players[seat].resigned
-        words = ".panel.no_turn" if over else ".panel.turn_brings" if self.due else ".panel.turn_would"
+        gone = ".panel.turn_up" if state.phase == SCORING else ".panel.no_turn"
+        words = gone if over else ".panel.turn_brings" if self.due else ".panel.turn_would"
         self.ids.title.text = self.say(words, who=SeatRef(seat))
         steps = () if over else self.desk.session.preview(EndTurn(seat), override=True).steps
         own = [step for step in steps if step.seat == seat]

@@ -110,8 +110,7 @@ def brief_of(card: Card, speaker: Words, lang: str) -> str:
         return f"{gives} · {first}" if gives else first
     if card.kind == WONDER:
         return f"{'–'.join(map(str, card.stages))} · {gives or told}"
-    kind = speaker.say(f".panel.kind.{card.kind}")
-    return f"{kind} · {gives}" if gives else kind
+    return f"{speaker.say(f'.panel.kind.{card.kind}')} · {gives or told}"
 
 
 def signed(speaker: Words, amount: int) -> str:

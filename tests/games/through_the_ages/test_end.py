@@ -36,6 +36,14 @@ def test_R137_after_the_last_round_the_scoring_follows():
     assert sheet.totals[BLUE] == player(over, BLUE).culture + 3
 
 
+def test_R137_the_table_is_reminded_of_the_events_still_in_the_decks():
+    world = replace(later(age=4), phase=SCORING, current_events={"ii": 2, "iii": 1}, future_events={"iii": 2})
+    due = GAME.reminders(world)
+    assert [(one.message.id, one.message.args["n"]) for one in due] == [(".remind.turn_up", 3)]
+    named = do(world, ExpectImpacts(("impact_of_science", "impact_of_wonders", "impact_of_variety")))
+    assert GAME.reminders(named) == ()
+
+
 def test_R137_not_before_and_only_age_iii_events():
     assert refused(last_turn(), FinalScoring()) == "not_the_end_yet"
     ended = do(last_turn(), EndTurn(YELLOW))
