@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from companion.engine.message import TermRef
+
 from . import facts
 from .battle import CAVALRY_BONUS
 from .ids import (
@@ -13,6 +15,7 @@ from .ids import (
     BRILLIANT_CONQUEROR,
     FATHER_OF_STRATEGY,
     GRANT_WARLORD,
+    GREAT_WARLORD,
     HERO_OF_THERMOPYLAE,
     HORSE_MASTER,
     HORSEMANSHIP,
@@ -141,6 +144,13 @@ def may_play_tactics(battle: Battle, attacking: bool) -> bool:
 def capped(bonus: int, most: int | None) -> int:
     """All bonuses together, within what the opponent allows."""
     return bonus if most is None else min(bonus, most)
+
+
+def effect_name(name: str) -> TermRef:
+    """An effect as it is printed: an ability, a civilization's advance, or the Great Warlord."""
+    if name == GRANT_WARLORD:
+        return TermRef("events", GREAT_WARLORD)
+    return TermRef("abilities" if name in facts.data("abilities") else "civ_advances", name)
 
 
 def with_effect(side: Side, name: str, times: int = 1) -> Side:

@@ -110,7 +110,8 @@ GOLD_MINE, EXHAUSTED = "gold_mine", "exhausted"
 BARBARIANS_DISCOVERED, BARBARIANS_MOVE, PIRATES = "barbarians_discovered", "barbarians_move", "pirates"
 
 # events that act after they are drawn
-SOLAR_ECLIPSE, TROJAN_HORSE, GREAT_DIPLOMAT = "solar_eclipse_41", "trojan_horse_42", "great_diplomat_57"
+SOLAR_ECLIPSE, TROJAN_HORSE = "solar_eclipse_41", "trojan_horse_42"
+GREAT_WARLORD, GREAT_DIPLOMAT = "great_warlord_24", "great_diplomat_57"
 
 # what the turn may owe a player: the next move of this kind costs no action
 GRANT_COLLECT, GRANT_BUILD, GRANT_RAISE, GRANT_INFLUENCE = "collect", "build", "raise_mood", "influence"

@@ -123,6 +123,8 @@ def odds(battle: Battle) -> Odds:
         attacking, defending = total[0] - fallen[0], total[1] - fallen[1]
         if battle.fortress_only and fought:
             return (1.0, 0, 0, 0, 0) if attacking else (0, 0, 1.0, 0, 0)
+        if battle.eclipse and fought and attacking and defending:
+            return (0, 1.0, 0, 0, 0)
         if attacking and (defending or battle.fortress_only):
             return None
         if defending == 0 and not battle.fortress_only:
@@ -135,20 +137,27 @@ def odds(battle: Battle) -> Odds:
             return over
         key = (*fallen, first)
         if key not in known:
-            known[key] = _expected(battle, total, fallen, first, from_here)
+            known[key] = _expected(battle, fallen, first, from_here)
         return known[key]
 
     return Odds(*from_here((0, 0), battle.round == 1, False))
 
 
-def _expected(battle: Battle, total: tuple[int, int], fallen: tuple[int, int], first: bool, follow: Follow) -> Outcome:
+def losses_in_round(battle: Battle) -> dict[tuple[int, int], float]:
+    """How many units both sides lose in the present round, attacker first, with the probability."""
+    attacker, defender, first = battle.attacker, battle.defender, battle.round == 1
+    dealt = _round(attacker, defender, battle.sea, first)
+    taken = _round(defender, attacker, battle.sea, first)
+    return _losses(dealt, taken, (fighters(attacker.units, battle.sea), fighters(defender.units, battle.sea)))
+
+
+def _expected(battle: Battle, fallen: tuple[int, int], first: bool, follow: Follow) -> Outcome:
     """Average over one round; rounds in which nobody falls are repeated until somebody does."""
     attacker = replace(battle.attacker, units=lose(battle.attacker.units, fallen[0])[0])
     defender = replace(battle.defender, units=lose(battle.defender.units, fallen[1])[0])
-    dealt = _round(attacker, defender, battle.sea, first)
-    taken = _round(defender, attacker, battle.sea, first)
+    now = replace(battle, attacker=attacker, defender=defender, round=1 if first else battle.round + 1)
     sums, stay = [0.0] * 5, 0.0
-    for (own, theirs), chance in _losses(dealt, taken, (total[0] - fallen[0], total[1] - fallen[1])).items():
+    for (own, theirs), chance in losses_in_round(now).items():
         if not first and not own and not theirs:
             stay += chance
             continue

@@ -282,8 +282,9 @@ class Battle:
     fortress_only: bool = False
     pirates: bool = False
     round: Count = 1
-    # Trojan Horse: the defender plays no tactics in the first round.
+    # Trojan Horse: the defender plays no tactics in the first round. Solar Eclipse: there is no second round.
     trojan: bool = False
+    eclipse: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,28 +12,26 @@ from companion.engine.ruling import require
 
 from . import facts
 from .battle import HIT, SIDES, Throw, fighters, hits, lose, result
-from .goods import KINDS, accepts, forced_deal, pay, price, receive, require_deal
+from .combat_effects import effect_name
+from .goods import receive
 from .ids import (
     ACTION_CARDS,
     DRAW,
-    FORTRESS,
     GRANT_WARLORD,
     GREAT_WALL,
     LOST,
     MOOD,
     PIRATE_ALLIES,
-    SIEGECRAFT,
     SOLAR_ECLIPSE,
-    STEEL_WEAPONS,
     TACTICS,
     TOKENS,
     TRIBAL_WARFARE,
     TROJAN_HORSE,
     WON,
 )
-from .influence import city_at, with_city_at
-from .muster import abilities_of, ability_costs, applies, led, prepared
-from .pacts import broken_pact, require_peace_broken, without_pact
+from .influence import city_at
+from .muster import abilities_of, applies, led, prepared
+from .pacts import require_peace_broken
 from .pieces import knows
 from .rounds import (
     Extras,
@@ -57,11 +55,10 @@ from .rounds import (
 from .state import Battle, Clash, Side, Units
 from .terms import AbilityId, Few, GoodId, TacticId
 from .turns import drop_grant, event_due
-from .war import bury, finish, owns, score_event, steel_price
+from .war import bury, finish, owns
+from .war_prices import check_prices, has_fortress, pay_prices
 
-SIEGE_PRICE = 2
 MOST_SHIPS = 8
-TROJAN_POINTS = 1.0
 Bonus = Annotated[int, Bounds(-20, 20)]
 
 
@@ -169,6 +166,10 @@ class StartBattle(Action[Clash]):
         ended = result(battle, 0)
         if ended is not None:
             return finish(state, battle, ended, self.token, turn)
+        for side in (battle.attacker, battle.defender):
+            if side.effects:
+                names = tuple(effect_name(effect) for effect in side.effects)
+                turn.step(say(".step.effects", side=side_name(side, battle.pirates), effects=names), icon="sword")
         return replace(state, battle=battle)
 
     def battle(self, state: Clash) -> Battle:
@@ -181,81 +182,12 @@ class StartBattle(Action[Clash]):
         battle = Battle(attacker, defender, self.sea, self.landed, city, fortress)
         alone = fortress and fighters(defender.units, self.sea) == 0
         pirates = self.sea and self.opponent is None
-        battle = replace(battle, fortress_only=alone, pirates=pirates, trojan=self.trojan)
+        dark = not self.sea and SOLAR_ECLIPSE in state.open_events
+        battle = replace(battle, fortress_only=alone, pirates=pirates, trojan=self.trojan, eclipse=dark)
         times = (self.enemy_times, self.times) if self.seat_defends else (self.times, self.enemy_times)
         battle = led(state, battle, self.abilities, times)
         steel = (self.enemy_steel, self.steel) if self.seat_defends else (self.steel, self.enemy_steel)
         return prepared(state, battle, steel, (self.siege_wood, self.siege_ore), self.tribes)
-
-
-def has_fortress(state: Clash, order: StartBattle) -> bool:
-    """Whether the city that is fought over has a fortress."""
-    owner = order.seat if order.seat_defends else order.opponent
-    return bool(order.city) and not order.sea and FORTRESS in city_at(state, owner, order.city).buildings
-
-
-def awe(state: Clash, order: StartBattle) -> int:
-    """Culture tokens an attacking player must pay first, because they lie at the city."""
-    attacking, defending = (order.opponent, order.seat) if order.seat_defends else (order.seat, order.opponent)
-    if not order.city or order.sea or attacking is None or defending is None:
-        return 0
-    return city_at(state, defending, order.city).tokens
-
-
-def prices(state: Clash, order: StartBattle) -> tuple[tuple[int, dict[str, int]], ...]:
-    """Who pays what before the battle: steel, siege, awe, horse, a broken pact, and abilities."""
-    attacking = order.opponent if order.seat_defends else order.seat
-    made: dict[int, dict[str, int]] = {seat: {} for seat in (order.seat, order.opponent) if seat is not None}
-
-    def owe(seat: int | None, **amounts: int) -> None:
-        if seat is not None:
-            for good, amount in amounts.items():
-                made[seat][good] = made[seat].get(good, 0) + amount
-
-    if order.steel and not order.sea:
-        owe(order.seat, ore=steel_price(state, order.seat, order.opponent))
-    if order.enemy_steel and not order.sea and order.opponent is not None:
-        owe(order.opponent, ore=steel_price(state, order.opponent, order.seat))
-    owe(order.seat, wood=SIEGE_PRICE * order.siege_wood, ore=SIEGE_PRICE * order.siege_ore)
-    owe(attacking, wood=int(order.trojan), culture=int(order.trojan) + awe(state, order))
-    owe(attacking, culture=broken_pact(state, order.seat, order.opponent))
-    for seat, cost in ability_costs(state, (order.seat, order.opponent), order.abilities):
-        owe(seat, **{good: getattr(cost, good) for good in KINDS if getattr(cost, good)})
-    return tuple(made.items())
-
-
-def check_prices(state: Clash, order: StartBattle) -> None:
-    """Refuse what is not owned or cannot be paid, all of it together."""
-    armed = TermRef("advances", STEEL_WEAPONS)
-    require(not order.steel or knows(state, order.seat, STEEL_WEAPONS), ".needs_advance", advance=armed)
-    require(not order.enemy_steel or owns(state, order.opponent, STEEL_WEAPONS), ".needs_advance", advance=armed)
-    if order.siege_wood or order.siege_ore:
-        may = knows(state, order.seat, SIEGECRAFT) and not order.seat_defends and has_fortress(state, order)
-        require(may, ".siege_not_possible")
-    tokens = awe(state, order)
-    attacking = order.opponent if order.seat_defends else order.seat
-    if attacking is not None:
-        require(state.players[attacking].culture >= tokens, ".awe_of_cleopatra", n=tokens)
-    for seat, amounts in prices(state, order):
-        player = state.players[seat]
-        require_deal(player, (price(amounts, accepts(player)),), None)
-
-
-def pay_prices(state: Clash, order: StartBattle, turn: Turn) -> Clash:
-    """Pay all that; tokens at the city are gone, a used horse brings its point, a broken pact ends."""
-    owed = prices(state, order)
-    if awe(state, order):
-        owner = order.seat if order.seat_defends else order.opponent
-        state = with_city_at(state, owner, order.city, replace(city_at(state, owner, order.city), tokens=0))
-    for seat, amounts in owed:
-        player = state.players[seat]
-        state = pay(state, seat, forced_deal(player, (price(amounts, accepts(player)),), None).payment)
-    attacking = order.opponent if order.seat_defends else order.seat
-    if order.trojan and attacking is not None and TROJAN_HORSE in state.open_events:
-        left = tuple(event for event in state.open_events if event != TROJAN_HORSE)
-        state = score_event(replace(state, open_events=left), attacking, TROJAN_HORSE, TROJAN_POINTS)
-        turn.step(say(".step.event_points", seat=SeatRef(attacking), event=TermRef("events", TROJAN_HORSE)))
-    return without_pact(state, order.seat, order.opponent)
 
 
 def _side(seat: int | None, units: Units, bonus: Bonuses, allies: int) -> Side:
@@ -331,7 +263,7 @@ class FightRound(Action[Clash]):
         turn.step(_round_line(battle, strength, answer, taken, dealt), icon="dice-multiple")
         state, battle = struck(state, battle, (taken, dealt), tactics, self._chosen, turn)
         ended = result(battle, battle.round)
-        if ended is None and SOLAR_ECLIPSE in state.open_events and not battle.sea:
+        if ended is None and battle.eclipse:
             turn.step(say(".step.eclipse_ends"), todo=say(".todo.eclipse_ends"), icon="weather-night")
             ended = DRAW
         if ended is not None:
