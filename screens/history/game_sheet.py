@@ -35,7 +35,11 @@ def _add_people(sheet: Sheet, card: Card) -> None:
     when = day(card.created, tr.lang)
     if card.final is not None and card.final.seconds > 0:
         when = f"{when} · {duration(card.final.seconds, tr.lang)}"
+    if card.final is not None and card.final.place:
+        when = f"{when} · {card.final.place}"
     sheet.add_widget(Secondary(text=when))
+    if card.final is not None and card.final.comment:
+        sheet.add_widget(Secondary(text=card.final.comment))
     ranks = card.final.ranks if card.final is not None else [0] * len(card.names)
     order = sorted(range(len(card.names)), key=lambda seat: (ranks[seat], seat))
     for seat in order:

@@ -9,6 +9,7 @@ from companion.engine.ruling import RuleViolation
 from companion.language import words
 from companion.storage.names import rename_person
 from companion.storage.problems import StorageProblem
+from screens.history.search import people_in
 from screens.kit.buttons import AccentButton
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.confirm import Confirm
@@ -31,7 +32,7 @@ def open_rename(view: Any, name: str) -> None:
     field.bind(on_enter=lambda _field: _ask(view, sheet, name, field.text.strip()))
     sheet.add_widget(field)
     sheet.add_widget(keep)
-    others = [other for other in sorted(view.known.people) if other != name]
+    others = [other for other in people_in(view.cards) if other != name]
     if others:
         sheet.add_widget(Secondary(text=tr.say("insight.merge_hint", name=name)))
         row = ChipRow()
@@ -49,7 +50,7 @@ def _ask(view: Any, sheet: Sheet, old: str, new: str) -> None:
         sheet.close()
         return
     sheet.close()
-    if new not in view.known.people:
+    if new not in people_in(view.cards):
         _rename(view, old, new)
         return
     question = Confirm(

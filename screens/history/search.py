@@ -26,7 +26,8 @@ def matching(cards: Iterable[Card], lang: str, game: str = "", person: str = "",
 def _has_all(card: Card, lang: str, wanted: Sequence[str]) -> bool:
     spoken = words(lang, card.game).say(".name") if card.game else ""
     when = f"{day(card.played, lang)} {datetime.fromtimestamp(card.played):%d.%m.%Y %Y-%m-%d}"
-    heap = " ".join([spoken, when, card.id, *card.names]).casefold()
+    told = [card.final.place, card.final.comment] if card.final is not None else []
+    heap = " ".join([spoken, when, card.id, *card.names, *told]).casefold()
     return all(word in heap for word in wanted)
 
 

@@ -9,6 +9,7 @@ from companion.engine.game import SeatSpec
 from companion.games import game
 from companion.insight.statistics import statistics
 from companion.storage.library import Library
+from companion.storage.remarks import Remarks, keep_remarks
 from companion.storage.tallies import keep_tally
 from screens.app import CompanionApp
 from screens.history.count import SLICE_SECONDS, Count
@@ -81,8 +82,18 @@ def test_rows_are_painted_only_where_they_can_be_seen(history):
 def test_a_game_and_a_person_filter_the_list(history):
     tap_text("Historia", "Chip")
     assert set(titles()) == {"Historia"}
-    find("GamesPage")._filter(game="", person="Yuri")
+    tap_text("Historia", "Chip")
+    assert len(titles()) == 7
+    tap_text("Alle Personen", "Chip")
+    pump(4)
+    tap(find("ListRow", "Yuri"))
+    pump(4)
     assert set(titles()) == {"Through the Ages"}
+    tap(find("Chip", "Yuri"))
+    pump(4)
+    tap(find("ListRow", "Alle Personen"))
+    pump(4)
+    assert len(titles()) == 7
 
 
 def test_every_word_of_the_search_must_fit(app, history):
@@ -160,24 +171,69 @@ def test_two_spellings_become_one_person(app, history):
     assert not history.has_detail
 
 
-def test_a_person_is_renamed_everywhere(app, history):
-    from screens.history.rename import _rename
-
+def open_person(history, name):
+    """Open somebody's page and ask for another name, by touches."""
     history.ids.tabs.current = "people"
     pump(4)
-    find("PeoplePage").pick(0)
-    _rename(history, "Yuri", "Juri")
+    tap(next(row for row in find_all("PaintedRow") if name in row.title))
+    pump(6)
+    button = find("QuietButton", "Umbenennen oder zusammenführen")
+    find("DetailPage").children[0].scroll_to(button, animate=False)
     pump(3)
+    tap(button)
+    pump(4)
+
+
+def rename(to):
+    find("TextField").text = to
+    tap_text("Umbenennen", "AccentButton")
+    pump(4)
+
+
+def test_a_person_is_renamed_everywhere(app, history):
+    open_person(history, "Yuri")
+    rename(" Juri ")
     assert sum("Juri" in card.names for card in app.library.list()) == 3
+    assert "Yuri" not in history.known.people
+    assert told() == "Yuri heißt jetzt Juri, in 3 Partien."
 
 
 def test_two_at_one_table_cannot_become_one(app, history):
-    from screens.history.rename import _rename
-
-    _rename(history, "Karl", "Yuri")
-    pump(3)
+    open_person(history, "Karl")
+    rename("Yuri")
+    tap_text("Zusammenführen", "PillButton")
+    pump(4)
     assert find("Sheet")
     assert history.known.people.keys() >= {"Karl", "Yuri"}
+
+
+def test_a_name_known_from_a_waiting_game_only_asks_before_it_is_joined(app, history):
+    open_person(history, "Carl")
+    rename("Mia")
+    assert find("Confirm", "Zusammenführen")
+    tap_text("Zusammenführen", "PillButton")
+    pump(4)
+    assert history.known.people["Mia"].overall.plays == 3
+
+
+def test_a_name_that_stays_or_is_empty_changes_nothing(app, history):
+    before = [card.names for card in app.library.list()]
+    for text in ("Karl", "  "):
+        open_person(history, "Karl")
+        rename(text)
+        history.on_back()
+        pump(3)
+    assert [card.names for card in app.library.list()] == before
+
+
+def test_places_and_remarks_are_found(app, history):
+    card = app.library.list()[0]
+    keep_remarks(app.library, card.id, Remarks("Bei Mia", "Der Tee war kalt"))
+    found = matching(app.library.list(), "de", text="tee kalt bei")
+    assert [one.id for one in found] == [card.id]
+    history.reload()
+    open_row(0)
+    assert "Der Tee war kalt" in shown_texts()
 
 
 def test_a_person_page_shows_figures_with_their_n(history):
