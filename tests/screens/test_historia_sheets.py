@@ -7,7 +7,7 @@ import pytest
 from companion.engine.adjust import Adjust
 from companion.games.historia.bot_actions import BotTurn
 from companion.games.historia.table_actions import NameWonders
-from tests.screens.historia_table import Taps, half, opened, seats, started
+from tests.screens.historia_table import Taps, half, opened, page, seats, started
 from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
 
 
@@ -126,3 +126,18 @@ def test_an_advisor_makes_a_revolution(app):
     tap(find("ListRow", "Kunst", within=find("Sheet")))
     civ = desk.state.players[0]
     assert (civ.row, civ.playing.revolted) == (("raid",), True)
+
+
+def test_an_event_of_the_rulebook_is_three_taps_with_what_sets_it_off(app):
+    desk = started(app, seats(), events=True)
+    page(app, "round")
+    row = find("ListRow", "Jetzt", within=find("RoundPanel"))
+    find("RoundPanel").scroll_to(row, animate=False)
+    pump(3)
+    taps = Taps()
+    taps(row)
+    taps(find("ListRow", "Kleine Eiszeit", within=find("Sheet")))
+    taps(find("Chip", "Handel", within=find("Sheet")))
+    event = desk.state.event
+    assert (event.name, event.trigger, event.cubes, taps.count) == ("little_ice_age", "trade", 1, 3)
+    assert find("ListRow", "Jetzt", within=find("RoundPanel")).title.endswith("Kleine Eiszeit")

@@ -5,14 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.action import Turn
-from companion.engine.message import Arg, SeatRef, say
+from companion.engine.data import items
+from companion.engine.message import Arg, SeatRef, TermRef, say
 
-from .ids import EVENT, MILITARY, PERSONAL, TECHNOLOGY, USED
+from .ids import EVENT, KEY, MILITARY, PERSONAL, TECHNOLOGY, USED
 from .levels import change_level, enter, fall, has_room
 from .state import Civ, Event, Historia
 
 # Only these kinds of effect reach a Zivbot; it pays no cubes.
 TOUCHES_BOTS = ("vp", "wonders", "technology", "military")
+
+
+def event_name(name: str) -> Arg:
+    """An event as it is called; those the rulebook shows are translated."""
+    return TermRef("events", name) if name in items(KEY, "events") else name
+
+
+def known_events() -> tuple[Event, ...]:
+    """The events the rulebook shows, written down under their ids; what sets them off only the card tells."""
+    return tuple(
+        Event(id, vp=card.get("vp", 0), cubes=card.get("cubes", 0)) for id, card in items(KEY, "events").items()
+    )
 
 
 def triggered(state: Historia, card: str) -> Event | None:
@@ -43,7 +56,8 @@ def befall(state: Historia, seat: int, card: str, turn: Turn) -> tuple[Historia,
         return state, True
     civ = state.players[seat]
     if not _can_meet(state, seat, event):
-        turn.step(say(".step.event_void", civ=SeatRef(seat), event=event.name), seat=seat, icon="fire-alert")
+        void = say(".step.event_void", civ=SeatRef(seat), event=event_name(event.name))
+        turn.step(void, seat=seat, icon="fire-alert")
         return state, False
     civ = civ.scored(event.vp, EVENT).moved(PERSONAL, USED, event.cubes)
     civ = _without_wonders(civ, -event.wonders)
@@ -51,7 +65,7 @@ def befall(state: Historia, seat: int, card: str, turn: Turn) -> tuple[Historia,
     for axis, levels in ((TECHNOLOGY, event.technology), (MILITARY, event.military)):
         state = change_level(state, seat, axis, levels, turn)
     turn.step(
-        say(".step.event", civ=SeatRef(seat), event=event.name, what=changes(event)),
+        say(".step.event", civ=SeatRef(seat), event=event_name(event.name), what=changes(event)),
         seat=seat,
         icon="fire-alert",
     )
@@ -71,7 +85,7 @@ def befall_bot(state: Historia, seat: int, card: str, turn: Turn) -> Historia:
             if has_room(state, seat, axis):
                 state = enter(state, seat, axis, state.players[seat].level(axis) + 1, turn)
     turn.step(
-        say(".step.event", civ=SeatRef(seat), event=event.name, what=changes(replace(event, cubes=0))),
+        say(".step.event", civ=SeatRef(seat), event=event_name(event.name), what=changes(replace(event, cubes=0))),
         seat=seat,
         icon="fire-alert",
     )

@@ -12,6 +12,7 @@ from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 
 from .bot_actions import BotRound, BotTurn, bots_waiting
+from .events import event_name
 from .goals import goal_placer
 from .ids import (
     ALL_CUBES,
@@ -130,7 +131,7 @@ def _now(state: Historia) -> Iterator[Reminder]:
     if not state.running:
         return
     if state.event is not None and state.rules.events:
-        yield Reminder(When.NOW, say(".remind.event_counts", event=state.event.name))
+        yield Reminder(When.NOW, say(".remind.event_counts", event=event_name(state.event.name)))
     for seat in state.humans:
         civ = state.players[seat]
         if state.rules.cards and len(hand(civ)) == 1 and not revolution_played(state):

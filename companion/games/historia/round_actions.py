@@ -12,6 +12,7 @@ from companion.engine.ruling import require
 
 from .bot_actions import bots_waiting, check_humans_done
 from .dominion import end_dominions
+from .events import event_name
 from .ids import OVER, ROUNDS, ROUNDS_PER_ERA, MeasureId
 from .playing import check_running, everybody_played, revolution_played, with_new_action_round
 from .round_end import MEASURES, measures_of_round
@@ -110,6 +111,6 @@ def begin_round(state: Historia, turn: Turn) -> Historia:
     if state.round > 1:
         state = replace(state, event=state.next_event, next_event=None)
     event = state.event
-    words = say(".step.event_of_round", event=event.name) if event else say(".step.enter_event")
+    words = say(".step.event_of_round", event=event_name(event.name)) if event else say(".step.enter_event")
     turn.step(words, icon="fire-alert")
     return state

@@ -11,8 +11,9 @@ from companion.engine.fields import Seat
 from companion.engine.message import TermRef
 from companion.engine.ruling import require
 
+from .events import event_name
 from .facts import read, write
-from .ids import GENERAL, MAP, PoolId, RegionId
+from .ids import GENERAL, MAP, CardId, PoolId, RegionId
 from .state import Civ, Event, Historia
 from .turn_actions import wonder_name
 from .world import region_name
@@ -115,8 +116,13 @@ class EnterEvent(Action[Historia]):
 
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """It lies there."""
-        turn.tell(event=self.event.name)
+        turn.tell(event=event_name(self.event.name))
         return replace(state, next_event=self.event) if self.next_round else replace(state, event=self.event)
+
+
+def entered_event(event: Event, trigger: CardId | None, next_round: bool) -> EnterEvent:
+    """An event we know with the symbol its card shows."""
+    return EnterEvent(replace(event, trigger=trigger), next_round)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from kivy.properties import StringProperty
 
 from companion.engine.data import items
 from companion.engine.message import SeatRef, TermRef
-from companion.games.historia.events import changes
+from companion.games.historia.events import changes, event_name
 from companion.games.historia.facts import MEASURE, NO, YES, fact, is_printed
 from companion.games.historia.figures import territory_points
 from companion.games.historia.ids import KEY, ROUNDS_PER_ERA, SETUP
@@ -23,13 +23,13 @@ from companion.games.historia.zivbot import bot_order, draws
 from screens.desk import Desk
 from screens.games.historia.ask import chips, open_row
 from screens.games.historia.belongings import ask_wonder, belongings_key
+from screens.games.historia.event_sheet import open_event
 from screens.games.historia.memo import Memo
 from screens.kit.chip import Chip
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow, SectionHeader
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
-from screens.table.form import open_form
 from screens.table.panel import Panel
 
 
@@ -142,13 +142,13 @@ class RoundPanel(Panel):
         for event, ahead in ((state.event, False), (state.next_event, True)):
             words = ".panel.next_event" if ahead else ".panel.event"
             row = ListRow(
-                title=self.say(words, event=event.name if event else None),
+                title=self.say(words, event=event_name(event.name) if event else None),
                 detail=self._event_words(event),
                 icon=EnterEvent.icon,
                 tone="ink2" if ahead or event is None else "warning",
                 chevron=True,
             )
-            row.bind(on_release=lambda _row, ahead=ahead: open_form(self.desk, EnterEvent, next_round=ahead))
+            row.bind(on_release=lambda _row, ahead=ahead: open_event(self.desk, ahead))
             box.add_widget(row)
 
     def _event_words(self, event: Event | None) -> str:

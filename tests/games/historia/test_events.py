@@ -8,6 +8,7 @@ import pytest
 
 from companion.games.historia.bot_actions import BotTurn
 from companion.games.historia.card_actions import Exploit, Military, Technology
+from companion.games.historia.events import known_events
 from companion.games.historia.moves import PlayWithoutEffect, sides
 from companion.games.historia.neighbour_actions import Raid, Trade
 from companion.games.historia.phases import reminders
@@ -15,8 +16,9 @@ from companion.games.historia.playing import card_limit
 from companion.games.historia.round_actions import EndRound, NextActionRound
 from companion.games.historia.setup_actions import StartGame
 from companion.games.historia.state import Event
-from companion.games.historia.table_actions import EnterEvent
+from companion.games.historia.table_actions import EnterEvent, entered_event
 from companion.games.historia.turn_actions import PlayAdvisor
+from companion.language import words
 
 from .table import ADA, BEATE, cubes, do, points, put, refusal, steps, table, told
 
@@ -159,3 +161,13 @@ def test_V7_every_action_sets_it_off_again():
 def test_O25_a_void_card_and_the_event(setting, vp):
     state = eventful(VESUVIUS, o25_event_on_void=setting)
     assert do(state, PlayWithoutEffect(civ=ADA, played="raid")).players[ADA].vp == vp
+
+
+def test_V6_TV65_TV68_the_events_of_the_rulebook_are_known_by_their_effect():
+    vesuvius, ice_age = known_events()
+    assert (vesuvius.vp, vesuvius.cubes, ice_age.vp, ice_age.cubes) == (-2, 0, 0, 1)
+    entered = do(eventful(None), entered_event(ice_age, "trade", False))
+    after, turn = told(put(entered, ADA, personal=0), Trade(civ=ADA, partner=BEATE))
+    assert after.players[ADA].technology == 1
+    speaker = words("de", "historia", ("Ada", "Beate"))
+    assert speaker.tell(turn.steps[0].message).startswith("Kleine Eiszeit")
