@@ -12,6 +12,7 @@ from companion.engine.ruling import require
 from . import facts
 from .events import (
     GOLD_MINE_GOLD,
+    barbarians_about,
     can_pay_toll,
     deck,
     ignores,
@@ -179,7 +180,7 @@ class DrawEvent(Action[Clash]):
                 return state
 
     def _barbarians_move(self, state: Clash, turn: Turn) -> Clash:
-        if not self.barbarians_near:
+        if not (self.barbarians_near and barbarians_about(state)):
             return new_barbarian_city(state, self.terrain, turn) if self.place_found else state
         state = self._hold_back(state)
         turn.step(say(".step.barbarians_move"), todo=say(".todo.barbarians_move"), icon="axe-battle")

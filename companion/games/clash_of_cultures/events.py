@@ -28,6 +28,11 @@ def barbarian_stock(state: Clash, unit: str) -> int:
     return max(0, facts.BARBARIAN_UNITS[unit] - placed)
 
 
+def barbarians_about(state: Clash) -> bool:
+    """Whether any barbarian unit is on the map."""
+    return any(any(camp.units.values()) for camp in state.barbarians) or any(state.roaming.values())
+
+
 def settlement_possible(state: Clash) -> bool:
     """Whether a barbarian settlement is left."""
     return len(state.barbarians) < facts.BARBARIAN_SETTLEMENTS

@@ -95,7 +95,8 @@ XERXES, SULLA, CLEOPATRA, IMHOTEP = "xerxes", "sulla", "cleopatra", "imhotep"
 HAMMURABI, KNUT, PAKAL, ACAMAPICHTLI = "hammurabi", "knut_the_great", "kinich_janaab_pakal", "acamapichtli"
 ATTILA, QIN, NEBUCHADNEZZAR, BOUDICA = "attila", "qin_shi_huang", "nebuchadnezzar_ii", "queen_boudica"
 RUGILA, ITHOBAAL, DIDO = "rugila", "ithobaal", "queen_dido"
-HIRAM, PYGMALION = "hiram", "pygmalion"
+HIRAM, PYGMALION, ASHOKA = "hiram", "pygmalion", "ashoka_the_great"
+BUDDHISM = "ashoka_the_great_buddhism"
 
 # abilities of leaders that act in battle in a way of their own
 HERO_OF_THERMOPYLAE, BRILLIANT_CONQUEROR = "leonidas_i_hero_of_thermopylae", "wu_zetian_brilliant_conqueror"

@@ -14,6 +14,8 @@ from . import facts
 from .goods import Price, accepts, forced_deal, held, pay, price, propose, require_deal
 from .ids import (
     ARTS,
+    ASHOKA,
+    BUDDHISM,
     CONVERSION,
     CULTURE,
     DRUIDS,
@@ -24,6 +26,7 @@ from .ids import (
     MOOD,
     PROSELYTISM,
     SETTLER,
+    TEMPLE,
 )
 from .influence import boost_allowed, city_at, require_building, require_target, succeed
 from .notes import Attempt
@@ -61,6 +64,8 @@ class InfluenceCulture(Action[Clash]):
     # Greece: the owner of an influenced city that is the start. India: settlers that start or help.
     start_seat: Seat | None = None
     settlers: Few = 0
+    # Ashoka, once a turn: a roll that falls short is rolled again, from or at a temple.
+    buddhism: bool = False
     # Cultural Takeover: what one of the barbarians becomes.
     becomes: UnitId = INFANTRY
 
@@ -76,11 +81,20 @@ class InfluenceCulture(Action[Clash]):
             require(may and self.target_seat is None and city.size == 1, ".name_a_building")
         else:
             require_building(state, self.seat, city, self.building)
+        if self.buddhism:
+            require_unused(state, BUDDHISM, "abilities")
+            require(self._blessed(state), ".buddhism_needs_temple")
         boosted = self.boost_range or self.boost_result
         require(not boosted or self._may_boost(state, city), ".no_boost", city=city.name)
         reach = self._reach(state)
         require(self.distance <= reach + self.boost_range, ".out_of_reach", n=reach + self.boost_range)
         require_deal(state.players[self.seat], (_tokens(state.players[self.seat], self.boost_range),), None)
+
+    def _blessed(self, state: Clash) -> bool:
+        player = state.players[self.seat]
+        if player.leader != ASHOKA or not self.leader_here:
+            return False
+        return self.building == TEMPLE or TEMPLE in player.city(self.start).buildings
 
     def _check_start(self, state: Clash) -> None:
         player = state.players[self.seat]
@@ -121,7 +135,10 @@ class InfluenceCulture(Action[Clash]):
         state = spend_action(state, self.seat, GRANT_INFLUENCE)
         state = pay(state, self.seat, forced_deal(player, (_tokens(player, self.boost_range),), None).payment)
         die = turn.chance.die(facts.NUMBERS)
-        result = die + knows(state, self.seat, CONVERSION)
+        faith = int(knows(state, self.seat, CONVERSION))
+        if self.buddhism and die + faith < facts.INFLUENCE_TARGET:
+            state, die = mark_used(state, BUDDHISM), turn.chance.die(facts.NUMBERS)
+        result = die + faith
         turn.tell(die=die, result=result, city=city.name)
         convert = SETTLER if self.becomes == SETTLER else INFANTRY
         won = convert if self.building is None else None

@@ -255,3 +255,26 @@ def test_R015_a_new_leader_counts_among_the_recruits(duel):
     order = Recruit(0, first(state).name, Units(infantry=4), leader="sulla")
     assert why_not(state, order) == ".army_limit"
     assert why_not(state, replace(order, units=Units(infantry=3))) == ""
+
+
+def test_R121_without_any_barbarians_a_new_city_appears(duel):
+    due = player(duel, event_counter=0)
+    assert [camp.units for camp in do(due, DrawEvent(0, "famine_3")).barbarians] == [{"infantry": 1}]
+    roaming = replace(due, roaming={"infantry": 1})
+    assert do(roaming, DrawEvent(0, "famine_3")).barbarians == ()
+
+
+def test_ashoka_rolls_again_once_a_turn_from_or_at_a_temple(duel):
+    state = cities(rich(player(duel, leader="ashoka_the_great"), culture=0), City("A", buildings={"temple": 0}))
+    state = cities(state, City("Z", buildings={"academy": 1}), seat=1)
+    order = InfluenceCulture(0, "A", 1, "Z", "academy", distance=1, leader_here=True, buddhism=True)
+    after = do(state, order, 2, 5)
+    assert (me(after, 1).city("Z").buildings, after.turn.used) == (
+        {"academy": 0},
+        ("ashoka_the_great_buddhism",),
+    )
+    lucky = do(state, order, 6)
+    assert lucky.turn.used == ()
+    failed = do(state, order, 2, 3)
+    assert why_not(failed, order) == ".once_a_turn"
+    assert why_not(state, replace(order, leader_here=False)) == ".buddhism_needs_temple"

@@ -183,9 +183,11 @@ def test_R121_groups_march_out_before_reinforcements_come(due):
 
 def test_celts_hold_barbarians_back_and_huns_direct_them(due):
     celts = own(player(table("celts", "rome"), event_counter=0), "tribal_allies")
+    celts = replace(celts, roaming={"infantry": 1})
     assert me(do(celts, DrawEvent(0, "famine_3", held_back=True))).food == 1
     assert why_not(due, DrawEvent(0, "famine_3", held_back=True)) == ".needs_own_advance"
     huns = own(player(table("huns", "rome"), event_counter=0, culture=1), "hunnic_tribes")
+    huns = replace(huns, roaming={"infantry": 1})
     assert me(do(huns, DrawEvent(0, "famine_3", directed="culture"))).culture == 0
     assert why_not(huns, DrawEvent(0, "famine_3", directed="gold")) == ".not_enough"
 
