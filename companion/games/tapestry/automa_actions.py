@@ -6,15 +6,27 @@ from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
 from companion.engine.fields import Seat
-from companion.engine.message import TermRef, say
+from companion.engine.message import Message, TermRef, say
 from companion.engine.ruling import require
 
 from .automa import bot_achieves, move_bot, with_bot
+from .automa_tracks import bot_of
 from .automa_turn import advance_both, begin_income, count_income, income_follows, lay_pair
 from .benefits import is_out, settle
-from .ids import ANY_RESOURCE, AUTOMA, BENEFITS, LAST_INCOME, MIDDLE_ISLAND, SHADOW, TOPPLE_TWO, DecisionId, TrackId
+from .ids import (
+    ANY_RESOURCE,
+    AUTOMA,
+    BENEFITS,
+    LAST_INCOME,
+    MIDDLE_ISLAND,
+    SHADOW,
+    TOPPLE_TWO,
+    TRACKS,
+    DecisionId,
+    TrackId,
+)
 from .ledger import push_parts, still_gains
-from .state import Tapestry
+from .state import Solo, Tapestry
 from .tracks import TOPPLED_FOR_ACHIEVEMENT, topple
 
 
@@ -32,6 +44,18 @@ def _bots_done(state: Tapestry, seat: int) -> Tapestry:
         return state
     goes_on = is_out(state.players[seat]) and state.solo.automa.income_turn < LAST_INCOME
     return replace(state, solo=replace(state.solo, acting=goes_on or state.solo.conquests > 0))
+
+
+def _moves(before: Solo, after: Solo | None) -> tuple[Message, ...]:
+    """Where the bots' tokens stand now, as far as they were moved."""
+    if after is None:
+        return ()
+    return tuple(
+        say(".bot_at", bot=say(f".{name}"), track=TermRef("tracks", track), space=bot_of(after, name).tracks[track])
+        for name in (AUTOMA, SHADOW)
+        for track in TRACKS
+        if bot_of(after, name).tracks[track] != bot_of(before, name).tracks[track]
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +82,7 @@ class BotTurn(Action[Tapestry]):
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Draw, then advance both or take income."""
+        turn.tell(what=())
         if state.solo is None or state.solo.automa.income_turn >= LAST_INCOME:
             return settle(state, turn)
         solo = state.solo
@@ -66,15 +91,18 @@ class BotTurn(Action[Tapestry]):
         if first or not (solo.deck or named):
             why = say(".step.bots_first_income") if first else say(".step.deck_empty")
             turn.step(why, icon="robot-happy")
+            turn.tell(what=(say(".bots_income", number=solo.automa.income_turn + 1),))
             return settle(_bots_done(begin_income(state, turn), self.seat), turn)
         kept = bool(solo.deck)
         state = replace(state, solo=lay_pair(solo, (self.track_card, self.tiebreaker_card), turn))
         assert state.solo is not None
         if kept and income_follows(state.solo):
             turn.step(say(".step.income_symbol"), icon="robot-happy")
+            turn.tell(what=(say(".bots_income", number=solo.automa.income_turn + 1),))
             state = begin_income(state, turn)
         else:
             state = advance_both(state, turn)
+            turn.tell(what=_moves(solo, state.solo))
         return settle(_bots_done(state, self.seat), turn)
 
 
@@ -104,6 +132,7 @@ class BotConquer(Action[Tapestry]):
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Move the territory, then go on with what waited for it."""
+        turn.tell(what=self.words())
         if state.solo is None:
             return settle(state, turn)
         state = replace(state, solo=replace(state.solo, conquests=max(0, state.solo.conquests - 1)))
@@ -113,6 +142,14 @@ class BotConquer(Action[Tapestry]):
         if state.solo.counting and not state.solo.conquests:
             state = count_income(state, turn)
         return settle(_bots_done(state, self.seat), turn)
+
+    def words(self) -> Message:
+        """How it ended, as on its button."""
+        if self.none:
+            return say(".BotConquer.button.none")
+        if self.yours:
+            return say(".BotConquer.button.trap") if self.trap else say(".BotConquer.button.yours")
+        return say(".BotConquer.button.middle_island") if self.middle_island else say(".BotConquer.button")
 
     def _repelled(self, state: Tapestry, turn: Turn) -> Tapestry:
         assert state.solo is not None

@@ -20,6 +20,9 @@ from .tables import benefit
 from .tech_actions import Invent, RepeatPosition, RepeatTech, RestartToken, UpgradeTech
 from .turn_actions import ChooseBenefit, CountIncome, PayBonus, Skip
 
+# More choices than these stand on the buttons only.
+FEW_CHOICES = 2
+
 
 def due_now(player: Player) -> Message | None:
     """What a player has to do next, in words."""
@@ -29,7 +32,8 @@ def due_now(player: Player) -> Message | None:
     if first.how == BONUS:
         return say(".due.bonus", space=TermRef("spaces", first.space))
     if first.how == ONE:
-        return say(".due.choose", options=_either(first.parts))
+        few = len(dict.fromkeys(first.parts)) <= FEW_CHOICES
+        return say(".due.choose", options=_either(first.parts)) if few else say(".due.choose_one")
     return say(".due.part", what=TermRef("benefits", first.parts[0] if first.parts else "nothing"))
 
 
@@ -119,16 +123,9 @@ def questions(state: Tapestry) -> tuple[Question, ...]:
             asked.append(Question(_asked(due, seat), answers, seat))
     if state.solo is not None and state.solo.conquests:
         ways = [action for action in bot_answers(state.solo, state.active) if against(action, state) is None]
-        told = tuple(Answer(_conquest(action), action) for action in ways)
+        told = tuple(Answer(action.words(), action) for action in ways if isinstance(action, BotConquer))
         asked.append(Question(say(".phase.bots_conquest"), told, state.active))
     return tuple(asked)
-
-
-def _conquest(action: Action[Any]) -> Message:
-    """A way a conquest of the Automa can end, in words."""
-    flags = ("trap", "yours", "middle_island", "none")
-    flag = next((name for name in flags if getattr(action, name, False)), None)
-    return say(f".BotConquer.button.{flag}") if flag else say(".BotConquer.button")
 
 
 def _asked(due: Due, seat: int) -> Message:

@@ -56,7 +56,7 @@ def phase(state: Tapestry) -> Phase:
         step = player.due[0].parts[0] if player.due[0].parts else ""
         title, name = say(".phase.deciding", seat=SeatRef(active)), "deciding"
     else:
-        step, title, name = "", say(".phase.turn", seat=SeatRef(active), era=era(player)), "turn"
+        step, title, name = "", _turn_title(active, player), "turn"
         open_now = open_now or _turn_words(state, active)
     following = next_button(state, active)
     return Phase(
@@ -88,6 +88,13 @@ def _bots_phase(solo: Solo, seat: int) -> Phase:
         next=say(".BotTurn.title") if turn else None,
         next_action=turn,
     )
+
+
+def _turn_title(seat: int, player: Player) -> Message:
+    """Whose turn it is and in which era, which nobody is in before the first income turn."""
+    if era(player) == 0:
+        return say(".phase.begins", seat=SeatRef(seat))
+    return say(".phase.turn", seat=SeatRef(seat), era=era(player))
 
 
 def _turn_words(state: Tapestry, seat: int) -> Message:

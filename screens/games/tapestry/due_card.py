@@ -23,9 +23,9 @@ from companion.games.tapestry.card_actions import (
     drawable,
 )
 from companion.games.tapestry.city_actions import TakeLandmark
-from companion.games.tapestry.civilizations import way_asks, way_gives
+from companion.games.tapestry.civilizations import abilities_due, way_asks, way_gives
 from companion.games.tapestry.decisions import open_actions, open_parts
-from companion.games.tapestry.ids import BONUS, INVENTORS, ONE, STEP_COUNT, STEP_TAPESTRY
+from companion.games.tapestry.ids import BONUS, INVENTORS, ONE, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY
 from companion.games.tapestry.map_actions import Conquer, ExploreSpace, Research
 from companion.games.tapestry.state import Tapestry
 from companion.games.tapestry.tables import benefit, faces, thing
@@ -67,8 +67,11 @@ class DueCard(Card):
     def show(self, desk: Desk, state: Tapestry, seat: int) -> None:
         """Say what is due and offer the ways."""
         parts = tuple(dict.fromkeys(open_parts(state.players[seat])))
-        self.title = " · ".join(headline(term(desk, "benefits", part)) for part in parts)
-        self.text = " ".join(help_of("benefits", part) for part in parts)
+        due = abilities_due(state, seat) if parts == (STEP_CIVILIZATION,) else ()
+        # The step of the civilizations says whose turn it is to be used.
+        named, domain = (due, "civilizations") if due else (parts, "benefits")
+        self.title = " · ".join(headline(term(desk, domain, id)) for id in named)
+        self.text = " ".join(help_of(domain, id) for id in named)
         answers = Answers(desk, state, seat)
         for part in parts:
             answers.offer(part)

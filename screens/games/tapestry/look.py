@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.engine.message import TermRef
+from companion.engine.message import Message, SeatRef, TermRef
+from companion.games.tapestry.ids import AUTOMA_SEAT, SHADOW_SEAT
 from companion.games.tapestry.tables import cost, thing
 from screens.desk import Desk
 from screens.words import tr
@@ -23,12 +24,20 @@ SYMBOL_ICONS = {
     "vp_per_controlled_territory": "flag",
 }
 BOT_COLOURS = {"automa": "teal", "shadow": "grey"}
+BOT_NAMES = {AUTOMA_SEAT: ".automa", SHADOW_SEAT: ".shadow"}
+# Refusals of an advance that come from a card, not from the purse.
+BARRED = ("tapestry.banned", "tapestry.closed")
 ROMAN = ("", "I", "II", "III", "IV", "V")
 
 
 def term(desk: Desk, domain: str, id: str) -> str:
     """A printed thing by its name."""
     return desk.words.show(TermRef(domain, id))
+
+
+def holder(desk: Desk, seat: int) -> str:
+    """Who holds something, people by their name and bots by theirs."""
+    return desk.words.show(SeatRef(seat)) if seat >= 0 else desk.words.say(BOT_NAMES[seat])
 
 
 def headline(text: str) -> str:
@@ -54,6 +63,11 @@ def building_tone(building: str) -> str:
 def track_tone(track: str) -> str:
     """The colour of the resource a track is paid with."""
     return TONES[thing("tracks", track)["resource"]]
+
+
+def barred_words(desk: Desk, against: Message | None) -> str:
+    """Why a card forbids an advance, where that is the reason; a track is not just too dear then."""
+    return desk.say(against) if against is not None and against.id in BARRED else ""
 
 
 def price_words(desk: Desk, track: str, number: int) -> str:

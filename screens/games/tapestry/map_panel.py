@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.adjust import Adjust
 from companion.engine.data import items
-from companion.engine.message import SeatRef, TermRef
+from companion.engine.message import TermRef
 from companion.games.tapestry.benefits import find_part
 from companion.games.tapestry.ids import KEY, OUTPOSTS
 from companion.games.tapestry.ledger import landmark_owner
@@ -19,7 +19,7 @@ from companion.games.tapestry.map_actions import ExploreSpace, Research
 from companion.games.tapestry.state import Player, Tapestry
 from companion.games.tapestry.tables import thing
 from companion.games.tapestry.tracks import achievement_vp
-from screens.games.tapestry.look import term
+from screens.games.tapestry.look import headline, holder, term
 from screens.games.tapestry.mat_panel import MoveCard
 from screens.games.tapestry.pool import Pool
 from screens.games.tapestry.sheets import conquer_sheet, die_sheet, explore_sheet
@@ -146,19 +146,16 @@ class TapestryMapPanel(Panel):
 
     def _achievement(self, state: Tapestry, id: str) -> dict[str, Any]:
         order, values = state.achievements.get(id, ()), achievement_vp(state, id)
-        names = [self._holder(state, seat) for seat in order]
+        names = [holder(self.desk, seat) for seat in order]
         won = [f"{name} {points}" for name, points in zip(names, values, strict=False)]
         left = values[len(order)] if len(order) < len(values) else 0
         return {
             "title": term(self.desk, "achievements", id),
-            "detail": " · ".join(won) or self.say(".panel.nobody_yet"),
+            "detail": headline(" · ".join(won)) or self.say(".panel.nobody_yet"),
             "icon": "trophy" if left else "trophy-outline",
             "tone": "accent" if left else "ink3",
             "trailing": self.say(".panel.points", n=left) if left else "",
         }
-
-    def _holder(self, state: Tapestry, seat: int) -> str:
-        return self.desk.words.show(SeatRef(seat)) if seat >= 0 else self.say(".panel.bot")
 
     def _show_landmarks(self, state: Tapestry) -> None:
         box, seats = self.ids.landmarks, self.desk.session.opening.seats
@@ -171,7 +168,7 @@ class TapestryMapPanel(Panel):
             tile.shape = list(printed["shape"])
             tile.free = owner is None
             tile.colour = seats[owner].colour if owner is not None and owner >= 0 else ""
-            tile.where = self._where(printed) if owner is None else self._holder(state, owner)
+            tile.where = self._where(printed) if owner is None else headline(holder(self.desk, owner))
 
     def _where(self, printed: dict[str, str]) -> str:
         if "space" not in printed:

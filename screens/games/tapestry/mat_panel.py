@@ -28,6 +28,7 @@ from screens.games.tapestry.look import (
     TONES,
     TRACK_ICONS,
     amounts,
+    barred_words,
     building_tone,
     headline,
     price_words,
@@ -138,19 +139,20 @@ class MatPanel(Panel):
 
     def _advance(self, state: Tapestry, seat: int, track: str, here: int, second: bool) -> dict[str, Any]:
         action, player = Advance(seat, track, second_token=second), state.players[seat]
+        refused = against(action, state)
         if here >= LAST_SPACE:
             detail = self.say(".panel.complete")
         else:
             paid = proposed_payment(player, track, here + 1)
             name = term(self.desk, "spaces", space_id(track, here + 1))
             price = amounts(self.desk, paid.as_map()) if paid else price_words(self.desk, track, here + 1)
-            detail = f"{here + 1} {name}\n{price}"
+            detail = f"{here + 1} {name}\n{barred_words(self.desk, refused) or price}"
         return {
             "text": term(self.desk, "tracks", track),
             "detail": detail,
             "icon": TRACK_ICONS[track],
             "tone": track_tone(track),
-            "legal": against(action, state) is None,
+            "legal": refused is None,
             "act": lambda: self.desk.perform(action),
         }
 

@@ -13,7 +13,18 @@ from companion.games.tapestry.tables import LANDMARK_SPACES, landmark_of, space_
 from companion.games.tapestry.tracks import landmark_due, payments, position, proposed_payment, token_space
 from companion.games.tapestry.turn_actions import Advance
 from screens.games.tapestry.due_card import WayButton
-from screens.games.tapestry.look import BOT_COLOURS, ROMAN, TRACK_ICONS, amounts, help_of, price_words, term, track_tone
+from screens.games.tapestry.look import (
+    BOT_COLOURS,
+    ROMAN,
+    TRACK_ICONS,
+    amounts,
+    barred_words,
+    help_of,
+    holder,
+    price_words,
+    term,
+    track_tone,
+)
 from screens.games.tapestry.track_strip import Standing
 from screens.kit.card import Card
 from screens.kit.kv import load_kv
@@ -79,12 +90,13 @@ class TracksPanel(Panel):
         ]
         target = player.tracks[track] + 1
         action = Advance(seat, track)
-        card.legal = against(action, state) is None
+        refused = against(action, state)
+        card.legal = refused is None
         if target > LAST_SPACE:
             card.next, card.price, card.help = self.say(".panel.complete"), "", ""
             return
         card.next = f"{target} {term(self.desk, 'spaces', space_id(track, target))}"
-        card.price = self._price(state, seat, track, target)
+        card.price = barred_words(self.desk, refused) or self._price(state, seat, track, target)
         card.help = help_of("spaces", space_id(track, target))
 
     def _price(self, state: Tapestry, seat: int, track: str, target: int) -> str:
@@ -159,8 +171,8 @@ class TracksPanel(Panel):
         detail = help_of("spaces", id)
         landmark = landmark_of(track, number)
         owner = landmark_owner(state, landmark) if landmark else None
-        if owner is not None and owner >= 0:
-            detail = f"{detail} {self.say('.panel.taken_by', seat=self.desk.session.opening.seats[owner].name)}"
+        if owner is not None:
+            detail = f"{detail} {self.say('.panel.taken_by', seat=holder(self.desk, owner))}"
         title = f"{number} {term(self.desk, 'spaces', id)}"
         button = WayButton(text=title, detail=detail, icon="map-marker" if own else "castle" if landmark else "")
         path = f"players.{self.desk.seat}.tracks.{track}"
