@@ -135,6 +135,16 @@ def test_A7_the_round_ends_after_the_action_round_with_a_revolution():
     assert refusal(after, Technology(civ=ADA)) == ".round_is_over"
 
 
+def test_A7_the_last_player_still_resolves_all_cards_of_the_last_action_round():
+    state = put(table(2), ADA, "china", row=("art", "raid", "trade"))
+    state = put(state, BEATE, "india", technology=5, military=4, personal=5)
+    after = do(state, Revolution(civ=ADA, take_back="art"), Military(civ=BEATE))
+    assert refusal(after, Technology(civ=BEATE)) == ""
+    done = do(after, Technology(civ=BEATE))
+    assert refusal(done, Exploit(civ=BEATE)) == ".round_is_over"
+    assert refusal(done, Exploit(civ=ADA)) == ".round_is_over"
+
+
 def test_A8_people_act_in_turn_order_each_with_all_cards():
     state = put(table(2), ADA, "china", technology=5, military=4, personal=5)
     state = put(state, BEATE, "india", personal=5)

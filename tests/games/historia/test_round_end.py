@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.engine.message import TermRef
 from companion.games.historia.board import Bonus
 from companion.games.historia.bot_actions import BotRound
 from companion.games.historia.card_actions import Technology
@@ -16,6 +17,7 @@ from companion.games.historia.leaders import (
     draft_order,
     known_leaders,
     leader_cards,
+    leader_name,
     without_leader,
 )
 from companion.games.historia.metrics import has_sole_majority
@@ -260,6 +262,7 @@ def test_E11_leaders_we_know_are_offered_in_their_era_only(free):
     assert [list(known_leaders(in_round(free, number), ADA)) for number in (4, 5, 9)] == [["caesar"], ["lorenzo"], []]
     after, turn = told(free, known_leaders(free, ADA)["caesar"])
     assert (after.players[ADA].leaders[0].second, steps(turn)) == (CAESAR.second, [])
+    assert (leader_name("caesar"), leader_name("Attila")) == (TermRef("leaders", "caesar"), "Attila")
 
 
 def test_E11_an_unusual_sum_is_told_but_accepted(free):
