@@ -146,3 +146,30 @@ def test_city_states_and_nomads_are_asked_where_they_apply(app, desk, finger):
     finger.tap("Chip", "Wald")
     finger.tap("AccentButton", "Kommandieren")
     assert desk.state.players[0].cities[1].terrain == "forest"
+
+
+def test_an_influence_beyond_reach_is_paid_without_being_asked(app, desk, finger):
+    give(desk, culture=3)
+    desk.do(Adjust(path="players.1.cities", value=[{"name": "Athen", "buildings": {"temple": 1}}]))
+    pump(3)
+    finger.tap("ClashMoveTile", "Kulturübernahme")
+    finger.tap("ListRow", "Tempel in Athen")
+    for _ in range(2):
+        tap(find("Stepper", "Entfernung").ids.counter, across=0.9)
+        pump(2)
+    assert any("kostet 2 Kultur" in text for text in shown_texts())
+    finger.tap("Chip", "6")
+    finger.tap("AccentButton", "Versuchen")
+    assert desk.state.players[0].culture == 1
+    assert desk.state.players[1].cities[0].buildings["temple"] == 0
+
+
+def test_a_great_person_drawn_last_is_taken_and_played_with_only_its_own_questions(app, desk, finger):
+    give(desk, culture=1, advances=["farming", "mining"])
+    desk.do(Adjust(path="events_drawn", value=["great_artist_19"]))
+    page(app, "cards")
+    finger.tap("ClashMoveTile", "Karte nehmen")
+    finger.tap("AccentButton", "So machen wir")
+    assert desk.state.players[0].kept_events == ("great_artist_19",)
+    finger.tap("ClashTextRow", "Großer Künstler")
+    assert [field.name for field in find("ActionForm").fields] == ["advance", "city"]

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.codec import decode
 from companion.engine.offers import against, offers
 from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.aftermath_actions import Retreat
+from companion.games.clash_of_cultures.aftermath_actions import Retreat, SacrificeDido
 from companion.games.clash_of_cultures.battle import dice_of, ignored_of, value_of
 from companion.games.clash_of_cultures.combat_effects import boost_of
 from companion.games.clash_of_cultures.ids import CULTURE, MOOD
@@ -73,6 +73,7 @@ class ClashBattleFight(BoxLayout):
 
     title = StringProperty("")
     may_retreat = BooleanProperty(False)
+    may_sacrifice = BooleanProperty(False)
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self.desk = desk
@@ -88,6 +89,8 @@ class ClashBattleFight(BoxLayout):
             self._round, self._tactics = battle.round, {}
         self.title = self.desk.words.say(".panel.battle.round", n=battle.round)
         self.may_retreat = against(Retreat(), state) is None
+        defender = battle.defender.seat
+        self.may_sacrifice = defender is not None and against(SacrificeDido(defender), state) is None
         self.ids.odds.show(self.desk, battle)
         self.ids.attacker.show(self.desk, battle, battle.attacker, self._tactics.get("attacker_tactic"))
         self.ids.defender.show(self.desk, battle, battle.defender, self._tactics.get("defender_tactic"))
@@ -109,6 +112,10 @@ class ClashBattleFight(BoxLayout):
         tokens = [(good, term(self.desk, "goods", good), GOOD_ICONS[good]) for good in (MOOD, CULTURE)]
         order.chips("token", self.desk.words.say(".panel.brings"), tokens)
         order.open(self.desk.words.say(".Retreat.title"))
+
+    def sacrifice(self) -> None:
+        """Dido ends the battle."""
+        self.desk.do(SacrificeDido(self.desk.state.battle.defender.seat))
 
     def pick_tactic(self, field: str) -> None:
         """Choose the tactic of one side; what cannot be played says why."""

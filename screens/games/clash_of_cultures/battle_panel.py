@@ -81,8 +81,8 @@ class ClashBattlePanel(Panel):
             card.text = self.desk.words.term("moods", ANGRY)
             card.bind(on_act=lambda _card: ask(self.desk, LoseCityToBarbarians, seat=spoils.loser, city=spoils.city))
         else:
-            given = {"seat": spoils.winner, "loser": spoils.loser, "city": spoils.city}
-            card.bind(on_act=lambda _card: ask(self.desk, ConquerCity, **given))
+            capture = ConquerCity(spoils.winner, spoils.loser, spoils.city)
+            card.bind(on_act=lambda _card: self.desk.perform(capture))
         return card
 
 

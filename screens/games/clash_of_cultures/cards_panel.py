@@ -12,7 +12,7 @@ from companion.engine.message import SeatRef
 from companion.engine.score import ScoreSheet
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.card_actions import PlayCard
-from companion.games.clash_of_cultures.fate_actions import BookEventPoints, PlayGreatPerson, TakeEventCard
+from companion.games.clash_of_cultures.fate_actions import BookEventPoints, TakeEventCard
 from companion.games.clash_of_cultures.goods import TALLIED
 from companion.games.clash_of_cultures.scoring import OBJECTIVE, controller_of, score, wonder_points
 from companion.games.clash_of_cultures.state import Clash, Player
@@ -21,7 +21,7 @@ from screens.games.clash_of_cultures.forms import ask
 from screens.games.clash_of_cultures.look import SYMBOL_ICONS, WONDER_ICON, help_of, term
 from screens.games.clash_of_cultures.objective_sheet import open_objectives
 from screens.games.clash_of_cultures.parts import ClashCounter, ClashTextRow, tile
-from screens.games.clash_of_cultures.play_sheet import open_ability, open_play
+from screens.games.clash_of_cultures.play_sheet import open_ability, open_person, open_play, open_take
 from screens.games.clash_of_cultures.reference import open_reference
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
@@ -88,7 +88,7 @@ class ClashCardsPanel(Panel):
         desk, say, seat = self.desk, self.say, int(self.desk.seat)
         return [
             tile(say(".PlayCard.title"), PlayCard.icon, lambda: open_play(desk, seat)),
-            tile(say(".TakeEventCard.title"), TakeEventCard.icon, lambda: ask(desk, TakeEventCard)),
+            tile(say(".TakeEventCard.title"), TakeEventCard.icon, lambda: open_take(desk, seat)),
             tile(say(".BookEventPoints.title"), BookEventPoints.icon, lambda: ask(desk, BookEventPoints)),
         ]
 
@@ -172,7 +172,7 @@ class ClashCardsPanel(Panel):
         rows = []
         for event in player.kept_events:
             row = self._row("events", event, "account-star", "accent")
-            row.bind(on_release=lambda _row, event=event: ask(self.desk, PlayGreatPerson, event=event))
+            row.bind(on_release=lambda _row, event=event: open_person(self.desk, int(self.desk.seat), event))
             rows.append(row)
         for event in reversed(state.events_drawn[-LAST_EVENTS:]):
             rows.append(self._row("events", event, SYMBOL_ICONS[facts.data("events")[event]["symbol"]]))

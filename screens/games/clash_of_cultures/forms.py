@@ -7,14 +7,17 @@ from typing import Any
 from companion.engine.action import Action
 from companion.engine.fields import Field, Kind, fields_of
 from companion.games.clash_of_cultures.advancing import gainable
+from companion.games.clash_of_cultures.capture_actions import ConquerCity
 from companion.games.clash_of_cultures.ids import (
     CITY_STATES,
     HEGEMONY,
     HELLENISTIC,
     HUMAN_SACRIFICE,
+    ITHOBAAL,
     MYTHS,
     PROSELYTISM,
     PROVINCES,
+    RUGILA,
     SHOGUNATE,
     STARS,
     STELAS,
@@ -24,7 +27,7 @@ from screens.desk import Desk
 from screens.kit.form_field import FormField, Option
 from screens.table.form import ActionSheet, Values
 
-OWN_CITY = ("city", "start", "relieved_by")
+OWN_CITY = ("city", "start", "relieved_by", "helper", "further")
 BARBARIAN_CITY = ("reinforce",)
 # Fields that matter only to whoever owns this.
 ONLY_WITH = {
@@ -39,6 +42,10 @@ ONLY_WITH = {
     "star": STARS,
     "myths": MYTHS,
 }
+
+
+# Leaders who may make a captured city happy.
+SOFT_CAPTORS = (RUGILA, ITHOBAAL)
 
 
 class ClashSheet(ActionSheet):
@@ -90,6 +97,10 @@ class ClashSheet(ActionSheet):
             return tuple(state.players[seat].cities)
         return tuple(camp.city for camp in state.barbarians) if name in BARBARIAN_CITY else ()
 
+    def send(self, action: Action[Any], override: bool) -> None:
+        """Everything was asked here: it is done at once."""
+        self.desk.do(action, override=override)
+
     def _build(self, values: Values) -> Action[Any] | None:
         return super()._build({**self.given, **values})
 
@@ -99,3 +110,12 @@ def ask(desk: Desk, cls: type[Action[Any]], **given: Any) -> None:
     if any(field.name == "seat" for field in fields_of(cls)):
         given.setdefault("seat", int(desk.seat))
     ClashSheet(desk, cls, given).open()
+
+
+def ask_capture(desk: Desk, action: ConquerCity) -> bool:
+    """A captured city asks only its captor's peoples and leaders something; else it is simply taken."""
+    player = desk.state.players[action.seat]
+    choice = player.has(PROVINCES) or player.has(STELAS) or player.leader in SOFT_CAPTORS
+    if choice:
+        ask(desk, ConquerCity, seat=action.seat, loser=action.loser, city=action.city, settler=action.settler)
+    return choice

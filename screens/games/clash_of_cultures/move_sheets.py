@@ -221,6 +221,23 @@ def _foreign(state: Any, seat: int) -> list[tuple[int | None, Any]]:
     return [*made, *((None, camp.city) for camp in state.barbarians)]
 
 
+class InfluenceOrder(Order):
+    """An attempt: what lies beyond the reach of the starting city is paid with culture."""
+
+    def refresh(self) -> None:
+        """Work out what the distance costs."""
+        player = self.desk.state.players[self.values["seat"]]
+        start, distance = self.values["start"], self.values.get("distance", 0)
+        reach = influence_range(player, player.city(start)) if start else 0
+        self.values["boost_range"] = min(player.culture, max(0, distance - reach))
+        super().refresh()
+
+    def tell(self, result: Any) -> None:
+        """Say what the distance costs."""
+        if self.values["boost_range"]:
+            self.fact(self.desk.words.say(".panel.boost", n=self.values["boost_range"]), "bank", "ink2")
+
+
 def _attempt(desk: Desk, plan: InfluenceCulture) -> Order:
     words, player = desk.words, desk.state.players[plan.seat]
     values: dict[str, Any] = {
@@ -231,15 +248,15 @@ def _attempt(desk: Desk, plan: InfluenceCulture) -> Order:
         "building": plan.building,
     }
     thing = term(desk, "buildings", plan.building) if plan.building else ""
-    order = Order(desk, words.say(".panel.thing_in", thing=thing, city=plan.target), InfluenceCulture, values)
+    order = InfluenceOrder(desk, words.say(".panel.thing_in", thing=thing, city=plan.target), InfluenceCulture, values)
     if plan.target_seat != plan.seat:
         reach = [
             (city.name, words.say(".panel.reach", city=city.name, n=influence_range(player, city)), "city-variant")
             for city in player.cities
         ]
         order.chips("start", words.field("start"), reach)
+        order.values["distance"] = 1
         order.stepper("distance", words.field("distance"), LONGEST_WAY)
-        order.stepper("boost_range", words.field("boost_range"), player.culture)
         order.toggle("army_there", words.field("army_there"))
     _die(order)
     return order.open(words.say(".panel.try"))

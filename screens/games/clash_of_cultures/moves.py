@@ -19,15 +19,20 @@ from companion.games.clash_of_cultures.ids import (
     ACTION,
     AZTEC_GOLD,
     BARTERING,
+    CALENDAR,
+    CITY_STATES,
     FREE_ECONOMY,
     GREAT_LIBRARY,
     IMPERIAL_ARMY,
+    SHIP_CONSTRUCTION,
     SPORTS,
     TAXES,
     TRADE_ROUTES,
     TRIBAL_ALLIES,
+    ZOROASTRIANISM,
 )
 from companion.games.clash_of_cultures.mood_actions import HoldGames
+from companion.games.clash_of_cultures.people_actions import CallOnCityState, ConvertUnit, ReadCalendar, TurnIntoShips
 from companion.games.clash_of_cultures.phases import free_effects
 from companion.games.clash_of_cultures.pieces import knows
 from companion.games.clash_of_cultures.state import Clash
@@ -51,6 +56,10 @@ ASKING: tuple[tuple[str, type[Action[Any]]], ...] = (
     (IMPERIAL_ARMY, TurnSettlers),
     (TRIBAL_ALLIES, CallBarbarians),
     (AZTEC_GOLD, SwapForGold),
+    (ZOROASTRIANISM, ConvertUnit),
+    (SHIP_CONSTRUCTION, TurnIntoShips),
+    (CALENDAR, ReadCalendar),
+    (CITY_STATES, CallOnCityState),
 )
 
 

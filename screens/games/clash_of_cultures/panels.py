@@ -1,5 +1,6 @@
 """The pages of Clash of Cultures on the table."""
 
+from companion.games.clash_of_cultures.capture_actions import ConquerCity
 from companion.games.clash_of_cultures.event_actions import DrawEvent
 from companion.games.clash_of_cultures.suffer_actions import SufferEvent
 from companion.games.clash_of_cultures.war_actions import FightRound
@@ -8,6 +9,7 @@ from screens.games.clash_of_cultures.battle_panel import ClashBattlePanel
 from screens.games.clash_of_cultures.cards_panel import ClashCardsPanel
 from screens.games.clash_of_cultures.cities_panel import ClashCitiesPanel
 from screens.games.clash_of_cultures.event_picker import ask_event
+from screens.games.clash_of_cultures.forms import ask_capture
 from screens.games.clash_of_cultures.realm_panel import ClashRealmPanel
 from screens.games.clash_of_cultures.round_sheet import ask_round
 from screens.games.clash_of_cultures.suffer_sheet import ask_suffering
@@ -22,4 +24,4 @@ PAGES = (
 )
 
 # Whatever asks for these, the table chooses its card, reads its dice and answers its events first.
-SHEETS = {DrawEvent: ask_event, FightRound: ask_round, SufferEvent: ask_suffering}
+SHEETS = {ConquerCity: ask_capture, DrawEvent: ask_event, FightRound: ask_round, SufferEvent: ask_suffering}

@@ -10,7 +10,8 @@ from companion.engine.fields import fields_of
 from companion.engine.offers import offers
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.card_actions import PlayCard, UseAbility
-from companion.games.clash_of_cultures.ids import SHOGUNATE
+from companion.games.clash_of_cultures.fate_actions import PlayGreatPerson, TakeEventCard
+from companion.games.clash_of_cultures.ids import SHOGUNATE, SUBTERFUGE
 from screens.desk import Desk
 from screens.games.clash_of_cultures.forms import ask
 from screens.games.clash_of_cultures.look import help_of, term
@@ -22,15 +23,16 @@ CARD_FIELDS = {
     "advances": ("advances", "partner"),
     "returns": ("returned",),
     "victim": ("partner",),
-    "mood": ("city",),
+    "mood": ("city", "further"),
     "pay_any": ("payment",),
 }
+PERSON_FIELDS = {"advance": ("advance",), "happy": ("city",), "convert": ("convert",)}
 ABILITY_FIELDS = {
     "advance": ("advance", "city", "token"),
     "activates": ("city",),
     "city_tokens": ("city",),
     "mood": ("city",),
-    "many": ("times",),
+    "many": ("times", "city"),
     "taxes": ("gains",),
 }
 
@@ -64,7 +66,32 @@ def _play(desk: Desk, seat: int, card: str) -> None:
     wanted = _wanted(item, CARD_FIELDS)
     if item["action"] and desk.state.players[seat].has(SHOGUNATE):
         wanted.add("without_action")
-    _ask_only(desk, PlayCard, wanted, seat=seat, card=card)
+    _ask_only(desk, PlayCard, wanted | _spied(desk, seat), seat=seat, card=card)
+
+
+def open_person(desk: Desk, seat: int, event: str) -> None:
+    """Play a great person that was kept."""
+    wanted = _wanted(facts.data("events")[event], PERSON_FIELDS)
+    if desk.state.players[seat].has(SHOGUNATE):
+        wanted.add("without_action")
+    _ask_only(desk, PlayGreatPerson, wanted | _spied(desk, seat), seat=seat, event=event)
+
+
+def open_take(desk: Desk, seat: int) -> None:
+    """Take the great person that was drawn last; any other one is chosen from all."""
+    state = desk.state
+    last = state.events_drawn[-1] if state.events_drawn else ""
+    item = facts.data("events").get(last, {})
+    if not item.get("kept") or any(last in player.kept_events for player in state.players):
+        ask(desk, TakeEventCard, seat=seat)
+        return
+    _ask_only(desk, TakeEventCard, {"drew_it", "partner"} if item.get("pact") else {"drew_it"}, seat=seat, event=last)
+
+
+def _spied(desk: Desk, seat: int) -> set[str]:
+    """Whether somebody else might cancel a card."""
+    others = [player for other, player in enumerate(desk.state.players) if other != seat]
+    return {"cancelled_by"} if any(player.has(SUBTERFUGE) and player.action_cards for player in others) else set()
 
 
 def open_ability(desk: Desk, seat: int, ability: str) -> None:
