@@ -27,6 +27,9 @@ class Player:
         self.key, self.size, self.lang, self.folder = key, size, lang, folder
         self.taps = 0
         self.pictures = 0
+        # Before the restart, a move of one's own before every second tap on the button that leads on.
+        self.curious = True
+        self.moved = False
         self.app: Any = None
         self.library: Any = None
 
@@ -128,13 +131,16 @@ class Player:
             self.tap(find("TextButton", self.say("app.all_steps")))
         elif find_all("QuestionCard"):
             self.tap(find_all("QuietButton", within=find("QuestionCard"))[0])
+        elif self.curious and not self.moved and self._quick():
+            self.moved = True
         elif find("PhaseRibbon").next_text:
+            self.moved = False
             self.tap(find("PhaseRibbon").ids.go)
         else:
-            self._quick()
+            assert self._quick(), f"nothing to do at {find('PhaseRibbon').title!r}"
 
-    def _quick(self) -> None:
-        """Where no single thing comes next, take the first of the likely ones for whoever acts."""
+    def _quick(self) -> bool:
+        """Take one of the likely moves of whoever acts, another one each time; False if there are none."""
         from tools.touch import find, pump
 
         acting = self.desk.session.phase.seat
@@ -143,8 +149,9 @@ class Player:
         self.app.stage.top.ids.tabs.current = "moves"
         pump(3)
         buttons = find("MovesPanel").quick_buttons
-        assert buttons, f"nothing to do at {find('PhaseRibbon').title!r}"
-        self.tap(buttons[0])
+        if buttons:
+            self.tap(buttons[self.taps % len(buttons) if self.curious else 0])
+        return bool(buttons)
 
     def _answer_sheet(self) -> None:
         """Insist where a rule refuses, else take what the sheet's accent button offers; one without is put away."""
@@ -195,6 +202,7 @@ class Player:
         self.play_until(lambda: self.app.stage.names[-1] == "table" and self._round() >= half)
         self.pages("middle")
         self.restart()
+        self.curious = False
         self.play_until(lambda: self.app.stage.names[-1] == "table" and self.finished)
         self.one_step()
         assert self.app.stage.names[-1] == "score"
