@@ -43,9 +43,10 @@ from .notes import Pact
 from .objectives import APART, fulfilled, objective_price
 from .pacts import allied
 from .pieces import knows
+from .rebuilding import rebuilt, require_rebuilding
 from .state import Clash, Goods, Triumph
 from .subterfuge import cancelled, discard_one, require_subterfuge
-from .terms import AbilityId, ActionCardId, AdvanceId, Few, GoodId, ObjectiveId
+from .terms import AbilityId, ActionCardId, AdvanceId, BuildingId, Few, GoodId, ObjectiveId
 from .turns import (
     grant,
     mark_used,
@@ -267,6 +268,9 @@ class UseAbility(Action[Clash]):
     advance: AdvanceId | None = None
     token: GoodId = MOOD
     gains: Goods = Goods()
+    # A building in the leader's city that is taken back or replaced, and by what; not named, hands correct it.
+    building: BuildingId | None = None
+    into: BuildingId | None = None
 
     def check(self, state: Clash) -> None:
         """The leader in play, its action, its price, and the city it needs."""
@@ -284,6 +288,8 @@ class UseAbility(Action[Clash]):
             player = state.players[self.seat]
             require_deal(player, (price({good: amount}, {**accepts(player), CAPTIVES: (CAPTIVES,)}),), None)
         self._check_advance(state, item)
+        if self.building is not None and (item.get("take_back") or item.get("rebuilds")):
+            require_rebuilding(state, self.seat, self.city, self.building, self.into if item.get("rebuilds") else None)
         if item.get("many"):
             size = state.players[self.seat].city(self.city).size
             require(self.times <= size, ".ability_times", n=size)
@@ -334,6 +340,9 @@ class UseAbility(Action[Clash]):
             state = receive(state, self.seat, {good: amount * times for good, amount in chosen.items()}, turn)
         if "grants" in item:
             state = grant(state, item["grants"])
+        if self.building is not None and (item.get("take_back") or item.get("rebuilds")):
+            into = self.into if item.get("rebuilds") else None
+            state = rebuilt(state, self.seat, self.city, self.building, into)
         if "city_tokens" in item or "mood" in item:
             player = state.players[self.seat]
             city = player.city(self.city)

@@ -247,3 +247,23 @@ def test_abilities_are_paid_with_what_may_stand_in():
     )
     marked = do(explorer, UseAbility(0, "erik_the_red_legendary_explorer", "A"))
     assert (me(marked).mood, me(marked).region_marks) == (0, 1)
+
+
+def test_suiko_takes_buildings_back_and_wak_chanil_ajaw_replaces_them(dealt):
+    state = cities(player(dealt, leader="suiko"), City("K", buildings={"temple": 1, "obelisk": 1, "port": 0}))
+    back = UseAbility(0, "suiko_japanese_buddhism", "K", building="temple")
+    after = do(state, back)
+    assert (first(after).buildings["temple"], me(after).culture, after.turn.actions) == (0, 19, 2)
+    assert do(learn(state, "state_religion"), back).turn.actions == 3
+    assert why_not(state, replace(back, building="obelisk")) == ".building_immune"
+    assert why_not(state, replace(back, building="port")) == ".own_colour_already"
+    maya = player(state, leader="wak_chanil_ajaw")
+    swap = UseAbility(0, "wak_chanil_ajaw_reconstruction", "K", building="port", into="academy")
+    assert first(do(maya, swap)).buildings == {"temple": 1, "obelisk": 1, "academy": 0}
+    assert why_not(maya, replace(swap, into="temple")) == ".building_there"
+
+
+def test_hammurabi_spends_an_action_like_any_raised_mood(dealt):
+    state = city(player(dealt, leader="hammurabi"), mood="angry", buildings={"temple": 0})
+    after = do(state, UseAbility(0, "hammurabi_lawgiver", "0"))
+    assert (first(after).mood, me(after).culture, after.turn.actions) == ("happy", 19, 2)
