@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from itertools import combinations, product
+from functools import lru_cache
+from itertools import product
 
 from companion.engine.choice import Candidate, Choice
 from companion.engine.message import Message, TermRef, say
 
-from .army import Units, tactical, units_of
-from .cards import AGE_IDS, BONUS, CIVIL, COLONIZATION, COOK, STRENGTH, TACTICS, bonus, card
+from .army import Units, grouped, tactical, units_of
+from .cards import AGE_IDS, BONUS, CIVIL, COLONIZATION, COOK, GENGHIS_KHAN, STRENGTH, TACTICS, bonus, card
 from .ratings import Rating, Source, contributions
+from .settle import card_sets
 from .state import Civilization, World
 
 COOK_DISCARDS = 2
 COOK_DISCARD_WORTH = 1
+MOST_WEIGHED = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,51 +82,74 @@ def cheapest_force(
     world: World, seat: int, bid: int, bonuses: tuple[str, ...] = (), discards: int = 0
 ) -> Choice[Units]:
     """The units that reach a bid with the least loss: fewest resources' worth, then fewest units."""
-    player = world.players[seat]
-    tried = []
-    for units in _parties(player):
-        strength = force(world, seat, units, bonuses, discards).value
-        if strength >= bid:
-            tried.append((_loss(units), units, strength))
-    tried.sort(key=lambda party: party[0])
+    help_sent = _modifiers(world, seat) + cards_worth(bonuses, discards)
+    tried = [party for party in _parties_of(world.players[seat]) if party.strength + help_sent >= bid]
     candidates = tuple(
         Candidate(
-            units,
-            say(".force.party", units=_named(units), strength=strength),
+            party.units,
+            say(".force.party", units=_named(party.units), strength=party.strength + help_sent),
             place == 0,
-            say(".force.least" if place == 0 else ".force.dearer", cost=loss[0], n=loss[1]),
+            say(".force.least" if place == 0 else ".force.dearer", cost=party.cost, n=party.size),
         )
-        for place, (loss, units, strength) in enumerate(tried[:5])
+        for place, party in enumerate(tried[:MOST_WEIGHED])
     )
-    return Choice(tried[0][1] if tried else None, candidates, say(".force.rule", bid=bid))
+    return Choice(tried[0].units if tried else None, candidates, say(".force.rule", bid=bid))
 
 
 def least_force(world: World, seat: int, bid: int) -> Sent:
     """The units, and as few and as old cards of the hand as it takes, that reach a bid; no unit if none do."""
     player = world.players[seat]
-    backs = [age for age in AGE_IDS[1:4] for _ in range(player.military_hand.get(age, 0))]
-    most = min(COOK_DISCARDS, len(backs)) if player.leader == COOK else 0
+    hand = Counter({age: player.military_hand.get(age, 0) for age in AGE_IDS[1:4]})
+    most = COOK_DISCARDS if player.leader == COOK else 0
+    parties, modifiers = _parties_of(player), _modifiers(world, seat)
     # What Cook discards may be any card, a bonus card must be one: so as few bonus cards as it takes.
-    for count in range(len(backs) + 1):
-        for bonuses, discards in product(dict.fromkeys(combinations(backs, count)), range(most + 1)):
-            spare = tuple((Counter(backs) - Counter(bonuses)).elements())
-            units = cheapest_force(world, seat, bid, bonuses, discards).taken if discards <= len(spare) else None
-            if units:
+    for count in range(hand.total() + 1):
+        for bonuses, discards in product(card_sets(hand, count), range(most + 1)):
+            need = bid - modifiers - cards_worth(bonuses, discards)
+            units = next((party.units for party in parties if party.strength >= need), None)
+            if units and discards <= hand.total() - count:
+                spare = tuple((hand - Counter(bonuses)).elements())
                 return Sent(units, bonuses, spare[:discards])
     return Sent()
+
+
+def cards_worth(bonuses: tuple[str, ...], discards: int) -> int:
+    """What bonus cards, and cards discarded with James Cook, add to a force."""
+    return sum(map(bonus_worth, bonuses)) + COOK_DISCARD_WORTH * discards
+
+
+def _modifiers(world: World, seat: int) -> int:
+    """What the cards in play add to any force."""
+    return sum(source.amount for what, source in contributions(world, seat) if what == COLONIZATION)
 
 
 def _named(units: Units) -> tuple[Message, ...]:
     return tuple(say(".force.unit", count=count, unit=TermRef(CIVIL, id)) for id, count in units)
 
 
-def _parties(player: Civilization) -> list[Units]:
-    """Every selection of at least one unit."""
-    have = units_of(player)
-    counts = product(*(range(count + 1) for _, count in have))
-    made = [tuple((id, n) for (id, _), n in zip(have, chosen, strict=True) if n) for chosen in counts]
-    return [units for units in made if units]
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Some of the units: how strong they and their armies are, and what losing them costs."""
+
+    cost: int
+    size: int
+    units: Units
+    strength: int
 
 
-def _loss(units: Units) -> tuple[int, int]:
-    return sum(card(id).resources * count for id, count in units), sum(count for _, count in units)
+def _parties_of(player: Civilization) -> tuple[Party, ...]:
+    return _parties(units_of(player), player.tactic, player.leader == GENGHIS_KHAN)
+
+
+@lru_cache(maxsize=64)
+def _parties(have: Units, tactic: str | None, riding: bool) -> tuple[Party, ...]:
+    """Every selection of at least one unit, the cheapest loss first; kept, since a screen asks for it often."""
+    made = []
+    for counts in product(*(range(count + 1) for _, count in have)):
+        units = tuple((id, n) for (id, _), n in zip(have, counts, strict=True) if n)
+        if units:
+            armies = grouped(units, tactic, riding).taken
+            strength = sum(card(id).gives[STRENGTH] * n for id, n in units) + (armies.strength if armies else 0)
+            cost = sum(card(id).resources * n for id, n in units)
+            made.append(Party(cost, sum(counts), units, strength))
+    return tuple(sorted(made, key=lambda party: (party.cost, party.size)))

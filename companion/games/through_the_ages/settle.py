@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import product
 
 from companion.engine.counters import without_item
 from companion.engine.message import Message, TermRef, say
@@ -129,6 +131,14 @@ def oldest_cards(player: Civilization, count: int) -> tuple[str, ...]:
     """The ages of so many military cards in hand, oldest first."""
     hand = [age for age in AGE_IDS for _ in range(player.military_hand.get(age, 0))]
     return tuple(hand[:count])
+
+
+def card_sets(hand: Mapping[str, int], count: int) -> Iterator[tuple[str, ...]]:
+    """Every different set of so many military cards of a hand, by their backs, the oldest cards first."""
+    ages = [age for age in AGE_IDS if hand.get(age)]
+    for counts in product(*(range(min(hand[age], count), -1, -1) for age in ages)):
+        if sum(counts) == count:
+            yield tuple(age for age, number in zip(ages, counts, strict=True) for _ in range(number))
 
 
 def backs(ages: tuple[str, ...]) -> tuple[Message, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import combinations
 
 from companion.engine.action import Action, Step, Turn
 from companion.engine.choice import Candidate, Choice
@@ -18,7 +17,7 @@ from .production import production_phase
 from .ranking import how_many
 from .ratings import action_totals, ratings, strength
 from .row import check_told, refill
-from .settle import FRESH_TURN, backs, draw_military, drop_military, oldest_cards
+from .settle import FRESH_TURN, backs, card_sets, draw_military, drop_military, oldest_cards
 from .state import ACTIONS, OVER, POLITICS, SCORING, START, AgeId, CardId, Civilization, EventId, World
 from .stores import food, resources
 from .war import resolve_wars
@@ -172,7 +171,7 @@ def _discard(world: World, seat: int, told: tuple[str, ...], turn: Turn) -> Worl
 
 def _weighed(player: Civilization, gone: tuple[str, ...], told: bool) -> Choice[tuple[str, ...]]:
     """Every set of so many military cards, by their backs, that could be discarded."""
-    sets = dict.fromkeys((*combinations(oldest_cards(player, player.military_cards), len(gone)), gone))
+    sets = dict.fromkeys((*card_sets(player.military_hand, len(gone)), gone))
     candidates = tuple(
         Candidate(
             ages,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.through_the_ages.actions import Bid, Colonize, PassBid, PrepareEvent
+from companion.games.through_the_ages.actions import Bid, Colonize, EndTurn, PassBid, PrepareEvent
 from companion.games.through_the_ages.army import units_from
-from companion.games.through_the_ages.colonize import cheapest_force, force, strongest_force
+from companion.games.through_the_ages.colonize import Sent, cheapest_force, force, least_force, strongest_force
 from companion.games.through_the_ages.state import POLITICS
 from companion.games.through_the_ages.stores import food, resources
 
@@ -137,6 +137,25 @@ def test_R102_other_territories():
     assert won("strategic_territory_i").military_hand == {"i": 3}
     vast = won("vast_territory_i")
     assert (food(vast), vast.blue_bank, vast.yellow_bank) == (3, 16 - 1 - 3, 18 + 1 + 3)
+
+
+def test_R100_the_quick_way_to_a_force_agrees_with_its_sum():
+    units = {"warriors": 2, "swordsmen": 1, "knights": 2, "cannon": 1}
+    world = me(later(), workers=units, tactic="phalanx", leader="cook", specials=("cartography",))
+    for bid in (3, 8, 14):
+        for one in cheapest_force(world, RED, bid, ("ii",), 1).candidates:
+            assert one.name.args["strength"] == force(world, RED, one.value, ("ii",), 1).value >= bid
+
+
+def test_a_big_hand_and_a_big_army_are_weighed_at_once():
+    units = dict.fromkeys(("warriors", "swordsmen", "riflemen", "knights", "cavalrymen", "cannon"), 2)
+    hand = {"i": 15, "ii": 15, "iii": 15}
+    world = me(later(), workers=units, tactic="napoleonic_army", leader="cook", military_hand=hand)
+    assert least_force(world, RED, 999) == Sent()
+    # 42 by units and armies, 2 by Cook, so 76 by bonus cards: fifteen of Age III, fifteen of Age II and one of Age I.
+    assert len(least_force(world, RED, 120).bonuses) == 31
+    weighed = run(me(world, military_left=0), EndTurn(RED))[1][1].choice.candidates
+    assert len(weighed) == len({one.value for one in weighed}) <= 16 * 16
 
 
 def test_the_cheapest_force_names_its_units():
