@@ -179,14 +179,14 @@ def turning_points(race: Race, speaker: Words) -> Iterator[str]:
 
 
 def winning(final: Final, speaker: Words) -> Iterator[str]:
-    """Who won, and what decided a tie or judged a game played alone."""
-    if final.verdict is not None:
-        yield speaker.tell(final.verdict)
+    """Who won, what decided a tie, and how the rules judge it."""
     if final.decided_by is not None:
         yield speaker.tell(final.decided_by)
     elif len(final.winners) == 1 and is_contest(final):
         seat = final.winners[0]
         yield speaker.say("insight.wins", name=SeatRef(seat), points=final.totals[seat])
+    if final.verdict is not None:
+        yield speaker.tell(final.verdict)
 
 
 def outcome(final: Final, speaker: Words) -> Iterator[str]:

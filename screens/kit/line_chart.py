@@ -114,6 +114,11 @@ class LineChart(Scrub, Drawn):
                 y += height
             taken.append((x - width / 2, y - height / 2, width, height))
             colour = theme.seat_colour(theme.name, self.series[mark.series].colour)
+            # Lines that cross the words would make them hard to read.
+            Color(*theme.surface1)
+            SmoothRoundedRectangle(
+                pos=(x - width / 2 - dp(4), y - height / 2), size=(width + dp(8), height), radius=[dp(6)]
+            )
             draw_text(mark.text, x, y, theme.label, colour, bold=True)
 
     def _draw_cursor(self, box: Box) -> None:

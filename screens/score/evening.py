@@ -115,8 +115,10 @@ class Evening:
 def verdict(sheet: ScoreSheet, speaker: Words, ended: bool) -> tuple[str, str]:
     """Who leads or has won, and why if it was close: a headline and a sentence."""
     reason = speaker.tell(sheet.decided_by.message) if sheet.decided_by is not None else ""
-    if sheet.verdict is not None:
+    if sheet.verdict is not None and sheet.verdict_winners is not None:
         return speaker.tell(sheet.verdict), reason
+    if sheet.verdict is not None:  # a remark of the rules on a game that points decide
+        reason = " ".join(filter(None, (speaker.tell(sheet.verdict), reason)))
     winners = sheet.winners
     if len(winners) == 1:
         name, points = speaker.names[winners[0]], sheet.totals[winners[0]]

@@ -24,6 +24,8 @@ from screens.theme import theme
 from screens.view import View
 from screens.words import tr
 
+MOST_BESIDE = 5
+
 
 class ScoreView(View):
     """Live while the game runs, final when it has ended; every cell can be asked and corrected."""
@@ -35,6 +37,8 @@ class ScoreView(View):
     finished = BooleanProperty(False)
     ended = BooleanProperty(False)
     tallied = BooleanProperty(False)
+    # So many seats that the table needs the whole width.
+    crowded = BooleanProperty(False)
 
     def enter(self, **given: Any) -> None:
         """Show the score of a desk, or of a tallied game; `alone` if no table lies below this view."""
@@ -44,6 +48,7 @@ class ScoreView(View):
         self.evening = Evening(self.app.library, self.desk.session if self.desk else None, given.get("tallied", ""))
         theme.game = self.evening.opening.game
         self.ended = bool(given.get("final")) or self.evening.ended
+        self.crowded = len(self.evening.opening.seats) > MOST_BESIDE
         self.ids.top.add_action("podium", tr.say("insight.reveal"), self.reveal)
         self.ids.top.add_action("share-variant", tr.say("insight.share"), self.share)
         self._about = AboutCard()

@@ -107,3 +107,9 @@ def test_places_are_revealed_one_tap_each_and_the_game_goes_on(app, score):
     pump(4)
     assert app.stage.names[-1] == "table"
     assert not app.library.list()[0].finished
+
+
+@pytest.mark.parametrize("key", ["historia"])
+def test_a_remark_of_the_rules_does_not_hide_who_has_won(score):
+    assert score.headline == "Wilma gewinnt mit 142 Punkten."
+    assert "Ada" in score.reason
