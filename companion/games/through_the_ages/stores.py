@@ -104,7 +104,9 @@ def _ways(player: Civilization, goods: str, amount: int) -> Iterator[_Payment]:
     held = holding(player, goods)
     worths = tuple(map(worth, held))
     tokens = tuple(player.stores[id] for id in held)
-    for back in product(*(range(count + 1) for count in tokens)):
+    # More tokens of one worth than reach the amount alone are never needed.
+    most = [min(count, -(-amount // value)) for count, value in zip(tokens, worths, strict=True)]
+    for back in product(*(range(count + 1) for count in most)):
         total = sum(count * value for count, value in zip(back, worths, strict=True))
         smallest = min((value for count, value in zip(back, worths, strict=True) if count), default=0)
         if total < amount or (smallest and total - smallest >= amount):
