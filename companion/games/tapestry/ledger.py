@@ -26,6 +26,7 @@ from .ids import (
     RESOURCES,
     ROW_LENGTH,
     TAPESTRY,
+    TILE_BENEFIT,
     TYRANNY,
     WORKER,
 )
@@ -182,6 +183,12 @@ def add_building(state: Tapestry, seat: int, building: str, turn: Turn) -> Tapes
     if row == MARKETS and active_card(player) == CAPITALISM:
         state = add_resource(state, seat, COIN, 1, turn)
     return state
+
+
+def trader_takes(state: Tapestry, seat: int, part: str) -> Tapestry:
+    """Give the Traders what somebody who conquered over their token did not choose."""
+    left_out = part == TILE_BENEFIT or not (still_gains(state, seat) or benefit(part)["kind"] in ("vp", "vp_per"))
+    return state if left_out else push_parts(state, seat, (part,), "civilization")
 
 
 def landmark_owner(state: Tapestry, landmark: str) -> int | None:

@@ -43,7 +43,17 @@ from .ids import (
     SpaceTileId,
     TileId,
 )
-from .ledger import active_card, push, push_parts, push_printed, score, score_card, still_gains, watchers
+from .ledger import (
+    active_card,
+    push,
+    push_parts,
+    push_printed,
+    score,
+    score_card,
+    still_gains,
+    trader_takes,
+    watchers,
+)
 from .state import Due, Player, Tapestry
 from .tables import benefit, faces, thing
 from .tracks import achieve, barred, movable, token_space, topple
@@ -204,6 +214,8 @@ class Conquer(Action[Tapestry]):
     tile: TileId | None = None
     # Which die to use, if that is decided already.
     use: DieId | None = None
+    # Whose Traders have a token on it; they take the die that is not used.
+    trader: Seat | None = None
     # Isolationists: close the empty territory with a token. Militants: take the outpost from this row.
     close: bool = False
     rank: Annotated[int, Bounds(1, 2)] = 1
@@ -216,6 +228,7 @@ class Conquer(Action[Tapestry]):
         require(self.tokens_there < CLOSED_AT, "tapestry.territory_closed")
         require(self.defender != self.seat, "tapestry.not_yourself")
         require(self.use != GREEN, "tapestry.not_a_conquer_die")
+        require(self.trader != self.seat, "tapestry.not_yourself")
         if self.defender is not None:
             require(state.players[self.defender].controlled > 0, "tapestry.defender_has_none")
             require(not allied(state, self.seat, self.defender), "tapestry.allied", defender=SeatRef(self.defender))
@@ -248,6 +261,8 @@ class Conquer(Action[Tapestry]):
         if active_card(state.players[self.seat]) == PIRATE_RULE and not trapped:
             state = push_parts(state, self.seat, (shown,), CONQUEST)
         known = shown if black == TILE_BENEFIT and (shown != NOTHING or take_both) else black
+        if self.trader is not None and self.use in (RED, BLACK) and not take_both:
+            state = trader_takes(state, self.trader, known if self.use == RED else red)
         return settle(push(state, self.seat, self._dice(red, known, take_both)), turn)
 
     def _dice(self, red: str, black: str, take_both: bool) -> Due:
@@ -257,7 +272,7 @@ class Conquer(Action[Tapestry]):
         if self.use in (RED, BLACK):
             face = red if self.use == RED else black
             return Due((NOTHING if face == TILE_BENEFIT else face,), ALL, CONQUEST)
-        return Due((red, black), ONE, CONQUEST)
+        return Due((red, black), ONE, CONQUEST, other_to=self.trader)
 
     def _outpost(self, state: Tapestry) -> Tapestry:
         player = state.players[self.seat]

@@ -72,6 +72,8 @@ class Due:
     wanted: bool = False
     # Dictatorship: the track of the move that is chosen is closed to everybody else.
     closes: bool = False
+    # Traders: whoever takes what is not chosen.
+    other_to: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ from .ids import (
     TechId,
     TrackId,
 )
-from .ledger import can_pay, pay, push, push_parts
+from .ledger import can_pay, pay, push, push_parts, trader_takes
 from .prices import CARD, RESOURCE, TECH, TILE, affordable, is_free, pay_bonus, price
 from .setup import start_income
 from .state import CLOSED_TURNS, Due, Payment, Tapestry
@@ -196,7 +196,11 @@ class ChooseBenefit(Action[Tapestry]):
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Take it, and go on."""
         found = find_part(state, self.seat, (), self.benefit)
-        closes = found is not None and state.players[self.seat].due[found[0]].closes
+        due = state.players[self.seat].due[found[0]] if found is not None else Due(())
+        closes = due.closes
+        if due.other_to is not None:
+            for left in due.parts:
+                state = trader_takes(state, due.other_to, left) if left != self.benefit else state
         state, _, line = take_part(state, self.seat, (), self.benefit)
         taken = self.tile if self.benefit == TILE_BENEFIT else self.benefit
         printed = benefit(taken)

@@ -20,6 +20,7 @@ from companion.games.tapestry.ids import (
     MILITARISM,
     NOTHING,
     RED,
+    TRADERS_EMPTY,
 )
 from companion.games.tapestry.ledger import active_card
 from companion.games.tapestry.map_actions import SIDES, Conquer, Explore
@@ -134,6 +135,13 @@ def conquer_sheet(desk: Desk, seat: int) -> None:
     form.tick(say(".panel.special"), special)
     if MILITANTS in player.civilizations:
         form.ask("rank", say(".field.rank"), [(1, "1"), (2, "2")], 1)
+    traders: list[Option] = [
+        (other, desk.words.show(SeatRef(other)))
+        for other, rival in enumerate(desk.state.players)
+        if other != seat and TRADERS_EMPTY in rival.ways
+    ]
+    if traders:
+        form.ask("trader", say(".field.trader"), [(None, say(".panel.nobody")), *traders])
     form.ask("benefit", say(".panel.territory_shows"), _shown_by_tiles(desk), NOTHING)
     form.finish(say(".panel.app_rolls"), lambda: desk.do(Conquer(seat, **form.answers)))
     form.also(say(".panel.real_dice"), "dice-multiple-outline", lambda: _dice_sheet(desk, seat, dict(form.answers)))

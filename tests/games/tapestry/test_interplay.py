@@ -311,3 +311,25 @@ def test_card16_empiricism_may_take_the_points_of_a_complete_track():
     due(session, "research_x_5vp")
     do(session, Research(0), "military", "exploration")
     assert me(session).due[0].parts == ("advance_x_exploration", "vp_5")
+
+
+def test_traders_take_the_die_a_conqueror_did_not_choose():
+    session = after_first_income(civilizations=("nomads", "traders", "leaders"), start_adjustments=False)
+    give(session, 1)
+    due(session, "conquer")
+    do(session, Conquer(0, trader=1), "vp_6", "coin")
+    choose(session, "vp_6")
+    assert me(session).vp["conquest"] == 6
+    assert me(session, 1).resources["coin"] == 1
+    due(session, "conquer")
+    do(session, Conquer(0, trader=1, use="black"), "vp_7", "food")
+    assert me(session, 1).vp["civilization"] == 7
+
+
+def test_traders_take_nothing_where_both_dice_are_used():
+    session = after_first_income(civilizations=("nomads", "traders", "leaders"), start_adjustments=False)
+    give(session, 1)
+    due(session, "conquer_both_dice")
+    do(session, Conquer(0, trader=1), "vp_6", "coin")
+    assert me(session, 1).points == 0
+    assert me(session, 1).resources["coin"] == 0
