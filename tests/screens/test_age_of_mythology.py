@@ -146,7 +146,11 @@ def test_rare_numbers_of_hits_open_behind_the_last_button(app, desk):
 
 def test_the_last_encounter_shows_every_die_on_a_tap(app, desk):
     fight(app, desk)
+    page = find("MythBattlePanel")
+    page.scroll_y = 0
+    pump(3)
     tell_hits(Taps(), 2, 0)
+    assert page.scroll_y > 0.9
     strip = find("MythLastFight")
     assert "2 : 0" in strip.hits
     assert strip.outcome.endswith("ist besiegt")

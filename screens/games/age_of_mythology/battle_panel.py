@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.message import SeatRef, TermRef
@@ -32,6 +33,7 @@ class MythBattlePanel(Panel):
     def __init__(self, desk: Any, **kwargs: Any) -> None:
         self._encounter: MythEncounterForm | None = None
         self._calculator: MythCalculator | None = None
+        self._fought = 0
         super().__init__(desk, **kwargs)
 
     def watched(self, state: Mythology, seat: int) -> tuple[object, ...]:
@@ -120,6 +122,10 @@ class MythBattlePanel(Panel):
     def _show_encounter(self, state: Mythology, battle: Battle) -> None:
         if self._encounter is None:
             self._encounter = MythEncounterForm(self.desk)
+        if battle.encounters != self._fought:
+            self._fought = battle.encounters
+            # The outcome and the next choice of cards are on top; the finger must have left the page first.
+            Clock.schedule_once(lambda _dt: setattr(self, "scroll_y", 1), 0)
         self._show_last_fight()
         self._encounter.show(state, battle)
         self.add_widget(self._encounter)
