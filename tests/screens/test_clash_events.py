@@ -3,7 +3,12 @@
 import pytest
 
 from companion.engine.adjust import Adjust
+from companion.games.clash_of_cultures.events import deck
+from companion.games.clash_of_cultures.suffer_actions import SufferEvent
 from companion.games.clash_of_cultures.turn_actions import SpendAction
+from screens.games.clash_of_cultures.event_sheet import open_event
+from screens.games.clash_of_cultures.look import help_of
+from screens.games.clash_of_cultures.suffer_sheet import open_suffering
 from tests.screens import evening
 from tests.screens.clash_table import Finger, give, open_app, sit_down
 from tools.touch import find, find_all, pump, shown_texts, tap
@@ -124,3 +129,21 @@ def test_what_an_event_asks_is_answered_from_the_realm(desk, finger):
     finger.tap("AccentButton", "Ausführen")
     assert [city.mood for city in desk.state.players[0].cities] == ["neutral", "angry"]
     assert not find_all("ClashTextRow", "ist dran")
+
+
+def test_every_event_opens_and_everything_it_asks_can_be_answered_on_a_sheet(desk):
+    for seat in range(2):
+        cities = [{"name": name, "terrain": "forest", "coastal": True, "buildings": {"temple": seat}} for name in "AB"]
+        give(desk, seat, cities=cities, units={"settler": 2, "infantry": 3}, wood=1, mood=2, culture=2)
+        give(desk, seat, advances=["farming", "storage", "voting"])
+    desk.do(Adjust(path="barbarians", value=[CAMP]))
+    for event in deck(desk.state):
+        give(desk, event_counter=0)
+        open_event(desk, 0, event).send()
+        while desk.state.owed:
+            owed = desk.state.owed[0]
+            order = open_suffering(desk, owed.seat, owed.event)
+            assert help_of("events", owed.event) in find("Sheet").ids.content.children[-1].text
+            order.sheet.close()
+            desk.do(SufferEvent(owed.seat, owed.event), override=True)
+        assert desk.state.players[0].event_counter == 3, event

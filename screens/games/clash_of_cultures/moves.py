@@ -62,6 +62,9 @@ ASKING: tuple[tuple[str, type[Action[Any]]], ...] = (
     (CITY_STATES, CallOnCityState),
 )
 
+# City States help after the second activation of a city.
+SECOND = 2
+
 
 class MoveTiles:
     """Fills a box with tiles and renews it only when other moves are offered."""
@@ -76,6 +79,9 @@ class MoveTiles:
         able = mine and (state.turn.actions > 0 or bool(state.turn.grants))
         free = [action for action in free_effects(seat) if mine and against(action, state) is None]
         asking = [cls for effect, cls in ASKING if mine and knows(state, seat, effect) and not used(state, effect)]
+        if not any(city.activations == SECOND for city in state.players[seat].cities):
+            # Nobody needs relief yet.
+            asking = [cls for cls in asking if cls is not CallOnCityState]
         if mine and state.players[seat].controls(GREAT_LIBRARY) and not used(state, GREAT_LIBRARY):
             asking.append(BorrowAdvance)
         offered = (seat, able, tuple(free), tuple(asking), self.desk.words.lang)

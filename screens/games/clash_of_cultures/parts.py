@@ -41,6 +41,7 @@ class ClashTextRow(TapCard):
     icon = StringProperty("")
     tone = StringProperty("ink2")
     trailing = StringProperty("")
+    trailing_tone = StringProperty("ink")
 
 
 def tile(text: str, icon: str, act: Callable[[], Any], legal: bool = True) -> ClashMoveTile:

@@ -164,17 +164,15 @@ class ClashRealmPanel(Panel):
             return
         self._owed = asked
         self.ids.owed.clear_widgets()
-        told: set[str] = set()
         for owed in state.owed:
             event = term(self.desk, "events", owed.event)
             row = ClashTextRow(
                 title=self.say(".panel.owed", seat=SeatRef(owed.seat), event=event),
-                text="" if owed.event in told else help_of("events", owed.event),
                 icon="lightning-bolt",
                 tone="warning",
                 trailing=self.say(".panel.answer"),
+                trailing_tone="accent",
             )
-            told.add(owed.event)
             row.bind(on_release=lambda _row, owed=owed: open_suffering(self.desk, owed.seat, owed.event))
             self.ids.owed.add_widget(row)
 
