@@ -12,7 +12,7 @@ from companion.games.historia.setup_actions import PlaceStart, StartGame
 from companion.storage.library import Library
 from screens.app import CompanionApp
 from screens.desk import Desk
-from tools.touch import find_all, pump, tap
+from tools.touch import find, find_all, pump, tap
 
 GAME = game("historia")
 
@@ -81,4 +81,8 @@ class Taps:
 
 
 def half(text, within=None):
-    return next(made for made in find_all("CardHalf", within=within) if made.text == text)
+    """One side of a card on the page, brought under the finger."""
+    found = next(made for made in find_all("CardHalf", within=within) if made.text == text)
+    find("CivPanel").scroll_to(found, animate=False)
+    pump(3)
+    return found

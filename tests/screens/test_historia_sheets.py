@@ -87,18 +87,10 @@ def test_the_sheet_of_a_pool_tells_how_many_cubes_lie_elsewhere(app):
     assert details == [f"{desk.state.players[0].cubes.general} dort"] * 2
 
 
-def advisor():
-    """The tile of the advisors, below the action cards."""
-    tile = half("1 Berater")
-    find("CivPanel").scroll_to(tile, animate=False)
-    pump(3)
-    return tile
-
-
 def test_an_advisor_with_a_usual_bonus_is_two_taps(app):
     desk = started(app, seats())
     taps = Taps()
-    taps(advisor())
+    taps(half("1 Berater"))
     taps(find("Chip", "1 Machtwürfel zurück", within=find("Sheet")))
     civ = desk.state.players[0]
     assert (civ.advisors.hand, civ.cubes.used, civ.playing.cards, taps.count) == (0, 0, ("advisor",), 2)
@@ -106,7 +98,7 @@ def test_an_advisor_with_a_usual_bonus_is_two_taps(app):
 
 def test_an_advisor_lets_do_a_whole_action_without_its_card(app):
     desk = started(app, seats())
-    tap(advisor())
+    tap(half("1 Berater"))
     pump(2)
     tap(find("Chip", "Technologie", within=find("Sheet")))
     pump(4)
@@ -119,7 +111,7 @@ def test_an_advisor_lets_do_a_whole_action_without_its_card(app):
 def test_an_advisor_makes_a_revolution(app):
     desk = started(app, seats())
     adjust(desk, row=["art", "raid", "trade"])
-    tap(advisor())
+    tap(half("1 Berater"))
     pump(2)
     tap(find("Chip", "Revolution", within=find("Sheet")))
     pump(2)
