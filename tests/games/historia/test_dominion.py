@@ -208,3 +208,9 @@ def test_D8_an_ability_outlasts_the_rounds_of_its_era(setting):
     assert (state.players[ADA].military, state.players[ADA].dominion.gone) == (7, False)
     state = do(state, EndRound())
     assert (state.round, state.players[ADA].military, state.players[ADA].dominion.gone) == (5, 5, True)
+
+
+@pytest.mark.parametrize("pool", ["general", "used", "personal", "map"])
+def test_D3_the_marking_cube_must_be_there_and_never_comes_from_the_map(pool):
+    state = put(rome((4, 3, 2), (5, 4, 6)), ADA, personal=0, used=0, general=0)
+    assert refusal(state, ActivateDominion(ADA, "b", cube_from=pool)) == ".no_cube_there"

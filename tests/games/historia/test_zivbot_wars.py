@@ -148,3 +148,11 @@ def test_Z17_the_table_may_name_another_shared_region(russian_war):
 def test_TV50_nuclear_power_reached_in_the_same_turn_counts(russian_war):
     after, _ = resolve(put(russian_war, BOT, technology=13, military=12), "technology", "war")
     assert points(after)[BOT] == 1 + 4
+
+
+def test_Z17_the_table_may_name_another_enemy_or_one_who_is_not_there(russian_war):
+    state = put(russian_war, ADA, "europe", "japan", military=1)
+    after, _ = resolve(state, "war", corrections=(Correction(1, victim=ADA),))
+    assert (after.players[ADA].regions, after.players[YURI].regions) == (("japan",), ("russia", "europe"))
+    away, turn = resolve(state, "war", corrections=(Correction(1, victim=BEATE),))
+    assert (points(away), steps(turn)[-1]) == (points(state), ".bot.no_war")
