@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.chance import Roll
 from companion.games.age_of_mythology.battle import Encounter
 from companion.games.age_of_mythology.odds import DIE, Tie
 from screens.desk import Desk
+from screens.games.age_of_mythology.parts import fill
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 
@@ -20,9 +22,11 @@ USUAL_HITS = 5
 
 
 class MythHit(Press, BoxLayout):
-    """One number of hits: `text`, `selected`; on_release."""
+    """One number of `hits`, or the button that `opens` the larger ones: `text`, `selected`; on_release."""
 
     text = StringProperty("")
+    hits = NumericProperty(0)
+    opens = BooleanProperty(False)
     selected = BooleanProperty(False)
 
 
@@ -73,20 +77,25 @@ class MythHitsPad(BoxLayout):
         self.hint = words.say(".panel.real_dice") if tied is None else words.say(".panel.tied_again", n=tied)
         sides = ((self.ids.attacker, self._met.attacker.dice), (self.ids.defender, self._met.defender.dice))
         for place, (block, dice) in enumerate(sides):
-            block.clear_widgets()
             shortened = dice > USUAL_HITS and not self._open[place]
-            for hits in range(USUAL_HITS if shortened else dice + 1):
-                button = MythHit(text=words.number(hits), selected=hits == self.hits[place])
-                button.bind(on_release=lambda _button, place=place, hits=hits: self.tell(place, hits))
-                block.add_widget(button)
-            if shortened:
-                more = MythHit(text=f"{words.number(USUAL_HITS)}+")
-                more.bind(on_release=lambda _button, place=place: self._open_all(place))
-                block.add_widget(more)
+            buttons = fill(block, USUAL_HITS + 1 if shortened else dice + 1, partial(self._button, place))
+            for hits, button in enumerate(buttons):
+                opens = shortened and hits == USUAL_HITS
+                button.hits, button.opens = hits, opens
+                button.text = f"{words.number(hits)}+" if opens else words.number(hits)
+                button.selected = hits == self.hits[place]
 
-    def _open_all(self, place: int) -> None:
-        self._open[place] = True
-        self._list()
+    def _button(self, place: int) -> MythHit:
+        button = MythHit()
+        button.bind(on_release=lambda button: self._tapped(place, button))
+        return button
+
+    def _tapped(self, place: int, button: MythHit) -> None:
+        if button.opens:
+            self._open[place] = True
+            self._list()
+        else:
+            self.tell(place, int(button.hits))
 
 
 def _faces(hits: int, dice: int) -> tuple[Roll, ...]:
