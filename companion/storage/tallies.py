@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.game import Game, OptionValue, SeatSpec
@@ -56,16 +56,33 @@ def keep_tally(
     return library.card(id)
 
 
-def change_tally(library: Library, id: str, changed: Tally) -> Card:
-    """Write a tallied game anew under its id, so that whoever has imported it knows it again."""
-    game, entered = library.game(changed.opening.game), _entered(changed)
-    docs = _docs(game, changed.opening, entered, changed.seconds)
+def change_tally(
+    library: Library,
+    id: str,
+    *,
+    seats: Sequence[SeatSpec] | None = None,
+    lines: Figures | None = None,
+    tie_break: Figures | None = None,
+    seconds: float | None = None,
+    at: float | None = None,
+) -> Card:
+    """Write a tallied game anew under its id, so that whoever has imported it knows it again; the rest stays."""
+    old = tally(library, id)
+    begun = old.opening
+    begun = replace(
+        begun, seats=begun.seats if seats is None else tuple(seats), created=begun.created if at is None else at
+    )
+    entered = {
+        "lines": _plain(old.lines if lines is None else lines),
+        "tie_break": _plain(old.tie_break if tie_break is None else tie_break),
+    }
+    docs = _docs(library.game(begun.game), begun, entered, old.seconds if seconds is None else seconds)
     file = library.file(id)
     # One line for all three: a crash leaves the old tally or the new one, never half of each.
-    docs["opening"] = opening_json(changed.opening)
+    docs["opening"] = opening_json(begun)
     file.store.change(*(Put(name, 1, dump(doc)) for name, doc in docs.items()))
     file.close()
-    library.admit(changed.opening.seats, changed.opening.created)
+    library.admit(begun.seats, begun.created)
     return library.card(id)
 
 
@@ -76,10 +93,6 @@ def _docs(game: Game[Any], begun: Opening, entered: dict[str, Any], seconds: flo
     must_exist(low <= len(begun.seats) <= high, "engine.seat_count", low=low, high=high)
     sheet = sheet_of(game, entered, len(begun.seats))
     return {"tally": entered, "result": tally_json(sheet, begun.created, seconds)}
-
-
-def _entered(kept: Tally) -> dict[str, Any]:
-    return {"lines": _plain(kept.lines), "tie_break": _plain(kept.tie_break)}
 
 
 def tally(library: Library, id: str) -> Tally:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -15,7 +14,7 @@ from companion.sharing.chronicle import day, duration
 from companion.sharing.words import role_name, speaker_of
 from companion.storage.problems import StorageProblem
 from companion.storage.remarks import LONGEST_COMMENT, LONGEST_PLACE, Remarks, keep_remarks, remarks_of
-from companion.storage.tallies import change_tally, tally
+from companion.storage.tallies import change_tally
 from screens.kit.buttons import AccentButton
 from screens.kit.card import TapCard
 from screens.kit.chip import Chip, ChipRow
@@ -151,8 +150,9 @@ class AboutSheet(Sheet):
         asked.open()
 
     def _set_role(self, row: ListRow, seat: int, option: Option, role: str) -> None:
-        others = {name: value for name, value in self._seats[seat].options.items() if name != option.id}
-        self._seats[seat] = replace(self._seats[seat], options={**others, option.id: role} if role else others)
+        spec = self._seats[seat]
+        others = {name: value for name, value in spec.options.items() if name != option.id}
+        self._seats[seat] = SeatSpec(spec.name, spec.colour, {**others, option.id: role} if role else others)
         row.trailing = self._role(seat, option)
 
     def _finish(self) -> None:
@@ -178,10 +178,10 @@ class AboutSheet(Sheet):
     def _keep_tally(self) -> None:
         """Write the tally anew; a day that makes no sense leaves the old one."""
         moment = read_day(self._day.text, self._then) or self._then
-        kept = tally(self._evening.library, self._evening.id)
-        begun = replace(kept.opening, seats=tuple(self._seats), created=moment.timestamp())
-        seconds = float(self._minutes.value * MINUTE)
-        change_tally(self._evening.library, self._evening.id, replace(kept, opening=begun, seconds=seconds))
+        change_tally(
+            self._evening.library, self._evening.id, seats=self._seats, at=moment.timestamp(),
+            seconds=float(self._minutes.value * MINUTE),
+        )
 
 
 def places_known(evening: Evening) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -231,8 +230,7 @@ class TallyView(View):
         lines, ties = self.draft.figures()
         if not self._again:
             return keep_tally(self.app.library, self.draft.game, self.draft.seats, lines, ties)
-        kept = tally(self.app.library, self._again)
-        return change_tally(self.app.library, self._again, replace(kept, lines=lines, tie_break=ties))
+        return change_tally(self.app.library, self._again, lines=lines, tie_break=ties)
 
 
 load_kv(__file__)

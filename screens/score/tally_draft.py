@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.game import Game, OptionValue, SeatSpec
@@ -53,7 +53,7 @@ class TallyDraft:
         gone = self.names.index(name)
         del self.seats[gone]
         self.entered = {
-            replace(spot, seat=spot.seat - (spot.seat > gone)): value
+            Spot(spot.line, spot.seat - (spot.seat > gone)): value
             for spot, value in self.entered.items()
             if spot.seat != gone and not spot.tie
         }
