@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.engine.action import Action, Turn
+from companion.engine.action import Action, Step, Turn
 from companion.engine.fields import Seat
 from companion.engine.message import Message, TermRef, say
 from companion.engine.ruling import require
@@ -28,6 +28,8 @@ from .ids import (
 from .ledger import push_parts, still_gains
 from .state import Solo, Tapestry
 from .tracks import TOPPLED_FOR_ACHIEVEMENT, topple
+
+BOT_MOVED = ".step.bot_moved"
 
 
 def _check_bots(state: Tapestry) -> None:
@@ -69,6 +71,9 @@ class BotTurn(Action[Tapestry]):
     # The cards drawn at the table; without them the app draws.
     track_card: DecisionId | None = None
     tiebreaker_card: DecisionId | None = None
+    # Tracks the table takes for a bot although the cards say otherwise.
+    automa_track: TrackId | None = None
+    shadow_track: TrackId | None = None
 
     def check(self, state: Tapestry) -> None:
         """Only in the solo game, in the bots' turn, with two different cards that are still to come."""
@@ -83,6 +88,7 @@ class BotTurn(Action[Tapestry]):
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Draw, then advance both or take income."""
         turn.tell(what=())
+        instead = {AUTOMA: self.automa_track, SHADOW: self.shadow_track}
         if state.solo is None or state.solo.automa.income_turn >= LAST_INCOME:
             return settle(state, turn)
         solo = state.solo
@@ -92,18 +98,27 @@ class BotTurn(Action[Tapestry]):
             why = say(".step.bots_first_income") if first else say(".step.deck_empty")
             turn.step(why, icon="robot-happy")
             turn.tell(what=(say(".bots_income", number=solo.automa.income_turn + 1),))
-            return settle(_bots_done(begin_income(state, turn), self.seat), turn)
+            return settle(_bots_done(begin_income(state, turn, instead), self.seat), turn)
         kept = bool(solo.deck)
         state = replace(state, solo=lay_pair(solo, (self.track_card, self.tiebreaker_card), turn))
         assert state.solo is not None
         if kept and income_follows(state.solo):
             turn.step(say(".step.income_symbol"), icon="robot-happy")
             turn.tell(what=(say(".bots_income", number=solo.automa.income_turn + 1),))
-            state = begin_income(state, turn)
+            state = begin_income(state, turn, instead)
         else:
-            state = advance_both(state, turn)
+            state = advance_both(state, turn, instead)
             turn.tell(what=_moves(solo, state.solo))
         return settle(_bots_done(state, self.seat), turn)
+
+    def corrected(self, step: Step, value: object) -> BotTurn | None:
+        """The same with another track for one of the bots."""
+        bot = step.message.args.get("bot")
+        if step.message.id != BOT_MOVED or step.choice is None or not isinstance(bot, Message):
+            return None
+        if bot.id == f".{AUTOMA}":
+            return replace(self, automa_track=str(value))
+        return replace(self, shadow_track=str(value))
 
 
 @dataclass(frozen=True, slots=True)

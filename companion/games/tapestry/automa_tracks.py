@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.engine.choice import Candidate, Choice
 from companion.engine.message import Message, TermRef, say
 
@@ -63,6 +65,12 @@ def bot_track(state: Tapestry, solo: Solo, name: str, symbol: str, tiebreaker: s
     )
     rule = say(f".bot.{symbol}", card=TermRef("decision_cards", tiebreaker), order=_named(order))
     return Choice(taken, candidates, rule)
+
+
+def decided(choice: Choice[str], track: str) -> Choice[str]:
+    """The same choice with the track the table takes instead."""
+    candidates = tuple(replace(candidate, kept=candidate.value == track) for candidate in choice.candidates)
+    return Choice(track, candidates, choice.rule)
 
 
 def _reason(track: str, valid: list[str], far: dict[str, int], nearest: int, order: tuple[str, ...]) -> Message:

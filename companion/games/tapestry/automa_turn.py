@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from companion.engine.action import Turn
 from companion.engine.counters import clamp
@@ -18,7 +20,7 @@ from .automa import (
     score_automa,
     with_bot,
 )
-from .automa_tracks import LANDMARK_OR_FINISH, bot_of, bot_track, favourite
+from .automa_tracks import LANDMARK_OR_FINISH, bot_of, bot_track, decided, favourite
 from .ids import AUTOMA, GREEN, LAST_INCOME, LAST_SPACE, SHADOW
 from .state import Solo, Tapestry
 from .tables import benefit, faces, groups, space, thing
@@ -81,14 +83,19 @@ def income_follows(solo: Solo) -> bool:
     return not solo.deck and solo.track_card is not None and bool(thing("decision_cards", solo.track_card)["income"])
 
 
-def advance_both(state: Tapestry, turn: Turn) -> Tapestry:
-    """Advance the Automa, with what it gains there, and then its shadow, by the pair on the table."""
+def advance_both(state: Tapestry, turn: Turn, instead: Mapping[str, str | None] = MappingProxyType({})) -> Tapestry:
+    """Advance the Automa, with what it gains there, and then its shadow, by the pair on the table.
+
+    `instead` holds tracks the table takes for a bot although the cards say otherwise.
+    """
     for name in (AUTOMA, SHADOW):
         solo = state.solo
         if solo is None or solo.track_card is None or solo.tiebreaker_card is None:
             return state
         symbol = str(thing("decision_cards", solo.track_card)[name])
         choice = bot_track(state, solo, name, symbol, solo.tiebreaker_card)
+        wanted = instead.get(name)
+        choice = decided(choice, wanted) if wanted is not None else choice
         if choice.taken is None:
             turn.step(say(".step.bot_stuck", bot=say(f".{name}")), icon="robot")
             continue
@@ -162,7 +169,7 @@ def _give_card(state: Tapestry, turn: Turn) -> Tapestry:
     return replace(state, solo=with_bot(state.solo, AUTOMA, replace(bot, hand=bot.hand + 1)))
 
 
-def begin_income(state: Tapestry, turn: Turn) -> Tapestry:
+def begin_income(state: Tapestry, turn: Turn, instead: Mapping[str, str | None] = MappingProxyType({})) -> Tapestry:
     """The Automa's income turn up to its points; those wait while a conquest is to be settled."""
     if state.solo is None:
         return state
@@ -173,7 +180,7 @@ def begin_income(state: Tapestry, turn: Turn) -> Tapestry:
             for name in (AUTOMA, SHADOW):
                 state = _change_favourite(state, name, turn)
         if AGAIN in lines:
-            state = advance_both(state, turn)
+            state = advance_both(state, turn, instead)
         if CIVILIZATION_LINE in lines:
             state = _civilizations(state, number, turn)
     if state.solo is not None and state.solo.conquests:

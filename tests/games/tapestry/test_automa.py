@@ -364,3 +364,19 @@ def test_the_player_goes_on_after_the_automa_is_out():
     do(session, Advance(0, "exploration"))
     assert not bots(session).acting
     assert session.phase.seat == 0
+
+
+def test_the_table_may_take_another_track_for_a_bot():
+    session = alone()
+    set_to(session, "solo.acting", True)
+    turn = BotTurn(0, "decision_5", "decision_7")
+    do(session, turn)
+    steps = session.story(session.cursor - 1).steps
+    moved = [step for step in steps if step.message.id == ".step.bot_moved"]
+    other = turn.corrected(moved[0], "military")
+    assert other == BotTurn(0, "decision_5", "decision_7", automa_track="military")
+    assert turn.corrected(moved[1], "military") == BotTurn(0, "decision_5", "decision_7", shadow_track="military")
+    assert turn.corrected(steps[0], "military") is None
+    session.undo()
+    do(session, other)
+    assert bots(session).automa.tracks["military"] == 1
