@@ -50,7 +50,7 @@ def phase(state: Tapestry) -> Phase:
     active = state.active
     player = state.players[active]
     if state.solo and state.solo.acting:
-        return _bots_phase(state.solo, active)
+        return _bots_phase(state, state.solo)
     open_now = due_now(player)
     if state.turn_open and open_now is not None:
         step = player.due[0].parts[0] if player.due[0].parts else ""
@@ -64,7 +64,7 @@ def phase(state: Tapestry) -> Phase:
         detail=open_now,
         done=player.income_turn,
         total=LAST_INCOME,
-        round=player.income_turn,
+        round=_round(state),
         phase=name,
         step=step,
         seat=active,
@@ -73,8 +73,14 @@ def phase(state: Tapestry) -> Phase:
     )
 
 
-def _bots_phase(solo: Solo, seat: int) -> Phase:
+def _round(state: Tapestry) -> int:
+    """The latest income turn anybody is in, so that the evening only goes forward."""
+    return max(player.income_turn for player in state.players)
+
+
+def _bots_phase(state: Tapestry, solo: Solo) -> Phase:
     """The bots' turn: one button plays it, unless a conquest of theirs is to be settled first."""
+    seat = state.active
     turn = None if solo.conquests else BotTurn(seat)
     detail = say(".phase.bots_conquest") if solo.conquests else say(".phase.bots_cards", n=len(solo.deck))
     return Phase(
@@ -82,7 +88,7 @@ def _bots_phase(solo: Solo, seat: int) -> Phase:
         detail=detail,
         done=solo.automa.income_turn,
         total=LAST_INCOME,
-        round=solo.automa.income_turn,
+        round=_round(state),
         phase="bots",
         seat=seat,
         next=say(".BotTurn.title") if turn else None,

@@ -380,3 +380,11 @@ def test_the_table_may_take_another_track_for_a_bot():
     session.undo()
     do(session, other)
     assert bots(session).automa.tracks["military"] == 1
+
+
+def test_rounds_only_go_forward_whoever_has_the_turn():
+    session = alone()
+    set_to(session, "players.0.income_turn", 3)
+    assert session.phase.round == 3
+    set_to(session, "solo.acting", True)
+    assert session.phase.round == 3
