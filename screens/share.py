@@ -23,8 +23,8 @@ from companion.storage.cards import Final
 from companion.storage.problems import StorageProblem, from_os_error
 from companion.storage.transfer import export_sessions
 from screens.device import on_phone
+from screens.kit.drawn import Drawn
 from screens.kit.list_row import ListRow
-from screens.kit.meter import Drawn
 from screens.kit.sheet import Sheet
 from screens.kit.toast import toasts
 from screens.kit.type import Body, Secondary

@@ -10,8 +10,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from screens.kit.canvas_text import cut_to, draw_text
+from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
-from screens.kit.meter import Drawn
 from screens.kit.press import Press
 from screens.kit.type import ICON_FONT, fitting_size, glyph, text_extent
 from screens.theme import theme

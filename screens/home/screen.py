@@ -5,51 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty
 
 from companion.games import KEYS
 from companion.language import game_name
 from companion.storage.cards import Card
 from screens.home.cards import card_lines, sample_keys, start_sample
-from screens.kit.card import TapCard
+from screens.home.painted import ContinueCard, FirstCard, GameTile, WelcomeCard
 from screens.kit.kv import load_kv
 from screens.theme import theme
 from screens.view import View
 from screens.words import tr
 
 CARDS_SHOWN = 3
-
-
-class ContinueCard(TapCard):
-    """One evening that waits to go on."""
-
-    game = StringProperty("")
-    icon = StringProperty("")
-    name = StringProperty("")
-    summary = StringProperty("")
-    when = StringProperty("")
-    session_id = StringProperty("")
-
-
-class FirstCard(ContinueCard):
-    """The evening played last, with the button that goes on."""
-
-
-class LaterCard(ContinueCard):
-    """An evening that waits longer."""
-
-
-class WelcomeCard(TapCard):
-    """What stands there before the first evening: a look at a recorded one."""
-
-
-class GameTile(TapCard):
-    """One game to begin."""
-
-    game = StringProperty("")
-    icon = StringProperty("")
-    name = StringProperty("")
-    dashed = BooleanProperty(False)
 
 
 class HomeView(View):
@@ -77,19 +45,16 @@ class HomeView(View):
         box = self.ids.cards
         box.clear_widgets()
         if not cards:
-            welcome = WelcomeCard()
+            welcome = WelcomeCard(
+                icon="hand-wave-outline", name=tr.say("app.welcome"), detail=tr.say("app.welcome_text")
+            )
             welcome.bind(on_release=lambda _card: self.choose_sample())
             box.add_widget(welcome)
         for place, card in enumerate(cards):
-            summary, when = card_lines(card)
-            shown = (LaterCard if place else FirstCard)(
-                game=card.game,
-                icon=theme.icon_of(card.game),
-                name=game_name(tr.lang, card.game),
-                summary=summary,
-                when=when,
-                session_id=card.id,
-            )
+            detail, note = card_lines(card)
+            about = {"game": card.game, "icon": theme.icon_of(card.game), "name": game_name(tr.lang, card.game)}
+            about |= {"detail": detail, "note": note, "session_id": card.id}
+            shown = ContinueCard(**about) if place else FirstCard(word=tr.say("app.continue"), **about)
             shown.bind(on_release=lambda tapped: self.app.open_session(tapped.session_id))
             box.add_widget(shown)
 
@@ -121,8 +86,7 @@ class HomeView(View):
 
         sheet = Sheet(title=title)
         for key in keys:
-            tile = GameTile(game=key, icon=theme.icon_of(key), name=game_name(tr.lang, key))
-            tile.orientation = "horizontal"
+            tile = GameTile(game=key, icon=theme.icon_of(key), name=game_name(tr.lang, key), flat=True)
             tile.bind(on_release=lambda tapped: (sheet.close(), then(tapped.game)))
             sheet.add_widget(tile)
         sheet.open()

@@ -12,8 +12,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.canvas_text import draw_text
+from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
-from screens.kit.meter import Drawn
 from screens.kit.number_pad import NumberPad
 from screens.kit.press import Press
 from screens.kit.shapes import draw_shape, outline

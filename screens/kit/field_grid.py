@@ -11,8 +11,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from screens.kit.canvas_text import draw_text
+from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
-from screens.kit.meter import Drawn
 from screens.kit.press import wandered
 from screens.kit.shapes import draw_shape
 from screens.theme import SHAPES, theme

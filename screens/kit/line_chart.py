@@ -9,8 +9,8 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
 from screens.kit.canvas_text import draw_text, texture
+from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
-from screens.kit.meter import Drawn
 from screens.kit.plot import Box, chart_points, nice_ticks, overlap
 from screens.kit.scrub import Scrub, place_under
 from screens.kit.shapes import draw_shape

@@ -10,8 +10,8 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from screens.kit.canvas_text import draw_text, texture
+from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
-from screens.kit.meter import Drawn
 from screens.kit.plot import Box, place_label
 from screens.kit.press import wandered
 from screens.kit.shapes import draw_shape

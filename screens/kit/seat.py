@@ -9,8 +9,8 @@ from kivy.graphics import Color
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
-from screens.kit.meter import Drawn
 from screens.kit.press import Press
 from screens.kit.scroll import Scroll
 from screens.kit.shapes import draw_shape

@@ -10,8 +10,8 @@ from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
+from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
-from screens.kit.meter import Drawn
 from screens.kit.press import Press
 from screens.kit.scroll import Scroll
 from screens.kit.shapes import draw_shape

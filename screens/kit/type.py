@@ -45,15 +45,19 @@ def text_extent(text: str, bold: bool, size: float, font: str = FONT) -> tuple[f
     return float(width), float(height)
 
 
-def _lines(words: list[str], bold: bool, size: float, width: float) -> int:
-    """How many lines these words take, breaking only between words."""
-    lines, line = 1, ""
-    for word in words:
-        longer = f"{line} {word}".strip()
-        if line and text_extent(longer, bold, size)[0] > width:
-            lines, line = lines + 1, word
-        else:
-            line = longer
+def broken(text: str, bold: bool, size: float, width: float) -> list[str]:
+    """A text in lines of at most this width, breaking only between words."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}".strip()
+            if line and text_extent(longer, bold, size)[0] > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
     return lines
 
 
@@ -63,8 +67,8 @@ def fitting_size(text: str, bold: bool, wanted: float, width: float, height: flo
     size = wanted
     while size > wanted * SMALLEST_SHARE:
         longest = max(text_extent(word, bold, size)[0] for word in words)
-        lines = sum(_lines(line.split(" "), bold, size, width) for line in text.split("\n"))
-        if longest <= width and lines * text_extent("Ag", bold, size)[1] <= height:
+        lines = broken(text, bold, size, width)
+        if longest <= width and len(lines) * text_extent("Ag", bold, size)[1] <= height:
             break
         size -= max(1.0, wanted / 24)
     return size

@@ -13,8 +13,8 @@ from companion.games.clash_of_cultures.odds import odds
 from companion.games.clash_of_cultures.war_actions import side_name
 from screens.desk import Desk
 from screens.kit.card import Card
+from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
-from screens.kit.meter import Drawn
 from screens.theme import theme
 
 TONES = ("good", "ink3", "bad")

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from screens.kit.canvas_text import draw_text
-from screens.kit.meter import Drawn
+from screens.kit.drawn import Drawn
 from screens.kit.press import wandered
 from screens.kit.tabs import SWIPING
 from screens.kit.type import glyph, text_extent

@@ -24,9 +24,9 @@ from screens.games.tapestry.mat_panel import MoveCard
 from screens.games.tapestry.pool import Pool
 from screens.games.tapestry.sheets import conquer_sheet, die_sheet, explore_sheet
 from screens.kit.counter import Counter
+from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
-from screens.kit.meter import Drawn
 from screens.kit.press import Press
 from screens.table.panel import Panel
 from screens.table.pick import pick_target

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from screens.kit.canvas_text import draw_text
-from screens.kit.meter import Drawn
+from screens.kit.drawn import Drawn
 from screens.kit.press import Press
 from screens.kit.shapes import draw_shape
 from screens.kit.type import glyph

@@ -7,8 +7,8 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
 from screens.kit.canvas_text import draw_text
+from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
-from screens.kit.meter import Drawn
 from screens.theme import theme
 
 SIDE, STEP = dp(36), dp(44)
