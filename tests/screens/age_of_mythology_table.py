@@ -4,8 +4,6 @@ from companion.engine.game import SeatSpec
 from companion.games import game
 from companion.games.age_of_mythology.round_actions import DrawCards, PlaceCube
 from companion.games.age_of_mythology.tile_actions import EndDraft, RevealDraft, TakeTile
-from companion.storage.library import Library
-from screens.app import CompanionApp
 from tests.screens import evening
 from tools.touch import find, pump, tap
 
@@ -16,16 +14,6 @@ NAMES = (
     ("Yuri", "yellow", "norse"),
     ("Beate", "green", "greek"),
 )
-
-
-def open_app(folder):
-    """The app in calm German, with an empty library."""
-    library = Library(folder, game)
-    library.change_settings(language="de", calm_motion=True)
-    made = CompanionApp(library)
-    made._run_prepare()
-    pump(4)
-    return made
 
 
 def first_card_turn(app):

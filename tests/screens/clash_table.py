@@ -2,10 +2,7 @@
 
 from companion.engine.adjust import Adjust
 from companion.engine.game import SeatSpec
-from companion.games import game
 from companion.games.clash_of_cultures.game import GAME
-from companion.storage.library import Library
-from screens.app import CompanionApp
 from tests.screens import evening
 from tools.touch import find, pump, tap
 
@@ -15,15 +12,6 @@ CIVILIZATIONS = (
     ("Mia", "yellow", "egypt"),
     ("Ben", "purple", "china"),
 )
-
-
-def open_app(folder):
-    library = Library(folder, game)
-    library.change_settings(language="de", calm_motion=True)
-    made = CompanionApp(library)
-    made._run_prepare()
-    pump(4)
-    return made
 
 
 def sit_down(app, count, **options):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -55,3 +56,14 @@ def show(window: Any) -> Callable[[Any], Any]:
         return widget
 
     return put
+
+
+@pytest.fixture
+def app(tmp_path: Path, window: Any) -> Iterator[Any]:
+    """The app with all five games and an empty library, in calm German."""
+    from companion.games import game
+    from tests.screens import evening
+
+    made = evening.open_app(tmp_path, game)
+    yield made
+    evening.close_app(made)

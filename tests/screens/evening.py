@@ -1,4 +1,4 @@
-"""An app on the test window with the engine's small game, for tests of the table and what surrounds it."""
+"""An app on the test window: with the small game of the engine for tests of the table, or with all five."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from typing import Any
 
 from companion.engine.session import Session
 from companion.storage.library import Library
+from companion.storage.shelf import FindGame
 from screens.app import CompanionApp
 from screens.desk import Desk
 from tests.engine.counting import GAME, people
 from tools.touch import pump
 
 
-def open_app(folder: Path) -> CompanionApp:
+def open_app(folder: Path, games: FindGame = lambda _key: GAME) -> CompanionApp:
     """The app on a library in this folder, in calm German."""
-    library = Library(folder, lambda _key: GAME)
+    library = Library(folder, games)
     library.change_settings(language="de", calm_motion=True)
     app = CompanionApp(library)
     app._run_prepare()

@@ -2,33 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
-
 from companion.engine.game import SeatSpec
 from companion.games import game
 from companion.games.historia.setup_actions import PlaceStart, StartGame
-from companion.storage.library import Library
-from screens.app import CompanionApp
 from screens.desk import Desk
 from tools.touch import find, find_all, pump, tap
 
 GAME = game("historia")
-
-
-@contextmanager
-def opened(folder: Path) -> Iterator[CompanionApp]:
-    """The app on a library in this folder, in calm German."""
-    library = Library(folder, game)
-    library.change_settings(language="de", calm_motion=True)
-    made = CompanionApp(library)
-    made._run_prepare()
-    pump(3)
-    yield made
-    made.stop()
-    library.shut()
-    type(made)._running_app = None
 
 
 def seats(*bots, humans=("Ada", "Beate")):

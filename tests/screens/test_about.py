@@ -7,27 +7,14 @@ import pytest
 from companion.engine.game import SeatSpec
 from companion.games import game
 from companion.insight.statistics import statistics
-from companion.storage.library import Library
 from companion.storage.remarks import Remarks, keep_remarks, remarks_of
 from companion.storage.tallies import keep_tally
-from screens.app import CompanionApp
 from screens.score.about import read_day
 from tests.engine.counting import Pick
 from tests.screens import evening
 from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
 
 SEATS = [SeatSpec("Ada", "red"), SeatSpec("Karl", "blue")]
-
-
-@pytest.fixture
-def app(tmp_path):
-    library = Library(tmp_path, game)
-    library.change_settings(language="de", calm_motion=True)
-    made = CompanionApp(library)
-    made._run_prepare()
-    pump(4)
-    yield made
-    evening.close_app(made)
 
 
 @pytest.fixture

@@ -10,18 +10,10 @@ from companion.games.age_of_mythology.battle_actions import Attack, CommitUnits
 from companion.games.age_of_mythology.corrections import MoveCubes
 from companion.games.age_of_mythology.round_actions import Decay, Pass
 from companion.games.age_of_mythology.tile_actions import PassTile
-from tests.screens import evening
-from tests.screens.age_of_mythology_table import KEY, Taps, first_card_turn, open_app, turn_to
+from tests.screens.age_of_mythology_table import KEY, Taps, first_card_turn, turn_to
 from tools.touch import find, find_all, pump, tap, tap_text
 
 KINDS = ("food", "wood", "gold", "favor")
-
-
-@pytest.fixture
-def app(tmp_path):
-    made = open_app(tmp_path)
-    yield made
-    evening.close_app(made)
 
 
 @pytest.fixture

@@ -7,19 +7,11 @@ from companion.games.age_of_mythology import printed
 from companion.games.age_of_mythology.battle_actions import Attack, CommitUnits, Fight
 from companion.games.age_of_mythology.round_actions import Pass
 from screens.games.age_of_mythology.god_sheet import AIMS, SIMPLE
-from tests.screens import evening
-from tests.screens.age_of_mythology_table import Taps, first_card_turn, open_app, turn_to
+from tests.screens.age_of_mythology_table import Taps, first_card_turn, turn_to
 from tools.touch import find, find_all, pump, tap, tap_text
 
 ADA, KARL, YURI = 0, 1, 2
 FAVOR = 6
-
-
-@pytest.fixture
-def app(tmp_path):
-    made = open_app(tmp_path)
-    yield made
-    evening.close_app(made)
 
 
 @pytest.fixture

@@ -2,26 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from companion.engine.game import SeatSpec
 from companion.games import game
-from companion.storage.library import Library
-from screens.app import CompanionApp
 from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
-
-
-@pytest.fixture
-def app(tmp_path):
-    library = Library(tmp_path, game)
-    library.change_settings(language="de", calm_motion=True)
-    made = CompanionApp(library)
-    made._run_prepare()
-    pump(3)
-    yield made
-    made.stop()
-    library.shut()
-    type(made)._running_app = None
 
 
 def test_the_calibration_shows_changes_and_resets_a_fact(app):

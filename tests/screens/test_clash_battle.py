@@ -5,20 +5,12 @@ import pytest
 from companion.engine.adjust import Adjust
 from companion.games.clash_of_cultures.state import Units
 from companion.games.clash_of_cultures.war_actions import FightRound, StartBattle
-from tests.screens import evening
-from tests.screens.clash_table import Finger, bring, give, open_app, page, sit_down
+from tests.screens.clash_table import Finger, bring, give, page, sit_down
 from tools.touch import find, find_all, pump, shown_texts, tap
 
 FIGHTING = ["farming", "mining", "fishing", "tactics"]
 # Faces of the printed die as the pad shows them.
 LEADER, ELEPHANT_3, INFANTRY_3, CAVALRY_5, INFANTRY_5, INFANTRY_6 = 0, 3, 4, 7, 8, 9
-
-
-@pytest.fixture
-def app(tmp_path):
-    made = open_app(tmp_path)
-    yield made
-    evening.close_app(made)
 
 
 @pytest.fixture

@@ -9,18 +9,10 @@ from companion.games.clash_of_cultures.turn_actions import SpendAction
 from screens.games.clash_of_cultures.event_sheet import open_event
 from screens.games.clash_of_cultures.look import help_of
 from screens.games.clash_of_cultures.suffer_sheet import open_suffering
-from tests.screens import evening
-from tests.screens.clash_table import Finger, give, open_app, sit_down
+from tests.screens.clash_table import Finger, give, sit_down
 from tools.touch import find, find_all, pump, shown_texts, tap
 
 CAMP = {"city": {"name": "B1", "mood": "angry"}, "units": {"infantry": 1}}
-
-
-@pytest.fixture
-def app(tmp_path):
-    made = open_app(tmp_path)
-    yield made
-    evening.close_app(made)
 
 
 @pytest.fixture

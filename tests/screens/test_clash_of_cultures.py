@@ -4,16 +4,9 @@ import pytest
 
 from companion.engine.adjust import Adjust
 from companion.games.clash_of_cultures.advancing import gainable
-from tests.screens import evening, harness
-from tests.screens.clash_table import Finger, give, open_app, page, sit_down
+from tests.screens import harness
+from tests.screens.clash_table import Finger, give, page, sit_down
 from tools.touch import find, find_all, pump, shown_texts, tap
-
-
-@pytest.fixture
-def app(tmp_path):
-    made = open_app(tmp_path)
-    yield made
-    evening.close_app(made)
 
 
 @pytest.fixture

@@ -2,23 +2,9 @@
 
 import pytest
 
-from companion.games import KEYS, game
-from companion.storage.library import Library
-from screens.app import CompanionApp
+from companion.games import KEYS
 from screens.home.cards import start_sample
-from tests.screens import evening
 from tools.touch import find, find_all, pump, pump_until, shown_texts, tap, tap_text
-
-
-@pytest.fixture
-def app(tmp_path):
-    library = Library(tmp_path, game)
-    library.change_settings(language="de", calm_motion=True)
-    made = CompanionApp(library)
-    made._run_prepare()
-    pump(4)
-    yield made
-    evening.close_app(made)
 
 
 @pytest.fixture

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from companion.engine.adjust import Adjust
 from companion.games.historia.bot_actions import BotRound
 from companion.games.historia.facts import fact, read
-from tests.screens.historia_table import GAME, Taps, half, opened, page, seats, sit_down, started
+from tests.screens.historia_table import GAME, Taps, half, page, seats, sit_down, started
 from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
-
-
-@pytest.fixture
-def app(tmp_path):
-    with opened(tmp_path) as made:
-        yield made
 
 
 def test_the_first_cube_is_one_tap(app):

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from companion.engine.adjust import Adjust
 from companion.games.historia.bot_actions import BotTurn
 from companion.games.historia.table_actions import NameWonders
-from tests.screens.historia_table import Taps, half, opened, page, seats, started
+from tests.screens.historia_table import Taps, half, page, seats, started
 from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
-
-
-@pytest.fixture
-def app(tmp_path):
-    with opened(tmp_path) as made:
-        yield made
 
 
 def adjust(desk, **values):

@@ -9,25 +9,11 @@ from companion.engine.game import SeatSpec
 from companion.games import game
 from companion.games.tapestry.card_actions import PlayTapestry
 from companion.games.tapestry.turn_actions import Advance, TakeIncome
-from companion.storage.library import Library
-from screens.app import CompanionApp
 from screens.desk import Desk
 from screens.games.tapestry.card_sheet import ask_card
-from tests.screens import evening
 from tools.touch import Finger, find, find_all, pump, shown_texts, tap, tap_text
 
 CIVILIZATIONS = ("nomads", "leaders", "militants")
-
-
-@pytest.fixture
-def app(tmp_path):
-    library = Library(tmp_path, game)
-    library.change_settings(language="de", calm_motion=True)
-    made = CompanionApp(library)
-    made._run_prepare()
-    pump(4)
-    yield made
-    evening.close_app(made)
 
 
 @pytest.fixture

@@ -9,22 +9,8 @@ from companion.engine.game import SeatSpec
 from companion.games import game
 from companion.games.tapestry.automa_actions import BotConquer, BotTurn
 from companion.games.tapestry.turn_actions import TakeIncome
-from companion.storage.library import Library
-from screens.app import CompanionApp
 from screens.desk import Desk
-from tests.screens import evening
 from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
-
-
-@pytest.fixture
-def app(tmp_path):
-    library = Library(tmp_path, game)
-    library.change_settings(language="de", calm_motion=True)
-    made = CompanionApp(library)
-    made._run_prepare()
-    pump(4)
-    yield made
-    evening.close_app(made)
 
 
 def sit(app, *names):

@@ -8,8 +8,6 @@ from companion.games import game
 from companion.games.through_the_ages.politics_actions import Defend
 from companion.games.through_the_ages.row_actions import NameCards
 from companion.games.through_the_ages.turn_actions import EndTurn
-from companion.storage.library import Library
-from screens.app import CompanionApp
 from tests.screens import evening
 from tools import touch
 from tools.touch import find, find_all, hold, pump, shown_texts
@@ -33,17 +31,6 @@ class Thumb:
 @pytest.fixture
 def thumb():
     return Thumb()
-
-
-@pytest.fixture
-def app(tmp_path):
-    library = Library(tmp_path, game)
-    library.change_settings(language="de", calm_motion=True)
-    made = CompanionApp(library)
-    made._run_prepare()
-    pump(4)
-    yield made
-    evening.close_app(made)
 
 
 def sit(app, **options):
