@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -12,15 +13,22 @@ import pytest
 from screens.device import settle_memory
 from tests.screens import harness
 
-settle_memory()
 harness.install()  # before any test module imports a widget: the first one asks for a window
 
 PHONE = (412, 916)
 TABLET = (1280, 800)
+SWEEP_EVERY = 3
+TESTS = count(1)
+
+
+@pytest.fixture(scope="session")
+def memory_settled() -> None:
+    """What the rule tests before have left behind need not be looked through after every screen."""
+    settle_memory()
 
 
 @pytest.fixture(autouse=True)
-def window() -> Iterator[Any]:
+def window(memory_settled: None) -> Iterator[Any]:
     """A dark German phone in calm mode with nothing on it."""
     glass = harness.install()
     import screens.kit  # noqa: F401  (kv finds the widgets by name)
@@ -35,7 +43,8 @@ def window() -> Iterator[Any]:
     yield glass
     toasts.clear()
     harness.clear()
-    gc.collect()  # a widget that is still there would follow every later change of theme and language
+    if next(TESTS) % SWEEP_EVERY == 0:
+        gc.collect()  # widgets that are still there would follow every later change of theme and language
 
 
 @pytest.fixture
