@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import Color, RoundedRectangle
+from kivy.graphics import Color, InstructionGroup
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -21,6 +21,7 @@ from kivy.uix.widget import Widget
 from screens.device import device
 from screens.kit.kv import load_kv
 from screens.kit.press import wandered
+from screens.kit.rounded import SoftBox
 from screens.theme import theme
 from screens.words import tr
 
@@ -28,8 +29,14 @@ HOLD_SECONDS = 0.4
 FIRST_REPEAT, FASTEST_REPEAT, ACCELERATION = 0.22, 0.05, 0.86
 COUNT_UP_SECONDS = 0.2
 MIDDLE_SHARE = 0.34
-PRESSED = "pressed"
 PRESSED_SHADE = 0.08
+
+
+class CapBar(Widget):
+    """How near its counter is to the printed limit; made only for counters that have one."""
+
+    counter = ObjectProperty(None, rebind=True)
+    share = NumericProperty(0)
 
 
 class Counter(Widget):
@@ -62,7 +69,13 @@ class Counter(Widget):
         self._hold: Any = None
         self._held = False
         self._pace = FIRST_REPEAT
+        self._shade = InstructionGroup()
+        self._shade_ink, self._shade_box = Color(), SoftBox(radius=dp(16))
+        self._shade.add(self._shade_ink)
+        self._shade.add(self._shade_box)
+        self._bar: CapBar | None = None
         super().__init__(**kwargs)
+        self.on_cap(self, self.cap)
         self.shown = self.value
 
     def on_value(self, _counter: object, value: float) -> None:
@@ -72,18 +85,21 @@ class Counter(Widget):
             return
         Animation(shown=value, d=COUNT_UP_SECONDS, t="out_quad").start(self)
 
+    def on_cap(self, _counter: object, cap: float | None) -> None:
+        if cap is not None and self._bar is None and self.canvas is not None:
+            self._bar = CapBar(counter=self)
+            self.add_widget(self._bar)
+
     def on_side(self, _counter: object, side: str) -> None:
-        """Shade the half under the thumb; drawn only while it is there, since every shape costs at every frame."""
-        self.canvas.before.remove_group(PRESSED)
+        """Shade the half under the thumb; it is on the canvas only while it is there: every shape costs each frame."""
         if not side:
+            self.canvas.before.remove(self._shade)
             return
-        end = dp(16)
-        with self.canvas.before:
-            Color(*theme.ink[:3], PRESSED_SHADE, group=PRESSED)
-            RoundedRectangle(
-                pos=(self.center_x if side == "plus" else self.x, self.y), size=(self.width / 2, self.height),
-                radius=[0, end, end, 0] if side == "plus" else [end, 0, 0, end], group=PRESSED,
-            )
+        self._shade_ink.rgba = (*theme.ink[:3], PRESSED_SHADE)
+        self._shade_box.pos = (self.center_x if side == "plus" else self.x, self.y)
+        self._shade_box.size = (self.width / 2, self.height)
+        if self._shade not in self.canvas.before.children:
+            self.canvas.before.add(self._shade)
 
     def number(self, lang: str, shown: float, value: float) -> str:
         """The number on the face; on its way up or down only whole ones are shown."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 import importlib
 import json
 import pkgutil
-import platform
 import subprocess
 import sys
 from pathlib import Path
@@ -61,7 +60,7 @@ def main(arguments: list[str]) -> int:
     if arguments[:1] == ["--here"]:
         measure_here(arguments[1])
         return 0
-    report: dict[str, object] = {"python": platform.python_version(), "machine": platform.machine()}
+    report: list[dict[str, object]] = []
     missed = 0
     print(f"  {'what':<46} {'ours':>10} {'reference':>10} {'unit':<5} {'ratio':>8} goal    reference")
     for name in names(arguments):
@@ -73,7 +72,7 @@ def main(arguments: list[str]) -> int:
         for word in answer.keys() & {"skipped", "failed"}:
             print(f"{'-' if word == 'skipped' else '✗'} {name}: {word}: {answer[word]}", flush=True)
         missed += sum(not result.met for result in results) + ("failed" in answer)
-        report[name] = [result.record() for result in results] if results else answer
+        report += [result.record() for result in results]
     REPORT.parent.mkdir(exist_ok=True)
     REPORT.write_text(json.dumps(report, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
     print(f"written to {REPORT.relative_to(ROOT)}" + (f"; {missed} goals missed" if missed else ""))

@@ -9,7 +9,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-RUNS = 5
+RUNS = 9
 SESSIONS = 100
 
 
@@ -17,8 +17,9 @@ def measure() -> list[dict[str, Any]]:
     """First frame against an empty Kivy app; tap against a bare button and label."""
     with tempfile.TemporaryDirectory(prefix="companion-bench-") as folder:
         fill(Path(folder), SESSIONS)
-        ours = median(_probe("home", folder)[0] for _ in range(RUNS))
-        empty = median(_probe("empty")[0] for _ in range(RUNS))
+        # By turns: how fast the machine is changes over such a run, and must not favour one side.
+        starts = [(_probe("home", folder)[0], _probe("empty")[0]) for _ in range(RUNS)]
+    ours, empty = (median(side) for side in zip(*starts, strict=True))
     counter, bare = _probe("taps")
     return [
         _row(f"first frame of Home, {SESSIONS} sessions", ours, empty, "empty Kivy app", 1.5),
