@@ -105,12 +105,12 @@ class Photographer:
         self.app.stage.back()
 
     def walk(self, key: str, desk: Any) -> None:
-        """The step player of the first walked action from here on, if there is one."""
+        """The step player of the first action with steps from here on, if there is one."""
         for index in range(desk.session.cursor, len(desk.session.journal)):
-            action = desk.session.journal[index].action
-            if type(action).walk:
-                desk.jump(index)
-                self.view("steps", f"{key}_steps", desk=desk, action=action)
+            entry = desk.session.journal[index]
+            desk.jump(index)
+            if type(entry.action).walk and not entry.override and desk.session.preview(entry.action).steps:
+                self.view("steps", f"{key}_steps", desk=desk, action=entry.action)
                 return
 
 
