@@ -128,7 +128,9 @@ def test_every_action_can_be_done_anyway_on_a_fresh_table(action: Any) -> None:
     for seed in range(8):
         rng = Random(seed)
         evening = session(3, seed=str(seed))
+        cubes, tiles = cubes_in_game(evening.state), tiles_in_game(evening.state)
         data = {field.name: value(field, 3, rng) for field in fields_of(action)}
         with suppress(Impossible):
             evening.do(decode_action({"do": action.__name__, **data}, action_types(GAME)), override=True)
+        keeps_its_promises(evening.state, cubes, tiles)
         looks(evening.state)
