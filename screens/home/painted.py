@@ -11,11 +11,10 @@ from kivy.properties import BooleanProperty, StringProperty
 from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
 from screens.kit.press import Press
-from screens.kit.rounded import SoftBox
+from screens.kit.rounded import CORNER, EDGE, RING, SoftBox, ring_around
 from screens.kit.type import ICON_FONT, broken, fitting_size, glyph, text_extent
 from screens.theme import theme
 
-CORNER, EDGE = 16, 5
 LINE_GAP = 4
 PADDING = 16
 TILE_ICON, CARD_ICON, CHEVRON = 34, 40, 28
@@ -71,8 +70,7 @@ class GameTile(Painted):
         self.surface(self.x, self.width, theme.ground if self.dashed else theme.surface1)
         if self.dashed:
             Color(*theme.line)
-            box = (self.x + dp(1), self.y + dp(1), self.width - dp(2), self.height - dp(2), dp(CORNER - 1))
-            SmoothLine(width=dp(1.25), rounded_rectangle=box)
+            SmoothLine(width=dp(RING), rounded_rectangle=ring_around(*self.pos, *self.size))
         icon = dp(TILE_ICON)
         tint = theme.ink2 if self.dashed else accent(self.game)
         self.picture(self.icon, self.x + dp(PADDING) + icon / 2, self.top - dp(PADDING) - icon / 2, icon, tint)

@@ -11,11 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
-from screens.kit.rounded import SoftBox
-
-CORNER = 16
-EDGE = 5
-LINE = 1.25
+from screens.kit.rounded import CORNER, EDGE, RING, SoftBox, ring_around
 
 
 class Card(BoxLayout):
@@ -46,7 +42,7 @@ class Card(BoxLayout):
         self._edge_box = self._add(Color(*self.edge), SoftBox(radius=dp(CORNER))) if self.edge[3] else None
         self._ink = Color(*self.fill)
         self._box = self._add(self._ink, SoftBox(radius=dp(CORNER)))
-        self._ring = self._add(Color(*self.outline), SmoothLine(width=dp(LINE))) if self.outline[3] else None
+        self._ring = self._add(Color(*self.outline), SmoothLine(width=dp(RING))) if self.outline[3] else None
         self._place()
 
     def _add(self, colour: Color, shape: Any) -> Any:
@@ -65,9 +61,7 @@ class Card(BoxLayout):
             self._edge_box.pos, self._edge_box.size = (x, y), (2 * dp(CORNER), height)
         self._box.pos, self._box.size = (x + shift, y), (width - shift, height)
         if self._ring is not None:
-            least = 2 * dp(CORNER + 1)
-            box = (x + dp(1), y + dp(1), max(least, width - dp(2)), max(least, height - dp(2)))
-            self._ring.rounded_rectangle = (*box, dp(CORNER - 1))
+            self._ring.rounded_rectangle = ring_around(x, y, width, height)
 
 
 class TapCard(Press, Card):

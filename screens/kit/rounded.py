@@ -12,10 +12,19 @@ from typing import Any
 
 from kivy.graphics import BorderImage
 from kivy.graphics.texture import Texture
+from kivy.metrics import dp
 
 WHITE = b"\xff\xff\xff"
 STRAIGHT = 2
 UNDRAWN = -1
+# Of every card, in dp: how round it is, how wide its accent edge, how thick the ring around it.
+CORNER, EDGE, RING = 16, 5, 1.25
+
+
+def ring_around(x: float, y: float, width: float, height: float) -> tuple[float, ...]:
+    """The line just inside the rim of a card, as a rounded rectangle."""
+    least = 2 * dp(CORNER + 1)
+    return (x + dp(1), y + dp(1), max(least, width - dp(2)), max(least, height - dp(2)), dp(CORNER - 1))
 
 
 @cache
