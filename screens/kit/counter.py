@@ -22,6 +22,7 @@ from screens.device import device
 from screens.kit.kv import load_kv
 from screens.kit.press import wandered
 from screens.kit.rounded import SoftBox
+from screens.kit.type import Fit, Icon
 from screens.theme import theme
 from screens.words import tr
 
@@ -37,6 +38,19 @@ class CapBar(Widget):
 
     counter = ObjectProperty(None, rebind=True)
     share = NumericProperty(0)
+
+
+class CounterCaption(Fit):
+    """The small line under the number; made only for counters that have a name or a limit."""
+
+    counter = ObjectProperty(None, rebind=True)
+
+
+class CounterIcon(Icon):
+    """The picture before the number; made only for counters that have one."""
+
+    counter = ObjectProperty(None, rebind=True)
+    face = ObjectProperty(None, rebind=True)
 
 
 class Counter(Widget):
@@ -60,8 +74,11 @@ class Counter(Widget):
     slim = BooleanProperty(False)
     halves = BooleanProperty(False)
     side = OptionProperty("", options=("", "minus", "plus"))
+    less = BooleanProperty(False)
+    more = BooleanProperty(True)
     shown = NumericProperty(0)
     axis = NumericProperty(0)
+    beside = NumericProperty(0)
     pad = ObjectProperty(None, allownone=True)
     __events__ = ("on_step", "on_set")
 
@@ -73,22 +90,42 @@ class Counter(Widget):
         self._shade_ink, self._shade_box = Color(), SoftBox(radius=dp(16))
         self._shade.add(self._shade_ink)
         self._shade.add(self._shade_box)
-        self._bar: CapBar | None = None
+        self._parts: dict[str, Widget] = {}
         super().__init__(**kwargs)
-        self.on_cap(self, self.cap)
+        for name in ("value", "minimum", "maximum", "by"):
+            self.fbind(name, self._bound)
+        for name in ("cap", "label", "icon"):
+            self.fbind(name, self._furnish)
+        self._bound()
+        self._furnish()
         self.shown = self.value
 
     def on_value(self, _counter: object, value: float) -> None:
         Animation.cancel_all(self, "shown")
+        if self.shown == value:  # overtaken on the way there: the face may still show the whole number below it
+            self.property("shown").dispatch(self)
+            return
         if theme.calm or abs(value - self.shown) <= self.by or self.parent is None:
             self.shown = value
             return
         Animation(shown=value, d=COUNT_UP_SECONDS, t="out_quad").start(self)
 
-    def on_cap(self, _counter: object, cap: float | None) -> None:
-        if cap is not None and self._bar is None and self.canvas is not None:
-            self._bar = CapBar(counter=self)
-            self.add_widget(self._bar)
+    def _bound(self, *_args: object) -> None:
+        """Which sides still count; the signs follow only when that changes, not with every tap."""
+        self.less, self.more = self.may("minus", self.value), self.may("plus", self.value)
+
+    def _furnish(self, *_args: object) -> None:
+        """Make the parts this counter needs: a label without words still costs every frame."""
+        if self.cap is not None and "bar" not in self._parts:
+            self._part("bar", CapBar(counter=self))
+        if (self.cap is not None or self.label) and "caption" not in self._parts:
+            self._part("caption", CounterCaption(counter=self))
+        if self.icon and "icon" not in self._parts:
+            self._part("icon", CounterIcon(counter=self, face=self.ids.face))
+
+    def _part(self, name: str, part: Widget) -> None:
+        self._parts[name] = part
+        self.add_widget(part)
 
     def on_side(self, _counter: object, side: str) -> None:
         """Shade the half under the thumb; it is on the canvas only while it is there: every shape costs each frame."""
@@ -101,9 +138,9 @@ class Counter(Widget):
         if self._shade not in self.canvas.before.children:
             self.canvas.before.add(self._shade)
 
-    def number(self, lang: str, shown: float, value: float) -> str:
+    def number(self, lang: str, shown: float) -> str:
         """The number on the face; on its way up or down only whole ones are shown."""
-        return tr.number(lang, value if shown == value else int(shown))
+        return tr.number(lang, self.value if shown == self.value else int(shown))
 
     def caption(self, lang: str, value: float, cap: float | None, lost: float, label: str) -> str:
         """The small line: name, limit and what was lost."""
@@ -114,8 +151,8 @@ class Counter(Widget):
             limit = tr.t(lang, "kit.counter.cap_lost", limit=limit, lost=tr.number(lang, lost))
         return f"{label} · {limit}" if label else limit
 
-    def may(self, side: str, value: float, _limit: float | None = None) -> bool:
-        """Whether this side still counts; kv names the limit so that its look follows when the limit changes."""
+    def may(self, side: str, value: float) -> bool:
+        """Whether this side still counts."""
         if side == "minus":
             return bool(value - self.by >= self.minimum)
         return self.maximum is None or bool(value + self.by <= self.maximum)

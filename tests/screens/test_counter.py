@@ -3,7 +3,7 @@
 import pytest
 
 from screens.kit.counter import Counter
-from tools.touch import find_all, hold, pump, tap, tap_text
+from tools.touch import find, find_all, hold, pump, tap, tap_text
 
 
 @pytest.fixture
@@ -66,7 +66,7 @@ def test_a_finger_that_swipes_away_does_not_count(counter):
 
 def test_cap_and_surplus_are_said_in_words(counter):
     counter.value, counter.lost = 7, 1
-    assert counter.ids.caption.text == "7 / 7, 1 verfallen"
+    assert find("CounterCaption", within=counter).text == "7 / 7, 1 verfallen"
 
 
 def test_halves_are_written_as_people_write_them(counter):
@@ -84,3 +84,19 @@ def test_the_number_counts_up_in_a_moment_unless_motion_is_calm(counter):
     counter.value = 60
     pump_until(lambda: counter.shown == 60, seconds=0.6)
     assert counter.ids.face.text == "60"
+
+
+def test_a_half_reached_on_the_way_is_shown_as_a_half(counter):
+    counter.maximum, counter.value = None, 40
+    counter.shown = 10.5
+    counter.value = 10.5
+    assert counter.ids.face.text == "10½"
+
+
+def test_a_plain_counter_has_nothing_beside_its_number(show):
+    plain = show(Counter(value=3, size_hint=(None, None), width=190))
+    assert plain.children == [plain.ids.face]
+    plain.label = "Gold"
+    assert find("CounterCaption", within=plain).text == "Gold"
+    plain.icon = "barley"
+    assert find("CounterIcon", within=plain).right <= plain.ids.face.x
