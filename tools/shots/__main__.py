@@ -1,0 +1,83 @@
+"""`python -m tools.shots` renders everything into build/shots; name sizes, looks (de.dark) or games to have only those.
+
+One process a size and look: a window cannot change its size offscreen, and so every core has something to do.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from companion.games import KEYS
+from tools.shots import LOOKS, OUT, SIZES
+
+HERE = "--here"
+# The pictures of the README: its name there, the size and the picture here.
+README = {
+    "home": ("phone", "home"),
+    "clash_of_cultures": ("phone", "clash_of_cultures_middle_realm"),
+    "zivbot": ("phone", "historia_steps"),
+    "score": ("phone", "clash_of_cultures_score"),
+    "tablet_historia": ("tablet", "historia_middle_map"),
+}
+README_FOLDER = Path("docs") / "pictures"
+README_LOOK = "en.dark"
+
+
+def photograph(size: str, look: str, keys: Sequence[str]) -> None:
+    """All pictures of one size and look, in this process."""
+    from screens import offscreen
+
+    offscreen.start(*SIZES[size])
+    from tools.shots.photographer import Photographer
+
+    Photographer(size, *look.split(".")).all(keys)
+
+
+def ask_for(size: str, look: str, keys: Sequence[str]) -> int:
+    """The same in a process of its own; what it had to say is shown if it failed."""
+    begun = time.monotonic()
+    command = [sys.executable, "-m", "tools.shots", HERE, size, look, *keys]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        print(done.stdout)
+    count = len(list((OUT / size).glob(f"*.{look}.png")))
+    print(f"{size} {look}: {count} pictures after {time.monotonic() - begun:.0f} s", flush=True)
+    return done.returncode
+
+
+def show_in_readme() -> None:
+    """Renew the README's pictures from what was taken."""
+    README_FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, (size, picture) in README.items():
+        taken = OUT / size / f"{picture}.{README_LOOK}.png"
+        if taken.is_file():
+            shutil.copy(taken, README_FOLDER / f"{name}.png")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Every size and look that was asked for."""
+    sizes = [size for size in SIZES if size in arguments] or list(SIZES)
+    looks = [look for look in map(".".join, LOOKS) if look in arguments] or list(map(".".join, LOOKS))
+    keys = [key for key in KEYS if key in arguments] or list(KEYS)
+    if HERE in arguments:
+        photograph(sizes[0], looks[0], keys)
+        return 0
+    if keys == list(KEYS):
+        for size in sizes:
+            shutil.rmtree(OUT / size, ignore_errors=True)
+    with ThreadPoolExecutor(os.cpu_count()) as workers:
+        codes = list(workers.map(lambda job: ask_for(*job, keys), [(size, look) for size in sizes for look in looks]))
+    show_in_readme()
+    print(f"{len(list(OUT.rglob('*.png')))} pictures in {OUT}")
+    return max(codes)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,192 @@
+"""Photographer: walks through the whole app at one size, in one look, and takes a picture of all of it."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from companion.games import KEYS, game
+from companion.storage.library import Library
+from screens import offscreen
+from screens.app import CompanionApp
+from screens.history.game_page import GamePage
+from screens.history.person_page import PersonPage
+from screens.home.cards import sample_keys, start_sample
+from screens.words import tr
+from tools.shots import OUT
+from tools.touch import find, find_all
+
+SETTLE = 6
+LONGEST_SETTLE = 60
+
+
+class Photographer:
+    """Holds the app and where its pictures go."""
+
+    def __init__(self, size: str, lang: str, look: str) -> None:
+        self.folder = OUT / size
+        self.ending = f"{lang}.{look}.png"
+        self.library = Library(Path(tempfile.mkdtemp(prefix="companion-shots-")), game)
+        self.app = CompanionApp(self.library)
+        self.app.change_settings(calm_motion=True, language=lang, theme=look)
+        self.app._run_prepare()
+
+    def all(self, keys: Sequence[str]) -> None:
+        """Everything there is to see; only the pages of these games if they are not all."""
+        whole = len(keys) == len(KEYS)
+        if whole:
+            self.take("home_empty")
+            self.sheet("home_samples", self.app.stage.top.choose_sample)
+            self.view("history", "history_empty")
+        for key in keys:
+            self.set_up(key)
+            if key in sample_keys():
+                self.evening(key)
+        if whole:
+            self.take("home")
+            self.settings()
+            self.history()
+
+    # -- parts of the app
+
+    def set_up(self, key: str) -> None:
+        """From the tile to the table, the score sheet without a table, and what is known of the printed parts."""
+        stage = self.app.stage
+        setup = stage.show("setup", game=key)
+        self.take(f"{key}_setup")
+        for seat, name in zip(setup.draft.seats, ("Ada", "Karl"), strict=False):
+            seat.name = name
+        setup.show_seats()
+        setup.unfold()
+        self.scrolled(f"{key}_setup_options", setup)
+        setup.go_on()
+        self.take(f"{key}_layout")
+        stage.back()
+        stage.back()
+        self.view("tally", f"{key}_tally", game=key)
+        self.view("calibration", f"{key}_calibration", game=key)
+
+    def evening(self, key: str) -> None:
+        """The table pages in the middle and at the end of the sample evening, and the views on top of the table."""
+        stage = self.app.stage
+        desk = start_sample(self.library, key)
+        self.app.sit_down(desk)
+        tabs = stage.top.ids.tabs
+        end = desk.session.cursor
+        for moment, cursor in (("end", end), ("middle", end // 2)):
+            desk.jump(cursor)
+            for page in list(tabs.pages):
+                tabs.current = page.key
+                self.take(f"{key}_{moment}_{page.key}")
+        self.log(key, desk)
+        self.score(key, desk, end)
+        self.steps(key, desk)
+        desk.jump(end // 2)
+        tools = stage.show("tools", desk=desk)
+        for page in list(tools.ids.tabs.pages):
+            tools.ids.tabs.current = page.key
+            self.take(f"{key}_tools_{page.key}")
+        stage.back()
+        stage.back()
+
+    def log(self, key: str, desk: Any) -> None:
+        """What happened, and one entry of it."""
+        view = self.app.stage.show("log", desk=desk)
+        self.settled(lambda: bool(find_all("RowList", within=view)))
+        self.take(f"{key}_log")
+        self.sheet(f"{key}_log_entry", lambda: view.pick(0))
+        self.app.stage.back()
+
+    def score(self, key: str, desk: Any, end: int) -> None:
+        """The score at the end from top to bottom, where a number comes from, and the places one by one."""
+        desk.jump(end)
+        view = self.app.stage.show("score", desk=desk)
+        self.take(f"{key}_score", LONGEST_SETTLE // 2)
+        self.sheet(f"{key}_score_why", lambda: view.ask(view.ids.table.lines[0].key, 0))
+        self.sheet(f"{key}_score_places", view.reveal)
+        self.sheet(f"{key}_score_share", view.share)
+        self.scrolled(f"{key}_score_below", view)
+        self.app.stage.back()
+
+    def steps(self, key: str, desk: Any) -> None:
+        """The step player of the first recorded action with steps, if there is one."""
+        for index, entry in enumerate(desk.session.journal):
+            if not type(entry.action).walk or entry.override:
+                continue
+            desk.jump(index)
+            if desk.session.preview(entry.action).steps:
+                self.view("steps", f"{key}_steps", desk=desk, action=entry.action)
+                return
+
+    def settings(self) -> None:
+        """How the app looks, speaks and keeps, from top to bottom."""
+        view = self.app.stage.show("settings")
+        self.take("settings")
+        self.sheet("settings_calibration", view.choose_calibration)
+        self.scrolled("settings_below", view)
+        self.app.stage.back()
+
+    def history(self) -> None:
+        """The evenings, now finished, and what can be counted from them."""
+        for card in self.library.list():
+            session = self.library.open(card.id)
+            session.jump(len(session.journal))
+            self.library.finish(session)
+            self.library.close(session)
+        view = self.app.stage.show("history")
+        for page in list(view.ids.tabs.pages):
+            view.ids.tabs.current = page.key
+            self.take(f"history_{page.key}", SETTLE * 2)
+        person = view.known.ranking()[0].name
+        self.detail("history_person", view, PersonPage(view=view, name=person), person)
+        self.detail("history_game", view, GamePage(view=view, key=KEYS[0]), tr.say(f"{KEYS[0]}.name"))
+        self.app.stage.back()
+
+    def detail(self, name: str, view: Any, page: Any, title: str) -> None:
+        """A page of the history's own, from top to bottom."""
+        view.open_detail(page, title)
+        self.take(name)
+        self.scrolled(f"{name}_below", page)
+        view.close_detail()
+
+    # -- the camera
+
+    def take(self, name: str, frames: int = SETTLE) -> None:
+        """One picture."""
+        offscreen.frames(frames)
+        offscreen.shot(self.folder / f"{name}.{self.ending}")
+
+    def settled(self, done: Callable[[], bool]) -> None:
+        """Wait until a list has read what it shows; give up loudly, since a half-read list is no picture."""
+        for _ in range(LONGEST_SETTLE):
+            if done():
+                return
+            offscreen.frame()
+        raise RuntimeError("a list was not read in time for its picture")
+
+    def view(self, name: str, shot: str, **given: Any) -> None:
+        """A view on top of what is shown."""
+        self.app.stage.show(name, **given)
+        self.take(shot)
+        self.app.stage.back()
+
+    def sheet(self, name: str, show: Callable[[], Any]) -> None:
+        """A sheet over what is shown, and nothing of it afterwards."""
+        from kivy.core.window import Window
+        from kivy.uix.modalview import ModalView
+
+        show()
+        self.take(name)
+        for sheet in [child for child in Window.children if isinstance(child, ModalView)]:
+            sheet.dismiss(animation=False)
+        offscreen.frames(2)
+
+    def scrolled(self, name: str, view: Any) -> None:
+        """The lower end of a page; nothing if all of it was on the first picture."""
+        offscreen.frames(2)
+        scroll = find("Scroll", within=view)
+        if scroll.viewport_size[1] > scroll.height:
+            scroll.scroll_y = 0
+            self.take(name)
