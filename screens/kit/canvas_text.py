@@ -8,9 +8,7 @@ from typing import Any
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 
-from screens.kit.type import text_extent
-
-ELLIPSIS = "…"
+from screens.kit.type import ELLIPSIS, text_extent
 
 
 @lru_cache(maxsize=512)

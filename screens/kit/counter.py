@@ -58,7 +58,7 @@ class Counter(Widget):
 
     `value` is given from outside and never changed here: on_step(delta) and on_set(value) ask for a change.
     `cap` is the printed limit (bar and "7 / 7"), `lost` the surplus beyond it, `minimum` and `maximum` are hard.
-    `slim` leaves out the room for caption and bar.
+    `slim` leaves out the room for caption and bar, `digits` is the size of the number where it has a page to itself.
     """
 
     value = NumericProperty(0)
@@ -72,6 +72,7 @@ class Counter(Widget):
     icon_color = ColorProperty((0, 0, 0, 0))
     fill = ColorProperty((0, 0, 0, 0))
     slim = BooleanProperty(False)
+    digits = NumericProperty(0)
     halves = BooleanProperty(False)
     side = OptionProperty("", options=("", "minus", "plus"))
     less = BooleanProperty(False)

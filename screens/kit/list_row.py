@@ -11,10 +11,14 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
+from screens.kit.type import lines_height
 
 
 class ListRow(Press, BoxLayout):
-    """`title`, `detail`, `trailing`, `icon` (in `tone`), `colour` (seat mark), `chevron`, `selected`; on_release."""
+    """`title`, `detail`, `trailing`, `icon` (in `tone`), `colour` (seat mark), `chevron`, `selected`; on_release.
+
+    It is as high as its words need; where it cannot grow, words that would become too small are cut.
+    """
 
     title = StringProperty("")
     detail = StringProperty("")
@@ -25,12 +29,20 @@ class ListRow(Press, BoxLayout):
     bot = BooleanProperty(False)
     chevron = BooleanProperty(False)
     selected = BooleanProperty(False)
+    grows = BooleanProperty(True)
+
+    def detail_height(self, detail: str, wanted: float, width: float) -> float:
+        """All lines of the small words, or one where the row cannot grow."""
+        if not detail:
+            return 0.0
+        return lines_height(detail if self.grows else "Ag", False, wanted, width)
 
 
 class PickRow(RecycleDataViewBehavior, ListRow):
     """A row of a long list; tells the list which place was tapped."""
 
     place = NumericProperty(0)
+    grows = BooleanProperty(False)
 
     def refresh_view_attrs(self, rows: Any, index: int, data: dict[str, Any]) -> None:
         self.place = index

@@ -14,6 +14,7 @@ from screens.kit.kv import load_kv
 class StepPlayer(BoxLayout):
     """`step` of `total`, `icon`, `title`, `body`, `secondary` (both with markup), `intro`/`reasons`/`outro` for Why?
 
+    What is added to it stands in a row over "done", where the thumb is.
     `can_refuse` shows the button "not possible"; `done_text` replaces "done". Events: on_done, on_impossible.
     """
 
@@ -30,6 +31,12 @@ class StepPlayer(BoxLayout):
     can_refuse = BooleanProperty(True)
     done_text = StringProperty("")
     __events__ = ("on_done", "on_impossible")
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        if "done" in self.ids:  # its own parts are all there
+            self.ids.aside.add_widget(widget, *args, **kwargs)
+        else:
+            super().add_widget(widget, *args, **kwargs)
 
     def on_kv_post(self, _base: Any) -> None:
         for name in ("explained", "intro", "outro", "reasons"):

@@ -21,6 +21,8 @@ ICON_FONT = "Icons"
 TAG = re.compile(r"\[/?[^\]]+\]")
 UNKNOWN_ICON = "help-circle-outline"
 SMALLEST_SHARE = 0.4
+READABLE_SHARE = 0.85
+ELLIPSIS = "…"
 
 
 @cache
@@ -72,6 +74,25 @@ def fitting_size(text: str, bold: bool, wanted: float, width: float, height: flo
             break
         size -= max(1.0, wanted / 24)
     return size
+
+
+def lines_height(text: str, bold: bool, size: float, width: float) -> float:
+    """How high a text becomes when it is broken into lines of this width."""
+    return len(broken(text, bold, size, width)) * text_extent("Ag", bold, size)[1]
+
+
+def readable(text: str, bold: bool, wanted: float, width: float, height: float) -> str:
+    """A text, or as many words of it as a box holds before its type would become too small to read at a table."""
+    least = wanted * READABLE_SHARE
+    if width <= 1 or height <= 1 or fitting_size(text, bold, wanted, width, height) >= least:
+        return text
+    lines = broken(text, bold, least, width)
+    kept = lines[: max(1, int(height // text_extent("Ag", bold, least)[1]))]
+    if len(kept) == len(lines):
+        return text
+    while kept[-1] and text_extent(kept[-1] + ELLIPSIS, bold, least)[0] > width:
+        kept[-1] = kept[-1].rpartition(" ")[0]
+    return " ".join(kept).rstrip(" ,;:·") + ELLIPSIS
 
 
 class Text(Label):

@@ -30,10 +30,17 @@ class ValuesPanel(Watching, BoxLayout):
         hidden = self.desk.game.secrets(state)
         self._listed = tuple(value for value in (*own, *table) if not value.path.startswith(hidden))
         self.ids.rows.data = [
-            {"title": self.desk.words.path(value.path), "detail": "", "trailing": self._shown(value), "icon": "",
-             "colour": "", "chevron": False, "selected": False}
+            {"title": self.desk.words.path(value.path), "icon": "", "colour": "", "chevron": False, "selected": False,
+             **self._told(value)}
             for value in self._listed
         ]
+
+    def _told(self, value: Tracked) -> dict[str, str]:
+        """A figure stands at the end of its row; a list of things needs a line of its own."""
+        said = self._shown(value)
+        if value.field.kind is Kind.LIST and len(value.value) > 1:
+            return {"detail": said, "trailing": ""}
+        return {"detail": "", "trailing": said}
 
     def _shown(self, value: Tracked) -> str:
         speaker, field = self.desk.words, value.field
@@ -60,8 +67,6 @@ class ValuesPanel(Watching, BoxLayout):
 
     def _set(self, path: str, new: Any) -> None:
         self.do(Adjust(path=path, value=new))
-
-
 
 
 load_kv(__file__)

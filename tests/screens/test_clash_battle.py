@@ -54,9 +54,9 @@ def odds():
 
 
 def test_a_land_battle_is_typed_in_with_one_tap_a_die(desk, finger):
-    assert odds() == ["40 %", "20 %", "40 %"]
+    assert odds() == ["40\u00a0%", "20\u00a0%", "40\u00a0%"]
     count("own")
-    assert odds() != ["40 %", "20 %", "40 %"]
+    assert odds() != ["40\u00a0%", "20\u00a0%", "40\u00a0%"]
     finger.tap("QuietButton", "Schlacht beginnen")
     finger.tap("QuietButton", "Kampfrunde würfeln")
     assert [(face.number, face.symbol) for face in pad()[:2]] == [("1", "crown"), ("2", "horse-variant")]

@@ -200,6 +200,14 @@ def test_the_step_player_explains_on_demand_and_reports_the_outcome(show):
     assert heard == ["done", "no"]
 
 
+def test_what_is_added_to_the_step_player_stands_over_its_done_button(show):
+    player = show(StepPlayer(title="Krieg"))
+    more = QuietButton(text="Anders")
+    player.add_widget(more)
+    pump(3)
+    assert player.ids.done.top <= more.y < player.center_y
+
+
 def test_a_tap_in_a_scroll_acts_within_a_few_frames(show):
     scroll = Scroll()
     button = QuietButton(text="Bau")

@@ -378,7 +378,7 @@ def test_a_thousand_evenings_are_counted_a_slice_a_frame(app, monkeypatch):
     view.ids.tabs.current = "people"
     pump(3)
     assert find("LoadingState")
-    assert "Partien werden ausgewertet: 0 %" in shown_texts()
+    assert "Partien werden ausgewertet: 0\u00a0%" in shown_texts()
     pump_until(lambda: not find_all("LoadingState"))
     assert set(slices) == {SLICE_SECONDS}
     assert len(slices) >= 1000

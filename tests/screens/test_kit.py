@@ -7,13 +7,14 @@ import pytest
 from kivy.factory import Factory
 
 from screens.kit import MODULES
+from screens.kit.list_row import ListRow, RowList
 from screens.kit.press import Press
-from screens.kit.type import Fit, Text
+from screens.kit.type import READABLE_SHARE, Fit, Text, readable
 from screens.theme import theme
 from screens.words import tr
 from tests.screens import harness
 from tools.gallery_pages import PAGES
-from tools.touch import Finger, pump, walk
+from tools.touch import Finger, find, pump, walk
 
 NAMES = [(module, name) for module, names in MODULES.items() for name in names]
 LEAST_TARGET = 56
@@ -94,3 +95,24 @@ def test_importing_one_widget_loads_no_other():
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert "screens.kit.line_chart" not in loaded
     assert "screens.kit.action_form" not in loaded
+
+
+def test_a_row_grows_with_its_words_and_a_recycled_one_cuts_them(show):
+    sentence = "Ada nimmt eine Provinz mit zwei Gold und drei Holz, und Karl gibt ihr noch einen Stein. " * 3
+    row = show(ListRow(title="Ada", detail=sentence, size_hint_x=None, width=300))
+    pump(3)
+    short = row.height
+    row.title = sentence
+    pump(3)
+    assert row.height > short + 40
+    rows = show(RowList(title_lines=2, data=[{"title": sentence, "detail": "heute"}]))
+    pump(3)
+    told = find("PickRow", within=rows).ids.words.children[1]
+    assert told.text.endswith("…")
+    assert sentence.startswith(told.text[:-1])
+    assert told.font_size >= theme.body * READABLE_SHARE - 1
+
+
+def test_words_that_fit_are_never_cut():
+    assert readable("Andrea nimmt keine Provinz", False, 16, 300, 40) == "Andrea nimmt keine Provinz"
+    assert readable("Ada", False, 16, 0, 0) == "Ada"
