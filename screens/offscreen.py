@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import tempfile
 from pathlib import Path
 from typing import Any
+
+NOT_MISSED = ("Input:", "Cutbuffer:")
 
 
 def start(width: int, height: int, density: float = 1.0) -> Any:
@@ -25,10 +28,12 @@ def start_bare(width: int, height: int, density: float = 1.0) -> Any:
         SDL_VIDEODRIVER="offscreen",
         KIVY_NO_ARGS="1",
         KIVY_LOG_MODE="PYTHON",
+        KIVY_CLIPBOARD="dummy",
         SDL_AUDIODRIVER="dummy",
         KIVY_METRICS_DENSITY=str(density),
         KIVY_HOME=tempfile.mkdtemp(prefix="kivy-home-"),
     )
+    logging.getLogger("kivy").addFilter(_is_news)  # a filter, since Kivy sets its own level while it is loaded
     from kivy.config import Config
 
     Config.set("graphics", "maxfps", 0)
@@ -43,6 +48,11 @@ def start_bare(width: int, height: int, density: float = 1.0) -> Any:
 
     EventLoop.ensure_window()
     return Window
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Without a screen nobody misses a touch driver, a clipboard or an old config file."""
+    return record.levelno >= logging.ERROR and not str(record.msg).startswith(NOT_MISSED)
 
 
 def frame() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import sys
 from pathlib import Path
@@ -40,6 +39,5 @@ def show() -> int:
     """The sample evening, offscreen."""
     from screens.evening import play_sample_evening
 
-    logging.basicConfig(level=logging.ERROR)  # without a screen nobody misses a touch driver or an old config file
     print(NO_DISPLAY.format(folder=SHOTS), flush=True)
     return play_sample_evening(SHOTS)
