@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, SmoothRoundedRectangle
+from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
@@ -13,6 +13,7 @@ from screens.kit.canvas_text import cut_to, draw_text
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
+from screens.kit.rounded import SoftBox
 from screens.kit.type import ICON_FONT, fitting_size, glyph, text_extent
 from screens.theme import theme
 
@@ -45,7 +46,7 @@ class PaintedRow(RecycleDataViewBehavior, Press, Drawn):
 
     def draw(self) -> None:
         Color(*(theme.surface3 if self.pressed else theme.surface2 if self.selected else theme.surface1))
-        SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[dp(16)])
+        SoftBox(pos=self.pos, size=self.size, radius=dp(16))
         left = self.x + dp(16)
         if self.icon:
             tint = theme.colour_of(theme.name, self.tone)

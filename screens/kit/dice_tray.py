@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -16,6 +16,7 @@ from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.number_pad import NumberPad
 from screens.kit.press import Press
+from screens.kit.rounded import SoftBox
 from screens.kit.shapes import draw_shape, outline
 from screens.theme import theme
 from screens.words import tr
@@ -52,7 +53,7 @@ class Die(Press, Drawn):
             draw_shape(OUTLINES[int(self.sides)], self.center_x, self.center_y, radius)
         else:
             corner = (self.center_x - radius * 0.86, self.center_y - radius * 0.86)
-            SmoothRoundedRectangle(pos=corner, size=(radius * 1.72, radius * 1.72), radius=[radius * 0.36])
+            SoftBox(pos=corner, size=(radius * 1.72, radius * 1.72), radius=radius * 0.36)
         self._draw_edge(radius)
         self._draw_face(radius)
 

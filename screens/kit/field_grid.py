@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -14,6 +14,7 @@ from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.press import wandered
+from screens.kit.rounded import SoftBox
 from screens.kit.shapes import draw_shape
 from screens.theme import SHAPES, theme
 
@@ -73,7 +74,7 @@ class FieldGrid(Drawn):
 
     def _draw_cell(self, cell: Cell, x: float, y: float, side: float) -> None:
         Color(*theme.colour_of(theme.name, cell.tone))
-        SmoothRoundedRectangle(pos=(x, y), size=(side, side), radius=[side * 0.22])
+        SoftBox(pos=(x, y), size=(side, side), radius=side * 0.22)
         if self.chosen == (cell.column, cell.row):
             Color(*theme.accent)
             SmoothLine(rounded_rectangle=(x, y, side, side, side * 0.22), width=dp(1.4))

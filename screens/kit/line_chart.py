@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
@@ -12,6 +12,7 @@ from screens.kit.canvas_text import draw_text, texture
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.plot import Box, chart_points, nice_ticks, overlap
+from screens.kit.rounded import SoftBox
 from screens.kit.scrub import Scrub, place_under
 from screens.kit.shapes import draw_shape
 from screens.theme import SHAPES, theme
@@ -116,8 +117,8 @@ class LineChart(Scrub, Drawn):
             colour = theme.seat_colour(theme.name, self.series[mark.series].colour)
             # Lines that cross the words would make them hard to read.
             Color(*theme.surface1)
-            SmoothRoundedRectangle(
-                pos=(x - width / 2 - dp(4), y - height / 2), size=(width + dp(8), height), radius=[dp(6)]
+            SoftBox(
+                pos=(x - width / 2 - dp(4), y - height / 2), size=(width + dp(8), height), radius=dp(6)
             )
             draw_text(mark.text, x, y, theme.label, colour, bold=True)
 
@@ -126,7 +127,7 @@ class LineChart(Scrub, Drawn):
             return
         x = box[0] + box[2] * self.cursor / max(1, self._count() - 1)
         Color(*theme.surface3)
-        SmoothRoundedRectangle(pos=(x - dp(8), box[1]), size=(dp(16), box[3]), radius=[dp(8)])
+        SoftBox(pos=(x - dp(8), box[1]), size=(dp(16), box[3]), radius=dp(8))
         Color(*theme.ink2)
         SmoothLine(points=[x, box[1], x, box[1] + box[3]], width=dp(0.8))
 

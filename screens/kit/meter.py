@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, SmoothEllipse, SmoothRoundedRectangle
+from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
+from screens.kit.rounded import SoftBox
 from screens.theme import theme
 
 
@@ -66,7 +67,7 @@ class Segments(Drawn):
         for number in range(count):
             Color(*(theme.accent if number < self.value else theme.surface3))
             place = (self.x + number * (width + gap), self.y)
-            SmoothRoundedRectangle(pos=place, size=(width, self.height), radius=[self.height / 2])
+            SoftBox(pos=place, size=(width, self.height), radius=self.height / 2)
 
 
 load_kv(__file__)

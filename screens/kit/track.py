@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
+from screens.kit.rounded import SoftBox
 from screens.kit.scroll import Scroll
 from screens.kit.shapes import draw_shape
 from screens.theme import SHAPES, theme
@@ -57,7 +58,7 @@ class TrackSpace(Press, Drawn):
     def draw(self) -> None:
         fill = theme.colour_of(theme.name, self.tone) if self.tone else theme.surface2
         Color(*(theme.surface3 if self.pressed else fill))
-        SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[dp(12)])
+        SoftBox(pos=self.pos, size=self.size, radius=dp(12))
         if self.focused:
             Color(*theme.accent)
             box = (self.x + dp(1), self.y + dp(1), self.width - dp(2), self.height - dp(2), dp(11))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, SmoothRoundedRectangle
+from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -15,6 +15,7 @@ from screens.desk import Desk
 from screens.kit.card import Card
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
+from screens.kit.rounded import SoftBox
 from screens.theme import theme
 
 TONES = ("good", "ink3", "bad")
@@ -35,7 +36,7 @@ class ClashOddsBar(Drawn):
             if width >= 1:
                 Color(*theme.colour_of(theme.name, tone))
                 radius = min(self.height, width) / 2
-                SmoothRoundedRectangle(pos=(x, self.y), size=(width, self.height), radius=[radius])
+                SoftBox(pos=(x, self.y), size=(width, self.height), radius=radius)
                 x += width + gap
 
 

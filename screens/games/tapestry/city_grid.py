@@ -12,6 +12,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
 from screens.kit.press import wandered
+from screens.kit.rounded import SoftBox
 from screens.kit.tabs import SWIPING
 from screens.kit.type import glyph, text_extent
 from screens.theme import theme
@@ -91,8 +92,8 @@ class CityGrid(Drawn):
         Color(*(theme.surface3 if dark else theme.surface2))
         if full:
             Color(*theme.good[:3], 0.28)
-        SmoothRoundedRectangle(
-            pos=(x + gap, y + gap), size=(self.unit - 2 * gap, self.unit - 2 * gap), radius=[self.unit * 0.16]
+        SoftBox(
+            pos=(x + gap, y + gap), size=(self.unit - 2 * gap, self.unit - 2 * gap), radius=self.unit * 0.16
         )
         if (row, column) in self.dots:
             dot = self.unit * 0.4

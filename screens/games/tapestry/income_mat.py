@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 
 from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
 from screens.kit.press import wandered
+from screens.kit.rounded import SoftBox
 from screens.kit.type import glyph
 from screens.theme import theme
 
@@ -67,7 +68,7 @@ class IncomeMat(Drawn):
     def _draw_open(self, box: tuple[float, float, float, float], symbols: tuple[Symbol, ...], last: bool) -> None:
         x, y, width, height = box
         Color(*theme.surface2)
-        SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[dp(10)])
+        SoftBox(pos=(x, y), size=(width, height), radius=dp(10))
         if last:
             Color(*theme.accent)
             SmoothLine(rounded_rectangle=(x, y, width, height, dp(10)), width=dp(1.1))
@@ -84,7 +85,7 @@ class IncomeMat(Drawn):
         x, y, width, height = box
         tint = theme.colour_of(theme.name, row.tone)
         Color(*tint[:3], 0.22)
-        SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[dp(10)])
+        SoftBox(pos=(x, y), size=(width, height), radius=dp(10))
         draw_text(glyph(row.icon), x + width / 2, y + height / 2, theme.headline, tint, font="Icons")
 
     def on_touch_down(self, touch: Any) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.graphics import Color, SmoothRoundedRectangle
+from kivy.graphics import Color
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -28,6 +28,7 @@ from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.press import Press
+from screens.kit.rounded import SoftBox
 from screens.table.panel import Panel
 from screens.table.pick import pick_target
 from screens.theme import theme
@@ -64,7 +65,7 @@ class ShapePicture(Drawn):
             for column, mark in enumerate(line):
                 if mark == "1":
                     place = (x + column * unit + 1, y - (row + 1) * unit + 1)
-                    SmoothRoundedRectangle(pos=place, size=(unit - 2, unit - 2), radius=[unit * 0.2])
+                    SoftBox(pos=place, size=(unit - 2, unit - 2), radius=unit * 0.2)
 
 
 class LandmarkTile(Press, BoxLayout):

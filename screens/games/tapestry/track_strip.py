@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
 from screens.kit.press import Press
+from screens.kit.rounded import SoftBox
 from screens.kit.shapes import draw_shape
 from screens.kit.type import glyph
 from screens.theme import SHAPES, theme
@@ -60,10 +61,10 @@ class TrackStrip(Press, Drawn):
             tint = theme.colour_of(theme.name, self.tone)
             even = ((space - 1) // TIER) % 2 == 0
             Color(*(theme.surface3 if even else theme.surface2))
-            SmoothRoundedRectangle(pos=(x + gap / 2, self.y), size=(width - gap, height), radius=[dp(8)])
+            SoftBox(pos=(x + gap / 2, self.y), size=(width - gap, height), radius=dp(8))
             if reached:
                 Color(*tint[:3], 0.30)
-                SmoothRoundedRectangle(pos=(x + gap / 2, self.y), size=(width - gap, height), radius=[dp(8)])
+                SoftBox(pos=(x + gap / 2, self.y), size=(width - gap, height), radius=dp(8))
             if space == self.own + 1:
                 Color(*theme.accent)
                 box = (x + gap / 2 + dp(1), self.y + dp(1), width - gap - dp(2), height - dp(2), dp(7))
