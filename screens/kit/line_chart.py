@@ -11,7 +11,7 @@ from kivy.properties import ListProperty, NumericProperty
 from screens.kit.canvas_text import draw_text, texture
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
-from screens.kit.plot import Box, chart_points, nice_ticks, overlap
+from screens.kit.plot import Box, chart_points, every_fitting, nice_ticks, overlap
 from screens.kit.rounded import SoftBox
 from screens.kit.scrub import Scrub, place_under
 from screens.kit.shapes import draw_shape
@@ -84,13 +84,13 @@ class LineChart(Scrub, Drawn):
             SmoothLine(points=[box[0], y, box[0] + box[2], y], width=dp(0.6))
             draw_text(tr.number(tr.lang, tick), box[0] - dp(8), y, theme.label, theme.ink2, anchor=(1, 0.5))
         step = box[2] / max(1, self._count() - 1)
-        free = self.x - 1
-        for place, label in enumerate(self.labels[: self._count()]):
-            half = texture(label, theme.label).width / 2 if label else 0
+        named = [place for place, label in enumerate(self.labels[: self._count()]) if label]
+        widths = {place: texture(self.labels[place], theme.label).width for place in named}
+        room = (max(widths.values(), default=0) + dp(8)) / step
+        for place in every_fitting(named, room):
+            half = widths[place] / 2
             x = min(max(box[0] + step * place, self.x + half), self.right - half)
-            if label and x - half > free:
-                draw_text(label, x, self.y, theme.label, theme.ink2, anchor=(0.5, 0))
-                free = x + half + dp(8)
+            draw_text(self.labels[place], x, self.y, theme.label, theme.ink2, anchor=(0.5, 0))
 
     def _draw_line(self, line: Series, points: list[float]) -> None:
         Color(*theme.seat_colour(theme.name, line.colour))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 Box = tuple[float, float, float, float]  # x, y, width, height
 
@@ -19,6 +20,15 @@ def nice_ticks(low: float, high: float, most: int = 4) -> list[float]:
                 count = int((high - first) / step + 0.999) + 1
                 return [first + step * number for number in range(count)]
         power *= 10
+
+
+def every_fitting(places: Sequence[int], room: float) -> Sequence[int]:
+    """Every one, or every second, third, ... of some places, so that there is room between any two of them."""
+    for stride in range(1, len(places)):
+        kept = places[::stride]
+        if all(after - before >= room for before, after in pairwise(kept)):
+            return kept
+    return places[:1]
 
 
 def chart_points(values: Sequence[float], box: Box, low: float, high: float, count: int) -> list[float]:

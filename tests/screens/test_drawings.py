@@ -10,7 +10,7 @@ from screens.kit.field_grid import Cell, FieldGrid
 from screens.kit.line_chart import LineChart, Mark, Series
 from screens.kit.list_row import RowList
 from screens.kit.map_view import MapView, Node
-from screens.kit.plot import chart_points, nice_ticks, overlap, place_label
+from screens.kit.plot import chart_points, every_fitting, nice_ticks, overlap, place_label
 from screens.kit.score_table import ScoreLine, ScoreTable
 from screens.kit.seat import SeatInfo
 from screens.kit.track import Marker, Space, Track
@@ -46,6 +46,14 @@ def test_the_chart_is_scrubbed_by_a_finger(show):
 )
 def test_ticks_are_round_and_cover_the_range(low, high, ticks):
     assert nice_ticks(low, high) == ticks
+
+
+def test_names_under_a_chart_keep_one_pace_and_never_touch():
+    assert every_fitting([0, 1, 2, 3], 0.9) == [0, 1, 2, 3]
+    assert every_fitting([0, 1, 2, 3, 4, 5, 6], 1.4) == [0, 2, 4, 6]
+    assert every_fitting([0, 1, 3, 4], 1.5) == [0, 3]
+    assert every_fitting([0, 1], 5) == [0]
+    assert every_fitting([], 1) == []
 
 
 def test_chart_points_fill_their_box():

@@ -14,11 +14,11 @@ from companion.games.age_of_mythology.battle import Encounter, Fighter, encounte
 from companion.games.age_of_mythology.odds import Tie
 from companion.games.age_of_mythology.state import TableRules
 from screens.desk import Desk
-from screens.games.age_of_mythology import look
 from screens.kit.card import Card
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 from screens.kit.type import Body
+from screens.words import tr
 
 PERCENT = 100
 TIES = {
@@ -102,8 +102,8 @@ def name_of(desk: Desk, fighter: Fighter) -> Body:
 
 def percent(desk: Desk, share: float) -> str:
     """A chance as it is read: one place after the point."""
-    text = f"{PERCENT * share:.1f}{look.BLANK}%"
-    return text.replace(".", ",") if desk.words.lang == "de" else text
+    text = f"{PERCENT * share:.1f}"
+    return tr.say("insight.percent", n=text.replace(".", ",") if desk.words.lang == "de" else text)
 
 
 load_kv(__file__)
