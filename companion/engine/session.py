@@ -49,12 +49,15 @@ class Session:
         keeper: Keeper | None = None,
         snapshots: Mapping[int, Any] | None = None,
         recall: Recall | None = None,
+        spare_dice: bool = False,
     ) -> None:
         self.game = game
         self.opening = opening
         self.journal = journal or Journal()
         self._keeper = keeper
         self._recall = recall
+        # Better rules may ask for fewer dice than an entry kept long ago has: those nobody asks for change nothing.
+        self._spare_dice = spare_dice
         self._states: dict[int, Any] = dict(snapshots or {})
         self._stories: dict[int, Result] = {}
         if 0 not in self._states:
@@ -158,7 +161,7 @@ class Session:
         if index not in self._stories:
             entry = self.journal[index]
             chance = Chance(self._seed(index), entry.chance, strict=not entry.override)
-            self._remember(index, self._run(self.state_at(index), entry.action, True, chance))
+            self._remember(index, self._run(self.state_at(index), entry.action, True, chance, self._spare_dice))
         return self._stories[index]
 
     def amend(
@@ -192,7 +195,7 @@ class Session:
     def _seed(self, index: int) -> str:
         return f"{self.opening.seed}:{index}"
 
-    def _run(self, state: Any, action: Action[Any], override: bool, chance: Chance) -> Result:
+    def _run(self, state: Any, action: Action[Any], override: bool, chance: Chance, spare: bool = False) -> Result:
         check_fields(action, self.game, len(self.opening.seats))
         if isinstance(action, Adjust):
             check_adjusted(action, state, self.game, len(self.opening.seats))
@@ -200,7 +203,7 @@ class Session:
             action.check(state)
         turn = Turn(chance)
         after = action.apply(state, turn)
-        if chance.strict and (left := chance.left_over()):
+        if chance.strict and not spare and (left := chance.left_over()):
             raise RuleViolation("engine.chance_left_over", values=left)
         return Result(after, tuple(chance.recorded), tuple(chance.asked), turn.outcome, tuple(turn.steps))
 

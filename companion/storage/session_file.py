@@ -148,7 +148,7 @@ class SessionFile:
             raise Unreadable(path=str(self.path))
         waiting = [partial(_entry, docs[b"%d" % (index + 1)], actions) for index in range(self._length)]
         journal = Journal(waiting, self.cursor if cursor is None else cursor)
-        return Session(game, self.opening, journal, self, recall=partial(self._recall, game))
+        return Session(game, self.opening, journal, self, recall=partial(self._recall, game), spare_dice=True)
 
     def sound_session(self, game: Game[Any]) -> tuple[Session, int]:
         """The session as far as its entries can be replayed, and how many cannot."""

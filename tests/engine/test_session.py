@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from companion.engine.adjust import Adjust, Note, tracked
 from companion.engine.amend import Fate
-from companion.engine.journal import Journal
+from companion.engine.journal import Entry, Journal
 from companion.engine.log import log_lines
 from companion.engine.ruling import Impossible, RuleViolation
 from companion.engine.session import Session
@@ -91,6 +91,14 @@ def test_more_dice_than_needed_are_refused():
     with pytest.raises(RuleViolation) as caught:
         new_session().do(Throw(seat=0), chance=[5, 5])
     assert caught.value.rule == "engine.chance_left_over"
+
+
+def test_an_old_entry_with_dice_nobody_asks_for_any_more_still_counts():
+    session = new_session()
+    old = Journal([Entry(Throw(seat=0), (5, 5)), Entry(Throw(seat=1), (2,))], 2)
+    again = Session(session.game, session.opening, old, spare_dice=True)
+    assert apples(again) == [5, 2]
+    assert again.journal[0].chance == (5, 5)
 
 
 def test_undoing_a_throw_and_throwing_again_gives_the_same_die():
