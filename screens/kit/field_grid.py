@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Any
 
 from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
@@ -13,7 +12,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
-from screens.kit.press import wandered
+from screens.kit.press import TapSpot
 from screens.kit.rounded import SoftBox
 from screens.kit.shapes import draw_shape
 from screens.theme import SHAPES, theme
@@ -34,7 +33,7 @@ class Cell:
     token: bool = False
 
 
-class FieldGrid(Drawn):
+class FieldGrid(TapSpot, Drawn):
     """`columns` x `rows`, `cells` (list of Cell; places without a cell stay empty), `chosen` (column, row).
 
     `column_title` and `row_title` name the axes, `numbered` counts columns and rows from 1, those of the chosen field
@@ -120,20 +119,10 @@ class FieldGrid(Drawn):
             at = x - size * 0.4, y + (place + 0.5) * side
             draw_text(str(place + 1), *at, size, colour, bold=place == row, anchor=(1, 0.5))
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        nearest = self._nearest(touch.x, touch.y)
-        if nearest is not None and not wandered(touch):
+    def tapped(self, x: float, y: float) -> None:
+        nearest = self._nearest(x, y)
+        if nearest is not None:
             self.dispatch("on_cell", nearest.column, nearest.row)
-        return True
 
     def _nearest(self, x: float, y: float) -> Cell | None:
         """The field under the finger, or the closest one within half a finger's width."""

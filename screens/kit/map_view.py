@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
@@ -13,7 +12,7 @@ from screens.kit.canvas_text import draw_text, texture
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.plot import Box, place_label
-from screens.kit.press import wandered
+from screens.kit.press import TapSpot
 from screens.kit.shapes import draw_shape
 from screens.theme import SHAPES, theme
 
@@ -37,7 +36,7 @@ class Node:
     detail: str = ""
 
 
-class MapView(Drawn):
+class MapView(TapSpot, Drawn):
     """`nodes` (Node), `links` (pairs of keys), `chosen` and `hints` (keys, ringed); on_node(key)."""
 
     nodes = ListProperty()
@@ -124,27 +123,20 @@ class MapView(Drawn):
             (x - width / 2, above + height, width, height),
         ]
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if not self.collide_point(*touch.pos) or self._under(touch) is None:
-            return False
-        touch.grab(self)
-        return True
+    def takes(self, x: float, y: float) -> bool:
+        return self._under(x, y) is not None
 
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        node = self._under(touch)
-        if node is not None and not wandered(touch):
+    def tapped(self, x: float, y: float) -> None:
+        node = self._under(x, y)
+        if node is not None:
             self.dispatch("on_node", node.key)
-        return True
 
-    def _under(self, touch: Any) -> Node | None:
+    def _under(self, x: float, y: float) -> Node | None:
         """The place under the finger."""
 
         def distance(node: Node) -> float:
-            x, y = self.spot(node)
-            return float((x - touch.x) ** 2 + (y - touch.y) ** 2) ** 0.5
+            at = self.spot(node)
+            return float((at[0] - x) ** 2 + (at[1] - y) ** 2) ** 0.5
 
         nearest = min(self.nodes, key=distance, default=None)
         reach = max(self.radius, dp(28)) + dp(4)

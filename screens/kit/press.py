@@ -51,5 +51,30 @@ class Press(ButtonBehavior):
         return bool(super().on_touch_up(touch))
 
 
+class TapSpot:
+    """For drawings in which it matters where a finger taps: `tapped(x, y)`, unless it swiped away meanwhile."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos) or not self.takes(*touch.pos):  # type: ignore[attr-defined]
+            return False
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if not wandered(touch):
+            self.tapped(*touch.pos)
+        return True
+
+    def takes(self, x: float, y: float) -> bool:
+        """Whether there is anything to tap at this place; what lies below gets the touch otherwise."""
+        return True
+
+    def tapped(self, x: float, y: float) -> None:
+        """A finger came down and up here."""
+
+
 class TapBox(Press, BoxLayout):
     """A box of widgets that answers to a tap as one."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
@@ -11,7 +10,7 @@ from kivy.properties import ListProperty
 
 from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
-from screens.kit.press import wandered
+from screens.kit.press import TapSpot
 from screens.kit.rounded import SoftBox
 from screens.kit.type import glyph
 from screens.theme import theme
@@ -39,7 +38,7 @@ class MatRow:
     spaces: tuple[tuple[Symbol, ...], ...]
 
 
-class IncomeMat(Drawn):
+class IncomeMat(TapSpot, Drawn):
     """`rows` (MatRow), top row first; on_row(key) when a row is tapped."""
 
     rows = ListProperty()
@@ -88,20 +87,10 @@ class IncomeMat(Drawn):
         SoftBox(pos=(x, y), size=(width, height), radius=dp(10))
         draw_text(glyph(row.icon), x + width / 2, y + height / 2, theme.headline, tint, font="Icons")
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        if self.rows and not wandered(touch) and self.collide_point(*touch.pos):
-            place = int((self.top - touch.y) / (self.height / len(self.rows)))
+    def tapped(self, x: float, y: float) -> None:
+        if self.rows and self.collide_point(x, y):
+            place = int((self.top - y) / (self.height / len(self.rows)))
             self.dispatch("on_row", self.rows[min(place, len(self.rows) - 1)].key)
-        return True
 
     def on_row(self, key: str) -> None:
         """A row was tapped."""
