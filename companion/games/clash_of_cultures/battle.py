@@ -7,14 +7,17 @@ from dataclasses import dataclass, replace
 
 from companion.engine.data import table
 
-from .ids import ARMY, CAVALRY, DRAW, ELEPHANT, INFANTRY, KEY, LEADER, LOST, SHIP, WON
+from .ids import ARMY, CAVALRY, DRAW, ELEPHANT, INFANTRY, KEY, LEADER, LOST, SETTLER, SHIP, WON
 from .state import Battle, Side, Units
 
 HIT = 5
 SIDES = 12
 INFANTRY_BONUS, CAVALRY_BONUS = 1, 2
-# Who falls first if nobody chooses: the cheapest, the leader last.
-CASUALTIES = (INFANTRY, CAVALRY, ELEPHANT, LEADER, SHIP)
+# Who falls first on land if nobody chooses: the cheapest, the leader last; at sea only ships are hit.
+CASUALTIES = (INFANTRY, CAVALRY, ELEPHANT, LEADER)
+AFLOAT = (SHIP,)
+# Who drowns first where ships are too full.
+ABOARD = (INFANTRY, SETTLER, CAVALRY, ELEPHANT, LEADER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +102,13 @@ def hits(value: int) -> int:
     return max(0, value) // HIT
 
 
-def lose(units: Units, count: int, chosen: Units | None = None) -> tuple[Units, Units]:
+def lose(
+    units: Units, count: int, chosen: Units | None = None, among: tuple[str, ...] = CASUALTIES
+) -> tuple[Units, Units]:
     """Take casualties: those chosen first, then the usual order; gives what is left and what fell."""
     left, fallen = units, Units()
-    order = [unit for unit in CASUALTIES for _ in range(getattr(chosen, unit) if chosen else 0)]
-    order += [unit for unit in CASUALTIES for _ in range(getattr(units, unit))]
+    order = [unit for unit in among for _ in range(getattr(chosen, unit) if chosen else 0)]
+    order += [unit for unit in among for _ in range(getattr(units, unit))]
     for unit in order:
         if count > 0 and getattr(left, unit) > 0:
             left = replace(left, **{unit: getattr(left, unit) - 1})
@@ -112,9 +117,14 @@ def lose(units: Units, count: int, chosen: Units | None = None) -> tuple[Units, 
     return left, fallen
 
 
+def hit(units: Units, count: int, sea: bool, chosen: Units | None = None) -> tuple[Units, Units]:
+    """Take the casualties of hits: army units on land, ships at sea."""
+    return lose(units, count, chosen, AFLOAT if sea else CASUALTIES)
+
+
 def added(first: Units, second: Units) -> Units:
     """Two numbers of units together."""
-    names = ("settler", SHIP, *ARMY)
+    names = (SETTLER, SHIP, *ARMY)
     return Units(**{name: getattr(first, name) + getattr(second, name) for name in names})
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
-from .battle import CAVALRY_BONUS, FACES, HIT, INFANTRY_BONUS, dice_of, fighters, ignored_of, lose, value_of
+from .battle import CAVALRY_BONUS, FACES, HIT, INFANTRY_BONUS, dice_of, fighters, hit, ignored_of, value_of
 from .combat_effects import boost_of, capped
 from .ids import CAVALRY, ELEPHANT, INFANTRY, LEADER
 from .state import Battle, Side
@@ -153,8 +153,8 @@ def losses_in_round(battle: Battle) -> dict[tuple[int, int], float]:
 
 def _expected(battle: Battle, fallen: tuple[int, int], first: bool, follow: Follow) -> Outcome:
     """Average over one round; rounds in which nobody falls are repeated until somebody does."""
-    attacker = replace(battle.attacker, units=lose(battle.attacker.units, fallen[0])[0])
-    defender = replace(battle.defender, units=lose(battle.defender.units, fallen[1])[0])
+    attacker = replace(battle.attacker, units=hit(battle.attacker.units, fallen[0], battle.sea)[0])
+    defender = replace(battle.defender, units=hit(battle.defender.units, fallen[1], battle.sea)[0])
     now = replace(battle, attacker=attacker, defender=defender, round=1 if first else battle.round + 1)
     sums, stay = [0.0] * 5, 0.0
     for (own, theirs), chance in losses_in_round(now).items():

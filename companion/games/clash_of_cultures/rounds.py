@@ -12,7 +12,7 @@ from companion.engine.message import TermRef
 from companion.engine.ruling import require
 
 from . import facts
-from .battle import Throw, added, dice_of, fighters, ignored_of, lose, roll, value_of
+from .battle import Throw, added, dice_of, fighters, hit, ignored_of, lose, roll, value_of
 from .combat_effects import boost_of, capped, may_play_tactics
 from .free_actions import require_tokens
 from .goods import accepts, forced_deal, pay, price, propose, receive
@@ -255,8 +255,8 @@ Falling = tuple[Units | None, Units | None]
 
 def fall(state: Clash, battle: Battle, taken: int, dealt: int, chosen: Falling, turn: Turn) -> tuple[Clash, Battle]:
     """Remove casualties from both sides at once."""
-    own_left, own_lost = lose(battle.attacker.units, taken, chosen[0])
-    left, lost = lose(battle.defender.units, dealt, chosen[1])
+    own_left, own_lost = hit(battle.attacker.units, taken, battle.sea, chosen[0])
+    left, lost = hit(battle.defender.units, dealt, battle.sea, chosen[1])
     attacker, defender = battle.attacker, battle.defender
     state = bury(state, attacker, own_lost, defender.seat, "", turn, battle.pirates)
     state = bury(state, defender, lost, attacker.seat, battle.city, turn, battle.pirates)

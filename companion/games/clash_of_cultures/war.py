@@ -10,7 +10,7 @@ from companion.engine.counters import with_item
 from companion.engine.message import SeatRef, TermRef, say
 
 from . import facts
-from .battle import added
+from .battle import ABOARD, added, lose
 from .command_actions import ship_room
 from .goods import receive
 from .ids import (
@@ -123,10 +123,13 @@ def finish(state: Clash, battle: Battle, ended: str, token: str, turn: Turn) -> 
     """Book the result of a battle: settlers, rewards, captives, and the city that must now be captured."""
     attacker, defender = battle.attacker, battle.defender
     state = replace(state, battle=None)
-    if ended in (LOST, DRAW) and attacker.units.army == 0:
-        state = _lose_settlers(state, attacker, battle, turn)
-    if ended in (WON, DRAW) and defender.units.army == 0:
-        state = _lose_settlers(state, defender, battle, turn)
+    if battle.sea:
+        state = _drown(_drown(state, attacker, defender, turn), defender, attacker, turn)
+    else:
+        if ended in (LOST, DRAW) and attacker.units.army == 0:
+            state = _lose_settlers(state, attacker, battle, turn)
+        if ended in (WON, DRAW) and defender.units.army == 0:
+            state = _lose_settlers(state, defender, battle, turn)
     winner, loser = (attacker, defender) if ended == WON else (defender, attacker)
     if ended != DRAW:
         state = _reward(state, battle, winner, loser, turn)
@@ -135,8 +138,6 @@ def finish(state: Clash, battle: Battle, ended: str, token: str, turn: Turn) -> 
         if side.seat is not None and embalms(state.players[side.seat]):
             state = receive(state, side.seat, {CULTURE: 1}, turn)
     state = _eclipse(state, battle, ended, turn)
-    if battle.sea:
-        _warn_of_drowning(state, battle, turn)
     if ended == WON and battle.city and not battle.sea:
         spoils = Spoils(attacker.seat, defender.seat, battle.city, attacker.units)
         state = replace(state, spoils=spoils)
@@ -145,12 +146,24 @@ def finish(state: Clash, battle: Battle, ended: str, token: str, turn: Turn) -> 
     return state
 
 
-def _warn_of_drowning(state: Clash, battle: Battle, turn: Turn) -> None:
+def carried(units: Units) -> int:
+    """How many land units are aboard."""
+    return units.settler + units.army
+
+
+def _drown(state: Clash, side: Side, other: Side, turn: Turn) -> Clash:
     """After a sea battle only so many land units stay aboard as the ships left can carry."""
-    for side in (battle.attacker, battle.defender):
-        if side.seat is not None and side.lost.ship:
-            room = ship_room(state.players[side.seat], side.units.ship)
-            turn.step(say(".step.drowning", seat=SeatRef(side.seat), n=room), seat=side.seat, icon="waves")
+    if side.seat is None or not side.lost.ship:
+        return state
+    here = SeatRef(side.seat)
+    room = ship_room(state.players[side.seat], side.units.ship)
+    turn.step(say(".step.drowning", seat=here, n=room), seat=side.seat, icon="waves")
+    drowned = lose(side.units, max(0, carried(side.units) - room), among=ABOARD)[1]
+    if not drowned.total:
+        return state
+    names = tuple(say(f".field.{unit}.n", n=number) for unit, number in counted(drowned))
+    turn.step(say(".step.drowned", seat=here, units=names), seat=side.seat, icon="waves")
+    return bury(state, replace(side, allies=0), drowned, other.seat, "", turn, False)
 
 
 def _eclipse(state: Clash, battle: Battle, ended: str, turn: Turn) -> Clash:

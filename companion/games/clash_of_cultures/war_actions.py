@@ -13,6 +13,7 @@ from companion.engine.ruling import require
 from . import facts
 from .battle import HIT, SIDES, Throw, fighters, hits, lose, result
 from .combat_effects import effect_name
+from .command_actions import ship_room
 from .goods import receive
 from .ids import (
     ACTION_CARDS,
@@ -55,7 +56,7 @@ from .rounds import (
 from .state import Battle, Clash, Side, Units
 from .terms import AbilityId, Few, GoodId, TacticId
 from .turns import drop_grant, event_due
-from .war import bury, finish, owns
+from .war import bury, carried, finish, owns
 from .war_prices import check_prices, has_fortress, pay_prices
 
 MOST_SHIPS = 8
@@ -116,10 +117,8 @@ class StartBattle(Action[Clash]):
         require(self.opponent != self.seat, ".battle_with_oneself")
         attacking, defending = self._sides
         require_peace_broken(state, attacking, defending)
-        player = state.players[self.seat]
-        require(self.units.army <= player.army_limit, ".army_limit", n=player.army_limit)
-        limit = state.players[self.opponent].army_limit if self.opponent is not None else facts.LARGEST_ARMY
-        require(self.enemy.army <= limit, ".army_limit", n=limit)
+        self._check_size(state, self.seat, self.units)
+        self._check_size(state, self.opponent, self.enemy)
         attacker = self.enemy if self.seat_defends else self.units
         require(fighters(attacker, self.sea) + self._allied(state, attacking) > 0, ".nobody_attacks")
         marched = attacking is None or self.sea or knows(state, attacking, TACTICS)
@@ -127,6 +126,16 @@ class StartBattle(Action[Clash]):
         require(self.token in TOKENS, ".mood_or_culture")
         self._check_effects(state)
         check_prices(state, self)
+
+    def _check_size(self, state: Clash, seat: int | None, units: Units) -> None:
+        """On land an army has its limit, at sea the ships have theirs."""
+        player = None if seat is None else state.players[seat]
+        if self.sea and player is not None:
+            room = ship_room(player, units.ship + self._allied(state, seat))
+            require(carried(units) <= room, ".ships_are_full", n=room)
+        elif not self.sea:
+            limit = facts.LARGEST_ARMY if player is None else player.army_limit
+            require(units.army <= limit, ".army_limit", n=limit)
 
     @property
     def _sides(self) -> tuple[int | None, int | None]:

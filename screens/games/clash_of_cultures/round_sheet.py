@@ -12,7 +12,7 @@ from companion.engine.codec import decode, encode
 from companion.engine.ruling import RuleViolation
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.battle import FACES, SIDES, dice_of, fighters
-from companion.games.clash_of_cultures.ids import CULTURE, LEADER, MOOD
+from companion.games.clash_of_cultures.ids import ARMY, CULTURE, LEADER, MOOD
 from companion.games.clash_of_cultures.recruit_actions import counted
 from companion.games.clash_of_cultures.war_actions import FightRound, side_name
 from screens.desk import Desk
@@ -163,8 +163,8 @@ class Round:
 
     def _ask_casualties(self, field: str, side: Any, hits: int) -> None:
         """Who falls first, where hits leave a choice."""
-        there = [(unit, number) for unit, number in counted(side.units) if unit != "settler"]
-        if len(there) < 2 or not 0 < hits < fighters(side.units, self.battle.sea):
+        there = [(unit, number) for unit, number in counted(side.units) if unit in ARMY]
+        if self.battle.sea or len(there) < 2 or not 0 < hits < fighters(side.units, self.battle.sea):
             return
         self._rows.add_widget(SectionHeader(text=self.desk.words.say(".panel.battle.falls", side=self._name(side))))
         row = ChipRow()
