@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from companion.engine.action import Turn
-from companion.engine.counters import spend, with_item
 from companion.engine.message import SeatRef, TermRef, say
 
 from .civilizations import abilities_due, check_predictions
+from .gains import AUTOMATIC
 from .ids import (
     AGE_OF_SAIL,
     ALL,
     ANY_ORDER,
-    ANY_RESOURCE,
     BONUS,
     CIRCLE,
-    FOOD,
+    COIN,
     LAST_INCOME,
+    OLYMPIC_PRIZE,
     ONE,
     SQUARE,
     STEP_CIVILIZATION,
@@ -27,169 +25,19 @@ from .ids import (
     STEP_UPGRADE,
     STEP_VP,
 )
-from .income import gain_income, offer_conversion, own_city_vp, score_income
+from .income import gain_income, score_income
 from .ledger import (
     active_card,
     active_played,
-    add_building,
-    add_cards,
-    add_landmark,
     add_resource,
-    add_tiles,
-    buildings_taken,
-    push,
-    push_parts,
-    score,
+    asked_at_games,
     to_place,
 )
 from .prices import affordable, pay_bonus
 from .state import Due, Player, Tapestry
 from .tables import benefit, space_id
 from .technologies import upgradable_cards
-from .tracks import arrived, move, position, push_space, standing
-
-Handler = Callable[[Tapestry, int, Any, str, Turn], Tapestry]
-
-
-def count_for(player: Player, printed: dict[str, Any]) -> int:
-    """How many of what a 'VP per ...' benefit counts this player has."""
-    match printed["per"]:
-        case "space":
-            return position(player, printed["track"])
-        case "building":
-            return buildings_taken(player, printed["building"])
-        case "tech_card":
-            return len(player.techs)
-        case "territory":
-            return player.controlled
-        case "tile":
-            return player.tiles
-        case "tapestry_card":
-            return player.hand + len(player.mat)
-        case "landmark":
-            return len(player.landmarks)
-        case _:
-            return own_city_vp(player)
-
-
-def _resource(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
-    return add_resource(state, seat, printed["resource"], 1, turn)
-
-
-def _lose(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
-    player, resource = state.players[seat], printed["resource"]
-    left = spend(player.resources[resource], 1)
-    return state.with_player(seat, replace(player, resources=with_item(player.resources, resource, left)))
-
-
-def _tile(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
-    return add_tiles(state, seat, 1, turn)
-
-
-def _card(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
-    return add_cards(state, seat, 1, turn)
-
-
-def _space_tile(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
-    player = state.players[seat]
-    turn.step(say(".step.space_tile", now=player.space_tiles + 1), seat=seat)
-    return state.with_player(seat, replace(player, space_tiles=player.space_tiles + 1))
-
-
-def _building(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
-    return add_building(state, seat, printed["building"], turn)
-
-
-def _points(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
-    turn.step(say(".step.vp", points=printed["amount"]), seat=seat)
-    return score(state, seat, printed["amount"], line)
-
-
-def _points_per(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
-    count, each = count_for(state.players[seat], printed), int(printed.get("each", 1))
-    what = TermRef("benefits", printed["id"])
-    turn.step(say(".step.vp_per", what=what, count=count, each=each, points=count * each), seat=seat)
-    return score(state, seat, count * each, line)
-
-
-def _move(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
-    return free_move(state, seat, printed, turn)
-
-
-def free_move(state: Tapestry, seat: int, printed: Any, turn: Turn, *, second: bool = False) -> Tapestry:
-    """A move by a die or card: up or down a space, with the benefit only where the source gives it."""
-    track = printed["track"]
-    before = state.players[seat]
-    state = move(state, seat, track, printed["by"], turn, second=second)
-    number = arrived(before, state.players[seat], track)
-    if not number or not printed["benefit"]:
-        return state
-    return push_space(state, seat, track, number, bonus=printed["bonus"])
-
-
-def _expand(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
-    return push(state, seat, Due(tuple(printed["choose_one"]), ONE, line))
-
-
-def _several(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
-    return push_parts(state, seat, printed["all"], line)
-
-
-def _landmark(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
-    return add_landmark(state, seat, printed["landmark"], turn)
-
-
-def _nothing(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
-    return state
-
-
-def _trade(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
-    if not state.players[seat].resources[printed["resource"]]:
-        return state
-    return _points(_lose(state, seat, printed, line, turn), seat, printed, line, turn)
-
-
-def _buy(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
-    if state.players[seat].points < printed["amount"]:
-        turn.step(say(".step.too_few_points"), seat=seat)
-        return state
-    return push_parts(score(state, seat, -printed["amount"], line), seat, (ANY_RESOURCE,), line)
-
-
-def _convert(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
-    if not state.players[seat].resources[FOOD]:
-        return state
-    state = _lose(state, seat, {"resource": FOOD}, line, turn)
-    state = add_resource(state, seat, printed["resource"], 1, turn)
-    return offer_conversion(score(state, seat, printed["amount"], line), seat)
-
-
-def _discard(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
-    player = state.players[seat]
-    if not player.hand:
-        return state
-    return _points(state.with_player(seat, replace(player, hand=player.hand - 1)), seat, printed, line, turn)
-
-
-AUTOMATIC: dict[str, Handler] = {
-    "resource": _resource,
-    "lose_resource": _lose,
-    "tile": _tile,
-    "card": _card,
-    "space_tile": _space_tile,
-    "building": _building,
-    "vp": _points,
-    "vp_per": _points_per,
-    "move": _move,
-    "expand": _expand,
-    "several": _several,
-    "landmark": _landmark,
-    "nothing": _nothing,
-    "trade": _trade,
-    "buy": _buy,
-    "convert": _convert,
-    "discard_card": _discard,
-}
+from .tracks import standing
 
 
 def possible(state: Tapestry, seat: int, part: str) -> bool:
@@ -255,6 +103,8 @@ def apply_part(state: Tapestry, seat: int, part: str, line: str, turn: Turn) -> 
     handler = AUTOMATIC.get(printed["kind"])
     if handler is not None:
         return handler(state, seat, printed, line, turn)
+    if part == OLYMPIC_PRIZE:
+        return None if asked_at_games(state, seat) else add_resource(state, seat, COIN, 1, turn)
     if not possible(state, seat, part):
         turn.step(say(".step.impossible", what=TermRef("benefits", part)), seat=seat)
         return state
@@ -268,12 +118,25 @@ def _without_first(player: Player) -> Player:
     return replace(player, due=tuple(rest))
 
 
+def _workable_first(state: Tapestry, seat: int, due: Due) -> Due:
+    """Parts of free order with one in front that can be done now: another part may make the rest possible."""
+    parts = due.parts
+    place = next((i for i, part in enumerate(parts) if _is_automatic(part) or possible(state, seat, part)), 0)
+    return replace(due, parts=(*parts[place:], *parts[:place])) if place else due
+
+
+def _is_automatic(part: str) -> bool:
+    return benefit(part)["kind"] in AUTOMATIC
+
+
 def _advance_queue(state: Tapestry, seat: int, turn: Turn) -> Tapestry | None:
     """Do the first thing that is due, if it needs no decision; None if it does or nothing is due."""
     player = state.players[seat]
     if not player.due:
         return None
-    first = player.due[0]
+    first = _workable_first(state, seat, player.due[0]) if player.due[0].how == ANY_ORDER else player.due[0]
+    if first is not player.due[0]:
+        return state.with_player(seat, replace(player, due=(first, *player.due[1:])))
     shortened = state.with_player(seat, _without_first(player))
     if not first.parts:
         return shortened

@@ -12,7 +12,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import must_exist, require
 
 from .benefits import find_part, settle, take_part
-from .cards import CardTarget, play_now
+from .cards import MOST_RISINGS, CardTarget, play_now, risings_against
 from .civilizations import Target, abilities_due, begin_late, use_way, way_open
 from .ids import (
     ALLIANCE,
@@ -59,11 +59,9 @@ ASKS = {
     MARRIAGE: ("track", "opponent"),
     "colonialism": ("tile",),
     "dark_ages": ("track",),
-    "democracy": ("count",),
     "guilds": ("count", "other_way"),
     "oil_magnate": ("track",),
-    "olympic_host": ("count",),
-    "revolution": ("opponent", "count"),
+    "revolution": ("opponents",),
     "socialism": ("track", "other_way"),
     "trade_economy": ("track", "opponent"),
 }
@@ -81,6 +79,15 @@ def check_target(state: Tapestry, seat: int, card: str, track: str | None, oppon
     require(track is not None or not needs_track, "tapestry.needs_track", card=_card(card))
     require(opponent is not None or card not in NEEDS_OPPONENT, "tapestry.needs_opponent", card=_card(card))
     require(opponent != seat, "tapestry.not_yourself")
+
+
+def check_risings(state: Tapestry, seat: int, opponents: tuple[int, ...]) -> None:
+    """Refuse a Revolution in too many territories, or where no toppled outpost lies."""
+    require(seat not in opponents, "tapestry.not_yourself")
+    require(len(opponents) <= MOST_RISINGS, "tapestry.too_many_risings", most=MOST_RISINGS)
+    for other in set(opponents):
+        enough = opponents.count(other) <= risings_against(state.players[other])
+        require(enough, "tapestry.nothing_to_raise", opponent=SeatRef(other))
 
 
 def on_mat(state: Tapestry, seat: int, card: str, track: str | None, opponent: int | None) -> Played:
@@ -141,6 +148,8 @@ class PlayTapestry(Action[Tapestry]):
     count: Annotated[int, Bounds(0, MOST_COUNT)] = 0
     other_way: bool = False
     tile: TileId | None = None
+    # Revolution: in whose territories your outposts stand up, one entry for each territory.
+    opponents: tuple[Seat, ...] = ()
 
     def check(self, state: Tapestry) -> None:
         """It must be the step for it, with a card from the hand, face down only without one."""
@@ -161,6 +170,7 @@ class PlayTapestry(Action[Tapestry]):
         left = cards_out(state, self.card) < thing("tapestry_cards", self.card)["copies"]
         require(left, "tapestry.card_already_out", card=_card(self.card))
         check_target(state, self.seat, self.card, self.track, self.opponent)
+        check_risings(state, self.seat, self.opponents)
 
     def _due(self, state: Tapestry) -> tuple[int, str] | None:
         step = find_part(state, self.seat, (), STEP_TAPESTRY)
@@ -181,7 +191,7 @@ class PlayTapestry(Action[Tapestry]):
         state = state.with_player(self.seat, replace(player, hand=hand, mat=(*player.mat, played)))
         turn.tell(era=era, played=_card(self.card) or say(".unnamed_card" if self.unnamed else ".face_down"))
         if self.card:
-            target = CardTarget(self.track, self.opponent, self.count, self.other_way, self.tile)
+            target = CardTarget(self.track, self.opponent, self.count, self.other_way, self.tile, self.opponents)
             state = play_now(state, self.seat, self.card, target, turn)
         if first and era_bonus(era):
             turn.step(say(".step.era_bonus", n=era_bonus(era), era=era), seat=self.seat, icon="crown")
@@ -202,6 +212,8 @@ class CopyCard(Action[Tapestry]):
     count: Annotated[int, Bounds(0, MOST_COUNT)] = 0
     other_way: bool = False
     tile: TileId | None = None
+    # Revolution: in whose territories your outposts stand up, one entry for each territory.
+    opponents: tuple[Seat, ...] = ()
 
     def check(self, state: Tapestry) -> None:
         """A copy must be due, of a card that lies on some mat."""
@@ -214,6 +226,7 @@ class CopyCard(Action[Tapestry]):
             free = token_fits(state, self.seat, self.card)
             require(free, "tapestry.token_lies_there", card=_card(self.card))
         check_target(state, self.seat, self.card, self.track, self.opponent)
+        check_risings(state, self.seat, self.opponents)
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Do what the card does; a card of the era counts as one's own from now on."""
@@ -225,7 +238,7 @@ class CopyCard(Action[Tapestry]):
             player = state.players[self.seat]
             copy = on_mat(state, self.seat, self.card, self.track, self.opponent)
             return settle(state.with_player(self.seat, replace(player, mat=(*player.mat[:-1], copy))), turn)
-        target = CardTarget(self.track, self.opponent, self.count, self.other_way, self.tile)
+        target = CardTarget(self.track, self.opponent, self.count, self.other_way, self.tile, self.opponents)
         return settle(play_now(state, self.seat, self.card, target, turn), turn)
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Turn
 from companion.engine.message import SeatRef, TermRef, say
 
-from .automa import move_bot
+from .automa import move_bot, with_bot
 from .civilizations import leading_tracks
 from .ids import (
     ALL,
@@ -18,20 +19,23 @@ from .ids import (
     COIN,
     CULTURE,
     DICTATORSHIP,
+    DISCARD_FOR_VP,
     FOOD,
     GREEN,
     INVENT,
     INVENT_TOP,
+    OLYMPIC_PRIZE,
     ONE,
     SHADOW,
     TAPESTRY,
     TRACKS,
     UPGRADE_NEW,
     WORKER,
+    WORKER_FOR_VP,
 )
 from .ledger import add_tiles as give_tiles
 from .ledger import any_resources, push, push_parts, push_printed, score_card, still_gains
-from .state import Due, Tapestry
+from .state import Bot, Due, Player, Tapestry
 from .tables import faces, thing
 from .tracks import (
     arrived,
@@ -64,6 +68,7 @@ class CardTarget:
     count: int = 0
     other_way: bool = False
     tile: str | None = None
+    opponents: tuple[int, ...] = ()
 
 
 Effect = Callable[[Tapestry, int, CardTarget, Turn], Tapestry]
@@ -143,8 +148,10 @@ def _dark_ages(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Ta
 
 
 def _democracy(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
+    if not target.count:
+        # The three new cards are drawn first and may be among those discarded.
+        return push(state, seat, Due((DISCARD_FOR_VP,), ONE, TAPESTRY, optional=True))
     player = state.players[seat]
-    # The three new cards are drawn after this, but may be among those discarded.
     discarded = min(target.count, player.hand + DEMOCRACY_CARDS)
     return push(state, seat, Due(("discard_card",) * discarded, ALL, TAPESTRY))
 
@@ -174,10 +181,14 @@ def _oil_magnate(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> 
 
 
 def _olympic_host(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
-    """Everybody is asked; how many opponents pay is said when the card is played."""
+    """Everybody who can pay is asked, and the reward waits for them unless it was said that opponents pay."""
+    if not target.count:
+        state = push(state, seat, Due((OLYMPIC_PRIZE,), ALL, TAPESTRY))
+    asked = Due((WORKER_FOR_VP,), ONE, TAPESTRY, optional=True, host=seat)
     for other in (seat, *_others(state, seat)):
-        state = push(state, other, Due(("worker_for_10_vp",), ONE, TAPESTRY, optional=True))
-    return push_parts(state, seat, (ANY_BUILDING if target.count else COIN,), TAPESTRY)
+        if other == seat or target.count or state.players[other].resources[WORKER]:
+            state = push(state, other, asked)
+    return push_parts(state, seat, (ANY_BUILDING,), TAPESTRY) if target.count else state
 
 
 def _plea_for_aid(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
@@ -196,15 +207,42 @@ def _renaissance(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> 
 
 
 def _revolution(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
-    """A resource, or so many own outposts stand up again in the opponent's territories."""
-    if target.opponent is None or target.opponent == seat or not target.count:
+    """A resource, or own outposts stand up again in territories of opponents."""
+    named = target.opponents
+    if not named and target.opponent is not None:
+        named = (target.opponent,) * target.count
+    rising = Counter(other for other in named[:MOST_RISINGS] if other != seat)
+    if not rising and target.count and state.solo is not None:
+        return _rise_against_automa(state, seat, min(target.count, MOST_RISINGS), turn)
+    if not rising:
         return push_parts(state, seat, (ANY_RESOURCE,), TAPESTRY)
-    player, other = state.players[seat], state.players[target.opponent]
-    count = min(target.count, MOST_RISINGS, other.controlled, other.toppled)
-    turn.step(say(".step.revolution", n=count, opponent=SeatRef(target.opponent)), seat=seat)
-    fallen = replace(other, controlled=other.controlled - count, toppled=other.toppled - count)
-    risen = replace(player, controlled=player.controlled + count)
-    state = state.with_player(target.opponent, fallen).with_player(seat, risen)
+    for opponent, wanted in rising.items():
+        other = state.players[opponent]
+        count = min(wanted, risings_against(other))
+        turn.step(say(".step.revolution", n=count, opponent=SeatRef(opponent)), seat=seat)
+        fallen = replace(other, controlled=other.controlled - count, toppled=other.toppled - count)
+        state = _risen(state.with_player(opponent, fallen), seat, count, turn)
+    return state
+
+
+def risings_against(other: Player | Bot) -> int:
+    """In how many territories of an opponent a toppled outpost could stand up again."""
+    return min(other.controlled, other.toppled)
+
+
+def _rise_against_automa(state: Tapestry, seat: int, wanted: int, turn: Turn) -> Tapestry:
+    assert state.solo is not None
+    bot = state.solo.automa
+    count = min(wanted, risings_against(bot))
+    turn.step(say(".step.revolution", n=count, opponent=say(".automa")), seat=seat)
+    fallen = replace(bot, controlled=bot.controlled - count, toppled=bot.toppled - count)
+    return _risen(replace(state, solo=with_bot(state.solo, AUTOMA, fallen)), seat, count, turn)
+
+
+def _risen(state: Tapestry, seat: int, count: int, turn: Turn) -> Tapestry:
+    """The outposts that stand again control their territories, and those of the others lie toppled there."""
+    player = state.players[seat]
+    state = state.with_player(seat, replace(player, controlled=player.controlled + count))
     for _ in range(count):
         state = topple(state, seat, turn)
     return state

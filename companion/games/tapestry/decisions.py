@@ -12,6 +12,7 @@ from companion.engine.offers import against
 from .automa_actions import BotConquer, BotTurn
 from .card_actions import GainCivilization, PlayTapestry, UseCivilization
 from .civilizations import abilities_due, open_ways
+from .gains import AUTOMATIC
 from .ids import ALL, BONUS, ONE, RESOURCES, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY, TRACKS
 from .map_actions import Conquer, Research
 from .prices import RESOURCE, is_free, price, proposed_resource
@@ -66,6 +67,8 @@ def open_actions(state: Tapestry, seat: int) -> tuple[Action[Any], ...]:
     else:
         for part in open_parts(player):
             found += _answers(state, seat, part)
+        # A part of free order that needs no decision may still be wanted before the others.
+        found += [ChooseBenefit(seat, part) for part in open_parts(player)[1:] if benefit(part)["kind"] in AUTOMATIC]
     found.append(Skip(seat))
     return tuple(action for action in found if against(action, state) is None)
 
@@ -112,10 +115,10 @@ def _answers(state: Tapestry, seat: int, part: str) -> list[Action[Any]]:
 
 
 def questions(state: Tapestry) -> tuple[Question, ...]:
-    """Choices and bonuses that wait, for every seat that has one, the active player first."""
-    order = sorted(range(len(state.players)), key=lambda seat: seat != state.active)
+    """Choices and bonuses that wait, for every seat that has one, in turn order from the active player."""
+    count = len(state.players)
     asked = []
-    for seat in order:
+    for seat in ((state.active + step) % count for step in range(count)):
         player = state.players[seat]
         if player.due and player.due[0].how in (ONE, BONUS):
             due = player.due[0]

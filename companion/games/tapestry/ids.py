@@ -57,6 +57,7 @@ ANY_RESOURCE, ANY_BUILDING, ARMORY, NOTHING = ("any_resource", "any_building", "
 TERRITORY_TILE, TAPESTRY_CARD, INVENT, UPGRADE = ("territory_tile", "tapestry_card", "invent", "upgrade_tech")
 TILE_BENEFIT, UPGRADE_FREE, PLAY_ON_TOP = ("tile_benefit", "upgrade_free", "play_on_top")
 UPGRADE_NEW, INVENT_TOP = ("upgrade_new", "invent_top")
+OLYMPIC_PRIZE, WORKER_FOR_VP, DISCARD_FOR_VP = ("olympic_prize", "worker_for_10_vp", "discard_for_vp")
 STEP_CIVILIZATION, STEP_TAPESTRY, STEP_UPGRADE = ("step_civilization", "step_tapestry", "step_upgrade")
 STEP_COUNT, STEP_VP, STEP_INCOME = ("step_count", "step_vp", "step_income")
 

@@ -12,6 +12,7 @@ from companion.engine.message import TermRef, say
 from .ids import (
     ACADEMIA,
     ALL,
+    ANY_BUILDING,
     ANY_RESOURCE,
     BENEFITS,
     CAPITALISM,
@@ -22,6 +23,7 @@ from .ids import (
     LAST_INCOME,
     MARKETS,
     MOST_RESOURCES,
+    OLYMPIC_PRIZE,
     PLAY_ON_TOP,
     RESOURCES,
     ROW_LENGTH,
@@ -183,6 +185,20 @@ def add_building(state: Tapestry, seat: int, building: str, turn: Turn) -> Tapes
     if row == MARKETS and active_card(player) == CAPITALISM:
         state = add_resource(state, seat, COIN, 1, turn)
     return state
+
+
+def asked_at_games(state: Tapestry, host: int) -> tuple[int, ...]:
+    """The opponents who still have to decide about the Olympic Host's games, clockwise from the host."""
+    count = len(state.players)
+    others = [(host + step) % count for step in range(1, count)]
+    return tuple(seat for seat in others if any(due.host == host for due in state.players[seat].due))
+
+
+def reward_host(state: Tapestry, host: int) -> Tapestry:
+    """An opponent has paid at the games: the Olympic Host's reward is a building."""
+    player = state.players[host]
+    dues = tuple(replace(due, parts=(ANY_BUILDING,)) if due.parts == (OLYMPIC_PRIZE,) else due for due in player.due)
+    return state.with_player(host, replace(player, due=dues))
 
 
 def trader_takes(state: Tapestry, seat: int, part: str) -> Tapestry:

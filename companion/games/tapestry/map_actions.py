@@ -13,6 +13,7 @@ from companion.engine.ruling import require
 
 from .automa import automa_loses, automa_traps
 from .benefits import find_part, settle, take_part
+from .gains import space_tiles_open
 from .ids import (
     AGE_OF_SAIL,
     ALL,
@@ -142,12 +143,15 @@ class ExploreSpace(Action[Tapestry]):
         """It must be due, with a space tile in the supply."""
         check_due(state, self.seat, "explore_space")
         require(state.players[self.seat].space_tiles > 0, "tapestry.no_space_tile")
+        free = self.tile in space_tiles_open(state)
+        require(free, "tapestry.space_tile_laid", tile=TermRef("space_tiles", self.tile))
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Use up the tile and lay out its benefit."""
         state, _, _ = take_part(state, self.seat, ("explore_space",))
         player = state.players[self.seat]
-        state = state.with_player(self.seat, replace(player, space_tiles=max(0, player.space_tiles - 1)))
+        left, laid = max(0, player.space_tiles - 1), tuple(dict.fromkeys((*player.space_laid, self.tile)))
+        state = state.with_player(self.seat, replace(player, space_tiles=left, space_laid=laid))
         return settle(push_printed(state, self.seat, thing("space_tiles", self.tile)["benefit"]), turn)
 
 

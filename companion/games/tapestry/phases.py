@@ -13,7 +13,8 @@ from .automa_actions import BotTurn
 from .benefits import is_out
 from .card_actions import PlayTapestry
 from .decisions import bot_answers, due_now, open_actions
-from .ids import BONUS, LAST_INCOME, ONE, TRACKS
+from .ids import BONUS, LAST_INCOME, OLYMPIC_PRIZE, ONE, TRACKS
+from .ledger import asked_at_games
 from .scoring import finished
 from .state import Player, Solo, Tapestry
 from .tracks import proposed_payment, token_space
@@ -47,10 +48,10 @@ def phase(state: Tapestry) -> Phase:
     """Where the game is and what comes next."""
     if finished(state):
         return Phase(say(".phase.finished"), done=LAST_INCOME, total=LAST_INCOME, phase="finished")
-    active = state.active
-    player = state.players[active]
     if state.solo and state.solo.acting:
         return _bots_phase(state, state.solo)
+    active = deciding(state)
+    player = state.players[active]
     open_now = due_now(player)
     if state.turn_open and open_now is not None:
         step = player.due[0].parts[0] if player.due[0].parts else ""
@@ -71,6 +72,13 @@ def phase(state: Tapestry) -> Phase:
         next=say(f".{type(following).__name__}.title") if following else None,
         next_action=following,
     )
+
+
+def deciding(state: Tapestry) -> int:
+    """Who has to do something now: the active player, unless that one waits for what others decide."""
+    due = state.players[state.active].due
+    waits = due[:1] and due[0].parts[:1] == (OLYMPIC_PRIZE,)
+    return next(iter(asked_at_games(state, state.active)), state.active) if waits else state.active
 
 
 def _round(state: Tapestry) -> int:

@@ -30,6 +30,7 @@ from .ids import (
     PlaceId,
     Points,
     Space,
+    SpaceTileId,
     Stock,
     TechId,
     TechRow,
@@ -74,6 +75,8 @@ class Due:
     closes: bool = False
     # Traders: whoever takes what is not chosen.
     other_to: Seat | None = None
+    # Olympic Host: at whose games this worker would be paid.
+    host: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +151,8 @@ class Player:
     uncovered: Mapping[str, Uncovered] = field(default_factory=lambda: _each(ROWS, 1))
     tiles: Count = 0
     space_tiles: Count = 0
+    # Space tiles beside the income mat; each of them exists once.
+    space_laid: tuple[SpaceTileId, ...] = ()
     hand: Count = 0
     mat: tuple[Played, ...] = ()
     techs: tuple[Tech, ...] = ()

@@ -11,8 +11,9 @@ from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
-from .benefits import begin_turn, find_part, free_move, is_out, settle, surely_possible, take_part
+from .benefits import begin_turn, find_part, is_out, settle, surely_possible, take_part
 from .civilizations import abilities_due, run_automatic
+from .gains import free_move
 from .ids import (
     ALL,
     ANY_ORDER,
@@ -22,6 +23,7 @@ from .ids import (
     LAST_INCOME,
     LAST_SPACE,
     NOTHING,
+    OLYMPIC_PRIZE,
     ONE,
     PLAY_ON_TOP,
     STEP_CIVILIZATION,
@@ -29,12 +31,13 @@ from .ids import (
     STEP_TAPESTRY,
     STEP_VP,
     TILE_BENEFIT,
+    WORKER,
     BenefitId,
     ResourceId,
     TechId,
     TrackId,
 )
-from .ledger import can_pay, pay, push, push_parts, trader_takes
+from .ledger import can_pay, pay, push, push_parts, reward_host, trader_takes
 from .prices import CARD, RESOURCE, TECH, TILE, affordable, is_free, pay_bonus, price
 from .setup import start_income
 from .state import CLOSED_TURNS, Due, Payment, Tapestry
@@ -201,6 +204,8 @@ class ChooseBenefit(Action[Tapestry]):
         if due.other_to is not None:
             for left in due.parts:
                 state = trader_takes(state, due.other_to, left) if left != self.benefit else state
+        if due.host not in (None, self.seat) and state.players[self.seat].resources[WORKER]:
+            state = reward_host(state, due.host)
         state, _, line = take_part(state, self.seat, (), self.benefit)
         taken = self.tile if self.benefit == TILE_BENEFIT else self.benefit
         printed = benefit(taken)
@@ -283,6 +288,7 @@ class Skip(Action[Tapestry]):
         require(not mandatory or not _all_payable(state, self.seat, due), "tapestry.must_choose")
         require(due.parts[:1] != (STEP_TAPESTRY,), "tapestry.must_play_tapestry")
         require(due.parts[:1] != (STEP_COUNT,), "tapestry.must_count")
+        require(due.parts[:1] != (OLYMPIC_PRIZE,), "tapestry.others_first")
         certain = due.how in (ALL, ANY_ORDER) and not due.optional and surely_possible(state, self.seat, due.parts[0])
         require(not certain, "tapestry.is_mandatory", what=TermRef("benefits", due.parts[0] if due.parts else NOTHING))
 

@@ -8,19 +8,23 @@ from typing import Any
 from companion.engine.data import items
 from companion.engine.message import SeatRef
 from companion.games.tapestry.card_actions import CopyCard, PlayTapestry, card_asks
-from companion.games.tapestry.cards import DEMOCRACY_CARDS, LAND_GIVES, MOST_GUILD_TRADES, MOST_RISINGS
+from companion.games.tapestry.cards import LAND_GIVES, MOST_GUILD_TRADES, MOST_RISINGS, risings_against
 from companion.games.tapestry.ids import KEY, TRACKS
+from companion.games.tapestry.state import Bot, Player
 from screens.desk import Desk
 from screens.games.tapestry.look import headline, help_of, term
 from screens.games.tapestry.sheets import Option, Questionnaire
 from screens.kit.type import Secondary
 
-DEMOCRACY, GUILDS, OLYMPIC_HOST, REVOLUTION = ("democracy", "guilds", "olympic_host", "revolution")
+REVOLUTION = "revolution"
 
 
 def ask_card(desk: Desk, made: type[PlayTapestry] | type[CopyCard], seat: int, card: str) -> None:
     """Play or copy a card, after asking for what it needs."""
     asked = card_asks(card)
+    if card == REVOLUTION:
+        _ask_revolution(desk, made, seat)
+        return
     if not asked:
         desk.perform(made(seat, card))
         return
@@ -31,6 +35,34 @@ def ask_card(desk: Desk, made: type[PlayTapestry] | type[CopyCard], seat: int, c
         form.ask(name, _label(desk, card, name), options, chosen)
     title = headline(desk.words.say(f".{made.__name__}.title"))
     form.finish(title, lambda: desk.perform(made(seat, card, **form.answers)))
+
+
+def _ask_revolution(desk: Desk, made: type[PlayTapestry] | type[CopyCard], seat: int) -> None:
+    """In how many territories of each opponent own outposts stand up; where none lies, the resource is all there is."""
+    state = desk.state
+    rivals: list[tuple[str, Player | Bot]] = [
+        (desk.words.show(SeatRef(other)), player) for other, player in enumerate(state.players) if other != seat
+    ]
+    if state.solo is not None:
+        rivals.append((desk.words.say(".automa"), state.solo.automa))
+    possible = [min(MOST_RISINGS, risings_against(rival)) for _, rival in rivals]
+    if not any(possible):
+        desk.perform(made(seat, REVOLUTION))
+        return
+    form = Questionnaire(term(desk, "tapestry_cards", REVOLUTION))
+    form.sheet.add_widget(Secondary(text=help_of("tapestry_cards", REVOLUTION)))
+    for (name, _), most in zip(rivals, possible, strict=True):
+        if most:
+            label = desk.words.say(".panel.ask.revolution", opponent=name)
+            form.ask(name, label, [(number, str(number)) for number in range(most + 1)], 0)
+
+    def play() -> None:
+        seats = [other for other in range(len(state.players)) if other != seat]
+        risings = [form.answers.get(name, 0) for name, _ in rivals]
+        rising = tuple(other for other, number in zip(seats, risings, strict=False) for _ in range(number))
+        desk.perform(made(seat, REVOLUTION, count=risings[-1] if state.solo else 0, opponents=rising))
+
+    form.finish(headline(desk.words.say(f".{made.__name__}.title")), play)
 
 
 def _label(desk: Desk, card: str, name: str) -> str:
@@ -46,20 +78,11 @@ def _opponents(desk: Desk, seat: int, card: str) -> tuple[list[Option], Any]:
     people: list[Option] = [
         (other, desk.words.show(SeatRef(other))) for other in range(len(desk.state.players)) if other != seat
     ]
-    if card == REVOLUTION:
-        people = [(None, desk.words.say(".panel.ask.resource")), *people]
-    return people, people[0][0] if len(people) == 1 or card == REVOLUTION else None
+    return people, people[0][0] if len(people) == 1 else None
 
 
 def _counts(desk: Desk, seat: int, card: str) -> tuple[list[Option], Any]:
-    most = {
-        DEMOCRACY: desk.state.players[seat].hand + DEMOCRACY_CARDS,
-        GUILDS: MOST_GUILD_TRADES,
-        OLYMPIC_HOST: len(desk.state.players) - 1,
-        REVOLUTION: MOST_RISINGS,
-    }[card]
-    usual = 0 if card in (DEMOCRACY, OLYMPIC_HOST) else 1
-    return [(number, str(number)) for number in range(most + 1)], usual
+    return [(number, str(number)) for number in range(MOST_GUILD_TRADES + 1)], 1
 
 
 def _ways(desk: Desk, seat: int, card: str) -> tuple[list[Option], Any]:

@@ -26,7 +26,7 @@ from companion.games.tapestry.city_actions import TakeLandmark
 from companion.games.tapestry.civilizations import abilities_due, way_asks, way_gives
 from companion.games.tapestry.decisions import open_actions, open_parts
 from companion.games.tapestry.ids import BONUS, INVENTORS, ONE, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY
-from companion.games.tapestry.map_actions import Conquer, ExploreSpace, Research
+from companion.games.tapestry.map_actions import Conquer, Research
 from companion.games.tapestry.state import Tapestry
 from companion.games.tapestry.tables import benefit, faces, thing
 from companion.games.tapestry.tech_actions import Invent, LayOutTechs, UpgradeTech
@@ -36,7 +36,7 @@ from screens.desk import Desk
 from screens.games.tapestry.card_sheet import ask_card
 from screens.games.tapestry.look import TRACK_ICONS, headline, help_of, term
 from screens.games.tapestry.pool import Acting, Pool
-from screens.games.tapestry.sheets import conquer_sheet, die_sheet, explore_sheet
+from screens.games.tapestry.sheets import conquer_sheet, die_sheet, explore_sheet, space_sheet
 from screens.kit.card import Card, TapCard
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
@@ -172,14 +172,7 @@ class Answers:
         self._button(self._say(".Conquer.title"), "sword-cross", lambda: conquer_sheet(self.desk, self.seat))
 
     def _explore_space(self) -> None:
-        tiles = self.desk.game.vocabulary["space_tiles"]
-        action = ExploreSpace(self.seat, tiles[0])
-        title = self._say(".ExploreSpace.title")
-        self._button(
-            title,
-            "rocket-launch",
-            lambda: pick_target(self.desk, title, action, "tile", tiles, lambda tile: TermRef("space_tiles", tile)),
-        )
+        self._button(self._say(".ExploreSpace.title"), "rocket-launch", lambda: space_sheet(self.desk, self.seat))
 
     def _research(self) -> None:
         """The green die: rolled by the app, or what the table rolled."""

@@ -11,18 +11,17 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.adjust import Adjust
 from companion.engine.data import items
-from companion.engine.message import TermRef
 from companion.games.tapestry.benefits import find_part
 from companion.games.tapestry.ids import KEY, OUTPOSTS
 from companion.games.tapestry.ledger import landmark_owner
-from companion.games.tapestry.map_actions import ExploreSpace, Research
+from companion.games.tapestry.map_actions import Research
 from companion.games.tapestry.state import Player, Tapestry
 from companion.games.tapestry.tables import thing
 from companion.games.tapestry.tracks import achievement_vp
 from screens.games.tapestry.look import headline, holder, term
 from screens.games.tapestry.mat_panel import MoveCard
 from screens.games.tapestry.pool import Pool
-from screens.games.tapestry.sheets import conquer_sheet, die_sheet, explore_sheet
+from screens.games.tapestry.sheets import conquer_sheet, die_sheet, explore_sheet, space_sheet
 from screens.kit.counter import Counter
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
@@ -30,7 +29,6 @@ from screens.kit.list_row import ListRow
 from screens.kit.press import Press
 from screens.kit.rounded import SoftBox
 from screens.table.panel import Panel
-from screens.table.pick import pick_target
 from screens.theme import theme
 
 # Stock of a player: field, icon, most there can be.
@@ -116,7 +114,7 @@ class TapestryMapPanel(Panel):
             ("explore", ".Explore.title", "map-marker", lambda: explore_sheet(self.desk, seat)),
             ("conquer", ".Conquer.title", "sword-cross", lambda: conquer_sheet(self.desk, seat)),
             ("research", ".Research.title", "dice-d12", lambda: self._research(seat)),
-            ("explore_space", ".ExploreSpace.title", "rocket-launch", lambda: self._explore_space(seat)),
+            ("explore_space", ".ExploreSpace.title", "rocket-launch", lambda: space_sheet(self.desk, seat)),
         )
         due = {kind: find_part(state, seat, (kind,)) is not None for kind, *_ in moves}
         self.moves.fill(
@@ -134,13 +132,6 @@ class TapestryMapPanel(Panel):
 
     def _research(self, seat: int) -> None:
         die_sheet(self.desk, self.say(".Research.title"), Research(seat))
-
-    def _explore_space(self, seat: int) -> None:
-        tiles = self.desk.game.vocabulary["space_tiles"]
-        title = self.say(".ExploreSpace.title")
-        pick_target(
-            self.desk, title, ExploreSpace(seat, tiles[0]), "tile", tiles, lambda tile: TermRef("space_tiles", tile)
-        )
 
     def _show_achievements(self, state: Tapestry) -> None:
         self.achievements.fill([self._achievement(state, id) for id in items(KEY, "achievements")])

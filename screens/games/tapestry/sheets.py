@@ -9,7 +9,7 @@ from typing import Any
 from companion.engine.action import Action
 from companion.engine.data import items
 from companion.engine.message import SeatRef, TermRef
-from companion.games.tapestry.benefits import count_for
+from companion.games.tapestry.gains import count_for
 from companion.games.tapestry.ids import (
     AGE_OF_SAIL,
     BLACK,
@@ -23,7 +23,7 @@ from companion.games.tapestry.ids import (
     TRADERS_EMPTY,
 )
 from companion.games.tapestry.ledger import active_card
-from companion.games.tapestry.map_actions import SIDES, Conquer, Explore
+from companion.games.tapestry.map_actions import SIDES, Conquer, Explore, ExploreSpace
 from companion.games.tapestry.tables import benefit, faces
 from screens.desk import Desk
 from screens.games.tapestry.look import TRACK_ICONS, headline, term
@@ -31,6 +31,7 @@ from screens.kit.buttons import AccentButton, QuietButton
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.list_row import SectionHeader
 from screens.kit.sheet import Sheet
+from screens.table.pick import pick_target
 
 Option = tuple[Any, str]
 
@@ -111,6 +112,13 @@ def explore_sheet(desk: Desk, seat: int) -> None:
     if card == AGE_OF_SAIL:
         form.ask("give_to", say(".field.give_to"), _others(desk, seat), None)
     form.finish(say(".panel.lay_tile"), lambda: desk.do(Explore(seat, **form.answers)))
+
+
+def space_sheet(desk: Desk, seat: int) -> None:
+    """Lay a space tile: those still to be laid first, the others say why not."""
+    tiles = desk.game.vocabulary["space_tiles"]
+    title = desk.words.say(".ExploreSpace.title")
+    pick_target(desk, title, ExploreSpace(seat, tiles[0]), "tile", tiles, lambda tile: TermRef("space_tiles", tile))
 
 
 def _others(desk: Desk, seat: int) -> list[Option]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.tapestry.benefits import count_for
+from companion.games.tapestry.gains import count_for
 from companion.games.tapestry.tables import benefit
 from companion.games.tapestry.tech_actions import RestartToken
 from companion.games.tapestry.tracks import achievement_vp

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 import pytest
 
 from companion.engine.data import items, table, vocabulary
-from companion.games.tapestry.benefits import AUTOMATIC
+from companion.games.tapestry.gains import AUTOMATIC
 from companion.games.tapestry.ids import TRACKS
 
 # Kinds that wait for an action of their own.
 WAITING = {
     *("explore", "explore_space", "research", "invent", "upgrade", "circle_again", "square_again", "renew_display"),
     *("conquer", "tile_benefit", "repeat", "restart", "play_on_top", "copy_card", "extra_civilization"),
-    *("any_landmark", "step"),
+    *("any_landmark", "olympic_prize", "step"),
 }
 BENEFITS = items("tapestry", "benefits")
 
