@@ -11,7 +11,8 @@ from companion.engine.ruling import require
 
 from . import facts
 from .advancing import advance_prices, gain_advance, philosophy_idea, require_gainable
-from .goods import Price, accepts, forced_deal, held, pay, price, receive, require_deal, shown
+from .free_actions import can_pay_tokens, pay_tokens
+from .goods import Price, accepts, forced_deal, pay, price, receive, require_deal, shown
 from .ids import (
     AQUEDUCT,
     BY_ACTION,
@@ -88,7 +89,8 @@ class Advance(Action[Clash]):
         require(knows(state, self.seat, FREE_EDUCATION), ".needs_advance", advance=TermRef("advances", FREE_EDUCATION))
         require_unused(state, FREE_EDUCATION)
         require(payment.ideas or payment.gold, ".free_education_needs_idea_or_gold")
-        require(held(state.players[self.seat], IDEAS) > payment.ideas, ".no_idea_left")
+        left = pay(state, self.seat, payment)
+        require(can_pay_tokens(left, self.seat, IDEAS, 1), ".no_idea_left")
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Pay, gain it, and take what Philosophy and Free Education give."""
@@ -105,7 +107,7 @@ class Advance(Action[Clash]):
         if not had_philosophy.players[self.seat].has(self.advance):
             state = philosophy_idea(state, self.seat, self.advance, turn)
         if self.free_education and knows(had_philosophy, self.seat, FREE_EDUCATION):
-            state = mark_used(pay(state, self.seat, Goods(ideas=1)), FREE_EDUCATION)
+            state = mark_used(pay_tokens(state, self.seat, IDEAS, 1), FREE_EDUCATION)
             turn.step(say(".step.free_education", seat=SeatRef(self.seat)), seat=self.seat)
             state = receive(state, self.seat, {MOOD: 1}, turn)
         turn.tell(counter=state.players[self.seat].event_counter)

@@ -8,6 +8,7 @@ from companion.engine.action import Turn
 from companion.engine.message import SeatRef, say
 
 from . import facts
+from .free_actions import can_pay_tokens
 from .goods import receive
 from .ids import ANGRY, CULTURE, GOLD, HAPPY, ITHOBAAL, NEUTRAL, PROVINCES, RUGILA, SETTLER
 from .influence import barbarian_index, immune
@@ -127,6 +128,6 @@ def barbarians_capture(state: Clash, loser: int, name: str, units: Units, settle
     return settler_back(state, loser, settler, turn)
 
 
-def happy_price(player: Player, make_happy: bool) -> int:
-    """Culture tokens for making a captured city happy, with Provinces."""
-    return int(make_happy and player.has(PROVINCES) and getattr(player, CULTURE) > 0)
+def may_please(state: Clash, seat: int) -> bool:
+    """Whether a captured city may be made happy for a culture token, with Provinces."""
+    return state.players[seat].has(PROVINCES) and can_pay_tokens(state, seat, CULTURE, 1)

@@ -9,13 +9,13 @@ from companion.engine.fields import Seat
 from companion.engine.message import TermRef
 from companion.engine.ruling import require
 
-from .capture import barbarians_capture, capture_barbarian_city, capture_city, captured_mood, happy_price, welcomed
+from .capture import barbarians_capture, capture_barbarian_city, capture_city, captured_mood, may_please, welcomed
 from .collect_actions import stelas
-from .goods import pay
+from .free_actions import pay_tokens
 from .ids import CULTURE, HAPPY, OBELISK, PROVINCES, RUNE_STONES
 from .influence import city_at
 from .pieces import stock_of_building
-from .state import Clash, Goods, Units
+from .state import Clash, Units
 from .terms import Few, GoodId
 
 
@@ -49,15 +49,15 @@ class ConquerCity(Action[Clash]):
         if self.make_happy:
             able = state.players[self.seat].has(PROVINCES)
             require(able, ".needs_own_advance", advance=TermRef("civ_advances", PROVINCES))
-            require(state.players[self.seat].culture > 0, ".no_culture_token")
+            require(may_please(state, self.seat), ".no_culture_token")
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Pay for happiness, take the city, count the conquest."""
-        price = happy_price(state.players[self.seat], self.make_happy)
-        state = pay(state, self.seat, Goods(culture=price))
+        pleased = self.make_happy and may_please(state, self.seat)
+        state = pay_tokens(state, self.seat, CULTURE, int(pleased))
         loser = None if self.loser == self.seat else self.loser
         player = state.players[self.seat]
-        mood = captured_mood(player, bool(price))
+        mood = captured_mood(player, pleased)
         if self.leader_here and welcomed(player, self.seat, city_at(state, loser, self.city), loser is None):
             mood = HAPPY
         if loser is None:

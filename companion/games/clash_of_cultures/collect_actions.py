@@ -14,6 +14,7 @@ from companion.engine.ruling import require
 
 from . import facts
 from .cities import activate, capacity, given, require_activation, require_spaces
+from .free_actions import can_pay_tokens, pay_tokens
 from .goods import accepts, forced_deal, listed, pay, price, receive, require_deal
 from .ids import (
     ACADEMY,
@@ -187,7 +188,8 @@ class Collect(Action[Clash]):
         spaces = chosen_spaces(city, self.spaces, most)
         require_spaces(state, self.seat, city, spaces, GRANT_FOCUS in state.turn.grants)
         if self.larger:
-            require(player.has(BALLCOURTS) and player.mood > 0 and city.mood != ANGRY, ".ballcourts_not_possible")
+            able = player.has(BALLCOURTS) and city.mood != ANGRY and can_pay_tokens(state, self.seat, MOOD, 1)
+            require(able, ".ballcourts_not_possible")
         require(len(spaces) + len(self.captured) <= most, ".too_many_spaces", n=most)
         if self.captured:
             require_tribute(state, self.seat, self.captured)
@@ -212,7 +214,7 @@ class Collect(Action[Clash]):
         active = replace(player.city(self.city), spaces=remembered(city.spaces, spaces))
         state = state.with_player(self.seat, player.with_city(self.city, active))
         if self.larger:
-            state = pay(state, self.seat, Goods(mood=1))
+            state = pay_tokens(state, self.seat, MOOD, 1)
         state = self._note(state, city, spaces, gains)
         turn.tell(gained=listed(good for good, amount in gains.items() for _ in range(amount)), city=city.name)
         for name in self.captured:
@@ -285,7 +287,7 @@ class FreeEconomy(Action[Clash]):
         granted = self._granted(state)
         require(knows(state, self.seat, FREE_ECONOMY), ".needs_advance", advance=TermRef("advances", FREE_ECONOMY))
         require(state.turn.productions == 0, ".only_production")
-        require(state.players[self.seat].mood > 0, ".no_mood_token")
+        require(can_pay_tokens(state, self.seat, MOOD, 1), ".no_mood_token")
         Collect(self.seat, self.city, self.spaces).check(granted)
 
     def _granted(self, state: Clash) -> Clash:
@@ -293,7 +295,7 @@ class FreeEconomy(Action[Clash]):
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Pay, produce, and close production for this turn."""
-        state = self._granted(pay(state, self.seat, Goods(mood=1)))
+        state = self._granted(pay_tokens(state, self.seat, MOOD, 1))
         state = Collect(self.seat, self.city, self.spaces).apply(state, turn)
         return state.with_turn(replace(state.turn, sole_production=True))
 

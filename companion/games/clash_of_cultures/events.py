@@ -25,6 +25,8 @@ GOLD_MINE_GOLD = 2
 def barbarian_stock(state: Clash, unit: str) -> int:
     """How many barbarian units of a type are left."""
     placed = sum(camp.units.get(unit, 0) for camp in state.barbarians) + state.roaming.get(unit, 0)
+    # Captives of the Aztecs are missing until they are sacrificed.
+    placed += sum(held.owner is None and held.unit == unit for player in state.players for held in player.captives)
     return max(0, facts.BARBARIAN_UNITS[unit] - placed)
 
 

@@ -15,6 +15,7 @@ from . import facts
 from .advancing import gain_advance, require_gainable
 from .cities import lowered, raised
 from .fates import settled
+from .free_actions import can_pay_tokens, pay_tokens
 from .goods import affordable, as_goods, held, pay, receive, shown
 from .ids import ANGRY, BY_CARD, CULTURE, GOVERNMENT, LEADER, MOOD, MOODS, MYTHS, PIRATE_ALLIES, SHOGUNATE
 from .notes import Pact
@@ -50,15 +51,15 @@ class LowerMood(Action[Clash]):
         require(city.mood != ANGRY, ".already_angry", city=city.name)
         if self.myths:
             require(knows(state, self.seat, MYTHS), ".needs_advance", advance=TermRef("advances", MYTHS))
-            require(player.mood > 0, ".no_mood_token")
+            require(can_pay_tokens(state, self.seat, MOOD, 1), ".no_mood_token")
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Sink, or pay."""
         player = state.players[self.seat]
         city = player.city(self.city)
         turn.tell(city=city.name)
-        if self.myths and player.mood > 0:
-            return pay(state, self.seat, Goods(mood=1))
+        if self.myths and can_pay_tokens(state, self.seat, MOOD, 1):
+            return pay_tokens(state, self.seat, MOOD, 1)
         return state.with_player(self.seat, player.with_city(self.city, lowered(city, self.steps)))
 
 
@@ -245,7 +246,7 @@ class TakeEventCard(Action[Clash]):
         require(facts.data("events")[self.event].get("kept"), ".event_not_kept", event=TermRef("events", self.event))
         taken = any(self.event in player.kept_events for player in state.players)
         require(not taken, ".event_taken", event=TermRef("events", self.event))
-        require(state.players[self.seat].culture >= self._price, ".no_culture_token")
+        require(can_pay_tokens(state, self.seat, CULTURE, self._price), ".no_culture_token")
 
     @property
     def _price(self) -> int:
@@ -254,7 +255,7 @@ class TakeEventCard(Action[Clash]):
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Pay and keep it."""
         turn.tell(n=self._price)
-        state = pay(state, self.seat, Goods(culture=self._price))
+        state = pay_tokens(state, self.seat, CULTURE, self._price)
         player = state.players[self.seat]
         state = state.with_player(self.seat, replace(player, kept_events=(*player.kept_events, self.event)))
         if facts.data("events")[self.event].get("pact") and self.partner is not None:

@@ -10,7 +10,7 @@ from companion.engine.fields import Seat
 from companion.engine.message import TermRef
 from companion.engine.ruling import require
 
-from .goods import accepts, as_goods, forced_deal, pay, price, receive, require_deal, with_amounts
+from .goods import accepts, as_goods, forced_deal, pay, price, propose, receive, require_deal, with_amounts
 from .ids import (
     ABSOLUTE_POWER,
     BARTERING,
@@ -49,6 +49,12 @@ def require_tokens(state: Clash, seat: int, good: str, amount: int) -> None:
     """Refuse without the tokens."""
     player = state.players[seat]
     require_deal(player, (price({good: amount}, accepts(player)),), None)
+
+
+def can_pay_tokens(state: Clash, seat: int, good: str, amount: int) -> bool:
+    """Whether the tokens are there, or what may stand in for them."""
+    player = state.players[seat]
+    return propose(price({good: amount}, accepts(player)), player) is not None
 
 
 def pay_tokens(state: Clash, seat: int, good: str, amount: int) -> Clash:

@@ -11,6 +11,7 @@ from companion.engine.message import TermRef
 from companion.engine.ruling import require
 
 from .cities import raised
+from .free_actions import can_pay_tokens, pay_tokens
 from .goods import Price, accepts, forced_deal, pay, price, require_deal, shown
 from .ids import CULTURE, GRANT_RAISE, MOOD, MOODS, RESOURCES, RITUALS, SPORTS, VOTING
 from .pieces import knows
@@ -98,11 +99,11 @@ class Vote(Action[Clash]):
         """Voting and a mood token."""
         require_turn(state, self.seat)
         require(knows(state, self.seat, VOTING), ".needs_advance", advance=TermRef("advances", VOTING))
-        require(state.players[self.seat].mood > 0, ".no_mood_token")
+        require(can_pay_tokens(state, self.seat, MOOD, 1), ".no_mood_token")
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """The next Raise Mood costs no action."""
-        return grant(pay(state, self.seat, Goods(mood=1)), GRANT_RAISE)
+        return grant(pay_tokens(state, self.seat, MOOD, 1), GRANT_RAISE)
 
 
 @dataclass(frozen=True, slots=True)

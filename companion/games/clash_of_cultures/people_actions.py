@@ -12,7 +12,7 @@ from companion.engine.ruling import require
 
 from . import facts
 from .cities import activated, raised
-from .free_actions import pay_tokens, require_tokens
+from .free_actions import can_pay_tokens, pay_tokens, require_tokens
 from .ids import (
     ARMY,
     CALENDAR,
@@ -84,9 +84,10 @@ class ConvertUnit(Action[Clash]):
         missing = facts.INFLUENCE_TARGET - result
         if missing <= 0:
             return succeed(state, attempt, turn)
-        if self.boost_result >= missing and state.players[self.seat].culture >= missing:
+        payable = can_pay_tokens(state, self.seat, CULTURE, missing)
+        if self.boost_result >= missing and payable:
             return succeed(pay_tokens(state, self.seat, CULTURE, missing), attempt, turn)
-        if state.players[self.seat].culture < missing:
+        if not payable:
             turn.step(say(".step.conversion_fails", seat=SeatRef(self.seat)), seat=self.seat)
             return state
         return replace(state, attempt=attempt)

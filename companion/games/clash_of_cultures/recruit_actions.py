@@ -13,6 +13,7 @@ from companion.engine.ruling import require
 
 from . import facts
 from .cities import activate, capacity, require_activation
+from .free_actions import can_pay_tokens, pay_tokens
 from .goods import Price, accepts, forced_deal, pay, price, receive, require_deal, shown
 from .ids import (
     ACADEMY,
@@ -120,7 +121,8 @@ class Recruit(Action[Clash]):
         army = self.units.army + (self.leader is not None)
         require(army <= player.army_limit, ".army_limit", n=player.army_limit)
         if self.larger:
-            require(player.has(BALLCOURTS) and player.mood > 0 and city.mood != ANGRY, ".ballcourts_not_possible")
+            able = player.has(BALLCOURTS) and city.mood != ANGRY and can_pay_tokens(state, self.seat, MOOD, 1)
+            require(able, ".ballcourts_not_possible")
         self._check_units(state, city)
         self._check_effects(state)
         require_deal(player, recruit_prices(state, self), self.payment)
@@ -170,7 +172,7 @@ class Recruit(Action[Clash]):
         turn.tell(paid=shown(deal.payment), city=city.name)
         state = pay(spend_action(state, self.seat), self.seat, deal.payment)
         if self.larger:
-            state = pay(state, self.seat, Goods(mood=1))
+            state = pay_tokens(state, self.seat, MOOD, 1)
         state, _ = activate(state, self.seat, self.city, turn, self.relieved_by)
         state = _off_the_map(state, self.seat, self.from_map)
         bought = {unit: number for unit, number in counted(self.units) if unit in BOUGHT}

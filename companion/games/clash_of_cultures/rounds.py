@@ -14,8 +14,7 @@ from companion.engine.ruling import require
 from . import facts
 from .battle import Throw, added, dice_of, fighters, hit, ignored_of, lose, roll, value_of
 from .combat_effects import boost_of, capped, may_play_tactics
-from .free_actions import require_tokens
-from .goods import accepts, forced_deal, pay, price, propose, receive
+from .goods import accepts, forced_deal, pay, price, propose, receive, require_deal
 from .ids import (
     ACTION_CARDS,
     CULTURE,
@@ -148,8 +147,7 @@ def require_extras(state: Clash, battle: Battle, attacking: bool, extras: Extras
         require(not used or (player.leader == leader and not battle.sea), ".leader_not_in_play")
     require(not extras.terror or battle.round > 1, ".from_second_round")
     require(not extras.strategist or played, ".strategist_needs_tactics")
-    for good, amount in price_of(state, side, extras).items():
-        require_tokens(state, side.seat, good, amount)
+    require_deal(player, (price(price_of(state, side, extras), accepts(player)),), None)
 
 
 def with_extras(state: Clash, battle: Battle, attacking: bool, extras: Extras) -> tuple[Clash, Battle]:

@@ -36,8 +36,9 @@ from .fates import (
     units_asked,
     units_on_map,
 )
+from .free_actions import can_pay_tokens, pay_tokens
 from .goods import affordable, held, pay, receive, total
-from .ids import ANGRY, FOOD, FOREST, HAPPY, MOODS, MYTHS, RESOURCES, TEMPLE, TOKENS
+from .ids import ANGRY, FOOD, FOREST, HAPPY, MOOD, MOODS, MYTHS, RESOURCES, TEMPLE, TOKENS
 from .influence import immune
 from .notes import Owed
 from .pieces import knows, stock_of_building
@@ -96,7 +97,8 @@ class SufferEvent(Action[Clash]):
         require(len(set(names)) == len(names), ".each_city_once")
         if self.myths:
             require(knows(state, self.seat, MYTHS), ".needs_advance", advance=TermRef("advances", MYTHS))
-            require(held(player, "mood") >= len(self.cities), ".no_mood_token")
+            enough = can_pay_tokens(state, self.seat, MOOD, max(1, len(self.cities)))
+            require(enough, ".no_mood_token")
         RemoveUnits(self.seat, self.units, allies=self.allies).check(state)
         require(affordable(player, self.goods), ".not_enough")
         CHECKS[fate_of(self.event)["kind"]](self, state)
@@ -132,9 +134,9 @@ class SufferEvent(Action[Clash]):
         for name in names:
             player = state.players[self.seat]
             city = player.city(name)
-            if self.myths and player.mood > 0:
+            if self.myths and can_pay_tokens(state, self.seat, MOOD, 1):
                 turn.step(say(".step.myths", city=city.name), seat=self.seat, icon="shield-half-full")
-                state = pay(state, self.seat, Goods(mood=1))
+                state = pay_tokens(state, self.seat, MOOD, 1)
             elif city.mood != ANGRY:
                 after = lowered(city, steps)
                 turn.step(say(".step.mood_drops", city=city.name, mood=TermRef("moods", after.mood)), seat=self.seat)

@@ -9,8 +9,9 @@ from companion.engine.action import Turn
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
+from .free_actions import can_pay_tokens
 from .goods import KINDS, accepts, forced_deal, pay, price, require_deal
-from .ids import FORTRESS, SIEGECRAFT, STEEL_WEAPONS, TROJAN_HORSE
+from .ids import CULTURE, FORTRESS, SIEGECRAFT, STEEL_WEAPONS, TROJAN_HORSE
 from .influence import city_at, with_city_at
 from .muster import ability_costs
 from .pacts import broken_pact, without_pact
@@ -72,7 +73,7 @@ def check_prices(state: Clash, order: StartBattle) -> None:
     tokens = awe(state, order)
     attacking = order.opponent if order.seat_defends else order.seat
     if attacking is not None:
-        require(state.players[attacking].culture >= tokens, ".awe_of_cleopatra", n=tokens)
+        require(can_pay_tokens(state, attacking, CULTURE, tokens), ".awe_of_cleopatra", n=tokens)
     for seat, amounts in prices(state, order):
         player = state.players[seat]
         require_deal(player, (price(amounts, accepts(player)),), None)
