@@ -39,7 +39,7 @@ from .free_actions import (
 )
 from .influence_actions import BoostInfluence, GiveUpInfluence, InfluenceCulture, UseArts
 from .mood_actions import HoldGames, RaiseMood, Vote
-from .people_actions import CallOnCityState, ConvertUnit, ReadCalendar, TurnIntoShips
+from .people_actions import CallOnCityState, ConvertUnit, ReadCalendar, TakeOpenWonder, TurnIntoShips
 from .recruit_actions import Recruit
 from .status_actions import ChangeGovernment, ChooseStartPlayer, NextStep, RazeCity
 from .suffer_actions import SufferEvent
@@ -88,6 +88,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     PlayCard,
     ScoreObjective,
     UseAbility,
+    TakeOpenWonder,
     CountCards,
     StartBattle,
     FightRound,

@@ -173,7 +173,15 @@ def draw_wonder_aware(state: Clash, seat: int, gains: dict[str, int], turn: Turn
             drawn = turn.chance.pick(deck)
             turn.step(say(".step.wonder_laid_open", wonder=TermRef("wonders", drawn)), icon="pyramid")
             state = replace(state, display=(*state.display, drawn))
+    elif WONDER_CARDS in gains and state.display:
+        turn.step(say(".step.wonder_open", seat=SeatRef(seat)), seat=seat, icon="pyramid")
+        state = state.with_turn(replace(state.turn, conditions=(*state.turn.conditions, wonder_drawn(seat))))
     return receive(state, seat, gains, turn)
+
+
+def wonder_drawn(seat: int) -> str:
+    """The note that a player has drawn a wonder card this turn while another lay open."""
+    return f"wonder-{seat}"
 
 
 def philosophy_idea(state: Clash, seat: int, advance: str, turn: Turn) -> Clash:

@@ -128,6 +128,12 @@ def added(first: Units, second: Units) -> Units:
     return Units(**{name: getattr(first, name) + getattr(second, name) for name in names})
 
 
+def without(units: Units, fewer: Units) -> Units:
+    """The units without these, never fewer than none."""
+    names = (SETTLER, SHIP, *ARMY)
+    return Units(**{name: max(0, getattr(units, name) - getattr(fewer, name)) for name in names})
+
+
 def result(battle: Battle, rounds_fought: int) -> str | None:
     """How a battle stands for the attacker after so many rounds; None if it goes on."""
     attacking = fighters(battle.attacker.units, battle.sea)

@@ -13,7 +13,7 @@ from companion.engine.ruling import require
 
 from . import facts
 from .advancing import gain_advance, gainable, require_gainable
-from .cities import activate, require_activation, require_buildable, require_room
+from .cities import acting, activate, require_activation, require_buildable, require_room
 from .collect_actions import stelas
 from .goods import Price, accepts, forced_deal, pay, price, receive, require_deal, shown
 from .ids import (
@@ -111,6 +111,8 @@ class Build(Action[Clash]):
     relieved_by: str = ""
     # Great Engineer or Great Prophet: without an action and without activating.
     without_activating: bool = False
+    # Bleda: the first activation of his city counts as that of a happy one; then it rests.
+    enforced: bool = False
 
     def check(self, state: Clash) -> None:
         """An action, a calm city with room, an unlocked building in stock, and its price."""
@@ -120,8 +122,9 @@ class Build(Action[Clash]):
             require(self._grant(state) in state.turn.grants, ".no_person_builds")
         else:
             require_action(state, self.seat, self._grant(state))
-            require_activation(state, self.seat, self.city, self.relieved_by)
-        require_buildable(state, self.seat, player.city(self.city), self.building)
+            require_activation(state, self.seat, self.city, self.relieved_by, self.enforced)
+        acts = acting(player.city(self.city), self.enforced and not self.without_activating)
+        require_buildable(state, self.seat, acts, self.building)
         prices = building_prices(state, self.seat, self.building, self.leader_here)
         require_deal(player, prices, self.payment)
         if self.building == TEMPLE:
@@ -145,7 +148,7 @@ class Build(Action[Clash]):
         state = spend_action(state, self.seat, self._grant(state))
         state = mark_used(pay(state, self.seat, deal.payment), deal.uses)
         if not self.without_activating:
-            state, _ = activate(state, self.seat, self.city, turn, self.relieved_by)
+            state, _ = activate(state, self.seat, self.city, turn, self.relieved_by, self.enforced)
         player = state.players[self.seat]
         city = player.city(self.city)
         if self.building in city.buildings or stock_of_building(state, self.seat, self.building) == 0:
@@ -228,6 +231,8 @@ class BuildWonder(Action[Clash]):
     payment: Goods | None = None
     leader_here: bool = False
     relieved_by: str = ""
+    # Bleda: the first activation of his city counts as that of a happy one; then it rests.
+    enforced: bool = False
 
     def check(self, state: Clash) -> None:
         """Engineering, the card, its advance, a happy city with room, and the price."""
@@ -236,8 +241,8 @@ class BuildWonder(Action[Clash]):
             require_turn(state, self.seat)
         else:
             require_action(state, self.seat, GRANT_BUILD)
-        city = player.city(self.city)
-        require_activation(state, self.seat, self.city, self.relieved_by)
+        city = acting(player.city(self.city), self.enforced)
+        require_activation(state, self.seat, self.city, self.relieved_by, self.enforced)
         require(knows(state, self.seat, ENGINEERING), ".needs_advance", advance=TermRef("advances", ENGINEERING))
         needed = facts.data("wonders")[self.wonder]["requires"]
         spared = GREAT_ARCHITECT in player.kept_events
@@ -246,6 +251,8 @@ class BuildWonder(Action[Clash]):
         if state.rules.wonder_buffet:
             require(self.wonder in state.display, ".wonder_not_open", wonder=TermRef("wonders", self.wonder))
         else:
+            open_to_all = self.wonder in state.display
+            require(not open_to_all, ".wonder_still_open", wonder=TermRef("wonders", self.wonder))
             require(player.wonder_cards > 0, ".no_wonder_card")
         require(city.mood == HAPPY, ".wonder_needs_happy", city=city.name)
         require_room(state, player, city)
@@ -263,7 +270,7 @@ class BuildWonder(Action[Clash]):
         if not self._patron(state.players[self.seat]):
             state = spend_action(state, self.seat, GRANT_BUILD)
         state = pay(state, self.seat, deal.payment)
-        state, _ = activate(state, self.seat, self.city, turn, self.relieved_by)
+        state, _ = activate(state, self.seat, self.city, turn, self.relieved_by, self.enforced)
         if self.wonder in state.wonders:
             return state
         player = state.players[self.seat]

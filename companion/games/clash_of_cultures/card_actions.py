@@ -12,7 +12,7 @@ from companion.engine.ruling import require
 
 from . import facts
 from .advancing import advance_prices, gain_advance, require_gainable
-from .cities import activate, cities_with, require_activation
+from .cities import activate, cities_with, raised, require_activation
 from .free_actions import check_tax, pay_tokens, require_tokens, taxes
 from .goods import Price, accepts, forced_deal, pay, price, receive, require_deal
 from .ids import (
@@ -29,6 +29,7 @@ from .ids import (
     GRANT_MASS,
     HAPPY,
     MOOD,
+    MOODS,
     ORE,
     SHOGUNATE,
     STATUS,
@@ -346,7 +347,9 @@ class UseAbility(Action[Clash]):
         if "city_tokens" in item or "mood" in item:
             player = state.players[self.seat]
             city = player.city(self.city)
-            city = replace(city, tokens=city.tokens + item.get("city_tokens", 0), mood=item.get("mood", city.mood))
+            city = replace(city, tokens=city.tokens + item.get("city_tokens", 0))
+            if item.get("mood") == HAPPY:
+                city = raised(city, len(MOODS))
             state = state.with_player(self.seat, player.with_city(self.city, city))
         return state
 

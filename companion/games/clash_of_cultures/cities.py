@@ -13,6 +13,7 @@ from .ids import (
     ANGRY,
     ATTILA,
     BARREN,
+    BLEDA,
     CITY_STATES,
     FARMING,
     FISHING,
@@ -57,10 +58,14 @@ def raised(city: City, steps: int = 1) -> City:
     return replace(city, mood=after, closed=city.closed and after == ANGRY)
 
 
-def require_activation(state: Clash, seat: int, name: str, relieved_by: str = "") -> None:
-    """Refuse a city that was activated while angry this turn."""
+def require_activation(state: Clash, seat: int, name: str, relieved_by: str = "", enforced: bool = False) -> None:
+    """Refuse a city that was activated while angry this turn, or that Bleda has driven."""
     city = state.players[seat].city(name)
+    require(city.name not in state.turn.enforced, ".city_enforced", city=city.name)
     require(not city.closed, ".city_closed", city=city.name)
+    if enforced:
+        require(state.players[seat].leader == BLEDA, ".leader_not_in_play")
+        require(city.activations == 0, ".enforce_first_activation", city=city.name)
     if relieved_by:
         _require_relief(state, seat, city, relieved_by)
 
@@ -75,10 +80,19 @@ def _require_relief(state: Clash, seat: int, city: City, relieved_by: str) -> No
     require(fit, ".relief_too_small", city=other.name)
 
 
-def activate(state: Clash, seat: int, name: str, turn: Turn, relieved_by: str = "") -> tuple[Clash, str]:
+def acting(city: City, enforced: bool) -> City:
+    """The city as it acts: with Bleda's help like a happy one, whatever its mood."""
+    return replace(city, mood=HAPPY) if enforced else city
+
+
+def activate(
+    state: Clash, seat: int, name: str, turn: Turn, relieved_by: str = "", enforced: bool = False
+) -> tuple[Clash, str]:
     """Activate a city; gives the mood that counts for this activation (the one before it drops)."""
     player = state.players[seat]
     city = player.city(name)
+    if enforced:
+        state = state.with_turn(replace(state.turn, enforced=(*state.turn.enforced, city.name)))
     counts = city.mood
     if relieved_by and city.activations == 1:
         state = state.with_turn(replace(state.turn, used=(*state.turn.used, CITY_STATES)))

@@ -13,7 +13,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from . import facts
-from .cities import activate, capacity, given, require_activation, require_spaces
+from .cities import acting, activate, capacity, given, require_activation, require_spaces
 from .free_actions import can_pay_tokens, pay_tokens
 from .goods import accepts, forced_deal, listed, pay, price, receive, require_deal
 from .ids import (
@@ -176,12 +176,14 @@ class Collect(Action[Clash]):
     relieved_by: str = ""
     # Aztecs: barbarian cities that give a captive instead of a resource.
     captured: tuple[str, ...] = ()
+    # Bleda: the first activation of his city counts as that of a happy one; then it rests.
+    enforced: bool = False
 
     def check(self, state: Clash) -> None:
         """An action, an active city, and different usable spaces within its limit."""
         require_action(state, self.seat, GRANT_COLLECT)
         require(not state.turn.sole_production, ".only_production")
-        require_activation(state, self.seat, self.city, self.relieved_by)
+        require_activation(state, self.seat, self.city, self.relieved_by, self.enforced)
         player = state.players[self.seat]
         city = player.city(self.city)
         most = self.most(state, city)
@@ -200,7 +202,8 @@ class Collect(Action[Clash]):
     def most(self, state: Clash, city: City) -> int:
         """From how many spaces the city may produce."""
         extra = MASS_PRODUCTION_SPACES if GRANT_MASS in state.turn.grants else 0
-        return extra + capacity(state, self.seat, city, city.mood, int(self.larger), self.leader_here)
+        mood = acting(city, self.enforced).mood
+        return extra + capacity(state, self.seat, city, mood, int(self.larger), self.leader_here)
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """The city is activated; each space gives its good, then the advances add theirs."""
@@ -209,7 +212,7 @@ class Collect(Action[Clash]):
         spaces = chosen_spaces(city, self.spaces, most)[: max(0, most - len(self.captured))]
         gains = self._gains(state, city, spaces, turn)
         state = spend_action(state, self.seat, GRANT_COLLECT)
-        state, _ = activate(state, self.seat, self.city, turn, self.relieved_by)
+        state, _ = activate(state, self.seat, self.city, turn, self.relieved_by, self.enforced)
         player = state.players[self.seat]
         active = replace(player.city(self.city), spaces=remembered(city.spaces, spaces))
         state = state.with_player(self.seat, player.with_city(self.city, active))

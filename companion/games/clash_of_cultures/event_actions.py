@@ -47,7 +47,7 @@ from .ids import (
 from .influence import barbarian_index
 from .pieces import knows
 from .state import Clash, Goods, Player
-from .terms import EventId, Few, GoodId, TerrainId, UnitId
+from .terms import EventId, Few, GoodId, TerrainId, UnitId, WonderId
 from .turns import mark_used, require_action, require_unused, spend_action
 
 PESTILENCE = "pestilence_1"
@@ -95,6 +95,8 @@ class DrawEvent(Action[Clash]):
     allies: Few = 0
     # Era of Stability: who takes culture instead of mood tokens.
     cultured: tuple[Seat, ...] = ()
+    # Envoy: the wonder card that is laid open, once the table has drawn it.
+    wonder: WonderId | None = None
 
     def check(self, state: Clash) -> None:
         """An empty counter, and the variant's way of reading events."""
@@ -109,6 +111,7 @@ class DrawEvent(Action[Clash]):
         for name in (*self.reinforced, *self.marched):
             barbarian_index(state, name)
         self._check_tribes(player)
+        self._check_wonder(state)
         require(self.allies <= state.pirates, ".no_such_pirates", n=state.pirates)
         for paid in self.tolls:
             if paid.good is None:
@@ -116,6 +119,14 @@ class DrawEvent(Action[Clash]):
             else:
                 enough = held(state.players[paid.seat], paid.good) > 0
                 require(enough, ".toll_not_there", good=TermRef("goods", paid.good))
+
+    def _check_wonder(self, state: Clash) -> None:
+        if self.wonder is None:
+            return
+        opens = self.event is not None and facts.data("events")[self.event].get("opens_wonder")
+        require(opens, ".no_wonder_opened")
+        there = self.wonder in state.wonders or self.wonder in state.display
+        require(not there, ".wonder_built", wonder=TermRef("wonders", self.wonder))
 
     def _check_tribes(self, player: Player) -> None:
         if self.held_back:
@@ -212,8 +223,17 @@ class DrawEvent(Action[Clash]):
                     state = state.with_player(seat, replace(player, no_building=True))
         if item.get("open") and event not in state.open_events:
             state = replace(state, open_events=(*state.open_events, event))
+        if item.get("opens_wonder"):
+            state = self._open_wonder(state, turn)
         state = text_gains(state, item, self.seat, self.chosen, turn, self.cultured)
         return owe(state, event, self.seat, turn)
+
+    def _open_wonder(self, state: Clash, turn: Turn) -> Clash:
+        """A wonder card lies open for whoever draws one next; only the table knows which."""
+        if self.wonder is None or self.wonder in state.display or self.wonder in state.wonders:
+            return state
+        turn.step(say(".step.wonder_laid_open", wonder=TermRef("wonders", self.wonder)), icon="pyramid")
+        return replace(state, display=(*state.display, self.wonder))
 
 
 def discovered(state: Clash, place: bool, terrain: str, where: str, unit: str, turn: Turn) -> Clash:

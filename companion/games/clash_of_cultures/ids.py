@@ -95,6 +95,7 @@ XERXES, SULLA, CLEOPATRA, IMHOTEP = "xerxes", "sulla", "cleopatra", "imhotep"
 HAMMURABI, KNUT, PAKAL, ACAMAPICHTLI = "hammurabi", "knut_the_great", "kinich_janaab_pakal", "acamapichtli"
 ATTILA, QIN, NEBUCHADNEZZAR, BOUDICA = "attila", "qin_shi_huang", "nebuchadnezzar_ii", "queen_boudica"
 RUGILA, ITHOBAAL, DIDO = "rugila", "ithobaal", "queen_dido"
+BLEDA, MARQZEN = "bleda", "marqzen"
 HIRAM, PYGMALION, ASHOKA = "hiram", "pygmalion", "ashoka_the_great"
 BUDDHISM = "ashoka_the_great_buddhism"
 

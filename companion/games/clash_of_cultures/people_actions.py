@@ -11,6 +11,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from . import facts
+from .advancing import wonder_drawn
 from .cities import activated, raised
 from .free_actions import can_pay_tokens, pay_tokens, require_tokens
 from .ids import (
@@ -33,7 +34,7 @@ from .influence import succeed
 from .notes import Attempt
 from .pieces import influence_range, knows, stock_of_unit
 from .state import Clash
-from .terms import Few, UnitId
+from .terms import Few, UnitId, WonderId
 from .turns import mark_used, require_action, require_turn, require_unused, spend_action
 
 
@@ -158,6 +159,28 @@ class ReadCalendar(Action[Clash]):
         """Pay for the cards put away."""
         turn.step(say(".step.calendar"), todo=say(".todo.calendar"), seat=self.seat, icon="calendar-clock")
         return mark_used(pay_tokens(state, self.seat, CULTURE, self.buried), CALENDAR)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOpenWonder(Action[Clash]):
+    """Take the wonder card that lies open instead of the one you draw."""
+
+    group = "cards"
+    icon = "pyramid"
+    seat: Seat
+    wonder: WonderId
+
+    def check(self, state: Clash) -> None:
+        """A wonder that lies open, and a wonder card drawn this turn."""
+        drew = wonder_drawn(self.seat) in state.turn.conditions
+        require(self.wonder in state.display, ".wonder_not_open", wonder=TermRef("wonders", self.wonder))
+        require(drew, ".no_wonder_drawn")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """The drawn card goes back unseen; the hand has as many as before."""
+        left = tuple(note for note in state.turn.conditions if note != wonder_drawn(self.seat))
+        state = state.with_turn(replace(state.turn, conditions=left))
+        return replace(state, display=tuple(wonder for wonder in state.display if wonder != self.wonder))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from companion.engine.offers import against
 
 from . import facts
 from .advance_actions import STEP_FREE_ADVANCE, FreeAdvance, next_free_advance
-from .advancing import gainable
+from .advancing import gainable, wonder_drawn
 from .aftermath_actions import Retreat
 from .capture_actions import ConquerCity, LoseCityToBarbarians
 from .collect_actions import Collect
@@ -37,6 +37,7 @@ from .ids import (
 )
 from .influence_actions import BoostInfluence, GiveUpInfluence, UseArts
 from .mood_actions import Vote
+from .people_actions import TakeOpenWonder
 from .pieces import knows
 from .state import Clash, Player
 from .status_actions import STEP_START, ChooseStartPlayer, NextStep, start_chooser
@@ -149,6 +150,11 @@ def reminders(state: Clash) -> tuple[Reminder, ...]:
         asked = say(".remind.owed", seat=SeatRef(owed.seat), text=TermRef("events.help", owed.event))
         answer = SufferEvent(owed.seat, owed.event)
         made.append(Reminder(When.NOW, asked, owed.seat, answer if against(answer, state) is None else None))
+    made += [
+        Reminder(When.NOW, say(".remind.open_wonder", seat=SeatRef(seat)), seat, TakeOpenWonder(seat, state.display[0]))
+        for seat in range(len(state.players))
+        if state.display and wonder_drawn(seat) in state.turn.conditions
+    ]
     if state.stage != ACTION:
         return tuple(made)
     seat = state.turn.seat

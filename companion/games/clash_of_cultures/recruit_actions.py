@@ -12,7 +12,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from . import facts
-from .cities import activate, capacity, require_activation
+from .cities import acting, activate, capacity, require_activation
 from .free_actions import can_pay_tokens, pay_tokens
 from .goods import Price, accepts, forced_deal, pay, price, receive, require_deal, shown
 from .ids import (
@@ -109,14 +109,16 @@ class Recruit(Action[Clash]):
     larger: bool = False
     leader_here: bool = False
     relieved_by: str = ""
+    # Bleda: the first activation of his city counts as that of a happy one; then it rests.
+    enforced: bool = False
 
     def check(self, state: Clash) -> None:
         """An action, the maximum, availability, stock, and the price."""
         require_action(state, self.seat)
-        require_activation(state, self.seat, self.city, self.relieved_by)
+        require_activation(state, self.seat, self.city, self.relieved_by, self.enforced)
         player = state.players[self.seat]
         city = player.city(self.city)
-        most = capacity(state, self.seat, city, city.mood, int(self.larger), self.leader_here)
+        most = capacity(state, self.seat, city, acting(city, self.enforced).mood, int(self.larger), self.leader_here)
         require(0 < self._count <= most, ".recruit_maximum", n=most)
         army = self.units.army + (self.leader is not None)
         require(army <= player.army_limit, ".army_limit", n=player.army_limit)
@@ -173,7 +175,7 @@ class Recruit(Action[Clash]):
         state = pay(spend_action(state, self.seat), self.seat, deal.payment)
         if self.larger:
             state = pay_tokens(state, self.seat, MOOD, 1)
-        state, _ = activate(state, self.seat, self.city, turn, self.relieved_by)
+        state, _ = activate(state, self.seat, self.city, turn, self.relieved_by, self.enforced)
         state = _off_the_map(state, self.seat, self.from_map)
         bought = {unit: number for unit, number in counted(self.units) if unit in BOUGHT}
         if self.draft_ship:

@@ -244,6 +244,8 @@ class TurnState:
     land_battles_won: Count = 0
     cities_captured: Count = 0
     conditions: tuple[str, ...] = ()
+    # Cities Bleda let act as happy ones; they rest for the rest of the turn.
+    enforced: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

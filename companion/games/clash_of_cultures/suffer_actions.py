@@ -11,6 +11,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from . import facts
+from .battle import without
 from .cities import lowered
 from .fate_actions import RemoveUnits, SetAsideGovernment
 from .fates import (
@@ -38,10 +39,11 @@ from .fates import (
 )
 from .free_actions import can_pay_tokens, pay_tokens
 from .goods import affordable, held, pay, receive, total
-from .ids import ANGRY, FOOD, FOREST, HAPPY, MOOD, MOODS, MYTHS, RESOURCES, TEMPLE, TOKENS
+from .ids import ANGRY, FOOD, FOREST, HAPPY, MARQZEN, MOOD, MOODS, MYTHS, RESOURCES, TEMPLE, TOKENS
 from .influence import immune
 from .notes import Owed
 from .pieces import knows, stock_of_building
+from .recruit_actions import counted
 from .state import Clash, Goods, Player, Units
 from .terms import EventId, Few
 from .turns import more_actions
@@ -88,6 +90,9 @@ class SufferEvent(Action[Clash]):
     gifts: tuple[Gift, ...] = ()
     partner: Seat | None = None
     burning: tuple[Place, ...] = ()
+    # Marqzen: the city he is in, whose mood does not drop, and those of the lost units that come back there.
+    shelter: str = ""
+    saved: Units = Units()
 
     def check(self, state: Clash) -> None:
         """The event must ask this of this player, and the answer must be what it asks for."""
@@ -99,9 +104,18 @@ class SufferEvent(Action[Clash]):
             require(knows(state, self.seat, MYTHS), ".needs_advance", advance=TermRef("advances", MYTHS))
             enough = can_pay_tokens(state, self.seat, MOOD, max(1, len(self.cities)))
             require(enough, ".no_mood_token")
+        self._check_shelter(player)
         RemoveUnits(self.seat, self.units, allies=self.allies).check(state)
         require(affordable(player, self.goods), ".not_enough")
         CHECKS[fate_of(self.event)["kind"]](self, state)
+
+    def _check_shelter(self, player: Player) -> None:
+        if not self.shelter and not self.saved.total:
+            return
+        require(player.leader == MARQZEN and self.shelter, ".leader_not_in_play")
+        player.city(self.shelter)
+        lost = all(number <= getattr(self.units, unit) for unit, number in counted(self.saved))
+        require(lost and not self.saved.leader, ".saves_only_losses")
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Do it, and owe nothing more."""
@@ -134,7 +148,9 @@ class SufferEvent(Action[Clash]):
         for name in names:
             player = state.players[self.seat]
             city = player.city(name)
-            if self.myths and can_pay_tokens(state, self.seat, MOOD, 1):
+            if self.shelter and player.city_index(name) == player.city_index(self.shelter):
+                turn.step(say(".step.storm_master", city=city.name), seat=self.seat, icon="shield-half-full")
+            elif self.myths and can_pay_tokens(state, self.seat, MOOD, 1):
                 turn.step(say(".step.myths", city=city.name), seat=self.seat, icon="shield-half-full")
                 state = pay_tokens(state, self.seat, MOOD, 1)
             elif city.mood != ANGRY:
@@ -149,7 +165,8 @@ class SufferEvent(Action[Clash]):
 
     def _lose(self, state: Clash, turn: Turn) -> Clash:
         """Units, goods and cards go; events that pay for them note their points."""
-        state = RemoveUnits(self.seat, self.units, allies=self.allies).apply(state, turn)
+        gone = without(self.units, self.saved)
+        state = RemoveUnits(self.seat, gone, allies=self.allies).apply(state, turn)
         state = pay(state, self.seat, self.goods)
         player = state.players[self.seat]
         player = replace(
@@ -159,7 +176,7 @@ class SufferEvent(Action[Clash]):
         )
         state = state.with_player(self.seat, player)
         worth = float(facts.data("events")[self.event].get("points", 0))
-        lost = self.goods.mood + self.goods.culture + self.units.total + self.allies
+        lost = self.goods.mood + self.goods.culture + gone.total + self.allies
         return score_event(state, self.seat, self.event, worth * lost) if worth and lost else state
 
     def _starve(self, state: Clash, turn: Turn) -> Clash:

@@ -1,0 +1,55 @@
+"""The wonder Envoy lays open: whoever draws a wonder card may take it instead."""
+
+from __future__ import annotations
+
+from companion.games.clash_of_cultures.advance_actions import Advance
+from companion.games.clash_of_cultures.build_actions import BuildWonder
+from companion.games.clash_of_cultures.event_actions import DrawEvent
+from companion.games.clash_of_cultures.people_actions import TakeOpenWonder
+from companion.games.clash_of_cultures.phases import reminders
+from companion.games.clash_of_cultures.state import City, Clash
+
+from .helpers import cities, city, do, learn, me, player, rich, table, turn_of, why_not
+
+ENVOY = "envoy_40"
+
+
+def opened() -> Clash:
+    """Envoy was drawn and the Great Wall lies open."""
+    state = player(rich(table()), event_counter=0, culture=0, ideas=0)
+    return do(state, DrawEvent(0, ENVOY, chosen=1, wonder="great_wall", place_found=False))
+
+
+def test_R077_envoy_lays_a_wonder_open():
+    after = opened()
+    assert (after.display, me(after).culture, me(after, 1).culture) == (("great_wall",), 1, 1)
+    state = player(table(), event_counter=0)
+    unknown = do(state, DrawEvent(0, ENVOY, chosen=1, place_found=False))
+    assert unknown.display == ()
+    other = DrawEvent(0, "famine_3", wonder="great_wall")
+    assert why_not(state, other) == ".no_wonder_opened"
+
+
+def test_R029_whoever_draws_a_wonder_card_may_take_the_open_one():
+    state = opened()
+    assert why_not(state, TakeOpenWonder(0, "great_wall")) == ".no_wonder_drawn"
+    drew = do(state, Advance(0, "engineering"))
+    assert any(isinstance(one.action, TakeOpenWonder) for one in reminders(drew))
+    after = do(drew, TakeOpenWonder(0, "great_wall"))
+    assert (after.display, me(after).wonder_cards) == ((), 1)
+    assert why_not(after, TakeOpenWonder(0, "great_wall")) == ".wonder_not_open"
+
+
+def test_R043_an_open_wonder_is_built_only_by_who_took_it():
+    state = learn(opened(), "engineering", "siegecraft", seat=0)
+    state = player(cities(state, City("A", mood="happy"), City("B")), wonder_cards=1, culture=5, gold=7, ore=7)
+    assert why_not(turn_of(state), BuildWonder(0, "A", "great_wall")) == ".wonder_still_open"
+
+
+def test_R108_in_the_buffet_open_wonders_are_never_taken():
+    state = player(rich(table(wonder_buffet=True)), event_counter=0)
+    after = do(state, DrawEvent(0, ENVOY, chosen=1, wonder="great_wall", place_found=False))
+    assert after.display == ("great_wall",)
+    drew = do(after, Advance(0, "engineering"), "great_statue")
+    assert why_not(drew, TakeOpenWonder(0, "great_wall")) == ".no_wonder_drawn"
+    assert city(drew).display == ("great_wall", "great_statue")
