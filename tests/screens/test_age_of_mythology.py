@@ -141,14 +141,33 @@ def test_the_last_encounter_shows_every_die_on_a_tap(app, desk):
     page = find("MythBattlePanel")
     page.scroll_y = 0
     pump(3)
+    tap_text("Kriegselefant", "MythBattleCard")
+    tap_text("Hoplit", "MythBattleCard")
+    # An elephant rolls five dice against a mortal, a hoplite four.
+    desk.do(find("MythEncounterForm").fight(), chance=(6, 6, 1, 1, 1, 1, 1, 1, 1))
+    pump(4)
+    strip = find("MythLastFight")
+    assert "2 : 0" in strip.hits
+    tap(strip)
+    pump(3)
+    assert len(find_all("Die", within=find("Sheet"))) == 9
+
+
+def test_real_dice_are_remembered_as_hits_and_no_face_is_invented(app, desk):
+    fight(app, desk)
+    page = find("MythBattlePanel")
+    page.scroll_y = 0
+    pump(3)
     tell_hits(Taps(), 2, 0)
     assert page.scroll_y > 0.9
     strip = find("MythLastFight")
     assert "2 : 0" in strip.hits
     assert strip.outcome.endswith("ist besiegt")
+    entry = desk.session.journal[desk.session.cursor - 1]
+    assert (entry.action.hits, entry.chance) == ((2, 0), ())
     tap(strip)
     pump(3)
-    assert len(find_all("Die", within=find("Sheet"))) == sum(map(len, strip.rolls()[0]))
+    assert not find_all("Die", within=find("Sheet"))
 
 
 def test_the_odds_are_those_of_the_rules(app, desk):

@@ -66,11 +66,16 @@ class Encounter:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """One roll of both sides."""
+    """One roll of both sides: the dice, or only their hits where the table has told no more."""
 
     attacker: tuple[int, ...]
     defender: tuple[int, ...]
     hits: tuple[int, int]
+
+    @property
+    def told(self) -> bool:
+        """Whether the table rolled real dice and told only the hits."""
+        return not self.attacker and not self.defender
 
 
 def brings(side: Side, special: str) -> bool:
@@ -198,20 +203,35 @@ def encounter_odds(encounter: Encounter, rules: TableRules) -> Odds:
     return odds(encounter.attacker.dice, encounter.defender.dice, encounter.tie, hitting_faces(rules))
 
 
-def fight(encounter: Encounter, rules: TableRules, chance: Chance) -> tuple[Fighter, tuple[Rolled, ...]]:
-    """Roll until one side has won: the winner, and every roll."""
-    rolls = []
+def told_rolls(hits: Sequence[int]) -> tuple[Rolled, ...]:
+    """The rolls of real dice by their hits, attacker and defender in turn."""
+    return tuple(Rolled((), (), pair) for pair in zip(hits[::2], hits[1::2], strict=False))
+
+
+def winner_of(encounter: Encounter, hits: tuple[int, int]) -> Fighter | None:
+    """Who wins with these hits; None if both roll again."""
+    if hits[0] == hits[1] and encounter.tie is Tie.REROLL:
+        return None
+    ahead = hits[0] > hits[1] or (hits[0] == hits[1] and encounter.tie is Tie.ATTACKER)
+    return encounter.attacker if ahead else encounter.defender
+
+
+def fight(
+    encounter: Encounter, rules: TableRules, chance: Chance, told: Sequence[Rolled] = ()
+) -> tuple[Fighter, tuple[Rolled, ...]]:
+    """Roll until one side has won: the winner, and every roll; what the table has rolled itself comes first."""
+    rolls: list[Rolled] = []
     while True:
-        mine = chance.dice(encounter.attacker.dice, DIE)
-        theirs = chance.dice(encounter.defender.dice, DIE)
-        hits = (count_hits(mine, rules), count_hits(theirs, rules))
-        rolls.append(Rolled(mine, theirs, hits))
-        if hits[0] != hits[1]:
-            won = encounter.attacker if hits[0] > hits[1] else encounter.defender
+        rolls.append(told[len(rolls)] if len(rolls) < len(told) else _roll(encounter, rules, chance))
+        won = winner_of(encounter, rolls[-1].hits)
+        if won is not None:
             return won, tuple(rolls)
-        if encounter.tie is not Tie.REROLL:
-            won = encounter.attacker if encounter.tie is Tie.ATTACKER else encounter.defender
-            return won, tuple(rolls)
+
+
+def _roll(encounter: Encounter, rules: TableRules, chance: Chance) -> Rolled:
+    mine = chance.dice(encounter.attacker.dice, DIE)
+    theirs = chance.dice(encounter.defender.dice, DIE)
+    return Rolled(mine, theirs, (count_hits(mine, rules), count_hits(theirs, rules)))
 
 
 def suppose(state: Mythology, attacker: tuple[int, str], defender: tuple[int, str], area: str) -> Encounter:

@@ -12,7 +12,17 @@ from companion.engine.ruling import must_exist, require
 
 from . import effects, printed
 from .aftermath import after_encounter, end_battle, leave
-from .battle import Declared, Rolled, encounter_odds, fight, may_use_special, meet
+from .battle import (
+    Declared,
+    Encounter,
+    Rolled,
+    encounter_odds,
+    fight,
+    may_use_special,
+    meet,
+    told_rolls,
+    winner_of,
+)
 from .board import call_back, counted, for_battle, in_camp, pay, with_count, with_units, working
 from .construction import card_limit
 from .flow import neighbours, require_card, truce
@@ -23,7 +33,8 @@ from .terms import ARMORY, ATTACK, DWARF, AreaId, UnitId
 NO_LIMIT = 99
 PERCENT = 100
 
-TypedDice = Annotated[int, Bounds(1, 60)]
+MOST_DICE = 60
+TypedDice = Annotated[int, Bounds(1, MOST_DICE)]
 
 
 def unit_limits(state: Mythology, seat: int, victim: int, card: int) -> tuple[int, int]:
@@ -180,6 +191,8 @@ class Fight(Action[Mythology]):
     hydra: Annotated[int, Bounds(1, 9)] = 1
     attacker_dice: TypedDice | None = None
     defender_dice: TypedDice | None = None
+    # What real dice hit, attacker and defender in turn, a pair for each roll; nothing lets the app roll.
+    hits: tuple[Annotated[int, Bounds(0, MOST_DICE)], ...] = ()
 
     def check(self, state: Mythology) -> None:
         battle = the_battle(state, self.seat)
@@ -193,13 +206,29 @@ class Fight(Action[Mythology]):
             name = TermRef("units", unit)
             require(side.units.get(unit, 0), ".not_in_this_battle", unit=name)
             require(not special or may_use_special(battle, side, unit, enemy), ".no_special_now", unit=name)
+        if self.hits:
+            self._check_hits(self._met(state, battle))
+
+    def _check_hits(self, met: Encounter) -> None:
+        rolls = told_rolls(self.hits)
+        require(len(self.hits) == len(rolls) * 2, ".hits_come_in_pairs")
+        for roll in rolls:
+            for fighter, hits in zip((met.attacker, met.defender), roll.hits, strict=True):
+                name = TermRef("units", fighter.unit.id)
+                require(hits <= fighter.dice, ".more_hits_than_dice", unit=name, dice=fighter.dice, hits=hits)
+        *before, last = (winner_of(met, roll.hits) for roll in rolls)
+        require(last is not None, ".tie_rolls_again")
+        require(not any(before), ".decided_before")
+
+    def _met(self, state: Mythology, battle: Battle) -> Encounter:
+        mine = Declared(self.attacker, self.attacker_special, self.hydra, self.attacker_dice)
+        theirs = Declared(self.defender, self.defender_special, self.hydra, self.defender_dice)
+        return meet(state, battle, mine, theirs)
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
         battle = the_battle(state, self.seat)
-        mine = Declared(self.attacker, self.attacker_special, self.hydra, self.attacker_dice)
-        theirs = Declared(self.defender, self.defender_special, self.hydra, self.defender_dice)
-        met = meet(state, battle, mine, theirs)
-        won, rolls = fight(met, state.rules, turn.chance)
+        met = self._met(state, battle)
+        won, rolls = fight(met, state.rules, turn.chance, told_rolls(self.hits))
         chances = encounter_odds(met, state.rules)
         turn.tell(
             winner=SeatRef(won.seat),
@@ -216,6 +245,9 @@ class Fight(Action[Mythology]):
 
 def _roll_line(battle: Battle, roll: Rolled) -> Message:
     mine, theirs = roll.hits
+    if roll.told:
+        attacker, defender = SeatRef(battle.attacker.seat), SeatRef(battle.defender.seat)
+        return say(".step.hits", attacker=attacker, attacker_hits=mine, defender=defender, defender_hits=theirs)
     return say(
         ".step.rolls",
         attacker=SeatRef(battle.attacker.seat),

@@ -109,4 +109,3 @@ def open_round(state: Mythology) -> Mythology:
     """The table at the beginning of the next round, with the start player one place further left."""
     start = (state.start + 1) % state.seats
     return replace(state, stage=PLACE, placed=0, round=state.round + 1, start=start, card_turn=1, played=0, extra=())
-

@@ -258,4 +258,3 @@ class Mythology:
     def from_seat(self, seat: int) -> tuple[int, ...]:
         """All seats clockwise, beginning with this one."""
         return tuple((seat + step) % self.seats for step in range(self.seats))
-

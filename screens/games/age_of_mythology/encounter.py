@@ -9,11 +9,10 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.engine.chance import Roll
 from companion.engine.message import TermRef
 from companion.games.age_of_mythology import effects, printed
-from companion.games.age_of_mythology.battle import Declared, count_hits, may_use_special, meet
-from companion.games.age_of_mythology.battle_actions import Fight
+from companion.games.age_of_mythology.battle import Declared, Rolled, count_hits, may_use_special, meet, told_rolls
+from companion.games.age_of_mythology.battle_actions import MOST_DICE, Fight
 from companion.games.age_of_mythology.battle_buttons import battle_buttons
 from companion.games.age_of_mythology.state import Battle, Mythology, Side
 from screens.desk import Desk
@@ -28,7 +27,6 @@ from screens.kit.number_pad import NumberPad
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
 
-MOST_DICE = 60
 ATTACKER, DEFENDER = "attacker", "defender"
 
 
@@ -75,14 +73,13 @@ class MythEncounterForm(BoxLayout):
         """What one side puts forward now."""
         return Declared(**self._cards[name])
 
-    @property
-    def fight(self) -> Fight:
-        """The encounter as it is now declared."""
+    def fight(self, hits: tuple[int, ...] = ()) -> Fight:
+        """The encounter as it is now declared, rolled by the app or with these hits of real dice."""
         mine, theirs = self.declared(ATTACKER), self.declared(DEFENDER)
         seat = self.desk.state.battle.attacker.seat
         hydra = max(mine.hydra, theirs.hydra)
         return Fight(
-            seat, mine.unit, theirs.unit, mine.special, theirs.special, hydra, mine.dice, theirs.dice
+            seat, mine.unit, theirs.unit, mine.special, theirs.special, hydra, mine.dice, theirs.dice, hits
         )
 
     def _met(self) -> Any:
@@ -142,12 +139,12 @@ class MythEncounterForm(BoxLayout):
     def roll(self) -> None:
         """The app rolls for both."""
         self._put_first(self.ids.roll)
-        self.desk.do(self.fight)
+        self.desk.do(self.fight())
 
-    def take(self, rolled: tuple[Roll, ...]) -> None:
+    def take(self, hits: tuple[int, ...]) -> None:
         """The table has rolled."""
         self._put_first(self.ids.hits)
-        self.desk.do(self.fight, chance=rolled)
+        self.desk.do(self.fight(hits))
 
     def _put_first(self, way: Widget) -> None:
         """A table that rolls one way mostly goes on so: the way just used stands above the other."""
@@ -172,41 +169,49 @@ class MythLastFight(TapCard):
     def __init__(self, desk: Desk, index: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.desk, self.index = desk, index
-        mine, theirs = self.rolls()[-1]
+        mine, theirs = self.rolls()[-1].hits
         fight = desk.session.journal[index].action
-        rules = desk.state.rules
+        attacker, defender = TermRef("units", fight.attacker), TermRef("units", fight.defender)
         self.hits = desk.words.say(
-            ".panel.last_hits",
-            attacker=TermRef("units", fight.attacker), mine=count_hits(mine, rules),
-            defender=TermRef("units", fight.defender), theirs=count_hits(theirs, rules),
+            ".panel.last_hits", attacker=attacker, mine=mine, defender=defender, theirs=theirs
         )
         steps = desk.session.story(index).steps
         self.outcome = "\n".join(desk.say(step.message) for step in steps if step.icon != Fight.icon)
 
-    def rolls(self) -> list[tuple[list[int], list[int]]]:
-        """The dice of both sides, roll by roll; all but the last were ties."""
+    def rolls(self) -> tuple[Rolled, ...]:
+        """What both sides rolled, roll by roll; all but the last were ties."""
+        told = told_rolls(self.desk.session.journal[self.index].action.hits)
+        return told + self._rolled_here()
+
+    def _rolled_here(self) -> tuple[Rolled, ...]:
+        """The dice the app has rolled."""
+        rules = self.desk.state.rules
         outcome = self.desk.session.story(self.index).outcome
         mine, both = int(outcome["mine"]), int(outcome["mine"]) + int(outcome["theirs"])
         faces = [int(face) for face in self.desk.session.journal[self.index].chance]
-        parts = [faces[first : first + both] for first in range(0, len(faces), both)]
-        return [(part[:mine], part[mine:]) for part in parts]
+        parts = [tuple(faces[first : first + both]) for first in range(0, len(faces), both)]
+        return tuple(
+            Rolled(part[:mine], part[mine:], (count_hits(part[:mine], rules), count_hits(part[mine:], rules)))
+            for part in parts
+        )
 
     def on_release(self) -> None:
         """Show every die."""
         fight = self.desk.session.journal[self.index].action
         sheet = Sheet(title=self.hits)
-        for mine, theirs in self.rolls():
+        for roll in self.rolls():
             card = Card()
-            for unit, faces in ((fight.attacker, mine), (fight.defender, theirs)):
-                self._row(card, unit, faces)
+            self._row(card, fight.attacker, roll.hits[0], roll.attacker)
+            self._row(card, fight.defender, roll.hits[1], roll.defender)
             sheet.add_widget(card)
         sheet.open()
 
-    def _row(self, card: Card, unit: str, faces: list[int]) -> None:
+    def _row(self, card: Card, unit: str, hits: int, faces: tuple[int, ...]) -> None:
         rules = self.desk.state.rules
-        hits = count_hits(faces, rules)
         name = self.desk.words.show(TermRef("units", unit))
         card.add_widget(Secondary(text=self.desk.words.say(".panel.hits", unit=name, n=hits)))
+        if not faces:
+            return
         row = Flow(spacing=dp(2))
         for face in sorted(faces, reverse=True):
             row.add_widget(Die(face=face, typed=bool(count_hits([face], rules)), size=(dp(36), dp(36))))

@@ -8,15 +8,13 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.chance import Roll
 from companion.games.age_of_mythology.battle import Encounter
-from companion.games.age_of_mythology.odds import DIE, Tie
+from companion.games.age_of_mythology.odds import Tie
 from screens.desk import Desk
 from screens.games.age_of_mythology.parts import fill
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 
-MISS = 1
 # More hits than this are rare: the last button then opens all numbers of its side.
 USUAL_HITS = 5
 
@@ -31,7 +29,7 @@ class MythHit(Press, BoxLayout):
 
 
 class MythHitsPad(BoxLayout):
-    """A block of numbers under each side; on_told(dice) as soon as both are told and one side has won."""
+    """A block of numbers under each side; on_told(hits) as soon as both are told and one side has won."""
 
     hint = StringProperty("")
     __events__ = ("on_told",)
@@ -39,7 +37,7 @@ class MythHitsPad(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         self._met: Encounter | None = None
         self._desk: Desk | None = None
-        self.rolled: tuple[Roll, ...] = ()
+        self.rolled: tuple[int, ...] = ()
         self.hits: list[int | None] = [None, None]
         self._open: list[bool] = [False, False]
         super().__init__(**kwargs)
@@ -59,7 +57,7 @@ class MythHitsPad(BoxLayout):
         if met is None or mine is None or theirs is None:
             self._list()
             return
-        self.rolled += _faces(mine, met.attacker.dice) + _faces(theirs, met.defender.dice)
+        self.rolled += (mine, theirs)
         self.hits = [None, None]
         if mine == theirs and met.tie is Tie.REROLL:
             self._list(tied=mine)
@@ -67,8 +65,8 @@ class MythHitsPad(BoxLayout):
         told, self.rolled, self._met = self.rolled, (), None
         self.dispatch("on_told", told)
 
-    def on_told(self, dice: tuple[Roll, ...]) -> None:
-        """The dice of every roll, attacker first."""
+    def on_told(self, hits: tuple[int, ...]) -> None:
+        """The hits of every roll, attacker first."""
 
     def _list(self, tied: int | None = None) -> None:
         if self._met is None or self._desk is None:
@@ -96,11 +94,6 @@ class MythHitsPad(BoxLayout):
             self._list()
         else:
             self.tell(place, int(button.hits))
-
-
-def _faces(hits: int, dice: int) -> tuple[Roll, ...]:
-    """Dice with so many hits: sixes, the others ones."""
-    return (DIE,) * hits + (MISS,) * (dice - hits)
 
 
 load_kv(__file__)

@@ -18,10 +18,11 @@ from companion.games.age_of_mythology.battle import (
     may_use_special,
     meet,
 )
+from companion.games.age_of_mythology.battle_actions import Fight
 from companion.games.age_of_mythology.odds import Tie
 from companion.games.age_of_mythology.state import Mythology, TableRules
 
-from .tables import EGYPTIAN, GREEK, NORSE, A, B, fighting, give, table
+from .tables import EGYPTIAN, GREEK, NORSE, A, B, do, fighting, give, refused, table, tell
 
 SIX = TableRules()
 FIVE = TableRules(five_hits=True)
@@ -242,3 +243,31 @@ def test_thirty_five_units_with_their_heroes() -> None:
     assert {unit.age for unit in heroes} == {"classical", "heroic", "mythic"}
     assert printed.hero_of(EGYPTIAN, "heroic") == printed.unit("pharaoh")
     assert printed.hero_of(NORSE, "archaic") is None
+
+
+def test_AM27_hits_of_real_dice_decide_without_a_roll_and_are_told_as_hits() -> None:
+    state = fighting(table(), {"spearman": 1}, {"hoplite": 2})
+    done, turn = tell(state, Fight(A, "spearman", "hoplite", hits=(1, 1, 2, 0)))
+    assert done.players[B].units["hoplite"] == 1
+    rolls = [step.message for step in turn.steps if step.message.id == ".step.hits"]
+    assert [(roll.args["attacker_hits"], roll.args["defender_hits"]) for roll in rolls] == [(1, 1), (2, 0)]
+    assert not turn.chance.recorded
+
+
+def test_AM27_hits_of_real_dice_must_settle_the_encounter() -> None:
+    state = fighting(table(), {"spearman": 1}, {"hoplite": 1})
+    assert refused(state, Fight(A, "spearman", "hoplite", hits=(1, 1))) == ".tie_rolls_again"
+    assert refused(state, Fight(A, "spearman", "hoplite", hits=(1,))) == ".hits_come_in_pairs"
+    assert refused(state, Fight(A, "spearman", "hoplite", hits=(4, 0))) == ".more_hits_than_dice"
+    assert refused(state, Fight(A, "spearman", "hoplite", hits=(2, 1, 1, 0))) == ".decided_before"
+
+
+def test_AM27_a_tie_told_anyway_is_rolled_again_here() -> None:
+    state = fighting(table(), {"spearman": 1}, {"hoplite": 1})
+    done = do(state, Fight(A, "spearman", "hoplite", hits=(1, 1)), 6, 1, 1, 1, 1, 1, 1, override=True)
+    assert done.last_winner == A
+
+
+def test_AM32_medusa_wins_a_tie_of_real_dice() -> None:
+    state = fighting(table(), {"spearman": 1}, {"medusa": 1})
+    assert do(state, Fight(A, "spearman", "medusa", hits=(2, 2))).last_winner == B

@@ -384,9 +384,7 @@ def test_the_rulebooks_battle_round_by_round() -> None:
     assert state.players[A].units["mummy"] == 2
     assert battle(state).attacker.units["mummy"] == 1
     # Round three: a tie, then two hits against three; the Hydra grows.
-    state = do(
-        state, Fight(A, "mummy", "hydra"), 1, 2, 4, 4, 6, 1, 2, 2, 4, 5, 6, 4, 4, 5, 6, 6, 4, 4, 5, 6, 6, 6
-    )
+    state = do(state, Fight(A, "mummy", "hydra"), 1, 2, 4, 4, 6, 1, 2, 2, 4, 5, 6, 4, 4, 5, 6, 6, 4, 4, 5, 6, 6, 6)
     assert battle(state).defender.hydras == (1,)
     assert in_camp(state, A) == {"mummy": 1}
     # Round four: the Cyclops throws the Priest, who lands in his camp.

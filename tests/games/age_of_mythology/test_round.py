@@ -107,9 +107,7 @@ def test_AM07_fewer_cubes_than_placers_go_to_the_first_in_order() -> None:
 
 def test_AHAND1_hand_limit_by_age() -> None:
     """A-HAND-1"""
-    limits = [
-        hand_limit(replace(table().players[A], age=age)) for age in ("archaic", "classical", "heroic", "mythic")
-    ]
+    limits = [hand_limit(replace(table().players[A], age=age)) for age in ("archaic", "classical", "heroic", "mythic")]
     assert limits == [4, 5, 6, 7]
 
 
@@ -168,9 +166,7 @@ def test_AM09_passing_discards_one_card_and_nobody_plays_out_of_turn() -> None:
         pytest.param({}, Resources(gold=7), Resources(gold=5), id="A-DECAY-3"),
     ],
 )
-def test_AM10_what_is_over_the_limit_goes_back(
-    buildings: dict[str, int], before: Resources, after: Resources
-) -> None:
+def test_AM10_what_is_over_the_limit_goes_back(buildings: dict[str, int], before: Resources, after: Resources) -> None:
     state = give(table(stage=DECAY, bank=each(30)), A, resources=before, buildings=buildings)
     total = cubes_in_game(state)
     done = do(state, Decay())
