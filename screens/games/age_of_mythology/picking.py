@@ -18,9 +18,16 @@ from companion.games.age_of_mythology.terms import KINDS
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.parts import MythThingRow
+from screens.kit.counter import Counter
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
+
+
+class MythCubeCounter(Counter):
+    """Cubes of one `kind`, with its icon in its colour."""
+
+    kind = StringProperty("food")
 
 
 @dataclass(frozen=True, slots=True)
