@@ -75,7 +75,7 @@ def _places(state: Historia, move: Any) -> Fields:
 
 
 def _back(state: Historia, move: Any) -> Fields:
-    return ({"take_back": card} for card in reversed((None, *state.players[move.civ].row)))
+    return ({"take_back": card} for card in reversed(state.players[move.civ].row or (None,)))
 
 
 _TARGETS: dict[type[CardAction], Callable[[Historia, Any], Fields]] = {

@@ -18,7 +18,7 @@ from .levels import TOP_LEVEL_VP, enter, has_room
 from .state import Historia, Playing
 from .war import ADVANCED_WAR_VP, WAR_VP, fight
 from .world import knows, region_name, shared_regions
-from .zivbot import OWN_CUBE, WarTarget, draws, expansion_choice, war_choice
+from .zivbot import OWN_CUBE, WarTarget, draws, expansion_choice, highest_tile, war_choice
 
 StepNumber = Annotated[int, Bounds(1, 99)]
 BOT_TURN = "bot_turn"
@@ -241,4 +241,5 @@ def _corrected_target(state: Historia, seat: int, taken: WarTarget | None, corre
         return victim, correction.region
     if taken is not None and taken[0] == victim:
         return taken
-    return (victim, shared[0]) if shared else None
+    place = highest_tile(state, shared)
+    return None if place is None else (victim, place)

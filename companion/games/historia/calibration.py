@@ -57,7 +57,12 @@ def calibration(facts: Mapping[str, Any]) -> Iterator[KnownFact]:
     for known in known_facts(board):
         parts = known.fact.split(":")[1:]
         yield KnownFact(
-            known.fact, _label(known.kind, parts), known.value, _shown(board, known), known.printed, known.kind,
+            known.fact,
+            _label(known.kind, parts),
+            known.value,
+            _shown(board, known),
+            known.printed,
+            known.kind,
             _choices(known.kind),
         )
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from companion.engine.action import Action, Turn
 from companion.engine.fields import Seat
+from companion.engine.message import SeatRef
 from companion.engine.ruling import require
 
 from .board import Bonus
@@ -38,7 +39,7 @@ class PlaceGoal(Action[Historia]):
     text: str = ""
 
     def check(self, state: Historia) -> None:
-        """On a field outside the Clan area, apart from all other goals, eight at most."""
+        """On a field outside the Clan area, apart from all other goals, eight at most, in turn order."""
         check_human(state, self.civ)
         require(state.rules.goals, ".no_goals")
         require(state.goals_placed < GOALS_ON_THE_MATRIX, ".all_goals_placed")
@@ -47,6 +48,8 @@ class PlaceGoal(Action[Historia]):
         require(state.board.government(self.technology, self.military) != CLAN, ".goal_on_clan")
         apart = all(_apart(goal, self.technology, self.military) for goal in state.goals)
         require(apart, ".goal_too_near")
+        due = goal_placer(state)
+        require(due in (None, self.civ), ".other_places_goal", due=SeatRef(self.civ if due is None else due))
 
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """Lay it there."""

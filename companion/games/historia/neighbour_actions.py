@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.engine.action import Turn
+from companion.engine.choice import Candidate, Choice
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
@@ -150,6 +151,7 @@ class Revolution(CardAction):
     icon: ClassVar[str] = "bullhorn"
     card: ClassVar[CardId] = REVOLUTION
 
+    # The card of choice; nothing said: the youngest of the others.
     take_back: CardId | None = None
 
     def check_effect(self, state: Historia) -> None:
@@ -158,7 +160,8 @@ class Revolution(CardAction):
 
     def effect(self, state: Historia, turn: Turn) -> Historia:
         """Tell what comes back; the row changes when the card is laid."""
-        back = TermRef("action_cards", self.take_back) if self.take_back else None
+        card = card_of_choice(state, self.civ, state.players[self.civ].row, self.take_back, turn)
+        back = TermRef("action_cards", card) if card else None
         turn.tell(what=say(".did.revolution", card=back) if back else say(".did.revolution_alone"))
         return state
 
@@ -180,10 +183,41 @@ def check_revolution(state: Historia, seat: int, take_back: CardId | None, last:
     require(fits, ".not_in_row", card=TermRef("action_cards", take_back or REVOLUTION))
 
 
+def card_of_choice(
+    state: Historia, seat: int, row: tuple[CardId, ...], named: CardId | None, turn: Turn
+) -> CardId | None:
+    """The card a Revolution takes back beside the last one; named by nobody it is the youngest, told with its reason."""
+    taken = named or youngest(row)
+    if named is None and taken is not None and state.rules.cards:
+        choice = _card_back_choice(row, taken)
+        card = TermRef("action_cards", taken)
+        turn.step(say(".step.card_back", civ=SeatRef(seat), card=card), choice=choice, seat=seat, icon="cards")
+    return taken
+
+
+def youngest(row: tuple[CardId, ...]) -> CardId | None:
+    """The card that would wait longest: the oldest ones come back at the end of the round anyway."""
+    return row[-1] if row else None
+
+
+def _card_back_choice(row: tuple[CardId, ...], taken: CardId) -> Choice[CardId]:
+    candidates = tuple(
+        Candidate(
+            card,
+            TermRef("action_cards", card),
+            card == taken,
+            say(".why.youngest_card" if card == taken else ".why.older_card"),
+        )
+        for card in reversed(row)
+    )
+    return Choice(taken, candidates, say(".rule.card_back"))
+
+
 def revolted(civ: Civ, take_back: CardId | None) -> Civ:
     """Take back the card executed last and one of choice; the round will end."""
     rest = civ.row[:-1]
-    if take_back in rest:
-        rest = tuple(card for card in rest if card != take_back)
+    wanted = take_back or youngest(rest)
+    if wanted in rest:
+        rest = tuple(card for card in rest if card != wanted)
     taken = civ.playing.taken_back + len(civ.row) - len(rest)
     return replace(civ, row=rest, playing=replace(civ.playing, taken_back=taken, revolted=True))

@@ -15,7 +15,7 @@ from .board import Bonus
 from .ids import ADVISOR, KEY, LEVELS, WONDER, CardId, MetricId
 from .levels import gains, give
 from .metrics import has_sole_majority
-from .neighbour_actions import check_revolution, revolted
+from .neighbour_actions import card_of_choice, check_revolution, revolted
 from .playing import at_turn_of, check_human, check_own_turn, check_running, check_turn, with_settled_wonders
 from .state import Civ, Historia, Wonder
 
@@ -66,7 +66,8 @@ class PlayAdvisor(Action[Historia]):
         civ = replace(civ, advisors=civ.advisors.played(), playing=playing)
         chosen = self.take_back
         if self.revolution:
-            civ, chosen = revolted(civ, next(iter(chosen), None)), chosen[1:]
+            back = card_of_choice(state, self.civ, civ.row[:-1], next(iter(chosen), None), turn)
+            civ, chosen = revolted(civ, back), chosen[1:]
         rest = tuple(card for card in civ.row if card not in chosen)
         taken = replace(civ.playing, taken_back=civ.playing.taken_back + len(civ.row) - len(rest))
         turn.tell(gain=gains(self.bonus))

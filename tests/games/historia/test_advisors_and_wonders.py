@@ -113,3 +113,9 @@ def test_A20_the_round_ends_after_the_revolution_of_an_advisor():
     after = do(state, PlayAdvisor(civ=ADA, revolution=True, take_back=("art",)), Technology(civ=BEATE))
     assert refusal(after, NextActionRound()) == ".round_is_over"
     assert do(after, EndRound()).round == 2
+
+
+def test_A20_an_advisor_with_a_revolution_takes_two_cards_back_without_a_name():
+    state = put(table(1), ADA, "china", row=("art", "raid", "trade", "military"))
+    after = do(state, PlayAdvisor(civ=ADA, revolution=True))
+    assert after.players[ADA].row == ("art", "raid")

@@ -335,4 +335,17 @@ def test_revolution_is_played_last():
     state = put(table(1), ADA, "china", technology=13, military=12, row=("art", "raid", "trade"), personal=5)
     after = do(state, Revolution(civ=ADA))
     assert refusal(after, Technology(civ=ADA)) in (".revolution_is_last", ".round_is_over")
-    assert after.players[ADA].playing == Playing(cards=("revolution",), taken_back=1, revolted=True)
+    assert after.players[ADA].playing == Playing(cards=("revolution",), taken_back=2, revolted=True)
+
+
+def test_C10_a_revolution_always_takes_two_cards_back():
+    state = put(table(1), ADA, "china", row=("art", "raid", "trade"))
+    after, turn = told(state, Revolution(civ=ADA))
+    assert after.players[ADA].row == ("art", "raid")
+    back = next(step for step in turn.steps if step.message.id == ".step.card_back")
+    assert back.choice is not None
+    assert back.choice.taken == "trade"
+    assert [one.value for one in back.choice.candidates] == ["trade", "raid", "art"]
+    named, turn = told(state, Revolution(civ=ADA, take_back="art"))
+    assert named.players[ADA].row == ("raid", "trade")
+    assert ".step.card_back" not in steps(turn)

@@ -42,6 +42,14 @@ def test_G1_G5_people_place_eight_in_turn():
     assert refusal(goals_table("king"), PlaceGoal(3, 5, 5)) == ".bots_play_themselves"
 
 
+def test_G1_goals_are_placed_in_turn_order():
+    state = goals_table()
+    assert refusal(state, PlaceGoal(BEATE, 5, 5)) == ".other_places_goal"
+    state = do(state, PlaceGoal(ADA, 5, 5))
+    assert refusal(state, PlaceGoal(ADA, 7, 5)) == ".other_places_goal"
+    assert refusal(state, PlaceGoal(BEATE, 7, 5)) == ""
+
+
 def test_G2_TV69_a_bot_moves_onto_a_goal():
     state = put(
         replace(goals_table("chieftain"), goals=(Goal(4, 3, Bonus(vp=3)),)), 3, "japan", technology=3, military=3

@@ -156,3 +156,10 @@ def test_Z17_the_table_may_name_another_enemy_or_one_who_is_not_there(russian_wa
     assert (after.players[ADA].regions, after.players[YURI].regions) == (("japan",), ("russia", "europe"))
     away, turn = resolve(state, "war", corrections=(Correction(1, victim=BEATE),))
     assert (points(away), steps(turn)[-1]) == (points(state), ".bot.no_war")
+
+
+def test_Z17_a_named_enemy_is_attacked_in_the_highest_shared_region(russian_war):
+    state = put(put(russian_war, BOT, "europe", "russia"), ADA, "europe", "russia", "japan", military=1)
+    assert state.tiles["europe"] < state.tiles["russia"]
+    after, _ = resolve(state, "war", corrections=(Correction(1, victim=ADA),))
+    assert after.players[ADA].regions == ("europe", "japan")
