@@ -186,7 +186,7 @@ def check_revolution(state: Historia, seat: int, take_back: CardId | None, last:
 def card_of_choice(
     state: Historia, seat: int, row: tuple[CardId, ...], named: CardId | None, turn: Turn
 ) -> CardId | None:
-    """The card a Revolution takes back beside the last one; named by nobody it is the youngest, told with its reason."""
+    """The card a Revolution takes back beside the last one; named by nobody it is the youngest, with its reason."""
     taken = named or youngest(row)
     if named is None and taken is not None and state.rules.cards:
         choice = _card_back_choice(row, taken)
