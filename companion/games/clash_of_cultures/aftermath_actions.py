@@ -106,6 +106,6 @@ class BookBattle(Action[Clash]):
         ended = self.ended
         if self.seat_defends:
             ended = {WON: LOST, LOST: WON}.get(ended, ended)
-        state = finish(state, battle, ended, self.token, turn)
+        state = finish(state, battle, ended, self.token, turn, by_hand=True)
         turn.tell(ended=TermRef("ends", self.ended))
         return state

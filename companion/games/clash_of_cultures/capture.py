@@ -12,7 +12,7 @@ from .free_actions import can_pay_tokens
 from .goods import receive
 from .ids import ANGRY, CULTURE, GOLD, HAPPY, ITHOBAAL, NEUTRAL, PROVINCES, RUGILA, SETTLER
 from .influence import barbarian_index, immune
-from .pieces import stock_of_building, stock_of_settlements, stock_of_unit
+from .pieces import free_name, stock_of_building, stock_of_settlements, stock_of_unit
 from .recruit_actions import counted
 from .state import BarbarianCity, City, Clash, Player, Units
 
@@ -83,9 +83,9 @@ def _add_city(state: Clash, seat: int, city: City | None, mood: str) -> Clash:
     if city is None:
         return state
     player = state.players[seat]
-    taken = {other.name for other in player.cities}
-    name = city.name if city.name not in taken else f"{city.name} {len(taken) + 1}"
-    fresh = replace(city, name=name, mood=mood, activations=0, closed=False, capital=False, tokens=0)
+    fresh = replace(
+        city, name=free_name(player, city.name), mood=mood, activations=0, closed=False, capital=False, tokens=0
+    )
     return state.with_player(seat, replace(player, cities=(*player.cities, fresh)))
 
 

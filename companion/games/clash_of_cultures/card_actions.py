@@ -279,6 +279,8 @@ class UseAbility(Action[Clash]):
         require(state.players[self.seat].leader == item["leader"], ".leader_not_in_play")
         if item.get("action") and not self._spared(state, item):
             require_action(state, self.seat)
+        elif item.get("once") or item.get("grants"):
+            require_turn(state, self.seat)
         else:
             require_quiet(state)
         if item.get("once"):

@@ -158,6 +158,7 @@ def _per_city(state: Clash, rule: Mapping[str, Any], seat: int, drawer: bool, cu
 
 def deck(state: Clash) -> tuple[str, ...]:
     """The events not drawn yet; an empty deck is the reshuffled discard pile."""
-    every = facts.in_box("events", state.rules.expansion)
+    kept = {*state.open_events, *(event for player in state.players for event in player.kept_events)}
+    every = tuple(event for event in facts.in_box("events", state.rules.expansion) if event not in kept)
     left = tuple(event for event in every if event not in state.events_drawn)
     return left or every

@@ -23,6 +23,7 @@ from .pacts import allied, ended
 from .pieces import SETTLEMENT, knows
 from .recruit_actions import counted, lose_leader, recruit_leader
 from .state import City, Clash, Goods, Units
+from .status_actions import calm
 from .subterfuge import cancelled, require_subterfuge
 from .terms import AdvanceId, EventId, Few, LeaderId
 from .turns import grant, mark_used, require_action, require_turn, spend_action, used
@@ -88,7 +89,8 @@ class RemoveUnits(Action[Clash]):
             require(there >= number, ".no_unit_on_map", unit=TermRef("units", unit))
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
-        """Back to stock; a leader's card goes to the box."""
+        """Back to stock; a leader's card goes to the box; an army unit averts what a revolution asks for."""
+        state = calm(state, self.seat) if self.units.army else state
         state = replace(state, pirates=max(0, state.pirates - self.allies))
         player = state.players[self.seat]
         for unit, number in counted(replace(self.units, leader=0)):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from itertools import combinations_with_replacement, product
 from typing import Any
@@ -174,14 +174,23 @@ def fits(asked: Price, payment: Goods) -> bool:
 
 def propose(asked: Price, player: Player) -> Goods | None:
     """A payment the player can make, keeping to the printed goods where possible; None if there is none."""
-    offered = [good for good in KINDS if good not in asked.doubles for _ in range(held(player, good))]
+    plain = _proposed(asked, [good for good in KINDS if good not in asked.doubles for _ in range(held(player, good))])
+    if plain is not None or not asked.doubles:
+        return plain
+    return _proposed(asked, [good for good in KINDS for _ in range(held(player, good) * _worth(asked, good))])
+
+
+def _worth(asked: Price, good: str) -> int:
+    """How many pieces of a price one of this good pays for."""
+    return 1 + (good in asked.doubles)
+
+
+def _proposed(asked: Price, offered: list[str]) -> Goods | None:
     taken = _match(asked, offered)
     if len(taken) < len(asked.pieces):
         return None
-    amounts: dict[str, int] = {}
-    for place_of in taken:
-        amounts[offered[place_of]] = amounts.get(offered[place_of], 0) + 1
-    return as_goods(amounts)
+    used = Counter(offered[place] for place in taken)
+    return as_goods({good: -(-count // _worth(asked, good)) for good, count in used.items()})
 
 
 def affordable(player: Player, payment: Goods) -> bool:
@@ -209,27 +218,47 @@ def settle(player: Player, prices: tuple[Price, ...], payment: Goods | None) -> 
     return None
 
 
-def payments(player: Player, prices: tuple[Price, ...]) -> tuple[Goods, ...]:
-    """Every payment the player could make for one of these prices, the proposed one first, gold spared."""
+def payments(player: Player, prices: tuple[Price, ...], most: int | None = None) -> tuple[Goods, ...]:
+    """The payments the player could make for one of these prices, the proposed one first, gold spared.
+
+    Every one of them, or as many as are wanted: those nearest to what is proposed.
+    """
     found: dict[Goods, None] = {}
     for asked in prices:
         proposed = propose(asked, player)
-        if proposed is None:
+        if proposed is None or (most is not None and len(found) >= most):
             continue
         found[proposed] = None
-        others = {made for made in _ways(asked) if affordable(player, made) and fits(asked, made)}
+        room = None if most is None else most - len(found)
+        others = _near(asked, player, proposed, room)
         found.update(dict.fromkeys(sorted(others, key=lambda made: (made.gold, total(made), str(made)))))
     return tuple(found)
 
 
-def _ways(asked: Price) -> set[Goods]:
-    """Every mix of goods the pieces of a price may be replaced by."""
-    choices = [
-        list(combinations_with_replacement(asked.accepts[piece], asked.pieces.count(piece)))
-        for piece in dict.fromkeys(asked.pieces)
-    ]
-    counted = (Counter(good for part in parts for good in part) for parts in product(*choices))
-    return {as_goods(amounts) for amounts in counted}
+def _near(asked: Price, player: Player, proposed: Goods, most: int | None) -> list[Goods]:
+    """Other payments of a price, nearest first: each differs from one before by a good or two."""
+    seen, waiting, found = {proposed}, deque([proposed]), list[Goods]()
+    while waiting and (most is None or len(found) < most):
+        for made in _swaps(asked, waiting.popleft()):
+            if made not in seen and affordable(player, made) and fits(asked, made):
+                seen.add(made)
+                waiting.append(made)
+                found.append(made)
+    return found if most is None else found[:most]
+
+
+def _swaps(asked: Price, payment: Goods) -> Iterator[Goods]:
+    """The payment with one good for another; a good that counts double may replace two, or the reverse."""
+    paid = {good: getattr(payment, good) for good in KINDS if getattr(payment, good)}
+    usable = dict.fromkeys(good for piece in asked.pieces for good in asked.accepts[piece])
+    sizes = (1, 2) if asked.doubles else (1,)
+    for given, taken in product(sizes, sizes):
+        for away in combinations_with_replacement(paid, given):
+            rest = Counter(paid)
+            rest.subtract(away)
+            if min(rest.values()) >= 0:
+                for more in combinations_with_replacement(usable, taken):
+                    yield as_goods(rest + Counter(more))
 
 
 def require_deal(player: Player, prices: tuple[Price, ...], payment: Goods | None) -> Deal:

@@ -71,7 +71,7 @@ STUDY, SPARTA, HELLENISTIC, CITY_STATES = "study", "sparta", "hellenistic_cultur
 TERRACING, STELAS, BALLCOURTS, CALENDAR = "terracing", "stelas", "ballcourts", "calendar"
 FLOOD_PLAINS, ARCHITECTURE, EMBALMING, MAN_GOD = "flood_plains", "architecture", "embalming", "man_god"
 SHIP_CONSTRUCTION, LONGSHIPS, RAIDING, RUNE_STONES = "ship_construction", "longships", "raiding", "rune_stones"
-RICE, FIREWORKS, IMPERIAL_ARMY = "rice_cultivation", "fireworks", "imperial_army"
+RICE, EXPANSION, FIREWORKS, IMPERIAL_ARMY = "rice_cultivation", "expansion", "fireworks", "imperial_army"
 PERSIAN_ELEPHANTS, IMMORTALS, ZOROASTRIANISM, BANKING = "elephants", "immortals", "zoroastrianism", "banking"
 INDIAN_ELEPHANTS, PROSELYTISM, PROSPERITY, PEACE = (
     "indian_elephants",

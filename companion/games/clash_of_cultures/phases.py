@@ -40,7 +40,16 @@ from .mood_actions import Vote
 from .people_actions import TakeOpenWonder
 from .pieces import knows
 from .state import Clash, Player
-from .status_actions import STEP_START, ChooseStartPlayer, NextStep, start_chooser
+from .status_actions import (
+    STEP_START,
+    ChangeGovernment,
+    ChooseStartPlayer,
+    NextStep,
+    government_markers,
+    other_governments,
+    revolt,
+    start_chooser,
+)
 from .suffer_actions import SufferEvent
 from .trade_actions import TakeInterest
 from .turn_actions import EndTurn, RollForEnd, SetEndRange, SpendAction
@@ -148,8 +157,12 @@ def reminders(state: Clash) -> tuple[Reminder, ...]:
         made.append(Reminder(When.NOW, say(".remind.event", seat=SeatRef(due)), due, DrawEvent(due)))
     for owed in state.owed:
         asked = say(".remind.owed", seat=SeatRef(owed.seat), text=TermRef("events.help", owed.event))
-        answer = SufferEvent(owed.seat, owed.event)
-        made.append(Reminder(When.NOW, asked, owed.seat, answer if against(answer, state) is None else None))
+        made.append(Reminder(When.NOW, asked, owed.seat, SufferEvent(owed.seat, owed.event)))
+    made += [
+        Reminder(When.NOW, say(".remind.revolution", seat=SeatRef(seat)), seat, _revolution(player, seat))
+        for seat, player in enumerate(state.players)
+        if revolt(seat) in state.turn.conditions and other_governments(player)
+    ]
     made += [
         Reminder(When.NOW, say(".remind.open_wonder", seat=SeatRef(seat)), seat, TakeOpenWonder(seat, state.display[0]))
         for seat in range(len(state.players))
@@ -172,6 +185,13 @@ def reminders(state: Clash) -> tuple[Reminder, ...]:
     if state.turn.actions == 0 and state.turn.grants:
         made.append(Reminder(When.END, say(".remind.grants", seat=SeatRef(seat)), seat))
     return tuple(made)
+
+
+def _revolution(player: Player, seat: int) -> ChangeGovernment:
+    """The change a revolution asks for, with the first advances there are."""
+    government = other_governments(player)[0]
+    _, *others = facts.advances_of(government)
+    return ChangeGovernment(seat, government, tuple(others[: government_markers(player) - 1]), revolution=True)
 
 
 def questions(state: Clash) -> tuple[Question, ...]:

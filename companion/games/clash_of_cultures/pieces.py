@@ -52,6 +52,12 @@ def influence_range(player: Player, city: City, leader_here: bool = False) -> in
     return city.size + (leader_here and player.leader == CLEOPATRA)
 
 
+def free_name(player: Player, name: str) -> str:
+    """The name of a city that changes hands; one already in use gets a number."""
+    taken = {city.name for city in player.cities}
+    return name if name not in taken else f"{name} {len(taken) + 1}"
+
+
 def new_city(player: Player, owner: str, name: str = "", **fields: object) -> City:
     """A city with the given name, or the next house name of its civilization or colour."""
     taken = {city.name for city in player.cities}

@@ -25,6 +25,7 @@ from .ids import (
     DRAFT,
     ELEPHANT,
     EMBALMING,
+    EXPANSION,
     FOOD,
     FOREST,
     FORTRESS,
@@ -199,9 +200,16 @@ class Recruit(Action[Clash]):
         if knows(state, self.seat, NATIONALISM) and armed:
             state = receive(state, self.seat, {CULTURE if self.token == CULTURE else MOOD: 1}, turn)
             turn.step(say(".step.nationalism", seat=SeatRef(self.seat)), seat=self.seat)
+        self._tell_free_moves(state.players[self.seat], turn)
         if state.players[self.seat].has(STUDY) and ACADEMY in city.buildings:
             state = receive(state, self.seat, {IDEAS: 1}, turn)
         return state
+
+    def _tell_free_moves(self, player: Player, turn: Turn) -> None:
+        """China's settlers and the Huns' riders may move at once."""
+        for unit, advance in ((SETTLER, EXPANSION), (CAVALRY, MOUNTED_ARCHERS)):
+            if getattr(self.units, unit) and player.has(advance):
+                turn.step(say(f".step.{advance}", seat=SeatRef(self.seat)), seat=self.seat, icon="flag-triangle")
 
 
 def recruit_prices(state: Clash, order: Recruit) -> tuple[Price, ...]:

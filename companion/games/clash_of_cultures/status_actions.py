@@ -95,7 +95,13 @@ def governments_open(player: Player) -> tuple[str, ...]:
     present = government_of(player)
     if present is None or propose(government_price(player), player) is None:
         return ()
-    others = (government for government in facts.governments() if government != present)
+    return other_governments(player)
+
+
+def other_governments(player: Player) -> tuple[str, ...]:
+    """The governments whose requirement a player owns besides the present one; none without a government."""
+    present = government_of(player)
+    others = (government for government in facts.governments() if present not in (None, government))
     return tuple(other for other in others if player.has(entry_of(other)))
 
 
@@ -178,6 +184,7 @@ class ChangeGovernment(Action[Clash]):
             used = (*state.turn.used, f"government-{self.seat}")
             state = state.with_turn(replace(state.turn, used=used))
             player = state.players[self.seat]
+        state = calm(state, self.seat)
         markers = government_markers(player)
         if self.government not in facts.governments() or markers == 0:
             return state
@@ -188,6 +195,24 @@ class ChangeGovernment(Action[Clash]):
         moved = replace(player, advances=(*kept, top, *chosen[: markers - 1]))
         turn.tell(n=markers)
         return state.with_player(self.seat, trim(_ziggurats(moved)))
+
+
+def revolt(seat: int) -> str:
+    """The note that a revolution still changes a player's government this turn."""
+    return f"revolution-{seat}"
+
+
+def unrest(state: Clash, seat: int) -> Clash:
+    """A revolution asks for another government, if there is one."""
+    if not other_governments(state.players[seat]):
+        return state
+    return state.with_turn(replace(state.turn, conditions=(*state.turn.conditions, revolt(seat))))
+
+
+def calm(state: Clash, seat: int) -> Clash:
+    """The revolution asks for nothing more."""
+    left = tuple(note for note in state.turn.conditions if note != revolt(seat))
+    return state.with_turn(replace(state.turn, conditions=left)) if len(left) < len(state.turn.conditions) else state
 
 
 def government_markers(player: Player) -> int:

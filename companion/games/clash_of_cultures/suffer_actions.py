@@ -45,6 +45,7 @@ from .notes import Owed
 from .pieces import knows, stock_of_building
 from .recruit_actions import counted
 from .state import Clash, Goods, Player, Units
+from .status_actions import unrest
 from .terms import EventId, Few
 from .turns import more_actions
 from .war import score_event
@@ -126,8 +127,9 @@ class SufferEvent(Action[Clash]):
         match fate["kind"]:
             case known if known == FAMINE:
                 return self._starve(state, turn)
-            case known if known == REVOLUTION and not self.units.army:
-                return self._idle(state)
+            case known if known == REVOLUTION:
+                spared = self.units.army > 0
+                return unrest(self._lose(state, turn) if spared else self._idle(state), self.seat)
             case known if known == ANARCHY:
                 return SetAsideGovernment(self.seat).apply(state, turn)
             case known if known == SHARE:

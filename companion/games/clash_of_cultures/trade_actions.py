@@ -150,7 +150,7 @@ class TakeTradeRoutes(Action[Clash]):
         turn.tell(n=count, gained=shown(gains))
         if count and self.leader_here and state.players[self.seat].leader == PYGMALION:
             state = receive(state, self.seat, {CULTURE if self.token == CULTURE else GOLD: 1}, turn)
-        for other in sorted(set(self.markets) - {self.seat}):
+        for other in sorted(set(self.markets) - {self.seat}) if count else ():
             state = receive(state, other, {GOLD: 1}, turn)
             turn.step(say(".step.market_gold", seat=SeatRef(other)), seat=other)
         for raid in {raid.seat: raid for raid in self.raids if raid.seat != self.seat}.values():

@@ -119,11 +119,13 @@ def _bury_neutral(state: Clash, fallen: Units, city: str, pirates: bool) -> Clas
     return replace(state, barbarians=tuple(held), roaming=roaming)
 
 
-def finish(state: Clash, battle: Battle, ended: str, token: str, turn: Turn) -> Clash:
+def finish(state: Clash, battle: Battle, ended: str, token: str, turn: Turn, by_hand: bool = False) -> Clash:
     """Book the result of a battle: settlers, rewards, captives, and the city that must now be captured."""
     attacker, defender = battle.attacker, battle.defender
     state = replace(state, battle=None)
-    if battle.sea:
+    if battle.sea and by_hand:
+        turn.step(say(".step.drowning_by_hand"), icon="waves")
+    elif battle.sea:
         state = _drown(_drown(state, attacker, defender, turn), defender, attacker, turn)
     else:
         if ended in (LOST, DRAW) and attacker.units.army == 0:
@@ -208,7 +210,9 @@ def _reward(state: Clash, battle: Battle, winner: Side, loser: Side, turn: Turn)
                 state = state.with_turn(replace(state.turn, land_battles_won=state.turn.land_battles_won + 1))
     if loser.seat is not None and battle.city and not battle.sea and owns(state, loser.seat, FANATICISM):
         owner = city_owner(battle)
-        if TEMPLE in city_at(state, owner, battle.city).buildings:
+        # The city that is fought over is about to be lost.
+        left = len(state.players[loser.seat].cities) - (owner == loser.seat)
+        if left and TEMPLE in city_at(state, owner, battle.city).buildings:
             state = receive(state, loser.seat, {INFANTRY: 1}, turn)
     return state
 

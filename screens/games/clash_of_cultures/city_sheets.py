@@ -12,6 +12,7 @@ from companion.games.clash_of_cultures.build_actions import (
     building_prices,
     dogma_choices,
     wonder_price,
+    wonder_prices,
 )
 from companion.games.clash_of_cultures.cities import capacity
 from companion.games.clash_of_cultures.ids import (
@@ -158,7 +159,7 @@ def open_wonder(desk: Desk, seat: int, city: str, wonder: str) -> Order:
         desk.words.say(".panel.thing_in", thing=term(desk, "wonders", wonder), city=city),
         BuildWonder,
         {"seat": seat, "city": city, "wonder": wonder},
-        lambda action: (wonder_price(desk.state, seat, wonder, action.leader_here),),
+        lambda action: wonder_prices(desk.state, seat, wonder, action.leader_here),
     )
     order.sheet.add_widget(Secondary(text=help_of("wonders", wonder)))
     if desk.state.players[seat].leader is not None:

@@ -11,9 +11,9 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.action import Action
 from companion.engine.codec import decode, encode
 from companion.engine.ruling import RuleViolation
-from companion.games.clash_of_cultures.goods import payments
+from companion.games.clash_of_cultures.goods import KINDS, held, payments
 from screens.desk import Desk
-from screens.games.clash_of_cultures.look import paid_line
+from screens.games.clash_of_cultures.look import GOOD_ICONS, paid_line
 from screens.games.clash_of_cultures.parts import ClashFactRow
 from screens.kit.buttons import AccentButton
 from screens.kit.chip import Chip, ChipRow
@@ -41,6 +41,8 @@ class Order:
         # Where the next question is put: the sheet itself, or a part of it that is asked anew.
         self.place: Any = self.sheet
         self._payments = ChipRow()
+        self._amounts = BoxLayout(orientation="vertical", size_hint_y=None)
+        self._amounts.bind(minimum_height=self._amounts.setter("height"))
         self._paid_with = SectionHeader()
         self._facts = BoxLayout(orientation="vertical", size_hint_y=None)
         self._facts.bind(minimum_height=self._facts.setter("height"))
@@ -55,6 +57,7 @@ class Order:
         if self._prices is not None:
             self.sheet.add_widget(self._paid_with)
             self.sheet.add_widget(self._payments)
+            self.sheet.add_widget(self._amounts)
         self.sheet.add_widget(self._facts)
         self.go.text = button
         self.sheet.add_widget(self.go)
@@ -83,6 +86,9 @@ class Order:
         """Renew payments, what would come of it, and what the rules say against it."""
         if self._prices is not None:
             self._show_payments()
+        self._judge()
+
+    def _judge(self) -> None:
         self._facts.clear_widgets()
         self.go.disabled = not self.ready()
         if self.go.disabled:
@@ -103,18 +109,40 @@ class Order:
         self._facts.add_widget(ClashFactRow(text=text, icon=icon, tone=tone))
 
     def _show_payments(self) -> None:
+        """A few ways to pay as chips; where there are many, how much of each good."""
         assert self._prices is not None
-        seat = self.values["seat"]
+        player, prices = self.desk.state.players[self.values["seat"]], self._prices(self.action())
         self.values["payment"] = None
-        ways = payments(self.desk.state.players[seat], self._prices(self.action()))[:MOST_PAYMENTS]
-        ways = ways if self.ready() else ()
+        ways = payments(player, prices, MOST_PAYMENTS + 1) if self.ready() else ()
         self._paid_with.text = self.desk.words.say(".panel.payment") if ways else ""
         self._paid_with.height = max(dp(44), self._paid_with.minimum_height) if ways else 0
         self._payments.clear_widgets()
+        self._amounts.clear_widgets()
+        if len(ways) > MOST_PAYMENTS:
+            usable = {good for asked in prices for piece in asked.pieces for good in asked.accepts[piece]}
+            self._ask_amounts(ways[0], {good: held(player, good) for good in KINDS if good in usable})
+            return
         for place, way in enumerate(ways):
             chip = Chip(text=paid_line(self.desk, way), selected=place == 0)
             chip.bind(on_release=lambda chip, way=way: self._pay(chip, way))
             self._payments.add_widget(chip)
+
+    def _ask_amounts(self, proposed: Any, there: dict[str, int]) -> None:
+        amounts = dict(encode(proposed))
+        for good in (good for good, most in there.items() if most):
+            row = Stepper(
+                text=self.desk.words.field(good),
+                maximum=there[good],
+                value=amounts.get(good, 0),
+                icon=GOOD_ICONS[good],
+            )
+            row.bind(value=lambda _row, value, good=good: self._pay_so_much(amounts, good, int(value)))
+            self._amounts.add_widget(row)
+
+    def _pay_so_much(self, amounts: dict[str, int], good: str, number: int) -> None:
+        amounts[good] = number
+        self.values["payment"] = dict(amounts)
+        self._judge()
 
     def _pay(self, chosen: Chip, way: Any) -> None:
         self.values["payment"] = encode(way)

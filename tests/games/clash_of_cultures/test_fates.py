@@ -217,7 +217,7 @@ def test_catastrophes_with_moves_of_their_own_are_reminded_of_until_done(due):
     quake = do(large, DrawEvent(0, "earthquake_30"))
     assert quake.owed == (Owed(0, "earthquake_30"),)
     assert why_not(quake, SufferEvent(0, "earthquake_30")) == ".own_move"
-    assert reminders(quake)[0].action is None
+    assert reminders(quake)[0].action == SufferEvent(0, "earthquake_30")
     assert do(quake, DestroyStructures(0, "A", "earthquake_30", ("temple",))).owed == ()
     assert do(due, DrawEvent(0, "earthquake_30")).owed == ()
     beheaded = do(player(due, leader="sulla"), DrawEvent(0, "guillotine_43"))

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from companion.games.clash_of_cultures.advance_actions import Advance
+from companion.games.clash_of_cultures.build_actions import building_prices
 from companion.games.clash_of_cultures.capture_actions import ConquerCity
 from companion.games.clash_of_cultures.collect_actions import Collect, FreeEconomy
 from companion.games.clash_of_cultures.events import barbarian_stock
 from companion.games.clash_of_cultures.fate_actions import LowerMood, TakeEventCard
-from companion.games.clash_of_cultures.mood_actions import Vote
+from companion.games.clash_of_cultures.goods import fits, payments
+from companion.games.clash_of_cultures.mood_actions import MoodStep, Vote, mood_price
 from companion.games.clash_of_cultures.people_actions import ConvertUnit
 from companion.games.clash_of_cultures.recruit_actions import Recruit
 from companion.games.clash_of_cultures.rounds import Extras
-from companion.games.clash_of_cultures.state import Captive, Clash, Space, Units
+from companion.games.clash_of_cultures.state import Captive, City, Clash, Goods, Space, Units
 from companion.games.clash_of_cultures.war_actions import FightRound, StartBattle
 
 from .armies import E2, begun, war
-from .helpers import city, do, first, learn, me, own, player, table, why_not
+from .helpers import cities, city, do, first, learn, me, own, player, rich, table, why_not
 
 
 def arena(state: Clash, **tokens: int) -> Clash:
@@ -97,3 +99,21 @@ def test_R052_cleopatras_tokens_are_paid_with_what_stands_in():
 def test_R013_barbarian_captives_are_missing_from_the_barbarians():
     state = player(table("aztecs", "greece"), captives=(Captive("infantry"), Captive("infantry", 1)))
     assert (barbarian_stock(state, "infantry"), barbarian_stock(state, "cavalry")) == (19, 4)
+
+
+def test_R051_a_large_ritual_is_offered_at_once_and_nearest_first():
+    crowd = tuple(City(name, mood="angry", buildings={"port": 0, "temple": 0, "academy": 0}) for name in "ABCD")
+    state = rich(cities(learn(table(), "rituals"), *crowd), gold=7)
+    price = mood_price(state, 0, tuple(MoodStep(name, 2) for name in "ABC"))
+    ways = payments(me(state), (price,), 13)
+    assert ways[0] == Goods(mood=20, food=4)
+    assert len(set(ways)) == 13
+    assert all(fits(price, way) for way in ways)
+
+
+def test_R042_a_captive_of_acamapichtli_pays_for_two():
+    state = player(table("aztecs", "greece"), leader="acamapichtli", captives=(Captive("infantry", 1),) * 2)
+    broke = player(state, food=0, wood=0, ore=1, gold=0)
+    ways = payments(me(broke), building_prices(broke, 0, "temple", leader_here=True))
+    assert set(ways) == {Goods(ore=1, captives=1), Goods(captives=2)}
+    assert ways[0] == Goods(ore=1, captives=1)

@@ -1,0 +1,105 @@
+"""Corners of events, trade, revolutions and abilities that nobody sits in often."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.clash_of_cultures import facts
+from companion.games.clash_of_cultures.aftermath_actions import BookBattle
+from companion.games.clash_of_cultures.card_actions import UseAbility
+from companion.games.clash_of_cultures.event_actions import DrawEvent
+from companion.games.clash_of_cultures.events import deck
+from companion.games.clash_of_cultures.fate_actions import RemoveUnits
+from companion.games.clash_of_cultures.influence_actions import InfluenceCulture
+from companion.games.clash_of_cultures.phases import reminders
+from companion.games.clash_of_cultures.recruit_actions import Recruit
+from companion.games.clash_of_cultures.state import BarbarianCity, City, Units
+from companion.games.clash_of_cultures.status_actions import ChangeGovernment
+from companion.games.clash_of_cultures.suffer_actions import SufferEvent
+from companion.games.clash_of_cultures.trade_actions import TakeTradeRoutes
+
+from .helpers import cities, city, do, first, learn, me, own, player, rich, table, tell, turn_of, why_not
+
+REVOLT = "revolution_38"
+
+
+def test_R118_a_market_earns_only_where_a_route_ends():
+    state = player(learn(table(), "trade_routes"), units={"settler": 1})
+    state = city(state, seat=1, buildings={"market": 1})
+    assert me(do(state, TakeTradeRoutes(0, 1, 1, markets=(1,))), 1).gold == 1
+    assert me(do(state, TakeTradeRoutes(0, 0, 1, markets=(1,))), 1).gold == 0
+
+
+def test_R077_kept_and_open_events_are_not_shuffled_back():
+    state = player(table(), kept_events=("great_artist_19",))
+    state = replace(state, open_events=("trojan_horse_42",), events_drawn=facts.in_box("events", True))
+    again = deck(state)
+    assert "great_artist_19" not in again
+    assert "trojan_horse_42" not in again
+    assert "famine_3" in again
+
+
+def test_R052_a_city_won_by_takeover_gets_a_name_of_its_own():
+    state = turn_of(cities(table(), City("A"), City("B1")), grants=("takeover",))
+    state = replace(state, barbarians=(BarbarianCity(City("B1"), {"infantry": 2}),))
+    after = do(state, InfluenceCulture(0, "A", None, "B1", distance=1), 5)
+    assert len({here.name for here in me(after).cities}) == 3
+
+
+def test_R084_a_revolution_changes_the_government_for_free():
+    state = learn(player(table(), event_counter=0), "draft", "philosophy", "voting")
+    drawn = do(state, DrawEvent(0, REVOLT))
+    suffered = do(drawn, SufferEvent(0, REVOLT))
+    assert any(isinstance(one.action, ChangeGovernment) for one in reminders(suffered))
+    after = do(suffered, ChangeGovernment(0, "autocracy", revolution=True))
+    assert me(after).advances[-1] == "nationalism"
+    assert not any(isinstance(one.action, ChangeGovernment) for one in reminders(after))
+
+
+def test_R084_an_army_unit_averts_the_change_of_a_revolution():
+    state = learn(player(table(), event_counter=0, units={"infantry": 2}), "draft", "philosophy", "voting")
+    suffered = do(do(state, DrawEvent(0, REVOLT)), SufferEvent(0, REVOLT, units=Units(infantry=1)))
+    assert (suffered.turn.actions, me(suffered).units["infantry"]) == (3, 1)
+    averted = do(suffered, RemoveUnits(0, Units(infantry=1)))
+    assert not any(isinstance(one.action, ChangeGovernment) for one in reminders(averted))
+
+
+def test_R084_without_another_government_a_revolution_asks_for_no_change():
+    state = player(learn(table(), "philosophy", "voting"), event_counter=0)
+    suffered = do(do(state, DrawEvent(0, REVOLT)), SufferEvent(0, REVOLT))
+    assert not any(isinstance(one.action, ChangeGovernment) for one in reminders(suffered))
+
+
+def test_R032_free_actions_of_a_leader_wait_for_the_own_turn():
+    state = rich(player(table("rome", "egypt"), 1, leader="cleopatra"), 1)
+    beloved = UseAbility(1, "cleopatra_beloved", first(state, 1).name)
+    assert why_not(state, beloved) == ".not_your_turn"
+    assert why_not(turn_of(state, 1), beloved) == ""
+
+
+def test_R065_fanatics_need_an_own_city_to_go_to():
+    state = learn(table(), "fanaticism", seat=1)
+    state = city(player(state, 1, units={}), seat=1, buildings={"temple": 1})
+    lost = do(state, BookBattle(0, 1, "won", city=first(state, 1).name))
+    assert me(lost, 1).units.get("infantry", 0) == 0
+    two = cities(state, first(state, 1), City("Y"), seat=1)
+    kept = do(two, BookBattle(0, 1, "won", city=first(state, 1).name))
+    assert me(kept, 1).units["infantry"] == 1
+
+
+def test_R066_a_sea_battle_booked_by_hand_does_not_guess_the_ships_left():
+    state = player(table(), units={"ship": 3, "infantry": 4})
+    after, turn = tell(state, BookBattle(0, 1, "won", Units(ship=1), Units(ship=1), sea=True))
+    assert me(after).units == {"ship": 2, "infantry": 4}
+    told = [step.message.id for step in turn.steps]
+    assert ".step.drowning_by_hand" in told
+    assert ".step.drowning" not in told
+
+
+def test_R049_recruits_that_may_move_at_once_are_told():
+    china = rich(own(table("china", "greece"), "expansion"))
+    _, turn = tell(china, Recruit(0, first(china).name, Units(settler=1)))
+    assert ".step.expansion" in [step.message.id for step in turn.steps]
+    huns = rich(own(table("huns", "greece"), "mounted_archers"))
+    _, turn = tell(huns, Recruit(0, first(huns).name, Units(cavalry=1)))
+    assert ".step.mounted_archers" in [step.message.id for step in turn.steps]
