@@ -13,6 +13,7 @@ VIEWS = {
     "home": "screens.home.screen:HomeView",
     "setup": "screens.setup.screen:SetupView",
     "layout": "screens.setup.layout:LayoutView",
+    "walk": "screens.setup.walk:WalkView",
     "table": "screens.table.screen:TableView",
     "steps": "screens.table.steps:StepsView",
     "log": "screens.log.screen:LogView",

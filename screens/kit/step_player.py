@@ -15,7 +15,7 @@ class StepPlayer(BoxLayout):
     """`step` of `total`, `icon`, `title`, `body`, `secondary` (both with markup), `intro`/`reasons`/`outro` for Why?
 
     What is added to it stands in a row over "done", where the thumb is.
-    `can_refuse` shows the button "not possible"; `done_text` replaces "done". Events: on_done, on_impossible.
+    `can_refuse` shows the button "not possible"; `done_text` and `refuse_text` replace the words of the two. Events: on_done, on_impossible.
     """
 
     step = NumericProperty(0)
@@ -30,6 +30,7 @@ class StepPlayer(BoxLayout):
     explained = BooleanProperty(False)
     can_refuse = BooleanProperty(True)
     done_text = StringProperty("")
+    refuse_text = StringProperty("")
     __events__ = ("on_done", "on_impossible")
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
@@ -41,7 +42,18 @@ class StepPlayer(BoxLayout):
     def on_kv_post(self, _base: Any) -> None:
         for name in ("explained", "intro", "outro", "reasons"):
             self.fbind(name, self._explain)
+        self._refuse = self.ids.refuse.__self__
+        self.fbind("can_refuse", self._offer_refusal)
         self._explain()
+        self._offer_refusal()
+
+    def _offer_refusal(self, *_args: object) -> None:
+        """The button that says no stands there only where no can be said."""
+        answers = self.ids.answers
+        if self.can_refuse and self._refuse.parent is None:
+            answers.add_widget(self._refuse, index=len(answers.children))
+        elif not self.can_refuse and self._refuse.parent is not None:
+            answers.remove_widget(self._refuse)
 
     def _explain(self, *_args: object) -> None:
         why = self.ids.why

@@ -47,6 +47,10 @@ class LayoutView(View):
     def _count(self, *_args: object) -> None:
         self.left = sum(not row.ticked for row in self.ids.rows.children)
 
+    def walk(self) -> None:
+        """One thing at a time, in the order of the list."""
+        self.app.stage.show("walk", rows=self.ids.rows.children[::-1])
+
     def start(self) -> None:
         """Begin: the session is kept from its first moment."""
         try:

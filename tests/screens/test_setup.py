@@ -3,6 +3,7 @@
 import pytest
 
 import screens.setup.screen
+from companion.games import game
 from tests.engine.counting import GAME
 from tests.screens import evening
 from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
@@ -45,6 +46,31 @@ def test_from_names_to_the_table(app):
     pump(4)
     assert app.stage.names == ("home", "table")
     assert app.stage.top.desk.session.opening.names == ("Ada", "Karl")
+
+
+def test_the_set_up_list_can_be_walked_one_thing_at_a_time(app, monkeypatch):
+    monkeypatch.setattr(screens.setup.screen, "game", game)
+    app.stage.show("setup", game="historia")
+    pump(4)
+    name_seats(app.stage.top, "Ada", "Karl")
+    tap_text("Weiter", "AccentButton")
+    pump(3)
+    layout = app.stage.top
+    rows = layout.ids.rows.children[::-1]
+    tap_text("Schritt für Schritt", "QuietButton")
+    pump(3)
+    assert find("StepPlayer").title == rows[0].text
+    tap_text("Später", "QuietButton")
+    for row in rows[1:]:
+        assert find("StepPlayer").title == row.text
+        tap_text("Erledigt", "AccentButton")
+    assert app.stage.top is layout
+    assert [row.ticked for row in rows] == [False] + [True] * (len(rows) - 1)
+    tap_text("Schritt für Schritt", "QuietButton")
+    tap_text("Erledigt", "AccentButton")
+    assert find("StepPlayer").title == rows[1].text
+    tap(find("IconButton", within=find("StepPlayer")))
+    assert find("StepPlayer").title == rows[0].text
 
 
 def test_the_same_group_is_three_taps_away(app):
