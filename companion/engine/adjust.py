@@ -14,7 +14,9 @@ from .counters import with_at, with_item
 from .fields import Bounds, Field, Kind, describe, hints
 from .message import Arg, PathRef
 from .ruling import Impossible, require
-from .strict import BadInput
+from .strict import BadInput, quoted
+
+LONGEST_PLACE = 9  # digits of a place in a list
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +116,11 @@ def _find(hint: Any, value: Any, parts: list[str]) -> tuple[Any, Any]:
 def _into(hint: Any, value: Any, part: str) -> tuple[Any, Any]:
     if dataclasses.is_dataclass(value) and part in hints(hint):
         return hints(hint)[part], getattr(value, part)
-    if isinstance(value, tuple) and part.isdecimal() and int(part) < len(value):
+    if isinstance(value, tuple) and len(part) < LONGEST_PLACE and part.isdecimal() and int(part) < len(value):
         return get_args(hint)[0], value[int(part)]
     if isinstance(value, MappingABC) and get_origin(hint) is not None:
         return get_args(hint)[1], value.get(part)
-    raise Impossible("engine.no_such_value", path=part)
+    raise Impossible("engine.no_such_value", path=quoted(part))
 
 
 def _put(hint: Any, value: Any, parts: list[str], new: Json) -> Any:
@@ -126,7 +128,7 @@ def _put(hint: Any, value: Any, parts: list[str], new: Json) -> Any:
         try:
             return decode(new, hint)
         except BadInput as error:
-            raise Impossible("engine.wrong_type", value=shown(new), problem=str(error)) from error
+            raise Impossible("engine.wrong_type", value=quoted(new), problem=str(error)) from error
     part, rest = parts[0], parts[1:]
     opened = _open(hint, value)
     inner_hint, inner = _into(opened, value, part)

@@ -9,7 +9,9 @@ from .action import Action
 from .adjust import Adjust, names_in
 from .fields import Field, Kind, fields_of
 from .game import Game
-from .ruling import Impossible
+from .message import PathRef
+from .ruling import FAULTS, Impossible, must_exist
+from .strict import LONGEST_TEXT, is_text, too_deep
 
 
 def check_fields(action: Action[Any], game: Game[Any], seats: int) -> None:
@@ -24,8 +26,22 @@ def check_fields(action: Action[Any], game: Game[Any], seats: int) -> None:
 
 def check_adjusted(action: Adjust, state: Any, game: Game[Any], seats: int) -> None:
     """Raise Impossible if a value set by hand names a seat or a printed thing that is not there."""
+    must_exist(not too_deep(action.value), "engine.too_deep")
     for field, value in names_in(state, action.path, action.value):
         _check(field, value, game, seats)
+
+
+def check_table(action: Adjust, after: Any, game: Game[Any], seats: int) -> None:
+    """Raise Impossible if the game cannot go on from what was set by hand: whole lists and objects can leave holes."""
+    if not isinstance(action.value, (list, tuple, dict)):
+        return
+    try:
+        fits = len(after.players) == seats and len(game.score(after).ranks) == seats
+        game.phase(after), game.summary(after), game.seat_details(after), game.figures(after)
+        game.reminders(after), game.questions(after)
+    except FAULTS as error:
+        raise Impossible("engine.no_such_table", what=PathRef(action.path)) from error
+    must_exist(fits, "engine.no_such_table", what=PathRef(action.path))
 
 
 @cache
@@ -37,7 +53,7 @@ def _to_check(action: type) -> tuple[tuple[str, int | None, int | None, Field], 
             made.append((field.name, 0, None, field))
         elif field.kind is Kind.INT:
             made.append((field.name, field.low, field.high, field))
-        elif field.kind not in (Kind.BOOL, Kind.TEXT, Kind.NUMBER, Kind.ANY):
+        elif field.kind not in (Kind.BOOL, Kind.NUMBER, Kind.ANY):
             made.append((field.name, None, None, field))
     return tuple(made)
 
@@ -47,7 +63,7 @@ def _check(field: Field, value: Any, game: Game[Any], seats: int) -> None:
         return
     match field.kind:
         case Kind.SEAT:
-            if not 0 <= value < seats:
+            if not isinstance(value, int) or not 0 <= value < seats:
                 raise Impossible("engine.no_such_seat", seat=value)
         case Kind.INT:
             if not field.low <= value <= field.high:
@@ -55,6 +71,8 @@ def _check(field: Field, value: Any, game: Game[Any], seats: int) -> None:
         case Kind.TERM:
             if value not in game.vocabulary[field.domain]:
                 raise Impossible("engine.no_such_term", field=field.name, value=value)
+        case Kind.TEXT:
+            must_exist(is_text(value), "engine.bad_text", field=field.name, longest=LONGEST_TEXT)
         case Kind.LIST:
             assert field.item is not None
             for item in value:

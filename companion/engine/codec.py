@@ -8,43 +8,47 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from .action import Action
 from .chance import Roll
-from .strict import BIGGEST, BadInput
+from .strict import BIGGEST, LONGEST_TEXT, BadInput, is_text, quoted
 
 if TYPE_CHECKING:
     from cattrs import Converter
 
 T = TypeVar("T")
+MOST_FAULTS = 3  # who has mended these will be told the next ones
 Json = Any
-LONGEST_TEXT = 10_000
+
+
+class Unfit(ValueError):
+    """A single value that does not fit, in words that can stand in a sentence."""
 
 
 def _int(value: Json, _: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise ValueError(f"expected a whole number, got {value!r}")
+        raise Unfit(f"expected a whole number, got {quoted(value)}")
     if abs(value) > BIGGEST:
-        raise ValueError("number too large")
+        raise Unfit("number too large")
     return value
 
 
 def _float(value: Json, _: object) -> float:
     if isinstance(value, bool) or not isinstance(value, (int, float)):
-        raise ValueError(f"expected a number, got {value!r}")
+        raise Unfit(f"expected a number, got {quoted(value)}")
     if not abs(value) <= BIGGEST:  # also catches NaN
-        raise ValueError("number too large")
+        raise Unfit("number too large")
     return float(value)
 
 
 def _bool(value: Json, _: object) -> bool:
     if not isinstance(value, bool):
-        raise ValueError(f"expected true or false, got {value!r}")
+        raise Unfit(f"expected true or false, got {quoted(value)}")
     return value
 
 
 def _str(value: Json, _: object) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"expected text, got {value!r}")
-    if len(value) > LONGEST_TEXT:
-        raise ValueError("text too long")
+        raise Unfit(f"expected text, got {quoted(value)}")
+    if not is_text(value):
+        raise Unfit(f"expected text of at most {LONGEST_TEXT} whole letters")
     return value
 
 
@@ -74,9 +78,16 @@ def decode(data: Json, kind: type[T]) -> T:
     try:
         return _converter().structure(data, kind)
     except (BaseValidationError, ForbiddenExtraKeysError) as error:
-        raise BadInput("; ".join(transform_error(error))) from error
+        raise BadInput("; ".join(transform_error(error, format_exception=_told)[:MOST_FAULTS])) from error
     except (ValueError, TypeError, KeyError, AttributeError, StructureHandlerNotFoundError) as error:
         raise BadInput(str(error)) from error
+
+
+def _told(fault: BaseException, kind: type | None) -> str:
+    """What is wrong with one place of a value, in our own words where we have them."""
+    from cattrs.v import format_exception
+
+    return str(fault) if isinstance(fault, Unfit) else format_exception(fault, kind)
 
 
 def encode_action(action: Action[Any]) -> dict[str, Json]:
@@ -90,7 +101,7 @@ def decode_action(data: Json, actions: Mapping[str, type[Action[Any]]]) -> Actio
         raise BadInput(f"an action must be an object, got {type(data).__name__}")
     name = data.get("do")
     if not isinstance(name, str) or name not in actions:
-        raise BadInput(f"unknown action {name!r}; there are {', '.join(sorted(actions))}")
+        raise BadInput(f"unknown action {quoted(name)}; there are {', '.join(sorted(actions))}")
     return decode({key: value for key, value in data.items() if key != "do"}, actions[name])
 
 
@@ -100,7 +111,5 @@ def decode_rolls(data: Json) -> tuple[Roll, ...]:
         raise BadInput("chance must be a list of dice and draws")
     for value in data:
         if isinstance(value, bool) or not isinstance(value, (int, str)):
-            raise BadInput(f"a die or draw must be a whole number or an id, got {value!r}")
+            raise BadInput(f"a die or draw must be a whole number or an id, got {quoted(value)}")
     return tuple(data)
-
-

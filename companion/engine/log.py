@@ -76,7 +76,7 @@ def log_lines(session: Session) -> Iterator[LogLine]:
 
 def _same_tap(session: Session, earlier: LogLine, later: LogLine) -> bool:
     first, second = session.journal[earlier.index], session.journal[later.index]
-    close = second.at - first.at <= SAME_TAP_SECONDS and first.author == second.author
+    close = abs(second.at - first.at) <= SAME_TAP_SECONDS and first.author == second.author
     return close and not later.steps and first.override == second.override and _alike(first.action, second.action)
 
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+from unicodedata import category
 
 from .chance import Chance, Roll
 from .game import Game, Option, OptionKind, OptionValue, SeatSpec
 from .message import TermRef
-from .ruling import Impossible, must_exist
+from .ruling import Impossible, must_exist, require
 
 COLOURS = ("red", "blue", "yellow", "green", "purple", "grey", "orange", "teal")
 LONGEST_NAME = 40
+# Kinds of characters no name has (control characters, halves of letters, line breaks), and kinds that nobody sees.
+_NO_LETTERS = frozenset({"Cc", "Cs", "Zl", "Zp"})
+_UNSEEN = frozenset({"Cf", "Zs"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,7 @@ def opening(
     chosen = _complete(game.options, options or {})
     drawn = Chance(f"{seed}:setup", chance)
     game.setup(completed, chosen, drawn)
+    require(not drawn.left_over(), "engine.chance_left_over", values=drawn.left_over())
     return Opening(id, game.key, completed, chosen, seed, tuple(drawn.recorded), created, game.version)
 
 
@@ -67,11 +72,17 @@ def first_state(game: Game[Any], begun: Opening) -> Any:
 def check_people(seats: Sequence[SeatSpec]) -> None:
     """Everybody has a name and a colour of their own."""
     names = [seat.name for seat in seats]
-    must_exist(all(0 < len(name) <= LONGEST_NAME for name in names), "engine.bad_name", longest=LONGEST_NAME)
+    must_exist(all(map(_is_name, names)), "engine.bad_name", longest=LONGEST_NAME)
     must_exist(len(set(names)) == len(names), "engine.same_name_twice")
     colours = [seat.colour for seat in seats]
     must_exist(all(colour in COLOURS for colour in colours), "engine.no_such_colour", colours=COLOURS)
     must_exist(len(set(colours)) == len(colours), "engine.same_colour_twice")
+
+
+def _is_name(name: str) -> bool:
+    """Whether people can read this name in one line; any script will do."""
+    kinds = {category(letter) for letter in name}
+    return len(name) <= LONGEST_NAME and not kinds & _NO_LETTERS and bool(kinds - _UNSEEN)
 
 
 def _complete(options: Sequence[Option], given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:

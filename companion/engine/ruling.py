@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .message import Arg, Message
+from .strict import BadInput
 
 
 class RuleViolation(Exception):
@@ -28,6 +29,20 @@ class Impossible(RuleViolation):
     """An action speaks of something that does not exist, so no override can help."""
 
     can_override = False
+
+
+# What the code of a game may raise where it meets a state or an entry that was never made by its own rules.
+FAULTS = (
+    RuleViolation,
+    BadInput,
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
 
 
 def require(condition: object, message_id: str, /, **args: Arg) -> None:

@@ -10,7 +10,7 @@ from .action import Action, Step, Turn
 from .adjust import Adjust, Note
 from .amend import Amendment, Fate, plan_amendment
 from .chance import Chance, Roll
-from .checks import check_adjusted, check_fields
+from .checks import check_adjusted, check_fields, check_table
 from .game import Game, Phase, Reminder
 from .journal import Entry, Journal, Keeper
 from .message import Arg
@@ -197,12 +197,15 @@ class Session:
 
     def _run(self, state: Any, action: Action[Any], override: bool, chance: Chance, spare: bool = False) -> Result:
         check_fields(action, self.game, len(self.opening.seats))
-        if isinstance(action, Adjust):
-            check_adjusted(action, state, self.game, len(self.opening.seats))
+        by_hand = action if isinstance(action, Adjust) else None
+        if by_hand:
+            check_adjusted(by_hand, state, self.game, len(self.opening.seats))
         if not override:
             action.check(state)
         turn = Turn(chance)
         after = action.apply(state, turn)
+        if by_hand:
+            check_table(by_hand, after, self.game, len(self.opening.seats))
         if chance.strict and not spare and (left := chance.left_over()):
             raise RuleViolation("engine.chance_left_over", values=left)
         return Result(after, tuple(chance.recorded), tuple(chance.asked), turn.outcome, tuple(turn.steps))

@@ -2,8 +2,43 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 BIGGEST = 1_000_000_000  # no counter on any table comes near; larger numbers are a mistake or an attack
+LONGEST_TEXT = 10_000
+DEEPEST = 40  # no state, action or export is nested as deeply
+LONGEST_QUOTE = 40
+# Half of a pair that some systems write for one letter; alone it is no letter, and no file can hold it as text.
+_HALF_LETTER = re.compile("[\ud800-\udfff]")
 
 
 class BadInput(Exception):
     """Data from outside does not have the form it must have; the text says where and why."""
+
+
+def is_text(value: str) -> bool:
+    """Whether this can be kept and shown: not too long, and made of whole letters."""
+    return len(value) <= LONGEST_TEXT and not _HALF_LETTER.search(value)
+
+
+def quoted(value: object) -> str:
+    """Enough of a wrong value to recognise it in a sentence."""
+    text = ascii(value) if isinstance(value, str) and not is_text(value[:LONGEST_TEXT]) else repr(value)
+    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}..."
+
+
+def too_deep(value: Any, deepest: int = DEEPEST) -> bool:
+    """Whether lists and objects are nested deeper than anybody writes, found without recursion."""
+    level = [value]
+    for _ in range(deepest):
+        inner: list[Any] = []
+        for one in level:
+            if isinstance(one, dict):
+                inner.extend(one.values())
+            elif isinstance(one, (list, tuple)):
+                inner.extend(one)
+        if not inner:
+            return False
+        level = inner
+    return True

@@ -13,9 +13,17 @@ from .catalogue import LANGUAGES, phrase
 __all__ = ["LANGUAGES", "Words", "game_name", "words"]
 
 HALF = "½"
+NOTHING = "–"
 JOINTS = {"de": " und ", "en": " and "}
 SEATS = "players"  # every state keeps its seats under this name
 YES_NO = {"de": ("nein", "ja"), "en": ("no", "yes")}
+
+
+class _Shown(dict[str, str]):
+    """The values of a sentence; one that nobody told (a move done against the rules) leaves a dash, not a crash."""
+
+    def __missing__(self, name: str) -> str:
+        return NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +43,7 @@ class Words:
         if found is None:
             return full_id
         text = found.for_count(args["n"]) if "n" in args else found.one
-        return text.format_map({name: self.show(value) for name, value in args.items()})
+        return text.format_map(_Shown({name: self.show(value) for name, value in args.items()}))
 
     def tell(self, message: Message) -> str:
         """A message as a sentence."""
@@ -53,7 +61,7 @@ class Words:
         """A value as it stands in a sentence."""
         match value:
             case None:
-                return "–"
+                return NOTHING
             case bool():
                 return YES_NO[self.lang][value]
             case int() | float():
@@ -91,7 +99,7 @@ class Words:
     def list(self, parts: Sequence[str]) -> str:
         """Several things as one enumeration."""
         if len(parts) < 2:
-            return "".join(parts) or "–"
+            return "".join(parts) or NOTHING
         return ", ".join(parts[:-1]) + JOINTS[self.lang] + parts[-1]
 
     def path(self, path: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.message import Arg, Message, PathRef, SeatRef, TermRef
-from companion.engine.strict import BadInput
+from companion.engine.strict import BadInput, is_text
 
 if TYPE_CHECKING:
     from companion.engine.score import ScoreSheet
@@ -19,7 +19,7 @@ DEEPEST = 20
 def text_of(data: Mapping[str, Json], name: str, longest: int) -> str:
     """A text field, not longer than this."""
     value = data.get(name)
-    if not isinstance(value, str) or len(value) > longest:
+    if not isinstance(value, str) or len(value) > longest or not is_text(value):
         raise BadInput(f"{name} must be text of at most {longest} characters")
     return value
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.strict import BadInput
+from companion.engine.strict import BadInput, is_text
 
 if TYPE_CHECKING:
     from .library import Library
@@ -38,7 +38,7 @@ def remarks_from(data: Any) -> Remarks:
         return Remarks()
     if not isinstance(data, dict) or data.keys() != {"place", "comment"}:
         raise BadInput("remarks have exactly a place and a comment")
-    if not all(isinstance(text, str) for text in data.values()):
+    if not all(isinstance(text, str) and is_text(text) for text in data.values()):
         raise BadInput("remarks must be text")
     if len(data["place"]) > LONGEST_PLACE or len(data["comment"]) > LONGEST_COMMENT:
         raise BadInput("remarks are too long")

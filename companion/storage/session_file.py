@@ -18,7 +18,7 @@ from companion.engine.codec import decode, decode_action, encode
 from companion.engine.game import Game
 from companion.engine.journal import Entry, Journal, entry_from_json
 from companion.engine.opening import Opening
-from companion.engine.ruling import RuleViolation
+from companion.engine.ruling import FAULTS
 from companion.engine.session import SNAPSHOT_EVERY, Session, action_types
 from companion.engine.strict import BadInput
 from companion.paths import data_folder
@@ -52,17 +52,7 @@ def rules_stamp(game: Game[Any]) -> str:
 
 
 # What replaying an entry may raise where it was written for other rules, or after an entry that was lost.
-REPLAY_FAULTS = (
-    RuleViolation,
-    BadInput,
-    ArithmeticError,
-    AssertionError,
-    AttributeError,
-    LookupError,
-    RecursionError,
-    TypeError,
-    ValueError,
-)
+REPLAY_FAULTS = FAULTS
 
 
 class SessionFile:

@@ -210,7 +210,7 @@ def test_settings_are_kept_and_only_legal_ones(tmp_path, library):
 
 
 def test_a_note_in_any_script_is_kept_to_the_letter(reopened, evening):
-    text = "Zähes Spiel 🍎 \n\t\x00 \u2028 \ud800"
+    text = "Zähes Spiel 🍎 \n\t\x00 \u2028 \uffff"
     evening.do(Note(text))
     assert reopened().journal[0].action == Note(text)
 
