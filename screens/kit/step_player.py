@@ -15,7 +15,8 @@ class StepPlayer(BoxLayout):
     """`step` of `total`, `icon`, `title`, `body`, `secondary` (both with markup), `intro`/`reasons`/`outro` for Why?
 
     What is added to it stands in a row over "done", where the thumb is.
-    `can_refuse` shows the button "not possible"; `done_text` and `refuse_text` replace the words of the two. Events: on_done, on_impossible.
+    `can_refuse` shows the button "not possible"; `done_text` and `refuse_text` replace the words of the two.
+    Events: on_done, on_impossible.
     """
 
     step = NumericProperty(0)
