@@ -18,7 +18,7 @@ from .ratings import strength
 from .settle import spend_civil
 from .state import CardId, Civilization, World
 from .stores import gain
-from .wonders import build_stages, check_stages
+from .wonders import build_stages, check_stages, check_token
 
 # What an action card orders.
 ON_PRODUCTION, ON_URBAN, UPGRADE, POPULATION, STAGE, DEVELOP = (
@@ -48,6 +48,8 @@ class PlayActionCard(Action[World]):
     revolution: bool = False
     # Food rather than resources (Reserves), or food first (Stockpile).
     food: bool = True
+    # As in building a stage: whose token covers it if the blue bank is empty.
+    token_from: CardId | None = None
 
     def check(self, state: World) -> None:
         """The card in hand since before this turn, an action, and its order possible."""
@@ -78,6 +80,7 @@ class PlayActionCard(Action[World]):
             check_grow(player, FREE)
         elif order == STAGE:
             check_stages(player, 1, deal.discount)
+            check_token(player, self.token_from, 1, deal.discount)
         elif order == DEVELOP:
             check_develop(state, self.seat, self._target(), self.revolution, FREE)
 
@@ -136,7 +139,7 @@ def _population(move: PlayActionCard, world: World, printed: Card, turn: Turn) -
 
 
 def _stage(move: PlayActionCard, world: World, printed: Card, turn: Turn) -> World:
-    return build_stages(world, move.seat, 1, _amount(printed), turn)
+    return build_stages(world, move.seat, 1, _amount(printed), turn, move.token_from)
 
 
 def _develop(move: PlayActionCard, world: World, printed: Card, turn: Turn) -> World:

@@ -30,7 +30,7 @@ from .moves import (
 from .ratings import ratings
 from .settle import spend_civil
 from .state import CardId, World
-from .wonders import build_stages, check_stages
+from .wonders import build_stages, check_stages, check_token
 
 Stages = Annotated[int, Bounds(1, 4)]
 
@@ -137,6 +137,8 @@ class BuildStage(Action[World]):
     icon = "pyramid"
     seat: Seat
     stages: Stages = 1
+    # With an empty blue bank: the card whose token covers the stage; nothing said: the least worth one.
+    token_from: CardId | None = None
 
     def check(self, state: World) -> None:
         """A wonder, an action, resources; several stages only with a construction technology."""
@@ -146,6 +148,7 @@ class BuildStage(Action[World]):
         check_stages(player, self.stages)
         most = stages_per_action(player)
         require(self.stages <= most, ".too_many_stages", n=most)
+        check_token(player, self.token_from, self.stages)
 
     def apply(self, state: World, turn: Turn) -> World:
         """Pay, cover the stages, and finish the wonder if it was the last."""
@@ -153,7 +156,7 @@ class BuildStage(Action[World]):
         wonder = term(player.unfinished.id) if player.unfinished else None
         turn.tell(n=self.stages, cost=stage_costs(player, self.stages), wonder=wonder)
         state = state.with_player(self.seat, spend_civil(player, 1))
-        return moved(build_stages(state, self.seat, self.stages, 0, turn), self.seat)
+        return moved(build_stages(state, self.seat, self.stages, 0, turn, self.token_from), self.seat)
 
 
 @dataclass(frozen=True, slots=True)

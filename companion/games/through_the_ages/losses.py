@@ -103,15 +103,15 @@ def lose_blue_tokens(world: World, seat: int, count: int, turn: Turn) -> World:
     return world.with_player(seat, after)
 
 
-def from_where(before: Civilization, after: Civilization) -> Choice[str]:
-    """From which cards, if not from the bank, blue tokens were taken for their owner."""
+def from_where(before: Civilization, after: Civilization, rule: str = ".blue.rule") -> Choice[str]:
+    """From which cards, if not from the bank, blue tokens were taken, and by which rule."""
     bank = Candidate("", say(".blue.bank"), after.blue_bank < before.blue_bank, say(".blue.left", n=after.blue_bank))
     stores = [
         Candidate(id, TermRef(CIVIL, id), after.stores.get(id, 0) < count, say(".blue.worth", n=worth(id)))
         for id, count in before.stores.items()
     ]
     taken = next((one.value for one in (bank, *stores) if one.kept), None)
-    return Choice(taken, (bank, *stores), say(".blue.rule"))
+    return Choice(taken, (bank, *stores), Message(rule))
 
 
 def lose_goods(world: World, seat: int, amount: int, source: str, turn: Turn) -> World:

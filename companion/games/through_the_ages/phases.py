@@ -182,7 +182,8 @@ def _likely(world: World, seat: int) -> Iterator[Action[Any]]:
 def seat_details(world: World) -> tuple[Message, ...]:
     """Strength and actions left of each seat, short enough for the seat strip."""
     return tuple(
-        say(".seat.out") if player.resigned
+        say(".seat.out")
+        if player.resigned
         else say(
             ".seat.detail",
             strength=strength(world, seat),

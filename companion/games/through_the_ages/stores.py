@@ -150,15 +150,16 @@ def lose_blue(player: Civilization, tokens: int) -> Civilization:
     from_bank = min(tokens, player.blue_bank)
     player = replace(player, blue_bank=player.blue_bank - from_bank)
     for _ in range(tokens - from_bank):
-        player = take_cheapest_token(player)
+        player = take_token(player)
     return player
 
 
-def take_cheapest_token(player: Civilization) -> Civilization:
-    """Take the least worth token from a card; of equal ones where more is in stock."""
+def take_token(player: Civilization, named: str | None = None) -> Civilization:
+    """Take a token from the named card, or the least worth one; of equal ones where more is in stock."""
     held = holding(player, FOOD) + holding(player, RESOURCES)
     if not held:
         return player
     kind = {FARM: FOOD}
     least = min(held, key=lambda id: (worth(id), -stock(player, kind.get(card(id).kind, RESOURCES))))
-    return replace(player, stores=_without_empty({**player.stores, least: player.stores[least] - 1}))
+    taken = named if named in held and named is not None else least
+    return replace(player, stores=_without_empty({**player.stores, taken: player.stores[taken] - 1}))

@@ -38,7 +38,7 @@ from .losses import from_where
 from .moves import pay_resources, purse, term
 from .settle import settled
 from .state import Civilization, Unfinished, Wonder, World
-from .stores import take_cheapest_token
+from .stores import take_token
 
 Score = Callable[[Civilization], int]
 # Leaders whose culture (or science) counts as made by urban buildings.
@@ -56,7 +56,18 @@ def check_stages(player: Civilization, stages: int, discount: int = 0) -> None:
     require(have >= need, ".not_enough_resources", need=need, have=have)
 
 
-def build_stages(world: World, seat: int, stages: int, discount: int, turn: Turn) -> World:
+def check_token(player: Civilization, card_id: str | None, stages: int, discount: int = 0) -> None:
+    """Whether a token of this card may cover a stage: only where the bank has too few, and only one that lies there."""
+    if card_id is None:
+        return
+    paid = pay_resources(player, max(0, stage_costs(player, stages) - discount))
+    require(paid.blue_bank < stages, ".bank_covers_stages")
+    require(paid.stores.get(card_id, 0) > 0, ".no_token_there", card=term(card_id))
+
+
+def build_stages(
+    world: World, seat: int, stages: int, discount: int, turn: Turn, token_from: str | None = None
+) -> World:
     """Pay for the next stages at once, cover each with a blue token, finish the wonder after the last."""
     player = world.players[seat]
     if player.unfinished is None:
@@ -67,20 +78,21 @@ def build_stages(world: World, seat: int, stages: int, discount: int, turn: Turn
         unfinished = player.unfinished
         if unfinished is None or unfinished.stages >= total:
             break
-        player = _with_token(player, seat, turn)
+        player = _with_token(player, seat, token_from, turn)
         player = replace(player, unfinished=Unfinished(unfinished.id, unfinished.stages + 1))
     world = world.with_player(seat, player)
     done = player.unfinished is not None and player.unfinished.stages >= total
     return finish(world, seat, turn) if done else world
 
 
-def _with_token(player: Civilization, seat: int, turn: Turn) -> Civilization:
+def _with_token(player: Civilization, seat: int, token_from: str | None, turn: Turn) -> Civilization:
     """One blue token leaves the bank for the wonder; with an empty bank it comes from a card."""
     if player.blue_bank:
         return replace(player, blue_bank=player.blue_bank - 1)
-    after = take_cheapest_token(player)
+    after = take_token(player, token_from)
+    rule = ".blue.as_told" if token_from in player.stores else ".blue.rule"
     told = say(".step.token_from_card", who=SeatRef(seat))
-    turn.step(told, choice=from_where(player, after), seat=seat, icon="circle")
+    turn.step(told, choice=from_where(player, after, rule), seat=seat, icon="circle")
     return after
 
 

@@ -81,7 +81,10 @@ def test_the_menu_knows_every_move_of_a_card_in_hand():
     assert names(hand_moves(world, RED, "monarchy")) == ["Develop", "Develop"]
     assert names(hand_moves(world, RED, "moses")) == ["PlayLeader"]
     assert [(move.source, move.target) for move in hand_moves(world, RED, "rich_land_a")] == [
-        (None, "agriculture"), (None, "bronze"), (None, "iron"), ("bronze", "iron"),
+        (None, "agriculture"),
+        (None, "bronze"),
+        (None, "iron"),
+        ("bronze", "iron"),
     ]
     assert [move.food for move in hand_moves(world, RED, "reserves_i")] == [True, False]
 

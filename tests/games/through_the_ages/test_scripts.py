@@ -78,9 +78,7 @@ def test_R085_corruption_is_paid_with_change():
 
 
 def test_R089_an_empty_deck_is_made_anew_from_the_discards_of_its_age():
-    after = played(
-        3, civ(0, military_left=3), do("EndTurn", seat=0), military_deck=1, military_discards={"i": 1}
-    )
+    after = played(3, civ(0, military_left=3), do("EndTurn", seat=0), military_deck=1, military_discards={"i": 1})
     assert after.seat(0, "military_hand") == ({"i": 2},)
     assert (after.state["military_deck"], after.state["military_discards"]) == (0, {})
 
@@ -129,9 +127,7 @@ def test_R154_a_lost_law_takes_tokens_from_cards_too():
 
 
 def test_R052_later_decks_follow_the_number_of_people_left():
-    after = played(
-        4, do("Resign", seat=3), do("BeginTurn", seat=0), active=3, phase="politics", civil_deck=2
-    )
+    after = played(4, do("Resign", seat=3), do("BeginTurn", seat=0), active=3, phase="politics", civil_deck=2)
     assert (after.state["age"], after.state["civil_deck"], after.state["military_deck"]) == (2, 50, 50)
     two = played(3, do("Resign", seat=2), do("BeginTurn", seat=0), active=2, phase="politics", civil_deck=3)
     assert (two.state["age"], two.state["civil_deck"], two.state["military_deck"]) == (2, 44, 46)

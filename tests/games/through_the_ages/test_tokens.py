@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.through_the_ages.actions import IncreasePopulation
+from companion.games.through_the_ages.actions import BuildStage, IncreasePopulation, PlayActionCard
 from companion.games.through_the_ages.board import consumption, happiness_required, population_price
 from companion.games.through_the_ages.cards import FOOD, RESOURCES
 from companion.games.through_the_ages.moves import gain_population, lose_worker
 from companion.games.through_the_ages.ratings import discontent, ratings
 from companion.games.through_the_ages.settle import settled
+from companion.games.through_the_ages.state import Unfinished
 from companion.games.through_the_ages.stores import food, gain, lose_blue, pay, resources, stock
 from companion.games.through_the_ages.war import take_yellow
 
-from .table import BLUE, RED, do, later, me, player, rich
+from .table import BLUE, RED, do, later, me, player, refused, rich, run
 
 
 def mine(**changes):
@@ -49,7 +52,6 @@ def test_R125_blue_tokens_come_from_the_bank_then_from_cards():
 
 
 def test_R125_tokens_on_an_unfinished_wonder_are_not_taken():
-    from companion.games.through_the_ages.state import Unfinished
 
     after = lose_blue(mine(blue_bank=1, unfinished=Unfinished("pyramids", 2)), 3)
     assert (after.blue_bank, after.unfinished) == (0, Unfinished("pyramids", 2))
@@ -170,3 +172,26 @@ def test_gaining_never_exceeds_the_amount(bank, amount):
     assert food(after) <= amount
     assert food(after) == amount or after.blue_bank == 0
     assert sum(after.stores.values()) + after.blue_bank == bank
+
+
+def test_R066_the_owner_chooses_whose_token_covers_a_stage_if_the_bank_is_empty():
+    stores = {"bronze": 0, "iron": 2, "irrigation": 1}
+    workers = {"iron": 1, "irrigation": 1}
+    world = me(later(), workers=workers, stores=stores, blue_bank=0, unfinished=Unfinished("pyramids"))
+    world = me(world, civil_hand=("engineering_genius_i",))
+    free = PlayActionCard(RED, "engineering_genius_i")
+    least = do(world, free)
+    assert sum(player(least).stores.values()) == 2
+    named, steps = run(world, replace(free, token_from="irrigation"))
+    assert player(named).stores == {"iron": 2}
+    assert steps[0].choice is not None
+    assert steps[0].choice.taken == "irrigation"
+    assert refused(world, replace(free, token_from="agriculture")) == "no_token_there"
+    assert refused(me(world, blue_bank=1), replace(free, token_from="irrigation")) == "bank_covers_stages"
+
+
+def test_an_override_may_name_a_card_without_a_token():
+    world = me(later(), stores={"bronze": 3}, blue_bank=0, unfinished=Unfinished("hanging_gardens"))
+    after = do(world, BuildStage(RED, 1, token_from="oil"), override=True)
+    assert player(after).unfinished == Unfinished("hanging_gardens", 1)
+    assert after.players[RED].blue_bank >= 0
