@@ -348,3 +348,14 @@ def test_cards_that_are_kept_count_for_the_next_hand(app, desk):
     pump(4)
     assert [player.hand for player in desk.state.players] == [1, 0, 0, 0]
     assert desk.state.round == 2
+
+
+def test_four_units_a_side_leave_every_hit_button_above_the_fold(app, desk):
+    desk.do(Adjust("players.1.units.medusa", 1))
+    desk.do(Attack(0, 1, "camp"))
+    desk.do(CommitUnits(0, ("spearman", "elephant", "chariot_archer", "spearman")))
+    desk.do(CommitUnits(1, ("hoplite", "toxotes", "hippokon", "medusa")))
+    turn_to(app, "battle")
+    page = find("MythBattlePanel")
+    lowest = min(button.to_window(*button.pos)[1] for button in find_all("MythHit", within=page))
+    assert lowest >= page.to_window(*page.pos)[1]

@@ -17,7 +17,6 @@ from screens.desk import Desk
 from screens.kit.card import Card
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
-from screens.kit.type import Body
 from screens.words import tr
 
 PERCENT = 100
@@ -37,11 +36,17 @@ class MythBattleCard(Press, BoxLayout):
     selected = BooleanProperty(False)
 
 
+class MythFighterName(BoxLayout):
+    """The one unit of a side that fights, with the mark of its seat: `text`, `colour`."""
+
+    text = StringProperty("")
+    colour = StringProperty("grey")
+
+
 class MythDice(BoxLayout):
     """One side: its battle cards, its dice large, its chance and the reasons; on_dice to type in another number."""
 
     colour = StringProperty("red")
-    name = StringProperty("")
     count = StringProperty("")
     chance = StringProperty("")
     reasons = StringProperty("")
@@ -85,7 +90,7 @@ class MythDuel(Card):
 
     def _side(self, desk: Desk, box: Any, fighter: Fighter) -> None:
         seat = desk.session.opening.seats[fighter.seat]
-        box.colour, box.name = seat.colour, seat.name
+        box.colour = seat.colour
         box.count = desk.words.number(fighter.dice)
         lines = [f"{reason.dice}  {desk.say(reason.reason)}" for reason in fighter.reasons]
         typed = fighter.typed is not None
@@ -95,9 +100,10 @@ class MythDuel(Card):
         """The number of dice of one side was tapped."""
 
 
-def name_of(desk: Desk, fighter: Fighter) -> Body:
+def name_of(desk: Desk, fighter: Fighter) -> MythFighterName:
     """The name of the one unit that fights."""
-    return Body(text=desk.words.show(TermRef("units", fighter.unit.id)), bold=True)
+    colour = desk.session.opening.seats[fighter.seat].colour
+    return MythFighterName(text=desk.words.show(TermRef("units", fighter.unit.id)), colour=colour)
 
 
 def percent(desk: Desk, share: float) -> str:
