@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import sys
@@ -14,7 +15,7 @@ from companion import library_commands
 from companion.describe import describe_game
 from companion.engine.codec import Json
 from companion.engine.ruling import RuleViolation
-from companion.engine.strict import BadInput
+from companion.engine.strict import BadInput, too_deep
 from companion.games import KEYS, game
 from companion.games.historia import alone
 from companion.language import LANGUAGES, Words, words
@@ -28,6 +29,7 @@ EPILOG = 'FILE may be "-" for standard input. Without a command on a computer wi
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code is 0, or 2 where the input or a rule said no."""
+    _speak_utf8()
     options = _parser().parse_args(arguments)
     try:
         code: int = options.run(options)
@@ -41,6 +43,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # The reader (head, less) has seen enough; Python would complain once more when it flushes at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def _speak_utf8() -> None:
+    """JSON is UTF-8 whatever the console is set to; what no file can hold is written as an escape."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _at_least_one(text: str) -> int:
+    """A number of rounds or games."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{number} is less than 1")
+    return number
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -60,9 +77,9 @@ def _parser() -> argparse.ArgumentParser:
         command.set_defaults(run=run)
     zivbots = commands.add_parser("zivbots", help="let Historia's Zivbots play alone and explain their turns")
     zivbots.add_argument("--bots", default="king,noble", help="difficulties, e.g. king,king,noble")
-    zivbots.add_argument("--rounds", type=int, default=12)
+    zivbots.add_argument("--rounds", type=_at_least_one, default=12)
     zivbots.add_argument("--seed", default="1")
-    zivbots.add_argument("--games", type=int, default=1)
+    zivbots.add_argument("--games", type=_at_least_one, default=1)
     zivbots.add_argument("--quiet", action="store_true", help="print only the summary")
     zivbots.set_defaults(run=_zivbots)
     library_commands.add_parser(commands)
@@ -88,16 +105,27 @@ def _refuse_rule(index: int | None, violation: RuleViolation, speaker: Words) ->
 def _read_json(name: str) -> Json:
     """The JSON in this file, or a sentence about what is wrong with it."""
     try:
-        if name != "-" and Path(name).stat().st_size > BIGGEST_FILE:
+        data = _read_text(name)
+        if len(data) > BIGGEST_FILE:
             raise BadInput(f"{name} is larger than 64 MB")
-        text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
-        return json.loads(text)
+        read = json.loads(data)
     except OSError as error:
         raise BadInput(f"cannot read {name}: {error.strerror}") from error
-    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+    except ValueError as error:  # no JSON, no UTF-8, or a number of thousands of digits
         raise BadInput(f"{name} is not JSON: {error}") from error
     except RecursionError as error:
         raise BadInput(f"{name} is nested too deeply") from error
+    if too_deep(read):
+        raise BadInput(f"{name} is nested too deeply")
+    return read
+
+
+def _read_text(name: str) -> str:
+    """No more of a file than may be read, also where it has no end; editors may have put a byte order mark first."""
+    if name == "-":
+        return sys.stdin.read(BIGGEST_FILE + 1)
+    with Path(name).open("rb") as file:
+        return file.read(BIGGEST_FILE + 1).decode("utf-8-sig")
 
 
 def _games(options: argparse.Namespace) -> int:

@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import subprocess
 import sys
 
@@ -142,7 +143,124 @@ def test_zivbots_play_alone_and_give_reasons(capsys):
     assert "King" in said.out
 
 
+@pytest.mark.parametrize("bots", ["", "emperor", "king," * 6 + "king"])
+def test_zivbots_nobody_knows_are_refused_on_stderr(capsys, bots):
+    code, said = run(capsys, "zivbots", "--bots", bots)
+    assert (code, said.out) == (2, "")
+    assert "chieftain" in said.err
+
+
 def test_a_reader_that_has_seen_enough_is_no_error():
     command = f"{sys.executable} -m companion describe historia | head -c 10"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
     assert done.stderr == ""
+
+
+NOTE = {"game": "historia", "seats": TWO, "actions": [{"do": "Note", "text": "gehört"}]}
+
+
+def cli(*arguments, given=b"", **environment):
+    """The real thing, as a shell starts it."""
+    command = [sys.executable, "-m", "companion", *arguments]
+    return subprocess.run(command, input=given, capture_output=True, env={**os.environ, **environment}, check=False)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"[" * 200_000,
+        b'{"game": "historia", "seed": ' + b"9" * 5_000 + b"}",
+        b'{"game": "historia", "actions": ' + b"[" * 900 + b"]" * 900 + b"}",
+        b'{"game": "\\ud800"}',
+        b'{"\\ud800": 1}',
+        b'{"game": "historia", "options": {"\\ud800": []}, "seats": []}',
+        b'{"game": "historia"\xff}',
+        json.dumps({**NOTE, "seats": [{"name": "\ud800", "colour": "red"}, TWO[1]]}).encode(),
+        json.dumps({**NOTE, "actions": [{"do": "Note", "text": "x" * 1_000_000}]}).encode(),
+        json.dumps({**NOTE, "actions": [{"do": "Note", "text": "\ud800"}]}).encode(),
+        json.dumps({**NOTE, "actions": [{"do": "Adjust", "path": "players.0.vp", "value": float("nan")}]}).encode(),
+        json.dumps({**NOTE, "actions": [{"do": "Adjust", "path": "players", "value": []}]}).encode(),
+        json.dumps({**NOTE, "actions": [{"do": "Adjust", "path": "players." + "9" * 5000, "value": 1}]}).encode(),
+        json.dumps({**NOTE, "chance": [1] * 40}).encode(),
+    ],
+    ids=range(15),
+)
+def test_whatever_is_given_one_short_sentence_says_what_is_wrong(capsys, tmp_path, content):
+    file = tmp_path / "hostile.json"
+    file.write_bytes(content)
+    code, said = run(capsys, "play", str(file))
+    assert code == 2
+    assert json.loads(said.out)["error"]["message"]
+    assert 0 < len(said.err) < 800
+    assert said.err.count("\n") == 1
+
+
+def test_a_text_that_is_too_long_is_called_so(capsys, tmp_path):
+    _, told = play(capsys, tmp_path, {**NOTE, "actions": [{"do": "Note", "text": "x" * 20_000}]})
+    assert "at most 10000" in told["error"]["message"]
+
+
+def test_a_byte_order_mark_is_no_error(capsys, tmp_path):
+    file = tmp_path / "notepad.json"
+    file.write_text(json.dumps(NOTE), encoding="utf-8-sig")
+    assert run(capsys, "play", str(file))[0] == 0
+
+
+def test_json_is_utf_8_whatever_the_console_is_set_to():
+    done = cli("play", "-", given=json.dumps(NOTE).encode(), PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert json.loads(done.stdout.decode("utf-8"))["log"][0]["text"] == "Note: gehört"
+
+
+def test_a_file_without_end_is_not_read_to_its_end(capsys, monkeypatch):
+    monkeypatch.setattr("companion.cli.BIGGEST_FILE", 1000)
+    code, said = run(capsys, "play", "/dev/zero")
+    assert code == 2
+    assert "64 MB" in said.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (),
+        ("fly",),
+        ("describe",),
+        ("describe", "chess"),
+        ("games", "now"),
+        ("play",),
+        ("play", "a", "b"),
+        ("--lang", "fr", "games"),
+        ("zivbots", "--rounds", "0"),
+        ("zivbots", "--games", "-1"),
+        ("zivbots", "--rounds", "many"),
+        ("library",),
+        ("library", "burn"),
+        ("library", "show"),
+        ("library", "import"),
+        ("library", "import", "x", "--clash", "maybe"),
+    ],
+    ids=" ".join,
+)
+def test_wrong_arguments_exit_2_and_say_so_on_stderr(capsys, arguments):
+    with pytest.raises(SystemExit) as stopped:
+        main(list(arguments))
+    said = capsys.readouterr()
+    assert (stopped.value.code, said.out) == (2, "")
+    assert "error:" in said.err
+
+
+def test_everything_runs_where_kivy_is_not_installed(tmp_path):
+    """The rules, the command line and the library need no screen."""
+    script = tmp_path / "script.json"
+    script.write_text(json.dumps(NOTE), encoding="utf-8")
+    program = f"""
+import sys
+sys.modules["kivy"] = None
+from companion.cli import main
+library = ["library", "--folder", {str(tmp_path)!r}]
+for arguments in (["describe", "historia"], ["play", {str(script)!r}], [*library, "list"], [*library, "verify"]):
+    assert main(arguments) == 0
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")

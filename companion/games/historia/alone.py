@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import statistics
+import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -126,7 +127,7 @@ def run(bots: Sequence[str], rounds: int, seed: str, games: int = 1, quiet: bool
     speaker = words(lang, KEY, names)
     unknown = [bot for bot in bots if bot not in BOTS]
     if unknown or not 1 <= len(bots) <= ALONE.max_seats:
-        print(speaker.say(".alone.bad_bots", known=BOTS, most=ALONE.max_seats))
+        print(speaker.say(".alone.bad_bots", known=BOTS, most=ALONE.max_seats), file=sys.stderr)
         return 2
     if games > 1 or quiet:
         for line in summary_lines(many_games(bots, rounds, seed, max(1, games)), lang):
