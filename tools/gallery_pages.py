@@ -72,6 +72,14 @@ def type_page() -> Widget:
         Factory.Title(text=words), Factory.Heading(text=words), Factory.Body(text=words),
         Factory.Secondary(text=words), Factory.Caption(text=words), Factory.BigNumber(text="17½"),
         row(Factory.AccentButton(text=w("Spielrunde beenden", "End the round"), icon="check", icon_last=True)),
+        filled(
+            "ButtonRow", Factory.QuietButton(text=w("Weiterspielen", "Play on")),
+            Factory.AccentButton(text=w("Spiel beenden und werten", "End the game and score it")),
+        ),
+        row(
+            Factory.StackedButton(text=w("Schritt zurück", "Step back"), icon="chevron-left"),
+            Factory.StackedButton(text=w("Alles erledigt", "All done"), icon="check-all"),
+        ),
         row(Factory.QuietButton(text=w("Rekrutierung", "Recruitment")), Factory.QuietButton(text=w("Bau", "Build")),
             Factory.QuietButton(text=w("Nicht möglich", "Not possible"), disabled=True)),
         row(Factory.TextButton(text=w("Später", "Later")), Factory.DangerButton(text=w("Löschen", "Delete"),

@@ -9,12 +9,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
-from screens.kit.canvas_text import cut_to, draw_text
+from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 from screens.kit.rounded import SoftBox
-from screens.kit.type import ICON_FONT, fitting_size, glyph, text_extent
+from screens.kit.type import ICON_FONT, cut_to, fitting_size, glyph, text_extent
 from screens.theme import theme
 
 TRAILING_SHARE = 0.42

@@ -14,7 +14,10 @@ MODULES: dict[str, tuple[str, ...]] = {
     "action_form": ("ActionForm",),
     "banner": ("Banner",),
     "bottom_bar": ("BottomBar",),
-    "buttons": ("PillButton", "AccentButton", "QuietButton", "TextButton", "DangerButton", "IconButton"),
+    "buttons": (
+        "PillButton", "AccentButton", "QuietButton", "TextButton", "DangerButton", "IconButton", "StackedButton",
+    ),
+    "button_row": ("ButtonRow",),
     "card": ("Card", "TapCard"),
     "chip": ("Chip", "ChipRow"),
     "choice": ("SegmentedChoice", "Toggle", "Stepper"),
@@ -45,7 +48,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "toast": ("Toast",),
     "top_bar": ("TopBar",),
     "track": ("Track",),
-    "type": ("Text", "Title", "Heading", "Body", "Secondary", "Caption", "BigNumber", "Icon", "Fit"),
+    "type": ("Text", "Title", "Heading", "Body", "Secondary", "Caption", "BigNumber", "Icon", "Fit", "Name"),
 }
 
 _HOME = {name: module for module, names in MODULES.items() for name in names}

@@ -8,8 +8,6 @@ from typing import Any
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 
-from screens.kit.type import ELLIPSIS, text_extent
-
 
 @lru_cache(maxsize=512)
 def texture(text: str, size: float, bold: bool = False, font: str = "Roboto") -> Any:
@@ -31,11 +29,3 @@ def draw_text(
     Color(*colour)
     place = (round(x - width * anchor[0]), round(y - height * anchor[1]))
     Rectangle(texture=picture, pos=place, size=(width, height))
-
-
-def cut_to(text: str, bold: bool, size: float, room: float) -> str:
-    """The text, or as much of it as there is room for: what nobody could read need not be painted whole."""
-    shown = text
-    while len(shown) > 1 and text_extent(shown, bold, size)[0] > room:
-        shown = shown.removesuffix(ELLIPSIS)[:-1].rstrip() + ELLIPSIS
-    return shown

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.kv import load_kv
 
+BESIDE_SHARE = 0.46  # of the ribbon, at most, for a button beside the words
+
 
 class PhaseRibbon(BoxLayout):
     """`title`, `detail`, `pips` of `total` (0 hides them), `next_text`, `next_enabled`; `stacked` for a side column.
 
+    `below` is true while the button has a line of its own, because its words could not be read beside the title.
     on_next: the accent button; on_words: the words were tapped.
     """
 
@@ -21,7 +26,22 @@ class PhaseRibbon(BoxLayout):
     next_text = StringProperty("")
     next_enabled = BooleanProperty(True)
     stacked = BooleanProperty(False)
+    below = BooleanProperty(False)
     __events__ = ("on_next", "on_words")
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.fbind("width", self._place)
+        self.fbind("stacked", self._place)
+        self.ids.go.fbind("natural", self._place)
+        self._place()
+
+    def _place(self, *_args: object) -> None:
+        go = self.ids.go
+        self.below = self.stacked or not go.legible(self.beside(go.natural, self.width))
+
+    def beside(self, natural: float, width: float) -> float:
+        """How wide the button may be beside the words."""
+        return min(natural, width * BESIDE_SHARE)
 
     def on_next(self) -> None:
         """The accent button was tapped."""

@@ -74,7 +74,7 @@ class ScoreTable(Scroll):
 
     def column_width(self, width: float, scale: float, seats: int) -> float:
         """The room of one seat: what the words leave, but enough for 123½ and not more than looks good."""
-        least, most = dp(52) * max(1.0, scale * 0.9), dp(120)
+        least, most = dp(52) * max(1.0, scale), dp(120)
         free = (width - self.label_width(scale) - dp(20)) / max(1, seats)
         return float(min(most, max(least, free)))
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -107,6 +109,7 @@ class SeatStrip(Scroll):
         for name in ("seats", "selected", "active"):
             self.fbind(name, self._show)
         self.fbind("vertical", self._rebuild)
+        self.fbind("selected", self._keep_in_sight)
         self._rebuild()
 
     def _rebuild(self, *_args: object) -> None:
@@ -126,6 +129,15 @@ class SeatStrip(Scroll):
             tile.show(seat)
             tile.selected = index == self.selected
             tile.active = index == self.active
+
+    def _keep_in_sight(self, *_args: object) -> None:
+        """Scroll to the seat looked at, once its tile has its place."""
+        Clock.schedule_once(self._scroll_to_selected)
+
+    def _scroll_to_selected(self, _dt: float) -> None:
+        tiles = self.ids.box.children[::-1]
+        if self.selected < len(tiles):
+            self.scroll_to(tiles[int(self.selected)], padding=dp(8), animate=False)
 
     def on_select(self, index: int) -> None:
         """A seat was tapped; whoever owns the strip sets `selected`."""

@@ -10,7 +10,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.kv import load_kv
@@ -18,6 +18,7 @@ from screens.theme import theme
 
 SECONDS_SHOWN = 4.0
 LONGEST_QUEUE = 3
+MOST_LINES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,9 @@ class Toast(BoxLayout):
     action = StringProperty("")
     icon = StringProperty("")
     lift = NumericProperty(dp(84))
+    most_lines = NumericProperty(MOST_LINES)
+    # The action has a line of its own where it would leave the words too little room.
+    stacked = BooleanProperty(False)
 
 
 class Toasts:

@@ -86,13 +86,26 @@ def readable(text: str, bold: bool, wanted: float, width: float, height: float) 
     least = wanted * READABLE_SHARE
     if width <= 1 or height <= 1 or fitting_size(text, bold, wanted, width, height) >= least:
         return text
-    lines = broken(text, bold, least, width)
-    kept = lines[: max(1, int(height // text_extent("Ag", bold, least)[1]))]
-    if len(kept) == len(lines):
+    return first_lines(text, bold, least, width, max(1, int(height // text_extent("Ag", bold, least)[1])))
+
+
+def first_lines(text: str, bold: bool, size: float, width: float, count: int) -> str:
+    """A text, or the whole words of its first lines at this width."""
+    lines = broken(text, bold, size, width)
+    if width <= 1 or len(lines) <= count:
         return text
-    while kept[-1] and text_extent(kept[-1] + ELLIPSIS, bold, least)[0] > width:
+    kept = lines[:count]
+    while kept[-1] and text_extent(kept[-1] + ELLIPSIS, bold, size)[0] > width:
         kept[-1] = kept[-1].rpartition(" ")[0]
     return " ".join(kept).rstrip(" ,;:·") + ELLIPSIS
+
+
+def cut_to(text: str, bold: bool, size: float, room: float) -> str:
+    """The text, or as many letters of it as there is room for: what nobody could read need not be there whole."""
+    shown = text
+    while len(shown) > 1 and text_extent(shown, bold, size)[0] > room:
+        shown = shown.removesuffix(ELLIPSIS)[:-1].rstrip() + ELLIPSIS
+    return shown
 
 
 class Text(Label):
@@ -113,8 +126,11 @@ class Text(Label):
             self.font_size = wanted
             return
         plain = TAG.sub("", self.text) if self.markup else self.text
-        longest = max(text_extent(word, self.bold, wanted)[0] for word in plain.split() or [""])
-        self.font_size = wanted if longest <= self.width else max(1.0, wanted * self.width / (longest + 2))
+        longest = max(plain.split() or [""], key=lambda word: text_extent(word, self.bold, wanted)[0])
+        size, least = wanted, wanted * SMALLEST_SHARE
+        while size > least and text_extent(longest, self.bold, size)[0] > self.width:
+            size -= 1
+        self.font_size = max(1.0, size)
 
 
 class Title(Text):
@@ -162,6 +178,25 @@ class Fit(Label):
             return
         height = min(self.height, text_extent("Ag", self.bold, wanted)[1]) if self.one_line else self.height
         self.font_size = fitting_size(self.text, self.bold, wanted, self.width, height)
+
+
+class Name(Fit):
+    """Somebody's `name` on one line, cut short before it would become too small to read at a table."""
+
+    name = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.one_line = True
+        self.fbind("name", self._fit)
+        self._fit()
+
+    def _fit(self, *_args: object) -> None:
+        least = (self.wanted or theme.body) * READABLE_SHARE
+        if self.width > 1:
+            self.text = cut_to(self.name, self.bold, least, self.width)
+        super()._fit()
+        self.font_size = max(self.font_size, least)
 
 
 class Icon(Label):

@@ -9,9 +9,9 @@ from typing import Any
 from kivy.graphics import Color, Fbo, Rectangle, SmoothLine
 from kivy.graphics.texture import Texture
 
-from screens.kit.canvas_text import cut_to, draw_text
+from screens.kit.canvas_text import draw_text
 from screens.kit.shapes import draw_shape
-from screens.kit.type import ICON_FONT, fitting_size, glyph, text_extent
+from screens.kit.type import ICON_FONT, cut_to, fitting_size, glyph, text_extent
 from screens.theme import SHAPES, theme
 
 WIDTH = 1080

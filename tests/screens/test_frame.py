@@ -4,6 +4,7 @@ import pytest
 from kivy.uix.label import Label
 
 from screens.kit.bottom_bar import BottomBar
+from screens.kit.button_row import ButtonRow
 from screens.kit.buttons import QuietButton
 from screens.kit.confirm import Confirm, ConfirmDelete
 from screens.kit.explain_list import Reason
@@ -14,6 +15,8 @@ from screens.kit.sheet import Sheet
 from screens.kit.step_player import StepPlayer
 from screens.kit.tabs import Page, Tabs
 from screens.kit.toast import toasts
+from screens.kit.type import READABLE_SHARE
+from screens.theme import theme
 from tools.touch import find, find_all, pump, pump_until, swipe, tap, tap_at, tap_text
 
 
@@ -170,6 +173,22 @@ def test_the_strip_tells_which_seat_was_tapped(show):
     assert picked == [1]
 
 
+def test_the_strip_brings_the_seat_looked_at_into_sight(show):
+    strip = show(SeatStrip(seats=[SeatInfo(f"Spieler {n}", "red", "0") for n in range(6)]))
+    strip.selected = 5
+    pump(3)
+    last = strip.ids.box.children[0]
+    assert last.to_window(last.right, 0)[0] <= strip.right
+
+
+def test_a_long_name_in_the_strip_is_cut_before_it_gets_too_small_to_read(show):
+    show(SeatStrip(seats=[SeatInfo("Maximiliane Wolkenstein-Trostburg", "red", "0") for _ in range(4)]))
+    name = find("Name")
+    assert name.font_size >= name.wanted * READABLE_SHARE
+    assert name.text.startswith("Maximiliane") and name.text.endswith("…")
+    assert name.texture_size[0] <= name.width
+
+
 def test_new_points_keep_the_tiles(show):
     strip = show(SeatStrip(seats=[SeatInfo("Ada", "red", "17½")]))
     tile = find("RowTile")
@@ -186,6 +205,48 @@ def test_the_ribbon_has_one_next_thing(show):
     ribbon.next_enabled = False
     tap_text("Weiter", kind="AccentButton")
     assert asked == [True]
+
+
+@pytest.mark.parametrize(("scale", "below"), [(1.0, False), (1.6, True)])
+def test_the_ribbons_button_gets_a_line_of_its_own_where_its_words_would_become_tiny(show, scale, below):
+    theme.scale = scale
+    ribbon = show(PhaseRibbon(title="Karl: Politik", detail="Runde 10", next_text="Weiter zur Aktionsphase", total=3))
+    words = find("Fit", "Weiter", within=ribbon)
+    assert ribbon.below is below
+    assert words.font_size >= words.wanted * READABLE_SHARE
+    assert ribbon.ids.words.height >= 48
+
+
+@pytest.mark.parametrize(("scale", "orientation"), [(1.0, "horizontal"), (1.6, "vertical")])
+def test_buttons_of_a_row_stand_one_above_the_other_where_their_words_would_become_tiny(show, scale, orientation):
+    theme.scale = scale
+    row = ButtonRow()
+    for text in ("Weiterspielen", "Spiel beenden und werten"):
+        row.add_widget(QuietButton(text=text, icon="check"))
+    show(row)
+    pump(3)
+    assert row.orientation == orientation
+    assert all(words.font_size >= words.wanted * READABLE_SHARE for words in find_all("Fit", within=row))
+    assert row.children[0].width > row.children[1].width or orientation == "vertical"
+
+
+def test_a_step_nobody_can_refuse_has_one_button(show):
+    player = show(StepPlayer(title="Krieg", can_refuse=False))
+    assert find_all("QuietButton", within=player) == []
+    player.can_refuse = True
+    pump(2)
+    no, done = find("QuietButton", within=player), player.ids.done
+    assert no.right <= done.x and no.width > 48
+
+
+def test_a_toast_with_a_long_story_stays_small_and_keeps_its_action_in_reach(show):
+    theme.scale = 1.6
+    toasts.show("Zurückgenommen: " + "Christine erkundet und findet Provinzen, " * 6, "Wiederholen", lambda: None)
+    pump(3)
+    toast, words = find("Toast"), find("Body", "Zurück")
+    assert toast.stacked and words.font_size == words.wanted
+    assert words.text.endswith("…") and toast.height < 300
+    assert toast.x <= toast.ids.act.x and toast.ids.act.right <= toast.right and toast.ids.act.height >= 56
 
 
 def test_the_step_player_explains_on_demand_and_reports_the_outcome(show):

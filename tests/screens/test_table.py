@@ -1,6 +1,7 @@
 """The table: taps become actions, a rule's no can be overruled, undo says what it undid."""
 
 import pytest
+from kivy.uix.widget import Widget
 
 from companion.storage.recovery import Recovery
 from tests.engine.counting import Pick, Throw
@@ -28,6 +29,13 @@ def test_the_seats_show_live_points(desk):
     desk.do(Pick(seat=1, count=3))
     pump(3)
     assert [tile.points for tile in reversed(find("SeatStrip").ids.box.children)] == ["0", "3"]
+
+
+def test_long_notices_scroll_instead_of_pushing_the_page_away(app, desk):
+    view = app.stage.top
+    view.ids.notices.add_widget(Widget(size_hint_y=None, height=2000))
+    pump(3)
+    assert view.ids.tabs.height > view.height / 3
 
 
 def test_tapping_a_seat_looks_at_it(desk):

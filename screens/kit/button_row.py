@@ -1,0 +1,44 @@
+"""ButtonRow: buttons beside each other while their words can be read so, else one above the other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.kit.kv import load_kv
+
+
+class ButtonRow(BoxLayout):
+    """Add PillButtons, the one that leads on last; each gets room by the length of its words."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._settle = Clock.create_trigger(self.arrange, -1)
+        super().__init__(**kwargs)
+        self.fbind("width", self._settle)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        for name in ("natural", "height"):
+            widget.fbind(name, self._settle)
+        self._settle()
+
+    def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        super().remove_widget(widget, *args, **kwargs)
+        for name in ("natural", "height"):
+            widget.funbind(name, self._settle)
+        self._settle()
+
+    def arrange(self, *_args: object) -> None:
+        """Share the row out by the length of the words, if all of them can be read so."""
+        left, _top, right, _bottom = self.padding
+        wished = sum(button.natural for button in self.children)
+        free = self.width - left - right - self.spacing * (len(self.children) - 1)
+        side_by_side = all(button.legible(free * button.natural / wished) for button in self.children)
+        self.orientation = "horizontal" if side_by_side else "vertical"
+        for button in self.children:
+            button.size_hint_x = button.natural if side_by_side else 1
+
+
+load_kv(__file__)
