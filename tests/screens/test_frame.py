@@ -185,7 +185,8 @@ def test_a_long_name_in_the_strip_is_cut_before_it_gets_too_small_to_read(show):
     show(SeatStrip(seats=[SeatInfo("Maximiliane Wolkenstein-Trostburg", "red", "0") for _ in range(4)]))
     name = find("Name")
     assert name.font_size >= name.wanted * READABLE_SHARE
-    assert name.text.startswith("Maximiliane") and name.text.endswith("…")
+    assert name.text.startswith("Maximiliane")
+    assert name.text.endswith("…")
     assert name.texture_size[0] <= name.width
 
 
@@ -236,7 +237,8 @@ def test_a_step_nobody_can_refuse_has_one_button(show):
     player.can_refuse = True
     pump(2)
     no, done = find("QuietButton", within=player), player.ids.done
-    assert no.right <= done.x and no.width > 48
+    assert no.right <= done.x
+    assert no.width > 48
 
 
 def test_a_toast_with_a_long_story_stays_small_and_keeps_its_action_in_reach(show):
@@ -244,9 +246,13 @@ def test_a_toast_with_a_long_story_stays_small_and_keeps_its_action_in_reach(sho
     toasts.show("Zurückgenommen: " + "Christine erkundet und findet Provinzen, " * 6, "Wiederholen", lambda: None)
     pump(3)
     toast, words = find("Toast"), find("Body", "Zurück")
-    assert toast.stacked and words.font_size == words.wanted
-    assert words.text.endswith("…") and toast.height < 300
-    assert toast.x <= toast.ids.act.x and toast.ids.act.right <= toast.right and toast.ids.act.height >= 56
+    assert toast.stacked
+    assert words.font_size == words.wanted
+    assert words.text.endswith("…")
+    assert toast.height < 300
+    assert toast.x <= toast.ids.act.x
+    assert toast.ids.act.right <= toast.right
+    assert toast.ids.act.height >= 56
 
 
 def test_the_step_player_explains_on_demand_and_reports_the_outcome(show):
