@@ -6,6 +6,9 @@ from collections import Counter as Tally
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
 from companion.engine.action import Action
 from companion.engine.data import items
 from companion.engine.message import SeatRef, TermRef
@@ -74,18 +77,16 @@ class Questionnaire:
         chip.selected = not chip.selected
         self.answers[name] = chip.selected
 
-    def finish(self, text: str, then: Callable[[], object]) -> None:
-        """The button at the end; then the sheet opens."""
-        button = AccentButton(text=text)
-        button.bind(on_release=lambda _button: (self.sheet.close(), then()))
-        self.sheet.add_widget(button)
+    def finish(self, text: str, then: Callable[[], object], *others: tuple[str, Callable[[], object]]) -> None:
+        """The button at the end, and beside it other ways to go on; then the sheet opens."""
+        row = BoxLayout(size_hint_y=None, spacing=dp(8))
+        for title, act in (*others, (text, then)):
+            button = AccentButton(text=title) if act is then else QuietButton(text=title)
+            button.bind(on_release=lambda _button, act=act: (self.sheet.close(), act()))
+            row.add_widget(button)
+        row.height = max(button.height for button in row.children)
+        self.sheet.add_widget(row)
         self.sheet.open()
-
-    def also(self, text: str, icon: str, then: Callable[[], object]) -> None:
-        """A second way to go on."""
-        button = QuietButton(text=text, icon=icon)
-        button.bind(on_release=lambda _button: (self.sheet.close(), then()))
-        self.sheet.add_widget(button)
 
 
 def _shown_by_tiles(desk: Desk) -> list[Option]:
@@ -151,8 +152,8 @@ def conquer_sheet(desk: Desk, seat: int) -> None:
     if traders:
         form.ask("trader", say(".field.trader"), [(None, say(".panel.nobody")), *traders])
     form.ask("benefit", say(".panel.territory_shows"), _shown_by_tiles(desk), NOTHING)
-    form.finish(say(".panel.app_rolls"), lambda: desk.do(Conquer(seat, **form.answers)))
-    form.also(say(".panel.real_dice"), "dice-multiple-outline", lambda: _dice_sheet(desk, seat, dict(form.answers)))
+    real = (say(".panel.real_dice"), lambda: _dice_sheet(desk, seat, dict(form.answers)))
+    form.finish(say(".panel.app_rolls"), lambda: desk.do(Conquer(seat, **form.answers)), real)
 
 
 def _dice_sheet(desk: Desk, seat: int, given: dict[str, Any]) -> None:
