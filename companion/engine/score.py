@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 
 from .message import Message, SeatRef, say
 
@@ -41,6 +41,10 @@ class Decision:
     message: Message
 
 
+# From points per seat to a verdict and whom it names as winners.
+Judge = Callable[[tuple[float, ...]], tuple[Message | None, tuple[int, ...] | None]]
+
+
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
     """The score: who has which points from what, and who is in which place."""
@@ -52,6 +56,8 @@ class ScoreSheet:
     # A verdict of its own, e.g. a solo game lost or an instant victory, and whom it names as winners.
     verdict: Message | None = None
     verdict_winners: tuple[int, ...] | None = None
+    # What the verdict would be with other points, where it follows from them; told whoever corrects a line by hand.
+    judge: Judge | None = field(default=None, compare=False, repr=False)
 
     @property
     def seats(self) -> int:
@@ -62,6 +68,14 @@ class ScoreSheet:
     def totals(self) -> tuple[float, ...]:
         """Points per seat."""
         return tuple(sum(line.values[seat] for line in self.lines) for seat in range(self.seats))
+
+    def with_lines(self, lines: tuple[ScoreLine, ...]) -> ScoreSheet:
+        """The same sheet with other points, judged by them."""
+        changed = replace(self, lines=lines)
+        if self.judge is None:
+            return changed
+        verdict, winners = self.judge(changed.totals)
+        return replace(changed, verdict=verdict, verdict_winners=winners)
 
     def _rank_key(self, seat: int, totals: Sequence[float]) -> tuple[float, ...]:
         favoured = self.verdict_winners is not None and seat in self.verdict_winners

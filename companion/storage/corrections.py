@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from companion.engine.message import Message
@@ -19,7 +18,7 @@ def corrected(sheet: ScoreSheet, by_hand: Corrections) -> ScoreSheet:
     """The score sheet as the table has it; every correction is a part of its line."""
     if not by_hand:
         return sheet
-    return replace(sheet, lines=tuple(_line(line, by_hand) for line in sheet.lines))
+    return sheet.with_lines(tuple(_line(line, by_hand) for line in sheet.lines))
 
 
 def _line(line: ScoreLine, by_hand: Corrections) -> ScoreLine:

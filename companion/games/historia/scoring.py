@@ -26,9 +26,12 @@ def score(state: Historia) -> ScoreSheet:
         lines.append(ScoreLine(OTHER, rest))
     sums = tuple(float(civ.technology + civ.military) for civ in players)
     out = () if state.rules.o8_destroyed_bots_count else tuple(s for s, civ in enumerate(players) if civ.out)
-    sheet = ScoreSheet(tuple(lines), (TieBreak(LEVEL_SUM, sums),), out)
-    verdict, winners = _verdict(state, sheet)
-    return ScoreSheet(sheet.lines, sheet.tie_breaks, out, verdict, winners)
+    ties = (TieBreak(LEVEL_SUM, sums),)
+
+    def judge(points: tuple[float, ...]) -> tuple[Message | None, tuple[int, ...] | None]:
+        return _verdict(state, ScoreSheet((ScoreLine(OTHER, points),), ties, out))
+
+    return ScoreSheet(tuple(lines), ties, out, judge=judge).with_lines(tuple(lines))
 
 
 def _verdict(state: Historia, sheet: ScoreSheet) -> tuple[Message | None, tuple[int, ...] | None]:
@@ -36,23 +39,21 @@ def _verdict(state: Historia, sheet: ScoreSheet) -> tuple[Message | None, tuple[
         return None, None
     if state.solo:
         human = state.humans[0]
-        return _solo_verdict(state, human)
+        return _solo_verdict(state, human, sheet.totals)
     ranks = sheet.ranks
     best = min(ranks[seat] for seat in state.humans)
     people = tuple(seat for seat in state.humans if ranks[seat] == best)
-    verdict = say(
-        ".verdict.best_human", n=len(people), humans=tuple(map(SeatRef, people)), vp=state.players[people[0]].vp
-    )
+    verdict = say(".verdict.best_human", n=len(people), humans=tuple(map(SeatRef, people)), vp=sheet.totals[people[0]])
     return verdict, people if state.rules.o15_bot_victory == "people_only" else None
 
 
-def _solo_verdict(state: Historia, human: int) -> tuple[Message, tuple[int, ...]]:
+def _solo_verdict(state: Historia, human: int, points: tuple[float, ...]) -> tuple[Message, tuple[int, ...]]:
     """The human wins with strictly more VP than every bot that counts."""
     if state.players[human].out:
         return say(".verdict.solo_destroyed", civ=SeatRef(human)), ()
     counted = [seat for seat in state.bots if not state.players[seat].out or state.rules.o8_destroyed_bots_count]
-    best = max((state.players[seat].vp for seat in counted), default=None)
-    own = state.players[human].vp
+    best = max((points[seat] for seat in counted), default=None)
+    own = points[human]
     if best is None or own > best:
         return say(".verdict.solo_won", civ=SeatRef(human), vp=own), (human,)
     return say(".verdict.solo_behind", civ=SeatRef(human), vp=own, best=best), ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.message import say
+from companion.engine.message import Message, say
 from companion.engine.score import ScoreLine, ScoreSheet, TallyLine, TieBreak
 
 from .automa import bots_out
@@ -35,7 +35,11 @@ def score_sheet(state: Tapestry) -> ScoreSheet:
     left = TieBreak(LEFTOVER, tuple(float(sum(player.resources.values())) for player in state.players))
     if state.solo is None:
         return ScoreSheet(lines, (left,))
-    own, bot = state.players[0].points, state.solo.automa.vp
-    won = own > bot or (own == bot and left.values[0] > 0)
-    said = say(".verdict.won" if won else ".verdict.lost", points=own, automa=bot)
-    return ScoreSheet(lines, (left,), verdict=said, verdict_winners=(0,) if won else ())
+    bot, spare = state.solo.automa.vp, left.values[0]
+
+    def judge(points: tuple[float, ...]) -> tuple[Message, tuple[int, ...]]:
+        own = points[0]
+        won = own > bot or (own == bot and spare > 0)
+        return say(".verdict.won" if won else ".verdict.lost", points=own, automa=bot), (0,) if won else ()
+
+    return ScoreSheet(lines, (left,), judge=judge).with_lines(lines)

@@ -14,6 +14,7 @@ from companion.games.historia.phases import reminders
 from companion.games.historia.scoring import score
 from companion.games.historia.state import Condition
 from companion.games.historia.turn_actions import UseWonder
+from companion.storage.corrections import corrected
 
 from .table import ADA, BEATE, do, new_session, put, refusal, table
 
@@ -55,6 +56,12 @@ def test_S5_TV64_more_points_than_every_bot(bots, winners):
     state = put(table(1, "king", "noble"), ADA, vp=90)
     state = put(put(state, 1, vp=bots[0]), 2, vp=bots[1])
     assert score(state).winners == winners
+
+
+def test_S5_a_correction_by_hand_changes_the_verdict_too():
+    state = put(put(table(1, "king"), ADA, vp=90), 1, vp=90)
+    by_hand = corrected(score(state), {("other", ADA): 2})
+    assert (by_hand.winners, by_hand.verdict.id, by_hand.verdict.args["vp"]) == ((ADA,), ".verdict.solo_won", 92)
 
 
 def test_S5_O8_a_destroyed_bot_is_not_compared():

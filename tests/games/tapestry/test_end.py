@@ -9,6 +9,7 @@ from companion.games.tapestry.automa_actions import BotAdvance, BotIncome
 from companion.games.tapestry.game import GAME
 from companion.games.tapestry.scoring import finished
 from companion.games.tapestry.turn_actions import Advance, Gain, Skip, TakeIncome
+from companion.storage.corrections import corrected
 
 from .table import after_first_income, do, give, me, new_table, plenty, set_to
 from .test_turns import refused
@@ -137,6 +138,14 @@ def test_the_solo_game_has_a_verdict():
     assert session.score.winners == ()
     set_to(session, "solo.automa.vp", 99)
     assert session.score.winners == (0,)
+
+
+def test_a_correction_by_hand_changes_the_solo_verdict_too():
+    session = new_table(1)
+    points(session, 100)
+    set_to(session, "solo.automa.vp", 120)
+    by_hand = corrected(session.score, {(session.score.lines[0].id, 0): 21})
+    assert (by_hand.winners, by_hand.verdict.id, by_hand.verdict.args["points"]) == ((0,), ".verdict.won", 121)
 
 
 def test_after_the_players_end_the_bots_go_on():
