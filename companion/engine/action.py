@@ -59,6 +59,8 @@ class Action(Generic[S]):
     # Where the action menu lists it ("<key>.group.<group>" names the heading) and under which icon.
     group: ClassVar[str] = ""
     icon: ClassVar[str] = ""
+    # Fields a form leaves at their default: a sheet of the game asks for them where they matter.
+    asked_elsewhere: ClassVar[tuple[str, ...]] = ()
 
     def check(self, state: S) -> None:
         """Raise a RuleViolation if the rules forbid this move now."""

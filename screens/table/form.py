@@ -46,7 +46,8 @@ class ActionSheet:
         self.sheet.open()
 
     def _fields(self, values: Values) -> list[FormField]:
-        return [self._field(field, values) for field in fields_of(self.cls) if field.name not in self.settled]
+        known = self.settled.union(self.cls.asked_elsewhere)
+        return [self._field(field, values) for field in fields_of(self.cls) if field.name not in known]
 
     def _field(self, field: Field, values: Values) -> FormField:
         default = values.get(field.name, encode(field.default))
@@ -113,7 +114,7 @@ def open_form(desk: Desk, cls: type[Action[Any]], **given: Any) -> None:
     seats = [field.name for field in fields_of(cls) if field.kind is Kind.SEAT]
     if seats:
         given.setdefault(seats[0], int(desk.seat))
-    if all(field.name in given for field in fields_of(cls)):
+    if all(field.name in given or field.name in cls.asked_elsewhere for field in fields_of(cls)):
         desk.do(decode(given, cls))
         return
     ActionSheet(desk, cls, given, settled).open()
