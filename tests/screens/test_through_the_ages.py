@@ -5,9 +5,11 @@ import pytest
 from companion.engine.adjust import Adjust
 from companion.engine.game import SeatSpec
 from companion.games import game
+from companion.games.through_the_ages.civil_actions import BuildStage
 from companion.games.through_the_ages.politics_actions import Defend
 from companion.games.through_the_ages.row_actions import NameCards
 from companion.games.through_the_ages.turn_actions import EndTurn
+from screens.table.form import open_form
 from tests.screens import evening
 from tools import touch
 from tools.touch import find, find_all, hold, pump, shown_texts
@@ -307,6 +309,27 @@ def test_another_force_begins_with_the_cheapest_and_says_what_it_comes_to(app, d
     assert (sheet.total, sheet.detail) == ("5/2", "Ritter +2, Krieger +1, Mittelalterliche Armee +2")
     thumb.tap("AccentButton", "Entsenden")
     assert (me(desk).colonies, me(desk).workers["warriors"]) == (("historic_territory_i",), 1)
+
+
+def test_with_an_empty_blue_bank_the_owner_chooses_whose_token_covers_the_stage(app, desk, thumb):
+    set_up(desk, **{"players.0.unfinished": {"id": "pyramids", "stages": 0}, "players.0.turn.spare_resources": 3})
+    set_up(desk, **{"players.0.blue_bank": 0, "players.0.stores": {"bronze": 2, "agriculture": 1}})
+    panel = page(app, "tableau")
+    panel.build_stage()
+    pump(3)
+    thumb.tap("SheetRow", "Landwirtschaft")
+    assert (dict(me(desk).stores), me(desk).unfinished.stages, thumb.taps) == ({"bronze": 2}, 1, 1)
+
+
+def test_the_form_of_a_stage_leaves_out_what_a_sheet_asks(app, desk):
+    open_form(desk, BuildStage)
+    pump(3)
+    assert [field.name for field in find("ActionForm").fields] == ["seat", "stages"]
+
+
+def test_a_seat_shows_its_actions_in_its_turn_and_its_strength_in_others(app, desk):
+    details = [tile.detail for tile in reversed(find("SeatStrip").ids.box.children)]
+    assert details == ["4 ZA · 2 MA", "Stärke 1", "Stärke 1"]
 
 
 def test_discarded_cards_are_chosen_by_their_backs(app, desk, thumb):

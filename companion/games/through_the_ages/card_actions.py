@@ -37,6 +37,7 @@ BUILDS = {ON_PRODUCTION: PRODUCTION, ON_URBAN: URBAN, UPGRADE: PRODUCTION + URBA
 class PlayActionCard(Action[World]):
     """Play an action card and carry out what it orders."""
 
+    asked_elsewhere = ("token_from",)
     group = "civil"
     icon = "cards-playing"
     seat: Seat

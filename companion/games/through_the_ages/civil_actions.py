@@ -133,6 +133,7 @@ class Destroy(Action[World]):
 class BuildStage(Action[World]):
     """Build the next stage (or stages) of the wonder under construction."""
 
+    asked_elsewhere = ("token_from",)
     group = "civil"
     icon = "pyramid"
     seat: Seat

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.message import Message, say
+from companion.engine.offers import against
 
 from .attack import attack_cost
 from .card_actions import BUILDS, DEVELOP, POPULATION, RESERVES, STAGE, UPGRADE, PlayActionCard
@@ -47,6 +48,7 @@ from .politics_actions import DeclareWar, PlayAggression, SendAlexander
 from .row_actions import TakeCard
 from .state import World
 from .tactic_actions import COPY_COST, CopyTactic, PlayTactic
+from .wonders import token_choices
 
 Move = Action[World]
 
@@ -127,6 +129,17 @@ def powers(world: World, seat: int) -> tuple[Move, ...]:
     if player.leader == ALEXANDER:
         moves.append(SendAlexander(seat))
     return tuple(moves)
+
+
+def tokens_to_choose(world: World, move: BuildStage | PlayActionCard) -> tuple[str, ...]:
+    """The cards among which the owner chooses whose token covers a stage, if the blue bank is empty."""
+    player = world.players[move.seat]
+    if player.unfinished is None or against(move, world) is not None:
+        return ()
+    if isinstance(move, BuildStage):
+        return token_choices(player, move.stages)
+    printed = card(move.card)
+    return token_choices(player, 1, int(printed.more["amount"])) if printed.more["order"] == STAGE else ()
 
 
 def cost(world: World, move: Move) -> Message | None:

@@ -180,18 +180,18 @@ def _likely(world: World, seat: int) -> Iterator[Action[Any]]:
 
 
 def seat_details(world: World) -> tuple[Message, ...]:
-    """Strength and actions left of each seat, short enough for the seat strip."""
-    return tuple(
-        say(".seat.out")
-        if player.resigned
-        else say(
-            ".seat.detail",
-            strength=strength(world, seat),
-            civil=player.civil_left + player.turn.extra_civil,
-            military=player.military_left + player.turn.extra_military,
-        )
-        for seat, player in enumerate(world.players)
-    )
+    """The actions left of who acts, the strength of the others: short enough for four seats on a phone."""
+    return tuple(_seat_detail(world, seat) for seat in range(len(world.players)))
+
+
+def _seat_detail(world: World, seat: int) -> Message:
+    player = world.players[seat]
+    if player.resigned:
+        return say(".seat.out")
+    if seat != world.active or world.phase in (SCORING, OVER):
+        return say(".seat.detail", strength=strength(world, seat))
+    civil, military = player.civil_left + player.turn.extra_civil, player.military_left + player.turn.extra_military
+    return say(".seat.acting", civil=civil, military=military)
 
 
 def summary(world: World) -> Message:

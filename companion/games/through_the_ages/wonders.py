@@ -15,6 +15,7 @@ from .cards import (
     CULTURE,
     EINSTEIN,
     FAST_FOOD,
+    FOOD,
     HOLLYWOOD,
     INTERNET,
     LIBRARY,
@@ -38,7 +39,7 @@ from .losses import from_where
 from .moves import pay_resources, purse, term
 from .settle import settled
 from .state import Civilization, Unfinished, Wonder, World
-from .stores import take_token
+from .stores import holding, take_token
 
 Score = Callable[[Civilization], int]
 # Leaders whose culture (or science) counts as made by urban buildings.
@@ -60,9 +61,19 @@ def check_token(player: Civilization, card_id: str | None, stages: int, discount
     """Whether a token of this card may cover a stage: only where the bank has too few, and only one that lies there."""
     if card_id is None:
         return
-    paid = pay_resources(player, max(0, stage_costs(player, stages) - discount))
+    paid = _paid(player, stages, discount)
     require(paid.blue_bank < stages, ".bank_covers_stages")
-    require(paid.stores.get(card_id, 0) > 0, ".no_token_there", card=term(card_id))
+    require(card_id in token_choices(player, stages, discount), ".no_token_there", card=term(card_id))
+
+
+def token_choices(player: Civilization, stages: int, discount: int = 0) -> tuple[str, ...]:
+    """The cards whose token may cover a stage; none while the bank has enough after paying."""
+    paid = _paid(player, stages, discount)
+    return () if paid.blue_bank >= stages else (*holding(paid, FOOD), *holding(paid, RESOURCES))
+
+
+def _paid(player: Civilization, stages: int, discount: int) -> Civilization:
+    return pay_resources(player, max(0, stage_costs(player, stages) - discount))
 
 
 def build_stages(
@@ -72,7 +83,7 @@ def build_stages(
     player = world.players[seat]
     if player.unfinished is None:
         return world
-    player = pay_resources(player, max(0, stage_costs(player, stages) - discount))
+    player = _paid(player, stages, discount)
     total = len(card(player.unfinished.id).stages) if player.unfinished else 0
     for _ in range(stages):
         unfinished = player.unfinished

@@ -1,7 +1,7 @@
 """The pages of Through the Ages on the table."""
 
+from screens.games.through_the_ages import hand_sheets, token_sheet
 from screens.games.through_the_ages.civ_panel import AgesCivPanel
-from screens.games.through_the_ages.hand_sheets import SHEETS
 from screens.games.through_the_ages.outlook_panel import OutlookPanel
 from screens.games.through_the_ages.politics_panel import PoliticsPanel
 from screens.games.through_the_ages.row_panel import RowPanel
@@ -10,6 +10,7 @@ from screens.table.panel import PanelSpec
 
 __all__ = ["PAGES", "SHEETS"]
 
+SHEETS = {**hand_sheets.SHEETS, **token_sheet.SHEETS}
 PAGES = (
     PanelSpec("civ", "through_the_ages.page.civ", "account", AgesCivPanel),
     PanelSpec("tableau", "through_the_ages.page.tableau", "view-dashboard", TableauPanel),
