@@ -36,12 +36,18 @@ def check_table(action: Adjust, after: Any, game: Game[Any], seats: int) -> None
     if not isinstance(action.value, (list, tuple, dict)):
         return
     try:
-        fits = len(after.players) == seats and len(game.score(after).ranks) == seats
-        game.phase(after), game.summary(after), game.seat_details(after), game.figures(after)
-        game.reminders(after), game.questions(after)
+        fits = len(after.players) == seats and look_at(game, after) == seats
     except FAULTS as error:
         raise Impossible("engine.no_such_table", what=PathRef(action.path)) from error
     must_exist(fits, "engine.no_such_table", what=PathRef(action.path))
+
+
+def look_at(game: Game[Any], state: Any) -> int:
+    """Ask everything a table screen asks of a state, so that one nobody can show is found out; how many are scored."""
+    sheet = game.score(state)
+    for ask in (game.phase, game.summary, game.seat_details, game.figures, game.reminders, game.questions):
+        ask(state)
+    return len(sheet.ranks)
 
 
 @cache

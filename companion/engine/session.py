@@ -130,9 +130,8 @@ class Session:
         """Do the next undone entry again; None if there is none."""
         if self.cursor == len(self.journal):
             return None
-        entry = self.journal[self.cursor]
         self.jump(self.cursor + 1)
-        return entry
+        return self.journal[self.cursor - 1]
 
     def jump(self, cursor: int) -> None:
         """Let exactly so many entries count."""

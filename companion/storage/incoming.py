@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.checks import check_fields, look_at
 from companion.engine.codec import decode_action
 from companion.engine.game import Game
 from companion.engine.journal import Entry, Journal, entry_from_json
@@ -41,8 +42,12 @@ class Incoming:
     tables: Tables
 
 
-def checked_session(shelf: Shelf, data: Json) -> Incoming:
-    """The session this data holds, or a sentence about what is wrong with it."""
+def checked_session(shelf: Shelf, data: Json, *, backup: bool = False) -> Incoming:
+    """The session this data holds, or a sentence about what is wrong with it.
+
+    Out of a backup, entries of the right form that today's rules cannot replay come in too and wait, as they do in a
+    library that outlives an update: one such evening must not cost all others.
+    """
     name = _name(data)
     try:
         if not isinstance(data, dict) or data.keys() - set(BESIDES) != KEYS:
@@ -51,7 +56,7 @@ def checked_session(shelf: Shelf, data: Json) -> Incoming:
         if not ID.fullmatch(begun.id):
             raise BadInput("an id has only small letters, digits, - and _")
         game = shelf.game(begun.game)
-        read = _tallied(game, begun, data) if data["tally"] is not None else _tracked(game, begun, data)
+        read = _tallied(game, begun, data) if data["tally"] is not None else _tracked(game, begun, data, backup)
         if (remarks := remarks_json(remarks_from(data.get("remarks")))) is not None:
             read.tables["remarks"] = Docs({b"1": dump(remarks)})
         return read
@@ -75,27 +80,46 @@ def _short(error: BadInput) -> str:
     return str(error)[:300]
 
 
-def _tracked(game: Game[Any], begun: Opening, data: Json) -> Incoming:
+def _tracked(game: Game[Any], begun: Opening, data: Json, backup: bool) -> Incoming:
     if begin(game, begun.seats, begun.options, seed=begun.seed, chance=begun.chance).seats != begun.seats:
         raise BadInput("seats are incomplete")
     entries = _entries(game, data["entries"])
     cursor = int(number_of(data, "cursor", len(entries)))
-    session = Session(game, begun, Journal(entries, len(entries)))
-    if cursor != len(entries):
-        session.jump(cursor)
-    docs = {b"%d" % (place + 1): dump(entry.as_json()) for place, entry in enumerate(entries)}
+    for entry in entries:
+        check_fields(entry.action, game, len(begun.seats))
+    session = Session(game, begun, Journal(entries, 0), spare_dice=backup)
+    fits = _replayed(session, cursor, backup)
+    dice = [session.story(place).chance if place < fits else entry.chance for place, entry in enumerate(entries)]
+    kept = [entry._replace(chance=chance) for entry, chance in zip(entries, dice, strict=True)]
+    docs = {b"%d" % (place + 1): dump(entry.as_json()) for place, entry in enumerate(kept)}
     tables: Tables = {"entries": Docs(docs)}
     if cursor != len(entries):
         tables["cursor"] = Docs({b"1": dump({"count": cursor})})
     if data["clock"] is not None:
         tables["clock"] = Docs({b"1": dump(clock_from(data["clock"], len(begun.seats)).as_json())})
     corrections = corrections_from(data.get("corrections"), len(begun.seats))
-    if (kept := corrections_json(corrections)) is not None:
-        tables["corrections"] = Docs({b"1": dump(kept)})
-    if data["result"] is not None:
-        at, seconds, by_hand = _result(data["result"])
-        tables["result"] = Docs({b"1": dump(result_json(game, session, seconds, at, by_hand, corrections))})
+    if (by_hand := corrections_json(corrections)) is not None:
+        tables["corrections"] = Docs({b"1": dump(by_hand)})
+    # A score is made anew, so there is none where the end of the evening waits for other rules.
+    if data["result"] is not None and fits == cursor:
+        at, seconds, told = _result(data["result"])
+        tables["result"] = Docs({b"1": dump(result_json(game, session, seconds, at, told, corrections))})
     return Incoming(begun, tables)
+
+
+def _replayed(session: Session, cursor: int, backup: bool) -> int:
+    """How many entries count; all that should, or the session is refused. What they lead to can be looked at."""
+    fits = 0
+    try:
+        for fits in range(1, cursor + 1):
+            session.story(fits - 1)
+    except REPLAY_FAULTS:
+        if not backup:
+            raise
+        fits -= 1
+    session.jump(fits)
+    look_at(session.game, session.state)
+    return fits
 
 
 def _tallied(game: Game[Any], begun: Opening, data: Json) -> Incoming:

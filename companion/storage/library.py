@@ -210,9 +210,11 @@ class Library(Shelf):
 
     def _settle_result(self, session: Session, file: SessionFile) -> None:
         """A result follows the journal: kept when the rules end the game, renewed or dropped when entries change."""
-        result, ended = file.doc("result"), session.game.finished(session.state)
+        result, ended = file.result(), session.game.finished(session.state)
         if result is None and not ended:
             return
+        if file.cursor != session.cursor:
+            return  # opened only as far as today's rules go, and nothing done since: what was the end stays the end
         if result is not None and not ended and not result["by_hand"]:
             file.put("result", None)
         elif result is None or result["cursor"] != session.cursor:
@@ -227,7 +229,7 @@ class Library(Shelf):
         self._must_write()
         file = self._file_of(session)
         file.correct(line, seat, by)
-        result = file.doc("result")
+        result = file.result()
         if result is not None:
             file.keep_result(session, by_hand=result["by_hand"])
             self._note_card(session, file)
@@ -262,6 +264,10 @@ class Library(Shelf):
     def calibration(self, game: str) -> dict[str, Any]:
         """The printed facts remembered for a game."""
         return self._memory.facts(game)
+
+    def calibrated(self) -> Sequence[str]:
+        """The games of which printed facts are remembered."""
+        return self._memory.games()
 
     def learn(self, game: str, facts: Mapping[str, Any]) -> None:
         """Remember printed facts for later sessions."""

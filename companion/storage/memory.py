@@ -70,6 +70,10 @@ class Memory:
         row = self._facts.get(where("game") == game)
         return dict(row["facts"]) if row and isinstance(row.get("facts"), dict) else {}
 
+    def games(self) -> list[str]:
+        """The games of which facts are known, whether or not one is saved here."""
+        return sorted({row["game"] for row in self._facts if isinstance(row.get("game"), str)})
+
     def learn(self, game: str, facts: Mapping[str, Any]) -> bool:
         """Remember these facts besides those known already; tell whether anything was new."""
         known = self.facts(game)

@@ -48,7 +48,7 @@ def remarks_from(data: Any) -> Remarks:
 def remarks_of(library: Library, id: str) -> Remarks:
     """What was remarked on a session."""
     file = library.file(id)
-    found = remarks_from(file.doc("remarks"))
+    found = file.remarks()
     if not library.is_open(id):
         file.close()
     return found

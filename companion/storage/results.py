@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.game import Game, OptionValue
 
 from .cards import UNKNOWN_START
-from .corrections import Corrections, corrected, corrections_from
+from .corrections import Corrections, corrected
 from .plain import message_json, score_json
-from .remarks import remarks_from
 
 if TYPE_CHECKING:
     from companion.engine.opening import Opening
@@ -21,6 +20,8 @@ if TYPE_CHECKING:
 
 # A longer gap between two entries is a pause, not play.
 LONGEST_GAP = 1800.0
+# What every kept result has; one without is none.
+RESULT_KEYS = frozenset({"score", "details", "at", "seconds", "cursor", "by_hand"})
 
 
 def result_json(
@@ -64,9 +65,8 @@ def played_seconds(times: list[float]) -> float:
 
 
 def card_json(file: SessionFile, game: Game[Any], session: Session | None) -> dict[str, Any]:
-    """What the index keeps of a session; without the session, it is opened from its file."""
-    begun, result = file.opening, file.doc("result")
-    remarks = remarks_from(file.doc("remarks"))
+    """What the index keeps of a session; without the session, it is opened from its file, as far as it goes."""
+    begun, result, remarks = file.opening, file.result(), file.remarks()
     made: dict[str, Any] = {
         "id": begun.id,
         "game": begun.game,
@@ -82,11 +82,11 @@ def card_json(file: SessionFile, game: Game[Any], session: Session | None) -> di
     }
     if made["tallied"]:
         return {**made, "round": 0, "summary": None, "points": result["score"]["totals"]} if result else made
-    live = session or file.session(game)
+    live = session or file.sound_session(game)[0]
     made["round"] = live.phase.round
     made["summary"] = message_json(game.summary(live.state))
     # As the table counts: Home, History and the final sheet show the same points.
-    sheet = corrected(live.score, corrections_from(file.doc("corrections"), len(begun.seats)))
+    sheet = corrected(live.score, file.corrections())
     made["points"] = list(sheet.totals)
     made["leaders"] = [seat for seat, rank in enumerate(sheet.ranks) if rank == 1]
     return made

@@ -28,9 +28,10 @@ from .corrections import corrections_from, corrections_json
 from .forms import opening_from, opening_json
 from .journal_storage import JournalDB, JournalStorage
 from .lines import Change, Cut, Docs, Put, Remove, dump
-from .problems import StorageProblem, Unreadable
+from .problems import NotPossible, StorageProblem, Unreadable
 from .recovery import Recovery
-from .results import card_json, played_seconds, result_json
+from .remarks import Remarks, remarks_from
+from .results import RESULT_KEYS, card_json, played_seconds, result_json
 
 WORTH_A_SNAPSHOT = 10
 # The text of the note that stands where a damaged entry was; it reads the same in every language.
@@ -53,6 +54,17 @@ def rules_stamp(game: Game[Any]) -> str:
 
 # What replaying an entry may raise where it was written for other rules, or after an entry that was lost.
 REPLAY_FAULTS = FAULTS
+
+
+class KeptSession(Session):
+    """A session from its file: going to an entry that today's rules cannot replay is a problem with words."""
+
+    def jump(self, cursor: int) -> None:
+        """Let exactly so many entries count; where that cannot be, everything stays as it was."""
+        try:
+            super().jump(cursor)
+        except REPLAY_FAULTS as error:
+            raise NotPossible("storage.unfit_entry") from error
 
 
 class SessionFile:
@@ -124,9 +136,10 @@ class SessionFile:
     def last_played(self) -> float:
         """When the last entry was made, or the session begun."""
         if self._length:
-            last = self.doc("entries", self._length)
-            if isinstance(last, dict) and isinstance(last.get("at"), (int, float)):
-                return float(last["at"])
+            with suppress(Unreadable):  # one that is no entry at all does not count either
+                last = self.doc("entries", self._length)
+                if isinstance(last, dict) and isinstance(last.get("at"), (int, float)):
+                    return float(last["at"])
         return self.opening.created
 
     def session(self, game: Game[Any], cursor: int | None = None) -> Session:
@@ -138,7 +151,7 @@ class SessionFile:
             raise Unreadable(path=str(self.path))
         waiting = [partial(_entry, docs[b"%d" % (index + 1)], actions) for index in range(self._length)]
         journal = Journal(waiting, self.cursor if cursor is None else cursor)
-        return Session(game, self.opening, journal, self, recall=partial(self._recall, game), spare_dice=True)
+        return KeptSession(game, self.opening, journal, self, recall=partial(self._recall, game), spare_dice=True)
 
     def sound_session(self, game: Game[Any]) -> tuple[Session, int]:
         """The session as far as its entries can be replayed, and how many cannot."""
@@ -148,7 +161,10 @@ class SessionFile:
             return self._replayable(game)
 
     def _replayable(self, game: Game[Any]) -> tuple[Session, int]:
-        session, wanted = self.session(game, 0), self.cursor
+        try:
+            session, wanted = self.session(game, 0), self.cursor
+        except REPLAY_FAULTS as error:
+            raise NotPossible("storage.cannot_begin", id=self.path.stem) from error
         for index in range(wanted):
             try:
                 session.story(index)
@@ -165,12 +181,30 @@ class SessionFile:
     def clock(self) -> Clock:
         """The clock as it was left."""
         seats = len(self.opening.seats)
-        kept = self.doc("clock")
-        return clock_from(kept, seats) if kept else Clock((0.0,) * seats)
+        with suppress(BadInput, Unreadable):  # what is kept beside the journal is never worth an evening
+            if kept := self.doc("clock"):
+                return clock_from(kept, seats)
+        return Clock((0.0,) * seats)
 
     def corrections(self) -> dict[tuple[str, int], float]:
         """What the table counts differently, by line and seat."""
-        return corrections_from(self.doc("corrections"), len(self.opening.seats))
+        with suppress(BadInput, Unreadable):
+            return corrections_from(self.doc("corrections"), len(self.opening.seats))
+        return {}
+
+    def remarks(self) -> Remarks:
+        """Where it was and what is worth remembering."""
+        with suppress(BadInput, Unreadable):
+            return remarks_from(self.doc("remarks"))
+        return Remarks()
+
+    def result(self) -> dict[str, Any] | None:
+        """The final score as it was kept, if there is one."""
+        with suppress(Unreadable):
+            kept = self.doc("result")
+            if isinstance(kept, dict) and kept.keys() >= RESULT_KEYS:
+                return kept
+        return None
 
     def correct(self, line: str, seat: int, by: float) -> None:
         """Count so many points more (or less) in a cell of the score sheet; 0 takes the correction back."""

@@ -17,7 +17,7 @@ from .cards import Card
 from .forms import opening_json
 from .library import Library
 from .lines import Put, dump
-from .problems import NotPossible
+from .problems import NotPossible, Unreadable
 from .results import tally_json
 from .session_file import create
 
@@ -98,11 +98,14 @@ def _docs(game: Game[Any], begun: Opening, entered: dict[str, Any], seconds: flo
 def tally(library: Library, id: str) -> Tally:
     """A tallied game again."""
     file = library.file(id)
-    entered, begun, result = file.doc("tally"), file.opening, file.doc("result")
+    entered, begun, result = file.doc("tally"), file.opening, file.result()
     file.close()
     if entered is None:
         raise NotPossible("storage.no_tally", id=id)
-    sheet = sheet_of(library.game(begun.game), entered, len(begun.seats))
+    try:
+        sheet = sheet_of(library.game(begun.game), entered, len(begun.seats))
+    except BadInput as error:
+        raise Unreadable(path=str(library.path(id))) from error
     seconds = float(result["seconds"]) if result else 0.0
     return Tally(begun, entered["lines"], entered["tie_break"], sheet, seconds)
 

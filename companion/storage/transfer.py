@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 from companion.engine.game import SeatSpec
-from companion.engine.strict import BIGGEST, BadInput
+from companion.engine.journal import Entry
+from companion.engine.session import Session
+from companion.engine.strict import BIGGEST, DEEPEST, BadInput, too_deep
 
+from .corrections import corrections_json
 from .disk import write_replacing
 from .forms import opening_json, seat_from
-from .incoming import BESIDES, Incoming, checked_session
+from .incoming import Incoming, checked_session
 from .library import Library
 from .plain import LATEST, number_of
-from .problems import AlreadyThere, BadImport, StorageProblem
+from .problems import AlreadyThere, BadImport, StorageProblem, Unreadable
+from .remarks import remarks_json
 from .session_file import SessionFile
+from .tallies import tally
 
 FORMAT = "companion-export"
 VERSION = 1
 MOST_BYTES = 64 * 1024 * 1024
-DEEPEST = 40
 Json = Any
 
 
@@ -58,31 +63,56 @@ def export_sessions(library: Library, ids: Iterable[str], path: Path) -> int:
 def export_library(library: Library, path: Path) -> int:
     """Write every readable session, the people and the printed facts into one file; returns how many sessions."""
     cards = [card for card in library.list() if card.problem is None]
-    made = [_session_json(library, card.id) for card in cards]
+    made = []
+    for card in cards:
+        with suppress(Unreadable):  # what nobody can read is no reason to have no backup of the rest
+            made.append(_session_json(library, card.id))
     people = [{"name": p.name, "colour": p.colour, "last": p.last} for p in library.people()]
-    facts = {key: known for key in sorted({card.game for card in cards}) if (known := library.calibration(key))}
+    facts = {key: known for key in library.calibrated() if (known := library.calibration(key))}
     _write(path, {"sessions": made, "people": people, "facts": facts})
     return len(made)
 
 
 def _session_json(library: Library, id: str) -> Json:
     file = library.file(id)
-    made = _tables_json(file)
+    if file.doc("tally") is not None:
+        tally(library, id)  # raises where it cannot be read
+        made = _tables_json(file, None)
+    else:
+        made = _tables_json(file, _session(library, file))
     if not library.is_open(id):
         file.close()
     return made
 
 
-def _tables_json(file: SessionFile) -> Json:
-    made: dict[str, Json] = {"opening": opening_json(file.opening)}
-    made["entries"] = [file.doc("entries", index + 1) for index in range(file.length)]
-    made["cursor"] = file.cursor
-    for name in ("clock", "result", "tally"):
-        made[name] = file.doc(name)
-    for name in BESIDES:
-        if (doc := file.doc(name)) is not None:
-            made[name] = doc
-    return made
+def _session(library: Library, file: SessionFile) -> Session:
+    """The session in use, or as far as today's rules can replay it."""
+    id = file.path.stem
+    return library.open(id) if library.is_open(id) else file.sound_session(library.game(file.opening.game))[0]
+
+
+def _tables_json(file: SessionFile, session: Session | None) -> Json:
+    """A session as it leaves the library; what stands beside its journal goes along as far as it can be read."""
+    clock, corrections, remarks = file.clock(), corrections_json(file.corrections()), remarks_json(file.remarks())
+    made: dict[str, Json] = {
+        "opening": opening_json(file.opening),
+        "entries": [entry.as_json() for entry in _readable(session)] if session else [],
+        "cursor": session.cursor if session else 0,
+        "clock": clock.as_json() if any(clock.seconds) or clock.seat is not None else None,
+        "result": file.result(),
+        "tally": file.doc("tally"),
+    }
+    besides = {"corrections": corrections, "remarks": remarks}
+    return {**made, **{name: doc for name, doc in besides.items() if doc is not None}}
+
+
+def _readable(session: Session) -> Iterator[Entry]:
+    """The entries that count, and those that wait for redo up to the first that is no entry any more."""
+    for index in range(len(session.journal)):
+        try:
+            yield session.journal[index]
+        except (BadInput, ValueError, RecursionError):
+            return
 
 
 def _write(path: Path, content: Json) -> None:
@@ -163,7 +193,7 @@ def _read(path: Path) -> Json:
     except OSError as error:
         raise BadImport("storage.import_missing", path=str(path)) from error
     try:
-        return json.loads(data.decode("utf-8"), parse_constant=_no_constant)
+        return json.loads(data.decode("utf-8-sig"), parse_constant=_no_constant)
     except RecursionError as error:
         raise BadImport("storage.import_too_deep") from error
     except ValueError as error:
@@ -190,20 +220,17 @@ def _content(data: Json) -> dict[str, Json]:
 
 def _check_shape(content: Json) -> None:
     """Neither too deep nor with numbers no table has, found without recursion."""
-    level = [content]
-    for _ in range(DEEPEST):
-        inner: list[Json] = []
-        for value in level:
-            if isinstance(value, dict):
-                inner.extend(value.values())
-            elif isinstance(value, list):
-                inner.extend(value)
-            elif isinstance(value, (int, float)) and not abs(value) <= BIGGEST * 1000:
-                raise BadImport(problem="a number is too large")
-        level = inner
-        if not level:
-            return
-    raise BadImport("storage.import_too_deep")
+    if too_deep(content, DEEPEST):
+        raise BadImport("storage.import_too_deep")
+    waiting = [content]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, dict):
+            waiting.extend(value.values())
+        elif isinstance(value, list):
+            waiting.extend(value)
+        elif isinstance(value, (int, float)) and not abs(value) <= BIGGEST * 1000:
+            raise BadImport(problem="a number is too large")
 
 
 def _sessions(library: Library, content: dict[str, Json]) -> list[Incoming]:
@@ -212,7 +239,7 @@ def _sessions(library: Library, content: dict[str, Json]) -> list[Incoming]:
         raise BadImport("storage.import_not_json")
     made: dict[str, Incoming] = {}
     for data in listed:
-        one = checked_session(library, data)
+        one = checked_session(library, data, backup="people" in content)
         if one.opening.id in made:
             raise BadImport("storage.import_same_id_twice", id=one.opening.id)
         made[one.opening.id] = one
