@@ -13,7 +13,7 @@ from .automa_actions import BotTurn
 from .benefits import is_out
 from .card_actions import PlayTapestry
 from .decisions import bot_answers, due_now, open_actions
-from .ids import BONUS, LAST_INCOME, OLYMPIC_PRIZE, ONE, TRACKS
+from .ids import BONUS, LAST_INCOME, LAST_SPACE, OLYMPIC_PRIZE, ONE, TRACKS
 from .ledger import asked_at_games
 from .scoring import finished
 from .state import Player, Solo, Tapestry
@@ -34,7 +34,9 @@ def _advances(seat: int, player: Player) -> tuple[Advance, ...]:
     for track in TRACKS:
         for second in (False, True):
             here = token_space(player, track, second)
-            if here is not None and proposed_payment(player, track, here + 1) is not None:
+            if here is None or here >= LAST_SPACE:
+                continue
+            if proposed_payment(player, track, here + 1) is not None:
                 found.append(Advance(seat, track, second_token=second))
     return tuple(found)
 

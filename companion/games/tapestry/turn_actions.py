@@ -40,10 +40,10 @@ from .ids import (
 from .ledger import can_pay, pay, push, push_parts, reward_host, trader_takes
 from .prices import CARD, RESOURCE, TECH, TILE, affordable, is_free, pay_bonus, price
 from .setup import start_income
-from .state import CLOSED_TURNS, Due, Payment, Tapestry
+from .state import CLOSED_TURNS, Due, Payment, Player, Tapestry
 from .tables import benefit, cost, income_steps, space_id
 from .technologies import tech_of
-from .tracks import banned, closed_by, move, pays_exactly, proposed_payment, push_space, token_space
+from .tracks import banned, closed_by, movable, move, pays_exactly, proposed_payment, push_space, token_space
 
 MOST_TIMES = 9
 COSTLY_KINDS = ("lose_resource", "trade")
@@ -135,9 +135,9 @@ class Advance(Action[Tapestry]):
         player = state.players[self.seat]
         check_turn(state, self.seat)
         require(player.income_turn > 0, "tapestry.first_turn_is_income")
-        here = token_space(player, self.track, self.second_token)
-        require(here is not None, "tapestry.no_second_token", track=TermRef("tracks", self.track))
-        assert here is not None
+        there = token_space(player, self.track, self.second_token) is not None
+        require(there, "tapestry.no_second_token", track=TermRef("tracks", self.track))
+        here = self._here(player)
         require(here < LAST_SPACE, "tapestry.end_of_track", track=TermRef("tracks", self.track))
         require(not banned(player, self.track), "tapestry.banned", track=TermRef("tracks", self.track))
         dictator, track = closed_by(state, self.seat, self.track), TermRef("tracks", self.track)
@@ -155,9 +155,8 @@ class Advance(Action[Tapestry]):
         """Pay, move, and lay out benefit and bonus."""
         state = begin_turn(state, self.seat, turn)
         player = state.players[self.seat]
-        second = self.second_token and token_space(player, self.track, True) is not None
-        here = token_space(player, self.track, second) or 0
-        target = min(here + 1, LAST_SPACE)
+        second = movable(player, self.track, self.second_token)
+        target = min(self._here(player) + 1, LAST_SPACE)
         payment = self.payment or proposed_payment(player, self.track, target) or Payment()
         paid = tuple(say(f".field.{name}.n", n=amount) for name, amount in payment.as_map().items())
         turn.tell(space=TermRef("spaces", space_id(self.track, target)), number=target, paid=paid)
@@ -166,6 +165,10 @@ class Advance(Action[Tapestry]):
         if moved.players[self.seat] is state.players[self.seat]:
             return settle(moved, turn)
         return settle(_space_behind(moved, self.seat, self.track, target, self.bonus), turn)
+
+    def _here(self, player: Player) -> int:
+        """Where the token stands that moves: the one named, or the other if that one is at the end."""
+        return token_space(player, self.track, movable(player, self.track, self.second_token)) or 0
 
 
 def _space_behind(state: Tapestry, seat: int, track: str, number: int, wanted: bool) -> Tapestry:

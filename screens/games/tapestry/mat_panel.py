@@ -17,7 +17,7 @@ from companion.games.tapestry.ledger import ruling_card
 from companion.games.tapestry.phases import era
 from companion.games.tapestry.state import Player, Tapestry
 from companion.games.tapestry.tables import benefit, income_space, space_id, thing
-from companion.games.tapestry.tracks import proposed_payment, token_space
+from companion.games.tapestry.tracks import movable, proposed_payment, token_space
 from companion.games.tapestry.turn_actions import Advance, TakeIncome
 from screens.games.tapestry.income_mat import MatRow, Symbol
 from screens.games.tapestry.look import (
@@ -123,7 +123,7 @@ class MatPanel(Panel):
             (track, here, second)
             for track in TRACKS
             for second in (False, True)
-            if (here := token_space(player, track, second)) is not None and (here < LAST_SPACE or not second)
+            if (here := token_space(player, track, second)) is not None and self._has_card(player, track, second, here)
         ]
         begun = playing and player.income_turn > 0
         self.moves.fill([self._advance(state, seat, *token) for token in tokens] if begun else [])
@@ -136,6 +136,11 @@ class MatPanel(Panel):
             "act": lambda: self.desk.perform(income),
         }
         self.income.fill([card] if playing else [])
+
+    @staticmethod
+    def _has_card(player: Player, track: str, second: bool, here: int) -> bool:
+        """A token that can go on has a card, and a complete track has one unless its other token goes on."""
+        return here < LAST_SPACE or (not second and not movable(player, track, False))
 
     def _advance(self, state: Tapestry, seat: int, track: str, here: int, second: bool) -> dict[str, Any]:
         action, player = Advance(seat, track, second_token=second), state.players[seat]

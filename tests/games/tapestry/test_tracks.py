@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.tapestry.ids import TRACKS
 from companion.games.tapestry.map_actions import Explore, Research
+from companion.games.tapestry.phases import quick_actions
 from companion.games.tapestry.state import Payment
 from companion.games.tapestry.tables import cost, space
 from companion.games.tapestry.tech_actions import RepeatPosition, RestartToken
@@ -279,6 +280,21 @@ def test_TP38_a_second_token_may_run_on_technology_itself(session):
     assert token is not None
     assert token.space == 1
     assert position(me(session), "technology") == 12
+
+
+def test_TP38_an_advance_moves_the_token_that_can_still_go_on(session):
+    at(session, "technology", 12)
+    due(session, "restart_token")
+    do(session, RestartToken(0, "technology"))
+    set_to(session, "active", 0)
+    give(session, coin=1)
+    offered = [move for move in quick_actions(session.state, 0) if isinstance(move, Advance)]
+    assert [move.second_token for move in offered if move.track == "technology"] == [True]
+    do(session, Advance(0, "technology"))
+    token = me(session).second_token
+    assert token is not None
+    assert (token.space, me(session).tracks["technology"]) == (1, 12)
+    assert me(session).due[0].parts == ("invent",)
 
 
 def test_TP41_a_free_advance_at_the_end_has_no_effect(session):
