@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.engine.game import SeatSpec
 from companion.engine.ruling import RuleViolation
 from companion.games import game
 from companion.language import Words, words
 from companion.sharing.words import level_name, short_names
 from companion.storage.cards import Card
+from companion.storage.drafts import TallyDrafts
 from companion.storage.problems import StorageProblem
 from companion.storage.tallies import change_tally, keep_tally, tally
 from screens.kit.chip import Chip
@@ -52,19 +54,48 @@ class TallyView(View):
         self.remove_widget(self._numbers)
         self.fbind("wide", self._layout)
         self.fbind("seated", self._swap)
+        self._drafts = TallyDrafts(self.app.library)
+        # Whether numbers are kept on the way: a tally that was saved once stays as it is until it is saved anew.
+        self._keeps = not self._again
         if self._again:
             self._take_over(self._again)
-        for seat in given.get("seats", ()):
-            bot = {BOT: seat.options[BOT]} if BOT in seat.options else {}
-            self.draft.sit_down(seat.name, seat.colour, bot)
-        if self._again:
             self.begin()
         else:
-            self._show_people()
+            self._sit_down(given.get("seats", ()))
+
+    def _sit_down(self, seats: Sequence[SeatSpec]) -> None:
+        """These people, or the draft somebody left behind."""
+        for seat in seats:
+            bot = {BOT: seat.options[BOT]} if BOT in seat.options else {}
+            self.draft.sit_down(seat.name, seat.colour, bot)
+        found = not seats and self.draft.take_over(self._drafts.of(self.draft.game.key))
+        self._show_people()
+        if found and self.draft.entered and self.draft.enough:
+            self.begin()
+            toasts.show(tr.say("insight.tally_found"), tr.say("insight.tally_anew"), self._begin_anew, "history")
+
+    def _begin_anew(self) -> None:
+        """Throw the found draft away."""
+        if self.app.stage.top is not self:
+            return
+        self.draft = TallyDraft(self.draft.game)
+        self.seated = False
+        self._show_people()
 
     def leave(self) -> None:
         """Give the accent back."""
         theme.game = ""
+        self._drafts.close()
+
+    def _keep_draft(self, draft: Mapping[str, Any]) -> None:
+        """Keep what is entered so far; where that cannot be, say so once."""
+        if not self._keeps:
+            return
+        try:
+            self._drafts.keep(self.draft.game.key, draft)
+        except StorageProblem as problem:
+            self._keeps = False
+            tell_problem(problem)
 
     def on_back(self) -> bool:
         """From the numbers back to the people, then out; numbers are thrown away only after a question."""
@@ -73,12 +104,13 @@ class TallyView(View):
             self._show_people()
             return True
         if self.draft.entered == self._kept:
+            self._keep_draft({})
             return False
         question = Confirm(
             title=tr.say("insight.drop_tally"), sentence=tr.say("insight.drop_tally_text"),
             yes=tr.say("insight.drop_tally"), danger=True,
         )
-        question.bind(on_confirm=lambda _sheet: self.app.stage.back())
+        question.bind(on_confirm=lambda _sheet: (self._keep_draft({}), self.app.stage.back()))
         question.open()
         return True
 
@@ -122,6 +154,7 @@ class TallyView(View):
         for level in () if self.draft.is_full else self.draft.bot_levels:
             role = tr.say("insight.bot_role", level=level_name(self.words, level))
             self._add_chip(role, partial(self._add_bot, level), icon="robot-outline")
+        self._keep_draft(self.draft.as_json())
         self.full, self.enough = self.draft.is_full, self.draft.enough
         self.ids.top.subtitle = tr.say("insight.at_table", n=len(self.draft.seats))
 
@@ -187,6 +220,7 @@ class TallyView(View):
 
     def numbers_changed(self) -> None:
         """A number was entered: running totals, and whoever is ahead."""
+        self._keep_draft(self.draft.as_json())
         self._count()
 
     def _count(self) -> None:
@@ -223,6 +257,7 @@ class TallyView(View):
         except RuleViolation as violation:
             toasts.show(self.words.tell(violation.message), icon="alert-outline", replace=True)
             return
+        self._keep_draft({})
         toasts.show(tr.say("insight.finished"), icon="check", replace=True)
         self.app.stage.replace("score", tallied=card.id, final=True)
 

@@ -9,6 +9,8 @@ from typing import Any
 from companion.engine.game import Game, OptionValue, SeatSpec
 from companion.engine.opening import COLOURS
 from companion.engine.score import ScoreSheet, TallyLine
+from companion.engine.strict import BadInput
+from companion.storage.forms import seat_from, seat_json
 
 MOST_TIE_BREAK = 9999
 BOT, HUMAN = "bot", "human"
@@ -32,6 +34,30 @@ class TallyDraft:
         self.entered: dict[Spot, float] = {}
         # How many steps of the tie-break are being asked.
         self.steps = 0
+
+    # -- kept between two visits
+
+    def as_json(self) -> dict[str, Any]:
+        """The draft as it is kept; empty while nobody sits at the table."""
+        if not self.seats:
+            return {}
+        rows = [[spot.line, spot.seat, spot.tie, value] for spot, value in self.entered.items()]
+        return {"seats": [seat_json(seat) for seat in self.seats], "entered": rows, "steps": self.steps}
+
+    def take_over(self, kept: Mapping[str, Any]) -> bool:
+        """Go on with a kept draft; False, and nothing changed, if there is none or this form cannot read it."""
+        try:
+            seats = [seat_from(seat) for seat in kept["seats"]]
+            rows = [(Spot(str(line), int(seat), bool(tie)), float(value)) for line, seat, tie, value in kept["entered"]]
+            steps = int(kept["steps"])
+        except (BadInput, KeyError, TypeError, ValueError):
+            return False
+        if not seats or len(seats) > self.game.max_seats or not 0 <= steps <= len(self.game.tally_tie_breaks):
+            return False
+        known = {*(line.id for line in self.game.tally_lines), *self.game.tally_tie_breaks}
+        self.seats, self.steps = seats, steps
+        self.entered = {spot: value for spot, value in rows if spot.line in known and 0 <= spot.seat < len(seats)}
+        return True
 
     # -- people
 

@@ -249,6 +249,60 @@ def test_numbers_are_not_thrown_away_by_the_back_key(app):
     assert app.stage.names == ("home",)
 
 
+def test_numbers_are_there_again_after_a_restart(app, tmp_path):
+    seat(app, "clash_of_cultures", "Ada", "Karl")
+    keys("5", "7")
+    evening.close_app(app)
+    again = CompanionApp(Library(tmp_path, game))
+    again._run_prepare()
+    again.stage.show("tally", game="clash_of_cultures")
+    pump(4)
+    draft = again.stage.top.draft
+    assert (draft.names, again.stage.top.seated) == (("Ada", "Karl"), True)
+    assert sorted(draft.entered.values()) == [5, 7]
+    tap_text("Neu beginnen", "TextButton")
+    pump(3)
+    assert (again.stage.top.draft.names, again.stage.top.seated) == ((), False)
+    evening.close_app(again)
+
+
+@pytest.mark.parametrize("how", ["saved", "dropped"])
+def test_a_tally_that_is_saved_or_dropped_does_not_come_back(app, how):
+    view = seat(app, "through_the_ages", "Ada", "Karl")
+    keys("5")
+    if how == "saved":
+        keys("skip", "skip")
+    else:
+        for _ in range(2):
+            app._on_key(None, 27)
+            pump(3)
+        tap_text("Zahlen verwerfen", "PillButton")
+    pump(4)
+    assert app.stage.top is not view
+    app.stage.home()
+    app.stage.show("tally", game="through_the_ages")
+    pump(3)
+    assert app.stage.top.draft.seats == []
+
+
+@pytest.mark.parametrize("kept", [{"seats": 3}, {"seats": [{"name": 1}]}, {"seats": [], "entered": [], "steps": 0}])
+def test_a_draft_nobody_can_read_is_left_alone(kept):
+    draft = TallyDraft(game("clash_of_cultures"))
+    assert not draft.take_over(kept)
+    assert draft.as_json() == {}
+
+
+def test_a_draft_forgets_lines_the_game_no_longer_has():
+    draft = TallyDraft(game("clash_of_cultures"))
+    draft.sit_down("Ada")
+    draft.entered = {Spot("settlements", 0): 4.0}
+    kept = draft.as_json()
+    kept["entered"] += [["gone", 0, False, 3], ["settlements", 7, False, 3]]
+    again = TallyDraft(game("clash_of_cultures"))
+    assert again.take_over(kept)
+    assert again.entered == draft.entered
+
+
 def test_nothing_entered_is_left_without_a_question(app):
     seat(app, "clash_of_cultures", "Ada", "Karl")
     for _ in range(2):
