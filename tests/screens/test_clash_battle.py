@@ -192,3 +192,45 @@ def test_what_a_round_costs_is_offered_to_whoever_owns_it(desk, finger):
     finger.tap("AccentButton", "So ist es gewesen")
     assert (desk.state.players[0].wood, desk.state.players[0].ore) == (0, 0)
     assert desk.state.players[0].units["infantry"] == 4
+
+
+def test_immortals_are_paid_before_the_dice_and_not_after(desk, finger):
+    give(desk, civ_advances=["immortals"], culture=2)
+    desk.do(StartBattle(0, 1, units=Units(infantry=1), enemy=Units(infantry=1)))
+    pump(3)
+    before = odds()
+    finger.tap("Chip", "Unsterbliche: +2")
+    assert odds() != before
+    # The ribbon's button rolls what the page has planned.
+    finger.tap("AccentButton", "Kampfrunde 1")
+    type_in(LEADER, LEADER)
+    sheet = find("Sheet")
+    assert not find_all("Chip", within=sheet)
+    finger.tap("AccentButton", "So ist es gewesen")
+    assert desk.state.players[0].culture == 0
+
+
+def test_the_ribbon_asks_before_the_dice_where_the_page_was_not_looked_at(app, desk, finger):
+    give(desk, civ_advances=["immortals"], culture=2)
+    page(app, "realm")
+    desk.do(StartBattle(0, 1, units=Units(infantry=1), enemy=Units(infantry=1)))
+    pump(3)
+    finger.tap("AccentButton", "Kampfrunde 1")
+    assert not find_all("ClashDie", within=find("Sheet"))
+    finger.tap("Chip", "Unsterbliche: +1")
+    finger.tap("AccentButton", "Kampfrunde würfeln")
+    assert find_all("ClashDie", within=find("Sheet"))
+
+
+def test_a_besieged_city_pays_its_food_before_the_dice(desk, finger):
+    desk.do(Adjust(path="players.1.cities", value=[{"name": "Athen"}]))
+    give(desk, 1, food=2)
+    desk.do(StartBattle(0, 1, units=Units(infantry=1), enemy=Units(infantry=1), city="Athen"))
+    pump(3)
+    finger.tap("Chip", "Ohne Taktik")
+    finger.tap("ClashTextRow", "Belagerung")
+    finger.tap("Chip", "Belagerung bezahlt")
+    finger.tap("QuietButton", "Kampfrunde würfeln")
+    type_in(LEADER, LEADER)
+    finger.tap("AccentButton", "So ist es gewesen")
+    assert (desk.state.players[1].food, desk.state.players[0].action_cards) == (0, 0)

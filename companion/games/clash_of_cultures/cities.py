@@ -153,13 +153,16 @@ def yields(state: Clash, seat: int, city: City, space: Space) -> tuple[str, ...]
 
 
 def space_kinds(state: Clash, seat: int, city: City) -> tuple[Space, ...]:
-    """Every kind of space this city can produce from: its own, those beside it, and far land with Husbandry."""
+    """Every kind of space this city can produce from: its own, near and far ones, and cities that pay tribute."""
     places = [(0, city.terrain), *((1, terrain) for terrain in facts.data("terrains"))]
     if knows(state, seat, HUSBANDRY) and not used(state, HUSBANDRY):
         places += [(2, terrain) for terrain, item in facts.data("terrains").items() if item["land"]]
+    found = [Space(terrain, distance=distance) for distance, terrain in places]
+    if state.players[seat].has(TRIBUTE):
+        land = (terrain for terrain, item in facts.data("terrains").items() if item["land"])
+        found += [Space(terrain, distance=2, enemy=True, city=True) for terrain in land]
     kinds = []
-    for distance, terrain in places:
-        plain = Space(terrain, distance=distance)
+    for plain in found:
         for place, good in enumerate(yields(state, seat, city, plain)):
             kinds.append(replace(plain, gives=good) if place else plain)
     return tuple(kinds)

@@ -108,7 +108,8 @@ class TakeTradeRoutes(Action[Clash]):
         if self.gains is not None:
             self._check_gains(state, self.gains)
 
-    def _count(self, state: Clash) -> int:
+    def count(self, state: Clash) -> int:
+        """How many routes these traders form."""
         spared = self.leader_here and state.players[self.seat].leader == HIRAM
         return routes(self.units, self.cities + self.barbarian_cities, facts.MOST_ROUTES + spared)
 
@@ -126,7 +127,7 @@ class TakeTradeRoutes(Action[Clash]):
 
     def _check_gains(self, state: Clash, gains: Goods) -> None:
         player = state.players[self.seat]
-        count = self._count(state)
+        count = self.count(state)
         require(not (gains.wood or gains.ore or gains.captives), ".routes_give_food")
         require(not gains.gold or knows(state, self.seat, CURRENCY), ".routes_give_food")
         alphabet = ALPHABET_ROUTES if player.has(ALPHABET) else 0
@@ -142,7 +143,7 @@ class TakeTradeRoutes(Action[Clash]):
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Receive, and let markets earn."""
-        count = self._count(state)
+        count = self.count(state)
         state = drop_grant(state, GRANT_ROUTES)
         gains = self.gains or Goods(food=count)
         amounts = {FOOD: gains.food, GOLD: gains.gold, MOOD: gains.mood, CULTURE: gains.culture, IDEAS: gains.ideas}

@@ -17,7 +17,9 @@ from companion.games.clash_of_cultures.events import PIRATES_PLACED
 from companion.games.clash_of_cultures.ids import (
     ARMY,
     FORTRESS,
+    LEADER,
     PIRATE_ALLIES,
+    SETTLER,
     SHIP,
     SIEGECRAFT,
     STEEL_WEAPONS,
@@ -37,6 +39,7 @@ from screens.kit.choice import Stepper
 # What an ability's mark says when only the table can see how often it applies.
 BY_TABLE = "table"
 MOST_TIMES = 9
+MOST_UNITS = 8
 
 
 class ClashDuelRow(BoxLayout):
@@ -122,12 +125,15 @@ class ClashBattleDraft(BoxLayout):
 
     def _show_units(self, state: Clash) -> None:
         boxed = facts.in_box("units", state.rules.expansion)
-        wanted = [SHIP] if self.values["sea"] else [unit for unit in ARMY if unit in boxed]
+        there = self._on_map(state)
+        # Settlers fall with their army; at sea those aboard drown without ships.
+        land = [unit for unit in (*ARMY, SETTLER) if unit in there or (unit in ARMY and not self.values["sea"])]
+        wanted = [*([SHIP] if self.values["sea"] else []), *(unit for unit in land if unit in boxed)]
         if list(self._rows) != wanted:
             self._rows = {}
             self.ids.units.clear_widgets()
             for unit in wanted:
-                row = ClashDuelRow(icon=UNIT_ICONS[unit], most=facts.unit_stock(unit) if unit == "leader" else 5)
+                row = ClashDuelRow(icon=UNIT_ICONS[unit], most=facts.unit_stock(unit) if unit == LEADER else MOST_UNITS)
                 row.bind(on_count_own=lambda _row, value, unit=unit: self._count("units", unit, value))
                 row.bind(on_count_enemy=lambda _row, value, unit=unit: self._count("enemy", unit, value))
                 self._rows[unit] = row
@@ -135,6 +141,12 @@ class ClashBattleDraft(BoxLayout):
         for unit, row in self._rows.items():
             row.text = term(self.desk, "units", unit)
             row.own, row.enemy = self.values["units"].get(unit, 0), self.values["enemy"].get(unit, 0)
+
+    def _on_map(self, state: Clash) -> set[str]:
+        """The units either player has on the map."""
+        sides = [state.players[seat] for seat in (self.values["seat"], self.values["opponent"]) if seat is not None]
+        led = {LEADER} if any(player.leader is not None for player in sides) else set()
+        return led | {unit for player in sides for unit, number in player.units.items() if number}
 
     def _count(self, side: str, unit: str, value: float) -> None:
         self.values[side] = {**self.values[side], unit: int(value)}

@@ -7,7 +7,6 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.codec import decode
 from companion.engine.offers import against, offers
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.aftermath_actions import Retreat, SacrificeDido
@@ -16,11 +15,12 @@ from companion.games.clash_of_cultures.combat_effects import boost_of
 from companion.games.clash_of_cultures.ids import CULTURE, MOOD
 from companion.games.clash_of_cultures.recruit_actions import counted
 from companion.games.clash_of_cultures.state import Clash
-from companion.games.clash_of_cultures.war_actions import FightRound, side_name
+from companion.games.clash_of_cultures.war_actions import side_name
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import GOOD_ICONS, UNIT_ICONS, help_of, seat_colour, term
 from screens.games.clash_of_cultures.order import Order
 from screens.games.clash_of_cultures.parts import ClashTextRow
+from screens.games.clash_of_cultures.round_plan import plan_of, questions
 from screens.games.clash_of_cultures.round_sheet import open_round
 from screens.kit.card import Card
 from screens.kit.sheet import Sheet
@@ -77,31 +77,27 @@ class ClashBattleFight(BoxLayout):
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self.desk = desk
-        self._tactics: dict[str, str | None] = {}
-        self._round = 0
         super().__init__(**kwargs)
 
     def show(self, state: Clash) -> None:
         """Bring the battle up to date; tactics are chosen anew each round."""
         battle = state.battle
         assert battle is not None
-        if battle.round != self._round:
-            self._round, self._tactics = battle.round, {}
+        plan = plan_of(self.desk)
         self.title = self.desk.words.say(".panel.battle.round", n=battle.round)
         self.may_retreat = against(Retreat(), state) is None
         defender = battle.defender.seat
         self.may_sacrifice = defender is not None and against(SacrificeDido(defender), state) is None
-        self.ids.odds.show(self.desk, battle)
-        self.ids.attacker.show(self.desk, battle, battle.attacker, self._tactics.get("attacker_tactic"))
-        self.ids.defender.show(self.desk, battle, battle.defender, self._tactics.get("defender_tactic"))
-
-    def _action(self) -> FightRound:
-        made: FightRound = decode({key: value for key, value in self._tactics.items() if value}, FightRound)
-        return made
+        self.ids.odds.show(self.desk, plan.foreseen(battle))
+        self.ids.attacker.show(self.desk, battle, battle.attacker, plan.values.get("attacker_tactic"))
+        self.ids.defender.show(self.desk, battle, battle.defender, plan.values.get("defender_tactic"))
+        self.ids.before.clear_widgets()
+        for widget in questions(self.desk, lambda: self.show(self.desk.state)):
+            self.ids.before.add_widget(widget)
 
     def roll(self) -> None:
         """Roll this round and show it before it counts."""
-        open_round(self.desk, self._action())
+        open_round(self.desk, plan_of(self.desk).action())
 
     def retreat(self) -> None:
         """The attacker breaks off; pirates bring a token even then."""
@@ -123,7 +119,7 @@ class ClashBattleFight(BoxLayout):
         none = ClashTextRow(title=self.desk.words.say(".panel.battle.no_tactic"), icon="close")
         none.bind(on_release=lambda _row: (sheet.close(), self._take(field, None)))
         sheet.add_widget(none)
-        for offer in offers(self._action(), field, tuple(facts.data("tactics")), self.desk.state):
+        for offer in offers(plan_of(self.desk).action(), field, tuple(facts.data("tactics")), self.desk.state):
             row = ClashTextRow(
                 title=term(self.desk, "tactics", offer.value),
                 text=help_of("tactics", offer.value) if offer.legal else self.desk.say(offer.against),
@@ -135,5 +131,5 @@ class ClashBattleFight(BoxLayout):
         sheet.open()
 
     def _take(self, field: str, value: str | None) -> None:
-        self._tactics[field] = value
+        plan_of(self.desk).set(field, value)
         self.show(self.desk.state)

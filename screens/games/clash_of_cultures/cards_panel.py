@@ -14,6 +14,7 @@ from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.card_actions import PlayCard
 from companion.games.clash_of_cultures.fate_actions import BookEventPoints, TakeEventCard
 from companion.games.clash_of_cultures.goods import TALLIED
+from companion.games.clash_of_cultures.people_actions import TakeOpenWonder
 from companion.games.clash_of_cultures.scoring import OBJECTIVE, controller_of, score, wonder_points
 from companion.games.clash_of_cultures.state import Clash, Player
 from screens.desk import Desk
@@ -163,10 +164,18 @@ class ClashCardsPanel(Panel):
             row = self._row("wonders", wonder, WONDER_ICON, "accent", " / ".join(map(str, points)))
             row.text = self.say(".panel.built_by", builder=builder, keeper=keeper)
             rows.append(row)
-        rows += [self._row("wonders", wonder, WONDER_ICON) for wonder in state.display]
+        for wonder in state.display:
+            row = self._row("wonders", wonder, WONDER_ICON, trailing=self.say(".panel.open"))
+            row.bind(on_release=lambda _row, wonder=wonder: self._take_open(wonder))
+            rows.append(row)
         if not rows:
             rows.append(ClashTextRow(title=self.say(".panel.no_wonder"), icon=WONDER_ICON))
         return rows
+
+    def _take_open(self, wonder: str) -> None:
+        """A wonder that lies open is taken by whoever draws a card; in the buffet it is built from there."""
+        if not self.desk.state.rules.wonder_buffet:
+            self.do(TakeOpenWonder(int(self.desk.seat), wonder))
 
     def _events(self, state: Clash, player: Player) -> list[Any]:
         rows = []

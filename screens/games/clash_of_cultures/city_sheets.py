@@ -16,10 +16,13 @@ from companion.games.clash_of_cultures.build_actions import (
 )
 from companion.games.clash_of_cultures.cities import capacity
 from companion.games.clash_of_cultures.ids import (
+    ATTILA,
     BALLCOURTS,
+    BLEDA,
     CITY_STATES,
     CULTURE,
     DRAFT,
+    HAPPY,
     IDEAS,
     MEDICINE,
     MERCENARIES,
@@ -121,8 +124,16 @@ def open_building(desk: Desk, seat: int, city: str, building: str) -> Order:
         _token(order, CULTURE, IDEAS)
     if player.leader is not None:
         order.toggle("leader_here", words.field("leader_here"), term(desk, "leaders", player.leader))
+    ask_enforcer(order, player.city(city))
     ask_relief(order, city)
     return order.open(words.say(".Build.title"))
+
+
+def ask_enforcer(order: Order, city: Any) -> None:
+    """Bleda: the first activation of his city counts as that of a happy one."""
+    player = order.desk.state.players[order.values["seat"]]
+    if player.leader == BLEDA and city.activations == 0 and city.mood != HAPPY:
+        order.toggle("enforced", order.desk.words.field("enforced"), term(order.desk, "leaders", BLEDA))
 
 
 def ask_relief(order: Order, city: str) -> None:
@@ -164,6 +175,7 @@ def open_wonder(desk: Desk, seat: int, city: str, wonder: str) -> Order:
     order.sheet.add_widget(Secondary(text=help_of("wonders", wonder)))
     if desk.state.players[seat].leader is not None:
         order.toggle("leader_here", desk.words.field("leader_here"))
+    ask_enforcer(order, desk.state.players[seat].city(city))
     ask_relief(order, city)
     return order.open(desk.words.say(".panel.erect"))
 
@@ -182,6 +194,8 @@ def open_recruit(desk: Desk, seat: int, city: str) -> Order:
     player = state.players[seat]
     here = player.city(city)
     most = capacity(state, seat, here, here.mood)
+    # What a stepper reaches with every help there may be; the rules say where it is too much.
+    reach = max(most, capacity(state, seat, here, HAPPY, 1, leader_here=True))
     order = RecruitOrder(
         desk,
         words.say(".panel.recruit_in", city=city, n=most),
@@ -195,9 +209,12 @@ def open_recruit(desk: Desk, seat: int, city: str) -> Order:
         place_fits = player.has(PROVINCES) or player.has(PERSIAN_ELEPHANTS)
         if available(state, seat, here, unit, place_fits):
             detail = f"{_cost(desk, unit)} · {words.say('.panel.in_stock', n=left)}"
-            order.stepper(unit, term(desk, "units", unit), min(most, left), detail, "units", UNIT_ICONS[unit])
+            order.stepper(unit, term(desk, "units", unit), min(reach, left), detail, "units", UNIT_ICONS[unit])
     _leaders(order, player)
     _recruit_effects(order, state, seat, player)
+    if player.leader == ATTILA and here.size == 1:
+        order.toggle("leader_here", words.field("leader_here"), term(desk, "leaders", ATTILA))
+    ask_enforcer(order, here)
     ask_relief(order, city)
     return order.open(words.say(".Recruit.title"), lambda result: _bought(desk, result))
 

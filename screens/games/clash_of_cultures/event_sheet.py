@@ -41,6 +41,7 @@ from screens.games.clash_of_cultures.look import (
     SYMBOL_ICONS,
     TERRAIN_ICONS,
     UNIT_ICONS,
+    WONDER_ICON,
     help_of,
     term,
 )
@@ -193,6 +194,10 @@ class EventOrder(Order):
         if "chosen" in self.item.get("gains", {}):
             others = [other for other in range(len(state.players)) if other != self.seat]
             self.chips("chosen", words.field("chosen"), [(other, words.show(SeatRef(other)), "") for other in others])
+        if self.item.get("opens_wonder"):
+            unseen = [one for one in facts.data("wonders") if one not in state.wonders and one not in state.display]
+            named = [(one, term(self.desk, "wonders", one), WONDER_ICON) for one in unseen]
+            self.chips("wonder", words.say(".panel.event.wonder"), named)
         if self.item.get("per_city", {}).get("goods") == MOOD:
             everyone = [(seat, words.show(SeatRef(seat)), "") for seat in range(len(state.players))]
             self.several("cultured", words.field("cultured"), everyone)

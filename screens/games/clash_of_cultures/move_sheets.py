@@ -1,4 +1,4 @@
-"""Sheets of the moves that are no business of one city: moods, commands, cultural influence, government."""
+"""Sheets of the moves that are no business of one city: moods, new cities, commands."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.message import SeatRef
-from companion.engine.offers import against
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.collect_actions import FoundCity
 from companion.games.clash_of_cultures.command_actions import MOVES, Command
@@ -15,32 +13,28 @@ from companion.games.clash_of_cultures.ids import (
     ANGRY,
     BOUDICA,
     CULTURE,
+    GRANT_COLONY,
+    GREAT_EXPLORER,
     HAPPY,
     HEGEMONY,
     IDEAS,
     MOODS,
     NAVIGATION,
     NOMADS,
+    PIRATE_ALLIES,
     PLAIN,
     ROADS,
     SHIP,
     STELAS,
     WATER,
 )
-from companion.games.clash_of_cultures.influence_actions import InfluenceCulture
 from companion.games.clash_of_cultures.mood_actions import RaiseMood, mood_price
-from companion.games.clash_of_cultures.pieces import influence_range, knows
-from companion.games.clash_of_cultures.status_actions import ChangeGovernment, government_markers
+from companion.games.clash_of_cultures.pieces import knows
 from screens.desk import Desk
-from screens.games.clash_of_cultures.look import BUILDING_ICONS, GOOD_ICONS, MOOD_ICONS, TERRAIN_ICONS, term
+from screens.games.clash_of_cultures.look import GOOD_ICONS, MOOD_ICONS, TERRAIN_ICONS, term
 from screens.games.clash_of_cultures.order import Order
-from screens.kit.chip import Chip, ChipRow
 from screens.kit.choice import Stepper, Toggle
-from screens.kit.list_row import ListRow, SectionHeader
-from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
-
-LONGEST_WAY = 12
 
 
 class MoodOrder(Order):
@@ -99,6 +93,11 @@ def open_found(desk: Desk, seat: int) -> Order:
     order.toggle("coastal", words.field("coastal"))
     if player.has(HEGEMONY):
         order.toggle("from_ship", words.field("from_ship"), term(desk, "civ_advances", HEGEMONY))
+        if player.has(PIRATE_ALLIES) and state.pirates:
+            order.toggle("from_pirate", words.field("from_pirate"), term(desk, "civ_advances", PIRATE_ALLIES))
+    if GRANT_COLONY in state.turn.grants:
+        order.values["colony"] = True
+        order.toggle("colony", words.field("colony"), term(desk, "events", GREAT_EXPLORER))
     if player.leader == BOUDICA:
         order.toggle("keep_settler", words.field("keep_settler"), term(desk, "leaders", BOUDICA))
     if player.has(STELAS):
@@ -182,126 +181,3 @@ class CommandOrder(Order):
 def open_command(desk: Desk, seat: int) -> Order:
     """Move up to three groups."""
     return CommandOrder(desk, seat).open(desk.words.say(".Command.title"))
-
-
-def open_influence(desk: Desk, seat: int) -> None:
-    """Every building that could be given the own colour, possible ones first."""
-    words, state = desk.words, desk.state
-    starts = [city for city in state.players[seat].cities if not city.influenced(seat)]
-    start = max(starts, key=lambda city: city.size, default=None)
-    sheet = Sheet(title=words.say(".InfluenceCulture.title"))
-    found = []
-    for owner, city in _foreign(state, seat):
-        for building, colour in city.buildings.items():
-            if colour != seat:
-                begin = city.name if owner == seat else start.name if start else ""
-                action = InfluenceCulture(seat, begin, owner, city.name, building)
-                found.append((against(action, state), action, owner))
-    for reason, action, owner in sorted(found, key=lambda one: one[0] is not None):
-        whose = words.show(SeatRef(owner)) if owner is not None else words.say(".barbarians")
-        building = term(desk, "buildings", action.building)
-        row = ListRow(
-            title=words.say(".panel.thing_in", thing=building, city=action.target),
-            detail=desk.say(reason) or whose,
-            icon=BUILDING_ICONS[action.building],
-            tone="good" if reason is None else "ink3",
-            chevron=reason is None,
-        )
-        row.bind(on_release=lambda _row, action=action: (sheet.close(), _attempt(desk, action)))
-        sheet.add_widget(row)
-    if not found:
-        sheet.add_widget(Secondary(text=words.say(".panel.no_target")))
-    sheet.open()
-
-
-def _foreign(state: Any, seat: int) -> list[tuple[int | None, Any]]:
-    made: list[tuple[int | None, Any]] = [
-        (other, city) for other, player in enumerate(state.players) for city in player.cities
-    ]
-    return [*made, *((None, camp.city) for camp in state.barbarians)]
-
-
-class InfluenceOrder(Order):
-    """An attempt: what lies beyond the reach of the starting city is paid with culture."""
-
-    def refresh(self) -> None:
-        """Work out what the distance costs."""
-        player = self.desk.state.players[self.values["seat"]]
-        start, distance = self.values["start"], self.values.get("distance", 0)
-        reach = influence_range(player, player.city(start)) if start else 0
-        self.values["boost_range"] = min(player.culture, max(0, distance - reach))
-        super().refresh()
-
-    def tell(self, result: Any) -> None:
-        """Say what the distance costs."""
-        if self.values["boost_range"]:
-            self.fact(self.desk.words.say(".panel.boost", n=self.values["boost_range"]), "bank", "ink2")
-
-
-def _attempt(desk: Desk, plan: InfluenceCulture) -> Order:
-    words, player = desk.words, desk.state.players[plan.seat]
-    values: dict[str, Any] = {
-        "seat": plan.seat,
-        "start": plan.start,
-        "target_seat": plan.target_seat,
-        "target": plan.target,
-        "building": plan.building,
-    }
-    thing = term(desk, "buildings", plan.building) if plan.building else ""
-    order = InfluenceOrder(desk, words.say(".panel.thing_in", thing=thing, city=plan.target), InfluenceCulture, values)
-    if plan.target_seat != plan.seat:
-        reach = [
-            (city.name, words.say(".panel.reach", city=city.name, n=influence_range(player, city)), "city-variant")
-            for city in player.cities
-        ]
-        order.chips("start", words.field("start"), reach)
-        order.values["distance"] = 1
-        order.stepper("distance", words.field("distance"), LONGEST_WAY)
-        order.toggle("army_there", words.field("army_there"))
-    _die(order)
-    return order.open(words.say(".panel.try"))
-
-
-def _die(order: Order) -> None:
-    """The table's die, or the app's."""
-    app = (0, order.desk.words.say(".panel.app_rolls"), "dice-multiple-outline")
-    faces = [(face, str(face), "") for face in range(1, facts.NUMBERS + 1)]
-    order.choose(
-        order.desk.words.say(".panel.die"), [app, *faces], lambda face: order.roll(*([face] if face else [])), 0
-    )
-
-
-class GovernmentOrder(Order):
-    """A change of government: where to, and which advances its markers go to."""
-
-    def __init__(self, desk: Desk, seat: int, government: str) -> None:
-        self.taken: list[str] = []
-        super().__init__(
-            desk, term(desk, "categories", government), ChangeGovernment, {"seat": seat, "government": government}
-        )
-        count = government_markers(desk.state.players[seat]) - 1
-        top, *others = facts.advances_of(government)
-        self.taken = others[:count]
-        self.sheet.add_widget(Secondary(text=desk.words.say(".panel.markers_to", n=count + 1)))
-        self.sheet.add_widget(SectionHeader(text=term(desk, "advances", top)))
-        row = ChipRow()
-        for advance in others:
-            chip = Chip(text=term(desk, "advances", advance), selected=advance in self.taken)
-            chip.bind(on_release=lambda chip, advance=advance: self._switch(chip, advance))
-            row.add_widget(chip)
-        self.sheet.add_widget(row)
-
-    def _switch(self, chip: Chip, advance: str) -> None:
-        chip.selected = not chip.selected
-        self.taken = [*self.taken, advance] if chip.selected else [one for one in self.taken if one != advance]
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Renew the chosen advances."""
-        self.values["advances"] = list(self.taken)
-        super().refresh()
-
-
-def open_government(desk: Desk, seat: int, government: str) -> Order:
-    """Change to this government."""
-    return GovernmentOrder(desk, seat, government).open(desk.words.say(".ChangeGovernment.title"))

@@ -41,8 +41,10 @@ from companion.games.clash_of_cultures.turn_actions import ChangeActions, SpendA
 from companion.games.clash_of_cultures.turns import used
 from screens.desk import Desk
 from screens.games.clash_of_cultures.forms import ask
-from screens.games.clash_of_cultures.move_sheets import open_command, open_found, open_influence, open_mood
+from screens.games.clash_of_cultures.influence_sheet import open_influence
+from screens.games.clash_of_cultures.move_sheets import open_command, open_found, open_mood
 from screens.games.clash_of_cultures.parts import ClashMoveTile, tile
+from screens.games.clash_of_cultures.route_sheet import open_routes
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 
@@ -107,8 +109,15 @@ class MoveTiles:
         made = [tile(desk.title_of(act), type(act).icon, lambda act=act: desk.perform(act)) for act in free]
         for cls in asking:
             title = desk.words.say(f".{cls.__name__}.title")
-            made.append(tile(title, cls.icon, lambda cls=cls: ask(desk, cls)))
+            made.append(tile(title, cls.icon, lambda cls=cls: self._ask(cls)))
         return made
+
+    def _ask(self, cls: type[Action[Any]]) -> None:
+        """Trade routes have a sheet of their own, everything else a form."""
+        if cls is TakeTradeRoutes:
+            open_routes(self.desk, int(self.desk.seat))
+        else:
+            ask(self.desk, cls)
 
     def _rest(self, seat: int, mine: bool) -> list[ClashMoveTile]:
         return [tile(self.desk.words.say(".panel.more"), "dots-horizontal", lambda: self._more(seat), mine)]

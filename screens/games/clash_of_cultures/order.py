@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.action import Action
 from companion.engine.codec import decode, encode
+from companion.engine.fields import fields_of
 from companion.engine.ruling import RuleViolation
 from companion.games.clash_of_cultures.goods import KINDS, held, payments
 from screens.desk import Desk
@@ -66,8 +67,10 @@ class Order:
         return self
 
     def action(self) -> Any:
-        """The action as it stands."""
-        return decode({name: value for name, value in self.values.items() if value is not None}, self.cls)
+        """The action as it stands; nobody is an answer where one must be given."""
+        must = {field.name for field in fields_of(self.cls) if field.required}
+        given = {name: value for name, value in self.values.items() if value is not None or name in must}
+        return decode(given, self.cls)
 
     def set(self, name: str, value: Any) -> None:
         """Answer one question."""

@@ -2,6 +2,7 @@
 
 from companion.games.clash_of_cultures.capture_actions import ConquerCity
 from companion.games.clash_of_cultures.event_actions import DrawEvent
+from companion.games.clash_of_cultures.status_actions import ChangeGovernment
 from companion.games.clash_of_cultures.suffer_actions import SufferEvent
 from companion.games.clash_of_cultures.war_actions import FightRound
 from screens.games.clash_of_cultures.advances_panel import ClashAdvancesPanel
@@ -10,6 +11,7 @@ from screens.games.clash_of_cultures.cards_panel import ClashCardsPanel
 from screens.games.clash_of_cultures.cities_panel import ClashCitiesPanel
 from screens.games.clash_of_cultures.event_picker import ask_event
 from screens.games.clash_of_cultures.forms import ask_capture
+from screens.games.clash_of_cultures.government_sheet import ask_government
 from screens.games.clash_of_cultures.realm_panel import ClashRealmPanel
 from screens.games.clash_of_cultures.round_sheet import ask_round
 from screens.games.clash_of_cultures.suffer_sheet import ask_suffering
@@ -24,4 +26,10 @@ PAGES = (
 )
 
 # Whatever asks for these, the table chooses its card, reads its dice and answers its events first.
-SHEETS = {ConquerCity: ask_capture, DrawEvent: ask_event, FightRound: ask_round, SufferEvent: ask_suffering}
+SHEETS = {
+    ChangeGovernment: ask_government,
+    ConquerCity: ask_capture,
+    DrawEvent: ask_event,
+    FightRound: ask_round,
+    SufferEvent: ask_suffering,
+}

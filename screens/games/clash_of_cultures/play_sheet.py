@@ -16,6 +16,7 @@ from screens.desk import Desk
 from screens.games.clash_of_cultures.forms import ask
 from screens.games.clash_of_cultures.look import help_of, term
 from screens.games.clash_of_cultures.parts import ClashTextRow
+from screens.games.clash_of_cultures.rebuild_sheet import open_rebuilding
 from screens.kit.sheet import Sheet
 
 # What a card or an ability asks for: the mark on it, and the fields of its action.
@@ -97,6 +98,9 @@ def _spied(desk: Desk, seat: int) -> set[str]:
 def open_ability(desk: Desk, seat: int, ability: str) -> None:
     """Use an ability of the leader in play."""
     item = facts.data("abilities")[ability]
+    if item.get("take_back") or item.get("rebuilds"):
+        open_rebuilding(desk, seat, ability)
+        return
     wanted = _wanted(item, ABILITY_FIELDS)
     if len(item.get("gains", ())) > 1:
         wanted.add("option")

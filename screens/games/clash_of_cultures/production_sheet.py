@@ -8,12 +8,13 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.engine.codec import encode
+from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.cities import given, space_kinds
 from companion.games.clash_of_cultures.collect_actions import Collect, chosen_spaces
-from companion.games.clash_of_cultures.ids import ATTILA, BALLCOURTS, METALLURGY
+from companion.games.clash_of_cultures.ids import ATTILA, BALLCOURTS, CAPTIVES_ADVANCE, METALLURGY, TRIBUTE
 from companion.games.clash_of_cultures.pieces import knows
 from screens.desk import Desk
-from screens.games.clash_of_cultures.city_sheets import ask_relief
+from screens.games.clash_of_cultures.city_sheets import ask_enforcer, ask_relief
 from screens.games.clash_of_cultures.look import GOOD_ICONS, GOOD_TONES, TERRAIN_ICONS, term
 from screens.games.clash_of_cultures.order import Order
 from screens.kit.card import TapCard
@@ -54,11 +55,11 @@ class Production:
 
     def _kind_of(self, space: Any) -> Any:
         """The kind a remembered space belongs to, whatever it was called; None if it gives nothing now."""
-        wanted = (space.terrain, space.distance, given(self.desk.state, self.seat, self.city, space))
-        for kind in self.kinds:
-            if (kind.terrain, kind.distance, given(self.desk.state, self.seat, self.city, kind)) == wanted:
-                return kind
-        return None
+        wanted = self._look(space)
+        return next((kind for kind in self.kinds if self._look(kind) == wanted), None)
+
+    def _look(self, space: Any) -> tuple[Any, ...]:
+        return space.terrain, space.distance, space.city, given(self.desk.state, self.seat, self.city, space)
 
     def _title(self) -> str:
         return str(self.desk.words.say(".panel.production", city=self.city.name, n=self.most))
@@ -89,7 +90,8 @@ class Production:
         return made
 
     def _name(self, kind: Any) -> str:
-        return str(self.desk.words.say(DISTANCES[kind.distance], terrain=term(self.desk, "terrains", kind.terrain)))
+        where = ".panel.space.tribute" if kind.city else DISTANCES[kind.distance]
+        return str(self.desk.words.say(where, terrain=term(self.desk, "terrains", kind.terrain)))
 
     def _add_effects(self) -> None:
         state, player, words = self.desk.state, self.desk.state.players[self.seat], self.desk.words
@@ -99,7 +101,19 @@ class Production:
             self.order.toggle("larger", words.field("larger"), term(self.desk, "civ_advances", BALLCOURTS))
         if player.leader == ATTILA:
             self.order.toggle("leader_here", words.field("leader_here"))
+        ask_enforcer(self.order, self.city)
+        self._ask_captives()
         ask_relief(self.order, self.city.name)
+
+    def _ask_captives(self) -> None:
+        """Aztecs with Tribute Empire and Captives: barbarians nearby instead of a resource."""
+        player = self.desk.state.players[self.seat]
+        if not (player.has(TRIBUTE) and player.has(CAPTIVES_ADVANCE)):
+            return
+        guarded = [camp for camp in self.desk.state.barbarians if any(camp.units.values())]
+        if guarded and len(player.captives) < facts.MOST_CAPTIVES:
+            named = [(camp.city.name, camp.city.name, "link-variant") for camp in guarded]
+            self.order.several("captured", self.desk.words.field("captured"), named)
 
     def take(self, kind: Any) -> None:
         """One more field of this kind, in place of the last one where the city has all it can use.
@@ -109,7 +123,7 @@ class Production:
         if kind.distance == 0 and kind in self.chosen:
             self.chosen.remove(kind)
         else:
-            most = self.order.action().most(self.desk.state, self.city)
+            most = self.order.action().most(self.desk.state, self.city) - len(self.order.values.get("captured", ()))
             self.chosen = [*self.chosen[: max(0, most - 1)], kind]
         self._changed()
 

@@ -17,15 +17,18 @@ from screens.kit.chip import Chip, ChipRow
 SIDES = ("attacker_extras", "defender_extras")
 SWITCHES = ("fireworks", "shield", "terror", "strategist")
 ARENA, IMMORTALS = "arena", "immortals"
+# What is decided before anybody rolls, and what when the hits are known.
+BEFORE = (IMMORTALS, "terror", "strategist")
+AFTER = (ARENA, "fireworks", "shield")
 UNPAID: dict[str, Any] = {**dict.fromkeys(SWITCHES, False), ARENA: None, IMMORTALS: 0}
 Take = Callable[[str, Any], None]
 
 
-def extras_of(desk: Desk, values: dict[str, Any], side: str, take: Take) -> ChipRow | None:
-    """Chips for one side's extras, or nothing; `take(side, extras)` hears of a tap."""
+def extras_of(desk: Desk, values: dict[str, Any], side: str, take: Take, moment: tuple[str, ...]) -> ChipRow | None:
+    """Chips for one side's extras of this moment, or nothing; `take(side, extras)` hears of a tap."""
     chosen: dict[str, Any] = dict(values.get(side) or {})
     row = ChipRow()
-    for name, value, text, icon in _candidates(desk):
+    for name, value, text, icon in (one for one in _candidates(desk) if one[0] in moment):
         taken = chosen.get(name) == value
         wanted = {**chosen, name: UNPAID[name] if taken else value}
         if taken or _legal(desk, values, side, wanted):
@@ -41,7 +44,7 @@ def _candidates(desk: Desk) -> list[tuple[str, Any, str, str]]:
     for token in (MOOD, CULTURE):
         made.append((ARENA, token, f"{words.field(ARENA)}: {term(desk, 'goods', token)}", GOOD_ICONS[token]))
     for count in range(1, MOST_IMMORTALS + 1):
-        made.append((IMMORTALS, count, f"{words.field(IMMORTALS)}: {count}", "bank"))
+        made.append((IMMORTALS, count, words.say(".panel.battle.immortals", n=count), "bank"))
     return made
 
 

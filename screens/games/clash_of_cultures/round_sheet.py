@@ -19,11 +19,11 @@ from screens.desk import Desk
 from screens.games.clash_of_cultures.combat_die import ClashDie, face_pad
 from screens.games.clash_of_cultures.look import GOOD_ICONS, UNIT_ICONS, term
 from screens.games.clash_of_cultures.parts import ClashFactRow
+from screens.games.clash_of_cultures.round_extras import AFTER, extras_of
 from screens.games.clash_of_cultures.round_extras import SIDES as SIDES_PAY
-from screens.games.clash_of_cultures.round_extras import extras_of
+from screens.games.clash_of_cultures.round_plan import ask_before, plan_of
 from screens.kit.buttons import AccentButton, TextButton
 from screens.kit.chip import Chip, ChipRow
-from screens.kit.choice import Toggle
 from screens.kit.list_row import SectionHeader
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
@@ -177,19 +177,13 @@ class Round:
         self._rows.add_widget(row)
 
     def _ask_extras(self) -> None:
-        """What can be paid for, the price of a siege, and the token that pirates bring."""
+        """What can be paid for when the hits are known, and the token that pirates bring."""
         words = self.desk.words
         for extras, side in zip(SIDES_PAY, (self.battle.attacker, self.battle.defender), strict=True):
-            row = extras_of(self.desk, self.values, extras, self.set) if side.seat is not None else None
+            row = extras_of(self.desk, self.values, extras, self.set, AFTER) if side.seat is not None else None
             if row is not None:
                 self._rows.add_widget(SectionHeader(text=words.say(".panel.battle.pays", side=self._name(side))))
                 self._rows.add_widget(row)
-        played = [self.values.get("attacker_tactic"), self.values.get("defender_tactic")]
-        tactics = [facts.data("tactics")[tactic] for tactic in played if tactic]
-        if any("price" in item for item in tactics):
-            paid = Toggle(text=words.field("siege_paid"), active=bool(self.values.get("siege_paid")))
-            paid.bind(on_toggle=lambda _toggle, active: self.set("siege_paid", active))
-            self._rows.add_widget(paid)
         if self.battle.pirates:
             self._rows.add_widget(SectionHeader(text=words.say(".panel.brings")))
             row = ChipRow()
@@ -243,8 +237,11 @@ def open_round(desk: Desk, action: FightRound) -> Round:
 
 
 def ask_round(desk: Desk, action: FightRound) -> bool:
-    """A round is read before it counts; without a battle the rules answer."""
+    """A round is planned, then read before it counts; without a battle the rules answer."""
     if desk.state.battle is None:
         return False
-    open_round(desk, action)
+    if action != FightRound():
+        open_round(desk, action)
+    elif not ask_before(desk, lambda planned: open_round(desk, planned)):
+        open_round(desk, plan_of(desk).action())
     return True

@@ -20,8 +20,8 @@ from companion.games.clash_of_cultures.status_actions import (
     start_chooser,
 )
 from screens.desk import Desk
+from screens.games.clash_of_cultures.government_sheet import open_government
 from screens.games.clash_of_cultures.look import seat_colour
-from screens.games.clash_of_cultures.move_sheets import open_government
 from screens.games.clash_of_cultures.objective_sheet import open_objectives
 from screens.kit.card import Card
 from screens.kit.chip import Chip

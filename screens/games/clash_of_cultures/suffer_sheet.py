@@ -10,10 +10,12 @@ from companion.games.clash_of_cultures.fates import (
     CIVIL_WAR,
     FAMINE,
     FIRE,
+    LEADER_FATE,
     LOSS,
     MOOD_FATE,
     REVOLUTION,
     SHARE,
+    STRUCTURES_FATE,
     TEMPLE_FATE,
     TOKENS_FATE,
     UNITS_FATE,
@@ -31,6 +33,7 @@ from companion.games.clash_of_cultures.ids import (
     FOREST,
     INFANTRY,
     LEADER,
+    MARQZEN,
     MOOD,
     MYTHS,
     RESOURCES,
@@ -41,6 +44,7 @@ from companion.games.clash_of_cultures.ids import (
 from companion.games.clash_of_cultures.pieces import knows
 from companion.games.clash_of_cultures.suffer_actions import SufferEvent
 from screens.desk import Desk
+from screens.games.clash_of_cultures.disaster_sheet import open_guillotine, open_quake
 from screens.games.clash_of_cultures.look import GOOD_ICONS, MOOD_ICONS, UNIT_ICONS, help_of, seat_colour, term
 from screens.games.clash_of_cultures.order import Order
 from screens.kit.chip import Chip, ChipRow
@@ -72,6 +76,21 @@ class SufferOrder(Order):
             FIRE: self._ask_fire,
         }
         asks.get(self.fate["kind"], lambda: None)()
+        if self.player.leader == MARQZEN:
+            self._ask_shelter()
+
+    def _ask_shelter(self) -> None:
+        """Marqzen keeps the city he is in from harm: its mood, and units that stand there."""
+        words = self.desk.words
+        options: list[tuple[Any, str, str]] = [("", words.say(".panel.nowhere"), "")]
+        options += [(city.name, city.name, MOOD_ICONS[city.mood]) for city in self.player.cities]
+        self.values["shelter"] = ""
+        self.chips("shelter", words.field("shelter"), options)
+        if self.fate["kind"] in (UNITS_FATE, LOSS, CIVIL_WAR):
+            self.place.add_widget(SectionHeader(text=words.field("saved")))
+            for unit, number in self.player.units.items():
+                if number:
+                    self.stepper(unit, term(self.desk, "units", unit), number, inside="saved", icon=UNIT_ICONS[unit])
 
     # -- cities
 
@@ -194,5 +213,6 @@ def ask_suffering(desk: Desk, action: SufferEvent) -> bool:
     """Ask what is still open; an answer that was given is done."""
     if action != SufferEvent(action.seat, action.event):
         return False
-    open_suffering(desk, action.seat, action.event)
+    own_moves = {STRUCTURES_FATE: open_quake, LEADER_FATE: open_guillotine}
+    own_moves.get(fate_of(action.event)["kind"], open_suffering)(desk, action.seat, action.event)
     return True

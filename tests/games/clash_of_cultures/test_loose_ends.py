@@ -7,6 +7,8 @@ from dataclasses import replace
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.aftermath_actions import BookBattle
 from companion.games.clash_of_cultures.card_actions import UseAbility
+from companion.games.clash_of_cultures.cities import space_kinds
+from companion.games.clash_of_cultures.collect_actions import Collect
 from companion.games.clash_of_cultures.event_actions import DrawEvent
 from companion.games.clash_of_cultures.events import deck
 from companion.games.clash_of_cultures.fate_actions import RemoveUnits
@@ -103,3 +105,14 @@ def test_R049_recruits_that_may_move_at_once_are_told():
     huns = rich(own(table("huns", "greece"), "mounted_archers"))
     _, turn = tell(huns, Recruit(0, first(huns).name, Units(cavalry=1)))
     assert ".step.mounted_archers" in [step.message.id for step in turn.steps]
+
+
+def test_R040_tribute_empire_offers_foreign_cities_two_spaces_away():
+    state = table("aztecs", "greece")
+    plain = space_kinds(state, 0, first(state))
+    tribute = own(state, "tribute_empire")
+    more = [kind for kind in space_kinds(tribute, 0, first(tribute)) if kind not in plain]
+    assert {kind.terrain for kind in more} == {"plain", "forest", "mountain"}
+    after = do(tribute, Collect(0, first(state).name, tuple(kind for kind in more if kind.terrain == "mountain")))
+    assert me(after).ore == 1
+    assert why_not(state, Collect(0, first(state).name, tuple(more)[:1])) == ".space_has_enemies"

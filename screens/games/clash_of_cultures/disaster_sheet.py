@@ -1,0 +1,70 @@
+"""Disasters with moves of their own: structures an earthquake takes, and the leader the guillotine takes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.message import SeatRef
+from companion.games.clash_of_cultures import facts
+from companion.games.clash_of_cultures.fate_actions import DestroyStructures, Guillotine
+from companion.games.clash_of_cultures.pieces import SETTLEMENT
+from screens.desk import Desk
+from screens.games.clash_of_cultures.look import BUILDING_ICONS, MOOD_ICONS, WONDER_ICON, help_of, term
+from screens.games.clash_of_cultures.order import Order
+from screens.kit.type import Body
+
+
+class QuakeOrder(Order):
+    """Structures of one city that leave the game; the settlement takes all of it along."""
+
+    def __init__(self, desk: Desk, seat: int, event: str) -> None:
+        self.player = desk.state.players[seat]
+        first = self.player.cities[0].name
+        values = {"seat": seat, "city": first, "event": event, "structures": []}
+        super().__init__(desk, term(desk, "events", event), DestroyStructures, values)
+        self.sheet.add_widget(Body(text=f"{desk.words.show(SeatRef(seat))}: {help_of('events', event)}"))
+        cities = [(city.name, city.name, MOOD_ICONS[city.mood]) for city in self.player.cities]
+        self.choose(desk.words.field("city"), cities, self.strike, first)
+        self._standing = BoxLayout(orientation="vertical", size_hint_y=None)
+        self._standing.bind(minimum_height=self._standing.setter("height"))
+        self.sheet.add_widget(self._standing)
+        self._list()
+
+    def strike(self, city: str) -> None:
+        """Another city is struck."""
+        self.values.update(city=city, structures=[])
+        self._list()
+        self.refresh()
+
+    def ready(self) -> bool:
+        """At least one structure."""
+        return bool(self.values["structures"])
+
+    def _list(self) -> None:
+        desk, city = self.desk, self.player.city(self.values["city"])
+        there: list[tuple[Any, str, str]] = [(SETTLEMENT, desk.words.say(".panel.settlement"), "home-city")]
+        there += [(one, term(desk, "buildings", one), BUILDING_ICONS[one]) for one in city.buildings]
+        there += [(one, term(desk, "wonders", one), WONDER_ICON) for one in city.wonders]
+        self._standing.clear_widgets()
+        self.place = self._standing
+        self.several("structures", desk.words.field("structures"), there)
+        self.place = self.sheet
+
+
+def open_quake(desk: Desk, seat: int, event: str) -> Order:
+    """Choose what an earthquake or a volcano takes."""
+    return QuakeOrder(desk, seat, event).open(desk.words.say(".panel.carry_out"))
+
+
+def open_guillotine(desk: Desk, seat: int, event: str) -> Order:
+    """Choose a successor, or the points."""
+    words, player = desk.words, desk.state.players[seat]
+    order = Order(desk, term(desk, "events", event), Guillotine, {"seat": seat, "successor": None})
+    order.sheet.add_widget(Body(text=f"{words.show(SeatRef(seat))}: {help_of('events', event)}"))
+    points = words.say(".panel.event_points", n=int(facts.data("events")[event]["points"]))
+    heirs: list[tuple[Any, str, str]] = [(None, points, "star-outline")]
+    heirs += [(leader, term(desk, "leaders", leader), "crown") for leader in player.leaders]
+    order.chips("successor", words.field("successor"), heirs)
+    return order.open(words.say(".panel.carry_out"))

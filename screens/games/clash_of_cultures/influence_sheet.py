@@ -1,0 +1,152 @@
+"""Cultural influence: every target with what stands against it, then reach, helpers and the die."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.message import SeatRef
+from companion.engine.offers import against
+from companion.games.clash_of_cultures import facts
+from companion.games.clash_of_cultures.ids import (
+    ASHOKA,
+    CLEOPATRA,
+    DRUIDS,
+    GRANT_TAKEOVER,
+    INFANTRY,
+    PROSELYTISM,
+    SETTLER,
+    SULLA,
+)
+from companion.games.clash_of_cultures.influence_actions import InfluenceCulture
+from companion.games.clash_of_cultures.pieces import influence_range
+from screens.desk import Desk
+from screens.games.clash_of_cultures.look import BUILDING_ICONS, UNIT_ICONS, term
+from screens.games.clash_of_cultures.order import Order
+from screens.kit.list_row import ListRow
+from screens.kit.sheet import Sheet
+from screens.kit.type import Secondary
+
+LONGEST_WAY = 12
+
+
+def open_influence(desk: Desk, seat: int) -> None:
+    """Every building that could be given the own colour, possible ones first."""
+    words, state = desk.words, desk.state
+    starts = [city for city in state.players[seat].cities if not city.influenced(seat)]
+    start = max(starts, key=lambda city: city.size, default=None)
+    sheet = Sheet(title=words.say(".InfluenceCulture.title"))
+    found = []
+    for owner, city in _foreign(state, seat):
+        for building, colour in city.buildings.items():
+            if colour != seat:
+                begin = city.name if owner == seat else start.name if start else ""
+                action = InfluenceCulture(seat, begin, owner, city.name, building)
+                found.append((against(action, state), action, owner))
+    found += _barbarian_targets(state, seat, start)
+    for reason, action, owner in sorted(found, key=lambda one: one[0] is not None):
+        whose = words.show(SeatRef(owner)) if owner is not None else words.say(".barbarians")
+        row = ListRow(
+            title=_aim(desk, action),
+            detail=desk.say(reason) or whose,
+            icon=BUILDING_ICONS[action.building] if action.building else "tent",
+            tone="good" if reason is None else "ink3",
+            chevron=reason is None,
+        )
+        row.bind(on_release=lambda _row, action=action: (sheet.close(), _attempt(desk, action)))
+        sheet.add_widget(row)
+    if not found:
+        sheet.add_widget(Secondary(text=words.say(".panel.no_target")))
+    sheet.open()
+
+
+def _barbarian_targets(state: Any, seat: int, start: Any) -> list[tuple[Any, InfluenceCulture, None]]:
+    """Druids and the card Cultural Takeover reach barbarian cities without buildings."""
+    if start is None or not (state.players[seat].has(DRUIDS) or GRANT_TAKEOVER in state.turn.grants):
+        return []
+    small = [camp.city.name for camp in state.barbarians if camp.city.size == 1]
+    plans = [InfluenceCulture(seat, start.name, None, name) for name in small]
+    return [(against(plan, state), plan, None) for plan in plans]
+
+
+def _aim(desk: Desk, plan: InfluenceCulture) -> str:
+    if plan.building is None:
+        return str(desk.words.say(".panel.barbarian_city", city=plan.target))
+    building = term(desk, "buildings", plan.building)
+    return str(desk.words.say(".panel.thing_in", thing=building, city=plan.target))
+
+
+def _foreign(state: Any, seat: int) -> list[tuple[int | None, Any]]:
+    made: list[tuple[int | None, Any]] = [
+        (other, city) for other, player in enumerate(state.players) for city in player.cities
+    ]
+    return [*made, *((None, camp.city) for camp in state.barbarians)]
+
+
+class InfluenceOrder(Order):
+    """An attempt: what lies beyond the reach of the starting city is paid with culture."""
+
+    def refresh(self) -> None:
+        """Work out what the distance costs."""
+        player = self.desk.state.players[self.values["seat"]]
+        start, distance = self.values["start"], self.values.get("distance", 0)
+        here, helpers = bool(self.values.get("leader_here")), int(self.values.get("settlers", 0))
+        reach = influence_range(player, player.city(start), here) + helpers if start else 0
+        self.values["boost_range"] = min(player.culture, max(0, distance - reach))
+        super().refresh()
+
+    def tell(self, result: Any) -> None:
+        """Say what the distance costs."""
+        if self.values["boost_range"]:
+            self.fact(self.desk.words.say(".panel.boost", n=self.values["boost_range"]), "bank", "ink2")
+
+
+def _attempt(desk: Desk, plan: InfluenceCulture) -> Order:
+    words, player = desk.words, desk.state.players[plan.seat]
+    values: dict[str, Any] = {
+        "seat": plan.seat,
+        "start": plan.start,
+        "target_seat": plan.target_seat,
+        "target": plan.target,
+        "building": plan.building,
+    }
+    order = InfluenceOrder(desk, _aim(desk, plan), InfluenceCulture, values)
+    if plan.target_seat != plan.seat:
+        reach = [
+            (city.name, words.say(".panel.reach", city=city.name, n=influence_range(player, city)), "city-variant")
+            for city in player.cities
+        ]
+        order.chips("start", words.field("start"), reach)
+        order.values["distance"] = 1
+        order.stepper("distance", words.field("distance"), LONGEST_WAY)
+        if plan.target_seat is not None:
+            order.toggle("army_there", words.field("army_there"))
+        _influence_effects(order, plan)
+    _die(order)
+    return order.open(words.say(".panel.try"))
+
+
+def _influence_effects(order: Order, plan: InfluenceCulture) -> None:
+    """Leaders that reach farther, roll again or protect, settlers that preach, and what a takeover wins."""
+    desk, words, state = order.desk, order.desk.words, order.desk.state
+    player = state.players[plan.seat]
+    if player.leader in (CLEOPATRA, ASHOKA):
+        order.toggle("leader_here", words.field("leader_here"), term(desk, "leaders", player.leader))
+    if player.leader == ASHOKA:
+        order.toggle("buddhism", words.field("buddhism"))
+    if plan.target_seat is not None and state.players[plan.target_seat].leader == SULLA:
+        order.toggle("leader_there", words.field("leader_there"), term(desk, "leaders", SULLA))
+    if player.has(PROSELYTISM) and player.units.get(SETTLER, 0):
+        order.stepper("settlers", words.field("settlers"), player.units[SETTLER], icon=UNIT_ICONS[SETTLER])
+    if plan.building is None and GRANT_TAKEOVER in state.turn.grants:
+        order.values["becomes"] = INFANTRY
+        units = [(unit, term(desk, "units", unit), UNIT_ICONS[unit]) for unit in (INFANTRY, SETTLER)]
+        order.chips("becomes", words.field("becomes"), units)
+
+
+def _die(order: Order) -> None:
+    """The table's die, or the app's."""
+    app = (0, order.desk.words.say(".panel.app_rolls"), "dice-multiple-outline")
+    faces = [(face, str(face), "") for face in range(1, facts.NUMBERS + 1)]
+    order.choose(
+        order.desk.words.say(".panel.die"), [app, *faces], lambda face: order.roll(*([face] if face else [])), 0
+    )

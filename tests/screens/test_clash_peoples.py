@@ -1,0 +1,229 @@
+"""What single peoples, leaders and rare events ask for, under a finger."""
+
+import pytest
+
+from companion.engine.adjust import Adjust
+from companion.games.clash_of_cultures.advance_actions import Advance
+from companion.games.clash_of_cultures.notes import Owed
+from companion.games.clash_of_cultures.suffer_actions import SufferEvent
+from screens.games.clash_of_cultures.city_sheets import open_building, open_recruit
+from screens.games.clash_of_cultures.event_sheet import open_event
+from screens.games.clash_of_cultures.influence_sheet import open_influence
+from screens.games.clash_of_cultures.move_sheets import open_found, open_mood
+from screens.games.clash_of_cultures.play_sheet import open_ability
+from screens.games.clash_of_cultures.production_sheet import open_production
+from screens.games.clash_of_cultures.route_sheet import open_routes
+from tests.screens.clash_table import Finger, bring, give, sit_down
+from tools.touch import find, find_all, pump, shown_texts, tap
+
+CAMP = {"city": {"name": "B1", "mood": "angry"}, "units": {"infantry": 1}}
+ANGRY = [{"name": "Rom", "mood": "angry"}, {"name": "Ostia"}]
+
+
+@pytest.fixture
+def desk(app):
+    return sit_down(app, 2)
+
+
+@pytest.fixture
+def finger():
+    return Finger()
+
+
+def me(desk, seat=0):
+    return desk.state.players[seat]
+
+
+def step(text, times=1):
+    """Tap plus on a stepper so many times."""
+    for _ in range(times):
+        row = find("Stepper", text)
+        bring(row)
+        tap(row.ids.counter, across=0.9)
+        pump(3)
+
+
+def switch(text):
+    """Tap a toggle."""
+    toggle = find("Toggle", text)
+    bring(toggle)
+    tap(toggle)
+    pump(3)
+
+
+def owe(desk, event):
+    desk.do(Adjust(path="owed", value=[{"seat": 0, "event": event}]))
+    pump(3)
+
+
+def test_bleda_drives_an_angry_city(desk, finger):
+    give(desk, cities=ANGRY, leader="bleda", food=2, wood=3, ore=3, gold=3, advances=["farming", "mining", "writing"])
+    open_recruit(desk, 0, "Rom")
+    pump(3)
+    step("Infanterie", 2)
+    assert any("1" in text for text in shown_texts())
+    switch("Bleda ist hier")
+    finger.tap("AccentButton", "Rekrutieren")
+    assert (me(desk).units["infantry"], desk.state.turn.enforced) == (2, ("Rom",))
+    open_building(desk, 0, "Rom", "academy")
+    pump(3)
+    assert any("ruht in diesem Zug" in text for text in shown_texts())
+
+
+def test_bleda_lets_a_city_produce_from_two_fields(desk, finger):
+    give(desk, cities=ANGRY, leader="bleda")
+    open_production(desk, 0, "Rom")
+    pump(3)
+    switch("Bleda ist hier")
+    finger.tap("ClashSpaceTile", "Gebirge")
+    finger.tap("AccentButton", "Produzieren")
+    assert me(desk).ore == 1
+    assert len(me(desk).cities[0].spaces) == 2
+
+
+def test_marqzen_shelters_his_city(desk, finger):
+    give(desk, cities=[{"name": "A", "coastal": True}, {"name": "B"}], leader="marqzen")
+    owe(desk, "flood_32")
+    finger.tap("ReminderCard")
+    finger.tap("Chip", "A")
+    chips = [chip for chip in find_all("Chip", "A", within=find("Sheet")) if not chip.selected]
+    tap(chips[-1])
+    pump(3)
+    finger.tap("AccentButton", "Ausführen")
+    assert (me(desk).cities[0].mood, desk.state.owed) == ("neutral", ())
+
+
+def test_an_earthquake_is_answered_from_its_reminder(desk, finger):
+    give(desk, cities=[{"name": name, "buildings": {"temple": 0}} for name in ("A", "B", "C")])
+    owe(desk, "earthquake_30")
+    finger.tap("ReminderCard")
+    finger.tap("Chip", "B")
+    finger.tap("Chip", "Tempel")
+    finger.tap("AccentButton", "Ausführen")
+    assert (me(desk).cities[1].buildings, desk.state.owed) == ({}, ())
+    assert [score.points for score in me(desk).event_scores] == [2]
+
+
+def test_the_guillotine_asks_for_a_successor(desk, finger):
+    give(desk, leader="sulla", leaders=["augustus"])
+    owe(desk, "guillotine_43")
+    finger.tap("ReminderCard")
+    finger.tap("Chip", "Augustus")
+    finger.tap("AccentButton", "Ausführen")
+    assert (me(desk).leader, me(desk).no_more_leaders, desk.state.owed) == ("augustus", True, ())
+
+
+def test_a_revolution_is_carried_on_or_averted(desk, finger):
+    give(desk, advances=["farming", "mining", "philosophy", "voting", "draft"], units={"infantry": 1})
+    desk.do(Adjust(path="owed", value=[{"seat": 0, "event": "revolution_38"}]))
+    desk.do(SufferEvent(0, "revolution_38"))
+    pump(3)
+    finger.tap("ReminderCard")
+    finger.tap("ListRow", "Autokratie")
+    finger.tap("AccentButton", "Regierung ändern")
+    assert me(desk).advances[-1] == "nationalism"
+    desk.session.undo()
+    desk.session.undo()
+    assert desk.session.state.owed == (Owed(0, "revolution_38"),)
+
+
+def test_envoy_lays_a_wonder_open_and_the_next_drawer_takes_it(desk, finger):
+    give(desk, event_counter=0, food=2, advances=["farming", "mining", "math"])
+    open_event(desk, 0, "envoy_40")
+    pump(3)
+    finger.tap("Chip", "Große Mauer")
+    finger.tap("AccentButton", "Ausführen")
+    assert desk.state.display == ("great_wall",)
+    desk.do(Advance(0, "engineering"))
+    pump(3)
+    finger.tap("ReminderCard")
+    assert (desk.state.display, me(desk).wonder_cards) == ((), 1)
+
+
+def test_aztecs_take_captives_and_tribute_in_production(desk, finger):
+    give(desk, civ_advances=["tribute_empire", "captives"], cities=[{"name": "A", "buildings": {"port": 0}}])
+    desk.do(Adjust(path="barbarians", value=[CAMP]))
+    open_production(desk, 0, "A")
+    pump(3)
+    finger.tap("Chip", "B1")
+    finger.tap("ClashSpaceTile", "Gebirge · fremde Stadt")
+    finger.tap("AccentButton", "Produzieren")
+    assert (len(me(desk).captives), me(desk).ore) == (1, 1)
+
+
+def test_vikings_raid_along_their_routes(desk, finger):
+    give(desk, civ_advances=["raiding"], advances=["farming", "mining", "trade_routes"], units={"ship": 2}, food=0)
+    give(desk, 1, ore=2)
+    open_routes(desk, 0)
+    pump(3)
+    step("Wie viele Handelsrouten?")
+    finger.tap("Chip", "Erz")
+    finger.tap("AccentButton", "Handelsrouten")
+    assert (me(desk).food, me(desk, 1).ore) == (2, 1)
+
+
+def test_routes_give_gold_instead_of_food_with_currency(desk, finger):
+    give(desk, advances=["farming", "mining", "trade_routes", "currency"], units={"settler": 3}, food=0)
+    open_routes(desk, 0)
+    pump(3)
+    step("Wie viele Handelsrouten?", 2)
+    step("Gold")
+    finger.tap("AccentButton", "Handelsrouten")
+    assert (me(desk).food, me(desk).gold) == (2, 1)
+
+
+def test_suiko_takes_a_building_back(desk, finger):
+    give(desk, leader="suiko", culture=1, cities=[{"name": "Nara", "buildings": {"temple": 1, "port": 0}}])
+    open_ability(desk, 0, "suiko_japanese_buddhism")
+    pump(3)
+    finger.tap("Chip", "Tempel")
+    finger.tap("AccentButton", "Ausführen")
+    assert (me(desk).cities[0].buildings["temple"], me(desk).culture) == (0, 0)
+
+
+def test_wak_chanil_ajaw_replaces_a_building(desk, finger):
+    give(desk, leader="wak_chanil_ajaw", cities=[{"name": "Naranjo", "buildings": {"temple": 0}}])
+    open_ability(desk, 0, "wak_chanil_ajaw_reconstruction")
+    pump(3)
+    finger.tap("Chip", "Tempel")
+    finger.tap("Chip", "Akademie")
+    finger.tap("AccentButton", "Ausführen")
+    assert me(desk).cities[0].buildings == {"academy": 0}
+
+
+def test_carthage_founds_from_an_allied_pirate_and_an_explorer_for_food(desk, finger):
+    give(desk, civ_advances=["hegemony", "pirate_allies"])
+    desk.do(Adjust(path="pirates", value=2))
+    open_found(desk, 0)
+    pump(3)
+    switch("Aus einem verbündeten Piratenschiff")
+    finger.tap("AccentButton", "gründen")
+    assert (len(me(desk).cities), desk.state.pirates, me(desk).units["settler"]) == (2, 1, 1)
+
+
+def test_druids_reach_a_barbarian_city(desk, finger):
+    give(desk, civ_advances=["druidic_influence"], culture=5)
+    desk.do(Adjust(path="barbarians", value=[CAMP]))
+    open_influence(desk, 0)
+    pump(3)
+    finger.tap("ListRow", "Barbarenstadt B1")
+    finger.tap("Chip", "5")
+    finger.tap("AccentButton", "Versuchen")
+    assert desk.state.barbarians[0].druids == (0,)
+
+
+def test_a_large_ritual_asks_how_much_of_each(desk, finger):
+    crowd = [{"name": name, "mood": "angry", "buildings": {"port": 0, "temple": 0}} for name in ("A", "B")]
+    give(desk, cities=crowd, advances=["farming", "mining", "rituals", "storage"], mood=3, food=4, ore=4, wood=4)
+    open_mood(desk, 0, "A")
+    pump(3)
+    step("A")
+    step("Holz")
+    assert any("passt nicht" in text for text in shown_texts())
+    row = find("Stepper", "Nahrung")
+    bring(row)
+    tap(row.ids.counter, across=0.1)
+    pump(3)
+    finger.tap("AccentButton", "Stimmung erhöhen")
+    assert me(desk).cities[0].mood == "happy"
+    assert (me(desk).mood, me(desk).food, me(desk).wood) == (0, 2, 3)
