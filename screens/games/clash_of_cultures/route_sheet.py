@@ -86,7 +86,7 @@ class RouteOrder(Order):
         others = [other for other in range(len(state.players)) if other != self.seat]
         trading = [other for other in others if cities_with(state.players[other], MARKET)]
         if trading:
-            named = [(other, words.show(SeatRef(other)), "storefront-outline") for other in trading]
+            named = [(other, words.show(SeatRef(other)), "storefront") for other in trading]
             self.several("markets", words.say(".panel.routes.markets"), named)
         for other in others if state.players[self.seat].has(RAIDING) else ():
             there = [good for good in RESOURCES if held(state.players[other], good)]
