@@ -32,10 +32,22 @@ def due_now(player: Player) -> Message | None:
     first = player.due[0]
     if first.how == BONUS:
         return say(".due.bonus", space=TermRef("spaces", first.space))
+    if is_offer(first):
+        return say(".due.may", what=TermRef("benefits", first.parts[0]))
     if first.how == ONE:
         few = len(dict.fromkeys(first.parts)) <= FEW_CHOICES
         return say(".due.choose", options=_either(first.parts)) if few else say(".due.choose_one")
     return say(".due.part", what=TermRef("benefits", first.parts[0] if first.parts else "nothing"))
+
+
+def is_offer(due: Due) -> bool:
+    """Whether there is one thing to take or leave, so that nothing is chosen."""
+    return due.how == ONE and due.optional and len(dict.fromkeys(due.parts)) == 1
+
+
+def is_asked(due: Due) -> bool:
+    """Whether a due benefit is put as a question, with its answers on buttons."""
+    return due.how in (ONE, BONUS)
 
 
 def _either(parts: tuple[str, ...]) -> Message | TermRef:
@@ -120,7 +132,7 @@ def questions(state: Tapestry) -> tuple[Question, ...]:
     asked = []
     for seat in ((state.active + step) % count for step in range(count)):
         player = state.players[seat]
-        if player.due and player.due[0].how in (ONE, BONUS):
+        if player.due and is_asked(player.due[0]):
             due = player.due[0]
             answers = tuple(Answer(_answer(player, due, action), action) for action in open_actions(state, seat))
             asked.append(Question(_asked(due, seat), answers, seat))
@@ -133,7 +145,7 @@ def questions(state: Tapestry) -> tuple[Question, ...]:
 
 def _asked(due: Due, seat: int) -> Message:
     if due.how == ONE:
-        return say(".question.choose", seat=SeatRef(seat))
+        return say(".question.may" if is_offer(due) else ".question.choose", seat=SeatRef(seat))
     gain = tuple(TermRef("benefits", part) for part in due.parts)
     return say(".question.bonus", seat=SeatRef(seat), space=TermRef("spaces", due.space), gain=gain)
 

@@ -12,8 +12,8 @@ from companion.engine.offers import against
 from .automa_actions import BotTurn
 from .benefits import is_out
 from .card_actions import PlayTapestry
-from .decisions import bot_answers, due_now, open_actions
-from .ids import BONUS, LAST_INCOME, LAST_SPACE, OLYMPIC_PRIZE, ONE, TRACKS
+from .decisions import bot_answers, due_now, is_asked, open_actions
+from .ids import LAST_INCOME, LAST_SPACE, OLYMPIC_PRIZE, TRACKS
 from .ledger import asked_at_games
 from .scoring import finished
 from .state import Player, Solo, Tapestry
@@ -125,7 +125,7 @@ def next_button(state: Tapestry, seat: int) -> Action[Any] | None:
     player = state.players[seat]
     if not player.due:
         return TakeIncome(seat, pause=True) if must_take_income(state, seat) else None
-    if player.due[0].how in (ONE, BONUS):
+    if is_asked(player.due[0]):
         return None
     buttons = [action for action in open_actions(state, seat) if not isinstance(action, Skip)]
     # What needs particulars or real dice, as a card from the hand does, is not done by the one big button.

@@ -6,7 +6,7 @@ from companion.engine.game import Reminder, When
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.offers import against
 
-from .decisions import due_now, open_parts
+from .decisions import due_now, is_asked, open_parts
 from .ids import ALLIANCE, DISPLAY, INVENTORS, LAST_INCOME, MYSTICS, TRADERS_EMPTY
 from .ledger import active_played, piece_term, ruling_card, to_place
 from .phases import must_take_income
@@ -43,7 +43,8 @@ def _of_seat(state: Tapestry, seat: int) -> list[Reminder]:
     pieces = tuple(piece_term(piece) for piece in dict.fromkeys(to_place(player)))
     if pieces:
         found.append(Reminder(When.NOW, say(".reminder.place", seat=who, pieces=pieces), seat))
-    waiting = due_now(player)
+    # What is asked anyway needs no reminder.
+    waiting = None if player.due and is_asked(player.due[0]) else due_now(player)
     if waiting is not None and (seat != state.active or not state.turn_open):
         found.append(Reminder(When.NOW, say(".reminder.waiting", seat=who, what=waiting), seat))
     if MYSTICS in player.civilizations and player.prediction is None:

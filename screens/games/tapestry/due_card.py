@@ -24,8 +24,8 @@ from companion.games.tapestry.card_actions import (
 )
 from companion.games.tapestry.city_actions import TakeLandmark
 from companion.games.tapestry.civilizations import abilities_due, way_asks, way_gives
-from companion.games.tapestry.decisions import open_actions, open_parts
-from companion.games.tapestry.ids import BONUS, INVENTORS, ONE, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY
+from companion.games.tapestry.decisions import is_asked, open_actions, open_parts
+from companion.games.tapestry.ids import INVENTORS, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY
 from companion.games.tapestry.map_actions import Conquer, Research
 from companion.games.tapestry.state import Tapestry
 from companion.games.tapestry.tables import benefit, faces, thing
@@ -90,7 +90,7 @@ class DueBox(BoxLayout):
     def show(self, desk: Desk, state: Tapestry, seat: int, hidden: bool = False) -> None:
         """Bring it up to date."""
         due = state.players[seat].due
-        there = bool(due) and due[0].how not in (ONE, BONUS) and not hidden
+        there = bool(due) and not is_asked(due[0]) and not hidden
         for card in self.card.take(int(there)):
             card.show(desk, state, seat)
 

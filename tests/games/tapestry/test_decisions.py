@@ -9,6 +9,7 @@ from companion.games.tapestry.city import centred, placing_adds
 from companion.games.tapestry.decisions import questions
 from companion.games.tapestry.income import income_overflow
 from companion.games.tapestry.phases import next_button, quick_actions
+from companion.games.tapestry.reminders import reminders
 from companion.games.tapestry.tech_actions import UpgradeTech
 from companion.games.tapestry.turn_actions import Advance, CountIncome, PayBonus, Skip, TakeIncome
 
@@ -116,3 +117,17 @@ def test_a_shape_is_centred_and_its_worth_foreseen():
     set_to(session, "players.0.city", pieces)
     assert placing_adds(me(session), "market", 1, 9) == (1, 0)
     assert placing_adds(me(session), "market", 2, 3) == (0, 0)
+
+
+def test_what_can_only_be_taken_or_left_is_offered_not_chosen():
+    session = after_first_income()
+    set_to(session, "players.1.due", [{"parts": ["worker_for_10_vp"], "how": "choose_one", "optional": True}])
+    asked = questions(session.state)
+    assert [question.message.id for question in asked] == [".question.may"]
+    assert not [reminder for reminder in reminders(session.state) if reminder.message.id == ".reminder.waiting"]
+
+
+def test_what_nobody_is_asked_is_a_reminder():
+    session = after_first_income()
+    due(session, "explore", seat=1)
+    assert ".reminder.waiting" in [reminder.message.id for reminder in reminders(session.state)]
