@@ -228,8 +228,9 @@ def _spoils(world: World, due: Decision) -> Iterator[Answer]:
         if rest >= 0:
             # The rest is taken in science, of which the loser may have less.
             points = min(rest, world.players[loser].science)
-            names = tuple(term(id) for id in chosen)
-            yield Answer(say(".answer.technology", card=names, n=points), TakeSpoils(due.seat, chosen))
+            names: tuple[Message | TermRef, ...] = tuple(map(term, chosen))
+            taken = (*names, say(".answer.science_only", n=points)) if points else names
+            yield Answer(say(".answer.cards", cards=taken, n=points), TakeSpoils(due.seat, chosen))
 
 
 ANSWERS: dict[str, Answers] = {

@@ -10,7 +10,8 @@ from companion.games.through_the_ages.actions import BeginTurn, PlayTactic, Skip
 from companion.games.through_the_ages.cards import card
 from companion.games.through_the_ages.game import GAME
 from companion.games.through_the_ages.ratings import action_totals, strength
-from companion.games.through_the_ages.state import START, Pact, War
+from companion.games.through_the_ages.state import START, Decision, Pact, War
+from companion.language import words
 
 from .table import BLUE, RED, YELLOW, do, later, me, player, refused, run, told
 
@@ -173,3 +174,12 @@ def test_R007_a_played_tactic_is_exclusive_until_the_next_turn():
     after = do(world, PlayTactic(RED, "legion"))
     assert (player(after).tactic_exclusive, after.common_tactics) == (True, ())
     assert player(after, YELLOW).tactic is None
+
+
+def test_R034_spoils_name_science_only_where_some_is_taken():
+    world = me(later(), BLUE, specials=("strategy", "justice_system"), science=4)
+    world = replace(world, decisions=(Decision("take_technology", RED, "war_over_technology", 15, BLUE),))
+    answers = GAME.questions(world)[0].answers
+    spoken = {answer.action.technologies: words("en", "through_the_ages").tell(answer.message) for answer in answers}
+    assert spoken[("strategy",)] == "Strategy and 4 science"
+    assert spoken[("strategy", "justice_system")] == "Strategy and Justice System"
