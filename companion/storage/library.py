@@ -92,6 +92,7 @@ class Library(Shelf):
         with suppress(StorageProblem):  # names to offer next time are no reason to refuse an evening
             self._memory.meet(begun.seats, at)
         session = self.open(id)
+        self._open[id][1].store.rest()  # who sits here is told once only, so there are two of it from the first moment
         facts = self.calibration(game.key)
         with suppress(*REPLAY_FAULTS):  # facts that do not fit are asked anew at the table
             if facts and (recalled := game.recall(facts)):

@@ -10,12 +10,16 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 from zlib import crc32
 
 Json = Any
+# The journal of a session grows at its end only: a line that does nothing but add an entry says that this is the last.
+_ENTRY = re.compile(rb"\+entries (\d{1,9}) [^\t]*")
+_CURSOR = re.compile(rb'\{"count":(\d{1,9})\}')
 _dump = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
 
 
@@ -120,7 +124,10 @@ def read_lines(data: bytes, *, skip_damaged: bool = False) -> Reading:
     tail = pieces.pop()
     for number, line in enumerate(pieces):
         body = line[9:]
-        if line[:9] != b"%08x " % crc32(body) or not _carry_out(raw, body):
+        sound = line[:9] == b"%08x " % crc32(body)
+        if sound and found.damaged:
+            _make_up(raw, body)
+        if not sound or not _carry_out(raw, body):
             found.damaged.append(number)
             if not skip_damaged:
                 break
@@ -168,9 +175,23 @@ def _carry_out(raw: dict[bytes, dict[bytes, bytes]], body: bytes) -> bool:
     return True
 
 
+def _make_up(raw: dict[bytes, dict[bytes, bytes]], body: bytes) -> None:
+    """Take away what only a damaged line before this one can have taken away: undone entries and their cursor."""
+    entry = _ENTRY.fullmatch(body)
+    if entry is None:
+        return
+    cursor = _CURSOR.fullmatch(raw.get(b"cursor", {}).pop(b"1", b""))
+    last = int(entry[1])
+    _cut(raw.get(b"entries", {}), min(last, int(cursor[1]) + 1) if cursor else last)
+
+
 def _cut(docs: dict[bytes, bytes], start: int) -> None:
     for key in [key for key in docs if int(key) >= start]:
         del docs[key]
+
+
+def _number(item: tuple[bytes, bytes]) -> int:
+    return int(item[0])
 
 
 def whole_file(tables: Mapping[str, Docs]) -> bytes:
@@ -178,7 +199,7 @@ def whole_file(tables: Mapping[str, Docs]) -> bytes:
     lines = []
     for name, docs in tables.items():
         start = b"+%s " % name.encode()
-        for key, doc in docs.raw.items():
+        for key, doc in sorted(docs.raw.items(), key=_number):
             body = start + key + b" " + doc
             lines.append(b"%08x %s\n" % (crc32(body), body))
     return b"".join(lines)

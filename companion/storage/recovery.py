@@ -10,8 +10,8 @@ from pathlib import Path
 from companion.engine.message import Message, say
 
 from .disk import copies_of, sync_folder
-from .lines import Reading, read_lines
-from .migrations import schema_of
+from .lines import Docs, Reading, dump, read_lines
+from .migrations import header, schema_of
 from .problems import Unreadable, from_os_error
 
 
@@ -65,6 +65,8 @@ def mend(path: Path, data: bytes, copies: Path | None, kind: str) -> tuple[Readi
     if _is(reading, kind) and not reading.damaged:
         return reading, patched is not data
     best, helped = read_lines(patched, skip_damaged=True), patched is not data
+    if best.lines and best.damaged[:1] == [0] and "header" not in best.tables:
+        best.tables["header"] = Docs({b"1": dump(header(kind))})  # only the line that says what this is was hurt
     if _is(best, kind):
         return best, helped
     for other in others:

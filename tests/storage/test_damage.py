@@ -271,3 +271,46 @@ def test_a_file_full_of_the_past_is_written_anew(tmp_path):
         library.close(session)
         assert path.stat().st_size < long / 100
         assert library.open(session.opening.id).state == session.state
+
+
+@pytest.mark.parametrize(("undone", "kept"), [(2, 7), (5, 4)])
+def test_a_spoiled_change_of_mind_brings_nothing_back_that_was_undone(library, evening, tmp_path, undone, kept):
+    for tap in range(6):
+        evening.do(Pick(seat=0, count=tap + 1))
+    evening.jump(6 - undone)
+    for _ in range(3):
+        evening.do(Throw(seat=1))
+    library.shut()
+    shutil.rmtree(tmp_path / "copies")
+    path = tmp_path / "sessions" / f"{evening.opening.id}.session"
+    lines = path.read_bytes().splitlines()
+    break_line(path, next(place for place, line in enumerate(lines) if b"<entries" in line))
+    with Library(tmp_path, find_game) as again:
+        session = again.open(evening.opening.id)
+        assert (session.cursor, len(session.journal)) == (kept, kept)
+        kinds = [type(entry.action) for entry in session.journal.done()]
+        assert kinds == [Pick] * (6 - undone) + [Note, Throw, Throw]
+
+
+@pytest.mark.parametrize("line", [0, 1], ids=["header", "opening"])
+def test_the_first_lines_are_no_more_precious_than_others(tmp_path, line):
+    """They are written once, so a spot on them must not cost the evening; also before the table was ever left."""
+    library = Library(tmp_path / "library", find_game)
+    session = library.new(GAME, people("Ada", "Karl"), {"apples": 50})
+    for count in (1, 2, 3):
+        session.do(Pick(seat=0, count=count))
+    shutil.copytree(tmp_path / "library", tmp_path / "killed")  # as a killed app leaves it
+    library.shut()
+    path = tmp_path / "killed" / "sessions" / f"{session.opening.id}.session"
+    break_line(path, line)
+    with Library(tmp_path / "killed", find_game) as again:
+        assert again.open(session.opening.id).state == session.state
+        assert len(again.reports) == 1
+
+
+def test_a_lost_header_without_any_copy_costs_nothing(hurt):
+    folder, id, states = hurt
+    break_line(folder / "sessions" / f"{id}.session", 0)
+    with Library(folder, find_game) as library:
+        assert library.open(id).state == states[-1]
+        assert library.reports
