@@ -59,7 +59,9 @@ class MythTradeForm(BoxLayout):
         deal = trade.deal(state)
         due = trade.due(state)
         paid = look.cubes(deal.fee) if deal is not None and deal.fee.total else str(due)
-        self.fee = self.desk.words.say(".panel.fee", paid=paid) if due else self.desk.words.say(".panel.no_fee")
+        # A card that has a price still costs nothing while nothing is swapped.
+        free = ".panel.no_fee_yet" if self.asks_cost and self.cost else ".panel.no_fee"
+        self.fee = self.desk.words.say(".panel.fee", paid=paid) if due else self.desk.words.say(free)
 
     def _add_temple(self, most: int) -> None:
         words = self.desk.words
