@@ -227,3 +227,10 @@ def test_a_large_ritual_asks_how_much_of_each(desk, finger):
     finger.tap("AccentButton", "Stimmung erhöhen")
     assert me(desk).cities[0].mood == "happy"
     assert (me(desk).mood, me(desk).food, me(desk).wood) == (0, 2, 3)
+
+
+def test_the_reminder_of_trade_routes_counts_them(desk, finger):
+    give(desk, advances=["farming", "mining", "trade_routes"], units={"settler": 1}, food=0)
+    finger.tap("ReminderCard")
+    finger.tap("AccentButton", "Handelsrouten")
+    assert me(desk).food == 1

@@ -51,7 +51,7 @@ from .status_actions import (
     start_chooser,
 )
 from .suffer_actions import SufferEvent
-from .trade_actions import TakeInterest
+from .trade_actions import TakeInterest, no_routes
 from .turn_actions import EndTurn, RollForEnd, SetEndRange, SpendAction
 from .turns import end_roll_due, event_due, used
 from .war_actions import FightRound
@@ -176,7 +176,7 @@ def reminders(state: Clash) -> tuple[Reminder, ...]:
     if fresh and player.has(BANKING) and not used(state, BANKING) and player.gold:
         made.append(Reminder(When.START, say(".remind.interest", seat=SeatRef(seat)), seat, TakeInterest(seat)))
     if fresh and knows(state, seat, TRADE_ROUTES) and not used(state, TRADE_ROUTES):
-        made.append(Reminder(When.START, say(".remind.routes", seat=SeatRef(seat)), seat))
+        made.append(Reminder(When.START, say(".remind.routes", seat=SeatRef(seat)), seat, no_routes(seat)))
     for effect, domain, move in ONCE_A_TURN:
         owned = player.controls(effect) if domain == "wonders" else knows(state, seat, effect)
         possible = move is None or against(move(seat), state) is None

@@ -161,6 +161,11 @@ class TakeTradeRoutes(Action[Clash]):
         return state
 
 
+def no_routes(seat: int) -> TakeTradeRoutes:
+    """Trade routes nobody has counted yet."""
+    return TakeTradeRoutes(seat, 0, 0)
+
+
 @dataclass(frozen=True, slots=True)
 class TakeInterest(Action[Clash]):
     """Persia: with at least 1 gold receive 1 gold or 1 culture token at the start of your turn."""

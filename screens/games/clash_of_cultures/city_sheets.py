@@ -133,7 +133,7 @@ def ask_enforcer(order: Order, city: Any) -> None:
     """Bleda: the first activation of his city counts as that of a happy one."""
     player = order.desk.state.players[order.values["seat"]]
     if player.leader == BLEDA and city.activations == 0 and city.mood != HAPPY:
-        order.toggle("enforced", order.desk.words.field("enforced"), term(order.desk, "leaders", BLEDA))
+        order.toggle("enforced", order.desk.words.field("enforced"))
 
 
 def ask_relief(order: Order, city: str) -> None:

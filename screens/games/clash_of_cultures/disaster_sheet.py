@@ -27,7 +27,7 @@ class QuakeOrder(Order):
         self.sheet.add_widget(Body(text=f"{desk.words.show(SeatRef(seat))}: {help_of('events', event)}"))
         cities = [(city.name, city.name, MOOD_ICONS[city.mood]) for city in self.player.cities]
         self.choose(desk.words.field("city"), cities, self.strike, first)
-        self._standing = BoxLayout(orientation="vertical", size_hint_y=None)
+        self._standing = BoxLayout(orientation="vertical", size_hint_y=None, height=0)
         self._standing.bind(minimum_height=self._standing.setter("height"))
         self.sheet.add_widget(self._standing)
         self._list()

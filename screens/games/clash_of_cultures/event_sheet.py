@@ -67,7 +67,7 @@ class EventOrder(Order):
         self.sheet.add_widget(
             ClashFactRow(text=term(desk, "event_symbols", symbol), icon=SYMBOL_ICONS[symbol], tone="warning")
         )
-        self._questions = BoxLayout(orientation="vertical", size_hint_y=None)
+        self._questions = BoxLayout(orientation="vertical", size_hint_y=None, height=0)
         self._questions.bind(minimum_height=self._questions.setter("height"))
         self.sheet.add_widget(self._questions)
         if symbol == BARBARIANS_MOVE:

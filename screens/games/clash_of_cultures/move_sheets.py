@@ -127,7 +127,7 @@ class CommandOrder(Order):
             self._count("navigation", words.say(".panel.command.navigation"), "compass-outline")
         # Huns: the city that wanders, as one more move.
         self.nomads: dict[str, Any] = {}
-        self._target = BoxLayout(orientation="vertical", size_hint_y=None)
+        self._target = BoxLayout(orientation="vertical", size_hint_y=None, height=0)
         self._target.bind(minimum_height=self._target.setter("height"))
         if knows(state, seat, NOMADS):
             self._ask_nomads(state.players[seat])

@@ -42,10 +42,10 @@ class Order:
         # Where the next question is put: the sheet itself, or a part of it that is asked anew.
         self.place: Any = self.sheet
         self._payments = ChipRow()
-        self._amounts = BoxLayout(orientation="vertical", size_hint_y=None)
+        self._amounts = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(8))
         self._amounts.bind(minimum_height=self._amounts.setter("height"))
         self._paid_with = SectionHeader()
-        self._facts = BoxLayout(orientation="vertical", size_hint_y=None)
+        self._facts = BoxLayout(orientation="vertical", size_hint_y=None, height=0)
         self._facts.bind(minimum_height=self._facts.setter("height"))
         self.go = AccentButton(icon="check", icon_last=True)
         # Lambdas, because nobody else holds this object.

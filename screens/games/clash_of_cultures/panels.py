@@ -4,6 +4,7 @@ from companion.games.clash_of_cultures.capture_actions import ConquerCity
 from companion.games.clash_of_cultures.event_actions import DrawEvent
 from companion.games.clash_of_cultures.status_actions import ChangeGovernment
 from companion.games.clash_of_cultures.suffer_actions import SufferEvent
+from companion.games.clash_of_cultures.trade_actions import TakeTradeRoutes
 from companion.games.clash_of_cultures.war_actions import FightRound
 from screens.games.clash_of_cultures.advances_panel import ClashAdvancesPanel
 from screens.games.clash_of_cultures.battle_panel import ClashBattlePanel
@@ -14,6 +15,7 @@ from screens.games.clash_of_cultures.forms import ask_capture
 from screens.games.clash_of_cultures.government_sheet import ask_government
 from screens.games.clash_of_cultures.realm_panel import ClashRealmPanel
 from screens.games.clash_of_cultures.round_sheet import ask_round
+from screens.games.clash_of_cultures.route_sheet import ask_routes
 from screens.games.clash_of_cultures.suffer_sheet import ask_suffering
 from screens.table.panel import PanelSpec
 
@@ -32,4 +34,5 @@ SHEETS = {
     DrawEvent: ask_event,
     FightRound: ask_round,
     SufferEvent: ask_suffering,
+    TakeTradeRoutes: ask_routes,
 }

@@ -21,7 +21,7 @@ class RebuildOrder(Order):
         self.seat, self.replaces = seat, bool(facts.data("abilities")[ability].get("rebuilds"))
         super().__init__(desk, term(desk, "abilities", ability), UseAbility, {"seat": seat, "ability": ability})
         self.sheet.add_widget(Body(text=help_of("abilities", ability)))
-        self._there = BoxLayout(orientation="vertical", size_hint_y=None)
+        self._there = BoxLayout(orientation="vertical", size_hint_y=None, height=0)
         self._there.bind(minimum_height=self._there.setter("height"))
         fit = [city for city in desk.state.players[seat].cities if self._fitting(city)]
         self.values["city"] = fit[0].name if fit else ""

@@ -99,7 +99,7 @@ class BeforeRoll:
         self.sheet = Sheet(title=desk.words.say(".panel.battle.round", n=desk.state.battle.round))
         go = AccentButton(text=desk.words.say(".panel.battle.roll"), icon="dice-d12", icon_last=True)
         go.bind(on_release=lambda _button: (self.sheet.close(), roll(plan_of(desk).action())))
-        self._rows = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(6))
+        self._rows = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(6))
         self._rows.bind(minimum_height=self._rows.setter("height"))
         self.sheet.add_widget(self._rows)
         self.sheet.add_widget(go)

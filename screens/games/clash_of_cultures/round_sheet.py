@@ -46,7 +46,7 @@ class Round:
         self._read: tuple[Roll, ...] | None = None
         self._place: int | None = None
         self.sheet = Sheet(title=desk.words.say(".panel.battle.round", n=self.battle.round))
-        self._rows = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(6))
+        self._rows = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(6))
         self._rows.bind(minimum_height=self._rows.setter("height"))
         self.sheet.add_widget(self._rows)
         self._go = AccentButton(text=desk.words.say(".panel.battle.book"), icon="check", icon_last=True)

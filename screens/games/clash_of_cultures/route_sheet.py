@@ -24,7 +24,7 @@ from companion.games.clash_of_cultures.ids import (
     TRIBAL_TRADE,
 )
 from companion.games.clash_of_cultures.pieces import knows
-from companion.games.clash_of_cultures.trade_actions import IDEAS_A_ROUTE, TakeTradeRoutes, traders
+from companion.games.clash_of_cultures.trade_actions import IDEAS_A_ROUTE, TakeTradeRoutes, no_routes, traders
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import GOOD_ICONS, term
 from screens.games.clash_of_cultures.order import Order
@@ -110,6 +110,14 @@ class RouteOrder(Order):
             left = max(0, self.action().count(self.desk.state) - other)
             self.values["gains"] = {**taken, "food": left}
         super().refresh()
+
+
+def ask_routes(desk: Desk, action: TakeTradeRoutes) -> bool:
+    """Routes nobody has counted yet are counted here."""
+    if action != no_routes(action.seat):
+        return False
+    open_routes(desk, action.seat)
+    return True
 
 
 def open_routes(desk: Desk, seat: int) -> Order:
