@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from time import time
 from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
@@ -25,6 +26,8 @@ VIEWS = {
     "calibration": "screens.settings.calibration:CalibrationView",
 }
 
+DOUBLE_TAP_SECONDS = 0.5
+
 
 class Stage(FloatLayout):
     """Shows the view on top of the stack; the others wait below with their scroll places kept."""
@@ -33,6 +36,7 @@ class Stage(FloatLayout):
         super().__init__(**kwargs)
         self._app = app
         self._stack: list[tuple[str, View]] = []
+        self._changed = 0.0
 
     @property
     def top(self) -> View | None:
@@ -43,6 +47,12 @@ class Stage(FloatLayout):
     def names(self) -> tuple[str, ...]:
         """The names of the views on the stack, lowest first."""
         return tuple(name for name, _ in self._stack)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Let the second half of a double tap go, if its first half has brought another view under the finger."""
+        if touch.is_double_tap and touch.time_start - self._changed < DOUBLE_TAP_SECONDS:
+            return True
+        return bool(super().on_touch_down(touch))
 
     def show(self, name: str, **given: Any) -> View:
         """Put a view on top."""
@@ -84,5 +94,6 @@ class Stage(FloatLayout):
         return made
 
     def _present(self, view: View) -> None:
+        self._changed = time()
         self.clear_widgets()
         self.add_widget(view)

@@ -43,6 +43,11 @@ class PhaseRibbon(BoxLayout):
         """How wide the button may be beside the words."""
         return min(natural, width * BESIDE_SHARE)
 
+    def ask(self, touch: Any) -> None:
+        """Go on, once: a double tap on the button would end two turns."""
+        if touch is None or not touch.is_double_tap:
+            self.dispatch("on_next")
+
     def on_next(self) -> None:
         """The accent button was tapped."""
 

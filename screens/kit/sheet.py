@@ -29,6 +29,7 @@ class Sheet(ModalView):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._anim_duration = 0 if theme.calm else MOTION_SECONDS
+        self._closing = False
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         if "content" in self.ids:
@@ -38,6 +39,7 @@ class Sheet(ModalView):
 
     def open(self, *args: Any, **kwargs: Any) -> None:
         """Show the sheet, at once in calm mode."""
+        self._closing = False
         kwargs.setdefault("animation", not theme.calm)
         super().open(*args, **kwargs)
         self.rise = -dp(48)
@@ -45,6 +47,7 @@ class Sheet(ModalView):
 
     def close(self, *_args: object) -> None:
         """Take the sheet away, at once in calm mode."""
+        self._closing = True
         self.dismiss(animation=not theme.calm)
 
     def panel_limit(self, height: float) -> float:
@@ -52,6 +55,8 @@ class Sheet(ModalView):
         return float(height) * TALLEST_SHARE
 
     def on_touch_down(self, touch: Any) -> bool:
+        if self._closing:
+            return True  # the second tap of an impatient finger: what it meant is done already
         if not self.ids.panel.collide_point(*touch.pos):
             touch.ud[self] = "scrim"
             return True

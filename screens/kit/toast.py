@@ -70,6 +70,12 @@ class Toasts:
         self.waiting.clear()
         self._remove()
 
+    def withdraw(self) -> None:
+        """Take away what offers an action, because whoever offered it has gone."""
+        self.waiting = deque(message for message in self.waiting if not message.action)
+        if self.current is not None and self.current.action:
+            self.hide()
+
     def _next(self) -> None:
         if not self.waiting:
             return

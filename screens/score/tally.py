@@ -76,8 +76,6 @@ class TallyView(View):
 
     def _begin_anew(self) -> None:
         """Throw the found draft away."""
-        if self.app.stage.top is not self:
-            return
         self.draft = TallyDraft(self.draft.game)
         self.seated = False
         self._show_people()
@@ -85,6 +83,7 @@ class TallyView(View):
     def leave(self) -> None:
         """Give the accent back."""
         theme.game = ""
+        toasts.withdraw()
         self._drafts.close()
 
     def _keep_draft(self, draft: Mapping[str, Any]) -> None:

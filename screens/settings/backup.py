@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 from companion.storage.library import Library
-from companion.storage.problems import AlreadyThere, StorageProblem
+from companion.storage.problems import AlreadyThere, StorageProblem, from_os_error
 from companion.storage.transfer import Clash, export_library, import_file
 from screens.kit.buttons import QuietButton
 from screens.kit.list_row import ListRow
@@ -30,6 +30,9 @@ def write_backup(library: Library) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         n = export_library(library, path)
+    except OSError as error:
+        tell_problem(from_os_error(error, path.parent))
+        return
     except StorageProblem as problem:
         tell_problem(problem)
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -107,8 +108,25 @@ class CalibrationView(View):
     def _fact_rows(self) -> list[tuple[str, str, str, bool]]:
         speaker = self.words
         return [
-            (speaker.show(fact.label), self._source(fact), speaker.show(fact.shown), False) for fact in self._listed
+            (self._label(fact), self._source(fact), self._several(fact) or speaker.show(fact.shown), False)
+            for fact in self._listed
         ]
+
+    def _label(self, fact: KnownFact) -> str:
+        """What the fact is called; one without a name of its own is called like its field."""
+        field = f".field.{fact.label}"
+        return self.words.say(field) if self.words.knows(field) else self.words.show(fact.label)
+
+    def _several(self, fact: KnownFact) -> str:
+        """A fact of many parts in words; nothing for one that is a single value."""
+        if not isinstance(fact.value, Mapping):
+            return ""
+        return ", ".join(f"{self._thing(name)} {self.words.show(value)}" for name, value in fact.value.items())
+
+    def _thing(self, id: str) -> str:
+        """A printed thing by its name, whatever list it stands in."""
+        domain = next((domain for domain, ids in self.game.vocabulary.items() if id in ids), "")
+        return self.words.term(domain, id) if domain else id
 
     def _source(self, fact: KnownFact) -> str:
         return tr.say("app.facts.told" if fact.printed else "app.facts.house")
@@ -123,7 +141,7 @@ class CalibrationView(View):
             self._open(self._listed[place])
 
     def _open(self, fact: KnownFact) -> None:
-        sheet = Sheet(title=self.words.show(fact.label))
+        sheet = Sheet(title=self._label(fact))
         sheet.add_widget(Secondary(text=self._source(fact)))
         if fact.choices:
             row = ChipRow()
@@ -132,6 +150,8 @@ class CalibrationView(View):
                 chip.bind(on_release=lambda _chip, value=value: (sheet.close(), self._learn(fact, value)))
                 row.add_widget(chip)
             sheet.add_widget(row)
+        elif several := self._several(fact):
+            sheet.add_widget(Body(text=several))
         else:
             self._ask(sheet, fact)
         if fact.id in self.app.library.calibration(self.game.key):

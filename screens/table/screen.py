@@ -101,6 +101,7 @@ class TableView(View):
 
     def leave(self) -> None:
         """Get up from the table; the evening is kept."""
+        toasts.withdraw()
         tr.unbind(lang=self._refresh)
         theme.game = ""
         self.app.put_away(self.desk)

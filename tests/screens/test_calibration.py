@@ -61,3 +61,22 @@ def test_other_games_show_what_is_remembered(app):
     app.stage.show("calibration", game="clash_of_cultures")
     pump(3)
     assert [row["title"] for row in find("RowList").data] == ["some_fact"]
+
+
+def test_a_fact_of_many_parts_is_told_in_words_and_cannot_be_typed_over(app):
+    app.library.learn("age_of_mythology", {"figures": {"mummy": 4, "hydra": 2}})
+    app.stage.show("calibration", game="age_of_mythology")
+    pump(4)
+    row = find("PickRow")
+    assert (row.title, row.trailing) == ("Figuren in einem Rahmen", "Mumie 4, Hydra 2")
+    tap(row)
+    pump(3)
+    assert find_all("TextField") == []
+
+
+def test_a_backup_that_cannot_be_written_says_why(app):
+    (app.library.folder / "backups").write_text("a file where the folder should be")
+    app.stage.show("settings")
+    app.stage.top.back_up()
+    pump(3)
+    assert find("Sheet").title == "Das wurde nicht gespeichert"

@@ -17,7 +17,7 @@ from screens.kit.tabs import Page, Tabs
 from screens.kit.toast import toasts
 from screens.kit.type import READABLE_SHARE
 from screens.theme import theme
-from tools.touch import find, find_all, pump, pump_until, swipe, tap, tap_at, tap_text
+from tools.touch import Finger, find, find_all, pump, pump_until, swipe, tap, tap_at, tap_text
 
 
 @pytest.fixture
@@ -253,6 +253,40 @@ def test_a_toast_with_a_long_story_stays_small_and_keeps_its_action_in_reach(sho
     assert toast.x <= toast.ids.act.x
     assert toast.ids.act.right <= toast.right
     assert toast.ids.act.height >= 56
+
+
+def test_a_double_tap_on_the_ribbon_goes_on_once(show):
+    ribbon = show(PhaseRibbon(title="Runde 3", next_text="Zug beenden"))
+    asked = []
+    ribbon.bind(on_next=lambda _ribbon: asked.append(True))
+    place = ribbon.ids.go.to_window(*ribbon.ids.go.center)
+    for second in (False, True):
+        finger = Finger(*place)
+        finger.is_double_tap = second
+        finger.down().up()
+    assert asked == [True]
+
+
+def test_a_sheet_that_goes_away_takes_no_second_tap(show):
+    theme.calm = False
+    show(Label())
+    question = Confirm(title="Löschen?", yes="Ja")
+    meant = []
+    question.bind(on_confirm=lambda _sheet: meant.append(True))
+    question.open()
+    pump_until(lambda: question.ids.panel.y == 0)
+    yes = find("PillButton", "Ja")
+    tap(yes)
+    tap(yes)
+    assert meant == [True]
+    pump_until(lambda: not find_all("Sheet"))
+
+
+def test_a_toast_that_offers_something_goes_with_whoever_offered_it(show):
+    toasts.show("Zurückgenommen", "Wiederholen", lambda: None)
+    toasts.show("Gespeichert")
+    toasts.withdraw()
+    assert find("Toast").text == "Gespeichert"
 
 
 def test_the_step_player_explains_on_demand_and_reports_the_outcome(show):

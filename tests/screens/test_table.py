@@ -6,7 +6,7 @@ from kivy.uix.widget import Widget
 from companion.storage.recovery import Recovery
 from tests.engine.counting import Pick, Throw
 from tests.screens import evening
-from tools.touch import find, find_all, hold, pump, shown_texts, swipe, tap, tap_text
+from tools.touch import Finger, find, find_all, hold, pump, shown_texts, swipe, tap, tap_text
 
 
 @pytest.fixture
@@ -50,6 +50,26 @@ def test_undo_tells_what_it_undid_and_offers_redo(desk):
     assert any("Zurückgenommen" in text for text in shown_texts())
     tap_text("Wiederholen", "TextButton")
     assert apples(desk) == [2, 0]
+
+
+def test_the_undo_toast_does_not_follow_to_home(app, desk):
+    desk.do(Pick(seat=0, count=2))
+    tap_text("Zurück", "BarItem")
+    app.stage.home()
+    pump(3)
+    assert find_all("Toast") == []
+
+
+def test_a_double_tap_acts_on_the_first_view_only(app, desk):
+    log = find("BarItem", "Verlauf")
+    x, y = log.to_window(*log.center)
+    for second in (False, True):
+        finger = Finger(x, y)
+        finger.is_double_tap = second
+        finger.down().up()
+        pump(3)
+    assert app.stage.names == ("home", "table", "log")
+    assert find_all("Sheet") == []
 
 
 def test_a_refusal_names_the_rule_and_can_be_overruled(desk):
