@@ -19,11 +19,13 @@ class AppendFile:
     def __init__(self, path: Path, size: int) -> None:
         self.path = path
         self.size = size
+        self._fd = -1
         try:
             self._fd = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
             if os.fstat(self._fd).st_size != size:
                 os.ftruncate(self._fd, size)
         except OSError as error:
+            self.close()
             raise from_os_error(error, path) from error
         self._clean = True
 
@@ -65,6 +67,12 @@ def _write_all(fd: int, data: bytes) -> None:
 
 def write_replacing(path: Path, data: bytes) -> None:
     """Put these bytes in place of the whole file, at once: there is always the old content or the new."""
+    put_in_place(path, data)
+    sync_names(path)
+
+
+def put_in_place(path: Path, data: bytes) -> None:
+    """The same, when the name may still be lost with the power; on any trouble the old content is there."""
     temporary = path.with_name(path.name + ".tmp")
     try:
         fd = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o644)
@@ -74,21 +82,32 @@ def write_replacing(path: Path, data: bytes) -> None:
         finally:
             os.close(fd)
         os.replace(temporary, path)
-        sync_folder(path.parent)
     except OSError as error:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
         raise from_os_error(error, path) from error
 
 
+def sync_names(path: Path) -> None:
+    """Make the name of a file durable."""
+    try:
+        sync_folder(path.parent)
+    except OSError as error:
+        raise from_os_error(error, path) from error
+
+
 def move(source: Path, target: Path) -> None:
-    """Move a file within the library, durably."""
+    """Move a file within the library, durably; on any trouble it is where it was."""
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         os.replace(source, target)
-        sync_folder(target.parent)
-        if source.parent != target.parent:
-            sync_folder(source.parent)
+        try:
+            sync_folder(target.parent)
+            if source.parent != target.parent:
+                sync_folder(source.parent)
+        except OSError:
+            os.replace(target, source)
+            raise
     except OSError as error:
         raise from_os_error(error, source) from error
 

@@ -11,7 +11,7 @@ from tinydb import TinyDB
 from tinydb.storages import Storage
 from tinydb.table import Document, Table
 
-from .disk import AppendFile, move, rotate_copies, write_replacing
+from .disk import AppendFile, move, put_in_place, rotate_copies, sync_names
 from .lines import Change, Docs, Put, Remove, Tables, apply_changes, dump, line_of, read_lines, whole_file
 from .migrations import header, migrate, schema_of
 from .problems import NotPossible, ReadOnlyFolder, StorageProblem, TooNew, Unreadable, from_os_error
@@ -41,6 +41,8 @@ class JournalStorage(Storage):
         self._copies = copies
         self._aside = aside or path.parent / "aside"
         self._file: AppendFile | None = None
+        # How long the file is while it is not open; None where there is none yet.
+        self._length: int | None = None
         self._load()
 
     def read(self) -> dict[str, dict[str, Any]] | None:
@@ -59,12 +61,12 @@ class JournalStorage(Storage):
     def change(self, *changes: Change, durable: bool = True) -> None:
         """Make these changes, all or none: one line at the end of the file."""
         self._must_be_writable()
-        if self._file is None:
+        if self._file is None and self._length is None:
             fresh = {"header": _new_header(self.kind)}
             apply_changes(fresh, changes)
             self._replace(fresh)
             return
-        self._file.append(line_of(*changes), durable=durable)
+        self._opened().append(line_of(*changes), durable=durable)
         apply_changes(self.tables, changes)
 
     def patch(self, *changes: Change) -> None:
@@ -92,8 +94,7 @@ class JournalStorage(Storage):
             if self._file.size > WORTH_COMPACTING and self._file.size > 2 * self._live():
                 self.compact()
         self.rest()
-        self._file.close()
-        self._file = None
+        self._let_go()
         self.read_only, self.why = True, NotPossible("storage.closed")
 
     def _live(self) -> int:
@@ -106,11 +107,30 @@ class JournalStorage(Storage):
     def _replace(self, tables: Tables) -> None:
         self._must_be_writable()
         data = whole_file(tables)
-        write_replacing(self.path, data)
+        is_new = self._file is None and not self.path.exists()
+        put_in_place(self.path, data)
+        self._let_go()
+        before, self.tables, self._length = self.tables, tables, len(data)
+        try:
+            sync_names(self.path)
+            self._opened()
+        except StorageProblem:
+            if is_new:  # whoever is told that it failed finds nothing of it
+                with suppress(OSError):
+                    self.path.unlink()
+                self.tables, self._length = before, None
+            raise
+
+    def _opened(self) -> AppendFile:
+        """The file, open for appending; opened anew where trouble came between writing it and opening it."""
+        if self._file is None:
+            self._file = AppendFile(self.path, self._length or 0)
+        return self._file
+
+    def _let_go(self) -> None:
         if self._file is not None:
             self._file.close()
-        self._file = AppendFile(self.path, len(data))
-        self.tables = tables
+            self._file = None
 
     def _load(self) -> None:
         try:

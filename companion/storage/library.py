@@ -91,7 +91,12 @@ class Library(Shelf):
         create(self.path(id), begun)
         with suppress(StorageProblem):  # names to offer next time are no reason to refuse an evening
             self._memory.meet(begun.seats, at)
-        session = self.open(id)
+        try:
+            session = self.open(id)
+        except StorageProblem:
+            with suppress(OSError):
+                self.path(id).unlink()  # whoever is told that it failed finds nothing of it
+            raise
         self._open[id][1].store.rest()  # who sits here is told once only, so there are two of it from the first moment
         facts = self.calibration(game.key)
         with suppress(*REPLAY_FAULTS):  # facts that do not fit are asked anew at the table

@@ -38,3 +38,24 @@ def failing(monkeypatch, call, code, after_bytes=None):
 
 
 FULL, BROKEN, FORBIDDEN = errno.ENOSPC, errno.EIO, errno.EROFS
+
+
+class Failing:
+    """Let exactly one of many calls of the operating system fail; `reached` tells whether it came to that."""
+
+    def __init__(self, monkeypatch, call, turn):
+        self.turn = turn
+        self.made = 0
+        real = getattr(os, call)
+
+        def fail(*args, **options):
+            self.made += 1
+            if self.made == self.turn:
+                raise OSError(BROKEN, os.strerror(BROKEN))
+            return real(*args, **options)
+
+        monkeypatch.setattr(os, call, fail)
+
+    @property
+    def reached(self):
+        return self.made >= self.turn

@@ -1,0 +1,83 @@
+"""Any call of any kind may fail, at any of its turns: what failed leaves nothing behind and nothing stuck."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.adjust import Note
+from companion.storage.library import Library
+from companion.storage.names import rename_person
+from companion.storage.problems import StorageProblem
+from companion.storage.tallies import keep_tally
+from companion.storage.transfer import Clash, export_library, import_file
+from tests.engine.counting import GAME, Pick, people
+
+from .conftest import find_game
+from .damage import Failing
+
+MOST_TURNS = 12
+BACKUP = "backup"
+
+
+def session_of(library):
+    return library.open(next(card.id for card in library.list() if not card.tallied))
+
+
+DEEDS = {
+    "a tap": lambda library: session_of(library).do(Pick(seat=1)),
+    "undo": lambda library: session_of(library).undo(),
+    "amend": lambda library: session_of(library).accept(session_of(library).amend(0, Note("x"))),
+    "compact": lambda library: library.file(library.list()[0].id).store.compact(),
+    "new": lambda library: library.new(GAME, people("Eve")),
+    "tally": lambda library: keep_tally(library, GAME, people("Eve", "Bob"), {"apples": [1, 2]}),
+    "duplicate": lambda library: library.duplicate(library.list()[0].id),
+    "delete": lambda library: library.delete(library.list()[0].id),
+    "rename": lambda library: rename_person(library, "Ada", "Zoe"),
+    "replace": lambda library: import_file(library, library.folder / BACKUP, Clash.REPLACE),
+    "keep both": lambda library: import_file(library, library.folder / BACKUP, Clash.KEEP_BOTH),
+}
+# What may be half done when a later part fails: each session for itself.
+PIECEWISE = {"rename"}
+
+
+def ready(folder):
+    """A library with one session in use and a backup of it."""
+    library = Library(folder, find_game)
+    session = library.new(GAME, people("Ada", "Karl"), {"apples": 50}, seed="1")
+    for count in (1, 2, 3):
+        session.do(Pick(seat=0, count=count))
+    export_library(library, folder / BACKUP)
+    return library, session
+
+
+def seen(library):
+    """All there is to see: every session with its names, points and entries."""
+    return sorted((card.id, card.names, card.points, card.entries) for card in library.list())
+
+
+@pytest.mark.parametrize("call", ["write", "fsync", "open", "replace", "fstat"])
+@pytest.mark.parametrize("deed", DEEDS)
+def test_what_failed_is_as_if_it_had_never_been_tried(tmp_path, monkeypatch, call, deed):
+    for turn in range(1, MOST_TURNS):
+        folder = tmp_path / str(turn)
+        library, session = ready(folder)
+        id, before = session.opening.id, seen(library)
+        with monkeypatch.context() as patch:
+            fault = Failing(patch, call, turn)
+            try:
+                DEEDS[deed](library)
+                failed = False
+            except StorageProblem:
+                failed = True
+        if failed and deed not in PIECEWISE:
+            assert seen(library) == before
+        if any(card.id == id for card in library.list()):
+            library.open(id).do(Note("and on it goes"))
+        after = seen(library)
+        library.shut()
+        with Library(folder, find_game) as again:
+            assert seen(again) == after
+            assert again.reports == []
+        if not fault.reached:
+            return
+    pytest.fail("never came to an end")
