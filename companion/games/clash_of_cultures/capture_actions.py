@@ -17,6 +17,7 @@ from .influence import city_at
 from .pieces import stock_of_building
 from .state import Clash, Units
 from .terms import Few, GoodId
+from .war import mourns
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,5 +118,7 @@ class RaiseRuneStone(Action[Clash]):
         if stock_of_building(state, self.seat, OBELISK) == 0:
             return state
         player = state.players[self.seat]
+        left = [note for note in state.turn.conditions if note != mourns(self.seat)]
+        state = state.with_turn(replace(state.turn, conditions=tuple(left)))
         turn.tell(n=player.rune_stones + 1)
         return state.with_player(self.seat, replace(player, rune_stones=player.rune_stones + 1))

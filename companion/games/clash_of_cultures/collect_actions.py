@@ -15,7 +15,7 @@ from companion.engine.ruling import require
 from . import facts
 from .cities import acting, activate, capacity, given, require_activation, require_spaces
 from .free_actions import can_pay_tokens, pay_tokens
-from .goods import accepts, forced_deal, listed, pay, price, receive, require_deal
+from .goods import accepts, affordable, as_goods, forced_deal, held, listed, pay, price, receive, require_deal
 from .ids import (
     ACADEMY,
     ANGRY,
@@ -60,6 +60,7 @@ from .turns import drop_grant, mark_used, require_action, spend_action, used
 MASS_PRODUCTION_SPACES = 2
 COLONY_FOOD = 2
 RICE_PLAINS = 2
+SWAPPED = (FOOD, WOOD, ORE, IDEAS, CULTURE, MOOD)
 COLOURS = ("red", "blue", "yellow", "purple")
 
 
@@ -318,14 +319,17 @@ class SwapForGold(Action[Clash]):
         player = state.players[self.seat]
         require(player.has(AZTEC_GOLD), ".needs_own_advance", advance=_own(AZTEC_GOLD))
         require(swap_count(self.payment) <= self.mountains, ".swap_limit", n=self.mountains)
+        require(affordable(player, self.payment), ".not_enough")
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
-        """One gold for each thing given."""
-        count = min(swap_count(self.payment), facts.TRACK_END)
+        """One gold for each thing that was there to give."""
+        player = state.players[self.seat]
+        there = as_goods({good: min(held(player, good), getattr(self.payment, good)) for good in SWAPPED})
+        count = min(swap_count(there), facts.TRACK_END)
         turn.tell(n=count)
-        return receive(pay(state, self.seat, self.payment), self.seat, {GOLD: count}, turn)
+        return receive(pay(state, self.seat, there), self.seat, {GOLD: count}, turn)
 
 
 def swap_count(payment: Goods) -> int:
     """How many things are given away."""
-    return sum(getattr(payment, good) for good in (FOOD, WOOD, ORE, IDEAS, CULTURE, MOOD))
+    return sum(getattr(payment, good) for good in SWAPPED)

@@ -160,6 +160,8 @@ class DestroyStructures(Action[Clash]):
     # "settlement", buildings and wonders; the settlement takes the whole city along.
     structures: tuple[str, ...]
     mood_drops: bool = True
+    # Myths: 1 mood token instead of a worse mood.
+    myths: bool = False
 
     def check(self, state: Clash) -> None:
         """They must stand there."""
@@ -167,6 +169,9 @@ class DestroyStructures(Action[Clash]):
         require(self.structures, ".name_structures")
         most = facts.data("events")[self.event].get("structures", len(self.structures))
         require(len(self.structures) <= most, ".too_many_structures", n=most)
+        if self.myths:
+            require(knows(state, self.seat, MYTHS), ".needs_advance", advance=TermRef("advances", MYTHS))
+            require(can_pay_tokens(state, self.seat, MOOD, 1), ".no_mood_token")
         for structure in self.structures:
             there = structure == SETTLEMENT or structure in city.buildings or structure in city.wonders
             require(there, ".structure_not_there", structure=structure, city=city.name)
@@ -191,13 +196,17 @@ class DestroyStructures(Action[Clash]):
         if gone:
             left = tuple(other for other in player.cities if other.name != city.name)
             return state.with_player(self.seat, replace(player, cities=left))
-        return state.with_player(self.seat, player.with_city(self.city, self._rest(city)))
+        spared = not self.mood_drops
+        if self.myths and can_pay_tokens(state, self.seat, MOOD, 1):
+            spared, state = True, pay_tokens(state, self.seat, MOOD, 1)
+        player = state.players[self.seat]
+        return state.with_player(self.seat, player.with_city(self.city, self._rest(city, spared)))
 
-    def _rest(self, city: City) -> City:
+    def _rest(self, city: City, spared: bool) -> City:
         buildings = {name: colour for name, colour in city.buildings.items() if name not in self.structures}
         wonders = tuple(wonder for wonder in city.wonders if wonder not in self.structures)
         left = replace(city, buildings=buildings, wonders=wonders)
-        return lowered(left) if self.mood_drops else left
+        return left if spared else lowered(left)
 
 
 def _retire(state: Clash, seat: int, piece: str) -> Clash:

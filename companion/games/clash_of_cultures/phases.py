@@ -14,7 +14,7 @@ from . import facts
 from .advance_actions import STEP_FREE_ADVANCE, FreeAdvance, next_free_advance
 from .advancing import gainable, wonder_drawn
 from .aftermath_actions import Retreat
-from .capture_actions import ConquerCity, LoseCityToBarbarians
+from .capture_actions import ConquerCity, LoseCityToBarbarians, RaiseRuneStone
 from .collect_actions import Collect
 from .event_actions import DrawEvent
 from .free_actions import Barter, ForceLabor, PrayAtStatue, ProclaimLiberties, UseAbsolutePower, VisitTheater
@@ -54,6 +54,7 @@ from .suffer_actions import SufferEvent
 from .trade_actions import TakeInterest, no_routes
 from .turn_actions import EndTurn, RollForEnd, SetEndRange, SpendAction
 from .turns import end_roll_due, event_due, used
+from .war import mourns
 from .war_actions import FightRound
 
 STOPS_A_ROUND = facts.PHASES_A_ROUND + 1
@@ -162,6 +163,11 @@ def reminders(state: Clash) -> tuple[Reminder, ...]:
         Reminder(When.NOW, say(".remind.revolution", seat=SeatRef(seat)), seat, _revolution(player, seat))
         for seat, player in enumerate(state.players)
         if revolt(seat) in state.turn.conditions and other_governments(player)
+    ]
+    made += [
+        Reminder(When.NOW, say(".remind.rune_stone", seat=SeatRef(seat)), seat, RaiseRuneStone(seat))
+        for seat in range(len(state.players))
+        if mourns(seat) in state.turn.conditions
     ]
     made += [
         Reminder(When.NOW, say(".remind.open_wonder", seat=SeatRef(seat)), seat, TakeOpenWonder(seat, state.display[0]))

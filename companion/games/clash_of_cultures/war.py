@@ -26,7 +26,9 @@ from .ids import (
     LOST,
     METALLURGY,
     MOOD,
+    OBELISK,
     PROTECTOR,
+    RUNE_STONES,
     SETTLER,
     SHIP,
     SOLAR_ECLIPSE,
@@ -35,7 +37,7 @@ from .ids import (
     WON,
 )
 from .influence import city_at
-from .pieces import knows
+from .pieces import knows, stock_of_building
 from .recruit_actions import counted, lose_leader
 from .state import Battle, Captive, Clash, EventScore, Player, Side, Spoils, Units
 
@@ -44,6 +46,7 @@ WALL = -2
 FANATIC = 2
 BIREME = 2
 CULTURE_FOR_EMBALMING = 4
+FALLEN_FOR_A_STONE = 2
 
 
 def owns(state: Clash, seat: int | None, advance: str) -> bool:
@@ -139,6 +142,8 @@ def finish(state: Clash, battle: Battle, ended: str, token: str, turn: Turn, by_
     for side in (attacker, defender):
         if side.seat is not None and embalms(state.players[side.seat]):
             state = receive(state, side.seat, {CULTURE: 1}, turn)
+        if side.seat is not None:
+            state = _mourn(state, side.seat, side.lost.army, turn)
     state = _eclipse(state, battle, ended, turn)
     if ended == WON and battle.city and not battle.sea:
         spoils = Spoils(attacker.seat, defender.seat, battle.city, attacker.units)
@@ -146,6 +151,20 @@ def finish(state: Clash, battle: Battle, ended: str, token: str, turn: Turn, by_
         turn.step(say(".step.capture_due", city=battle.city), icon="castle")
     turn.tell(ended=TermRef("ends", ended))
     return state
+
+
+def mourns(seat: int) -> str:
+    """The note that a player may raise a rune stone for a battle of this turn."""
+    return f"rune-{seat}"
+
+
+def _mourn(state: Clash, seat: int, lost: int, turn: Turn) -> Clash:
+    """Vikings may raise a rune stone for the fallen."""
+    able = state.players[seat].has(RUNE_STONES) and stock_of_building(state, seat, OBELISK) > 0
+    if not able or lost < FALLEN_FOR_A_STONE:
+        return state
+    turn.step(say(".step.rune_stone", seat=SeatRef(seat)), seat=seat, icon="pillar")
+    return state.with_turn(replace(state.turn, conditions=(*state.turn.conditions, mourns(seat))))
 
 
 def carried(units: Units) -> int:

@@ -9,7 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.message import SeatRef
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.fate_actions import DestroyStructures, Guillotine
-from companion.games.clash_of_cultures.pieces import SETTLEMENT
+from companion.games.clash_of_cultures.ids import MYTHS
+from companion.games.clash_of_cultures.pieces import SETTLEMENT, knows
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import BUILDING_ICONS, MOOD_ICONS, WONDER_ICON, help_of, term
 from screens.games.clash_of_cultures.order import Order
@@ -22,7 +23,9 @@ class QuakeOrder(Order):
     def __init__(self, desk: Desk, seat: int, event: str) -> None:
         self.player = desk.state.players[seat]
         first = self.player.cities[0].name
-        values = {"seat": seat, "city": first, "event": event, "structures": []}
+        # Without a number on the card the whole city goes.
+        self.whole = "structures" not in facts.data("events")[event]
+        values = {"seat": seat, "city": first, "event": event, "structures": self._struck()}
         super().__init__(desk, term(desk, "events", event), DestroyStructures, values)
         self.sheet.add_widget(Body(text=f"{desk.words.show(SeatRef(seat))}: {help_of('events', event)}"))
         cities = [(city.name, city.name, MOOD_ICONS[city.mood]) for city in self.player.cities]
@@ -31,10 +34,15 @@ class QuakeOrder(Order):
         self._standing.bind(minimum_height=self._standing.setter("height"))
         self.sheet.add_widget(self._standing)
         self._list()
+        if not self.whole and knows(desk.state, seat, MYTHS) and self.player.mood:
+            self.toggle("myths", desk.words.field("myths"))
+
+    def _struck(self) -> list[str]:
+        return [SETTLEMENT] if self.whole else []
 
     def strike(self, city: str) -> None:
         """Another city is struck."""
-        self.values.update(city=city, structures=[])
+        self.values.update(city=city, structures=self._struck())
         self._list()
         self.refresh()
 
@@ -43,6 +51,8 @@ class QuakeOrder(Order):
         return bool(self.values["structures"])
 
     def _list(self) -> None:
+        if self.whole:
+            return
         desk, city = self.desk, self.player.city(self.values["city"])
         there: list[tuple[Any, str, str]] = [(SETTLEMENT, desk.words.say(".panel.settlement"), "home-city")]
         there += [(one, term(desk, "buildings", one), BUILDING_ICONS[one]) for one in city.buildings]

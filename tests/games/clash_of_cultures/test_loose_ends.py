@@ -6,16 +6,17 @@ from dataclasses import replace
 
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.aftermath_actions import BookBattle
+from companion.games.clash_of_cultures.capture_actions import RaiseRuneStone
 from companion.games.clash_of_cultures.card_actions import UseAbility
 from companion.games.clash_of_cultures.cities import space_kinds
-from companion.games.clash_of_cultures.collect_actions import Collect
+from companion.games.clash_of_cultures.collect_actions import Collect, SwapForGold
 from companion.games.clash_of_cultures.event_actions import DrawEvent
 from companion.games.clash_of_cultures.events import deck
-from companion.games.clash_of_cultures.fate_actions import RemoveUnits
+from companion.games.clash_of_cultures.fate_actions import DestroyStructures, RemoveUnits
 from companion.games.clash_of_cultures.influence_actions import InfluenceCulture
 from companion.games.clash_of_cultures.phases import reminders
 from companion.games.clash_of_cultures.recruit_actions import Recruit
-from companion.games.clash_of_cultures.state import BarbarianCity, City, Units
+from companion.games.clash_of_cultures.state import BarbarianCity, City, Goods, Units
 from companion.games.clash_of_cultures.status_actions import ChangeGovernment
 from companion.games.clash_of_cultures.suffer_actions import SufferEvent
 from companion.games.clash_of_cultures.trade_actions import TakeTradeRoutes
@@ -116,3 +117,33 @@ def test_R040_tribute_empire_offers_foreign_cities_two_spaces_away():
     after = do(tribute, Collect(0, first(state).name, tuple(kind for kind in more if kind.terrain == "mountain")))
     assert me(after).ore == 1
     assert why_not(state, Collect(0, first(state).name, tuple(more)[:1])) == ".space_has_enemies"
+
+
+def test_R033_aztec_gold_is_given_only_for_what_is_there():
+    state = player(own(table("aztecs", "greece"), "aztec_gold"), food=1, wood=0)
+    assert why_not(state, SwapForGold(0, Goods(food=1, wood=1), mountains=2)) == ".not_enough"
+    assert (me(do(state, SwapForGold(0, Goods(food=1), mountains=2))).gold, me(state).gold) == (1, 0)
+    forced = do(state, SwapForGold(0, Goods(food=1, wood=1), mountains=2), override=True)
+    assert me(forced).gold == 1
+
+
+def test_R097_a_rune_stone_is_offered_after_a_costly_battle():
+    vikings = own(table("vikings", "greece"), "rune_stones")
+    vikings = player(vikings, units={"infantry": 3})
+    cheap = do(vikings, BookBattle(0, 1, "won", Units(infantry=1), Units(infantry=1)))
+    assert not any(isinstance(one.action, RaiseRuneStone) for one in reminders(cheap))
+    costly = do(vikings, BookBattle(0, 1, "lost", Units(infantry=2), Units()))
+    assert any(isinstance(one.action, RaiseRuneStone) for one in reminders(costly))
+    raised = do(costly, RaiseRuneStone(0))
+    assert me(raised).rune_stones == 1
+    assert not any(isinstance(one.action, RaiseRuneStone) for one in reminders(raised))
+
+
+def test_R018_myths_keep_the_mood_of_a_city_an_earthquake_strikes():
+    state = learn(cities(table(), City("A", buildings={"temple": 0}), City("B"), City("C")), "myths")
+    quake = DestroyStructures(0, "A", "earthquake_30", ("temple",), myths=True)
+    assert why_not(state, quake) == ".no_mood_token"
+    after = do(player(state, mood=1), quake)
+    assert (first(after).mood, me(after).mood, first(after).buildings) == ("neutral", 0, {})
+    unprotected = do(player(state, mood=1), DestroyStructures(0, "A", "earthquake_30", ("temple",)))
+    assert (first(unprotected).mood, me(unprotected).mood) == ("angry", 1)
