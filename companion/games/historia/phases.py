@@ -20,6 +20,7 @@ from .ids import (
     OVER,
     RECOVER_CUBES,
     ROUNDS,
+    ROUNDS_PER_ERA,
     SETUP,
     TERRITORY_BONUS,
     RegionId,
@@ -43,13 +44,14 @@ def phase(state: Historia) -> Phase:
     if state.stage == SETUP:
         return _setup_phase(state)
     if state.stage == OVER:
-        return Phase(say(".phase.over"), done=ROUNDS, total=ROUNDS, round=state.round, phase=OVER)
+        return Phase(say(".phase.over"), done=ROUNDS_PER_ERA, total=ROUNDS_PER_ERA, round=state.round, phase=OVER)
     step, seat, next_words, action = _step(state)
     return Phase(
         title=say(".phase.round", round=state.round, era=say(f".era.{state.era}")),
         detail=_detail(state, step, seat),
-        done=state.round - 1,
-        total=ROUNDS,
+        # One mark a segment of the time circle's outer ring: twelve would leave no room for words.
+        done=state.round_of_era - 1,
+        total=ROUNDS_PER_ERA,
         round=state.round,
         phase=f"era{state.era}",
         step=step,

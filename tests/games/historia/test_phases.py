@@ -9,6 +9,7 @@ from companion.engine.offers import against, offers
 from companion.games.historia.bot_actions import BotRound, BotTurn
 from companion.games.historia.card_actions import Technology
 from companion.games.historia.game import GAME
+from companion.games.historia.ids import OVER
 from companion.games.historia.neighbour_actions import Raid, Revolution
 from companion.games.historia.phases import phase, quick_actions, reminders
 from companion.games.historia.round_actions import EndRound, NextActionRound
@@ -91,3 +92,11 @@ def test_reminders_tell_start_and_end_apart():
 def test_a_tenth_cube_is_noticed():
     state = put(table(2), ADA, "china", "india")
     assert ".remind.cubes" in [reminder.message.id for reminder in reminders(state) if reminder.seat == ADA]
+
+
+def test_C7_the_marks_count_the_rounds_of_the_era():
+    state = replace(table(2), round=7)
+    shown = GAME.phase(state)
+    assert (shown.round, shown.done, shown.total) == (7, 2, 4)
+    over = GAME.phase(replace(state, round=12, stage=OVER))
+    assert (over.done, over.total) == (4, 4)
