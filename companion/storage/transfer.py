@@ -14,7 +14,7 @@ from typing import Any
 from companion.engine.game import SeatSpec
 from companion.engine.journal import Entry
 from companion.engine.session import Session
-from companion.engine.strict import BIGGEST, DEEPEST, BadInput, too_deep
+from companion.engine.strict import BIGGEST, DEEPEST, BadInput, is_text, too_deep
 
 from .corrections import corrections_json
 from .disk import write_replacing
@@ -219,18 +219,21 @@ def _content(data: Json) -> dict[str, Json]:
 
 
 def _check_shape(content: Json) -> None:
-    """Neither too deep nor with numbers no table has, found without recursion."""
+    """Neither too deep nor with numbers or texts no table has, found without recursion."""
     if too_deep(content, DEEPEST):
         raise BadImport("storage.import_too_deep")
     waiting = [content]
     while waiting:
         value = waiting.pop()
         if isinstance(value, dict):
+            waiting.extend(value.keys())
             waiting.extend(value.values())
         elif isinstance(value, list):
             waiting.extend(value)
         elif isinstance(value, (int, float)) and not abs(value) <= BIGGEST * 1000:
             raise BadImport(problem="a number is too large")
+        elif isinstance(value, str) and not is_text(value):
+            raise BadImport(problem="a text is too long or not made of letters")
 
 
 def _sessions(library: Library, content: dict[str, Json]) -> list[Incoming]:

@@ -191,6 +191,11 @@ WRONG = {
     "result of no form": put("result", []),
     "tally besides entries": put("tally", {"lines": {}, "tie_break": {}}),
     "another table": put("pears", 1),
+    "half a letter": put("opening", "seats", 0, "name", "\ud800"),
+    "half a letter as an option": put("opening", "options", {"\ud800": 1}),
+    "half a letter in a remark": put("remarks", {"place": "\ud800", "comment": ""}),
+    "a book for a name": put("opening", "seats", 0, "name", "x" * 20_000),
+    "a name of nothing": put("opening", "seats", 0, "name", "\u200b"),
 }
 
 
