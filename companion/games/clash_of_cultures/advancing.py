@@ -25,15 +25,19 @@ from .ids import (
     ENGINEERING,
     FOOD,
     GOLD,
+    GREAT_GARDENS,
+    GREAT_WALL,
     IDEAS,
     MATH,
     MONUMENTS,
     MOOD,
     NAVIGATION,
+    NEBUCHADNEZZAR,
     OBJECTIVE_CARDS,
     PEACE,
     PHILOSOPHY,
     PRIESTHOOD,
+    QIN,
     ROADS,
     SANITATION,
     SCIENCE,
@@ -47,6 +51,8 @@ from .state import Clash, Player
 from .turns import used
 
 ADVANCE_PRICE = 2
+# Leaders that draw a wonder of their own, and build it for less.
+OWN_WONDER = {QIN: GREAT_WALL, NEBUCHADNEZZAR: GREAT_GARDENS}
 # Only these take their marker from the event counter; everything else takes it from the supply.
 FROM_COUNTER = frozenset({BY_ACTION, BY_STATUS, BY_TEMPLE, BY_LEADER})
 ONCE = {
@@ -173,10 +179,26 @@ def draw_wonder_aware(state: Clash, seat: int, gains: dict[str, int], turn: Turn
             drawn = turn.chance.pick(deck)
             turn.step(say(".step.wonder_laid_open", wonder=TermRef("wonders", drawn)), icon="pyramid")
             state = replace(state, display=(*state.display, drawn))
+    elif WONDER_CARDS in gains and own_wonder(state, seat) is not None:
+        state = _fetch_wonder(state, seat, turn)
     elif WONDER_CARDS in gains and state.display:
         turn.step(say(".step.wonder_open", seat=SeatRef(seat)), seat=seat, icon="pyramid")
         state = state.with_turn(replace(state.turn, conditions=(*state.turn.conditions, wonder_drawn(seat))))
     return receive(state, seat, gains, turn)
+
+
+def own_wonder(state: Clash, seat: int) -> str | None:
+    """The wonder the leader in play draws from wherever it lies; nothing once it is built."""
+    wonder = OWN_WONDER.get(state.players[seat].leader or "")
+    return wonder if wonder not in state.wonders else None
+
+
+def _fetch_wonder(state: Clash, seat: int, turn: Turn) -> Clash:
+    wonder = own_wonder(state, seat)
+    assert wonder is not None
+    found = say(".step.own_wonder", seat=SeatRef(seat), wonder=TermRef("wonders", wonder))
+    turn.step(found, todo=say(".todo.own_wonder"), seat=seat, icon="pyramid")
+    return replace(state, display=tuple(other for other in state.display if other != wonder))
 
 
 def wonder_drawn(seat: int) -> str:

@@ -12,7 +12,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from . import facts
-from .advancing import gain_advance, gainable, require_gainable
+from .advancing import OWN_WONDER, gain_advance, gainable, require_gainable
 from .cities import acting, activate, require_activation, require_buildable, require_room
 from .collect_actions import stelas
 from .goods import Price, accepts, forced_deal, pay, price, receive, require_deal, shown
@@ -34,21 +34,17 @@ from .ids import (
     GRANT_FREE_BUILDING,
     GRANT_QUIET_BUILD,
     GRANT_QUIET_TEMPLE,
-    GREAT_GARDENS,
     GREAT_STATUE,
-    GREAT_WALL,
     HAMMURABI,
     HAPPY,
     IDEAS,
     IMHOTEP,
     MOOD,
-    NEBUCHADNEZZAR,
     OBELISK,
     OBJECTIVE_CARDS,
     OBSERVATORY,
     ORE,
     PAKAL,
-    QIN,
     STATE_RELIGION,
     TEMPLE,
     THEOCRACY,
@@ -65,7 +61,6 @@ GREAT_ARCHITECT = "great_architect_55"
 ARCHITECT_DISCOUNT = 3
 LEADER_DISCOUNT = 2
 SPARED_BY_LEADER = {IMHOTEP: (ACADEMY, OBSERVATORY), HAMMURABI: (FORTRESS,)}
-OWN_WONDER = {QIN: GREAT_WALL, NEBUCHADNEZZAR: GREAT_GARDENS}
 
 
 def building_prices(state: Clash, seat: int, building: str, leader_here: bool = False) -> tuple[Price, ...]:

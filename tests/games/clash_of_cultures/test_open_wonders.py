@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.games.clash_of_cultures.advance_actions import Advance
 from companion.games.clash_of_cultures.build_actions import BuildWonder
 from companion.games.clash_of_cultures.event_actions import DrawEvent
 from companion.games.clash_of_cultures.people_actions import TakeOpenWonder
 from companion.games.clash_of_cultures.phases import reminders
-from companion.games.clash_of_cultures.state import City, Clash
+from companion.games.clash_of_cultures.state import City, Clash, Wonder
 
-from .helpers import cities, city, do, learn, me, player, rich, table, turn_of, why_not
+from .helpers import cities, city, do, learn, me, player, rich, table, tell, turn_of, why_not
 
 ENVOY = "envoy_40"
 
@@ -53,3 +55,15 @@ def test_R108_in_the_buffet_open_wonders_are_never_taken():
     drew = do(after, Advance(0, "engineering"), "great_statue")
     assert why_not(drew, TakeOpenWonder(0, "great_wall")) == ".no_wonder_drawn"
     assert city(drew).display == ("great_wall", "great_statue")
+
+
+def test_R029_qin_draws_the_great_wall_from_wherever_it_lies():
+    state = player(opened(), leader="qin_shi_huang")
+    after, turn = tell(state, Advance(0, "engineering"))
+    assert (after.display, me(after).wonder_cards) == ((), 1)
+    assert ".step.own_wonder" in [step.message.id for step in turn.steps]
+    assert not any(isinstance(one.action, TakeOpenWonder) for one in reminders(after))
+    built = player(rich(table()), leader="qin_shi_huang")
+    built = replace(built, wonders={"great_wall": Wonder(1)})
+    _, turn = tell(built, Advance(0, "engineering"))
+    assert ".step.own_wonder" not in [step.message.id for step in turn.steps]
