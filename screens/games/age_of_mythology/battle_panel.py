@@ -125,7 +125,7 @@ class MythBattlePanel(Panel):
         if battle.encounters != self._fought:
             self._fought = battle.encounters
             # The outcome and the next choice of cards are on top; the finger must have left the page first.
-            Clock.schedule_once(lambda _dt: setattr(self, "scroll_y", 1), 0)
+            Clock.schedule_once(self._go_to_top, 0)
         self._show_last_fight()
         self._encounter.show(state, battle)
         self.add_widget(self._encounter)
@@ -134,6 +134,11 @@ class MythBattlePanel(Panel):
             box.add_widget(self._retreat(side))
             self._offer_reinforcement(state, side)
         self.add_widget(box)
+
+    def _go_to_top(self, _dt: float) -> None:
+        # The page may still be gliding from the finger that told the hits.
+        self.effect_y.reset(self.effect_y.max)
+        self.scroll_y = 1
 
     def _retreat(self, side: Side) -> QuietButton:
         button = QuietButton(text=self.say(".panel.retreats", seat=SeatRef(side.seat)), icon="flag")
