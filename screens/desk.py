@@ -40,6 +40,10 @@ class Desk(EventDispatcher):
         self.state = session.state
         # Questions the table does not want to answer now; asked again when the evening is opened anew.
         self.put_off: list[Question] = []
+        # What lies among the tools while the evening is open: the counter's number, the dice and what they showed.
+        self.counted = 0
+        self.dice: list[int] = [6, 6]
+        self.thrown: list[str] = []
 
     @property
     def game(self) -> Any:

@@ -21,6 +21,7 @@ TILE_ICON, CARD_ICON, CHEVRON = 34, 40, 28
 PILL = 56
 PILL_PADDING = 22
 TILE_LINES = 2.7
+LEAST_WORDS = 110  # dp for the lines beside the word that goes on
 
 
 def accent(game: str) -> Any:
@@ -127,6 +128,16 @@ class LineCard(Painted):
         """The room something at the right takes."""
         return 0.0
 
+    @property
+    def foot(self) -> float:
+        """The room something under the words takes."""
+        return 0.0
+
+    @property
+    def middle(self) -> float:
+        """Half way up the words."""
+        return float(self.center_y + self.foot / 2)
+
     def _measure(self, *_args: object) -> None:
         """Break the words and be as high as they are."""
         left, right = dp(20 + CARD_ICON + PADDING), self.end + dp(PADDING if self.end else 4)
@@ -142,7 +153,7 @@ class LineCard(Painted):
             if text
             for first, words in ((not place, words) for place, words in enumerate(broken(text, bold, size, room)))
         ]
-        self.height = max(dp(CARD_ICON), self._words_height()) + 2 * dp(PADDING)
+        self.height = max(dp(CARD_ICON), self._words_height()) + 2 * dp(PADDING) + self.foot
 
     def _words_height(self) -> float:
         return sum(line.height + line.gap for line in self._lines[1:]) + self._lines[0].height if self._lines else 0.0
@@ -153,9 +164,9 @@ class LineCard(Painted):
         SoftBox(pos=self.pos, size=(2 * dp(CORNER), self.height), radius=dp(CORNER))
         self.surface(self.x + dp(EDGE), self.width - dp(EDGE), theme.surface1)
         icon = dp(CARD_ICON)
-        self.picture(self.icon, self.x + dp(20) + icon / 2, self.center_y, icon, tint)
+        self.picture(self.icon, self.x + dp(20) + icon / 2, self.middle, icon, tint)
         left = self.x + dp(20 + CARD_ICON + PADDING)
-        y = self.center_y + self._words_height() / 2
+        y = self.middle + self._words_height() / 2
         for place, line in enumerate(self._lines):
             y -= line.gap if place else 0
             draw_text(line.words, left, y, line.size, getattr(theme, line.tone), bold=line.bold, anchor=(0, 1))
@@ -186,13 +197,29 @@ class FirstCard(ContinueCard):
     word = StringProperty("")
 
     @property
+    def pill(self) -> tuple[float, float]:
+        """Width and height of the word's surface."""
+        width = text_extent(self.word, True, theme.body)[0] + 2 * dp(PILL_PADDING)
+        return float(width), float(max(dp(PILL), theme.body * 1.3 + dp(24)))
+
+    @property
+    def below(self) -> bool:
+        """Whether the word stands under the lines, because beside it they would break after every word."""
+        return bool(self.width - dp(20 + CARD_ICON + 2 * PADDING + 12) - self.pill[0] < dp(LEAST_WORDS) * theme.scale)
+
+    @property
     def end(self) -> float:
-        return float(text_extent(self.word, True, theme.body)[0] + 2 * dp(PILL_PADDING))
+        return 0.0 if self.below else self.pill[0]
+
+    @property
+    def foot(self) -> float:
+        return self.pill[1] + dp(4) if self.below else 0.0
 
     def draw(self) -> None:
         LineCard.draw(self)
-        width, height = self.end, max(dp(PILL), theme.body * 1.3 + dp(24))
+        width, height = self.pill
+        y = self.y + dp(12) + height / 2 if self.below else self.center_y
         left = self.right - dp(12) - width
         Color(*accent(self.game))
-        SoftBox(pos=(left, self.center_y - height / 2), size=(width, height), radius=height / 2)
-        draw_text(self.word, left + width / 2, self.center_y, theme.body, theme.accent_ink, bold=True)
+        SoftBox(pos=(left, y - height / 2), size=(width, height), radius=height / 2)
+        draw_text(self.word, left + width / 2, y, theme.body, theme.accent_ink, bold=True)

@@ -39,7 +39,15 @@ class HomeView(View):
     def _refresh(self, *_args: object) -> None:
         waiting = [card for card in self.app.library.list() if not card.finished and card.game]
         self._show_cards(waiting[:CARDS_SHOWN])
+        if len(waiting) > CARDS_SHOWN:
+            self._offer_all(len(waiting))
         self._show_tiles()
+
+    def _offer_all(self, n: int) -> None:
+        """The way to the evenings that wait but have no card here."""
+        rest = GameTile(icon="history", name=tr.say("app.all_waiting", n=n), dashed=True, flat=True)
+        rest.bind(on_release=lambda _tile: self.app.stage.show("history"))
+        self.ids.cards.add_widget(rest)
 
     def _show_cards(self, cards: list[Card]) -> None:
         box = self.ids.cards

@@ -23,11 +23,22 @@ from screens.view import View
 class DicePage(Scroll):
     """A tray for any dice; what it rolls stays here, the game's own dice are in its actions."""
 
+    desk = ObjectProperty(None)
+
 
 class CounterPage(BoxLayout):
-    """A number to count anything with."""
+    """A number to count anything with; it stays while the evening is open."""
 
+    desk = ObjectProperty(None)
     count = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.count = self.desk.counted
+
+    def on_count(self, _page: object, count: float) -> None:
+        """Keep the number beside the game."""
+        self.desk.counted = int(count)
 
 
 class StartPage(BoxLayout):
@@ -100,9 +111,9 @@ class ToolsView(View):
         self.desk = given["desk"]
         self._clock: ClockPage | None = None
         self.ids.tabs.pages = [
-            Page("dice", "app.dice", DicePage, "dice-multiple-outline"),
+            Page("dice", "app.dice", lambda: DicePage(desk=self.desk), "dice-multiple-outline"),
             Page("clock", "app.clock", self._clock_page, "timer-outline"),
-            Page("counter", "app.counter", CounterPage, "counter"),
+            Page("counter", "app.counter", lambda: CounterPage(desk=self.desk), "counter"),
             Page("start", "app.start_player_tab", lambda: StartPage(desk=self.desk), "account-arrow-right-outline"),
         ]
 

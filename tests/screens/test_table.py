@@ -4,6 +4,7 @@ import pytest
 from kivy.uix.widget import Widget
 
 from companion.storage.recovery import Recovery
+from screens.theme import theme
 from tests.engine.counting import Pick, Throw
 from tests.screens import evening
 from tools.touch import Finger, find, find_all, hold, pump, shown_texts, swipe, tap, tap_text
@@ -70,6 +71,45 @@ def test_a_double_tap_acts_on_the_first_view_only(app, desk):
         pump(3)
     assert app.stage.names == ("home", "table", "log")
     assert find_all("Sheet") == []
+
+
+def test_the_tools_lie_as_they_were_left(app, desk):
+    tools = app.stage.show("tools", desk=desk)
+    pump(3)
+    tap_text("+ W20", "QuietButton")
+    tap_text("Würfeln", "AccentButton")
+    tools.ids.tabs.current = "counter"
+    pump(3)
+    tap(find("Counter"), across=0.9)
+    app.stage.back()
+    again = app.stage.show("tools", desk=desk)
+    pump(3)
+    tray = find("DiceTray")
+    assert (list(tray.dice), len(tray.history)) == ([6, 6, 20], 1)
+    again.ids.tabs.current = "counter"
+    pump(3)
+    assert find("Counter").value == 1
+
+
+def test_home_leads_to_the_evenings_that_have_no_card(app):
+    for _ in range(5):
+        app.library.close(evening.begin(app))
+    app.stage.top.resume()
+    pump(3)
+    assert len(find_all("ContinueCard")) == 3
+    tap_text("Alle 5 angefangenen Partien", "GameTile")
+    assert app.stage.names == ("home", "history")
+
+
+@pytest.mark.parametrize(("scale", "below"), [(1.0, False), (1.6, True)])
+def test_the_word_that_goes_on_leaves_room_to_read_the_card(app, scale, below):
+    app.library.close(evening.begin(app))
+    theme.scale = scale
+    app.stage.top.resume()
+    pump(3)
+    card = find("FirstCard")
+    assert card.below is below
+    assert card.height > 2 * card.foot
 
 
 def test_a_refusal_names_the_rule_and_can_be_overruled(desk):
