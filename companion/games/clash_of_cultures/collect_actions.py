@@ -121,7 +121,9 @@ class FoundCity(Action[Clash]):
         require(not self.occupied, ".found_occupied")
         require(not self.exhausted, ".found_exhausted")
         require(stock_of_settlements(player) > 0, ".no_settlement_left")
-        require(not self.keep_settler or (player.leader == BOUDICA and player.food > 0), ".keep_settler_boudica")
+        if self.keep_settler:
+            able = player.leader == BOUDICA and can_pay_tokens(state, self.seat, FOOD, 1)
+            require(able, ".keep_settler_boudica")
 
     @property
     def _grant(self) -> str:
@@ -140,7 +142,7 @@ class FoundCity(Action[Clash]):
         elif self.from_pirate:
             state = replace(state, pirates=max(0, state.pirates - 1))
         elif self.keep_settler:
-            state = pay(state, self.seat, Goods(food=1))
+            state = pay_tokens(state, self.seat, FOOD, 1)
             player = state.players[self.seat]
         else:
             unit = SHIP if self.from_ship else SETTLER

@@ -34,6 +34,7 @@ from .influence import city_at
 from .muster import abilities_of, applies, led, prepared
 from .pacts import require_peace_broken
 from .pieces import knows
+from .recruit_actions import counted
 from .rounds import (
     Extras,
     Falling,
@@ -128,7 +129,9 @@ class StartBattle(Action[Clash]):
         check_prices(state, self)
 
     def _check_size(self, state: Clash, seat: int | None, units: Units) -> None:
-        """On land an army has its limit, at sea the ships have theirs."""
+        """On land an army has its limit, at sea the ships have theirs; the base game knows fewer units."""
+        boxed = facts.in_box("units", state.rules.expansion)
+        require(all(unit in boxed for unit, _ in counted(units)), ".not_in_base_game")
         player = None if seat is None else state.players[seat]
         if self.sea and player is not None:
             room = ship_room(player, units.ship + self._allied(state, seat))

@@ -21,7 +21,8 @@ from screens.kit.chip import Chip, ChipRow
 from screens.kit.list_row import SectionHeader
 from screens.kit.sheet import Sheet
 
-SIEGE_PAID = "siege_paid"
+SIEGE_PAID, STRATEGIST = "siege_paid", "strategist"
+TACTICS = dict(zip(("attacker_tactic", "defender_tactic"), SIDES, strict=True))
 
 
 class RoundPlan:
@@ -47,9 +48,8 @@ class RoundPlan:
         self.values[field] = value
         if field == "attacker_tactic":
             self.values.pop(SIEGE_PAID, None)
-        if field.endswith("_tactic") and value is None:
-            side = SIDES[0] if field.startswith("attacker") else SIDES[1]
-            self.values.pop(side, None)
+        if field in TACTICS and value is None and (extras := self.values.get(TACTICS[field])):
+            self.values[TACTICS[field]] = {**extras, STRATEGIST: False}
 
 
 # One plan a desk, so that the ribbon's button rolls what the page has planned.

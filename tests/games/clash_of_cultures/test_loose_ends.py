@@ -9,7 +9,7 @@ from companion.games.clash_of_cultures.aftermath_actions import BookBattle
 from companion.games.clash_of_cultures.capture_actions import RaiseRuneStone
 from companion.games.clash_of_cultures.card_actions import UseAbility
 from companion.games.clash_of_cultures.cities import space_kinds
-from companion.games.clash_of_cultures.collect_actions import Collect, SwapForGold
+from companion.games.clash_of_cultures.collect_actions import Collect, FoundCity, SwapForGold
 from companion.games.clash_of_cultures.event_actions import DrawEvent
 from companion.games.clash_of_cultures.events import deck
 from companion.games.clash_of_cultures.fate_actions import DestroyStructures, RemoveUnits
@@ -20,6 +20,7 @@ from companion.games.clash_of_cultures.state import BarbarianCity, City, Goods, 
 from companion.games.clash_of_cultures.status_actions import ChangeGovernment
 from companion.games.clash_of_cultures.suffer_actions import SufferEvent
 from companion.games.clash_of_cultures.trade_actions import TakeTradeRoutes
+from companion.games.clash_of_cultures.war_actions import StartBattle
 
 from .helpers import cities, city, do, first, learn, me, own, player, rich, table, tell, turn_of, why_not
 
@@ -147,3 +148,18 @@ def test_R018_myths_keep_the_mood_of_a_city_an_earthquake_strikes():
     assert (first(after).mood, me(after).mood, first(after).buildings) == ("neutral", 0, {})
     unprotected = do(player(state, mood=1), DestroyStructures(0, "A", "earthquake_30", ("temple",)))
     assert (first(unprotected).mood, me(unprotected).mood) == ("angry", 1)
+
+
+def test_R016_boudica_keeps_her_settler_for_gold_too():
+    celts = player(table("celts", "greece"), leader="queen_boudica", food=0, gold=1)
+    after = do(celts, FoundCity(0, keep_settler=True))
+    assert (me(after).gold, me(after).units["settler"], len(me(after).cities)) == (0, 1, 2)
+    assert why_not(player(celts, gold=0), FoundCity(0, keep_settler=True)) == ".keep_settler_boudica"
+
+
+def test_R103_the_base_game_fights_without_the_expansions_units():
+    state = learn(table(expansion=False), "tactics")
+    riders = StartBattle(0, 1, Units(cavalry=1), Units(infantry=1))
+    assert why_not(state, riders) == ".not_in_base_game"
+    assert why_not(state, StartBattle(0, 1, Units(infantry=1), Units(infantry=1, leader=1))) == ".not_in_base_game"
+    assert why_not(state, StartBattle(0, 1, Units(infantry=1), Units(infantry=1))) == ""
