@@ -241,6 +241,7 @@ def test_a_rival_shows_what_can_be_played_against_him(app, desk, thumb):
     set_up(desk, phase="politics", **{"players.0.military_hand": {"i": 1}, "players.0.workers.warriors": 4})
     page(app, "politics")
     thumb.tap("MovePill", "Handeln")
+    assert find("SheetRow", "Raubzug").detail.startswith("Zerstöre ein Zivilgebäude")
     thumb.tap("SheetRow", "Raubzug")
     assert (desk.session.journal[-1].action.rival, thumb.taps) == (1, 2)
 

@@ -22,8 +22,8 @@ CIVIL, EVENTS, TACTICS, AGGRESSIONS, WARS, PACTS, AGES, SIDES, BONUS = (
     "sides",
     "bonus_cards",
 )
-# Not the name of a civil card but what it does.
-CIVIL_HELP = "civil_cards.help"
+# Not the names of cards but what they do.
+CIVIL_HELP, PACTS_HELP = "civil_cards.help", "pacts.help"
 
 # Kinds of civil cards.
 FARM, MINE, LAB, TEMPLE, ARENA, LIBRARY, THEATER = "farm", "mine", "lab", "temple", "arena", "library", "theater"

@@ -10,7 +10,18 @@ from companion.engine.message import Message, SeatRef, TermRef, say
 
 from .attack import missing_strength, raid_options
 from .auction_actions import Bid, Colonize, PassBid, must_colonize
-from .cards import AGGRESSIONS, CIVIL, EVENTS, PACTS, PRODUCTION, URBAN, card
+from .cards import (
+    AGGRESSIONS,
+    CIVIL,
+    EVENTS,
+    PACTS,
+    PACTS_HELP,
+    PRODUCTION,
+    SIDES,
+    URBAN,
+    card,
+    military,
+)
 from .colonize import least_force, strongest_force
 from .decision_actions import (
     BuildFree,
@@ -50,6 +61,7 @@ from .decisions import (
 from .losses import buildings, ruinable
 from .moves import term
 from .pact_actions import AnswerPact
+from .pacts import SIDE_A, SIDE_B
 from .politics_actions import Defend
 from .settle import oldest_cards
 from .state import Attack, Civilization, Decision, World
@@ -88,7 +100,16 @@ def _defence(world: World, attack: Attack) -> Question:
 def _offer(world: World) -> Question:
     offer = world.offer
     assert offer is not None
-    told = say(".ask.pact", who=SeatRef(offer.partner), owner=SeatRef(offer.owner), pact=TermRef(PACTS, offer.pact))
+    sides = "" if military(PACTS, offer.pact).more["symmetric"] else "_sides"
+    told = say(
+        f".ask.pact{sides}",
+        who=SeatRef(offer.partner),
+        owner=SeatRef(offer.owner),
+        pact=TermRef(PACTS, offer.pact),
+        effect=TermRef(PACTS_HELP, offer.pact),
+        own=TermRef(SIDES, offer.side),
+        other=TermRef(SIDES, SIDE_B if offer.side == SIDE_A else SIDE_A),
+    )
     answers = (
         Answer(say(".answer.accept"), AnswerPact(offer.partner, True)),
         Answer(say(".answer.refuse"), AnswerPact(offer.partner, False)),

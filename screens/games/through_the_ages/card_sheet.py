@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from companion.engine.action import Action
@@ -38,18 +38,20 @@ def open_card(desk: Desk, card: Card, moves: Sequence[Action[Any]] = (), extra: 
     return sheet
 
 
-def add_moves(sheet: Sheet, desk: Desk, moves: Sequence[Action[Any]]) -> None:
-    """A row for each move: one tap does it; what a rule forbids says so and can still be tapped."""
+def add_moves(
+    sheet: Sheet, desk: Desk, moves: Sequence[Action[Any]], told: Callable[[Any], str] = lambda _move: ""
+) -> None:
+    """A row for each move, with what it does if that is `told`; what a rule forbids says so and can still be tapped."""
     tried = [(move, against(move, desk.state)) for move in moves]
     for move, reason in sorted(tried, key=lambda pair: pair[1] is not None):
-        sheet.add_widget(SheetRow(_row(sheet, desk, move, reason)))
+        sheet.add_widget(SheetRow(_row(sheet, desk, move, reason, told(move))))
 
 
-def _row(sheet: Sheet, desk: Desk, move: Action[Any], reason: Message | None) -> Row:
-    """One move with its cost, and with the rule against it."""
+def _row(sheet: Sheet, desk: Desk, move: Action[Any], reason: Message | None, told: str) -> Row:
+    """One move with its cost, and with the rule against it or else what it does."""
     return Row(
         title=title_of(desk, move),
-        detail=desk.say(reason),
+        detail=told if reason is None else desk.say(reason),
         trailing=desk.say(cost(desk.state, move)),
         icon=type(move).icon,
         tone="ink3" if reason else "accent",

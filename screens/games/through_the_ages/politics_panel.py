@@ -43,7 +43,7 @@ from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.card_picker import CardPicker
 from screens.games.through_the_ages.card_row import Row, show_rows
 from screens.games.through_the_ages.card_sheet import add_moves, open_card
-from screens.games.through_the_ages.printed import icon_of, term_of, tone_of
+from screens.games.through_the_ages.printed import help_of, icon_of, term_of, tone_of
 from screens.kit.banner import Banner
 from screens.kit.confirm import Confirm
 from screens.kit.counter import Counter
@@ -51,6 +51,7 @@ from screens.kit.kv import load_kv
 from screens.kit.list_row import SectionHeader
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
+from screens.words import tr
 
 BACKS = AGE_IDS[1:4]
 
@@ -131,7 +132,7 @@ class PoliticsPanel(AgesPanel):
         for domain, moves in groups:
             if moves:
                 sheet.add_widget(SectionHeader(text=self.say(f".panel.kind.{domain}")))
-                add_moves(sheet, self.desk, moves)
+                add_moves(sheet, self.desk, moves, _effect)
         if not any(moves for _domain, moves in groups):
             sheet.add_widget(Secondary(text=self.say(".panel.no_military_cards")))
         sheet.open()
@@ -270,6 +271,14 @@ class PoliticsPanel(AgesPanel):
         )
         ask.bind(on_confirm=lambda _ask: self.do(Resign(seat)))
         ask.open()
+
+
+
+def _effect(move: PlayAggression | DeclareWar | OfferPact) -> str:
+    """What the military card does that a move plays."""
+    if isinstance(move, OfferPact):
+        return help_of(military(PACTS, move.pact), tr.lang)
+    return help_of(military(AGGRESSIONS if isinstance(move, PlayAggression) else WARS, move.card), tr.lang)
 
 
 load_kv(__file__)

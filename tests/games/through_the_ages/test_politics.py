@@ -29,6 +29,7 @@ from companion.games.through_the_ages.game import GAME
 from companion.games.through_the_ages.ratings import action_totals, ratings, strength
 from companion.games.through_the_ages.state import POLITICS, START, Pact, War
 from companion.games.through_the_ages.stores import resources
+from companion.language import words
 
 from .table import BLUE, GREEN, HAND, RED, YELLOW, do, fight, me, player, politics, refreshed, refused, rich, run, told
 
@@ -355,3 +356,14 @@ def test_bids_wait_for_an_auction():
 def test_the_politics_phase_ends_with_the_first_action():
     world = rich(refreshed(politics()), RED)
     assert do(world, Build(RED, "bronze")).phase == "actions"
+
+
+def test_R049_an_offer_says_who_takes_which_side_and_what_it_does():
+    world = do(politics(), OfferPact(RED, "acceptance_of_supremacy", BLUE, "b"))
+    asked = words("de", "through_the_ages", ("Ada", "Karl", "Mia")).tell(GAME.questions(world)[0].message)
+    assert asked.startswith(
+        "Ada (Seite B) bietet Karl (Seite A) den Pakt Anerkennung der Vorherrschaft an: A produziert"
+    )
+    world = do(politics(age=3), OfferPact(RED, "peace_treaty", BLUE))
+    asked = words("en", "through_the_ages", ("Ada", "Karl", "Mia")).tell(GAME.questions(world)[0].message)
+    assert asked.startswith("Ada offers Karl the pact Peace Treaty: ")
