@@ -45,4 +45,4 @@ def test_run_prints_a_summary_of_many_games(capsys):
 @pytest.mark.parametrize("bots", [["emperor"], [], ["king"] * 7])
 def test_run_refuses_what_it_does_not_know(capsys, bots):
     assert run(bots, 1, "1") == 2
-    assert capsys.readouterr().out
+    assert capsys.readouterr().err
