@@ -16,7 +16,7 @@ from companion.paths import user_folder
 from companion.script import report, score_json
 from companion.storage.cards import Card
 from companion.storage.library import Library
-from companion.storage.problems import StorageProblem, from_os_error
+from companion.storage.problems import NotPossible, StorageProblem, from_os_error
 from companion.storage.recovery import Recovery
 from companion.storage.tallies import tally
 from companion.storage.transfer import Clash, export_library, export_sessions, import_file
@@ -65,6 +65,9 @@ def _writing(command: Command) -> Callable[[argparse.Namespace], int]:
 
 def _run(command: Command, options: argparse.Namespace, *, read_only: bool) -> int:
     """Run one command; a problem is one sentence and exit code 2."""
+    folder: Path | None = options.folder
+    if folder and not folder.is_dir() and (read_only or folder.exists()):
+        return _refuse(options, NotPossible("storage.no_folder", path=str(folder)))
     try:
         with open_library(options.folder, read_only=read_only) as library:
             return command(library, options)

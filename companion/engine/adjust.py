@@ -29,17 +29,22 @@ class Adjust(Action[Any]):
 
     def check(self, state: Any) -> None:
         """Refuse only what the value's own bounds forbid."""
+        if bounds := self._bounds(state):
+            low, high = bounds.low, bounds.high
+            require(low <= self.value <= high, "engine.out_of_bounds", value=self.value, low=low, high=high)
+
+    def in_bounds(self, state: Any) -> bool:
+        """Whether the value has no bounds or keeps to them."""
+        bounds = self._bounds(state)
+        return bounds is None or bounds.low <= self.value <= bounds.high
+
+    def _bounds(self, state: Any) -> Bounds | None:
+        """The bounds of the value in question, where a whole number is to be set."""
+        if not isinstance(self.value, int):
+            return None
         hint, _ = _find(type(state), state, self.path.split("."))
         marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
-        for mark in marks:
-            if isinstance(mark, Bounds) and isinstance(self.value, int):
-                require(
-                    mark.low <= self.value <= mark.high,
-                    "engine.out_of_bounds",
-                    value=self.value,
-                    low=mark.low,
-                    high=mark.high,
-                )
+        return next((mark for mark in marks if isinstance(mark, Bounds)), None)
 
     def apply(self, state: Any, turn: Turn) -> Any:
         """Give the state with this one value changed."""

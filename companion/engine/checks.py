@@ -31,9 +31,13 @@ def check_adjusted(action: Adjust, state: Any, game: Game[Any], seats: int) -> N
         _check(field, value, game, seats)
 
 
-def check_table(action: Adjust, after: Any, game: Game[Any], seats: int) -> None:
-    """Raise Impossible if the game cannot go on from what was set by hand: whole lists and objects can leave holes."""
-    if not isinstance(action.value, (list, tuple, dict)):
+def check_table(action: Adjust, before: Any, after: Any, game: Game[Any], seats: int) -> None:
+    """Raise Impossible if the game cannot go on from what was set by hand.
+
+    A number within its bounds, which is what nearly every tap sets, can do no harm; a whole list can leave holes, an
+    id can name nothing, and a number forced beyond its bounds can point to a field no board has.
+    """
+    if not isinstance(action.value, (str, list, tuple, dict)) and action.in_bounds(before):
         return
     try:
         fits = len(after.players) == seats and look_at(game, after) == seats

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin
 
 from .action import Action
 from .chance import Roll
@@ -52,6 +52,11 @@ def _str(value: Json, _: object) -> str:
     return value
 
 
+def _is_tuple(kind: Any) -> bool:
+    """Whether this type is a tuple of any length."""
+    return get_origin(kind) is tuple and get_args(kind)[-1:] == (Ellipsis,)
+
+
 @lru_cache(maxsize=1)
 def _converter() -> Converter:
     # Loaded with the first state or action, not with the first frame: Home needs neither.
@@ -62,6 +67,19 @@ def _converter() -> Converter:
     converter.register_structure_hook(float, _float)
     converter.register_structure_hook(bool, _bool)
     converter.register_structure_hook(str, _str)
+
+    def tuples(kind: Any) -> Callable[[Json, object], tuple[Any, ...]]:
+        # Left to itself, the converter takes a text or an object for a list of its letters or names.
+        items: Any = list[get_args(kind)[0]]  # type: ignore[misc]
+
+        def structure(value: Json, _: object) -> tuple[Any, ...]:
+            if not isinstance(value, (list, tuple)):
+                raise Unfit(f"expected a list, got {quoted(value)}")
+            return tuple(converter.structure(value, items))
+
+        return structure
+
+    converter.register_structure_hook_factory(_is_tuple, tuples)
     return converter
 
 

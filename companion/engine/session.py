@@ -204,7 +204,7 @@ class Session:
         turn = Turn(chance)
         after = action.apply(state, turn)
         if by_hand:
-            check_table(by_hand, after, self.game, len(self.opening.seats))
+            check_table(by_hand, state, after, self.game, len(self.opening.seats))
         if chance.strict and not spare and (left := chance.left_over()):
             raise RuleViolation("engine.chance_left_over", values=left)
         return Result(after, tuple(chance.recorded), tuple(chance.asked), turn.outcome, tuple(turn.steps))

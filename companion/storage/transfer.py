@@ -22,7 +22,7 @@ from .forms import opening_json, seat_from
 from .incoming import Incoming, checked_session
 from .library import Library
 from .plain import LATEST, number_of
-from .problems import AlreadyThere, BadImport, StorageProblem, Unreadable
+from .problems import AlreadyThere, BadImport, FolderGone, NotPossible, StorageProblem, Unreadable
 from .remarks import remarks_json
 from .session_file import SessionFile
 from .tallies import tally
@@ -117,9 +117,11 @@ def _readable(session: Session) -> Iterator[Entry]:
 
 def _write(path: Path, content: Json) -> None:
     whole = {"format": FORMAT, "version": VERSION, "checksum": checksum(content), "content": content}
-    write_replacing(
-        path, json.dumps(whole, ensure_ascii=False, allow_nan=False, indent=1).encode("utf-8", "backslashreplace")
-    )
+    data = json.dumps(whole, ensure_ascii=False, allow_nan=False, indent=1).encode("utf-8", "backslashreplace")
+    try:
+        write_replacing(path, data)
+    except FolderGone as error:
+        raise NotPossible("storage.no_folder", path=str(path.parent)) from error
 
 
 def checksum(content: Json) -> str:
@@ -187,11 +189,13 @@ def _bring_in(library: Library, placed: list[Incoming], replaced: tuple[str, ...
 
 def _read(path: Path) -> Json:
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise BadImport("storage.import_too_large", most=MOST_BYTES // 1024 // 1024)
-        data = path.read_bytes()
+        size = path.stat().st_size
+        with path.open("rb") as file:  # a device has no size and no end
+            data = file.read(MOST_BYTES + 1) if size <= MOST_BYTES else b""
     except OSError as error:
         raise BadImport("storage.import_missing", path=str(path)) from error
+    if max(size, len(data)) > MOST_BYTES:
+        raise BadImport("storage.import_too_large", most=MOST_BYTES // 1024 // 1024)
     try:
         return json.loads(data.decode("utf-8-sig"), parse_constant=_no_constant)
     except RecursionError as error:

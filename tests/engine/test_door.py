@@ -13,7 +13,7 @@ from companion.engine.session import Session
 from companion.games import KEYS, game
 from companion.language import words
 
-from .counting import GAME, Pick, new_session, people
+from .counting import GAME, Counting, Pick, new_session, people
 
 TOO_LONG = "x" * (LONGEST_TEXT + 1)
 HALF_A_LETTER = "\ud800"
@@ -121,3 +121,25 @@ def test_a_clock_set_back_makes_no_quick_taps_of_slow_ones():
 
 def test_a_sentence_without_one_of_its_figures_is_still_said():
     assert words("en").say("engine.out_of_bounds", value=3, low=1) == "3 is outside 1 to –."
+
+
+@pytest.mark.parametrize("value", ["345", {"3": 1}, "", {}, 3])
+def test_only_a_list_is_a_list(value):
+    """A text is not the list of its letters, an object not the list of its names."""
+    with pytest.raises(Impossible):
+        new_session().do(Adjust("players.0.dice", value), override=True)
+
+
+class Fields(Counting):
+    """The small game with a board that has a field for every fifty apples, up to its bounds."""
+
+    def figures(self, state):
+        return tuple({"field": "ab"[player.apples // 50]} for player in state.players)
+
+
+def test_no_override_leads_beyond_the_board():
+    session = Session(Fields(), opening(GAME, people("Ada")))
+    session.do(Adjust("players.0.apples", 99))
+    with pytest.raises(Impossible) as caught:
+        session.do(Adjust("players.0.apples", 100), override=True)
+    assert caught.value.rule == "engine.no_such_table"

@@ -107,3 +107,25 @@ def test_writing_beside_a_running_app_is_refused(run, id, tmp_path):
         assert code == 2
         assert "anderen Fenster" in sentence
         assert run("list")[0] == 0
+
+
+def test_a_folder_that_is_not_there_is_said(run, tmp_path):
+    (tmp_path / "file").write_text("x", encoding="utf-8")
+    for arguments in (("list",), ("verify",), ("export", tmp_path / "out.json")):
+        for folder in ("nowhere", "file"):
+            code, told, sentence = run("--folder", tmp_path / folder, *arguments)
+            assert (code, told) == (2, None)
+            assert folder in sentence
+
+
+def test_an_export_says_which_folder_it_lacks(run, id, tmp_path):
+    code, _, sentence = run("export", tmp_path / "nowhere" / "out.json")
+    assert code == 2
+    assert sentence == f"Es gibt keinen Ordner {tmp_path / 'nowhere'}.\n"
+
+
+def test_a_file_without_end_is_not_imported(run, id, monkeypatch):
+    monkeypatch.setattr("companion.storage.transfer.MOST_BYTES", 1000)
+    code, _, sentence = run("import", "/dev/zero")
+    assert code == 2
+    assert "MB" in sentence
