@@ -25,7 +25,7 @@ def read_tally(scored: Game[Any], seats: int, data: dict[str, Json]) -> ScoreShe
         for value in lines.get(line.id, []):
             if not line.low <= value <= line.high:
                 raise BadInput(f"{line.id} must be from {line.low} to {line.high}, not {value}")
-            if value != int(value) and not (line.halves and value * 2 == int(value * 2)):
+            if not line.in_steps(value):
                 raise BadInput(f"{line.id} must be a whole number{' or a half' if line.halves else ''}, not {value}")
     return scored.tally(lines, tie_break, seats)
 

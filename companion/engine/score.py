@@ -140,6 +140,15 @@ class TallyLine:
     # Counts only with certain cards: the form asks it after everything that every table has.
     rare: bool = False
 
+    def in_steps(self, value: float) -> bool:
+        """Whether this is a whole number, or a half where halves can be entered."""
+        steps = value * 2 if self.halves else value
+        return steps == int(steps)
+
+    def takes(self, value: float) -> bool:
+        """Whether this figure can be entered here; where nothing was entered it is 0."""
+        return value == 0 or (self.low <= value <= self.high and self.in_steps(value))
+
 
 def tally_sheet(
     lines: Sequence[TallyLine],

@@ -25,7 +25,7 @@ from .remarks import remarks_from, remarks_json
 from .results import result_json, tally_json
 from .session_file import REPLAY_FAULTS
 from .shelf import ID, Shelf
-from .tallies import sheet_of
+from .tallies import new_sheet
 
 KEYS = {"opening", "entries", "cursor", "clock", "result", "tally"}
 # What a session may have besides, in its own document.
@@ -126,7 +126,7 @@ def _tallied(game: Game[Any], begun: Opening, data: Json) -> Incoming:
     check_people(begun.seats)
     if not game.min_seats <= len(begun.seats) <= game.max_seats or data["entries"]:
         raise BadInput("a tally has seats as the game allows and no entries")
-    sheet = sheet_of(game, data["tally"], len(begun.seats))
+    sheet = new_sheet(game, data["tally"], len(begun.seats))
     at, seconds, _ = _result(data["result"])
     result = Docs({b"1": dump(tally_json(sheet, at, seconds))})
     return Incoming(begun, {"tally": Docs({b"1": dump(data["tally"])}), "result": result})

@@ -28,6 +28,8 @@ def rename_player(library: Library, session: Session, seat: int, name: str) -> S
 def rename_person(library: Library, old: str, new: str) -> int:
     """Rename somebody in every session; a name that exists makes one person of the two. Returns how many changed."""
     new = new.strip()
+    if new == old:
+        return 0
     cards = [card for card in library.list() if old in card.names]
     if any(new in card.names for card in cards):
         raise NotPossible("storage.both_at_table", old=old, new=new)

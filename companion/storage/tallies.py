@@ -91,7 +91,7 @@ def _docs(game: Game[Any], begun: Opening, entered: dict[str, Any], seconds: flo
     check_people(begun.seats)
     low, high = game.min_seats, game.max_seats
     must_exist(low <= len(begun.seats) <= high, "engine.seat_count", low=low, high=high)
-    sheet = sheet_of(game, entered, len(begun.seats))
+    sheet = new_sheet(game, entered, len(begun.seats))
     return {"tally": entered, "result": tally_json(sheet, begun.created, seconds)}
 
 
@@ -123,6 +123,16 @@ def sheet_of(game: Game[Any], entered: Any, seats: int) -> ScoreSheet:
             if not isinstance(values, list) or len(values) != seats or not all(map(_number, values)):
                 raise BadInput(f"{part} need a number for every seat")
     return game.tally(entered["lines"], entered["tie_break"], seats)
+
+
+def new_sheet(game: Game[Any], entered: Any, seats: int) -> ScoreSheet:
+    """The same for what is entered or brought in now: every figure is one its line can have."""
+    sheet = sheet_of(game, entered, seats)
+    for line in game.tally_lines:
+        for value in entered["lines"].get(line.id, ()):
+            if not line.takes(value):
+                raise BadInput(f"{line.id} cannot be {value:g}")
+    return sheet
 
 
 def _number(value: Any) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.ruling import RuleViolation
+from companion.engine.strict import BadInput
 from companion.storage.library import Library
 from companion.storage.names import rename_person, rename_player
 from companion.storage.problems import NotPossible
@@ -53,3 +54,15 @@ def test_a_tallied_game_is_kept_like_any_other(tmp_path, library):
         with pytest.raises(NotPossible):
             again.open(card.id)
         assert again.finals()[0].tallied
+
+
+def test_a_name_that_stays_the_same_changes_nothing(library, evening):
+    assert rename_person(library, "Ada", " Ada ") == 0
+    assert library.card(evening.opening.id).names == ("Ada", "Karl")
+
+
+@pytest.mark.parametrize("value", [-1, 1000, 2.5, 0.3])
+def test_a_figure_no_line_can_have_is_not_kept(library, value):
+    with pytest.raises(BadInput):
+        keep_tally(library, GAME, people("Grete", "Otto"), {"apples": [4, value]})
+    assert list(library.list()) == []
