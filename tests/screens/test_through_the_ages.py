@@ -187,6 +187,18 @@ def test_cards_are_found_by_their_english_name_too(app, desk):
     assert [row["title"] for row in picker.ids.rows.data] == ["Hängende Gärten"]
 
 
+def test_cards_are_found_by_what_they_do_after_those_called_so(app, desk):
+    page(app, "civ").all_cards()
+    pump(4)
+    picker = find("CardPicker")
+    picker.ids.search.text = "anführer"
+    pump(2)
+    rows = picker.ids.rows.data
+    kinds = [row["detail"].startswith("Anführer") for row in rows]
+    assert kinds == sorted(kinds, reverse=True)
+    assert any(row["title"] == "Taj Mahal" and "Anführer ersetzt" in row["detail"] for row in rows)
+
+
 def test_an_unchecked_name_can_be_changed_and_stands_everywhere(app, desk, thumb):
     set_up(desk, **{"players.0.civil_hand": ["monarchy"]})
     panel = page(app, "civ")

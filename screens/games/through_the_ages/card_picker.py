@@ -1,4 +1,4 @@
-"""The card list: every card that could be meant, found by a few letters of its name, picked by one tap."""
+"""The card list: every card that could be meant, found by its name or by what it does, picked by one tap."""
 
 from __future__ import annotations
 
@@ -9,7 +9,16 @@ from kivy.properties import StringProperty
 
 from companion.games.through_the_ages.cards import Card
 from screens.desk import Desk
-from screens.games.through_the_ages.printed import age_of, icon_of, is_found, is_verified, term_of, tone_of
+from screens.games.through_the_ages.printed import (
+    age_of,
+    does,
+    help_of,
+    icon_of,
+    is_found,
+    is_verified,
+    term_of,
+    tone_of,
+)
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
 from screens.words import tr
@@ -35,10 +44,13 @@ class CardPicker(Sheet):
         self.show_found("")
 
     def show_found(self, query: str) -> None:
-        """Keep the cards the search means."""
+        """Keep the cards the search means: first those called so, then those that do so, with what they do."""
         speaker = self.desk.words
-        self._found = [card for card in self._cards if is_found(card, query, speaker)]
-        self.ids.rows.data = [self._row(card) for card in self._found]
+        named = [card for card in self._cards if is_found(card, query, speaker)]
+        doing = [card for card in self._cards if card not in named and does(card, query, tr.lang)]
+        self._found = named + doing
+        rows = [self._row(card) for card in named]
+        self.ids.rows.data = rows + [{**self._row(card), "detail": help_of(card, tr.lang)} for card in doing]
         self.ids.rows.scroll_y = 1
 
     def _row(self, card: Card) -> dict[str, Any]:

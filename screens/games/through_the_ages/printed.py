@@ -40,6 +40,10 @@ TONES = (
 )
 
 
+# Fewer letters stand in the effect of nearly every card.
+SHORTEST_WORD = 4
+
+
 def icon_of(card: Card) -> str:
     """The picture of a card's kind."""
     return ICONS.get(card.kind, UNKNOWN_ICON)
@@ -116,6 +120,11 @@ def brief_of(card: Card, speaker: Words, lang: str) -> str:
 def signed(speaker: Words, amount: int) -> str:
     """A number that is added or taken away."""
     return speaker.number(amount) if amount < 0 else f"+{amount}"
+
+
+def does(card: Card, query: str, lang: str) -> bool:
+    """Whether these letters, if they are enough for a word, stand in what a card does."""
+    return len(query) >= SHORTEST_WORD and query.casefold() in help_of(card, lang).casefold()
 
 
 def is_found(card: Card, query: str, speaker: Words) -> bool:
