@@ -178,7 +178,8 @@ def reminders(state: Clash) -> tuple[Reminder, ...]:
         return tuple(made)
     seat = state.turn.seat
     player = state.players[seat]
-    fresh = state.turn.spent == 0
+    fighting = state.battle is not None or state.spoils is not None
+    fresh = state.turn.spent == 0 and due is None and not fighting
     if fresh and player.has(BANKING) and not used(state, BANKING) and player.gold:
         made.append(Reminder(When.START, say(".remind.interest", seat=SeatRef(seat)), seat, TakeInterest(seat)))
     if fresh and knows(state, seat, TRADE_ROUTES) and not used(state, TRADE_ROUTES):

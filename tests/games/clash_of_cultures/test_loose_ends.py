@@ -163,3 +163,10 @@ def test_R103_the_base_game_fights_without_the_expansions_units():
     assert why_not(state, riders) == ".not_in_base_game"
     assert why_not(state, StartBattle(0, 1, Units(infantry=1), Units(infantry=1, leader=1))) == ".not_in_base_game"
     assert why_not(state, StartBattle(0, 1, Units(infantry=1), Units(infantry=1))) == ""
+
+
+def test_R118_trade_is_not_reminded_of_in_the_middle_of_a_battle():
+    state = learn(table(), "trade_routes", "tactics")
+    assert [one.action for one in reminders(state)] == [TakeTradeRoutes(0, 0, 0)]
+    fighting = do(state, StartBattle(0, 1, Units(infantry=1), Units(infantry=1)))
+    assert not reminders(fighting)
