@@ -90,6 +90,7 @@ def form_actions(state: Tapestry, seat: int, random: Random) -> list[Action[Any]
     found += [Invent(seat, card) for card in random.sample(free, 5)]
     found += [PlayTapestry(seat, card, track=tracks, opponent=rival, count=random.randint(0, 2)) for card in cards]
     found += [CopyCard(seat, card, tracks, rival) for card in cards]
+    found += [PlayTapestry(seat, "revolution", opponents=(other,)) for other in others]
     return [action for action in found if against(action, state) is None]
 
 
@@ -113,6 +114,9 @@ def play_out(session: Session, random: Random) -> Session:
     for _ in range(MOST_MOVES):
         if GAME.finished(session.state):
             break
+        phase = session.phase
+        assert phase.seat is not None
+        assert phase.next_action is not None or quick_actions(session.state, phase.seat)
         move = legal_move(session.state, random)
         assert move is not None, (session.state.active, session.state.players[session.state.active].due)
         session.do(move)
