@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
+from screens.theme import theme
 from screens.words import tr
 
 MOST_DIGITS = 6
+ROWS = 4
+KEY, LOWEST_KEY = 60, 48
+SPACES = 52  # dp around and between what stands on the sheet
+TALLEST_PAD = 0.97
 
 
 class NumberPad(Sheet):
@@ -21,7 +29,24 @@ class NumberPad(Sheet):
     typed = StringProperty("")
     negative = BooleanProperty(False)
     half = BooleanProperty(False)
+    key_height = NumericProperty(0)
     __events__ = ("on_accept",)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.fbind("height", self._fit)
+        for part in ("head", "number", "range", "accept"):
+            self.ids[part].fbind("height", self._fit)
+        self._fit()
+
+    def _fit(self, *_args: object) -> None:
+        """Keys as high as a thumb likes, lower on a small glass: what accepts must be in sight."""
+        parts = sum(self.ids[part].height for part in ("head", "number", "range", "accept"))
+        free = (self.panel_limit(self.height) - parts - dp(SPACES)) / ROWS - dp(8)
+        self.key_height = max(dp(LOWEST_KEY), min(max(dp(KEY), theme.headline * 1.3 + dp(24)), free))
+
+    def panel_limit(self, height: float) -> float:
+        """Nearly all of the glass: a pad is all one needs while it is there."""
+        return height * TALLEST_PAD
 
     def typed_value(self, typed: str, negative: bool, half: bool, value: float) -> float:
         """What the display means: the old value until something is typed."""

@@ -23,6 +23,7 @@ UNKNOWN_ICON = "help-circle-outline"
 SMALLEST_SHARE = 0.4
 READABLE_SHARE = 0.85
 ELLIPSIS = "…"
+PATH = "/"
 
 
 @cache
@@ -126,7 +127,9 @@ class Text(Label):
             self.font_size = wanted
             return
         plain = TAG.sub("", self.text) if self.markup else self.text
-        longest = max(plain.split() or [""], key=lambda word: text_extent(word, self.bold, wanted)[0])
+        # A path has places of its own to break at; shrunk to one line nobody could read it.
+        words = [word for word in plain.split() if PATH not in word]
+        longest = max(words or [""], key=lambda word: text_extent(word, self.bold, wanted)[0])
         size, least = wanted, wanted * SMALLEST_SHARE
         while size > least and text_extent(longest, self.bold, size)[0] > self.width:
             size -= 1

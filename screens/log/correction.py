@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.amend import Amendment, Conflict, Fate
-from companion.engine.log import action_message
+from companion.engine.log import line_of
 from companion.engine.ruling import RuleViolation
 from screens.desk import Desk
+from screens.kit.button_row import ButtonRow
 from screens.kit.buttons import AccentButton, QuietButton
 from screens.kit.choice import SegmentedChoice
 from screens.kit.sheet import Sheet
@@ -16,6 +18,8 @@ from screens.kit.toast import toasts
 from screens.kit.type import Body, Secondary
 from screens.table.refusal import ask_anyway
 from screens.words import tr
+
+FEW = 2  # so many conflicts are decided one by one, more of them also all at once
 
 
 def correct(desk: Desk, index: int, action: Action[Any] | None, *, override: bool = False) -> None:
@@ -64,6 +68,8 @@ class ConflictSheet:
         self.plan = plan
         self.sheet.ids.content.clear_widgets()
         self.sheet.add_widget(Secondary(text=tr.say("app.conflicts_text")))
+        if len(plan.conflicts) > FEW:
+            self._offer_all(plan.conflicts)
         for conflict in plan.conflicts:
             self._add(conflict)
         cancel = QuietButton(text=tr.say("app.cancel"))
@@ -73,8 +79,22 @@ class ConflictSheet:
         self.sheet.add_widget(cancel)
         self.sheet.add_widget(apply)
 
+    def _offer_all(self, conflicts: Sequence[Conflict]) -> None:
+        """One tap for all of them."""
+        row = ButtonRow()
+        for fate, words in ((Fate.KEEP, "app.keep_all"), (Fate.DROP, "app.drop_all")):
+            button = QuietButton(text=tr.say(words))
+            button.bind(on_release=lambda _button, fate=fate: self._decide_all(conflicts, fate))
+            row.add_widget(button)
+        self.sheet.add_widget(row)
+
+    def _decide_all(self, conflicts: Sequence[Conflict], fate: Fate) -> None:
+        """The same for every conflict; what cannot be kept is dropped."""
+        self.fates |= {one.index: fate if one.can_keep else Fate.DROP for one in conflicts}
+        self._plan_anew()
+
     def _add(self, conflict: Conflict) -> None:
-        self.sheet.add_widget(Body(text=self.desk.say(action_message(conflict.entry.action))))
+        self.sheet.add_widget(Body(text=self.desk.say(line_of(self.desk.session, conflict.index).message)))
         self.sheet.add_widget(Secondary(text=self.desk.say(conflict.reason)))
         options = [(Fate.DROP, tr.say("app.drop"))]
         if conflict.can_keep:
@@ -86,6 +106,9 @@ class ConflictSheet:
     def _decide(self, index: int, fate: Fate) -> None:
         """Another fate may change what fits after it, so the plan is made anew."""
         self.fates[index] = fate
+        self._plan_anew()
+
+    def _plan_anew(self) -> None:
         plan = _plan(self.desk, self.index, self.action, self.override, self.fates)
         if plan is not None:
             self._fill(plan)

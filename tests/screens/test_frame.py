@@ -8,6 +8,7 @@ from screens.kit.button_row import ButtonRow
 from screens.kit.buttons import QuietButton
 from screens.kit.confirm import Confirm, ConfirmDelete
 from screens.kit.explain_list import Reason
+from screens.kit.number_pad import NumberPad
 from screens.kit.ribbon import PhaseRibbon
 from screens.kit.scroll import Scroll
 from screens.kit.seat import SeatInfo, SeatStrip
@@ -17,7 +18,16 @@ from screens.kit.tabs import Page, Tabs
 from screens.kit.toast import toasts
 from screens.kit.type import READABLE_SHARE
 from screens.theme import theme
+from tests.screens import harness
 from tools.touch import Finger, find, find_all, pump, pump_until, swipe, tap, tap_at, tap_text
+
+
+@pytest.fixture
+def small_phone():
+    """An old phone of 360 by 640."""
+    harness.resize(360, 640)
+    yield
+    harness.resize(412, 916)
 
 
 @pytest.fixture
@@ -280,6 +290,18 @@ def test_a_sheet_that_goes_away_takes_no_second_tap(show):
     tap(yes)
     assert meant == [True]
     pump_until(lambda: not find_all("Sheet"))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+def test_what_accepts_a_number_is_in_sight_on_a_small_phone(show, scale, small_phone):
+    theme.scale = scale
+    show(Label())
+    pad = NumberPad(title="Siedlungen und Gebäude: Maximiliane", value=12, maximum=99, halves=True)
+    pad.open()
+    pump(4)
+    assert pad.ids.body.viewport_size[1] <= pad.ids.body.height + 1
+    assert all(key.height >= 48 for key in find_all("PadKey"))
+    pad.close()
 
 
 def test_a_toast_that_offers_something_goes_with_whoever_offered_it(show):

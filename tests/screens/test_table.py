@@ -4,6 +4,7 @@ import pytest
 from kivy.uix.widget import Widget
 
 from companion.storage.recovery import Recovery
+from screens.log.correction import correct
 from screens.theme import theme
 from tests.engine.counting import Pick, Throw
 from tests.screens import evening
@@ -189,8 +190,6 @@ def test_removing_an_old_entry_asks_about_what_no_longer_fits(app, desk):
     desk.do(Pick(seat=1, count=4))
     app.stage.show("log", desk=desk)
     pump(6)
-    from screens.log.correction import correct
-
     correct(desk, 0, Pick(seat=0, count=3))
     pump(4)
     assert apples(desk) == [1, 4]
@@ -198,6 +197,19 @@ def test_removing_an_old_entry_asks_about_what_no_longer_fits(app, desk):
     pump(3)
     tap_text("Berichtigung übernehmen", "AccentButton")
     assert apples(desk) == [3, 0]
+
+
+def test_many_entries_that_no_longer_fit_are_decided_with_one_tap(app, desk):
+    for _ in range(5):
+        desk.do(Pick(seat=1, count=1))
+    app.stage.show("log", desk=desk)
+    correct(desk, 0, Pick(seat=0, count=5))
+    pump(4)
+    assert "–" not in " ".join(body.text for body in find_all("Body", within=find("Sheet")))
+    tap_text("Alle weglassen", "QuietButton")
+    pump(3)
+    tap_text("Berichtigung übernehmen", "AccentButton")
+    assert apples(desk) == [5, 0]
 
 
 def test_a_long_press_never_also_counts_as_a_tap(app, desk):
