@@ -11,7 +11,21 @@ from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from .ages import age_term, end_age
-from .cards import AGE_IDS, AGE_IV, AGES, CHURCHILL, CIVIL, EVENTS, GENGHIS_KHAN, IMPACT, TACTICS, cards, event
+from .cards import (
+    AGE_IDS,
+    AGE_IV,
+    AGES,
+    CHURCHILL,
+    CIVIL,
+    EVENTS,
+    FOOD,
+    GENGHIS_KHAN,
+    IMPACT,
+    RESOURCES,
+    TACTICS,
+    cards,
+    event,
+)
 from .gate import require_action_phase, require_calm, require_turn
 from .production import production_phase
 from .ranking import how_many
@@ -19,7 +33,7 @@ from .ratings import action_totals, ratings, strength
 from .row import check_told, refill
 from .settle import FRESH_TURN, backs, card_sets, draw_military, drop_military, oldest_cards
 from .state import ACTIONS, OVER, POLITICS, SCORING, START, AgeId, CardId, Civilization, EventId, World
-from .stores import food, resources
+from .stores import food, gain, resources
 from .war import resolve_wars
 
 GENGHIS_CULTURE, CHURCHILL_CULTURE, MOST_DRAWN = 3, 3, 3
@@ -117,8 +131,9 @@ class EndTurn(Action[World]):
     def apply(self, state: World, turn: Turn) -> World:
         """The whole sequence, then the next seat."""
         seat = self.seat
-        before = state.players[seat]
         first = len(turn.steps)
+        state = _unswapped(state, seat, turn)
+        before = state.players[seat]
         state = _discard(state, seat, self.discards, turn)
         state = _leader_culture(state, seat, turn)
         rated = ratings(state, seat)
@@ -151,6 +166,20 @@ def _summary(seat: int, before: Civilization, after: Civilization, uprising: boo
 
 def _signed(change: int) -> str:
     return f"−{-change}" if change < 0 else f"+{change}"
+
+
+def _unswapped(world: World, seat: int, turn: Turn) -> World:
+    """Goods swapped by the Trade Routes Agreement that paid for nothing were never given away."""
+    player = world.players[seat]
+    back = {FOOD: player.turn.spare_resources, RESOURCES: player.turn.spare_food}
+    for goods, amount in back.items():
+        if amount:
+            player = gain(player, goods, amount)
+            kept = say(".told.food" if goods == FOOD else ".told.resources")
+            turn.step(
+                say(".step.swap_back", who=SeatRef(seat), n=amount, goods=kept), seat=seat, icon="swap-horizontal"
+            )
+    return world.with_player(seat, player)
 
 
 def _surplus(world: World, seat: int) -> int:

@@ -225,3 +225,12 @@ def test_a_tactic_counts_at_once():
     world = wealthy(military_hand={"i": 1}, workers={"warriors": 3})
     after = do(world, PlayTactic(RED, "legion"))
     assert strength(after, RED) == 5
+
+
+@pytest.mark.parametrize(("side", "goods"), [("a", food), ("b", resources)])
+def test_R135_a_swap_of_trade_routes_that_paid_for_nothing_is_taken_back(side, goods):
+    world = me(wealthy(), pact=Pact("trade_routes", BLUE, side))
+    plain, _ = run(world, EndTurn(RED))
+    swapped, steps = run(do(world, UseTradeRoutes(RED)), EndTurn(RED))
+    assert goods(player(swapped)) == goods(player(plain))
+    assert any(step.message.id == ".step.swap_back" for step in steps)
