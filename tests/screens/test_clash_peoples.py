@@ -234,3 +234,12 @@ def test_the_reminder_of_trade_routes_counts_them(desk, finger):
     finger.tap("ReminderCard")
     finger.tap("AccentButton", "Handelsrouten")
     assert me(desk).food == 1
+
+
+def test_free_economy_lets_the_fields_be_chosen(app, desk, finger):
+    give(desk, advances=["farming", "mining", "voting", "free_economy"], mood=1, cities=[{"name": "A"}])
+    finger.tap("ClashMoveTile", "Freie Wirtschaft")
+    finger.tap("ListRow", "A")
+    finger.tap("ClashSpaceTile", "Gebirge")
+    finger.tap("AccentButton", "Produzieren")
+    assert (me(desk).ore, me(desk).mood, desk.state.turn.actions) == (1, 0, 3)

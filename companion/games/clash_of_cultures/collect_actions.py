@@ -287,6 +287,30 @@ class FreeEconomy(Action[Clash]):
     seat: Seat
     city: str
     spaces: tuple[Space, ...] = ()
+    # As for any production.
+    ore_as_gold: bool = False
+    larger: bool = False
+    leader_here: bool = False
+    relieved_by: str = ""
+    captured: tuple[str, ...] = ()
+    enforced: bool = False
+
+    def _production(self) -> Collect:
+        return Collect(
+            self.seat,
+            self.city,
+            self.spaces,
+            self.ore_as_gold,
+            self.larger,
+            self.leader_here,
+            self.relieved_by,
+            self.captured,
+            self.enforced,
+        )
+
+    def most(self, state: Clash, city: City) -> int:
+        """From how many spaces the city may produce."""
+        return self._production().most(state, city)
 
     def check(self, state: Clash) -> None:
         """Democracy's Free Economy, a mood token, and no other production this turn."""
@@ -294,7 +318,7 @@ class FreeEconomy(Action[Clash]):
         require(knows(state, self.seat, FREE_ECONOMY), ".needs_advance", advance=TermRef("advances", FREE_ECONOMY))
         require(state.turn.productions == 0, ".only_production")
         require(can_pay_tokens(state, self.seat, MOOD, 1), ".no_mood_token")
-        Collect(self.seat, self.city, self.spaces).check(granted)
+        self._production().check(granted)
 
     def _granted(self, state: Clash) -> Clash:
         return state.with_turn(replace(state.turn, grants=(*state.turn.grants, GRANT_COLLECT)))
@@ -302,7 +326,7 @@ class FreeEconomy(Action[Clash]):
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Pay, produce, and close production for this turn."""
         state = self._granted(pay_tokens(state, self.seat, MOOD, 1))
-        state = Collect(self.seat, self.city, self.spaces).apply(state, turn)
+        state = self._production().apply(state, turn)
         return state.with_turn(replace(state.turn, sole_production=True))
 
 

@@ -97,7 +97,7 @@ ATTILA, QIN, NEBUCHADNEZZAR, BOUDICA = "attila", "qin_shi_huang", "nebuchadnezza
 RUGILA, ITHOBAAL, DIDO = "rugila", "ithobaal", "queen_dido"
 BLEDA, MARQZEN = "bleda", "marqzen"
 HIRAM, PYGMALION, ASHOKA = "hiram", "pygmalion", "ashoka_the_great"
-BUDDHISM = "ashoka_the_great_buddhism"
+BUDDHISM, STORM_MASTER = "ashoka_the_great_buddhism", "marqzen_storm_master"
 
 # abilities of leaders that act in battle in a way of their own
 HERO_OF_THERMOPYLAE, BRILLIANT_CONQUEROR = "leonidas_i_hero_of_thermopylae", "wu_zetian_brilliant_conqueror"

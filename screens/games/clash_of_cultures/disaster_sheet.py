@@ -9,11 +9,12 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.message import SeatRef
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.fate_actions import DestroyStructures, Guillotine
-from companion.games.clash_of_cultures.ids import MYTHS
+from companion.games.clash_of_cultures.ids import MARQZEN, MYTHS, STORM_MASTER
 from companion.games.clash_of_cultures.pieces import SETTLEMENT, knows
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import BUILDING_ICONS, MOOD_ICONS, WONDER_ICON, help_of, term
 from screens.games.clash_of_cultures.order import Order
+from screens.kit.choice import Toggle
 from screens.kit.type import Body
 
 
@@ -36,6 +37,11 @@ class QuakeOrder(Order):
         self._list()
         if not self.whole and knows(desk.state, seat, MYTHS) and self.player.mood:
             self.toggle("myths", desk.words.field("myths"))
+
+        if not self.whole and self.player.leader == MARQZEN:
+            here = Toggle(text=term(desk, "leaders", MARQZEN), detail=term(desk, "abilities", STORM_MASTER))
+            here.bind(on_toggle=lambda _toggle, active: self.set("mood_drops", not active))
+            self.sheet.add_widget(here)
 
     def _struck(self) -> list[str]:
         return [SETTLEMENT] if self.whole else []

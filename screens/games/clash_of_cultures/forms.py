@@ -9,11 +9,15 @@ from companion.engine.fields import Field, Kind, fields_of
 from companion.games.clash_of_cultures.advancing import gainable
 from companion.games.clash_of_cultures.capture_actions import ConquerCity
 from companion.games.clash_of_cultures.ids import (
+    ASHOKA,
+    BLEDA,
+    BOUDICA,
     CITY_STATES,
     HEGEMONY,
     HELLENISTIC,
     HUMAN_SACRIFICE,
     ITHOBAAL,
+    MARQZEN,
     MYTHS,
     PROSELYTISM,
     PROVINCES,
@@ -44,6 +48,9 @@ ONLY_WITH = {
 }
 
 
+# Fields that matter only while this leader is in play.
+ONLY_LED = {"enforced": BLEDA, "shelter": MARQZEN, "saved": MARQZEN, "buddhism": ASHOKA, "keep_settler": BOUDICA}
+
 # Leaders who may make a captured city happy.
 SOFT_CAPTORS = (RUGILA, ITHOBAAL)
 
@@ -58,7 +65,9 @@ class ClashSheet(ActionSheet):
         seat = int(self.given.get("seat", self.desk.seat))
         if field.name in self.given:
             return False
-        if field.name in ("keep_settler", "leader_here"):
+        if field.name in ONLY_LED:
+            return bool(self.desk.state.players[seat].leader == ONLY_LED[field.name])
+        if field.name == "leader_here":
             return self.desk.state.players[seat].leader is not None
         if field.name == "token" and self.cls.__name__ in ("FoundCity", "ConquerCity"):
             return bool(self.desk.state.players[seat].has(STELAS))

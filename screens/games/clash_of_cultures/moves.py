@@ -44,6 +44,7 @@ from screens.games.clash_of_cultures.forms import ask
 from screens.games.clash_of_cultures.influence_sheet import open_influence
 from screens.games.clash_of_cultures.move_sheets import open_command, open_found, open_mood
 from screens.games.clash_of_cultures.parts import ClashMoveTile, tile
+from screens.games.clash_of_cultures.production_sheet import open_free_economy
 from screens.games.clash_of_cultures.route_sheet import open_routes
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
@@ -113,9 +114,13 @@ class MoveTiles:
         return made
 
     def _ask(self, cls: type[Action[Any]]) -> None:
-        """Trade routes have a sheet of their own, everything else a form."""
-        if cls is TakeTradeRoutes:
-            open_routes(self.desk, int(self.desk.seat))
+        """Trade routes and production have sheets of their own, everything else a form."""
+        own: dict[type[Action[Any]], Callable[[Desk, int], Any]] = {
+            TakeTradeRoutes: open_routes,
+            FreeEconomy: open_free_economy,
+        }
+        if cls in own:
+            own[cls](self.desk, int(self.desk.seat))
         else:
             ask(self.desk, cls)
 

@@ -10,17 +10,19 @@ from kivy.properties import NumericProperty, StringProperty
 from companion.engine.codec import encode
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.cities import given, space_kinds
-from companion.games.clash_of_cultures.collect_actions import Collect, chosen_spaces
+from companion.games.clash_of_cultures.collect_actions import Collect, FreeEconomy, chosen_spaces
 from companion.games.clash_of_cultures.ids import ATTILA, BALLCOURTS, CAPTIVES_ADVANCE, METALLURGY, TRIBUTE
 from companion.games.clash_of_cultures.pieces import knows
 from screens.desk import Desk
 from screens.games.clash_of_cultures.city_sheets import ask_enforcer, ask_relief
-from screens.games.clash_of_cultures.look import GOOD_ICONS, GOOD_TONES, TERRAIN_ICONS, term
+from screens.games.clash_of_cultures.look import GOOD_ICONS, GOOD_TONES, MOOD_ICONS, TERRAIN_ICONS, term
 from screens.games.clash_of_cultures.order import Order
 from screens.kit.card import TapCard
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.flow import Columns
 from screens.kit.kv import load_kv
+from screens.kit.list_row import ListRow
+from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
 
 DISTANCES = (".panel.space.own", ".panel.space.near", ".panel.space.far")
@@ -39,7 +41,7 @@ class ClashSpaceTile(TapCard):
 class Production:
     """The fields chosen for one production, as tiles to tap and chips to take back."""
 
-    def __init__(self, desk: Desk, seat: int, name: str) -> None:
+    def __init__(self, desk: Desk, seat: int, name: str, cls: type[Collect | FreeEconomy] = Collect) -> None:
         self.desk, self.seat = desk, seat
         state = desk.state
         self.city = state.players[seat].city(name)
@@ -48,7 +50,7 @@ class Production:
         fitting = chosen_spaces(self.city, (), self.most)
         alike = (self._kind_of(space) for space in fitting)
         self.chosen = [kind for kind in alike if kind is not None]
-        self.order = Order(desk, self._title(), Collect, {"seat": seat, "city": name})
+        self.order = Order(desk, self._title(), cls, {"seat": seat, "city": name})
         self._tiles: dict[Any, ClashSpaceTile] = {}
         self._picked = ChipRow()
         self._build()
@@ -155,6 +157,18 @@ class Production:
 def open_production(desk: Desk, seat: int, city: str) -> Production:
     """Let a city produce."""
     return Production(desk, seat, city)
+
+
+def open_free_economy(desk: Desk, seat: int) -> None:
+    """Choose the city that produces as a free action, then its fields."""
+    sheet = Sheet(title=desk.words.say(".FreeEconomy.title"))
+    for city in desk.state.players[seat].cities:
+        most = Collect(seat, city.name).most(desk.state, city)
+        title = desk.words.say(".panel.production", city=city.name, n=most)
+        row = ListRow(title=title, icon=MOOD_ICONS[city.mood], chevron=True)
+        row.bind(on_release=lambda _row, name=city.name: (sheet.close(), Production(desk, seat, name, FreeEconomy)))
+        sheet.add_widget(row)
+    sheet.open()
 
 
 load_kv(__file__)

@@ -9,14 +9,14 @@ from companion.games.clash_of_cultures.aftermath_actions import BookBattle
 from companion.games.clash_of_cultures.capture_actions import RaiseRuneStone
 from companion.games.clash_of_cultures.card_actions import UseAbility
 from companion.games.clash_of_cultures.cities import space_kinds
-from companion.games.clash_of_cultures.collect_actions import Collect, FoundCity, SwapForGold
+from companion.games.clash_of_cultures.collect_actions import Collect, FoundCity, FreeEconomy, SwapForGold
 from companion.games.clash_of_cultures.event_actions import DrawEvent
 from companion.games.clash_of_cultures.events import deck
 from companion.games.clash_of_cultures.fate_actions import DestroyStructures, RemoveUnits
 from companion.games.clash_of_cultures.influence_actions import InfluenceCulture
 from companion.games.clash_of_cultures.phases import reminders
 from companion.games.clash_of_cultures.recruit_actions import Recruit
-from companion.games.clash_of_cultures.state import BarbarianCity, City, Goods, Units
+from companion.games.clash_of_cultures.state import BarbarianCity, City, Goods, Space, Units
 from companion.games.clash_of_cultures.status_actions import ChangeGovernment
 from companion.games.clash_of_cultures.suffer_actions import SufferEvent
 from companion.games.clash_of_cultures.trade_actions import TakeTradeRoutes
@@ -170,3 +170,14 @@ def test_R118_trade_is_not_reminded_of_in_the_middle_of_a_battle():
     assert [one.action for one in reminders(state)] == [TakeTradeRoutes(0, 0, 0)]
     fighting = do(state, StartBattle(0, 1, Units(infantry=1), Units(infantry=1)))
     assert not reminders(fighting)
+
+
+def test_R041_free_economy_is_a_production_like_any_other():
+    state = player(learn(table(), "free_economy", "metallurgy"), mood=1)
+    state = city(state, buildings={"port": 0})
+    ore = (Space("mountain", label="a"), Space("mountain", label="b"))
+    after = do(state, FreeEconomy(0, first(state).name, ore, ore_as_gold=True))
+    assert (me(after).ore, me(after).gold, me(after).mood) == (1, 1, 0)
+    huns = player(city(learn(table("huns", "greece"), "free_economy"), mood="angry"), leader="bleda", mood=1)
+    driven = do(huns, FreeEconomy(0, first(huns).name, ore, enforced=True))
+    assert (me(driven).ore, driven.turn.enforced) == (2, (first(huns).name,))
