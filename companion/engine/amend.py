@@ -50,6 +50,8 @@ class Amendment:
     entries: tuple[Entry, ...]
     conflicts: tuple[Conflict, ...]
     state: Any
+    # How the journal stood when this was planned; the session compares before it carries it out.
+    planned_at: object = None
 
 
 Replay = Callable[[Any, Entry, int, bool], HasState]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from .action import Action, Step, Turn
@@ -178,18 +179,27 @@ class Session:
             given = Chance(self._seed(place), entry.chance, strict=not anyway)
             return self._run(state, entry.action, anyway, given)
 
+        if not 0 <= index < self.cursor:
+            raise IndexError(f"{self.cursor} entries count; there is none at {index} to be amended")
         old = self.journal[index]
         new = Entry(action, tuple(chance), old.at, old.author, override) if action else None
         later = [self.journal[place] for place in range(index + 1, self.cursor)]
-        return plan_amendment(run, self.state_at(index), index, new, later, fates or {})
+        plan = plan_amendment(run, self.state_at(index), index, new, later, fates or {})
+        return replace(plan, planned_at=self._moment())
 
     def accept(self, amendment: Amendment) -> None:
-        """Carry out a planned amendment."""
+        """Carry out a planned amendment; one made before something else was done would lose that and is refused."""
+        if amendment.planned_at != self._moment():
+            raise ValueError("the journal has changed since this amendment was planned")
         if self._keeper:
             self._keeper.keep_rewrite(amendment.index, amendment.entries)
         self.journal.rewrite(amendment.index, amendment.entries)
         self._forget_after(amendment.index)
         self._state = self.state_at(self.cursor)
+
+    def _moment(self) -> tuple[int, int, Entry | None]:
+        """What changes whenever the journal does."""
+        return self.cursor, len(self.journal), self.journal[self.cursor - 1] if self.cursor else None
 
     def _seed(self, index: int) -> str:
         return f"{self.opening.seed}:{index}"

@@ -80,10 +80,10 @@ def card_from(data: dict[str, Any], path: Path) -> Card:
             data["game"],
             tuple(data["names"]),
             tuple(data["colours"]),
-            data["created"],
-            data["played"],
-            data["entries"],
-            data["round"],
+            _number(data["created"]),
+            _number(data["played"]),
+            _number(data["entries"]),
+            _number(data["round"]),
             message_from(data["summary"]) if data["summary"] else None,
             final.totals if final else tuple(data["points"]),
             final.winners if final else tuple(data["leaders"]),
@@ -93,6 +93,13 @@ def card_from(data: dict[str, Any], path: Path) -> Card:
         )
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadInput(f"no card: {error}") from error
+
+
+def _number(value: Any) -> Any:
+    """A number as it was kept; home and history sort by them."""
+    if not isinstance(value, (int, float)):
+        raise TypeError(f"expected a number, got {value!r}")
+    return value
 
 
 def final_from(data: dict[str, Any]) -> Final:

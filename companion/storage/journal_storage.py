@@ -14,7 +14,7 @@ from tinydb.table import Document, Table
 from .disk import AppendFile, move, put_in_place, rotate_copies, sync_names
 from .lines import Change, Docs, Put, Remove, Tables, apply_changes, dump, line_of, read_lines, whole_file
 from .migrations import header, migrate, schema_of
-from .problems import NotPossible, ReadOnlyFolder, StorageProblem, TooNew, Unreadable, from_os_error
+from .problems import DeviceTrouble, NotPossible, ReadOnlyFolder, StorageProblem, TooNew, Unreadable, from_os_error
 from .recovery import Recovery, mend, set_aside
 
 # A file is written anew when more than half of it is past, and it is large enough for that to matter.
@@ -273,7 +273,8 @@ def open_tables(
         fresh = path.with_name(path.name + ".none") if read_only else path
         db = JournalDB(fresh, kind=kind, copies=copies, aside=aside, read_only=read_only)
         return db, Recovery(path, kept, 0, 0)
-    except TooNew as problem:  # left exactly as it is; until the app is updated nothing is kept here
+    except (TooNew, DeviceTrouble, ReadOnlyFolder) as problem:
+        # Left exactly as it is: until the app is updated or the device reads it again, nothing is kept here.
         db = JournalDB(path.with_name(path.name + ".none"), kind=kind, read_only=True)
         db.store.why = problem
         return db, Recovery(path, None, 0, 0)

@@ -159,6 +159,26 @@ def test_amend_can_remove_an_entry():
     assert apples(session) == [0, 2]
 
 
+def test_amend_speaks_of_entries_that_count():
+    session = new_session()
+    for count in (1, 2):
+        session.do(Pick(seat=0, count=count))
+    session.undo()
+    for index in (-1, 1, 7):
+        with pytest.raises(IndexError):
+            session.amend(index, Note("x"))
+
+
+def test_an_amendment_planned_before_something_else_was_done_is_refused():
+    session = new_session()
+    session.do(Pick(seat=0, count=3))
+    plan = session.amend(0, Pick(seat=1, count=3))
+    session.do(Pick(seat=0, count=2))
+    with pytest.raises(ValueError, match="changed since"):
+        session.accept(plan)
+    assert apples(session) == [5, 0]
+
+
 def test_adjust_sets_any_tracked_value_and_says_what_it_was():
     session = new_session()
     session.do(Adjust(path="players.1.apples", value=9, reason="fell down"))

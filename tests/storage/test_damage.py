@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.engine.adjust import Note
 from companion.storage.library import Library
-from companion.storage.lines import Put, dump, line_of
+from companion.storage.lines import Docs, Put, dump, line_of, read_lines, whole_file
 from companion.storage.problems import TooNew, Unreadable
 from companion.storage.session_file import SessionFile
 from tests.engine.counting import GAME, Counting, Pick, Throw, people
@@ -314,3 +314,25 @@ def test_a_lost_header_without_any_copy_costs_nothing(hurt):
     with Library(folder, find_game) as library:
         assert library.open(id).state == states[-1]
         assert library.reports
+
+
+@pytest.mark.parametrize("kind", ["index", "settings", "memory"])
+def test_a_table_the_device_cannot_read_stops_nobody_from_playing(tmp_path, kind):
+    id, states = played(tmp_path)
+    (tmp_path / f"{kind}.tables").unlink(missing_ok=True)
+    (tmp_path / f"{kind}.tables").mkdir()  # reading it fails as on a broken device
+    with Library(tmp_path, find_game) as library:
+        assert [card.id for card in library.list()] == [id]
+        assert library.open(id).state == states[-1]
+        assert bool(library.reports) == (kind != "index")
+
+
+def test_an_index_that_lies_is_made_anew(tmp_path):
+    id, _ = played(tmp_path)
+    path = tmp_path / "index.tables"
+    tables = read_lines(path.read_bytes()).tables
+    cards = tables["cards"].raw.items()
+    tables["cards"] = Docs({key: doc.replace(b'"played":', b'"played":"x","was":') for key, doc in cards})
+    path.write_bytes(whole_file(tables))
+    with Library(tmp_path, find_game) as library:
+        assert [(card.id, card.problem) for card in library.list()] == [(id, None)]
