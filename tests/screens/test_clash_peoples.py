@@ -243,3 +243,28 @@ def test_free_economy_lets_the_fields_be_chosen(app, desk, finger):
     finger.tap("ClashSpaceTile", "Gebirge")
     finger.tap("AccentButton", "Produzieren")
     assert (me(desk).ore, me(desk).mood, desk.state.turn.actions) == (1, 0, 3)
+
+
+def test_taxes_games_gold_and_bargains_ask_only_what_matters(desk, finger):
+    give(desk, advances=["farming", "mining", "taxes", "sports"], mood=1, culture=1, food=1)
+    give(desk, 1, ore=2, action_cards=1)
+    finger.tap("ClashMoveTile", "Steuern")
+    assert [row.text for row in reversed(find_all("Stepper", within=find("Sheet")))].count("Ideen") == 0
+    step("Erz")
+    finger.tap("AccentButton", "Steuern")
+    assert (me(desk).ore, me(desk).mood) == (1, 0)
+    give(desk, cities=[{"name": "A"}])
+    finger.tap("ClashMoveTile", "Sport und Spiele")
+    finger.tap("AccentButton", "Sport und Spiele")
+    assert (me(desk).cities[0].mood, me(desk).culture) == ("happy", 0)
+
+
+def test_a_bargain_swaps_goods_and_cards(desk, finger):
+    give(desk, food=2)
+    give(desk, 1, ore=2, action_cards=1)
+    finger.tap("ClashMoveTile", "Mehr")
+    finger.tap("ListRow", "Handeln")
+    step("Nahrung")
+    step("Erz", 2)
+    finger.tap("AccentButton", "Handeln")
+    assert (me(desk).food, me(desk).ore, me(desk, 1).ore) == (1, 2, 0)

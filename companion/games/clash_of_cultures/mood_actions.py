@@ -122,14 +122,15 @@ class HoldGames(Action[Clash]):
         require_action(state, self.seat)
         require(knows(state, self.seat, SPORTS), ".needs_advance", advance=TermRef("advances", SPORTS))
         require_steps(state.players[self.seat], self.city, self.steps)
-        require_deal(state.players[self.seat], self._prices(state), self.payment)
+        require_deal(state.players[self.seat], self.prices(state), self.payment)
 
-    def _prices(self, state: Clash) -> tuple[Price, ...]:
+    def prices(self, state: Clash) -> tuple[Price, ...]:
+        """What these steps cost."""
         return (price({CULTURE: self.steps}, accepts(state.players[self.seat])),)
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Pay and raise."""
-        deal = forced_deal(state.players[self.seat], self._prices(state), self.payment)
+        deal = forced_deal(state.players[self.seat], self.prices(state), self.payment)
         state = pay(spend_action(state, self.seat), self.seat, deal.payment)
         turn.tell(paid=shown(deal.payment), city=state.players[self.seat].city(self.city).name)
         return raise_mood(state, self.seat, self.city, self.steps)

@@ -40,6 +40,7 @@ from companion.games.clash_of_cultures.trade_actions import TakeTradeRoutes, Tra
 from companion.games.clash_of_cultures.turn_actions import ChangeActions, SpendAction
 from companion.games.clash_of_cultures.turns import used
 from screens.desk import Desk
+from screens.games.clash_of_cultures.economy_sheets import open_games, open_swap, open_taxes, open_trade
 from screens.games.clash_of_cultures.forms import ask
 from screens.games.clash_of_cultures.influence_sheet import open_influence
 from screens.games.clash_of_cultures.move_sheets import open_command, open_found, open_mood
@@ -114,10 +115,13 @@ class MoveTiles:
         return made
 
     def _ask(self, cls: type[Action[Any]]) -> None:
-        """Trade routes and production have sheets of their own, everything else a form."""
+        """What is used often has a sheet of its own, everything else a form."""
         own: dict[type[Action[Any]], Callable[[Desk, int], Any]] = {
-            TakeTradeRoutes: open_routes,
+            CollectTaxes: open_taxes,
             FreeEconomy: open_free_economy,
+            HoldGames: open_games,
+            SwapForGold: open_swap,
+            TakeTradeRoutes: open_routes,
         }
         if cls in own:
             own[cls](self.desk, int(self.desk.seat))
@@ -132,7 +136,7 @@ class MoveTiles:
         desk = self.desk
         sheet = Sheet(title=desk.words.say(".panel.more"))
         rows: tuple[tuple[str, str, Callable[[], Any]], ...] = (
-            (".Trade.title", Trade.icon, lambda: ask(desk, Trade)),
+            (".Trade.title", Trade.icon, lambda: open_trade(desk, seat)),
             (".SpendAction.button", SpendAction.icon, lambda: desk.do(SpendAction(seat))),
             (".ChangeActions.title", ChangeActions.icon, lambda: ask(desk, ChangeActions)),
             ("app.page.moves", "view-list", lambda: self._turn_to("moves")),
