@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 
 from companion.engine.action import Turn
 from companion.engine.message import SeatRef, TermRef, say
@@ -29,7 +30,9 @@ from .income import gain_income, score_income
 from .ledger import (
     active_card,
     active_played,
+    add_cards,
     add_resource,
+    add_tiles,
     asked_at_games,
     to_place,
 )
@@ -38,6 +41,9 @@ from .state import Due, Player, Tapestry
 from .tables import benefit, space_id
 from .technologies import upgradable_cards
 from .tracks import standing
+
+# What is drawn at once if it comes several times in a row.
+DRAWN = {"tile": add_tiles, "card": add_cards}
 
 
 def possible(state: Tapestry, seat: int, part: str) -> bool:
@@ -149,7 +155,19 @@ def _advance_queue(state: Tapestry, seat: int, turn: Turn) -> Tapestry | None:
         return shortened
     if first.how == ONE:
         return None
-    return apply_part(shortened, seat, first.parts[0], first.line, turn)
+    return _drawn_together(state, seat, turn) or apply_part(shortened, seat, first.parts[0], first.line, turn)
+
+
+def _drawn_together(state: Tapestry, seat: int, turn: Turn) -> Tapestry | None:
+    """Draw tiles or cards that come one after the other at once, as hands do; None where there is but one."""
+    player = state.players[seat]
+    first = player.due[0]
+    count = len(list(takewhile(lambda part: part == first.parts[0], first.parts)))
+    draw = DRAWN.get(benefit(first.parts[0])["kind"])
+    if draw is None or count == 1:
+        return None
+    left = (replace(first, parts=first.parts[count:]),) if first.parts[count:] else ()
+    return draw(state.with_player(seat, replace(player, due=(*left, *player.due[1:]))), seat, count, turn)
 
 
 def settle(state: Tapestry, turn: Turn) -> Tapestry:

@@ -13,7 +13,7 @@ from companion.games.tapestry.phases import quick_actions
 from companion.games.tapestry.tech_actions import Invent, RepeatTech, UpgradeTech
 from companion.games.tapestry.turn_actions import Advance, ChooseBenefit, Gain, Skip, TakeIncome
 
-from .table import after_first_income, at, choose, do, due, give, me, new_table, plenty, set_to, techs
+from .table import active_card, after_first_income, at, choose, do, due, give, me, new_table, plenty, set_to, techs
 from .test_turns import refused
 
 HOST = "olympic_host"
@@ -155,6 +155,20 @@ def test_democracy_draws_before_it_asks(hosting):
     do(hosting, Skip(0))
     # One kept, one from the income that follows.
     assert (me(hosting).hand, me(hosting).vp["tapestry"]) == (2, 4)
+
+
+def test_cards_and_tiles_in_a_row_are_drawn_at_once(hosting):
+    do(hosting, PlayTapestry(0, "democracy"))
+    drawn = [step.message for step in hosting.story(hosting.cursor - 1).steps if step.message.id == ".step.cards"]
+    assert [(message.args["n"], message.args["now"]) for message in drawn] == [(3, 3)]
+
+
+def test_tyranny_lets_one_of_several_cards_be_played(session):
+    active_card(session, "tyranny")
+    set_to(session, "players.0.hand", 0)
+    do(session, Gain(0, "tapestry_card", times=3))
+    assert me(session).hand == 3
+    assert [due.parts for due in me(session).due] == [("play_on_top", "vp_5")]
 
 
 def test_democracy_stops_asking_with_an_empty_hand(hosting):
