@@ -12,6 +12,7 @@ from .attack import missing_strength, raid_options
 from .auction_actions import Bid, Colonize, PassBid, must_colonize
 from .cards import (
     AGGRESSIONS,
+    AGGRESSIONS_HELP,
     CIVIL,
     EVENTS,
     PACTS,
@@ -89,7 +90,9 @@ def _defence(world: World, attack: Attack) -> Question:
     told = say(
         ".ask.defence",
         who=SeatRef(attack.rival),
+        attacker=SeatRef(attack.attacker),
         card=TermRef(AGGRESSIONS, attack.card),
+        effect=TermRef(AGGRESSIONS_HELP, attack.card),
         n=missing_strength(world, attack),
     )
     give_in = Defend(attack.rival)

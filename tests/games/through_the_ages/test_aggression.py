@@ -13,8 +13,10 @@ from companion.games.through_the_ages.actions import (
     ChooseWorker,
     PlayAggression,
 )
+from companion.games.through_the_ages.game import GAME
 from companion.games.through_the_ages.state import Unfinished
 from companion.games.through_the_ages.stores import food, resources
+from companion.language import words
 
 from .table import BLUE, RED, do, fight, me, player, refused, rich
 
@@ -101,3 +103,11 @@ def test_R136_points_taken_are_limited_to_what_is_there():
     assert (player(after).science, player(after, BLUE).science) == (3, 0)
     after = do(fight(culture=30), PlayAggression(RED, "armed_intervention", BLUE))
     assert (player(after).culture, player(after, BLUE).culture) == (7, 23)
+
+
+def test_R044_the_rival_is_told_what_is_at_stake():
+    world = me(fight(military_hand={"ii": 3}), RED, military_hand={"ii": 1})
+    world = do(world, PlayAggression(RED, "spy", BLUE))
+    asked = words("en", "through_the_ages", ("Ada", "Karl", "Mia")).tell(GAME.questions(world)[0].message)
+    assert asked.startswith("Ada attacks Karl: Spy. “Take up to 5 science points from the rival.”")
+    assert asked.endswith("Karl lacks 5 strength to fend it off.")
