@@ -32,6 +32,8 @@ class StepPlayer(BoxLayout):
     can_refuse = BooleanProperty(True)
     done_text = StringProperty("")
     refuse_text = StringProperty("")
+    # On a phone that lies on its side the words come before the picture.
+    low = BooleanProperty(False)
     __events__ = ("on_done", "on_impossible")
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:

@@ -9,6 +9,7 @@ from companion.engine.codec import encode
 from companion.engine.log import LogLine
 from screens.desk import Desk
 from screens.kit.buttons import QuietButton
+from screens.kit.confirm import Confirm
 from screens.kit.explain_list import ExplainList, Reason
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
@@ -27,7 +28,7 @@ def open_entry(desk: Desk, line: LogLine) -> None:
     for text, icon, act in (
         (tr.say("app.jump_here"), "history", lambda: desk.jump(line.index + 1)),
         (tr.say("app.amend"), "pencil", lambda: amend_entry(desk, line.index)),
-        (tr.say("app.remove_entry"), "delete-outline", lambda: correct(desk, line.index, None)),
+        (tr.say("app.remove_entry"), "delete-outline", lambda: ask_removal(desk, line)),
     ):
         button = QuietButton(text=text, icon=icon)
         button.bind(on_release=lambda _button, act=act: (sheet.close(), act()))
@@ -43,6 +44,14 @@ def _add_step(sheet: Sheet, desk: Desk, step: Step) -> None:
             for candidate in step.choice.candidates
         ]
         sheet.add_widget(ExplainList(intro=desk.say(step.choice.rule), reasons=reasons))
+
+
+def ask_removal(desk: Desk, line: LogLine) -> None:
+    """Take an entry out of the story, after a question: that is not undone by undo."""
+    title = tr.say("app.remove_entry")
+    question = Confirm(title=title, sentence=desk.say(line.message), yes=tr.say("app.delete"), danger=True)
+    question.bind(on_confirm=lambda _question: correct(desk, line.index, None))
+    question.open()
 
 
 class AmendSheet(ActionSheet):

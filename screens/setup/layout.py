@@ -47,7 +47,7 @@ class LayoutView(View):
     def _count(self, *_args: object) -> None:
         self.left = sum(not row.ticked for row in self.ids.rows.children)
 
-    def walk(self) -> None:
+    def step_through(self) -> None:
         """One thing at a time, in the order of the list."""
         self.app.stage.show("walk", rows=self.ids.rows.children[::-1])
 

@@ -199,6 +199,20 @@ def test_removing_an_old_entry_asks_about_what_no_longer_fits(app, desk):
     assert apples(desk) == [3, 0]
 
 
+def test_an_entry_is_removed_only_after_a_question(app, desk):
+    desk.do(Pick(seat=0, count=2))
+    view = app.stage.show("log", desk=desk)
+    pump(6)
+    view.pick(0)
+    pump(3)
+    tap_text("Diesen Eintrag entfernen", "QuietButton")
+    pump(3)
+    assert apples(desk) == [2, 0]
+    tap_text("Löschen", "PillButton")
+    pump(3)
+    assert apples(desk) == [0, 0]
+
+
 def test_many_entries_that_no_longer_fit_are_decided_with_one_tap(app, desk):
     for _ in range(5):
         desk.do(Pick(seat=1, count=1))
