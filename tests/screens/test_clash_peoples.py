@@ -268,3 +268,13 @@ def test_a_bargain_swaps_goods_and_cards(desk, finger):
     step("Erz", 2)
     finger.tap("AccentButton", "Handeln")
     assert (me(desk).food, me(desk).ore, me(desk, 1).ore) == (1, 2, 0)
+
+
+def test_a_conversion_reads_the_tables_die(desk, finger):
+    give(desk, civ_advances=["zoroastrianism"], advances=["farming", "mining", "priesthood"])
+    desk.do(Adjust(path="roaming", value={"infantry": 1}))
+    pump(3)
+    finger.tap("ClashMoveTile", desk.words.say(".ConvertUnit.title"))
+    finger.tap("Chip", "6")
+    finger.tap("AccentButton", "Versuchen")
+    assert (me(desk).units["infantry"], desk.state.roaming["infantry"]) == (1, 0)

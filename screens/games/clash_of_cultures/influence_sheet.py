@@ -8,16 +8,19 @@ from companion.engine.message import SeatRef
 from companion.engine.offers import against
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.ids import (
+    ARMY,
     ASHOKA,
     CLEOPATRA,
     DRUIDS,
     GRANT_TAKEOVER,
     INFANTRY,
+    LEADER,
     PROSELYTISM,
     SETTLER,
     SULLA,
 )
 from companion.games.clash_of_cultures.influence_actions import InfluenceCulture
+from companion.games.clash_of_cultures.people_actions import ConvertUnit
 from companion.games.clash_of_cultures.pieces import influence_range
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import BUILDING_ICONS, UNIT_ICONS, term
@@ -150,3 +153,26 @@ def _die(order: Order) -> None:
     order.choose(
         order.desk.words.say(".panel.die"), [app, *faces], lambda face: order.roll(*([face] if face else [])), 0
     )
+
+
+def open_conversion(desk: Desk, seat: int) -> Order:
+    """Persia: win over an army unit that stands outside of cities."""
+    words, state = desk.words, desk.state
+    player = state.players[seat]
+    starts = [city for city in player.cities if not city.influenced(seat)] or list(player.cities)
+    begin = max(starts, key=lambda city: city.size).name if starts else ""
+    others: list[tuple[Any, str, str]] = [(None, words.say(".barbarians"), "axe-battle")]
+    others += [(other, words.show(SeatRef(other)), "") for other in range(len(state.players)) if other != seat]
+    values = {"seat": seat, "start": begin, "target_seat": None, "unit": INFANTRY, "distance": 1}
+    order = InfluenceOrder(desk, words.say(".ConvertUnit.title"), ConvertUnit, values)
+    order.chips("target_seat", words.field("target_seat"), others)
+    units = [(unit, term(desk, "units", unit), UNIT_ICONS[unit]) for unit in ARMY if unit != LEADER]
+    order.chips("unit", words.field("unit"), units)
+    reach = [
+        (city.name, words.say(".panel.reach", city=city.name, n=influence_range(player, city)), "city-variant")
+        for city in starts
+    ]
+    order.chips("start", words.field("start"), reach)
+    order.stepper("distance", words.field("distance"), LONGEST_WAY)
+    _die(order)
+    return order.open(words.say(".panel.try"))

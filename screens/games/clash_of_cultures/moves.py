@@ -42,7 +42,7 @@ from companion.games.clash_of_cultures.turns import used
 from screens.desk import Desk
 from screens.games.clash_of_cultures.economy_sheets import open_games, open_swap, open_taxes, open_trade
 from screens.games.clash_of_cultures.forms import ask
-from screens.games.clash_of_cultures.influence_sheet import open_influence
+from screens.games.clash_of_cultures.influence_sheet import open_conversion, open_influence
 from screens.games.clash_of_cultures.move_sheets import open_command, open_found, open_mood
 from screens.games.clash_of_cultures.parts import ClashMoveTile, tile
 from screens.games.clash_of_cultures.production_sheet import open_free_economy
@@ -118,6 +118,7 @@ class MoveTiles:
         """What is used often has a sheet of its own, everything else a form."""
         own: dict[type[Action[Any]], Callable[[Desk, int], Any]] = {
             CollectTaxes: open_taxes,
+            ConvertUnit: open_conversion,
             FreeEconomy: open_free_economy,
             HoldGames: open_games,
             SwapForGold: open_swap,
