@@ -24,7 +24,10 @@ from companion.tally import read_tally
 
 REFUSED = 2
 BIGGEST_FILE = 64 * 1024 * 1024
-EPILOG = 'FILE may be "-" for standard input. Without a command on a computer with a screen, start the app: companion'
+EPILOG = (
+    'FILE may be "-" for standard input. Exit code 0: done; 1: "library verify" found damage; 2: a rule, the input or '
+    "the disk said no, and why stands on standard error. On a computer with a screen, start the app: companion"
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -161,7 +161,7 @@ class Session:
         if index not in self._stories:
             entry = self.journal[index]
             chance = Chance(self._seed(index), entry.chance, strict=not entry.override)
-            self._remember(index, self._run(self.state_at(index), entry.action, True, chance, self._spare_dice))
+            self._remember(index, self._run(self.state_at(index), entry.action, True, chance, kept=True))
         return self._stories[index]
 
     def amend(
@@ -183,7 +183,9 @@ class Session:
             raise IndexError(f"{self.cursor} entries count; there is none at {index} to be amended")
         old = self.journal[index]
         new = Entry(action, tuple(chance), old.at, old.author, override) if action else None
-        later = [self.journal[place] for place in range(index + 1, self.cursor)]
+        # With the dice that counted: spare ones of older rules are no conflict.
+        places = range(index + 1, self.cursor)
+        later = [self.journal[place]._replace(chance=self.story(place).chance) for place in places]
         plan = plan_amendment(run, self.state_at(index), index, new, later, fates or {})
         return replace(plan, planned_at=self._moment())
 
@@ -204,7 +206,7 @@ class Session:
     def _seed(self, index: int) -> str:
         return f"{self.opening.seed}:{index}"
 
-    def _run(self, state: Any, action: Action[Any], override: bool, chance: Chance, spare: bool = False) -> Result:
+    def _run(self, state: Any, action: Action[Any], override: bool, chance: Chance, kept: bool = False) -> Result:
         check_fields(action, self.game, len(self.opening.seats))
         by_hand = action if isinstance(action, Adjust) else None
         if by_hand:
@@ -213,9 +215,9 @@ class Session:
             action.check(state)
         turn = Turn(chance)
         after = action.apply(state, turn)
-        if by_hand:
+        if by_hand and not kept:
             check_table(by_hand, state, after, self.game, len(self.opening.seats))
-        if chance.strict and not spare and (left := chance.left_over()):
+        if chance.strict and not (kept and self._spare_dice) and (left := chance.left_over()):
             raise RuleViolation("engine.chance_left_over", values=left)
         return Result(after, tuple(chance.recorded), tuple(chance.asked), turn.outcome, tuple(turn.steps))
 

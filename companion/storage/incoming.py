@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.checks import check_fields, look_at
+from companion.engine.adjust import Adjust
+from companion.engine.checks import check_fields, check_table, look_at
 from companion.engine.codec import decode_action
 from companion.engine.game import Game
 from companion.engine.journal import Entry, Journal, entry_from_json
@@ -112,7 +113,9 @@ def _replayed(session: Session, cursor: int, backup: bool) -> int:
     fits = 0
     try:
         for fits in range(1, cursor + 1):
-            session.story(fits - 1)
+            action, after = session.journal[fits - 1].action, session.story(fits - 1).state
+            if isinstance(action, Adjust):
+                check_table(action, session.state_at(fits - 1), after, session.game, len(session.opening.seats))
     except REPLAY_FAULTS:
         if not backup:
             raise

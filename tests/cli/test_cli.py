@@ -250,6 +250,13 @@ def test_wrong_arguments_exit_2_and_say_so_on_stderr(capsys, arguments):
     assert "error:" in said.err
 
 
+def test_help_tells_the_exit_codes(capsys):
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    said = " ".join(capsys.readouterr().out.split())
+    assert all(code in said for code in ("0: done", "1: ", "2: "))
+
+
 def test_everything_runs_where_kivy_is_not_installed(tmp_path):
     """The rules, the command line and the library need no screen."""
     script = tmp_path / "script.json"

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from companion.engine.adjust import Adjust, Note
-from companion.engine.codec import LONGEST_TEXT
+from companion.engine.adjust import Adjust, Note, tracked
+from companion.engine.codec import LONGEST_TEXT, encode
 from companion.engine.log import log_lines
 from companion.engine.opening import opening
 from companion.engine.ruling import Impossible, RuleViolation
 from companion.engine.session import Session
 from companion.games import KEYS, game
 from companion.language import words
+from companion.paths import data_folder
+from companion.script import play, read_script
 
 from .counting import GAME, Counting, Pick, new_session, people
 
@@ -143,3 +147,13 @@ def test_no_override_leads_beyond_the_board():
     with pytest.raises(Impossible) as caught:
         session.do(Adjust("players.0.apples", 100), override=True)
     assert caught.value.rule == "engine.no_such_table"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_tracked_value_can_be_set_to_what_it_is(key):
+    """Nothing a table has on screen is refused when somebody corrects it by hand, also as it comes out of a file."""
+    sample = json.loads((data_folder() / "samples" / f"{key}.json").read_text(encoding="utf-8"))
+    session = play(read_script(sample))
+    for value in tracked(session.state):
+        kept = json.loads(json.dumps(encode(value.value)))
+        assert session.preview(Adjust(value.path, kept)).state == session.state

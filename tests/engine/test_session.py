@@ -159,6 +159,16 @@ def test_amend_can_remove_an_entry():
     assert apples(session) == [0, 2]
 
 
+def test_spare_dice_of_an_old_entry_are_no_conflict():
+    session = new_session()
+    entries = [Entry(Pick(seat=0, count=3)), Entry(Throw(seat=1), (5, 6))]
+    old = Session(GAME, session.opening, Journal(entries), spare_dice=True)
+    plan = old.amend(0, Pick(seat=0, count=2))
+    assert plan.conflicts == ()
+    old.accept(plan)
+    assert (apples(old), old.journal[1].chance) == ([2, 5], (5,))
+
+
 def test_amend_speaks_of_entries_that_count():
     session = new_session()
     for count in (1, 2):
