@@ -285,3 +285,35 @@ def test_a_card_asks_only_for_what_it_needs(app, desk):
     pump(3)
     played = desk.session.journal[-1].action
     assert (played.card, played.count, played.other_way) == ("guilds", 1, True)
+
+
+def test_revolution_asks_at_each_opponent_where_outposts_lie(app, desk):
+    put(desk, "players.1.toppled", 2)
+    put(desk, "players.1.controlled", 3)
+    due(desk, "play_on_top")
+    ask_card(desk, PlayTapestry, 0, "revolution")
+    pump(3)
+    assert not [header for header in find_all("SectionHeader") if "Yuri" in header.text]
+    press("Chip", "2")
+    press("AccentButton", "Gobelin-Karte spielen")
+    assert (player(desk).controlled, player(desk, 1).controlled) == (3, 1)
+
+
+def test_revolution_without_toppled_outposts_asks_nothing(app, desk):
+    due(desk, "play_on_top")
+    ask_card(desk, PlayTapestry, 0, "revolution")
+    pump(3)
+    assert not find_all("Sheet")
+    assert player(desk).due[0].parts == ("coin", "worker", "food", "culture")
+
+
+def test_the_olympic_host_is_answered_by_whoever_is_asked(app, desk):
+    due(desk, "play_on_top")
+    ask_card(desk, PlayTapestry, 0, "olympic_host")
+    pump(4)
+    for name in ("Ada", "Karl", "Yuri"):
+        assert f"{name} darf:" in shown_texts()
+        press("QuietButton", "Auslassen")
+        pump(4)
+    assert player(desk).resources["coin"] == 2
+    assert player(desk).due == ()
