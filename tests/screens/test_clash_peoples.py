@@ -4,7 +4,6 @@ import pytest
 
 from companion.engine.adjust import Adjust
 from companion.games.clash_of_cultures.advance_actions import Advance
-from companion.games.clash_of_cultures.notes import Owed
 from companion.games.clash_of_cultures.suffer_actions import SufferEvent
 from screens.games.clash_of_cultures.city_sheets import open_building, open_recruit
 from screens.games.clash_of_cultures.event_sheet import open_event
@@ -113,18 +112,27 @@ def test_the_guillotine_asks_for_a_successor(desk, finger):
     assert (me(desk).leader, me(desk).no_more_leaders, desk.state.owed) == ("augustus", True, ())
 
 
-def test_a_revolution_is_carried_on_or_averted(desk, finger):
+def rebel(desk, finger):
+    """A revolution has cost an action and asks for another government."""
     give(desk, advances=["farming", "mining", "philosophy", "voting", "draft"], units={"infantry": 1})
     desk.do(Adjust(path="owed", value=[{"seat": 0, "event": "revolution_38"}]))
     desk.do(SufferEvent(0, "revolution_38"))
     pump(3)
     finger.tap("ReminderCard")
+
+
+def test_a_revolution_is_averted_by_an_army_unit(desk, finger):
+    rebel(desk, finger)
+    finger.tap("ListRow", "Infanterie")
+    assert (me(desk).units["infantry"], me(desk).advances[-2:]) == (0, ("voting", "draft"))
+    assert not find_all("ReminderCard")
+
+
+def test_a_revolution_changes_the_government(desk, finger):
+    rebel(desk, finger)
     finger.tap("ListRow", "Autokratie")
     finger.tap("AccentButton", "Regierung ändern")
     assert me(desk).advances[-1] == "nationalism"
-    desk.session.undo()
-    desk.session.undo()
-    assert desk.session.state.owed == (Owed(0, "revolution_38"),)
 
 
 def test_envoy_lays_a_wonder_open_and_the_next_drawer_takes_it(desk, finger):

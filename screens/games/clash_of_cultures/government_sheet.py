@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from companion.engine.codec import decode
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.fate_actions import RemoveUnits
 from companion.games.clash_of_cultures.ids import (
     ARMY,
     LEADER,
 )
-from companion.games.clash_of_cultures.state import Units
 from companion.games.clash_of_cultures.status_actions import ChangeGovernment, government_markers, other_governments
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import UNIT_ICONS, term
@@ -71,7 +71,7 @@ def ask_government(desk: Desk, action: ChangeGovernment) -> bool:
         sheet.add_widget(SectionHeader(text=words.say(".panel.avert")))
     for unit in army:
         row = ListRow(title=term(desk, "units", unit), icon=UNIT_ICONS[unit])
-        loss = RemoveUnits(action.seat, Units(**{unit: 1}))
+        loss = decode({"seat": action.seat, "units": {unit: 1}}, RemoveUnits)
         row.bind(on_release=lambda _row, loss=loss: (sheet.close(), desk.do(loss)))
         sheet.add_widget(row)
     sheet.open()
