@@ -109,7 +109,8 @@ class SeatStrip(Scroll):
         for name in ("seats", "selected", "active"):
             self.fbind(name, self._show)
         self.fbind("vertical", self._rebuild)
-        self.fbind("selected", self._keep_in_sight)
+        for name in ("selected", "size"):
+            self.fbind(name, self._keep_in_sight)
         self._rebuild()
 
     def _rebuild(self, *_args: object) -> None:
@@ -135,8 +136,10 @@ class SeatStrip(Scroll):
         Clock.schedule_once(self._scroll_to_selected)
 
     def _scroll_to_selected(self, _dt: float) -> None:
-        tiles = self.ids.box.children[::-1]
-        if self.selected < len(tiles):
+        box = self.ids.box
+        tiles = box.children[::-1]
+        too_many = box.height > self.height if self.vertical else box.width > self.width
+        if too_many and self.selected < len(tiles):
             self.scroll_to(tiles[int(self.selected)], padding=dp(8), animate=False)
 
     def on_select(self, index: int) -> None:

@@ -1,6 +1,7 @@
 """The frame of the table: tabs, sheets, toasts, bar, seats and steps."""
 
 import pytest
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from screens.kit.bottom_bar import BottomBar
@@ -189,6 +190,28 @@ def test_the_strip_brings_the_seat_looked_at_into_sight(show):
     pump(3)
     last = strip.ids.box.children[0]
     assert last.to_window(last.right, 0)[0] <= strip.right
+
+
+@pytest.mark.parametrize("vertical", [True, False])
+def test_a_strip_that_shows_all_seats_stays_where_it_is(show, vertical):
+    strip = show(SeatStrip(seats=[SeatInfo("Ada", "red"), SeatInfo("Karl", "blue")], vertical=vertical))
+    pump(2)
+    before = [tile.to_window(*tile.pos) for tile in strip.ids.box.children]
+    strip.selected = 1
+    pump(3)
+    assert [tile.to_window(*tile.pos) for tile in strip.ids.box.children] == before
+
+
+def test_a_column_that_was_too_low_for_its_seats_begins_at_the_top_when_it_grows(show):
+    column = SeatStrip(seats=[SeatInfo("Ada", "red"), SeatInfo("Karl", "blue")], vertical=True, selected=1)
+    side = BoxLayout(size_hint_y=None, height=80)
+    side.add_widget(column)
+    show(side)
+    pump(3)
+    side.height = 600
+    pump(4)
+    first = column.ids.box.children[-1]
+    assert first.to_window(0, first.top)[1] > column.top - 20
 
 
 def test_a_long_name_in_the_strip_is_cut_before_it_gets_too_small_to_read(show):
