@@ -10,16 +10,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.engine.codec import decode, decode_action, encode
-from companion.engine.fields import Field, Kind, fields_of
+from companion.engine.codec import decode, encode
 from companion.engine.ruling import Impossible
-from companion.engine.session import action_types
 from companion.games.age_of_mythology import printed
 from companion.games.age_of_mythology.board import city_size, in_camp, working
 from companion.games.age_of_mythology.game import GAME
 from companion.games.age_of_mythology.scoring import unawarded
 from companion.games.age_of_mythology.state import Mythology
 from companion.games.age_of_mythology.terms import PLOTS
+from tests.games.anything import Anything
 
 from .moves import legal
 from .tables import cubes_in_game, session
@@ -80,27 +79,9 @@ def test_AM44_random_legal_games_keep_all_cubes_and_end(seats: int, seed: int) -
     assert GAME.finished(evening.state)
 
 
-def value(field: Field, seats: int, rng: Random) -> Any:
-    """Any value the engine lets through for this field."""
-    if field.optional and rng.random() < 0.3:
-        return None
-    match field.kind:
-        case Kind.SEAT:
-            return rng.randrange(seats)
-        case Kind.TERM:
-            return rng.choice(GAME.vocabulary[field.domain])
-        case Kind.INT:
-            return rng.randint(max(field.low, 0), min(field.high, 12))
-        case Kind.BOOL:
-            return rng.random() < 0.5
-        case Kind.TEXT:
-            return rng.choice(("Set", "?"))
-        case Kind.LIST if field.item:
-            return [value(field.item, seats, rng) for _ in range(rng.randint(0, 4))]
-        case Kind.MAP:
-            return {rng.choice(GAME.vocabulary["units"]): rng.randint(0, 9)}
-        case _:
-            return {inner.name: value(inner, seats, rng) for inner in field.fields}
+def anything(rng: Random, seats: int) -> Anything:
+    """Any action, with units where it counts things by name."""
+    return Anything(GAME, rng, seats, lambda _field: ("Set", "?"), GAME.vocabulary["units"])
 
 
 @SETTINGS
@@ -114,11 +95,8 @@ def test_any_action_done_anyway_never_breaks_a_stock(seats: int, seed: int) -> N
             for move in legal(evening.state, rng)[:1]:
                 evening.do(move)
             continue
-        cls = rng.choice(GAME.actions)
-        data = {field.name: value(field, seats, rng) for field in fields_of(cls)}
-        action = decode_action({"do": cls.__name__, **data}, action_types(GAME))
         with suppress(Impossible):
-            evening.do(action, override=True)
+            evening.do(anything(rng, seats).action(), override=True)
         keeps_its_promises(evening.state, cubes, tiles)
         looks(evening.state)
 
@@ -129,8 +107,7 @@ def test_every_action_can_be_done_anyway_on_a_fresh_table(action: Any) -> None:
         rng = Random(seed)
         evening = session(3, seed=str(seed))
         cubes, tiles = cubes_in_game(evening.state), tiles_in_game(evening.state)
-        data = {field.name: value(field, 3, rng) for field in fields_of(action)}
         with suppress(Impossible):
-            evening.do(decode_action({"do": action.__name__, **data}, action_types(GAME)), override=True)
+            evening.do(anything(rng, 3).action(action), override=True)
         keeps_its_promises(evening.state, cubes, tiles)
         looks(evening.state)

@@ -7,8 +7,7 @@ from random import Random
 from typing import Any
 
 from companion.engine.action import Action
-from companion.engine.codec import decode
-from companion.engine.fields import Field, Kind, fields_of
+from companion.engine.fields import Field
 from companion.engine.offers import against
 from companion.engine.session import Session
 from companion.games.historia.actions import ACTIONS
@@ -26,39 +25,24 @@ from companion.games.historia.state import Condition, Event, Historia
 from companion.games.historia.table_actions import Calibrate, EnterEvent, MoveCube
 from companion.games.historia.turn_actions import PlayAdvisor, UseWonder
 from companion.games.historia.world import ALL_REGIONS
+from tests.games.anything import Anything
 
 METRICS = ("technology", "military", "wonders", "regions")
 FACTS = tuple(all_facts())
 
 
-def random_value(field: Field, rng: Random, seats: int) -> Any:
-    """A value this field may hold, as JSON."""
-    if field.optional and rng.random() < 0.4:
-        return None
-    match field.kind:
-        case Kind.SEAT:
-            return rng.randrange(seats)
-        case Kind.TERM:
-            return rng.choice(GAME.vocabulary[field.domain])
-        case Kind.INT:
-            return rng.randint(max(field.low, -20), min(field.high, 20))
-        case Kind.BOOL:
-            return rng.random() < 0.5
-        case Kind.LIST:
-            assert field.item
-            return [random_value(field.item, rng, seats) for _ in range(rng.randrange(3))]
-        case Kind.GROUP:
-            return {inner.name: random_value(inner, rng, seats) for inner in field.fields}
-        case Kind.MAP:
-            return {}
-        case _:
-            return rng.choice(FACTS) if field.name == "fact" else rng.choice(("yes", "no", "1", "x"))
-
-
 def random_action(rng: Random, seats: int, kind: type[Action[Any]] | None = None) -> Action[Any]:
     """Any action with any fields."""
-    cls = kind or rng.choice(ACTIONS)
-    return decode({field.name: random_value(field, rng, seats) for field in fields_of(cls)}, cls)
+    return anything(rng, seats).action(kind or rng.choice(ACTIONS))
+
+
+def anything(rng: Random, seats: int) -> Anything:
+    """Any value of any field."""
+    return Anything(GAME, rng, seats, _texts)
+
+
+def _texts(field: Field) -> tuple[str, ...]:
+    return FACTS if field.name == "fact" else ("yes", "no", "1", "x")
 
 
 def legal(state: Historia, actions: Iterator[Action[Any]] | list[Action[Any]]) -> list[Action[Any]]:

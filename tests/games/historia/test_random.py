@@ -22,7 +22,7 @@ from companion.games.historia.setup_actions import StartGame
 from companion.games.historia.state import Historia
 from companion.language import words
 
-from .random_play import play_out, random_action, random_value
+from .random_play import anything, play_out, random_action
 from .table import new_session
 
 CALM = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -157,7 +157,7 @@ def test_any_value_corrected_by_hand_leaves_a_game_that_goes_on(seed):
     rng = Random(seed)
     for _ in range(25):
         item = rng.choice([item for item in tracked(session.state) if not item.path.startswith(("board", "rules"))])
-        value = random_value(item.field, rng, len(session.state.players))
+        value = anything(rng, len(session.state.players)).value(item.field)
         session.do(Adjust(item.path, value), override=True, at=0.0)
         session.do(random_action(rng, 4, rng.choice((BotRound, EndRound, NextActionRound))), override=True, at=0.0)
         assert GAME.score(session.state).totals
