@@ -4,6 +4,7 @@ import pytest
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
+from screens.history.painted_row import PaintedList
 from screens.kit.bottom_bar import BottomBar
 from screens.kit.button_row import ButtonRow
 from screens.kit.buttons import QuietButton
@@ -334,6 +335,17 @@ def test_what_accepts_a_number_is_in_sight_on_a_small_phone(show, scale, small_p
     assert pad.ids.body.viewport_size[1] <= pad.ids.body.height + 1
     assert all(key.height >= 48 for key in find_all("PadKey"))
     pad.close()
+
+
+@pytest.mark.parametrize(("scale", "tall"), [(1.0, False), (1.6, True)])
+def test_painted_rows_are_higher_where_a_figure_would_crowd_the_words_out(show, scale, tall):
+    theme.scale = scale
+    said = {"title": "Clash of Cultures", "detail": "Ada, Karl", "trailing": "Karl 33½"}
+    show(PaintedList(data=[{"words": lambda: said}]))
+    pump(4)
+    row = find("PaintedRow")
+    assert row.tall is tall
+    assert (row.height > 100) is tall
 
 
 def test_a_toast_that_offers_something_goes_with_whoever_offered_it(show):

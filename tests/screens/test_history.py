@@ -18,7 +18,6 @@ from screens.history.screen import HistoryView
 from screens.history.search import matching
 from screens.kit.toast import toasts
 from screens.score import folders
-from screens.theme import theme
 from tests.insight.evenings import many
 from tests.screens import evening
 from tools.touch import find, find_all, pump, pump_until, shown_texts, tap, tap_text
@@ -78,16 +77,6 @@ def test_rows_are_painted_only_where_they_can_be_seen(history):
     assert 0 < len(find_all("PaintedRow")) <= 12
     tap(find("PaintedRow", "Tapestry"))
     pump_until(lambda: bool(find_all("Sheet", "Tapestry")))
-
-
-def test_rows_are_higher_where_a_figure_beside_the_words_would_crowd_them_out(history):
-    beside = find("PaintedRow").height
-    assert not find("PaintedRow").tall
-    theme.scale = 1.6
-    pump(4)
-    row = find("PaintedRow")
-    assert row.tall
-    assert row.height > 1.6 * beside
 
 
 def test_a_game_and_a_person_filter_the_list(history):
