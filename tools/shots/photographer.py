@@ -63,7 +63,7 @@ class Photographer:
         self.scrolled(f"{key}_setup_options", setup)
         setup.go_on()
         self.take(f"{key}_layout")
-        stage.top.walk()
+        stage.top.step_through()
         self.take(f"{key}_layout_step")
         stage.back()
         stage.back()
