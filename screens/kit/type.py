@@ -22,6 +22,7 @@ TAG = re.compile(r"\[/?[^\]]+\]")
 UNKNOWN_ICON = "help-circle-outline"
 SMALLEST_SHARE = 0.4
 READABLE_SHARE = 0.85
+NEARLY = 1.08
 ELLIPSIS = "…"
 PATH = "/"
 
@@ -67,14 +68,24 @@ def broken(text: str, bold: bool, size: float, width: float) -> list[str]:
 def fitting_size(text: str, bold: bool, wanted: float, width: float, height: float) -> float:
     """The largest size, at most the wanted one, at which whole words of a text fit into a box."""
     words = [word for line in text.split("\n") for word in line.split(" ")]
+    widest = max(text_extent(word, bold, wanted)[0] for word in words)
+    whole, line = text_extent(text.replace("\n", " "), bold, wanted)
     size = wanted
     while size > wanted * SMALLEST_SHARE:
-        longest = max(text_extent(word, bold, size)[0] for word in words)
-        lines = broken(text, bold, size, width)
-        if longest <= width and len(lines) * text_extent("Ag", bold, size)[1] <= height:
+        share = size / wanted
+        least_lines = max(1.0, whole * share / max(1.0, width))
+        # Type scales nearly evenly, so that what cannot fit is known without opening the font at one more size.
+        hopeless = widest * share > width * NEARLY or least_lines * line * share > height * NEARLY
+        if not hopeless and _fits(text, words, bold, size, width, height):
             break
         size -= max(1.0, wanted / 24)
     return size
+
+
+def _fits(text: str, words: list[str], bold: bool, size: float, width: float, height: float) -> bool:
+    if any(text_extent(word, bold, size)[0] > width for word in words):
+        return False
+    return len(broken(text, bold, size, width)) * text_extent("Ag", bold, size)[1] <= height
 
 
 def lines_height(text: str, bold: bool, size: float, width: float) -> float:
