@@ -13,7 +13,7 @@ from companion.storage.library import Library
 from companion.storage.problems import StorageProblem
 from companion.storage.settings import Settings
 from screens import kit  # noqa: F401  (makes our widgets known to kv)
-from screens.device import Device, device
+from screens.device import Device, device, look_seldom
 from screens.navigation import Stage
 from screens.theme import theme
 from screens.words import tr
@@ -44,6 +44,7 @@ class CompanionApp(App):
 
     def build(self) -> Stage:
         """Put Home on the stage."""
+        look_seldom()
         theme.follow(Window)
         self._apply_settings()
         Window.bind(on_keyboard=self._on_key)

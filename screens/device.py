@@ -95,14 +95,19 @@ def has_display() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
+def look_seldom() -> None:
+    """Call before the first screen is built: Python looks through all objects again and again while widgets grow."""
+    gc.set_threshold(YOUNG_OBJECTS, 20, 50)
+
+
 def settle_memory() -> None:
     """Call once the first screen stands: spares building a screen two thirds of its time (measured).
 
-    Python looks through all objects again and again while a widget tree grows; what is loaded by now stays anyway.
+    What is loaded by now stays anyway, so that it need not be looked through any more.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG_OBJECTS, 20, 50)
+    look_seldom()
 
 
 def _plyer(name: str) -> Any:

@@ -15,10 +15,14 @@ T = TypeVar("T", bound=Roll)
 class Chance:
     """The dice and draws of one entry: first those given (recorded or typed in), then fresh ones."""
 
-    __slots__ = ("_given", "_random", "_seed", "asked", "recorded", "strict")
+    __slots__ = ("_given", "_place", "_random", "_seed", "asked", "recorded", "strict")
 
-    def __init__(self, seed: str = "0", given: Sequence[Roll] = (), *, strict: bool = True) -> None:
+    def __init__(
+        self, seed: str = "0", given: Sequence[Roll] = (), *, strict: bool = True, place: int | None = None
+    ) -> None:
         self._seed = seed
+        # With the place of an entry each has a seed of its own, put together only where something is rolled.
+        self._place = place
         self._given = list(given)
         self._random: Random | None = None
         self.recorded: list[Roll] = []
@@ -68,11 +72,16 @@ class Chance:
 
     def left_over(self) -> tuple[Roll, ...]:
         """Given values nobody asked for."""
-        return tuple(self._given[len(self.recorded) :]) if self._given else ()
+        return tuple(self._given[len(self.recorded) :])
+
+    @property
+    def given(self) -> bool:
+        """Whether any values were recorded or typed in."""
+        return bool(self._given)
 
     def _fresh(self) -> Random:
         if self._random is None:
-            self._random = Random(self._seed)
+            self._random = Random(self._seed if self._place is None else f"{self._seed}:{self._place}")
         return self._random
 
 

@@ -92,7 +92,7 @@ class Session:
 
     def preview(self, action: Action[Any], *, override: bool = False, chance: Sequence[Roll] = ()) -> Result:
         """What doing this would give, without doing it."""
-        return self._run(self._state, action, override, Chance(self._seed(self.cursor), chance))
+        return self._run(self._state, action, override, Chance(self.opening.seed, chance, place=self.cursor))
 
     def do(
         self,
@@ -106,7 +106,7 @@ class Session:
         """Do this action; it is kept before it counts, and a rule violation leaves everything as it was."""
         journal, keeper = self.journal, self._keeper
         index = journal.cursor
-        result = self._run(self._state, action, override, Chance(self._seed(index), chance))
+        result = self._run(self._state, action, override, Chance(self.opening.seed, chance, place=index))
         entry = Entry(action, result.chance, time.time() if at is None else at, author, override)
         if keeper:
             keeper.keep_entry(index, entry)
@@ -160,7 +160,7 @@ class Session:
         """What the entry at this place did: its state, outcome and steps."""
         if index not in self._stories:
             entry = self.journal[index]
-            chance = Chance(self._seed(index), entry.chance, strict=not entry.override)
+            chance = Chance(self.opening.seed, entry.chance, strict=not entry.override, place=index)
             self._remember(index, self._run(self.state_at(index), entry.action, True, chance, kept=True))
         return self._stories[index]
 
@@ -176,7 +176,7 @@ class Session:
         """Plan another action (or none) at an old place; nothing changes before the plan is accepted."""
 
         def run(state: Any, entry: Entry, place: int, anyway: bool) -> Result:
-            given = Chance(self._seed(place), entry.chance, strict=not anyway)
+            given = Chance(self.opening.seed, entry.chance, strict=not anyway, place=place)
             return self._run(state, entry.action, anyway, given)
 
         if not 0 <= index < self.cursor:
@@ -203,9 +203,6 @@ class Session:
         """What changes whenever the journal does."""
         return self.cursor, len(self.journal), self.journal[self.cursor - 1] if self.cursor else None
 
-    def _seed(self, index: int) -> str:
-        return f"{self.opening.seed}:{index}"
-
     def _run(self, state: Any, action: Action[Any], override: bool, chance: Chance, kept: bool = False) -> Result:
         check_fields(action, self.game, len(self.opening.seats))
         by_hand = action if isinstance(action, Adjust) else None
@@ -217,6 +214,8 @@ class Session:
         after = action.apply(state, turn)
         if by_hand and not kept:
             check_table(by_hand, state, after, self.game, len(self.opening.seats))
+        if not chance.asked and not chance.given:
+            return Result(after, (), (), turn.outcome, tuple(turn.steps))  # most taps roll nothing
         if chance.strict and not (kept and self._spare_dice) and (left := chance.left_over()):
             raise RuleViolation("engine.chance_left_over", values=left)
         return Result(after, tuple(chance.recorded), tuple(chance.asked), turn.outcome, tuple(turn.steps))
