@@ -22,7 +22,7 @@ HERE = "--here"
 README = {
     "home": ("phone", "home"),
     "clash_of_cultures": ("phone", "clash_of_cultures_middle_realm"),
-    "zivbot": ("phone", "historia_steps"),
+    "steps": ("phone", "historia_steps_why"),
     "score": ("phone", "clash_of_cultures_score"),
     "tablet_historia": ("tablet", "historia_middle_map"),
 }

@@ -114,14 +114,24 @@ class Photographer:
         self.app.stage.back()
 
     def steps(self, key: str, desk: Any) -> None:
-        """The step player of the first recorded action with steps, if there is one."""
+        """The step player of the recorded action that decides most, at its first decision, and why."""
+        found: dict[int, list[bool]] = {}
         for index, entry in enumerate(desk.session.journal):
-            if not type(entry.action).walk or entry.override:
-                continue
-            desk.jump(index)
-            if desk.session.preview(entry.action).steps:
-                self.view("steps", f"{key}_steps", desk=desk, action=entry.action)
-                return
+            if type(entry.action).walk and not entry.override:
+                desk.jump(index)
+                found[index] = [step.choice is not None for step in desk.session.preview(entry.action).steps]
+        best = max(found, key=lambda index: (sum(found[index]), len(found[index])), default=None)
+        if best is None or not found[best]:
+            return
+        desk.jump(best)
+        view = self.app.stage.show("steps", desk=desk, action=desk.session.journal[best].action)
+        for _ in range(found[best].index(True) if any(found[best]) else 0):
+            view.done()
+        self.take(f"{key}_steps")
+        if any(found[best]):
+            view.ids.player.explained = True
+            self.take(f"{key}_steps_why")
+        self.app.stage.back()
 
     def settings(self) -> None:
         """How the app looks, speaks and keeps, from top to bottom."""
