@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.games.clash_of_cultures.battle import dice_of, fighters, hits, ignored_of, lose, result, roll, value_of
+from companion.games.clash_of_cultures.battle import dice_of, fighters, hit, hits, ignored_of, result, roll, value_of
 from companion.games.clash_of_cultures.ids import DRAW, LOST, WON
 from companion.games.clash_of_cultures.odds import odds
 from companion.games.clash_of_cultures.state import Battle, Side, Units
@@ -42,8 +42,8 @@ def fought(battle: Battle, dice: Random) -> tuple[str, int, int, int]:
             thrown.append(roll(lambda: dice.randint(1, 12), count, units, abilities=not battle.sea))
         strength = [value_of(side, first) + throw.value for (side, _), throw in zip(sides, thrown, strict=True)]
         guard = [ignored_of(side, first) + throw.ignored for (side, _), throw in zip(sides, thrown, strict=True)]
-        own = lose(own, max(0, hits(strength[1]) - guard[0]))[0]
-        other = lose(other, max(0, hits(strength[0]) - guard[1]))[0]
+        own = hit(own, max(0, hits(strength[1]) - guard[0]), battle.sea)[0]
+        other = hit(other, max(0, hits(strength[0]) - guard[1]), battle.sea)[0]
         now = Battle(Side(0, own), Side(1, other), battle.sea, fortress_only=battle.fortress_only)
         ended = result(now, number)
     lost = fighters(battle.attacker.units, battle.sea) - fighters(own, battle.sea)
