@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.base import EventLoop
 from kivy.input.motionevent import MotionEvent
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 LONGEST_WAIT = 5.0
@@ -132,6 +133,16 @@ def find(kind: type | str | None = None, text: str | None = None, within: Widget
 def shown_texts() -> list[str]:
     """All words on the window, for assertions and for looking."""
     return [widget.text for widget in walk() if getattr(widget, "text", "") and visible(widget)]
+
+
+def bring(widget: Widget) -> None:
+    """Scroll until a widget is in sight, as a thumb would."""
+    holder = widget.parent
+    while holder is not None and not isinstance(holder, ScrollView):
+        holder = holder.parent if holder.parent is not holder else None
+    if holder is not None:
+        holder.scroll_to(widget, animate=False)
+        pump(2)
 
 
 def tap_at(x: float, y: float) -> None:

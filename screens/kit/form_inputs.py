@@ -162,6 +162,7 @@ class RowsInput(BoxLayout):
         form = ActionForm(fields=list(self._field.fields))
         form.bind(on_submit=lambda _form, row: (sheet.close(), self._add(row)))
         sheet.add_widget(form)
+        sheet.pin(form.ids.foot)
         sheet.open()
 
     def _add(self, row: dict[str, Any]) -> None:

@@ -13,12 +13,15 @@ from screens.kit.kv import load_kv
 from screens.theme import MOTION_SECONDS, theme
 
 TALLEST_SHARE = 0.88
+# Below this height a pinned button would leave no room for what it is about.
+LEAST_TO_PIN = 480
 
 
 class Sheet(ModalView):
     """A titled panel over a scrim: add widgets to it; closes by scrim, cross or the back key.
 
-    `title`; `open()`, `close()`; on_dismiss tells that it went away. Its content scrolls when it is too tall.
+    `title`; `open()`, `close()`; on_dismiss tells that it went away. Its content scrolls when it is too tall;
+    what is pinned stays below it, under the thumb.
     """
 
     title = StringProperty("")
@@ -36,6 +39,18 @@ class Sheet(ModalView):
             self.ids.content.add_widget(widget, *args, **kwargs)
         else:
             super().add_widget(widget, *args, **kwargs)
+
+    def pin(self, widget: Any) -> None:
+        """Keep the button everything leads to in reach, however long the sheet becomes."""
+        if widget.parent is not None:
+            widget.parent.remove_widget(widget)
+        place = self.ids.foot if Window.height >= dp(LEAST_TO_PIN) else self.ids.content
+        place.add_widget(widget)
+
+    def clear(self) -> None:
+        """Take everything off the sheet, to fill it anew."""
+        self.ids.content.clear_widgets()
+        self.ids.foot.clear_widgets()
 
     def open(self, *args: Any, **kwargs: Any) -> None:
         """Show the sheet, at once in calm mode."""

@@ -66,7 +66,7 @@ class ConflictSheet:
 
     def _fill(self, plan: Amendment) -> None:
         self.plan = plan
-        self.sheet.ids.content.clear_widgets()
+        self.sheet.clear()
         self.sheet.add_widget(Secondary(text=tr.say("app.conflicts_text")))
         if len(plan.conflicts) > FEW:
             self._offer_all(plan.conflicts)
@@ -76,8 +76,8 @@ class ConflictSheet:
         cancel.bind(on_release=self.sheet.close)
         apply = AccentButton(text=tr.say("app.apply_correction"))
         apply.bind(on_release=lambda _button: (self.sheet.close(), _accept(self.desk, self.plan)))
-        self.sheet.add_widget(cancel)
-        self.sheet.add_widget(apply)
+        self.sheet.pin(cancel)
+        self.sheet.pin(apply)
 
     def _offer_all(self, conflicts: Sequence[Conflict]) -> None:
         """One tap for all of them."""

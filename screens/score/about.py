@@ -93,7 +93,7 @@ class AboutSheet(Sheet):
             self._ask_roles(option)
         keep = AccentButton(text=tr.say("insight.about.keep"), icon="check")
         keep.bind(on_release=lambda _button: self._finish())
-        self.add_widget(keep)
+        self.pin(keep)
         self.bind(on_dismiss=lambda _sheet: self._keep())
 
     def _ask_when(self) -> None:

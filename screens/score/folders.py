@@ -43,11 +43,11 @@ class FolderSheet(Sheet):
         except OSError as error:
             tell_problem(from_os_error(error, folder))
             return
-        self.ids.content.clear_widgets()
+        self.clear()
         self.add_widget(Secondary(text=str(folder)))
         take = AccentButton(text=tr.say("insight.take_folder"), icon="check")
         take.bind(on_release=lambda _button: self._take(folder))
-        self.add_widget(take)
+        self.pin(take)
         if folder.parent != folder:
             self._add(tr.say("insight.folder_up"), "arrow-up", folder.parent)
         for path in inner:

@@ -40,6 +40,7 @@ class ActionSheet:
         if desk.words.knows(help_id):
             self.sheet.add_widget(Secondary(text=desk.words.say(help_id)))
         self.sheet.add_widget(self.form)
+        self.sheet.pin(self.form.ids.foot)
 
     def open(self) -> None:
         """Show the form."""

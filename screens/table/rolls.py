@@ -35,7 +35,7 @@ class RollSheet:
         self._sheet.add_widget(self._rows)
         take = AccentButton(text=tr.say("app.real_dice.take"))
         take.bind(on_release=self._sheet.close)
-        self._sheet.add_widget(take)
+        self._sheet.pin(take)
         self._show()
 
     def open(self) -> None:

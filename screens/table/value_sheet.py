@@ -21,6 +21,7 @@ def open_value_sheet(desk: Desk, value: Tracked, then: Callable[[str, Any], None
     form = ActionForm(fields=[field], submit_text=tr.say("app.correct"))
     form.bind(on_submit=lambda _form, values: (sheet.close(), then(value.path, _as_json(values[field.name]))))
     sheet.add_widget(form)
+    sheet.pin(form.ids.foot)
     sheet.open()
 
 

@@ -1,6 +1,6 @@
 """Plays a whole game through the real app with touches: New game, turns, a restart in the middle, Final score.
 
-Run as a process of its own, one a window size: python -m tests.e2e.drive historia phone de
+Run as a process of its own, one a window size: python -m tests.e2e.drive historia phone de [seed]
 Prints one JSON object with what it saw; pictures go to build/e2e.
 """
 
@@ -10,6 +10,7 @@ import json
 import os
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +24,8 @@ PICTURES = Path("build") / "e2e"
 class Player:
     """Somebody with one finger and patience."""
 
-    def __init__(self, key: str, size: str, lang: str, folder: Path) -> None:
-        self.key, self.size, self.lang, self.folder = key, size, lang, folder
+    def __init__(self, key: str, size: str, lang: str, folder: Path, seed: str = "a kept deal") -> None:
+        self.key, self.size, self.lang, self.folder, self.seed = key, size, lang, folder, seed
         self.taps = 0
         self.pictures = 0
         # Before the restart, a move of one's own before every second tap on the button that leads on.
@@ -43,6 +44,7 @@ class Player:
         from tools.touch import pump
 
         self.library = Library(self.folder, game)
+        self.library.new = partial(self.library.new, seed=self.seed)
         self.library.change_settings(language=self.lang, calm_motion=True)
         self.app = CompanionApp(self.library)
         self.app._run_prepare()
@@ -62,10 +64,11 @@ class Player:
     # -- the finger
 
     def tap(self, widget: Any) -> None:
-        """One tap."""
-        from tools.touch import pump, tap
+        """One tap; what lies further down is scrolled to first."""
+        from tools.touch import bring, pump, tap
 
         self.taps += 1
+        bring(widget)
         tap(widget)
         pump(2)
 
@@ -169,9 +172,19 @@ class Player:
     def play_until(self, done: Any) -> None:
         """Go on until something is true."""
         while not done():
-            before = (self.desk.session.cursor, self.app.stage.names)
             self.one_step()
-            assert self.taps < MOST_TAPS, f"no end after {self.taps} taps; {before}"
+            assert self.taps < MOST_TAPS, self._whereabouts()
+
+    def _whereabouts(self) -> str:
+        """What somebody stuck here would tell us."""
+        from tools.touch import find_all
+
+        sheets = [[label.text for label in find_all("Text", within=sheet)] for sheet in find_all("Sheet")]
+        ribbons = [(ribbon.title, ribbon.next_text) for ribbon in find_all("PhaseRibbon")]
+        return (
+            f"no end after {self.taps} taps with seed {self.seed!r}: {self.app.stage.names}, "
+            f"entry {self.desk.session.cursor}, sheets {sheets}, ribbon {ribbons}"
+        )
 
     def restart(self) -> None:
         """Quit and come back to exactly the same state."""
@@ -222,13 +235,14 @@ class Player:
         return int(self.desk.game.phase(self.desk.state).round)
 
 
-def main(key: str, size: str, lang: str) -> None:
-    """Play and print what was seen."""
+def main(*evening: str) -> None:
+    """Play the game, size, language and (if given) seed named, and print what was seen."""
     from tools import glrun
 
+    key, size, lang, *seed = evening
     glrun.start(*SIZES[size])
     with tempfile.TemporaryDirectory(prefix="companion-e2e-") as folder:
-        print(json.dumps(Player(key, size, lang, Path(folder)).evening()))
+        print(json.dumps(Player(key, size, lang, Path(folder), *seed).evening()))
 
 
 if __name__ == "__main__":

@@ -13,14 +13,18 @@ from companion.games import KEYS
 RUNS = [(key, "phone", "de") for key in KEYS] + [(key, "tablet", "en") for key in KEYS] + [("historia", "dense", "de")]
 
 
-@pytest.mark.parametrize(("key", "size", "lang"), RUNS)
-def test_a_whole_evening_from_new_game_to_final_score(key, size, lang):
-    command = [sys.executable, "-m", "tests.e2e.drive", key, size, lang]
+def play(*evening):
+    command = [sys.executable, "-m", "tests.e2e.drive", *evening]
     # The window without pixels, chosen by the screen tests of this process, must not reach the real one.
     plain = {name: value for name, value in os.environ.items() if not name.startswith("KIVY_")}
     run = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False, env=plain)
     assert run.returncode == 0, run.stderr[-3000:]
-    seen = json.loads(run.stdout.strip().splitlines()[-1])
+    return json.loads(run.stdout.strip().splitlines()[-1])
+
+
+@pytest.mark.parametrize(("key", "size", "lang"), RUNS)
+def test_a_whole_evening_from_new_game_to_final_score(key, size, lang):
+    seen = play(key, size, lang)
     assert seen["winners"]
     assert seen["entries"] > 60
     assert seen["pictures"] >= 6

@@ -4,7 +4,7 @@ from companion.engine.adjust import Adjust
 from companion.engine.game import SeatSpec
 from companion.games.clash_of_cultures.game import GAME
 from tests.screens import evening
-from tools.touch import find, pump, tap
+from tools.touch import bring, find, pump, tap
 
 CIVILIZATIONS = (
     ("Ada", "red", "rome"),
@@ -42,13 +42,3 @@ class Finger:
         bring(widget)
         tap(widget, across)
         pump(4)
-
-
-def bring(widget):
-    """Scroll until a widget is in sight, as a thumb would."""
-    holder = widget.parent
-    while holder is not None and not hasattr(holder, "scroll_to"):
-        holder = holder.parent if holder.parent is not holder else None
-    if holder is not None:
-        holder.scroll_to(widget, animate=False)
-        pump(2)

@@ -5,8 +5,8 @@ import pytest
 from companion.engine.adjust import Adjust
 from companion.games.clash_of_cultures.state import Units
 from companion.games.clash_of_cultures.war_actions import FightRound, StartBattle
-from tests.screens.clash_table import Finger, bring, give, page, sit_down
-from tools.touch import find, find_all, pump, shown_texts, tap
+from tests.screens.clash_table import Finger, give, page, sit_down
+from tools.touch import bring, find, find_all, pump, shown_texts, tap
 
 FIGHTING = ["farming", "mining", "fishing", "tactics"]
 # Faces of the printed die as the pad shows them.

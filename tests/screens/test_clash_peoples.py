@@ -12,8 +12,8 @@ from screens.games.clash_of_cultures.move_sheets import open_found, open_mood
 from screens.games.clash_of_cultures.play_sheet import open_ability
 from screens.games.clash_of_cultures.production_sheet import open_production
 from screens.games.clash_of_cultures.route_sheet import open_routes
-from tests.screens.clash_table import Finger, bring, give, sit_down
-from tools.touch import find, find_all, pump, shown_texts, tap
+from tests.screens.clash_table import Finger, give, sit_down
+from tools.touch import bring, find, find_all, pump, shown_texts, tap
 
 CAMP = {"city": {"name": "B1", "mood": "angry"}, "units": {"infantry": 1}}
 ANGRY = [{"name": "Rom", "mood": "angry"}, {"name": "Ostia"}]

@@ -7,7 +7,7 @@ from kivy.uix.label import Label
 from screens.history.painted_row import PaintedList
 from screens.kit.bottom_bar import BottomBar
 from screens.kit.button_row import ButtonRow
-from screens.kit.buttons import QuietButton
+from screens.kit.buttons import AccentButton, QuietButton
 from screens.kit.confirm import Confirm, ConfirmDelete
 from screens.kit.explain_list import Reason
 from screens.kit.number_pad import NumberPad
@@ -21,7 +21,7 @@ from screens.kit.toast import toasts
 from screens.kit.type import READABLE_SHARE
 from screens.theme import theme
 from tests.screens import harness
-from tools.touch import Finger, find, find_all, pump, pump_until, swipe, tap, tap_at, tap_text
+from tools.touch import Finger, bring, find, find_all, pump, pump_until, swipe, tap, tap_at, tap_text
 
 
 @pytest.fixture
@@ -108,6 +108,25 @@ def test_back_closes_only_the_topmost_sheet(window):
     window.dispatch("on_keyboard", 27, 0, None, [])
     pump()
     assert find_all("Sheet") == [lower]
+
+
+@pytest.mark.parametrize("height", [916, 360])
+def test_what_is_pinned_to_a_long_sheet_stays_in_reach(window, height):
+    harness.resize(640, height)
+    sheet, done = Sheet(title="Ereignis"), []
+    for number in range(30):
+        sheet.add_widget(QuietButton(text=f"Weltwunder {number}"))
+    button = AccentButton(text="Ausführen")
+    button.bind(on_release=done.append)
+    sheet.pin(button)
+    sheet.open()
+    pump()
+    # A phone on its side has no room to spare: there the button is the last thing one scrolls to.
+    if height == 360:
+        bring(button)
+    tap(button)
+    assert done == [button]
+    assert find_all("Sheet") == [sheet]
 
 
 def test_a_tap_inside_a_sheet_keeps_it(window):

@@ -38,10 +38,11 @@ def open_gather(desk: Desk, seat: int) -> None:
 def show_plan(sheet: Sheet, desk: Desk, seat: int, choice: str) -> None:
     """The second look: who gets what from this choice, and the button that books it."""
     sheet.title = desk.words.show(TermRef("gatherings", choice))
-    sheet.ids.content.clear_widgets()
+    sheet.clear()
     plan = MythGatherPlan(desk, seat, choice)
     plan.bind(on_done=lambda made: (sheet.close(), desk.perform(made.action)))
     sheet.add_widget(plan)
+    sheet.pin(plan.ids.foot)
     sheet.ids.body.scroll_y = 1
 
 

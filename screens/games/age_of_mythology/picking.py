@@ -250,6 +250,7 @@ def open_heap(desk: Desk, title: str, order: HeapOrder, intro: str = "") -> None
     form = MythHeapForm(desk, order)
     form.bind(on_done=lambda _form, action: (sheet.close(), desk.perform(action)))
     sheet.add_widget(form)
+    sheet.pin(form.ids.foot)
     sheet.open()
 
 

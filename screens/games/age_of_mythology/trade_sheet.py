@@ -84,6 +84,7 @@ def open_trade(desk: Desk, seat: int) -> None:
     form = MythTradeForm(desk, seat)
     form.bind(on_done=lambda made: (sheet.close(), desk.perform(made.action)))
     sheet.add_widget(form)
+    sheet.pin(form.ids.foot)
     sheet.open()
 
 

@@ -47,13 +47,15 @@ class Order:
         self._paid_with = SectionHeader()
         self._facts = BoxLayout(orientation="vertical", size_hint_y=None, height=0)
         self._facts.bind(minimum_height=self._facts.setter("height"))
+        self._against = BoxLayout(orientation="vertical", size_hint_y=None, height=0)
+        self._against.bind(minimum_height=self._against.setter("height"))
         self.go = AccentButton(icon="check", icon_last=True)
         # Lambdas, because nobody else holds this object.
         self.go.bind(on_release=lambda _button: self.send())
         self._chances: tuple[int, ...] = ()
 
     def open(self, button: str, story: Callable[[Any], str] | None = None) -> Order:
-        """Put payment, facts and the button below what was added, and show it all."""
+        """Put payment and facts below what was added, the rules' objection and the button in reach, and show it all."""
         self._story = story or self._story
         if self._prices is not None:
             self.sheet.add_widget(self._paid_with)
@@ -61,7 +63,8 @@ class Order:
             self.sheet.add_widget(self._amounts)
         self.sheet.add_widget(self._facts)
         self.go.text = button
-        self.sheet.add_widget(self.go)
+        self.sheet.pin(self._against)
+        self.sheet.pin(self.go)
         self.refresh()
         self.sheet.open()
         return self
@@ -93,13 +96,15 @@ class Order:
 
     def _judge(self) -> None:
         self._facts.clear_widgets()
+        self._against.clear_widgets()
         self.go.disabled = not self.ready()
         if self.go.disabled:
             return
         try:
             self.tell(self.desk.session.preview(self.action(), chance=self._chances))
         except RuleViolation as violation:
-            self.fact(self.desk.say(violation.message), "alert-outline", "warning")
+            refusal = ClashFactRow(text=self.desk.say(violation.message), icon="alert-outline", tone="warning")
+            self._against.add_widget(refusal)
 
     def tell(self, result: Any) -> None:
         """Say what the move would bring."""

@@ -102,7 +102,7 @@ class BeforeRoll:
         self._rows = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(6))
         self._rows.bind(minimum_height=self._rows.setter("height"))
         self.sheet.add_widget(self._rows)
-        self.sheet.add_widget(go)
+        self.sheet.pin(go)
         self._show()
         self.sheet.open()
 

@@ -51,7 +51,7 @@ class Round:
         self.sheet.add_widget(self._rows)
         self._go = AccentButton(text=desk.words.say(".panel.battle.book"), icon="check", icon_last=True)
         self._go.bind(on_release=lambda _button: self.book())
-        self.sheet.add_widget(self._go)
+        self.sheet.pin(self._go)
         self._plan()
         self.sheet.open()
 

@@ -85,7 +85,7 @@ class Questionnaire:
             button.bind(on_release=lambda _button, act=act: (self.sheet.close(), act()))
             row.add_widget(button)
         row.height = max(button.height for button in row.children)
-        self.sheet.add_widget(row)
+        self.sheet.pin(row)
         self.sheet.open()
 
 
