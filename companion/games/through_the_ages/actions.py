@@ -37,6 +37,7 @@ from .politics_actions import DeclareWar, Defend, PlayAggression, PrepareEvent, 
 from .row_actions import NameCards, TakeCard
 from .table_actions import RecallNames, RenameCard, SetStock
 from .tactic_actions import CopyTactic, PlayTactic
+from .token_actions import ChooseToken
 from .turn_actions import BeginTurn, EndAge, EndTurn, ExpectImpacts, FinalScoring, SkipPolitics
 
 ACTIONS: tuple[type[Action[Any]], ...] = (
@@ -77,6 +78,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     ChooseBuildings,
     ChooseGoods,
     ChooseFirst,
+    ChooseToken,
     BuildFree,
     Decline,
     ChooseColony,

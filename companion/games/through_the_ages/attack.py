@@ -42,9 +42,9 @@ def best_defence(world: World, seat: int) -> int:
 
 
 def missing_strength(world: World, attack: Attack) -> int:
-    """What the rival lacks to fend the attack off."""
+    """What the rival lacks to fend the attack off; nothing against an attack the table forced on a stronger one."""
     own, other = attack_strengths(world, attack.attacker, attack.rival)
-    return own - other
+    return max(0, own - other)
 
 
 def strike(world: World, attack: Attack, turn: Turn) -> World:

@@ -357,7 +357,7 @@ class TakeSpoils(Action[World]):
         state = answered(state, due)
         taken = [id for id in self.technologies if id in state.players[due.other].specials]
         for id in taken:
-            state = take_special(state, self.seat, due.other, id)
+            state = take_special(state, self.seat, due.other, id, turn)
         return take_science(state, self.seat, due.other, max(0, due.amount - _worth(tuple(taken))), turn)
 
 

@@ -35,7 +35,6 @@ from .losses import (
     draw_cards,
     gain_goods,
     gain_people,
-    lose_blue_tokens,
     lose_goods,
     lose_population,
     score,
@@ -46,6 +45,7 @@ from .ratings import discontent, happiness, ratings
 from .settle import without_leader
 from .state import Auction, Decision, World
 from .stores import lose_everything
+from .tokens import lose_blue_tokens
 from .war import take_yellow
 
 Effect = Callable[[World, str, Turn], World]

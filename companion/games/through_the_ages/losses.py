@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.action import Turn
-from companion.engine.choice import Candidate, Choice
 from companion.engine.counters import clamp
 from companion.engine.message import Message, SeatRef, TermRef, say
 
@@ -26,7 +25,7 @@ from .decisions import DESTROY, DESTROY_OTHER, DISCARD, LOSE_COLONY, LOSE_WORKER
 from .moves import destroy, gain_population, lose_worker
 from .settle import discard_pile, draw_military, drop_military, oldest_cards, settled
 from .state import Civilization, Decision, World
-from .stores import food, gain, lose_blue, pay, resources, worth
+from .stores import food, gain, pay, resources
 
 RUINABLE_LEVEL = 1
 POPULATION, MILITARY_CARDS = "population", "military_cards"
@@ -94,26 +93,6 @@ def lose_population(world: World, seat: int, count: int, source: str, turn: Turn
     return world
 
 
-def lose_blue_tokens(world: World, seat: int, count: int, turn: Turn) -> World:
-    """Blue tokens go back to the box, those of least worth if the bank is empty."""
-    before = world.players[seat]
-    after = lose_blue(before, count)
-    told = say(".step.loses_blue", who=SeatRef(seat), n=count)
-    turn.step(told, choice=from_where(before, after), seat=seat, icon="circle")
-    return world.with_player(seat, after)
-
-
-def from_where(before: Civilization, after: Civilization, rule: str = ".blue.rule") -> Choice[str]:
-    """From which cards, if not from the bank, blue tokens were taken, and by which rule."""
-    bank = Candidate("", say(".blue.bank"), after.blue_bank < before.blue_bank, say(".blue.left", n=after.blue_bank))
-    stores = [
-        Candidate(id, TermRef(CIVIL, id), after.stores.get(id, 0) < count, say(".blue.worth", n=worth(id)))
-        for id, count in before.stores.items()
-    ]
-    taken = next((one.value for one in (bank, *stores) if one.kept), None)
-    return Choice(taken, (bank, *stores), Message(rule))
-
-
 def lose_goods(world: World, seat: int, amount: int, source: str, turn: Turn) -> World:
     """Food and resources go in a mix of the owner's choice, all of it if there is no more."""
     player = world.players[seat]
@@ -166,9 +145,9 @@ def gain_colony(world: World, seat: int, territory: str, turn: Turn) -> World:
     """A territory becomes a colony: first its lasting effect, then the immediate one."""
     player = world.players[seat]
     after = world.with_player(seat, replace(player, colonies=(*player.colonies, territory)))
-    world = settled(world, after)
     told = say(".step.colony", who=SeatRef(seat), colony=TermRef(EVENTS, territory))
     turn.step(told, seat=seat, icon="island")
+    world = settled(world, after, turn)
     for what, amount in event(territory).more["immediate"].items():
         world = _immediate(world, seat, what, amount, turn)
     return world
@@ -193,9 +172,9 @@ def lose_colony(world: World, seat: int, colony: str, turn: Turn, taker: int | N
     after = world.with_player(seat, replace(player, colonies=player.colonies[:place] + player.colonies[place + 1 :]))
     turn.step(say(".step.loses_colony", who=SeatRef(seat), colony=TermRef(EVENTS, colony)), seat=seat, icon="island")
     if taker is None:
-        return settled(world, discard_pile(after, event(colony).level))
+        return settled(world, discard_pile(after, event(colony).level), turn)
     winner = after.players[taker]
-    return settled(world, after.with_player(taker, replace(winner, colonies=(*winner.colonies, colony))))
+    return settled(world, after.with_player(taker, replace(winner, colonies=(*winner.colonies, colony))), turn)
 
 
 def choose_colony_lost(world: World, seat: int, source: str, turn: Turn) -> World:
@@ -216,7 +195,7 @@ def ruin(world: World, seat: int, wonder_id: str, turn: Turn) -> World:
     player = world.players[seat]
     wonders = tuple(replace(w, ruined=True) if w.id == wonder_id else w for w in player.wonders)
     turn.step(say(".step.ruin", who=SeatRef(seat), wonder=TermRef(CIVIL, wonder_id)), seat=seat, icon="wall")
-    return settled(world, world.with_player(seat, replace(player, wonders=wonders)))
+    return settled(world, world.with_player(seat, replace(player, wonders=wonders)), turn)
 
 
 def choose_ruin(world: World, seat: int, source: str, turn: Turn) -> World:

@@ -188,6 +188,8 @@ class Defend(Action[World]):
     # Bonus cards played and cards discarded, by the age on their backs; neither means giving in.
     bonuses: tuple[AgeId, ...] = ()
     discards: tuple[AgeId, ...] = ()
+    # An attack forced on a rival who is not weaker needs no card to be fended off.
+    strong_enough: bool = False
 
     def check(self, state: World) -> None:
         """Only cards in hand, at most as many as military actions in total, and only if they are enough."""
@@ -200,7 +202,8 @@ class Defend(Action[World]):
         require(len(played) <= limit, ".defence_limit", n=limit)
         require_held(state, self.seat, played)
         missing, worth = missing_strength(state, state.attack), defence_worth(self.bonuses, self.discards)
-        require(not played or worth >= missing, ".defence_too_weak", need=missing, have=worth)
+        fended = bool(played) or self.strong_enough
+        require(not fended or worth >= missing, ".defence_too_weak", need=missing, have=worth)
 
     def apply(self, state: World, turn: Turn) -> World:
         """Fended off, or the attack succeeds."""
@@ -210,9 +213,9 @@ class Defend(Action[World]):
         turn.tell(answer=say(".told.gives_in"))
         if attack is None:
             return state
-        if not played or worth < missing_strength(state, attack):
+        if not (played or self.strong_enough) or worth < missing_strength(state, attack):
             return strike(state, attack, turn)
-        turn.tell(answer=say(".told.fends_off", worth=worth))
+        turn.tell(answer=say(".told.fends_off", worth=worth) if played else say(".told.strong_enough"))
         turn.step(say(".step.fended_off", who=SeatRef(self.seat)), seat=self.seat, icon="shield-check")
         return replace(drop_military(state, self.seat, played), attack=None)
 

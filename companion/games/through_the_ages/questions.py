@@ -65,8 +65,10 @@ from .pact_actions import AnswerPact
 from .pacts import SIDE_A, SIDE_B
 from .politics_actions import Defend
 from .settle import oldest_cards
-from .state import Attack, Civilization, Decision, World
-from .stores import food, resources
+from .state import Attack, Civilization, Decision, TokenTaken, World
+from .stores import food, resources, worth
+from .token_actions import ChooseToken
+from .tokens import exchangeable, instead
 from .war import takeable
 
 Answers = Callable[[World, Decision], Iterator[Answer]]
@@ -83,21 +85,38 @@ def questions(world: World) -> tuple[Question, ...]:
         asked.append(_decision(world, world.decisions[0]))
     if world.auction and not asked:
         asked.append(_auction(world))
+    # One at a time for each seat: the next token is asked about when the first is settled.
+    first = {taken.seat: taken for taken in reversed(exchangeable(world))}
+    asked.extend(_token(world, first[seat]) for seat in sorted(first))
     return tuple(asked)
 
 
+def _token(world: World, taken: TokenTaken) -> Question:
+    """Which card really loses a blue token; the proposal stands until somebody says otherwise."""
+    proposed = term(taken.card)
+    told = say(".ask.token", who=SeatRef(taken.seat), card=proposed, worth=worth(taken.card))
+    kept = Answer(say(".answer.token_kept", card=proposed), ChooseToken(taken.seat, taken.card))
+    others = (
+        Answer(say(".answer.token_instead", card=term(id), worth=worth(id)), ChooseToken(taken.seat, id))
+        for id in instead(world, taken)
+    )
+    return Question(told, (kept, *others), taken.seat)
+
+
 def _defence(world: World, attack: Attack) -> Question:
+    missing = missing_strength(world, attack)
     told = say(
-        ".ask.defence",
+        ".ask.defence" if missing else ".ask.defence_forced",
         who=SeatRef(attack.rival),
         attacker=SeatRef(attack.attacker),
         card=TermRef(AGGRESSIONS, attack.card),
         effect=TermRef(AGGRESSIONS_HELP, attack.card),
-        n=missing_strength(world, attack),
+        n=missing,
     )
     give_in = Defend(attack.rival)
-    answers = (Answer(say(".answer.defend"), give_in, asks=True), Answer(say(".answer.give_in"), give_in))
-    return Question(told, answers, attack.rival)
+    strong = Answer(say(".answer.strong_enough"), Defend(attack.rival, strong_enough=True))
+    fended = Answer(say(".answer.defend"), give_in, asks=True) if missing else strong
+    return Question(told, (fended, Answer(say(".answer.give_in"), give_in)), attack.rival)
 
 
 def _offer(world: World) -> Question:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import product
 
+from companion.engine.action import Turn
 from companion.engine.counters import without_item
 from companion.engine.message import Message, TermRef, say
 
@@ -13,17 +14,17 @@ from .cards import AGE_IDS, AGES, BLUE_TOKENS, GATES, LAB, YELLOW_TOKENS, card, 
 from .effects import levels_on
 from .ratings import action_totals
 from .state import Civilization, ThisTurn, Unfinished, World
-from .stores import lose_blue
+from .tokens import lose_blue_tokens
 
 
-def settled(before: World, after: World) -> World:
-    """Give or take the actions and tokens by which the cards in play now differ."""
+def settled(before: World, after: World, turn: Turn | None = None) -> World:
+    """Give or take the actions and tokens by which the cards in play now differ; lost tokens are told to a turn."""
     for seat in range(len(after.players)):
-        after = _settle_seat(before, after, seat)
+        after = _settle_seat(before, after, seat, turn)
     return after
 
 
-def _settle_seat(before: World, after: World, seat: int) -> World:
+def _settle_seat(before: World, after: World, seat: int, turn: Turn | None) -> World:
     player = after.players[seat]
     old_civil, old_military = action_totals(before, seat)
     civil, military = action_totals(after, seat)
@@ -35,8 +36,9 @@ def _settle_seat(before: World, after: World, seat: int) -> World:
     blue = _tokens(player, BLUE_TOKENS) - _tokens(before.players[seat], BLUE_TOKENS)
     yellow = _tokens(player, YELLOW_TOKENS) - _tokens(before.players[seat], YELLOW_TOKENS)
     changed = replace(changed, yellow_bank=max(0, changed.yellow_bank + yellow))
-    changed = replace(changed, blue_bank=changed.blue_bank + blue) if blue >= 0 else lose_blue(changed, -blue)
-    return after if changed == player else after.with_player(seat, changed)
+    changed = replace(changed, blue_bank=changed.blue_bank + max(0, blue))
+    after = after if changed == player else after.with_player(seat, changed)
+    return lose_blue_tokens(after, seat, -blue, turn) if blue < 0 else after
 
 
 def _available(left: int, old: int, new: int) -> int:

@@ -170,6 +170,16 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
+class TokenTaken:
+    """A blue token lost from a card by our proposal; its owner may still name another card."""
+
+    seat: Seat
+    card: CardId
+    # What was left on the cards; once anything else lies there, the choice is past.
+    stores: Mapping[CardId, Count] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class World:
     """The whole table."""
 
@@ -200,6 +210,7 @@ class World:
     impacts: tuple[EventId, ...] = ()
     # German card names this table has told, by card id.
     names: Mapping[str, str] = field(default_factory=dict)
+    tokens_taken: tuple[TokenTaken, ...] = ()
 
     def with_player(self, seat: int, player: Civilization) -> World:
         """The table with one civilization changed."""

@@ -57,12 +57,12 @@ def takeable(world: World, victor: int, loser: int, budget: int) -> tuple[str, .
     return tuple(id for id in specials if id not in have and (card(id).science or 0) <= budget)
 
 
-def take_special(world: World, victor: int, loser: int, card_id: str) -> World:
+def take_special(world: World, victor: int, loser: int, card_id: str, turn: Turn) -> World:
     """A special technology moves to the victor; of two of a type the higher stays."""
     giver, taker = world.players[loser], world.players[victor]
     after = world.with_player(loser, replace(giver, specials=tuple(id for id in giver.specials if id != card_id)))
     after = after.with_player(victor, replace(taker, specials=with_special(taker.specials, card_id)))
-    return settled(world, after)
+    return settled(world, after, turn)
 
 
 def take_science(world: World, taker: int, giver: int, amount: int, turn: Turn) -> World:

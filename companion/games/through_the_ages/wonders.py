@@ -35,11 +35,11 @@ from .cards import (
 from .costs import stage_costs
 from .effects import EFFECTS, View, workers_on
 from .impacts import technologies
-from .losses import from_where
 from .moves import pay_resources, purse, term
 from .settle import settled
 from .state import Civilization, Unfinished, Wonder, World
 from .stores import holding, take_token
+from .tokens import from_where
 
 Score = Callable[[Civilization], int]
 # Leaders whose culture (or science) counts as made by urban buildings.

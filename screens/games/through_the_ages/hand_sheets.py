@@ -49,13 +49,14 @@ def ask_defence(desk: Desk, action: Defend) -> bool:
     """Open the defence if it is only begun: bonus cards and discards, and what they come to."""
     state: World = desk.state
     attack = state.attack
-    if attack is None or action.bonuses or action.discards:
+    if attack is None or action.bonuses or action.discards or action.strong_enough:
         return False
     seat, say, need = attack.rival, desk.words.say, missing_strength(state, attack)
     limit = action_totals(state, seat)[1]
 
     def made(counts: Counts) -> Defend:
-        return Defend(seat, of_kind(counts, BONUS_KEY), of_kind(counts, DISCARD_KEY))
+        bonuses, discards = of_kind(counts, BONUS_KEY), of_kind(counts, DISCARD_KEY)
+        return Defend(seat, bonuses, discards, strong_enough=not (need or bonuses or discards))
 
     def judged(counts: Counts) -> Verdict:
         move = made(counts)
@@ -70,12 +71,17 @@ def ask_defence(desk: Desk, action: Defend) -> bool:
     sheet = PickSheet(
         desk, picks, made, judged,
         title=say(".panel.defends", who=SeatRef(seat)),
-        intro=say(".panel.defence_intro", card=TermRef(AGGRESSIONS, attack.card), n=need),
+        intro=say(f".panel.defence_intro{_forced(need)}", card=TermRef(AGGRESSIONS, attack.card), n=need),
         do_text=say(".panel.fend_off"), do_icon=Defend.icon, other_text=say(".answer.give_in"),
     )  # fmt: skip
     sheet.bind(on_other=lambda _sheet: (sheet.close(), desk.do(Defend(seat))))
     sheet.open()
     return True
+
+
+def _forced(need: int) -> str:
+    """The ending of the words for an attack that was forced: nothing is missing to fend it off."""
+    return "" if need else "_forced"
 
 
 def ask_force(desk: Desk, action: Colonize) -> bool:

@@ -95,9 +95,11 @@ class PoliticsPanel(AgesPanel):
     def _defence(self, state: World, attack: Attack) -> Banner:
         rival = SeatRef(attack.rival)
         name = TermRef(AGGRESSIONS, attack.card)
+        missing = missing_strength(state, attack)
+        words = ".panel.defence_needs" if missing else ".panel.defence_needs_nothing"
         banner = Banner(
             title=self.say(".panel.attacked", who=rival, card=name),
-            text=self.say(".panel.defence_needs", n=missing_strength(state, attack)),
+            text=self.say(words, n=missing),
             icon="shield",
             action=self.say(".Defend.title"),
         )

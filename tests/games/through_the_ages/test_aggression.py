@@ -11,14 +11,34 @@ from companion.games.through_the_ages.actions import (
     ChooseGoods,
     ChooseInfiltration,
     ChooseWorker,
+    Defend,
     PlayAggression,
 )
+from companion.games.through_the_ages.attack import missing_strength
 from companion.games.through_the_ages.game import GAME
+from companion.games.through_the_ages.questions import questions
 from companion.games.through_the_ages.state import Unfinished
 from companion.games.through_the_ages.stores import food, resources
 from companion.language import words
 
 from .table import BLUE, RED, do, fight, me, player, refused, rich
+
+
+@pytest.mark.parametrize("other", [5, 8])
+def test_a_forced_attack_on_a_rival_who_is_not_weaker_needs_no_card_to_be_fended_off(other):
+    world = do(fight(own=5, other=other), PlayAggression(RED, "spy", BLUE), override=True)
+    assert missing_strength(world, world.attack) == 0
+    asked = questions(world)[0]
+    assert (asked.message.id, asked.message.args["n"]) == (".ask.defence_forced", 0)
+    fended, given_in = [answer.action for answer in asked.answers]
+    assert (do(world, fended).attack, do(world, given_in).attack) == (None, None)
+    assert player(do(me(world, BLUE, science=9), fended), BLUE).science == 9
+    assert player(do(me(world, BLUE, science=9), given_in), BLUE).science == 4
+
+
+def test_who_is_weaker_is_not_strong_enough_without_cards():
+    world = do(fight(military_hand={"iii": 3}, military_left=2), PlayAggression(RED, "spy", BLUE))
+    assert refused(world, Defend(BLUE, strong_enough=True)) == "defence_too_weak"
 
 
 def test_enslave_takes_a_worker_and_brings_goods():

@@ -8,17 +8,27 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.through_the_ages.actions import BuildStage, IncreasePopulation, PlayActionCard
+from companion.engine.action import Turn
+from companion.engine.chance import Chance
+from companion.games.through_the_ages.actions import (
+    BuildStage,
+    ChooseToken,
+    IncreasePopulation,
+    PlayActionCard,
+    PrepareEvent,
+)
 from companion.games.through_the_ages.board import consumption, happiness_required, population_price
 from companion.games.through_the_ages.cards import FOOD, RESOURCES
+from companion.games.through_the_ages.losses import lose_colony, score
 from companion.games.through_the_ages.moves import gain_population, lose_worker
+from companion.games.through_the_ages.questions import questions
 from companion.games.through_the_ages.ratings import discontent, ratings
 from companion.games.through_the_ages.settle import settled
 from companion.games.through_the_ages.state import Unfinished
 from companion.games.through_the_ages.stores import food, gain, lose_blue, pay, resources, stock
 from companion.games.through_the_ages.war import take_yellow
 
-from .table import BLUE, RED, do, later, me, player, refused, rich, run
+from .table import BLUE, RED, YELLOW, do, later, me, player, politics, refused, rich, run
 
 
 def mine(**changes):
@@ -57,10 +67,69 @@ def test_R125_tokens_on_an_unfinished_wonder_are_not_taken():
     assert (after.blue_bank, after.unfinished) == (0, Unfinished("pyramids", 2))
 
 
-def test_R126_yellow_tokens_move_from_bank_to_bank():
-    from companion.engine.action import Turn
-    from companion.engine.chance import Chance
+def poor_in_tokens(**changes):
+    """Ada with an empty blue bank, tokens on three cards, and the weakest army, so that Crime Wave hits her."""
+    stores = {"bronze": 1, "iron": 2, "agriculture": 1}
+    workers = {"iron": 1, "warriors": 0}
+    world = me(politics(current_events={"ii": 1}), blue_bank=0, stores=stores, workers=workers, **changes)
+    return me(me(world, BLUE, workers={"warriors": 4}), YELLOW, workers={"warriors": 4})
 
+
+def crime_wave(world):
+    return run(world, PrepareEvent(RED, "ii", "crime_wave"))
+
+
+def test_R125_the_owner_chooses_which_card_loses_the_token():
+    world, steps = crime_wave(poor_in_tokens())
+    assert sum(player(world).stores.values()) == 3
+    assert player(world).stores["iron"] == 2
+    assert next(step for step in steps if step.message.id == ".step.loses_blue").choice.candidates
+    asked = questions(world)[0]
+    assert asked.seat == RED
+    proposed, *others = [answer.action for answer in asked.answers]
+    assert player(do(world, proposed)).stores == player(world).stores
+    assert ChooseToken(RED, "iron") in others
+    after = do(world, ChooseToken(RED, "iron"))
+    assert player(after).stores == {"bronze": 1, "iron": 1, "agriculture": 1}
+    assert questions(after) == ()
+    assert refused(after, ChooseToken(RED, "bronze")) == "no_token_to_choose"
+
+
+def test_R125_the_choice_needs_a_token_on_the_card_and_an_override_does_no_harm():
+    world, _ = crime_wave(poor_in_tokens())
+    assert refused(world, ChooseToken(RED, "oil")) == "no_token_there"
+    after = do(world, ChooseToken(RED, "oil"), override=True)
+    assert player(after).stores == player(world).stores
+    assert do(after, ChooseToken(RED, "iron"), override=True) == after
+
+
+def test_R125_the_choice_is_past_once_the_tokens_on_the_cards_have_moved():
+    world, _ = crime_wave(poor_in_tokens())
+    spent = me(world, stores={"iron": 1})
+    assert questions(spent) == ()
+    assert refused(spent, ChooseToken(RED, "iron")) == "no_token_to_choose"
+
+
+def test_R125_without_another_card_nothing_is_asked():
+    world = poor_in_tokens()
+    world, _ = crime_wave(me(world, stores={"bronze": 0, "iron": 0, "agriculture": 2}))
+    assert (sum(player(world).stores.values()), questions(world)) == (1, ())
+
+
+def test_R125_a_lost_colony_asks_for_each_token_off_a_card():
+    world = me(later(), blue_bank=1, stores={"bronze": 2, "iron": 2}, workers={"iron": 1})
+    world = me(world, colonies=("wealthy_territory_i",))
+    turn = Turn(Chance())
+    gone = lose_colony(world, RED, "wealthy_territory_i", turn)
+    assert player(gone).stores == {"iron": 2}
+    assert ".step.loses_blue" in [step.message.id for step in turn.steps]
+    once = do(gone, ChooseToken(RED, "iron"))
+    assert player(once).stores == {"iron": 1, "bronze": 1}
+    twice = do(once, ChooseToken(RED, "iron"))
+    assert (player(twice).stores, questions(twice)) == ({"bronze": 2}, ())
+
+
+def test_R126_yellow_tokens_move_from_bank_to_bank():
     world = me(later(), BLUE, yellow_bank=1)
     after = take_yellow(world, RED, BLUE, 3, Turn(Chance()))
     assert (player(after).yellow_bank, player(after, BLUE).yellow_bank) == (19, 0)
@@ -140,10 +209,6 @@ def test_R134_losing_is_limited_to_the_stock():
 
 
 def test_R136_points_never_fall_below_nothing():
-    from companion.engine.action import Turn
-    from companion.engine.chance import Chance
-    from companion.games.through_the_ages.losses import score
-
     after = score(me(later(), culture=3, science=1), RED, Turn(Chance()), culture=-9, science=-2)
     assert (player(after).culture, player(after).science) == (0, 0)
 
