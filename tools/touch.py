@@ -140,7 +140,7 @@ def bring(widget: Widget) -> None:
     holder = widget.parent
     while holder is not None and not isinstance(holder, ScrollView):
         holder = holder.parent if holder.parent is not holder else None
-    if holder is not None:
+    if holder is not None and not holder.collide_point(*holder.parent.to_widget(*widget.to_window(*widget.center))):
         holder.scroll_to(widget, animate=False)
         pump(2)
 

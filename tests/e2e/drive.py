@@ -18,6 +18,8 @@ SIZES = {"phone": (412, 916, 1.0), "dense": (1080, 2400, 2.625), "tablet": (1280
 NAMES = ("Ada", "Karl", "Yuri", "Beate")
 SEATS = 3
 MOST_TAPS = 900
+TAKEN_BACK = 3
+BACK_KEY = 27
 PICTURES = Path("build") / "e2e"
 
 
@@ -199,6 +201,39 @@ class Player:
         assert encode(self.desk.session.state) == state
         assert len(self.desk.session.journal) == entries
 
+    def look_around(self) -> None:
+        """What hands do between turns: take back and bring back, read an entry, open the tools and the score."""
+        from companion.engine.codec import encode
+        from tools.touch import find, find_all, pump_until
+
+        state, cursor = encode(self.desk.session.state), self.desk.session.cursor
+        for item, after in (("undo", cursor - TAKEN_BACK), ("redo", cursor)):
+            for _ in range(TAKEN_BACK):
+                self.tap(find("BarItem", self.say(f"kit.bar.{item}")))
+            assert self.desk.session.cursor == after
+        assert encode(self.desk.session.state) == state
+        self.tap(find("BarItem", self.say("kit.bar.log")))
+        pump_until(lambda: bool(find_all("PickRow")))
+        self.tap(find_all("PickRow")[0])
+        self.picture("log_entry")
+        find("Sheet").close()
+        self._back("table")
+        for item in ("tools", "score"):
+            self.tap(find("BarItem", self.say(f"kit.bar.{item}")))
+            assert self.app.stage.names[-1] == item
+            self.picture(item)
+            self._back("table")
+
+    def _back(self, name: str) -> None:
+        """The back key of the phone."""
+        from kivy.core.window import Window
+
+        from tools.touch import pump
+
+        Window.dispatch("on_keyboard", BACK_KEY, 0, None, [])
+        pump(3)
+        assert self.app.stage.names[-1] == name
+
     def pages(self, name: str) -> None:
         """A picture of every page of the table."""
         tabs = self.app.stage.top.ids.tabs
@@ -214,6 +249,7 @@ class Player:
         half = max(1, game.phase(self.desk.state).total // 2)
         self.play_until(lambda: self.app.stage.names[-1] == "table" and self._round() >= half)
         self.pages("middle")
+        self.look_around()
         self.restart()
         self.curious = False
         self.play_until(lambda: self.app.stage.names[-1] == "table" and self.finished)
