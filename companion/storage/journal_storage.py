@@ -12,7 +12,7 @@ from tinydb.storages import Storage
 from tinydb.table import Document, Table
 
 from .disk import AppendFile, move, put_in_place, rotate_copies, sync_names
-from .lines import Change, Docs, Put, Remove, Tables, apply_changes, dump, line_of, read_lines, whole_file
+from .lines import Change, Docs, Put, Reading, Remove, Tables, apply_changes, dump, line_of, read_lines, whole_file
 from .migrations import header, migrate, schema_of
 from .problems import DeviceTrouble, NotPossible, ReadOnlyFolder, StorageProblem, TooNew, Unreadable, from_os_error
 from .recovery import Recovery, mend, set_aside
@@ -144,7 +144,7 @@ class JournalStorage(Storage):
             self._recover(data)
         else:
             self.tables = reading.tables
-            self._migrate_or_open(reading.good)
+            self._migrate_or_open(reading)
 
     def _has_header(self, tables: Tables) -> bool:
         try:
@@ -152,8 +152,10 @@ class JournalStorage(Storage):
         except Unreadable:
             return False
 
-    def _migrate_or_open(self, good: int) -> None:
+    def _migrate_or_open(self, reading: Reading) -> None:
         migrated = migrate(self.tables, self.kind, str(self.path))
+        if migrated is None and reading.unended:
+            migrated = self.tables
         if migrated is not None:
             if self.read_only:
                 self.tables = migrated
@@ -162,7 +164,7 @@ class JournalStorage(Storage):
                 rotate_copies(self.path, self._copies)
             self._replace(migrated)
         elif not self.read_only:
-            self._file = AppendFile(self.path, good)
+            self._file = AppendFile(self.path, reading.good)
 
     def _recover(self, data: bytes) -> None:
         """Save what can be saved; the original is set aside before anything is written."""

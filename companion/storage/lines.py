@@ -19,6 +19,7 @@ from zlib import crc32
 Json = Any
 # The journal of a session grows at its end only: a line that does nothing but add an entry says that this is the last.
 _ENTRY = re.compile(rb"\+entries (\d{1,9}) [^\t]*")
+_CHECKSUM = re.compile(rb"([0-9a-f]{8}) ")
 _CURSOR = re.compile(rb'\{"count":(\d{1,9})\}')
 _dump = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
 
@@ -113,6 +114,8 @@ class Reading:
     # Lines whose checksum does not fit, by their place in the file; a torn last line is not among them.
     damaged: list[int] = field(default_factory=list)
     torn: bool = False
+    # The last line is whole but for its break: it counts, and the file must be written anew before it grows.
+    unended: bool = False
 
 
 def read_lines(data: bytes, *, skip_damaged: bool = False) -> Reading:
@@ -123,22 +126,43 @@ def read_lines(data: bytes, *, skip_damaged: bool = False) -> Reading:
     pieces = data.split(b"\n")
     tail = pieces.pop()
     for number, line in enumerate(pieces):
-        body = line[9:]
-        sound = line[:9] == b"%08x " % crc32(body)
-        if sound and found.damaged:
-            _make_up(raw, body)
-        if not sound or not _carry_out(raw, body):
+        sound = line[:9] == b"%08x " % crc32(line[9:])
+        if not sound or not _count(found, raw, line[9:]):
             found.damaged.append(number)
             if not skip_damaged:
                 break
             continue
-        found.lines += 1
         if not found.damaged:
             position += len(line) + 1
     found.good = position
     found.torn = bool(tail)
+    if not found.damaged or skip_damaged:
+        unended = _unended(tail)
+        found.unended = bool(unended) and _count(found, raw, unended)
     found.tables = {name.decode("ascii", "replace"): Docs(docs) for name, docs in raw.items()}
     return found
+
+
+def _count(found: Reading, raw: dict[bytes, dict[bytes, bytes]], body: bytes) -> bool:
+    """Make the changes of one sound line; False if it is not written as it must be."""
+    if found.damaged:
+        _make_up(raw, body)
+    carried = _carry_out(raw, body)
+    found.lines += carried
+    return carried
+
+
+def _unended(tail: bytes) -> bytes:
+    """The body of the line that is whole in a tail, only its break being lost; nothing if there is none."""
+    told = _CHECKSUM.match(tail)
+    if told is None:
+        return b""
+    wanted, check, start = int(told[1], 16), 0, told.end()
+    for place in range(start, len(tail)):
+        check = crc32(tail[place : place + 1], check)
+        if check == wanted:
+            return tail[start : place + 1]
+    return b""
 
 
 def apply_changes(tables: Tables, changes: tuple[Change, ...]) -> None:

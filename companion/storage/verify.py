@@ -25,6 +25,7 @@ class Finding:
     lines: int = 0
     damaged: int = 0
     # A torn last line is what a crash leaves; it was never shown as saved and is cut off at the next opening.
+    # One that is whole but for its line break is kept and ended.
     torn: bool = False
     entries: int = 0
     # How many entries cannot be replayed, and how many snapshots differ from the replay.

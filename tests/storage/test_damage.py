@@ -13,6 +13,7 @@ from companion.storage.library import Library
 from companion.storage.lines import Docs, Put, dump, line_of, read_lines, whole_file
 from companion.storage.problems import TooNew, Unreadable
 from companion.storage.session_file import SessionFile
+from companion.storage.verify import verify_one
 from tests.engine.counting import GAME, Counting, Pick, Throw, people
 
 from .conftest import find_game
@@ -56,7 +57,8 @@ def test_cut_anywhere_all_entries_before_the_cut_survive(original, tmp_path_fact
     path = tmp_path_factory.mktemp("cut") / "sessions" / f"{id}.session"
     path.parent.mkdir()
     path.write_bytes(whole[:cut])
-    survivors = whole[:cut].count(b"\n") - whole[:begin].count(b"\n")
+    # A line of which only the break is missing is whole: its checksum says so.
+    survivors = whole[: cut + 1].count(b"\n") - whole[:begin].count(b"\n")
     with Library(path.parent.parent, find_game) as library:
         session = library.open(id)
         assert (len(session.journal), session.state) == (survivors, states[survivors])
@@ -64,6 +66,33 @@ def test_cut_anywhere_all_entries_before_the_cut_survive(original, tmp_path_fact
         assert library.reports == []
     with Library(path.parent.parent, find_game) as library:
         assert library.open(id).journal[survivors].action == Note("and on it goes")
+
+
+@pytest.mark.parametrize("bit", range(8))
+def test_a_spoiled_last_line_break_costs_nothing(hurt, bit):
+    folder, id, states = hurt
+    path = folder / "sessions" / f"{id}.session"
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-1] + bytes([whole[-1] ^ (1 << bit)]))
+    with Library(folder, find_game, read_only=True) as library:
+        assert library.open(id).state == states[-1]
+    with Library(folder, find_game) as library:
+        assert verify_one(library, id).entries == 6
+        session = library.open(id)
+        assert session.state == states[-1]
+        session.do(Note("and on it goes"))
+        assert library.reports == []
+    with Library(folder, find_game) as library:
+        assert (library.open(id).journal[6].action, library.reports) == (Note("and on it goes"), [])
+
+
+def test_a_spoiled_line_break_before_a_torn_line_costs_only_the_torn_one(hurt):
+    folder, id, states = hurt
+    path = folder / "sessions" / f"{id}.session"
+    path.write_bytes(path.read_bytes()[:-1] + b"\x0b" + b"0123abcd +entr")
+    with Library(folder, find_game) as library:
+        assert (library.open(id).state, library.reports) == (states[-1], [])
+    assert path.read_bytes().endswith(b"\n")
 
 
 def test_a_spoiled_entry_costs_that_entry_alone(hurt):
