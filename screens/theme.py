@@ -17,6 +17,7 @@ from companion.paths import data_folder
 WIDE_DP = 840
 MOTION_SECONDS = 0.18
 SMALLEST_SCALE, LARGEST_SCALE = 0.8, 1.6
+LEAST_READABLE_SP = 11  # smaller than this nobody reads anything at a table, whatever text size was chosen
 
 Rgba = list[float]
 
@@ -32,7 +33,7 @@ SHAPES = {colour: entry["shape"] for colour, entry in TABLE["seats"].items()}
 
 def sp_scaled(scale: float, size: float) -> float:
     """A type size in pixels under the user's text size; kv calls it as sp_scaled(theme.scale, 16)."""
-    return float(sp(size)) * scale
+    return float(sp(max(size * scale, min(size, LEAST_READABLE_SP))))
 
 
 class Theme(EventDispatcher):

@@ -3,10 +3,11 @@
 import itertools
 
 import pytest
+from kivy.metrics import sp
 from kivy.utils import get_color_from_hex
 
 from screens.kit.type import Body
-from screens.theme import TABLE, theme
+from screens.theme import LEAST_READABLE_SP, TABLE, theme
 from screens.words import tr
 
 LEAST_TEXT, LEAST_LARGE = 4.5, 3.0
@@ -86,6 +87,13 @@ def test_theme_text_size_and_language_switch_live(show):
 def test_text_size_stays_within_its_limits():
     theme.scale = 9
     assert theme.scale == 1.6
+
+
+def test_the_smallest_text_size_leaves_every_word_readable():
+    theme.scale = 0.8
+    sizes = [getattr(theme, token) for token in TABLE["type"]]
+    assert min(sizes) == pytest.approx(sp(LEAST_READABLE_SP))
+    assert theme.body == pytest.approx(sp(16) * 0.8)
 
 
 def test_unknown_accent_falls_back():
