@@ -10,7 +10,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.card import TapCard
 from screens.kit.counter import Counter
+from screens.kit.flow import Columns
 from screens.kit.kv import load_kv
+
+
+class ClashTiles(Columns):
+    """Tiles side by side, as many as the letters leave room for."""
 
 
 class ClashMoveTile(TapCard):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.engine.codec import encode
@@ -17,9 +16,9 @@ from screens.desk import Desk
 from screens.games.clash_of_cultures.city_sheets import ask_enforcer, ask_relief
 from screens.games.clash_of_cultures.look import GOOD_ICONS, GOOD_TONES, MOOD_ICONS, TERRAIN_ICONS, term
 from screens.games.clash_of_cultures.order import Order
+from screens.games.clash_of_cultures.parts import ClashTiles
 from screens.kit.card import TapCard
 from screens.kit.chip import Chip, ChipRow
-from screens.kit.flow import Columns
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
@@ -69,7 +68,7 @@ class Production:
     def _build(self) -> None:
         sheet = self.order.sheet
         sheet.add_widget(Secondary(text=self.desk.words.say(".panel.production.help")))
-        tiles = Columns(least=dp(104), most=4)
+        tiles = ClashTiles(most=4)
         for kind in self.kinds:
             made = self._tile(kind)
             self._tiles[kind] = made
