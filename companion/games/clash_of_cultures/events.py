@@ -162,3 +162,12 @@ def deck(state: Clash) -> tuple[str, ...]:
     every = tuple(event for event in facts.in_box("events", state.rules.expansion) if event not in kept)
     left = tuple(event for event in every if event not in state.events_drawn)
     return left or every
+
+
+def free_persons(state: Clash) -> tuple[str, ...]:
+    """The great persons nobody has, the one drawn last first."""
+    taken = {event for player in state.players for event in player.kept_events}
+    drawn = state.events_drawn
+    box = facts.in_box("events", state.rules.expansion)
+    free = [event for event in box if facts.data("events")[event].get("kept") and event not in taken]
+    return tuple(sorted(free, key=lambda event: -drawn.index(event) - 1 if event in drawn else 0))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
 from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.fields import Field, Kind, fields_of
+from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.advancing import gainable
 from companion.games.clash_of_cultures.capture_actions import ConquerCity
 from companion.games.clash_of_cultures.ids import (
@@ -13,6 +16,7 @@ from companion.games.clash_of_cultures.ids import (
     BLEDA,
     BOUDICA,
     CITY_STATES,
+    GOVERNMENT,
     HEGEMONY,
     HELLENISTIC,
     HUMAN_SACRIFICE,
@@ -77,7 +81,7 @@ class ClashSheet(ActionSheet):
 
     def _field(self, field: Field, values: Values) -> FormField:
         cities = self._cities(field.name)
-        if field.name == "advances":
+        if field.name in ("advance", "advances"):
             return self._advances(super()._field(field, values))
         if not cities:
             return super()._field(field, values)
@@ -93,12 +97,22 @@ class ClashSheet(ActionSheet):
         )
 
     def _advances(self, question: FormField) -> FormField:
-        """Only advances that are not owned, those that can be gained first."""
+        """Only advances that are not owned, of the category that is asked for, those that can be gained first."""
         seat = int(self.given.get("seat", self.desk.seat))
         owned, open_now = self.desk.state.players[seat].advances, gainable(self.desk.state, seat)
-        left = [option for option in question.options if option.key not in owned]
+        fitting = self._fitting()
+        left = [option for option in question.options if option.key not in owned and option.key in fitting]
         options = tuple(sorted(left, key=lambda option: option.key not in open_now))
-        return FormField(question.name, question.label, question.kind, options=options, default=question.default)
+        return replace(question, options=options, repeats=False)
+
+    def _fitting(self) -> Collection[object]:
+        """The advances of the category a great person or a leader teaches; without one, all."""
+        teacher = facts.data("events").get(self.given.get("event", ""), {})
+        teacher = teacher or facts.data("abilities").get(self.given.get("ability", ""), {})
+        category = teacher.get("advance")
+        if category == GOVERNMENT:
+            return [advance for advance in facts.data("advances") if facts.is_government(advance)]
+        return facts.advances_of(category) if category else tuple(facts.data("advances"))
 
     def _cities(self, name: str) -> tuple[Any, ...]:
         state, seat = self.desk.state, int(self.given.get("seat", self.desk.seat))

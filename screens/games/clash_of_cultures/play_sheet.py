@@ -10,6 +10,7 @@ from companion.engine.fields import fields_of
 from companion.engine.offers import offers
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.card_actions import PlayCard, UseAbility
+from companion.games.clash_of_cultures.events import free_persons
 from companion.games.clash_of_cultures.fate_actions import PlayGreatPerson, TakeEventCard
 from companion.games.clash_of_cultures.ids import SHOGUNATE, SUBTERFUGE
 from screens.desk import Desk
@@ -79,14 +80,24 @@ def open_person(desk: Desk, seat: int, event: str) -> None:
 
 
 def open_take(desk: Desk, seat: int) -> None:
-    """Take the great person that was drawn last; any other one is chosen from all."""
-    state = desk.state
-    last = state.events_drawn[-1] if state.events_drawn else ""
-    item = facts.data("events").get(last, {})
-    if not item.get("kept") or any(last in player.kept_events for player in state.players):
-        ask(desk, TakeEventCard, seat=seat)
+    """Take the great person that was drawn last; if that was none, one is chosen from those nobody has."""
+    waiting = free_persons(desk.state)
+    if waiting and desk.state.events_drawn[-1:] == waiting[:1]:
+        _take(desk, seat, waiting[0])
         return
-    _ask_only(desk, TakeEventCard, {"drew_it", "partner"} if item.get("pact") else {"drew_it"}, seat=seat, event=last)
+    sheet = Sheet(title=desk.words.say(".TakeEventCard.title"))
+    for event in waiting:
+        row = ClashTextRow(
+            title=term(desk, "events", event), text=help_of("events", event), icon="account-star", tone="accent"
+        )
+        row.bind(on_release=lambda _row, event=event: (sheet.close(), _take(desk, seat, event)))
+        sheet.add_widget(row)
+    sheet.open()
+
+
+def _take(desk: Desk, seat: int, event: str) -> None:
+    pact = facts.data("events")[event].get("pact")
+    _ask_only(desk, TakeEventCard, {"drew_it", "partner"} if pact else {"drew_it"}, seat=seat, event=event)
 
 
 def _spied(desk: Desk, seat: int) -> set[str]:
