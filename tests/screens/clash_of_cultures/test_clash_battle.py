@@ -5,7 +5,7 @@ import pytest
 from companion.engine.adjust import Adjust
 from companion.games.clash_of_cultures.state import Units
 from companion.games.clash_of_cultures.war_actions import FightRound, StartBattle
-from tests.screens.clash_table import Finger, give, page, sit_down
+from tests.screens.clash_of_cultures.table import give, page
 from tools.touch import bring, find, find_all, pump, shown_texts, tap
 
 FIGHTING = ["farming", "mining", "fishing", "tactics"]
@@ -14,17 +14,12 @@ LEADER, ELEPHANT_3, INFANTRY_3, CAVALRY_5, INFANTRY_5, INFANTRY_6 = 0, 3, 4, 7, 
 
 
 @pytest.fixture
-def desk(app):
-    made = sit_down(app, 2)
+def desk(app, desk):
+    """Both with an army, on the page of the battle."""
     for seat in range(2):
-        give(made, seat, advances=FIGHTING, units={"infantry": 4, "ship": 2, "cavalry": 2})
+        give(desk, seat, advances=FIGHTING, units={"infantry": 4, "ship": 2, "cavalry": 2})
     page(app, "battle")
-    return made
-
-
-@pytest.fixture
-def finger():
-    return Finger()
+    return desk
 
 
 def count(side, times=1):
@@ -94,7 +89,11 @@ def test_a_leader_rolls_again_and_the_table_reads_on(desk, finger):
     type_in(LEADER, INFANTRY_3, LEADER, CAVALRY_5)
     dice = find_all("ClashDie", within=find("Sheet"))
     assert [(die.number, die.replaced) for die in dice[:5]] == [
-        ("1", True), ("3", False), ("1", True), ("5", False), ("?", False)
+        ("1", True),
+        ("3", False),
+        ("1", True),
+        ("5", False),
+        ("?", False),
     ]
     type_in(INFANTRY_6)
     finger.tap("AccentButton", "So ist es gewesen")

@@ -1,22 +1,11 @@
-"""Clash of Cultures under a finger: the main taps do the main moves, within the budgets of the issue."""
-
-import pytest
+"""Clash of Cultures under a finger: the main taps do the main moves, within the budgets."""
 
 from companion.engine.adjust import Adjust
 from companion.games.clash_of_cultures.advancing import gainable
+from screens.theme import theme
 from tests.screens import harness
-from tests.screens.clash_table import Finger, give, page, sit_down
+from tests.screens.clash_of_cultures.table import give, page, sit_down
 from tools.touch import find, find_all, pump, shown_texts, tap
-
-
-@pytest.fixture
-def desk(app):
-    return sit_down(app, 2)
-
-
-@pytest.fixture
-def finger():
-    return Finger()
 
 
 def test_an_advance_takes_two_taps_from_the_board(app, desk, finger):
@@ -166,3 +155,36 @@ def test_a_great_person_drawn_last_is_taken_and_played_with_only_its_own_questio
     assert desk.state.players[0].kept_events == ("great_artist_19",)
     finger.tap("ClashTextRow", "Großer Künstler")
     assert [field.name for field in find("ActionForm").fields] == ["advance", "city"]
+    # Only what a Great Artist teaches and is not known yet.
+    assert [option.text for option in find("ActionForm").fields[0].options][:1] == ["Kunst"]
+    assert len(find("ActionForm").fields[0].options) == 4
+
+
+def test_a_great_person_not_drawn_last_is_found_by_its_words(app, desk, finger):
+    give(desk, culture=1)
+    desk.do(Adjust(path="events_drawn", value=["great_prophet_20", "famine_3"]))
+    page(app, "cards")
+    finger.tap("ClashMoveTile", "Karte nehmen")
+    titles = [row.title for row in find_all("ClashTextRow", within=find("Sheet"))]
+    assert titles[0] == "Großer Prophet"
+    assert "Hungersnot" not in titles
+    finger.tap("ClashTextRow", "Großer Prophet")
+    finger.tap("AccentButton", "So machen wir")
+    assert desk.state.players[0].kept_events == ("great_prophet_20",)
+
+
+def test_large_letters_get_wider_tiles(app, desk, window):
+    give(desk, advances=["farming", "mining", "voting", "arts"], culture=3, mood=3)
+    theme.scale = 1.6
+    harness.resize(360, 640)
+    pump(6)
+    tiles = find_all("ClashMoveTile")
+    assert len(tiles) > 6
+    assert {tile.parent.cols for tile in tiles} == {2}
+    for tile in tiles:
+        words = find("Secondary", within=tile)
+        # A long word may shrink a little; several words take more lines instead.
+        assert words.font_size >= 0.7 * theme.secondary
+        assert words.texture_size[1] <= words.height
+    rows = [tiles[place : place + 2] for place in range(len(tiles) % 2, len(tiles), 2)]
+    assert all(one.height == other.height for one, other in rows)

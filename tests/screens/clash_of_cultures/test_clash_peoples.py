@@ -1,7 +1,5 @@
 """What single peoples, leaders and rare events ask for, under a finger."""
 
-import pytest
-
 from companion.engine.adjust import Adjust
 from companion.games.clash_of_cultures.advance_actions import Advance
 from companion.games.clash_of_cultures.suffer_actions import SufferEvent
@@ -12,21 +10,11 @@ from screens.games.clash_of_cultures.move_sheets import open_found, open_mood
 from screens.games.clash_of_cultures.play_sheet import open_ability
 from screens.games.clash_of_cultures.production_sheet import open_production
 from screens.games.clash_of_cultures.route_sheet import open_routes
-from tests.screens.clash_table import Finger, give, sit_down
+from tests.screens.clash_of_cultures.table import give
 from tools.touch import bring, find, find_all, pump, shown_texts, tap
 
 CAMP = {"city": {"name": "B1", "mood": "angry"}, "units": {"infantry": 1}}
 ANGRY = [{"name": "Rom", "mood": "angry"}, {"name": "Ostia"}]
-
-
-@pytest.fixture
-def desk(app):
-    return sit_down(app, 2)
-
-
-@pytest.fixture
-def finger():
-    return Finger()
 
 
 def me(desk, seat=0):

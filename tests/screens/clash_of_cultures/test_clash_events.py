@@ -1,7 +1,5 @@
 """Events of Clash of Cultures under a finger: the card that was drawn, and only what the table can see of it."""
 
-import pytest
-
 from companion.engine.adjust import Adjust
 from companion.games.clash_of_cultures.events import deck
 from companion.games.clash_of_cultures.suffer_actions import SufferEvent
@@ -9,20 +7,10 @@ from companion.games.clash_of_cultures.turn_actions import SpendAction
 from screens.games.clash_of_cultures.event_sheet import open_event
 from screens.games.clash_of_cultures.look import help_of
 from screens.games.clash_of_cultures.suffer_sheet import open_suffering
-from tests.screens.clash_table import Finger, give, sit_down
+from tests.screens.clash_of_cultures.table import give
 from tools.touch import find, find_all, pump, shown_texts, tap
 
 CAMP = {"city": {"name": "B1", "mood": "angry"}, "units": {"infantry": 1}}
-
-
-@pytest.fixture
-def desk(app):
-    return sit_down(app, 2)
-
-
-@pytest.fixture
-def finger():
-    return Finger()
 
 
 def draw(desk, finger, word):
