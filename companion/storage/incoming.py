@@ -27,6 +27,7 @@ from .results import result_json, tally_json
 from .session_file import REPLAY_FAULTS
 from .shelf import ID, Shelf
 from .tallies import new_sheet
+from .told_scores import told_result
 
 KEYS = {"opening", "entries", "cursor", "clock", "result", "tally"}
 # What a session may have besides, in its own document.
@@ -101,11 +102,20 @@ def _tracked(game: Game[Any], begun: Opening, data: Json, backup: bool) -> Incom
     corrections = corrections_from(data.get("corrections"), len(begun.seats))
     if (by_hand := corrections_json(corrections)) is not None:
         tables["corrections"] = Docs({b"1": dump(by_hand)})
-    # A score is made anew, so there is none where the end of the evening waits for other rules.
-    if data["result"] is not None and fits == cursor:
+    if data["result"] is not None:
         at, seconds, told = _result(data["result"])
-        tables["result"] = Docs({b"1": dump(result_json(game, session, seconds, at, told, corrections))})
+        # A score is made anew; only where the end waits for other rules the backup's own word is taken.
+        if backup and (fits < cursor or len(entries) < _reached(data["result"])):
+            made = told_result(data["result"], len(begun.seats), cursor)
+        else:
+            made = result_json(game, session, seconds, at, told, corrections)
+        tables["result"] = Docs({b"1": dump(made)})
     return Incoming(begun, tables)
+
+
+def _reached(result: Json) -> int:
+    """How many entries led to a kept result; more than there are once a game has forgotten some of its actions."""
+    return int(number_of(result, "cursor", MOST_ENTRIES))
 
 
 def _replayed(session: Session, cursor: int, backup: bool) -> int:

@@ -68,6 +68,8 @@ def test_one_unfit_evening_does_not_cost_the_backup(updated, id, tmp_path):
     with Library(tmp_path / "other", no_die) as other:
         assert len(import_file(other, file).ids) == 2
         assert other.open(id).state == updated.open(id).state
+        other.close(other.open(id))
+        assert [final.totals for final in other.finals()] == [(10, 0)]
 
 
 def test_a_backup_from_before_the_update_comes_in_as_far_as_it_goes(tmp_path, id):
@@ -85,6 +87,42 @@ def test_a_backup_from_before_the_update_comes_in_as_far_as_it_goes(tmp_path, id
         session = other.open(id)
         assert (session.cursor, len(session.journal)) == (2, 3)
         assert [report.message.id for report in other.reports] == ["storage.unfit"]
+        other.close(session)
+        assert [final.totals for final in other.finals()] == [(10, 0)]
+
+
+def spoiled(**changes):
+    return lambda result: result.update(changes)
+
+
+def spoiled_score(**changes):
+    return lambda result: result["score"].update(changes)
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        spoiled(cursor="x"),
+        spoiled(score=[]),
+        spoiled(start=7),
+        spoiled(details=[{"id": "counting.seat", "args": {"what": {"path": "players.x"}}}] * 2),
+        spoiled(corrected=[["apples", 5]]),
+        spoiled_score(totals=[99, 0]),
+        spoiled_score(ranks=[1]),
+        spoiled_score(winners=[4]),
+        spoiled_score(lines=[{"id": "apples", "values": ["9", 0]}]),
+        spoiled_score(verdict="won"),
+        spoiled_score(decided_by={"id": "apples"}),
+    ],
+)
+def test_a_told_score_of_another_form_is_not_believed(updated, tmp_path, spoil):
+    file = tmp_path / "backup"
+    export_library(updated, file)
+    data = json.loads(file.read_text(encoding="utf-8"))
+    spoil(data["content"]["sessions"][0]["result"])
+    file.write_text(json.dumps({**data, "checksum": checksum(data["content"])}), encoding="utf-8")
+    with Library(tmp_path / "other", no_die) as other, pytest.raises(BadImport):
+        import_file(other, file)
 
 
 def test_spare_dice_of_a_backup_are_left_out(tmp_path, id):
