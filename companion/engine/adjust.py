@@ -9,12 +9,13 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any, get_args, get_origin
 
 from .action import Action, Turn
-from .codec import Json, decode, encode
+from .codec import Json, decode
 from .counters import with_at, with_item
 from .fields import Bounds, Field, Kind, describe, hints
-from .message import Arg, PathRef
+from .message import PathRef
 from .ruling import Impossible, require
 from .strict import BadInput, quoted
+from .wording import misfit, worded
 
 LONGEST_PLACE = 9  # digits of a place in a list
 
@@ -49,10 +50,12 @@ class Adjust(Action[Any]):
     def apply(self, state: Any, turn: Turn) -> Any:
         """Give the state with this one value changed."""
         parts = self.path.split(".")
-        _, before = _find(type(state), state, parts)
-        after = _put(type(state), state, parts, self.value)
-        turn.tell(what=PathRef(self.path), before=shown(before), after=shown(self.value), why=self.reason)
-        return after
+        hint, before = _find(type(state), state, parts)
+        changed = _put(type(state), state, parts, self.value)
+        field = describe(parts[-1], hint)
+        after = _find(type(changed), changed, parts)[1]
+        turn.tell(what=PathRef(self.path), before=worded(field, before), after=worded(field, after), why=self.reason)
+        return changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +96,6 @@ def _named(field: Field, value: Json) -> Iterator[tuple[Field, Any]]:
             yield from _named(inner, value.get(inner.name))
 
 
-def shown(value: object) -> Arg:
-    """A value as it can stand in a sentence."""
-    if value is None or isinstance(value, (bool, int, float, str)):
-        return value
-    data = encode(value)
-    return tuple(str(item) for item in data) if isinstance(data, (list, tuple)) else str(data)
-
-
 def _inner(hint: Any) -> Any:
     return get_args(hint)[0] if get_origin(hint) is Annotated else hint
 
@@ -133,7 +128,8 @@ def _put(hint: Any, value: Any, parts: list[str], new: Json) -> Any:
         try:
             return decode(new, hint)
         except BadInput as error:
-            raise Impossible("engine.wrong_type", value=quoted(new), problem=str(error)) from error
+            wrong = misfit(describe("", hint), new)
+            raise Impossible("engine.wrong_type", value=quoted(wrong.value), problem=wrong.needed) from error
     part, rest = parts[0], parts[1:]
     opened = _open(hint, value)
     inner_hint, inner = _into(opened, value, part)

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from .action import Action, Step
-from .adjust import Adjust, Note, shown
+from .adjust import Adjust, Note
 from .fields import Field, Kind, fields_of
 from .message import Arg, Message, SeatRef, TermRef
 from .session import Session
+from .wording import shown
 
 SAME_TAP_SECONDS = 2.0
 

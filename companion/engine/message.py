@@ -30,6 +30,14 @@ class PathRef:
 
 
 @dataclass(frozen=True, slots=True)
+class WordRef:
+    """An id kept in a tracked value (a phase, a kind), shown as people say it there."""
+
+    field: str
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
     """One sentence to be said: a catalogue id (from "." on: within the game at hand) and its values."""
 
@@ -37,7 +45,7 @@ class Message:
     args: Mapping[str, Arg] = field(default_factory=dict)
 
 
-Arg = Union[None, bool, int, float, str, SeatRef, TermRef, PathRef, Message, "tuple[Arg, ...]"]
+Arg = Union[None, bool, int, float, str, SeatRef, TermRef, PathRef, WordRef, Message, "tuple[Arg, ...]"]
 
 
 def say(message_id: str, /, **args: Arg) -> Message:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.engine.data import name_of, vocabulary
-from companion.engine.message import Arg, Message, PathRef, SeatRef, TermRef
+from companion.engine.message import Arg, Message, PathRef, SeatRef, TermRef, WordRef
 
 from .catalogue import LANGUAGES, phrase
 
@@ -74,6 +74,8 @@ class Words:
                 return self.term(domain, id)
             case PathRef(path):
                 return self.path(path)
+            case WordRef(field, id):
+                return self.word(field, id)
             case Message():
                 return self.tell(value)
             case _:
@@ -112,13 +114,19 @@ class Words:
         shown += [str(int(part) + 1) if part.isdecimal() else self.field(part) for part in parts]
         return " · ".join(shown)
 
+    def word(self, field: str, id: str) -> str:
+        """An id kept in a field: by its own words there, as a choice of an option, or as a thing of this name."""
+        said = self._first(f"{self.game}.value.{field}.{id}", f"{self.game}.option.{field}.{id}")
+        return said or self._printed(id) or self.field(id)
+
     def field(self, name: str) -> str:
-        """The words for a field of an action or a state."""
-        for message_id in (f"{self.game}.field.{name}", f"engine.field.{name}"):
-            found = phrase(self.lang, message_id)
-            if found is not None:
-                return found.one
-        return self._printed(name) or name.replace("_", " ")
+        """The words for a field of an action or a state; what is kept there by score lines is named as these."""
+        said = self._first(f"{self.game}.field.{name}", f"engine.field.{name}") or self._printed(name)
+        return said or self._first(f"{self.game}.score.{name}") or name.replace("_", " ")
+
+    def _first(self, *ids: str) -> str | None:
+        """The first of these there are words for."""
+        return next((found.one for id in ids if (found := phrase(self.lang, id)) is not None), None)
 
     def _printed(self, id: str) -> str | None:
         """The printed name of a thing of this game, whatever it is: values are kept under such ids too."""

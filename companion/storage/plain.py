@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.message import Arg, Message, PathRef, SeatRef, TermRef
+from companion.engine.message import Arg, Message, PathRef, SeatRef, TermRef, WordRef
 from companion.engine.strict import BadInput, is_text
 
 if TYPE_CHECKING:
@@ -55,6 +55,8 @@ def _arg_json(arg: Arg) -> Json:
             return {"domain": arg.domain, "term": arg.id}
         case PathRef():
             return {"path": arg.path}
+        case WordRef():
+            return {"field": arg.field, "word": arg.id}
         case Message():
             return {"message": message_json(arg)}
         case tuple():
@@ -77,6 +79,8 @@ def _arg_from(data: Json, deep: int) -> Arg:
             return TermRef(domain, id)
         case {"path": str(path)}:
             return PathRef(path)
+        case {"field": str(field), "word": str(id)}:
+            return WordRef(field, id)
         case {"message": message}:
             return message_from(message, deep + 1)
     raise BadInput("a message speaks of something unknown")

@@ -6,9 +6,9 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.adjust import Adjust, Tracked, shown, tracked
+from companion.engine.adjust import Adjust, Tracked, tracked
 from companion.engine.fields import Kind
-from companion.engine.message import TermRef
+from companion.engine.wording import worded
 from screens.desk import Desk
 from screens.kit.kv import load_kv
 from screens.kit.number_pad import NumberPad
@@ -43,12 +43,7 @@ class ValuesPanel(Watching, BoxLayout):
         return {"detail": "", "trailing": said}
 
     def _shown(self, value: Tracked) -> str:
-        speaker, field = self.desk.words, value.field
-        if field.kind is Kind.TERM and isinstance(value.value, str):
-            return speaker.show(TermRef(field.domain, value.value))
-        if field.kind is Kind.LIST and field.item is not None and field.item.kind is Kind.TERM:
-            return speaker.show(tuple(TermRef(field.item.domain, item) for item in value.value))
-        return speaker.show(shown(value.value))
+        return self.desk.words.show(worded(value.field, value.value))
 
     def correct(self, place: int) -> None:
         """Ask for a new value for the row at this place."""

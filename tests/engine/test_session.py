@@ -4,12 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.engine.action import Turn
 from companion.engine.adjust import Adjust, Note, tracked
 from companion.engine.amend import Fate
+from companion.engine.chance import Chance
 from companion.engine.journal import Entry, Journal
 from companion.engine.log import log_lines
 from companion.engine.ruling import Impossible, RuleViolation
 from companion.engine.session import Session
+from companion.language import words
 
 from .counting import GAME, Pick, Throw, new_session
 
@@ -202,6 +205,30 @@ def test_adjust_refuses_a_wrong_type_and_an_unknown_value():
         session.do(Adjust(path="players.1.apples", value="many"))
     with pytest.raises(Impossible):
         session.do(Adjust(path="players.1.pears", value=1), override=True)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "wrong", "needed"),
+    [
+        ("players.1.apples", "many", "'many'", "engine.needed.int"),
+        ("players.1.apples", True, "True", "engine.needed.int"),
+        ("players.1.apples", 10**12, "1000000000000", "engine.needed.smaller"),
+        ("players.1.dice", 3, "3", "engine.needed.list"),
+        ("players.1.dice", [3, "x"], "'x'", "engine.needed.int"),
+        ("players.1", {"pears": 3}, "{'pears': 3}", "engine.needed.group"),
+        ("players.1", {"apples": None}, "None", "engine.needed.int"),
+        ("players", [7], "7", "engine.needed.group"),
+    ],
+)
+def test_a_value_that_does_not_fit_is_refused_in_both_languages(path, value, wrong, needed):
+    with pytest.raises(Impossible) as caught:
+        Adjust(path, value).apply(new_session().state, Turn(Chance()))
+    message = caught.value.message
+    assert (message.args["value"], message.args["problem"].id) == (wrong, needed)
+    for lang, end in (("de", "passt nicht: "), ("en", "does not fit: ")):
+        sentence = words(lang, "counting").tell(message)
+        assert sentence.startswith(f"{wrong} {end}")
+        assert needed not in sentence
 
 
 def test_adjust_beyond_the_bounds_needs_an_override():

@@ -17,7 +17,7 @@ from companion.engine.log import log_lines
 from companion.games.historia.alone import play_alone
 from companion.games.historia.facts import known_facts
 from companion.games.historia.game import GAME
-from companion.games.historia.ids import KEY, SCORE_SOURCES
+from companion.games.historia.ids import KEY, OVER, PLAY, SCORE_SOURCES, SETUP
 from companion.language import words
 
 from .table import PEOPLE, table
@@ -71,6 +71,7 @@ def wanted() -> set[str]:
     ids |= {f".score.{source}" for source in (*SCORE_SOURCES, "other", "vp")}
     ids |= {f".tally.{line.id}" for line in GAME.tally_lines}
     ids |= {f".tie.{step}" for step in GAME.tally_tie_breaks}
+    ids |= {f".value.stage.{stage}" for stage in (SETUP, PLAY, OVER)}
     ids |= {f".fact.{known.kind}" for known in known_facts(table(2).board)}
     return ids
 
@@ -115,6 +116,10 @@ def test_the_map_can_be_drawn():
     assert all(0 <= x <= 1 and 0 <= y <= 1 for x, y in spots)
     gaps = [abs(a[0] - b[0]) + abs(a[1] - b[1]) for a in spots for b in spots if a is not b]
     assert min(gaps) > 0.15
+
+
+def test_a_corrected_source_of_points_is_named_as_its_line_of_the_score_sheet():
+    assert words("de", KEY, ["Ada"]).path("players.0.earned.zivbot") == "Ada · Punkte nach Herkunft · Zivbotkarten"
 
 
 def test_bots_are_named_in_german():

@@ -9,12 +9,17 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.adjust import Adjust
 from companion.engine.data import items, table, vocabulary
 from companion.engine.fields import Field, fields_of
+from companion.engine.log import line_of
 from companion.games.tapestry import state
 from companion.games.tapestry.game import GAME
+from companion.games.tapestry.ids import ALL, ANY_ORDER, BONUS, ONE
 from companion.language import words
 from companion.language.catalogue import catalogue
+
+from .table import new_table
 
 PACKAGE = Path(state.__file__).parent
 LANGUAGES = ("de", "en")
@@ -53,6 +58,7 @@ def expected_ids() -> set[str]:
     found |= {f"{name}.button" for name in BUTTONS}
     found |= {f"{name}.button.{flag}" for name, flags in FLAGS.items() for flag in flags}
     found |= {f"bot.{symbol}" for symbol in SYMBOLS}
+    found |= {f"value.how.{how}" for how in (ALL, ANY_ORDER, ONE, BONUS)}
     for option in (*GAME.options, *GAME.seat_options):
         found |= {f"option.{option.id}", f"option.{option.id}.help"}
         found |= {f"option.{option.id}.{choice}" for choice in option.choices}
@@ -121,3 +127,32 @@ def test_words_speak_of_seats_and_paths():
     speaker = words("de", "tapestry", ("Ada", "Karl"))
     assert speaker.path("players.1.resources.food") == "Karl · Rohstoffe · Nahrung"
     assert speaker.path("players.0.uncovered.markets") == "Ada · Aufgedeckte Einkommensfelder · Märkte"
+
+
+@pytest.mark.parametrize(
+    ("lang", "path", "value", "said"),
+    [
+        ("de", "players.0.space_laid", ["space_3"], "Ausgelegte Weltraumteile: aus – wird Haus, dann SP je Haus."),
+        (
+            *("en", "players.0.due", [{"parts": ["any_resource"], "how": "choose_one", "optional": True}]),
+            "Still to do: – becomes any resource (How it is taken: one of them and May be left out).",
+        ),
+        (
+            *("de", "players.0.due", [{"parts": ["coin", "food"], "space": "military_6", "host": 1}]),
+            "Noch zu tun: aus – wird Geld und Nahrung (Feld: Schießpulver und Gastgeber der Spiele: Karl).",
+        ),
+        (
+            *("de", "players.0.techs", [{"card": "bakery", "row": "circle"}]),
+            "Tech-Karten: aus – wird Bäckerei (Reihe: Kreis).",
+        ),
+        (
+            *("en", "players.0.mat", [{"era": 2, "card": "trap", "opponent": 2}]),
+            "Tapestry cards on the mat: – becomes Era: 2 (Card: Trap and Opponent: Ines).",
+        ),
+    ],
+)
+def test_a_correction_is_logged_in_words(lang, path, value, said):
+    session = new_table()
+    session.do(Adjust(path, value))
+    told = words(lang, "tapestry", session.opening.names).tell(line_of(session, 0).message)
+    assert told.strip() == f"Ada · {said}"

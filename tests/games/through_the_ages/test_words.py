@@ -77,6 +77,8 @@ def literal_ids():
 def made_ids():
     yield ".name"
     yield from (f".phase.{phase}" for phase in PHASES)
+    yield from (f".value.phase.{phase}" for phase in PHASES)
+    yield from (f".value.kind.{kind}" for kind in ANSWERS)
     yield from (f".ask.{kind}" for kind in ANSWERS)
     yield from (f".{what}.{line.id}" for line in GAME.tally_lines for what in ("score", "tally"))
 
