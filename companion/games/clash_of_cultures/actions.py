@@ -13,12 +13,11 @@ from .capture_actions import ConquerCity, LoseCityToBarbarians, RaiseRuneStone
 from .card_actions import CountCards, PlayCard, ScoreObjective, UseAbility
 from .collect_actions import Collect, FoundCity, FreeEconomy, SwapForGold
 from .command_actions import Command, MarkFought, WanderCity
+from .disaster_actions import DestroyStructures, Guillotine
 from .event_actions import CallBarbarians, DrawEvent
 from .fate_actions import (
     BookEventPoints,
-    DestroyStructures,
     GainGoods,
-    Guillotine,
     LowerMood,
     PayGoods,
     PlaceUnits,
@@ -39,7 +38,7 @@ from .free_actions import (
 )
 from .influence_actions import BoostInfluence, GiveUpInfluence, InfluenceCulture, UseArts
 from .mood_actions import HoldGames, RaiseMood, Vote
-from .people_actions import CallOnCityState, ConvertUnit, ReadCalendar, TakeOpenWonder, TurnIntoShips
+from .people_actions import CallOnCityState, ConvertUnit, LayWonderOpen, ReadCalendar, TakeOpenWonder, TurnIntoShips
 from .recruit_actions import Recruit
 from .status_actions import ChangeGovernment, ChooseStartPlayer, NextStep, RazeCity
 from .suffer_actions import SufferEvent
@@ -89,6 +88,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     ScoreObjective,
     UseAbility,
     TakeOpenWonder,
+    LayWonderOpen,
     CountCards,
     StartBattle,
     FightRound,

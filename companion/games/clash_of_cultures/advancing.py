@@ -171,9 +171,7 @@ def _own_advances(state: Clash, seat: int, advance: str, turn: Turn) -> Clash:
 def draw_wonder_aware(state: Clash, seat: int, gains: dict[str, int], turn: Turn) -> Clash:
     """Receive what an advance brings once; with the wonder buffet a wonder card is laid open instead."""
     if WONDER_CARDS in gains and state.rules.wonder_buffet:
-        deck = [
-            wonder for wonder in facts.data("wonders") if wonder not in state.display and wonder not in state.wonders
-        ]
+        deck = unseen_wonders(state)
         gains = {good: amount for good, amount in gains.items() if good != WONDER_CARDS}
         if deck:
             drawn = turn.chance.pick(deck)
@@ -197,8 +195,22 @@ def _fetch_wonder(state: Clash, seat: int, turn: Turn) -> Clash:
     wonder = own_wonder(state, seat)
     assert wonder is not None
     found = say(".step.own_wonder", seat=SeatRef(seat), wonder=TermRef("wonders", wonder))
-    turn.step(found, todo=say(".todo.own_wonder"), seat=seat, icon="pyramid")
-    return replace(state, display=tuple(other for other in state.display if other != wonder))
+    if wonder not in state.display:
+        turn.step(found, todo=say(".todo.own_wonder"), seat=seat, icon="pyramid")
+        return state
+    turn.step(found, todo=say(".todo.own_open_wonder"), seat=seat, icon="pyramid")
+    return lay_open(replace(state, display=tuple(other for other in state.display if other != wonder)))
+
+
+def unseen_wonders(state: Clash) -> tuple[str, ...]:
+    """The wonders that are neither built nor lie open."""
+    return tuple(one for one in facts.data("wonders") if one not in state.wonders and one not in state.display)
+
+
+def lay_open(state: Clash) -> Clash:
+    """One wonder card more lies open, if there is one; only the table knows which."""
+    hidden = sum(player.wonder_cards for player in state.players) + state.unopened
+    return replace(state, unopened=state.unopened + 1) if hidden < len(unseen_wonders(state)) else state
 
 
 def wonder_drawn(seat: int) -> str:

@@ -10,6 +10,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from . import facts
+from .advancing import lay_open
 from .events import (
     GOLD_MINE_GOLD,
     barbarians_about,
@@ -230,7 +231,9 @@ class DrawEvent(Action[Clash]):
 
     def _open_wonder(self, state: Clash, turn: Turn) -> Clash:
         """A wonder card lies open for whoever draws one next; only the table knows which."""
-        if self.wonder is None or self.wonder in state.display or self.wonder in state.wonders:
+        if self.wonder is None:
+            return lay_open(state)
+        if self.wonder in state.display or self.wonder in state.wonders:
             return state
         turn.step(say(".step.wonder_laid_open", wonder=TermRef("wonders", self.wonder)), icon="pyramid")
         return replace(state, display=(*state.display, self.wonder))

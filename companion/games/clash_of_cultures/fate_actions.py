@@ -14,23 +14,21 @@ from companion.engine.ruling import require
 from . import facts
 from .advancing import gain_advance, require_gainable
 from .cities import lowered, raised
-from .fates import settled
 from .free_actions import can_pay_tokens, pay_tokens
 from .goods import affordable, as_goods, held, pay, receive, shown
 from .ids import ANGRY, BY_CARD, CULTURE, GOVERNMENT, LEADER, MOOD, MOODS, MYTHS, PIRATE_ALLIES, SHOGUNATE
 from .notes import Pact
 from .pacts import allied, ended
-from .pieces import SETTLEMENT, knows
-from .recruit_actions import counted, lose_leader, recruit_leader
-from .state import City, Clash, Goods, Units
+from .pieces import knows
+from .recruit_actions import counted, lose_leader
+from .state import Clash, Goods, Units
 from .status_actions import calm
 from .subterfuge import cancelled, require_subterfuge
-from .terms import AdvanceId, EventId, Few, LeaderId
+from .terms import AdvanceId, EventId, Few
 from .turns import grant, mark_used, require_action, require_turn, spend_action, used
 from .war import score_event
 
 DRAWER_PRICE, OTHERS_PRICE = 1, 2
-GUILLOTINE = "guillotine_43"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +90,16 @@ class RemoveUnits(Action[Clash]):
         """Back to stock; a leader's card goes to the box; an army unit averts what a revolution asks for."""
         state = calm(state, self.seat) if self.units.army else state
         state = replace(state, pirates=max(0, state.pirates - self.allies))
-        player = state.players[self.seat]
-        for unit, number in counted(replace(self.units, leader=0)):
-            player = replace(player, units=with_item(player.units, unit, max(0, player.units.get(unit, 0) - number)))
-        state = state.with_player(self.seat, player)
-        return lose_leader(state, self.seat, turn, self.killer) if self.units.leader else state
+        return taken_off(state, self.seat, self.units, turn, self.killer)
+
+
+def taken_off(state: Clash, seat: int, units: Units, turn: Turn, killer: int | None = None) -> Clash:
+    """The table without these units; a leader's card goes to the killer, or to the box."""
+    player = state.players[seat]
+    for unit, number in counted(replace(units, leader=0)):
+        player = replace(player, units=with_item(player.units, unit, max(0, player.units.get(unit, 0) - number)))
+    state = state.with_player(seat, player)
+    return lose_leader(state, seat, turn, killer) if units.leader else state
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,73 +149,6 @@ class PayGoods(Action[Clash]):
         """Pay."""
         turn.tell(paid=shown(self.goods))
         return pay(state, self.seat, self.goods)
-
-
-@dataclass(frozen=True, slots=True)
-class DestroyStructures(Action[Clash]):
-    """Earthquake or volcano: structures leave the game, 2 points each for their colour; wonders keep theirs."""
-
-    group = "event"
-    icon = "volcano"
-    seat: Seat
-    city: str
-    event: EventId
-    # "settlement", buildings and wonders; the settlement takes the whole city along.
-    structures: tuple[str, ...]
-    mood_drops: bool = True
-    # Myths: 1 mood token instead of a worse mood.
-    myths: bool = False
-
-    def check(self, state: Clash) -> None:
-        """They must stand there."""
-        city = state.players[self.seat].city(self.city)
-        require(self.structures, ".name_structures")
-        most = facts.data("events")[self.event].get("structures", len(self.structures))
-        require(len(self.structures) <= most, ".too_many_structures", n=most)
-        if self.myths:
-            require(knows(state, self.seat, MYTHS), ".needs_advance", advance=TermRef("advances", MYTHS))
-            require(can_pay_tokens(state, self.seat, MOOD, 1), ".no_mood_token")
-        for structure in self.structures:
-            there = structure == SETTLEMENT or structure in city.buildings or structure in city.wonders
-            require(there, ".structure_not_there", structure=structure, city=city.name)
-
-    def apply(self, state: Clash, turn: Turn) -> Clash:
-        """Remove, note points and pieces, lower the mood."""
-        state = settled(state, self.seat, self.event)
-        player = state.players[self.seat]
-        city = player.city(self.city)
-        gone = SETTLEMENT in self.structures
-        doomed = (SETTLEMENT, *city.buildings, *city.wonders) if gone else self.structures
-        turn.tell(n=len(doomed), city=city.name)
-        worth = float(facts.data("events")[self.event].get("points", 0))
-        for structure in doomed:
-            if structure in city.wonders:
-                wonder = replace(state.wonders[structure], removed=True, last_controller=self.seat)
-                state = replace(state, wonders=with_item(state.wonders, structure, wonder))
-            elif structure == SETTLEMENT or structure in city.buildings:
-                colour = self.seat if structure == SETTLEMENT else city.buildings[structure]
-                state = score_event(_retire(state, colour, structure), colour, self.event, worth)
-        player = state.players[self.seat]
-        if gone:
-            left = tuple(other for other in player.cities if other.name != city.name)
-            return state.with_player(self.seat, replace(player, cities=left))
-        spared = not self.mood_drops
-        if self.myths and can_pay_tokens(state, self.seat, MOOD, 1):
-            spared, state = True, pay_tokens(state, self.seat, MOOD, 1)
-        player = state.players[self.seat]
-        return state.with_player(self.seat, player.with_city(self.city, self._rest(city, spared)))
-
-    def _rest(self, city: City, spared: bool) -> City:
-        buildings = {name: colour for name, colour in city.buildings.items() if name not in self.structures}
-        wonders = tuple(wonder for wonder in city.wonders if wonder not in self.structures)
-        left = replace(city, buildings=buildings, wonders=wonders)
-        return left if spared else lowered(left)
-
-
-def _retire(state: Clash, seat: int, piece: str) -> Clash:
-    player = state.players[seat]
-    removed = with_item(player.removed, piece, player.removed.get(piece, 0) + 1)
-    return state.with_player(seat, replace(player, removed=removed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,28 +305,3 @@ class SetAsideGovernment(Action[Clash]):
         aside = len(player.advances) - len(kept)
         turn.tell(n=aside)
         return state.with_player(self.seat, replace(player, advances=kept, anarchy=player.anarchy + aside))
-
-
-@dataclass(frozen=True, slots=True)
-class Guillotine(Action[Clash]):
-    """The own leader dies: a new one at once or 2 points, and no leaders after that."""
-
-    group = "event"
-    icon = "skull"
-    seat: Seat
-    # Nobody: 2 points instead.
-    successor: LeaderId | None = None
-
-    def check(self, state: Clash) -> None:
-        """The successor must be available."""
-        available = self.successor is None or self.successor in state.players[self.seat].leaders
-        require(available, ".successor_not_available")
-
-    def apply(self, state: Clash, turn: Turn) -> Clash:
-        """Lose, choose, and never again."""
-        state = lose_leader(settled(state, self.seat, GUILLOTINE), self.seat, turn)
-        if self.successor is not None:
-            state = recruit_leader(state, self.seat, self.successor, turn)
-        else:
-            state = score_event(state, self.seat, GUILLOTINE, float(facts.data("events")[GUILLOTINE]["points"]))
-        return state.with_player(self.seat, replace(state.players[self.seat], no_more_leaders=True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from companion.engine.action import Turn
 from companion.engine.counters import with_at, with_item
@@ -19,6 +19,7 @@ from .ids import (
     DEVOTION,
     GRANT_TAKEOVER,
     HAPPY,
+    HELLENISTIC,
     INFANTRY,
     MONUMENTS,
     NEUTRAL,
@@ -55,6 +56,25 @@ def with_city_at(state: Clash, seat: int | None, name: str, city: City) -> Clash
         return state.with_player(seat, state.players[seat].with_city(name, city))
     index = barbarian_index(state, name)
     return replace(state, barbarians=with_at(state.barbarians, index, replace(state.barbarians[index], city=city)))
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A city a cultural influence may start from, and whose it is; nobody means the barbarians."""
+
+    owner: int | None
+    city: City
+
+
+def starts_of(state: Clash, seat: int) -> tuple[Start, ...]:
+    """Where a player's influence on other cities may start: own cities, for Greece all with an own building."""
+    made = [Start(seat, city) for city in state.players[seat].cities if not city.influenced(seat)]
+    if state.players[seat].has(HELLENISTIC):
+        foreign = [(owner, city) for owner, player in enumerate(state.players) for city in player.cities]
+        held = [(None, camp.city) for camp in state.barbarians]
+        reached = [(owner, city) for owner, city in (*foreign, *held) if seat in city.buildings.values()]
+        made += [Start(owner, city) for owner, city in reached if owner != seat]
+    return tuple(made)
 
 
 def immune(state: Clash, building: str, colour: int) -> bool:

@@ -68,6 +68,8 @@ class InfluenceCulture(Action[Clash]):
     buddhism: bool = False
     # Cultural Takeover: what one of the barbarians becomes.
     becomes: UnitId = INFANTRY
+    # Greece: the influenced city that is the start is held by barbarians.
+    start_barbarian: bool = False
 
     def check(self, state: Clash) -> None:
         """An action, no success yet this turn, a target in reach that is not protected, and the tokens."""
@@ -86,7 +88,7 @@ class InfluenceCulture(Action[Clash]):
             require(self._blessed(state), ".buddhism_needs_temple")
         boosted = self.boost_range or self.boost_result
         require(not boosted or self._may_boost(state, city), ".no_boost", city=city.name)
-        reach = self._reach(state)
+        reach = self.reach(state)
         require(self.distance <= reach + self.boost_range, ".out_of_reach", n=reach + self.boost_range)
         require_deal(state.players[self.seat], (_tokens(state.players[self.seat], self.boost_range),), None)
 
@@ -94,12 +96,12 @@ class InfluenceCulture(Action[Clash]):
         player = state.players[self.seat]
         if player.leader != ASHOKA or not self.leader_here:
             return False
-        return self.building == TEMPLE or TEMPLE in player.city(self.start).buildings
+        return self.building == TEMPLE or TEMPLE in self._start_city(state).buildings
 
     def _check_start(self, state: Clash) -> None:
         player = state.players[self.seat]
-        if self.start_seat is not None and self.start_seat != self.seat:
-            colours = state.players[self.start_seat].city(self.start).buildings.values()
+        if self.start_barbarian or self.start_seat not in (None, self.seat):
+            colours = self._start_city(state).buildings.values()
             require(player.has(HELLENISTIC) and self.seat in colours, ".start_not_own")
             return
         if self._from_settlers(state):
@@ -120,13 +122,18 @@ class InfluenceCulture(Action[Clash]):
     def _may_boost(self, state: Clash, city: City) -> bool:
         return self.target_seat != self.seat and boost_allowed(state, self.target_seat, city, self.army_there)
 
-    def _reach(self, state: Clash) -> int:
+    def reach(self, state: Clash) -> int:
+        """How far it gets without culture tokens."""
         player = state.players[self.seat]
         if self._from_settlers(state):
             return SETTLER_RANGE + self.settlers - 1
-        owner = self.seat if self.start_seat is None else self.start_seat
         helpers = self.settlers if player.has(PROSELYTISM) else 0
-        return influence_range(player, state.players[owner].city(self.start), self.leader_here) + helpers
+        return influence_range(player, self._start_city(state), self.leader_here) + helpers
+
+    def _start_city(self, state: Clash) -> City:
+        """The city it starts from: an own one, or for Greece any that has an own building."""
+        owner = self.seat if self.start_seat is None else self.start_seat
+        return city_at(state, None if self.start_barbarian else owner, self.start)
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Pay for reach, roll, pay for the result as far as allowed; else the attempt waits for a decision."""

@@ -11,7 +11,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from . import facts
-from .advancing import wonder_drawn
+from .advancing import unseen_wonders, wonder_drawn
 from .cities import activated, raised
 from .free_actions import can_pay_tokens, pay_tokens, require_tokens
 from .ids import (
@@ -70,9 +70,14 @@ class ConvertUnit(Action[Clash]):
         require(units.get(self.unit, 0) > 0, ".no_unit_on_map", unit=TermRef("units", self.unit))
         left = stock_of_unit(state, self.seat, self.unit)
         require(left > 0, ".no_piece_left", piece=TermRef("units", self.unit))
-        reach = influence_range(player, city, self.leader_here) + self.boost_range
+        reach = self.reach(state) + self.boost_range
         require(self.distance <= reach, ".out_of_reach", n=reach)
         require_tokens(state, self.seat, CULTURE, self.boost_range)
+
+    def reach(self, state: Clash) -> int:
+        """How far it gets without culture tokens."""
+        player = state.players[self.seat]
+        return influence_range(player, player.city(self.start), self.leader_here)
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Roll as for any Cultural Influence; an attempt that falls short waits for tokens."""
@@ -181,6 +186,31 @@ class TakeOpenWonder(Action[Clash]):
         left = tuple(note for note in state.turn.conditions if note != wonder_drawn(self.seat))
         state = state.with_turn(replace(state.turn, conditions=left))
         return replace(state, display=tuple(wonder for wonder in state.display if wonder != self.wonder))
+
+
+@dataclass(frozen=True, slots=True)
+class LayWonderOpen(Action[Clash]):
+    """Say which wonder card lies open at the table now."""
+
+    group = "cards"
+    icon = "pyramid"
+    seat: Seat
+    # Nobody: the card stays unknown to the app.
+    wonder: WonderId | None = None
+
+    def check(self, state: Clash) -> None:
+        """A card that was laid open, and a wonder that can be it."""
+        require(state.unopened > 0, ".no_wonder_to_name")
+        fits = self.wonder is None or self.wonder in unseen_wonders(state)
+        require(fits, ".wonder_built", wonder=None if self.wonder is None else TermRef("wonders", self.wonder))
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """It may be taken by whoever draws a wonder card."""
+        state = replace(state, unopened=max(0, state.unopened - 1))
+        if self.wonder is None or self.wonder not in unseen_wonders(state):
+            return state
+        turn.step(say(".step.wonder_laid_open", wonder=TermRef("wonders", self.wonder)), icon="pyramid")
+        return replace(state, display=(*state.display, self.wonder))
 
 
 @dataclass(frozen=True, slots=True)

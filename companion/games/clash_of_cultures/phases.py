@@ -37,7 +37,7 @@ from .ids import (
 )
 from .influence_actions import BoostInfluence, GiveUpInfluence, UseArts
 from .mood_actions import Vote
-from .people_actions import TakeOpenWonder
+from .people_actions import LayWonderOpen, TakeOpenWonder
 from .pieces import knows
 from .state import Clash, Player
 from .status_actions import (
@@ -174,9 +174,11 @@ def reminders(state: Clash) -> tuple[Reminder, ...]:
         for seat in range(len(state.players))
         if state.display and wonder_drawn(seat) in state.turn.conditions
     ]
+    seat = state.turn.seat
+    if state.unopened:
+        made.append(Reminder(When.NOW, say(".remind.name_wonder"), seat, LayWonderOpen(seat)))
     if state.stage != ACTION:
         return tuple(made)
-    seat = state.turn.seat
     player = state.players[seat]
     fighting = state.battle is not None or state.spoils is not None
     fresh = state.turn.spent == 0 and due is None and not fighting

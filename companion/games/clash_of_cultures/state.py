@@ -319,6 +319,8 @@ class Clash:
     exhausted: Annotated[int, Bounds(0, facts.EXHAUSTED_TOKENS)] = 0
     wonders: Mapping[str, Wonder] = field(default_factory=dict)
     display: tuple[WonderId, ...] = ()
+    # Wonder cards that lie open at the table without anybody having said which.
+    unopened: Count = 0
     events_drawn: tuple[EventId, ...] = ()
     end_ranges: Mapping[str, Count] = field(default_factory=dict)
     end_rolled: str = ""

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.message import SeatRef
 from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.fate_actions import DestroyStructures, Guillotine
-from companion.games.clash_of_cultures.ids import MARQZEN, MYTHS, STORM_MASTER
+from companion.games.clash_of_cultures.disaster_actions import DestroyStructures, Guillotine
+from companion.games.clash_of_cultures.ids import MARQZEN, MYTHS, SHIP, STORM_MASTER
 from companion.games.clash_of_cultures.pieces import SETTLEMENT, knows
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import BUILDING_ICONS, MOOD_ICONS, WONDER_ICON, help_of, term
-from screens.games.clash_of_cultures.order import Order
+from screens.games.clash_of_cultures.order import Order, on_map
 from screens.kit.choice import Toggle
+from screens.kit.list_row import SectionHeader
 from screens.kit.type import Body
 
 
@@ -31,10 +33,14 @@ class QuakeOrder(Order):
         self.sheet.add_widget(Body(text=f"{desk.words.show(SeatRef(seat))}: {help_of('events', event)}"))
         cities = [(city.name, city.name, MOOD_ICONS[city.mood]) for city in self.player.cities]
         self.choose(desk.words.field("city"), cities, self.strike, first)
-        self._standing = BoxLayout(orientation="vertical", size_hint_y=None, height=0)
+        self._standing = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(8))
         self._standing.bind(minimum_height=self._standing.setter("height"))
         self.sheet.add_widget(self._standing)
         self._list()
+        ashore = {unit: number for unit, number in on_map(self.player).items() if unit != SHIP}
+        if self.whole and any(ashore.values()):
+            self.sheet.add_widget(SectionHeader(text=desk.words.say(".panel.suffer.stood_there")))
+            self.unit_steppers(ashore)
         if not self.whole and knows(desk.state, seat, MYTHS) and self.player.mood:
             self.toggle("myths", desk.words.field("myths"))
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.message import SeatRef
 from companion.games.clash_of_cultures import facts
+from companion.games.clash_of_cultures.advancing import unseen_wonders
 from companion.games.clash_of_cultures.event_actions import DrawEvent
 from companion.games.clash_of_cultures.goods import held
 from companion.games.clash_of_cultures.ids import (
@@ -20,6 +22,7 @@ from companion.games.clash_of_cultures.ids import (
     CULTURE,
     ELEPHANT,
     EVENTS_OPTIONAL,
+    EVENTS_SYMBOLS,
     EXHAUSTED,
     GOLD,
     HUNNIC_TRIBES,
@@ -34,6 +37,7 @@ from companion.games.clash_of_cultures.ids import (
     TOKENS,
     TRIBAL_ALLIES,
 )
+from companion.games.clash_of_cultures.people_actions import LayWonderOpen
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import (
     GOOD_ICONS,
@@ -67,7 +71,7 @@ class EventOrder(Order):
         self.sheet.add_widget(
             ClashFactRow(text=term(desk, "event_symbols", symbol), icon=SYMBOL_ICONS[symbol], tone="warning")
         )
-        self._questions = BoxLayout(orientation="vertical", size_hint_y=None, height=0)
+        self._questions = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(8))
         self._questions.bind(minimum_height=self._questions.setter("height"))
         self.sheet.add_widget(self._questions)
         if symbol == BARBARIANS_MOVE:
@@ -191,13 +195,13 @@ class EventOrder(Order):
 
     def _ask_text(self) -> None:
         words, state = self.desk.words, self.desk.state
-        if "chosen" in self.item.get("gains", {}):
+        if self._names_another():
             others = [other for other in range(len(state.players)) if other != self.seat]
+            self.values["chosen"] = others[0] if len(others) == 1 else None
             self.chips("chosen", words.field("chosen"), [(other, words.show(SeatRef(other)), "") for other in others])
         if self.item.get("opens_wonder"):
-            unseen = [one for one in facts.data("wonders") if one not in state.wonders and one not in state.display]
-            named = [(one, term(self.desk, "wonders", one), WONDER_ICON) for one in unseen]
-            self.chips("wonder", words.say(".panel.event.wonder"), named)
+            # Nobody may have looked for the card yet: the app will ask again.
+            ask_wonder(self, words.say(".panel.event.wonder_open"))
         if self.item.get("per_city", {}).get("goods") == MOOD:
             everyone = [(seat, words.show(SeatRef(seat)), "") for seat in range(len(state.players))]
             self.several("cultured", words.field("cultured"), everyone)
@@ -207,6 +211,19 @@ class EventOrder(Order):
             self.chips("star", words.field("star"), goods)
         if state.rules.events == EVENTS_OPTIONAL:
             self.toggle("symbol_only", words.field("symbol_only"))
+
+    def _names_another(self) -> bool:
+        """Whether the text gives something to a player of the drawer's choice."""
+        read = self.desk.state.rules.events != EVENTS_SYMBOLS and not self.values.get("symbol_only")
+        return read and "chosen" in self.item.get("gains", {})
+
+    def ready(self) -> bool:
+        """Whether everybody the text speaks of is named."""
+        return not self._names_another() or self.values.get("chosen") is not None
+
+    def missing(self) -> str:
+        """Only the other player can be missing."""
+        return str(self.desk.words.say(".panel.event.name_other"))
 
     def tell(self, result: Any) -> None:
         """Everything that happens, with what hands do at the table."""
@@ -220,3 +237,21 @@ class EventOrder(Order):
 def open_event(desk: Desk, seat: int, event: str) -> Order:
     """One event: its words, its symbol, and what only the table can see."""
     return EventOrder(desk, seat, event).open(desk.words.say(".panel.carry_out"))
+
+
+def ask_wonder(order: Order, unknown: str) -> None:
+    """Ask which wonder lies open now; a first chip leaves that unsaid."""
+    desk = order.desk
+    named: list[tuple[Any, str, str]] = [(None, unknown, "help-circle-outline")]
+    named += [(one, term(desk, "wonders", one), WONDER_ICON) for one in unseen_wonders(desk.state)]
+    order.chips("wonder", desk.words.say(".panel.event.wonder"), named)
+
+
+def ask_open_wonder(desk: Desk, action: LayWonderOpen) -> bool:
+    """Name the card that was laid open without being named."""
+    if action.wonder is not None or not desk.state.unopened:
+        return False
+    order = Order(desk, desk.words.say(".LayWonderOpen.title"), LayWonderOpen, {"seat": action.seat})
+    ask_wonder(order, desk.words.say(".panel.event.wonder_untold"))
+    order.open(desk.words.say("kit.accept"))
+    return True

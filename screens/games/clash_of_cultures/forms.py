@@ -42,6 +42,7 @@ ONLY_WITH = {
     "relieved_by": CITY_STATES,
     "from_ship": HEGEMONY,
     "start_seat": HELLENISTIC,
+    "start_barbarian": HELLENISTIC,
     "with_mood": HELLENISTIC,
     "settlers": PROSELYTISM,
     "make_happy": PROVINCES,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from companion.engine.message import SeatRef
@@ -19,6 +20,7 @@ from companion.games.clash_of_cultures.ids import (
     SETTLER,
     SULLA,
 )
+from companion.games.clash_of_cultures.influence import Start, starts_of
 from companion.games.clash_of_cultures.influence_actions import InfluenceCulture
 from companion.games.clash_of_cultures.people_actions import ConvertUnit
 from companion.games.clash_of_cultures.pieces import influence_range
@@ -35,15 +37,14 @@ LONGEST_WAY = 12
 def open_influence(desk: Desk, seat: int) -> None:
     """Every building that could be given the own colour, possible ones first."""
     words, state = desk.words, desk.state
-    starts = [city for city in state.players[seat].cities if not city.influenced(seat)]
-    start = max(starts, key=lambda city: city.size, default=None)
+    start = max(starts_of(state, seat), key=lambda one: one.city.size, default=None)
     sheet = Sheet(title=words.say(".InfluenceCulture.title"))
     found = []
     for owner, city in _foreign(state, seat):
         for building, colour in city.buildings.items():
             if colour != seat:
-                begin = city.name if owner == seat else start.name if start else ""
-                action = InfluenceCulture(seat, begin, owner, city.name, building)
+                begin = Start(seat, city) if owner == seat else start
+                action = replace(_from(seat, begin), target_seat=owner, target=city.name, building=building)
                 found.append((against(action, state), action, owner))
     found += _barbarian_targets(state, seat, start)
     for reason, action, owner in sorted(found, key=lambda one: one[0] is not None):
@@ -62,12 +63,20 @@ def open_influence(desk: Desk, seat: int) -> None:
     sheet.open()
 
 
-def _barbarian_targets(state: Any, seat: int, start: Any) -> list[tuple[Any, InfluenceCulture, None]]:
+def _from(seat: int, start: Start | None) -> InfluenceCulture:
+    """An influence that starts there, still without a target."""
+    if start is None:
+        return InfluenceCulture(seat, "", None, "")
+    owner = start.owner if start.owner != seat else None
+    return InfluenceCulture(seat, start.city.name, None, "", start_seat=owner, start_barbarian=start.owner is None)
+
+
+def _barbarian_targets(state: Any, seat: int, start: Start | None) -> list[tuple[Any, InfluenceCulture, None]]:
     """Druids and the card Cultural Takeover reach barbarian cities without buildings."""
     if start is None or not (state.players[seat].has(DRUIDS) or GRANT_TAKEOVER in state.turn.grants):
         return []
     small = [camp.city.name for camp in state.barbarians if camp.city.size == 1]
-    plans = [InfluenceCulture(seat, start.name, None, name) for name in small]
+    plans = [replace(_from(seat, start), target=name) for name in small]
     return [(against(plan, state), plan, None) for plan in plans]
 
 
@@ -85,17 +94,24 @@ def _foreign(state: Any, seat: int) -> list[tuple[int | None, Any]]:
     return [*made, *((None, camp.city) for camp in state.barbarians)]
 
 
+def _whence(plan: InfluenceCulture) -> dict[str, Any]:
+    return {"start": plan.start, "start_seat": plan.start_seat, "start_barbarian": plan.start_barbarian}
+
+
 class InfluenceOrder(Order):
     """An attempt: what lies beyond the reach of the starting city is paid with culture."""
 
     def refresh(self) -> None:
         """Work out what the distance costs."""
-        player = self.desk.state.players[self.values["seat"]]
-        start, distance = self.values["start"], self.values.get("distance", 0)
-        here, helpers = bool(self.values.get("leader_here")), int(self.values.get("settlers", 0))
-        reach = influence_range(player, player.city(start), here) + helpers if start else 0
+        player, distance = self.desk.state.players[self.values["seat"]], self.values.get("distance", 0)
+        reach = self.action().reach(self.desk.state) if self.values["start"] else 0
         self.values["boost_range"] = min(player.culture, max(0, distance - reach))
         super().refresh()
+
+    def begin_at(self, start: InfluenceCulture) -> None:
+        """Let it start from another city."""
+        self.values.update(_whence(start))
+        self.refresh()
 
     def tell(self, result: Any) -> None:
         """Say what the distance costs."""
@@ -104,21 +120,22 @@ class InfluenceOrder(Order):
 
 
 def _attempt(desk: Desk, plan: InfluenceCulture) -> Order:
-    words, player = desk.words, desk.state.players[plan.seat]
+    words = desk.words
     values: dict[str, Any] = {
         "seat": plan.seat,
-        "start": plan.start,
         "target_seat": plan.target_seat,
         "target": plan.target,
         "building": plan.building,
+        **_whence(plan),
     }
     order = InfluenceOrder(desk, _aim(desk, plan), InfluenceCulture, values)
     if plan.target_seat != plan.seat:
-        reach = [
-            (city.name, words.say(".panel.reach", city=city.name, n=influence_range(player, city)), "city-variant")
-            for city in player.cities
+        starts = [_from(plan.seat, start) for start in starts_of(desk.state, plan.seat)]
+        options = [
+            (one, words.say(".panel.reach", city=one.start, n=one.reach(desk.state)), "city-variant") for one in starts
         ]
-        order.chips("start", words.field("start"), reach)
+        chosen = next((one for one in starts if _whence(one) == _whence(plan)), None)
+        order.choose(words.field("start"), options, order.begin_at, chosen)
         order.values["distance"] = 1
         order.stepper("distance", words.field("distance"), LONGEST_WAY)
         if plan.target_seat is not None:

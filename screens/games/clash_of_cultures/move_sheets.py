@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.clash_of_cultures import facts
@@ -127,7 +128,7 @@ class CommandOrder(Order):
             self._count("navigation", words.say(".panel.command.navigation"), "compass-outline")
         # Huns: the city that wanders, as one more move.
         self.nomads: dict[str, Any] = {}
-        self._target = BoxLayout(orientation="vertical", size_hint_y=None, height=0)
+        self._target = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(8))
         self._target.bind(minimum_height=self._target.setter("height"))
         if knows(state, seat, NOMADS):
             self._ask_nomads(state.players[seat])

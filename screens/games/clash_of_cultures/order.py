@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -13,8 +13,9 @@ from companion.engine.codec import decode, encode
 from companion.engine.fields import fields_of
 from companion.engine.ruling import RuleViolation
 from companion.games.clash_of_cultures.goods import KINDS, held, payments
+from companion.games.clash_of_cultures.ids import LEADER
 from screens.desk import Desk
-from screens.games.clash_of_cultures.look import GOOD_ICONS, paid_line
+from screens.games.clash_of_cultures.look import GOOD_ICONS, UNIT_ICONS, paid_line, term
 from screens.games.clash_of_cultures.parts import ClashFactRow
 from screens.kit.buttons import AccentButton
 from screens.kit.chip import Chip, ChipRow
@@ -88,6 +89,10 @@ class Order:
         """Whether enough is chosen to speak of a move."""
         return True
 
+    def missing(self) -> str:
+        """What is still to be answered before one can speak of a move, where that is not plain to see."""
+        return ""
+
     def refresh(self) -> None:
         """Renew payments, what would come of it, and what the rules say against it."""
         if self._prices is not None:
@@ -99,6 +104,8 @@ class Order:
         self._against.clear_widgets()
         self.go.disabled = not self.ready()
         if self.go.disabled:
+            if told := self.missing():
+                self._against.add_widget(ClashFactRow(text=told))
             return
         try:
             self.tell(self.desk.session.preview(self.action(), chance=self._chances))
@@ -210,3 +217,14 @@ class Order:
         made = Stepper(text=text, detail=detail, maximum=maximum, value=group.get(name, 0), icon=icon)
         made.bind(value=lambda _stepper, value: (group.update({name: int(value)}), self.refresh()))
         self.place.add_widget(made)
+
+    def unit_steppers(self, there: Mapping[str, int], inside: str = "units") -> None:
+        """Ask how many of the units on the map, type by type."""
+        for unit, number in there.items():
+            if number:
+                self.stepper(unit, term(self.desk, "units", unit), number, inside=inside, icon=UNIT_ICONS[unit])
+
+
+def on_map(player: Any) -> dict[str, int]:
+    """A player's units on the map, the leader among them."""
+    return {**player.units, LEADER: int(player.leader is not None)}

@@ -2,6 +2,7 @@
 
 from companion.games.clash_of_cultures.capture_actions import ConquerCity
 from companion.games.clash_of_cultures.event_actions import DrawEvent
+from companion.games.clash_of_cultures.people_actions import LayWonderOpen
 from companion.games.clash_of_cultures.status_actions import ChangeGovernment
 from companion.games.clash_of_cultures.suffer_actions import SufferEvent
 from companion.games.clash_of_cultures.trade_actions import TakeTradeRoutes
@@ -11,6 +12,7 @@ from screens.games.clash_of_cultures.battle_panel import ClashBattlePanel
 from screens.games.clash_of_cultures.cards_panel import ClashCardsPanel
 from screens.games.clash_of_cultures.cities_panel import ClashCitiesPanel
 from screens.games.clash_of_cultures.event_picker import ask_event
+from screens.games.clash_of_cultures.event_sheet import ask_open_wonder
 from screens.games.clash_of_cultures.forms import ask_capture
 from screens.games.clash_of_cultures.government_sheet import ask_government
 from screens.games.clash_of_cultures.realm_panel import ClashRealmPanel
@@ -33,6 +35,7 @@ SHEETS = {
     ConquerCity: ask_capture,
     DrawEvent: ask_event,
     FightRound: ask_round,
+    LayWonderOpen: ask_open_wonder,
     SufferEvent: ask_suffering,
     TakeTradeRoutes: ask_routes,
 }

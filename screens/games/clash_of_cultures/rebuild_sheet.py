@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.clash_of_cultures import facts
@@ -21,7 +22,7 @@ class RebuildOrder(Order):
         self.seat, self.replaces = seat, bool(facts.data("abilities")[ability].get("rebuilds"))
         super().__init__(desk, term(desk, "abilities", ability), UseAbility, {"seat": seat, "ability": ability})
         self.sheet.add_widget(Body(text=help_of("abilities", ability)))
-        self._there = BoxLayout(orientation="vertical", size_hint_y=None, height=0)
+        self._there = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(8))
         self._there.bind(minimum_height=self._there.setter("height"))
         fit = [city for city in desk.state.players[seat].cities if self._fitting(city)]
         self.values["city"] = fit[0].name if fit else ""

@@ -32,7 +32,6 @@ from companion.games.clash_of_cultures.ids import (
     CULTURE,
     FOREST,
     INFANTRY,
-    LEADER,
     MARQZEN,
     MOOD,
     MYTHS,
@@ -46,7 +45,7 @@ from companion.games.clash_of_cultures.suffer_actions import SufferEvent
 from screens.desk import Desk
 from screens.games.clash_of_cultures.disaster_sheet import open_guillotine, open_quake
 from screens.games.clash_of_cultures.look import GOOD_ICONS, MOOD_ICONS, UNIT_ICONS, help_of, seat_colour, term
-from screens.games.clash_of_cultures.order import Order
+from screens.games.clash_of_cultures.order import Order, on_map
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.choice import Stepper
 from screens.kit.list_row import SectionHeader
@@ -88,9 +87,7 @@ class SufferOrder(Order):
         self.chips("shelter", words.field("shelter"), options)
         if self.fate["kind"] in (UNITS_FATE, LOSS, CIVIL_WAR):
             self.place.add_widget(SectionHeader(text=words.field("saved")))
-            for unit, number in self.player.units.items():
-                if number:
-                    self.stepper(unit, term(self.desk, "units", unit), number, inside="saved", icon=UNIT_ICONS[unit])
+            self.unit_steppers(self.player.units, inside="saved")
 
     # -- cities
 
@@ -155,23 +152,16 @@ class SufferOrder(Order):
 
     # -- units and goods
 
-    def _unit_steppers(self) -> None:
-        there = {**self.player.units, LEADER: int(self.player.leader is not None)}
-        for unit, number in there.items():
-            if number:
-                self.stepper(unit, term(self.desk, "units", unit), number, inside="units", icon=UNIT_ICONS[unit])
-
     def _ask_units(self) -> None:
         wanted = units_asked(self.desk.state, self.seat, self.event)
         self.place.add_widget(SectionHeader(text=self.desk.words.say(".panel.suffer.units", n=wanted)))
-        self._unit_steppers()
+        self.unit_steppers(on_map(self.player))
 
     def _ask_revolution(self) -> None:
         """Lose an action, or an army unit instead."""
         words = self.desk.words
         options: list[tuple[Any, str, str]] = [({}, words.say(".panel.suffer.action"), "gesture-tap")]
-        there = {**self.player.units, LEADER: int(self.player.leader is not None)}
-        for unit in (unit for unit in ARMY if there.get(unit, 0)):
+        for unit in (unit for unit in ARMY if on_map(self.player).get(unit, 0)):
             options.append(({unit: 1}, term(self.desk, "units", unit), UNIT_ICONS[unit]))
         self.choose(words.say(".panel.suffer.loses"), options, lambda units: self.set("units", units), {})
 
@@ -188,7 +178,7 @@ class SufferOrder(Order):
         for field, icon in (("action_cards", "cards"), ("objective_cards", "trophy-outline")):
             if getattr(self.player, field):
                 self.stepper(field, self.desk.words.field(field), getattr(self.player, field), icon=icon)
-        self._unit_steppers()
+        self.unit_steppers(on_map(self.player))
 
     def _ask_share(self) -> None:
         gifts: dict[int, int] = {}

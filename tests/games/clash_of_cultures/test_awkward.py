@@ -12,8 +12,8 @@ from companion.games.clash_of_cultures.build_actions import Build, BuildWonder
 from companion.games.clash_of_cultures.capture_actions import ConquerCity
 from companion.games.clash_of_cultures.collect_actions import Collect, FoundCity
 from companion.games.clash_of_cultures.command_actions import Command, Move
+from companion.games.clash_of_cultures.disaster_actions import DestroyStructures
 from companion.games.clash_of_cultures.event_actions import DrawEvent
-from companion.games.clash_of_cultures.fate_actions import DestroyStructures
 from companion.games.clash_of_cultures.influence_actions import InfluenceCulture
 from companion.games.clash_of_cultures.notes import Owed
 from companion.games.clash_of_cultures.people_actions import ConvertUnit, TurnIntoShips

@@ -9,7 +9,7 @@ import pytest
 from companion.games.clash_of_cultures.capture import capture_gold
 from companion.games.clash_of_cultures.capture_actions import ConquerCity, LoseCityToBarbarians, RaiseRuneStone
 from companion.games.clash_of_cultures.card_actions import ScoreObjective
-from companion.games.clash_of_cultures.fate_actions import DestroyStructures
+from companion.games.clash_of_cultures.disaster_actions import DestroyStructures
 from companion.games.clash_of_cultures.pieces import stock_of_building
 from companion.games.clash_of_cultures.scoring import score, wonder_points
 from companion.games.clash_of_cultures.state import BarbarianCity, City, EventScore, Wonder

@@ -8,12 +8,11 @@ import pytest
 
 from companion.games.clash_of_cultures.build_actions import Build
 from companion.games.clash_of_cultures.command_actions import Command, Move
+from companion.games.clash_of_cultures.disaster_actions import DestroyStructures, Guillotine
 from companion.games.clash_of_cultures.event_actions import CallBarbarians, DrawEvent, Toll
 from companion.games.clash_of_cultures.events import barbarian_unit
 from companion.games.clash_of_cultures.fate_actions import (
     BookEventPoints,
-    DestroyStructures,
-    Guillotine,
     LowerMood,
     TakeEventCard,
 )

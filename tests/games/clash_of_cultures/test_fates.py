@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from companion.games.clash_of_cultures import facts
+from companion.games.clash_of_cultures.disaster_actions import DestroyStructures, Guillotine
 from companion.games.clash_of_cultures.event_actions import DrawEvent
-from companion.games.clash_of_cultures.fate_actions import DestroyStructures, Guillotine
 from companion.games.clash_of_cultures.fates import fate_of, units_asked
 from companion.games.clash_of_cultures.notes import Owed
 from companion.games.clash_of_cultures.phases import reminders
@@ -210,6 +210,21 @@ def test_a_fate_answered_anyway_never_breaks_a_stock(duel):
         if fate_of(event):
             after = do(duel, SufferEvent(0, event, units=Units(infantry=3), goods=Goods(food=9)), override=True)
             assert me(after).food >= 0
+
+
+def test_R094_a_volcano_kills_the_units_in_its_city_and_an_earthquake_none(due):
+    large = player(cities(due, *(City(name) for name in "ABCD")), units={"infantry": 3, "settler": 1}, leader="sulla")
+    erupted = do(large, DrawEvent(0, "volcano_29"))
+    buried = DestroyStructures(0, "A", "volcano_29", ("settlement",), units=Units(infantry=2, leader=1))
+    after = do(erupted, buried)
+    assert (me(after).units, me(after).leader) == ({"infantry": 1, "settler": 1}, None)
+    # The leader's card goes to the box: nobody scores it.
+    assert all(not other.leaders_killed for other in after.players)
+    assert (len(me(after).cities), after.owed) == (3, ())
+    assert why_not(erupted, replace(buried, units=Units(elephant=1))) == ".no_unit_on_map"
+    quake = DestroyStructures(0, "A", "earthquake_30", ("settlement",), units=Units(infantry=1))
+    assert why_not(large, quake) == ".quake_spares_units"
+    assert me(do(large, replace(buried, units=Units(infantry=9)), override=True)).units["infantry"] == 0
 
 
 def test_catastrophes_with_moves_of_their_own_are_reminded_of_until_done(due):

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.games.clash_of_cultures.influence import starts_of
 from companion.games.clash_of_cultures.influence_actions import (
     BoostInfluence,
     GiveUpInfluence,
@@ -16,7 +17,7 @@ from companion.games.clash_of_cultures.pieces import influence_range
 from companion.games.clash_of_cultures.scoring import score
 from companion.games.clash_of_cultures.state import BarbarianCity, City
 
-from .helpers import cities, do, first, learn, me, own, player, table, why_not
+from .helpers import cities, do, first, learn, me, own, player, rich, table, why_not
 
 THREE = City("A", buildings={"port": 0, "temple": 0})
 
@@ -143,3 +144,22 @@ def test_R099_druids_leave_a_token_worth_a_point():
     assert score(after).lines[0].values[0] == before + 1
     again = do(after.with_turn(replace(after.turn, influenced=False)), InfluenceCulture(0, "A", None, "B1"), 6)
     assert score(again).lines[0].values[0] == before + 1
+
+
+def test_R057_greece_starts_from_any_city_it_has_influenced_barbarian_ones_too():
+    """Hellenistic Culture: any influenced city is a start, its size the range, whoever holds it."""
+    camp = BarbarianCity(City("B1", buildings={"temple": 0, "port": 1}), {"infantry": 1})
+    state = rich(own(table("greece", "rome"), "hellenistic_culture"))
+    state = cities(replace(state, barbarians=(camp,)), City("Roma", buildings={"market": 0, "academy": 1}), seat=1)
+    far = InfluenceCulture(0, "B1", 1, "Roma", "academy", distance=3, start_barbarian=True)
+    after = do(state, far, 5)
+    assert me(after, 1).cities[0].buildings["academy"] == 0
+    assert why_not(state, replace(far, distance=4)) == ".out_of_reach"
+    from_rome = InfluenceCulture(0, "Roma", None, "B1", "port", distance=3, start_seat=1)
+    assert do(state, from_rome, 5).barbarians[0].city.buildings["port"] == 0
+    plain = player(state, civ_advances=())
+    assert {why_not(plain, one) for one in (far, from_rome)} == {".start_not_own"}
+    strange = replace(state, barbarians=(replace(camp, city=City("B1", buildings={"temple": 1})),))
+    assert why_not(strange, far) == ".start_not_own"
+    assert [start.owner for start in starts_of(state, 0)] == [0, 1, None]
+    assert [start.owner for start in starts_of(plain, 0)] == [0]

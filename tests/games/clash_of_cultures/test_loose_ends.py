@@ -10,9 +10,10 @@ from companion.games.clash_of_cultures.capture_actions import RaiseRuneStone
 from companion.games.clash_of_cultures.card_actions import UseAbility
 from companion.games.clash_of_cultures.cities import space_kinds
 from companion.games.clash_of_cultures.collect_actions import Collect, FoundCity, FreeEconomy, SwapForGold
+from companion.games.clash_of_cultures.disaster_actions import DestroyStructures
 from companion.games.clash_of_cultures.event_actions import DrawEvent
 from companion.games.clash_of_cultures.events import deck
-from companion.games.clash_of_cultures.fate_actions import DestroyStructures, RemoveUnits
+from companion.games.clash_of_cultures.fate_actions import RemoveUnits
 from companion.games.clash_of_cultures.influence_actions import InfluenceCulture
 from companion.games.clash_of_cultures.phases import reminders
 from companion.games.clash_of_cultures.recruit_actions import Recruit

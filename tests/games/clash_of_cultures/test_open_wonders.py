@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.games.clash_of_cultures.advance_actions import Advance
 from companion.games.clash_of_cultures.build_actions import BuildWonder
 from companion.games.clash_of_cultures.event_actions import DrawEvent
-from companion.games.clash_of_cultures.people_actions import TakeOpenWonder
+from companion.games.clash_of_cultures.people_actions import LayWonderOpen, TakeOpenWonder
 from companion.games.clash_of_cultures.phases import reminders
 from companion.games.clash_of_cultures.state import City, Clash, Wonder
 
@@ -27,7 +27,7 @@ def test_R077_envoy_lays_a_wonder_open():
     assert (after.display, me(after).culture, me(after, 1).culture) == (("great_wall",), 1, 1)
     state = player(table(), event_counter=0)
     unknown = do(state, DrawEvent(0, ENVOY, chosen=1, place_found=False))
-    assert unknown.display == ()
+    assert (unknown.display, unknown.unopened) == ((), 1)
     other = DrawEvent(0, "famine_3", wonder="great_wall")
     assert why_not(state, other) == ".no_wonder_opened"
 
@@ -63,7 +63,29 @@ def test_R029_qin_draws_the_great_wall_from_wherever_it_lies():
     assert (after.display, me(after).wonder_cards) == ((), 1)
     assert ".step.own_wonder" in [step.message.id for step in turn.steps]
     assert not any(isinstance(one.action, TakeOpenWonder) for one in reminders(after))
+    # A new card is laid open in its place, and only the table knows which.
+    assert LayWonderOpen(0) in [one.action for one in reminders(after)]
+    named = do(after, LayWonderOpen(0, "great_statue"))
+    assert (named.display, named.unopened) == (("great_statue",), 0)
     built = player(rich(table()), leader="qin_shi_huang")
     built = replace(built, wonders={"great_wall": Wonder(1)})
     _, turn = tell(built, Advance(0, "engineering"))
     assert ".step.own_wonder" not in [step.message.id for step in turn.steps]
+
+
+def test_R029_an_open_card_is_named_later_or_never():
+    unknown = do(player(table(), event_counter=0), DrawEvent(0, ENVOY, chosen=1, place_found=False))
+    assert LayWonderOpen(0) in [one.action for one in reminders(unknown)]
+    assert do(unknown, LayWonderOpen(0, "great_wall")).display == ("great_wall",)
+    never = do(unknown, LayWonderOpen(0))
+    assert (never.display, never.unopened, reminders(never)) == ((), 0, ())
+    assert why_not(never, LayWonderOpen(0, "great_wall")) == ".no_wonder_to_name"
+    built = replace(unknown, wonders={"great_wall": Wonder(1)})
+    assert why_not(built, LayWonderOpen(0, "great_wall")) == ".wonder_built"
+    assert do(built, LayWonderOpen(0, "great_wall"), override=True).display == ()
+
+
+def test_R029_no_card_is_laid_open_when_all_are_in_hand():
+    state = player(player(opened(), leader="qin_shi_huang", wonder_cards=4), 1, wonder_cards=4)
+    after = do(state, Advance(0, "engineering"))
+    assert (after.display, after.unopened) == ((), 0)

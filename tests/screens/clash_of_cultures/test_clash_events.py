@@ -2,12 +2,13 @@
 
 from companion.engine.adjust import Adjust
 from companion.games.clash_of_cultures.events import deck
+from companion.games.clash_of_cultures.people_actions import LayWonderOpen
 from companion.games.clash_of_cultures.suffer_actions import SufferEvent
 from companion.games.clash_of_cultures.turn_actions import SpendAction
-from screens.games.clash_of_cultures.event_sheet import open_event
+from screens.games.clash_of_cultures.event_sheet import ask_open_wonder, open_event
 from screens.games.clash_of_cultures.look import help_of
-from screens.games.clash_of_cultures.suffer_sheet import open_suffering
-from tests.screens.clash_of_cultures.table import give
+from screens.games.clash_of_cultures.suffer_sheet import ask_suffering, open_suffering
+from tests.screens.clash_of_cultures.table import give, sit_down
 from tools.touch import find, find_all, pump, shown_texts, tap
 
 CAMP = {"city": {"name": "B1", "mood": "angry"}, "units": {"infantry": 1}}
@@ -127,3 +128,37 @@ def test_every_event_opens_and_everything_it_asks_can_be_answered_on_a_sheet(des
             order.sheet.close()
             desk.do(SufferEvent(owed.seat, owed.event), override=True)
         assert desk.state.players[0].event_counter == 3, event
+
+
+def test_a_volcano_asks_for_the_units_it_buries(desk, finger):
+    give(desk, cities=[{"name": name} for name in "ABCD"], units={"infantry": 2, "ship": 1})
+    desk.do(Adjust(path="owed", value=[{"seat": 0, "event": "volcano_29"}]))
+    ask_suffering(desk, SufferEvent(0, "volcano_29"))
+    pump(3)
+    # Ships lie beside the city, not in it.
+    assert [row.text for row in find_all("Stepper")] == ["Infanterie"]
+    finger.tap("Chip", "B")
+    tap(find("Stepper", "Infanterie").ids.counter, across=0.9)
+    pump(2)
+    finger.tap("AccentButton", "Ausführen")
+    assert [city.name for city in desk.state.players[0].cities] == ["A", "C", "D"]
+    assert (desk.state.players[0].units["infantry"], desk.state.owed) == (1, ())
+
+
+def test_an_event_for_another_player_waits_until_that_player_is_named(app, finger):
+    desk = sit_down(app, 3)
+    give(desk, event_counter=0)
+    open_event(desk, 0, "envoy_40")
+    pump(3)
+    assert find("AccentButton", "Ausführen").disabled
+    assert "Sag noch, welchen Mitspieler der Text meint." in shown_texts()
+    finger.tap("Chip", "Mia")
+    finger.tap("AccentButton", "Ausführen")
+    assert desk.state.players[2].culture == 1
+    # The wonder card was left open: the table names it when it has looked.
+    assert desk.state.unopened == 1
+    ask_open_wonder(desk, LayWonderOpen(0))
+    pump(3)
+    finger.tap("Chip", "Große Statue")
+    finger.tap("AccentButton", "Übernehmen")
+    assert (desk.state.display, desk.state.unopened) == (("great_statue",), 0)

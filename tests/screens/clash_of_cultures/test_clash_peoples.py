@@ -274,3 +274,22 @@ def test_a_conversion_reads_the_tables_die(desk, finger):
     finger.tap("Chip", "6")
     finger.tap("AccentButton", "Versuchen")
     assert (me(desk).units["infantry"], desk.state.roaming["infantry"]) == (1, 0)
+
+
+def test_greece_starts_from_a_city_it_has_influenced(desk, finger):
+    held = {"city": {"name": "B1", "mood": "angry", "buildings": {"temple": 0, "market": 1}}, "units": {"infantry": 1}}
+    desk.do(Adjust(path="barbarians", value=[held]))
+    give(desk, civ_advances=["hellenistic_culture"], culture=3)
+    give(desk, 1, cities=[{"name": "Athen", "buildings": {"academy": 1}}])
+    open_influence(desk, 0)
+    pump(3)
+    finger.tap("ListRow", "Akademie in Athen")
+    # The largest start is chosen already.
+    assert [chip.selected for chip in find_all("Chip", "B1, Reichweite 3")] == [True]
+    tap(find("Stepper", "Entfernung").ids.counter, across=0.9)
+    tap(find("Stepper", "Entfernung").ids.counter, across=0.9)
+    pump(2)
+    finger.tap("Chip", "6")
+    finger.tap("AccentButton", "Versuchen")
+    assert me(desk, 1).cities[0].buildings["academy"] == 0
+    assert me(desk).culture == 3
