@@ -89,7 +89,8 @@ def _tracked(game: Game[Any], begun: Opening, data: Json, backup: bool) -> Incom
     cursor = int(number_of(data, "cursor", len(entries)))
     for entry in entries:
         check_fields(entry.action, game, len(begun.seats))
-    session = Session(game, begun, Journal(entries, 0), spare_dice=backup)
+    # Dice that only older rules rolled change nothing, in the library or on the way into it.
+    session = Session(game, begun, Journal(entries, 0), spare_dice=True)
     fits = _replayed(session, cursor, backup)
     dice = [session.story(place).chance if place < fits else entry.chance for place, entry in enumerate(entries)]
     kept = [entry._replace(chance=chance) for entry, chance in zip(entries, dice, strict=True)]

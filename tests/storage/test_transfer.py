@@ -183,7 +183,6 @@ WRONG = {
     "seat nobody has": put("entries", 0, "action", "seat", 9),
     "extra field": put("entries", 0, "action", "pears", 1),
     "die of no face": put("entries", 1, "chance", [7]),
-    "dice left over": put("entries", 1, "chance", [1, 2, 3]),
     "entries no list": put("entries", {"1": {}}),
     "cursor behind the end": put("cursor", 4),
     "cursor as truth": put("cursor", True),

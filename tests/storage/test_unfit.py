@@ -125,10 +125,14 @@ def test_a_told_score_of_another_form_is_not_believed(updated, tmp_path, spoil):
         import_file(other, file)
 
 
-def test_spare_dice_of_a_backup_are_left_out(tmp_path, id):
-    file = tmp_path / "backup"
+@pytest.mark.parametrize("whole", [True, False], ids=["backup", "one evening"])
+def test_spare_dice_of_older_rules_are_left_out(tmp_path, id, whole):
+    file = tmp_path / "kept"
     with Library(tmp_path, find_game) as library:
-        export_library(library, file)
+        if whole:
+            export_library(library, file)
+        else:
+            export_sessions(library, [id], file)
     data = json.loads(file.read_text(encoding="utf-8"))
     data["content"]["sessions"][0]["entries"][1]["chance"] = [5, 6]
     file.write_text(json.dumps({**data, "checksum": checksum(data["content"])}), encoding="utf-8")
