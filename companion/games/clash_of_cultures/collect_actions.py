@@ -55,7 +55,7 @@ from .pieces import knows, new_city, stock_of_settlements
 from .state import City, Clash, Goods, Space
 from .terms import GoodId, TerrainId
 from .tribute import require_tribute, take_tribute
-from .turns import drop_grant, mark_used, require_action, spend_action, used
+from .turns import drop_grant, grant, mark_used, require_action, spend_action, used
 
 MASS_PRODUCTION_SPACES = 2
 COLONY_FOOD = 2
@@ -279,54 +279,23 @@ def remembered(known: tuple[Space, ...], spaces: tuple[Space, ...]) -> tuple[Spa
 
 
 @dataclass(frozen=True, slots=True)
-class FreeEconomy(Action[Clash]):
+class FreeEconomy(Collect):
     """Pay 1 mood token to let one city produce as a free action, the only production of this turn."""
 
     group = "free"
     icon = "storefront"
-    seat: Seat
-    city: str
-    spaces: tuple[Space, ...] = ()
-    # As for any production.
-    ore_as_gold: bool = False
-    larger: bool = False
-    leader_here: bool = False
-    relieved_by: str = ""
-    captured: tuple[str, ...] = ()
-    enforced: bool = False
-
-    def _production(self) -> Collect:
-        return Collect(
-            self.seat,
-            self.city,
-            self.spaces,
-            self.ore_as_gold,
-            self.larger,
-            self.leader_here,
-            self.relieved_by,
-            self.captured,
-            self.enforced,
-        )
-
-    def most(self, state: Clash, city: City) -> int:
-        """From how many spaces the city may produce."""
-        return self._production().most(state, city)
 
     def check(self, state: Clash) -> None:
         """Democracy's Free Economy, a mood token, and no other production this turn."""
-        granted = self._granted(state)
         require(knows(state, self.seat, FREE_ECONOMY), ".needs_advance", advance=TermRef("advances", FREE_ECONOMY))
         require(state.turn.productions == 0, ".only_production")
         require(can_pay_tokens(state, self.seat, MOOD, 1), ".no_mood_token")
-        self._production().check(granted)
-
-    def _granted(self, state: Clash) -> Clash:
-        return state.with_turn(replace(state.turn, grants=(*state.turn.grants, GRANT_COLLECT)))
+        Collect.check(self, grant(state, GRANT_COLLECT))
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Pay, produce, and close production for this turn."""
-        state = self._granted(pay_tokens(state, self.seat, MOOD, 1))
-        state = self._production().apply(state, turn)
+        state = grant(pay_tokens(state, self.seat, MOOD, 1), GRANT_COLLECT)
+        state = Collect.apply(self, state, turn)
         return state.with_turn(replace(state.turn, sole_production=True))
 
 

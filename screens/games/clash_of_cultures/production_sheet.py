@@ -40,7 +40,7 @@ class ClashSpaceTile(TapCard):
 class Production:
     """The fields chosen for one production, as tiles to tap and chips to take back."""
 
-    def __init__(self, desk: Desk, seat: int, name: str, cls: type[Collect | FreeEconomy] = Collect) -> None:
+    def __init__(self, desk: Desk, seat: int, name: str, cls: type[Collect] = Collect) -> None:
         self.desk, self.seat = desk, seat
         state = desk.state
         self.city = state.players[seat].city(name)
