@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from .chance import Chance
@@ -61,6 +63,8 @@ class Action(Generic[S]):
     icon: ClassVar[str] = ""
     # Fields a form leaves at their default: a sheet of the game asks for them where they matter.
     asked_elsewhere: ClassVar[tuple[str, ...]] = ()
+    # What a younger field means in an entry kept before there was such a field, where that is not its default.
+    formerly: ClassVar[Mapping[str, Any]] = MappingProxyType({})
 
     def check(self, state: S) -> None:
         """Raise a RuleViolation if the rules forbid this move now."""

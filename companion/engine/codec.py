@@ -123,6 +123,13 @@ def decode_action(data: Json, actions: Mapping[str, type[Action[Any]]]) -> Actio
     return decode({key: value for key, value in data.items() if key != "do"}, actions[name])
 
 
+def decode_kept(data: Json, actions: Mapping[str, type[Action[Any]]]) -> Action[Any]:
+    """The action of a kept entry; a field younger than the entry means what the rules did then."""
+    name = data.get("do") if isinstance(data, dict) else None
+    formerly = actions[name].formerly if isinstance(name, str) and name in actions else None
+    return decode_action({**formerly, **data} if formerly else data, actions)
+
+
 def decode_rolls(data: Json) -> tuple[Roll, ...]:
     """Recorded or typed-in dice and draws."""
     if not isinstance(data, Sequence) or isinstance(data, str):

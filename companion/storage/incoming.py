@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.adjust import Adjust
 from companion.engine.checks import check_fields, check_table, look_at
-from companion.engine.codec import decode_action
+from companion.engine.codec import decode_kept
 from companion.engine.game import Game
 from companion.engine.journal import Entry, Journal, entry_from_json
 from companion.engine.opening import Opening, check_people
@@ -150,7 +150,7 @@ def _entries(game: Game[Any], listed: Json) -> list[Entry]:
     if not isinstance(listed, list) or len(listed) > MOST_ENTRIES:
         raise BadInput("entries must be a list")
     actions = action_types(game)
-    return [entry_from_json(data, lambda raw: decode_action(raw, actions)) for data in listed]
+    return [entry_from_json(data, lambda raw: decode_kept(raw, actions)) for data in listed]
 
 
 def _result(data: Json) -> tuple[float, float, bool]:

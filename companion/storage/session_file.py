@@ -14,7 +14,7 @@ from zlib import crc32
 
 from companion.engine.action import Action
 from companion.engine.adjust import Note
-from companion.engine.codec import decode, decode_action, encode
+from companion.engine.codec import decode, decode_kept, encode
 from companion.engine.game import Game
 from companion.engine.journal import Entry, Journal, entry_from_json
 from companion.engine.opening import Opening
@@ -296,4 +296,4 @@ def create(path: Path, begun: Opening, extra: dict[str, dict[str, Any]] | None =
 
 
 def _entry(raw: bytes, actions: dict[str, type[Action[Any]]]) -> Entry:
-    return entry_from_json(json.loads(raw), lambda data: decode_action(data, actions))
+    return entry_from_json(json.loads(raw), lambda data: decode_kept(data, actions))

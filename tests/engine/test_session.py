@@ -1,17 +1,23 @@
 """The session: do, undo, redo, jump, amend, override, chance."""
 
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.action import Turn
+from companion.engine.action import Action, Turn
 from companion.engine.adjust import Adjust, Note, tracked
 from companion.engine.amend import Fate
 from companion.engine.chance import Chance
+from companion.engine.codec import decode_action, decode_kept, encode_action
 from companion.engine.journal import Entry, Journal
 from companion.engine.log import log_lines
 from companion.engine.ruling import Impossible, RuleViolation
 from companion.engine.session import Session
+from companion.engine.strict import BadInput
 from companion.language import words
 
 from .counting import GAME, Pick, Throw, new_session
@@ -350,3 +356,21 @@ def test_adjust_refuses_what_does_not_exist_inside_a_value_and_as_its_key(path, 
         session.do(Adjust(path=path, value=value), override=True)
     session.do(Adjust(path="players.0.workers.swordsmen", value=2))
     assert session.state.players[0].workers["swordsmen"] == 2
+
+
+def test_a_field_younger_than_an_entry_means_what_the_rules_did_then():
+    @dataclass(frozen=True, slots=True)
+    class Shake(Action[Any]):
+        """Shake the tree."""
+
+        gently: bool = True
+        formerly = MappingProxyType({"gently": False})
+
+    known = {"Shake": Shake}
+    assert decode_action({"do": "Shake"}, known) == Shake()
+    assert decode_kept({"do": "Shake"}, known) == Shake(gently=False)
+    assert decode_kept(encode_action(Shake()), known) == Shake()
+    with pytest.raises(BadInput):
+        decode_kept({"do": "Pull"}, known)
+    with pytest.raises(BadInput):
+        decode_kept([], known)
