@@ -237,15 +237,19 @@ def value(battle: Battle, attacking: bool, cast: Throw, tactics: tuple[Tactic, T
     return cast.value - cast.bonus + capped(bonus, boost_of(other, side.units, first).cap)
 
 
-def ignored(battle: Battle, attacking: bool, cast: Throw, own: Tactic, paid: int, turn: Turn) -> int:
-    """Hits a side ignores; peltasts roll for theirs."""
+def ignored(battle: Battle, attacking: bool, cast: Throw, own: Tactic, paid: int) -> int:
+    """Hits a side ignores."""
     side, other = (battle.attacker, battle.defender) if attacking else (battle.defender, battle.attacker)
     first = battle.round == 1
-    shielded = int(own.get("ignore", 0))
-    if own.get("peltasts"):
-        shielded = int(max(turn.chance.dice(side.units.army, facts.NUMBERS), default=0) >= HARD_LUCK)
     boost = boost_of(side, other.units, first, bool(own))
-    return ignored_of(side, first) + cast.ignored + boost.ignore + shielded + paid
+    return ignored_of(side, first) + cast.ignored + boost.ignore + int(own.get("ignore", 0)) + paid
+
+
+def volley(side: Side, own: Tactic, turn: Turn) -> int:
+    """The hit that peltasts let their side ignore: one of as many dice as it has army units shows 5 or 6."""
+    if not own.get("peltasts"):
+        return 0
+    return int(max(turn.chance.dice(side.units.army, facts.NUMBERS), default=0) >= HARD_LUCK)
 
 
 Falling = tuple[Units | None, Units | None]
@@ -269,16 +273,19 @@ def _thinned(side: Side, left: Units, lost: Units) -> Side:
 
 
 def shot(
-    state: Clash, battle: Battle, tactics: tuple[Tactic, Tactic], chosen: Falling, turn: Turn
-) -> tuple[Clash, Battle]:
-    """Effects of revealing: archers shoot, martyrs fall."""
+    state: Clash, battle: Battle, tactics: tuple[Tactic, Tactic], chosen: Falling, turn: Turn, volleys: bool
+) -> tuple[Clash, Battle, tuple[int, int]]:
+    """Effects of revealing, the attacker's first: archers shoot, peltasts ward off a hit, martyrs fall."""
     if tactics[0].get("archers") and turn.chance.die(facts.NUMBERS) >= HARD_LUCK:
         state, battle = fall(state, battle, 0, 1, chosen, turn)
+    own = volley(battle.attacker, tactics[0], turn) if volleys else 0
+    turn.tell(attacker_aims=len(turn.chance.recorded))
     if tactics[1].get("archers") and turn.chance.die(facts.NUMBERS) >= HARD_LUCK:
         state, battle = fall(state, battle, 1, 0, chosen, turn)
+    other = volley(battle.defender, tactics[1], turn) if volleys else 0
     if tactics[0].get("martyr") or tactics[1].get("martyr"):
         state, battle = fall(state, battle, 1, 1, chosen, turn)
-    return state, battle
+    return state, battle, (own, other)
 
 
 def struck(
@@ -291,9 +298,14 @@ def struck(
         fighters(one.units, battle.sea) - fighters(two.units, battle.sea)
         for one, two in ((before.attacker, battle.attacker), (before.defender, battle.defender))
     )
-    if tactics[0].get("encircled") and lost[1] >= lost[0] and turn.chance.die(facts.NUMBERS) >= HARD_LUCK:
+    surrounds = (
+        bool(tactics[0].get("encircled")) and lost[1] >= lost[0],
+        bool(tactics[1].get("encircled")) and lost[0] >= lost[1],
+    )
+    turn.tell(attacker_encircles=int(surrounds[0]))
+    if surrounds[0] and turn.chance.die(facts.NUMBERS) >= HARD_LUCK:
         state, battle = fall(state, battle, 0, 1, chosen, turn)
-    if tactics[1].get("encircled") and lost[0] >= lost[1] and turn.chance.die(facts.NUMBERS) >= HARD_LUCK:
+    if surrounds[1] and turn.chance.die(facts.NUMBERS) >= HARD_LUCK:
         state, battle = fall(state, battle, 1, 0, chosen, turn)
     for side, own, killed in ((battle.attacker, tactics[0], lost[1]), (battle.defender, tactics[1], lost[0])):
         if own.get("card") and killed and side.seat is not None:

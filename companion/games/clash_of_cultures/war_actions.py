@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
@@ -52,6 +53,7 @@ from .rounds import (
     tactic,
     thrown,
     value,
+    volley,
     with_extras,
 )
 from .state import Battle, Clash, Side, Units
@@ -231,6 +233,8 @@ class FightRound(Action[Clash]):
 
     group = "war"
     icon = "dice-d12"
+    asked_elsewhere = ("late_volley",)
+    formerly = MappingProxyType({"late_volley": True})
     attacker_tactic: TacticId | None = None
     defender_tactic: TacticId | None = None
     attacker_value: Bonus = 0
@@ -244,6 +248,8 @@ class FightRound(Action[Clash]):
     # What either side pays for in this round.
     attacker_extras: Extras = Extras()
     defender_extras: Extras = Extras()
+    # Evenings kept before: their peltasts threw after the dice of the armies.
+    late_volley: bool = False
 
     def check(self, state: Clash) -> None:
         """A battle under way, tactics that fit it, and extras that are there."""
@@ -262,15 +268,17 @@ class FightRound(Action[Clash]):
         if state.battle is None:
             return state
         tactics = revealed((self.attacker_tactic, self.defender_tactic), (self.attacker_extras, self.defender_extras))
-        state, battle = self._reveal(state, state.battle, tactics, turn)
+        state, battle, warded = self._reveal(state, state.battle, tactics, turn)
         if tactics[1].get("retreat") and not battle.sea:
             turn.step(say(".step.tactical_retreat"), todo=say(".todo.tactical_retreat"), icon="arrow-u-left-top")
             return finish(state, battle, WON, self.token, turn)
         own, other = self._throws(battle, tactics, turn)
         strength = value(battle, True, own, tactics, extra_value(self.attacker_extras) + self.attacker_value)
         answer = value(battle, False, other, tactics, extra_value(self.defender_extras) + self.defender_value)
-        guard = ignored(battle, True, own, tactics[0], extra_ignore(self.attacker_extras), turn)
-        shield = ignored(battle, False, other, tactics[1], extra_ignore(self.defender_extras), turn)
+        if self.late_volley:
+            warded = (volley(battle.attacker, tactics[0], turn), volley(battle.defender, tactics[1], turn))
+        guard = ignored(battle, True, own, tactics[0], extra_ignore(self.attacker_extras) + warded[0])
+        shield = ignored(battle, False, other, tactics[1], extra_ignore(self.defender_extras) + warded[1])
         taken, dealt = max(0, hits(answer) - guard), max(0, hits(strength) - shield)
         turn.step(_round_line(battle, strength, answer, taken, dealt), icon="dice-multiple")
         state, battle = struck(state, battle, (taken, dealt), tactics, self._chosen, turn)
@@ -287,7 +295,9 @@ class FightRound(Action[Clash]):
     def _chosen(self) -> Falling:
         return self.attacker_casualties, self.defender_casualties
 
-    def _reveal(self, state: Clash, battle: Battle, tactics: tuple[Tactic, Tactic], turn: Turn) -> tuple[Clash, Battle]:
+    def _reveal(
+        self, state: Clash, battle: Battle, tactics: tuple[Tactic, Tactic], turn: Turn
+    ) -> tuple[Clash, Battle, tuple[int, int]]:
         """Cards leave the hands, extras and a siege are paid, and what acts on revealing acts."""
         for side, name in ((battle.attacker, self.attacker_tactic), (battle.defender, self.defender_tactic)):
             if side.seat is not None and name is not None:
@@ -304,7 +314,9 @@ class FightRound(Action[Clash]):
             state = pay_siege(state, battle.defender.seat, tactics[0])
         state, battle = with_extras(state, battle, True, self.attacker_extras)
         state, battle = with_extras(state, battle, False, self.defender_extras)
-        return shot(state, battle, tactics, self._chosen, turn)
+        # Who retreats at once needs no peltasts, and nobody throws for nothing.
+        volleys = not self.late_volley and not tactics[1].get("retreat")
+        return shot(state, battle, tactics, self._chosen, turn, volleys)
 
     def _throws(self, battle: Battle, tactics: tuple[Tactic, Tactic], turn: Turn) -> tuple[Throw, Throw]:
         rolls = 0

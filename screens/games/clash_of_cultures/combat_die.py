@@ -14,7 +14,8 @@ from screens.kit.card import TapCard
 from screens.kit.flow import Columns
 from screens.kit.kv import load_kv
 
-FACES_A_ROW = 5
+# Rows of one length: ten faces look different, and there are six numbers.
+FACES_A_ROW, NUMBERS_A_ROW = 5, 3
 
 
 class ClashDie(TapCard):
@@ -39,7 +40,7 @@ class ClashDie(TapCard):
 
 def face_pad(options: int, then: Callable[[int], None]) -> Columns:
     """A button for every face that looks different; a tap hands over the roll it stands for."""
-    pad = Columns(least=dp(56), most=FACES_A_ROW)
+    pad = Columns(least=dp(56), most=FACES_A_ROW if options == SIDES else NUMBERS_A_ROW)
     seen = set()
     for roll in range(1, options + 1):
         look = FACES[roll - 1] if options == SIDES else roll

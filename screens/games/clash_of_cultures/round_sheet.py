@@ -101,18 +101,30 @@ class Round:
         self._rows.clear_widgets()
         combat = [place for place, options in enumerate(self.plan.asked) if len(options) == SIDES]
         split = int(self.plan.outcome.get("attacker_rolls", 0))
+        # Tactics that act on revealing come before the dice of the armies, those that follow the hits after them.
+        first = combat[0] if combat else len(self.plan.asked)
+        self._show_tactics(list(range(first)), int(self.plan.outcome.get("attacker_aims", 0)))
         sides = (
             (self.battle.attacker, "attacker_tactic", combat[:split]),
             (self.battle.defender, "defender_tactic", combat[split:]),
         )
         for side, tactic, places in sides:
             self._show_dice(self._name(side), places, self._replaced(side, self.values.get(tactic), places))
-        others = [place for place in range(len(self.plan.asked)) if place not in combat]
-        self._show_dice(self.desk.words.say(".panel.battle.tactic_die"), others, frozenset())
+        others = [place for place in range(first, len(self.plan.asked)) if place not in combat]
+        self._show_tactics(others, int(self.plan.outcome.get("attacker_encircles", 0)))
         self._show_pad()
         self._go.disabled = not self._complete
         if self._complete:
             self._show_outcome()
+
+    def _show_tactics(self, places: list[int], attackers: int) -> None:
+        """The dice a card asks for, under its name: the attacker's first."""
+        for field, side, mine in (
+            ("attacker_tactic", self.battle.attacker, places[:attackers]),
+            ("defender_tactic", self.battle.defender, places[attackers:]),
+        ):
+            if mine and (tactic := self.values.get(field)):
+                self._show_dice(f"{self._name(side)}: {term(self.desk, 'tactics', tactic)}", mine, frozenset())
 
     def _show_dice(self, name: str, places: list[int], replaced: frozenset[int]) -> None:
         if not places:

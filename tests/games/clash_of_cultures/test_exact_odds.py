@@ -7,8 +7,6 @@ from itertools import product
 
 import pytest
 
-from companion.engine.action import Turn
-from companion.engine.chance import Chance
 from companion.games.clash_of_cultures.battle import dice_of, fighters, hits
 from companion.games.clash_of_cultures.odds import losses_in_round, odds
 from companion.games.clash_of_cultures.rounds import ignored, thrown, value
@@ -42,7 +40,6 @@ def fought_out(battle: Battle) -> dict[tuple[int, int], float]:
     first = battle.round == 1
     counts = [dice_of(side, battle.sea, first) for side in (battle.attacker, battle.defender)]
     left = [fighters(side.units, battle.sea) for side in (battle.attacker, battle.defender)]
-    turn = Turn(Chance("test", ()))
     cast = []
     for attacking, count in ((True, counts[0]), (False, counts[1])):
         outcomes: dict[tuple[int, int], int] = {}
@@ -50,7 +47,7 @@ def fought_out(battle: Battle) -> dict[tuple[int, int], float]:
             dice = iter(faces)
             roll = thrown(battle, attacking, NONE, False, lambda dice=dice: next(dice))
             dealt = hits(value(battle, attacking, roll, NONE, 0))
-            shield = ignored(battle, attacking, roll, {}, 0, turn)
+            shield = ignored(battle, attacking, roll, {}, 0)
             outcomes[dealt, shield] = outcomes.get((dealt, shield), 0) + 1
         cast.append({key: number / len(SIDES) ** count for key, number in outcomes.items()})
     made: dict[tuple[int, int], float] = {}

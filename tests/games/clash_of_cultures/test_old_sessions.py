@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.codec import decode_kept
 from companion.engine.game import SeatSpec
-from companion.engine.journal import Entry
+from companion.engine.journal import Entry, entry_from_json
 from companion.games import game
 from companion.games.clash_of_cultures.game import GAME
 from companion.games.clash_of_cultures.state import Units
@@ -62,3 +63,17 @@ def test_an_entry_that_no_longer_fits_is_told_and_kept(kept):
     assert session.state.battle is not None
     (report,) = reports
     assert (report.unfit, report.lost) == (True, 2)
+
+
+def test_a_round_kept_before_peltasts_threw_first_reads_its_dice_as_they_fell(kept, tmp_path):
+    raw = Entry(FightRound(defender_tactic="peltasts"), (12, 1, 1, 4, 6), 2.0, "", True).as_json()
+    del raw["action"]["late_volley"]
+    old = entry_from_json(raw, lambda data: decode_kept(data, {"FightRound": FightRound}))
+    assert old.action.late_volley
+    session, reports = kept(BATTLE, old, LATER)
+    assert (session.cursor, reports) == (3, [])
+    # One infantry against two: 7 points, and the last two dice ward off the hit.
+    assert session.story(1).chance == (12, 1, 1, 4, 6)
+    assert session.state.battle.defender.units.infantry == 2
+    new = decode_kept(Entry(FightRound(), ()).as_json()["action"], {"FightRound": FightRound})
+    assert not new.late_volley

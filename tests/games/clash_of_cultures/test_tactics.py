@@ -57,6 +57,30 @@ def test_tactical_retreat_saves_the_defenders_and_loses_the_city():
     assert (me(after, 1).units["infantry"], after.turn.land_battles_won) == (8, 1)
 
 
+def test_R059_peltasts_throw_on_revealing_before_the_armies_roll():
+    start = begun(war(), 0, 1, THREE, TWO)
+    # Two peltasts first; then three dice of the attacker and two of the defender: 2 hits against 2.
+    lucky, line = told(start, FightRound(defender_tactic="peltasts"), 1, 5, E2, I6, I6, I6, I6)
+    assert (line["value"], line["dealt"], me(lucky, 1).units["infantry"]) == (16, 2, 6)
+    unlucky = told(start, FightRound(defender_tactic="peltasts"), 4, 4, E2, I6, I6, I6, I6)[1]
+    assert unlucky["dealt"] == 3
+    # Any number of fives and sixes wards off one hit.
+    assert told(start, FightRound(defender_tactic="peltasts"), 6, 6, E2, I6, I6, I6, I6)[1]["dealt"] == 2
+
+
+def test_R059_what_is_revealed_acts_the_attackers_card_first():
+    start = begun(war(), 0, 1, THREE, TWO)
+    # Three peltasts throw before the archers hit one of them, and two infantry are left to roll.
+    after, line = told(start, FightRound("peltasts", "archers"), 1, 1, 6, 6, E2, E2, I6, I6)
+    assert (line["taken"], me(after).units["infantry"]) == (1, 6)
+    # Archers first: one infantry is left to throw, then to roll.
+    fewer = told(start, FightRound("archers", "peltasts"), 6, 6, E2, E2, E2, I6)[1]
+    assert fewer["dealt"] == 0
+    # Whoever retreats needs no peltasts.
+    fled = do(begun(war(), 0, 1, THREE, TWO), FightRound("peltasts", "tactical_retreat"))
+    assert fled.battle is None
+
+
 def test_surprise_draws_a_card_for_a_kill():
     start = begun(war(), 0, 1, TWO, TWO)
     after = do(start, FightRound("surprise"), I5, E2, E2, E2)

@@ -5,6 +5,7 @@ import pytest
 from companion.engine.adjust import Adjust
 from companion.games.clash_of_cultures.state import Units
 from companion.games.clash_of_cultures.war_actions import FightRound, StartBattle
+from screens.games.clash_of_cultures.round_sheet import open_round
 from tests.screens.clash_of_cultures.table import give, page
 from tools.touch import bring, find, find_all, pump, shown_texts, tap
 
@@ -233,3 +234,22 @@ def test_a_besieged_city_pays_its_food_before_the_dice(desk, finger):
     type_in(LEADER, LEADER)
     finger.tap("AccentButton", "So ist es gewesen")
     assert (desk.state.players[1].food, desk.state.players[0].action_cards) == (0, 0)
+
+
+def test_tactics_that_act_on_revealing_are_read_before_the_armies(desk, finger):
+    give(desk, 1, action_cards=1)
+    give(desk, action_cards=1)
+    desk.do(StartBattle(0, 1, units=Units(infantry=2), enemy=Units(infantry=1)))
+    open_round(desk, FightRound("peltasts", "archers"))
+    pump(3)
+    heads = [line.text for line in find_all("Secondary", within=find("Sheet")) if line.bold]
+    assert heads == ["Ada: Peltasten", "Karl: Bogenschützen", "Ada", "Karl"]
+    # The pad has the six numbers of a tactic's die first, then the ten faces of the armies'.
+    assert len(pad()) == 6
+    type_in(5, 0, 0)
+    assert len(pad()) == 10
+    type_in(INFANTRY_6, INFANTRY_6, INFANTRY_6)
+    finger.tap("AccentButton", "So ist es gewesen")
+    assert desk.session.journal[desk.session.cursor - 1].chance == (6, 1, 1, 11, 11, 11)
+    # Peltasts have warded off the only hit.
+    assert desk.state.players[0].units["infantry"] == 4
