@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 from typing import Any
 
 from companion.engine.action import Action
@@ -104,7 +103,14 @@ class ClashSheet(ActionSheet):
         fitting = self._fitting()
         left = [option for option in question.options if option.key not in owned and option.key in fitting]
         options = tuple(sorted(left, key=lambda option: option.key not in open_now))
-        return replace(question, options=options, repeats=False)
+        return FormField(
+            question.name,
+            question.label,
+            question.kind,
+            options=options,
+            default=question.default,
+            optional=question.optional,
+        )
 
     def _fitting(self) -> Collection[object]:
         """The advances of the category a great person or a leader teaches; without one, all."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from companion.engine.message import SeatRef
@@ -44,7 +43,7 @@ def open_influence(desk: Desk, seat: int) -> None:
         for building, colour in city.buildings.items():
             if colour != seat:
                 begin = Start(seat, city) if owner == seat else start
-                action = replace(_from(seat, begin), target_seat=owner, target=city.name, building=building)
+                action = _from(seat, begin, owner, city.name, building)
                 found.append((against(action, state), action, owner))
     found += _barbarian_targets(state, seat, start)
     for reason, action, owner in sorted(found, key=lambda one: one[0] is not None):
@@ -63,12 +62,21 @@ def open_influence(desk: Desk, seat: int) -> None:
     sheet.open()
 
 
-def _from(seat: int, start: Start | None) -> InfluenceCulture:
-    """An influence that starts there, still without a target."""
+def _from(
+    seat: int, start: Start | None, target_seat: int | None = None, target: str = "", building: str | None = None
+) -> InfluenceCulture:
+    """An influence that starts there, perhaps still without a target."""
     if start is None:
-        return InfluenceCulture(seat, "", None, "")
-    owner = start.owner if start.owner != seat else None
-    return InfluenceCulture(seat, start.city.name, None, "", start_seat=owner, start_barbarian=start.owner is None)
+        return InfluenceCulture(seat, "", target_seat, target, building)
+    return InfluenceCulture(
+        seat,
+        start.city.name,
+        target_seat,
+        target,
+        building,
+        start_seat=start.owner if start.owner != seat else None,
+        start_barbarian=start.owner is None,
+    )
 
 
 def _barbarian_targets(state: Any, seat: int, start: Start | None) -> list[tuple[Any, InfluenceCulture, None]]:
@@ -76,7 +84,7 @@ def _barbarian_targets(state: Any, seat: int, start: Start | None) -> list[tuple
     if start is None or not (state.players[seat].has(DRUIDS) or GRANT_TAKEOVER in state.turn.grants):
         return []
     small = [camp.city.name for camp in state.barbarians if camp.city.size == 1]
-    plans = [replace(_from(seat, start), target=name) for name in small]
+    plans = [_from(seat, start, None, name) for name in small]
     return [(against(plan, state), plan, None) for plan in plans]
 
 
