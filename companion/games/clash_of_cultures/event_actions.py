@@ -103,6 +103,7 @@ class DrawEvent(Action[Clash]):
         """An empty counter, and the variant's way of reading events."""
         player = state.players[self.seat]
         require(player.event_counter == 0, ".no_event_due")
+        require(self.chosen != self.seat, ".name_partner")
         require(not self.symbol_only or state.rules.events == EVENTS_OPTIONAL, ".events_read_fully")
         box = facts.in_box("events", state.rules.expansion)
         require(self.event is None or self.event in box, ".not_in_base_game")

@@ -163,6 +163,9 @@ class Recruit(Action[Clash]):
         if self.draft_ship:
             fits = self.draft and player.has(MERCENARIES) and PORT in player.city(self.city).buildings
             require(fits, ".needs_own_advance", advance=TermRef("civ_advances", MERCENARIES))
+            back = min(self.from_map.ship, player.units.get(SHIP, 0))
+            left = stock_of_unit(state, self.seat, SHIP) + back - self.units.ship
+            require(left > 0, ".no_piece_left", piece=TermRef("units", SHIP))
         if self.medicine is not None:
             require(knows(state, self.seat, MEDICINE), ".needs_advance", advance=TermRef("advances", MEDICINE))
             require(self.medicine in RESOURCES, ".medicine_resource")

@@ -311,3 +311,13 @@ def test_every_way_to_pay_is_offered_the_proposed_one_first(duel):
     assert set(ways) == {
         Goods(food=1, ideas=1), Goods(ideas=2), Goods(food=1, gold=1), Goods(ideas=1, gold=1),
     }
+
+
+def test_R011_a_drafted_ship_needs_a_piece():
+    state = own(learn(rich(table("carthage", "rome")), "tactics", "draft"), "mercenaries")
+    state = city(player(state, units={"ship": 4}), buildings={"port": 0}, coastal=True)
+    drafted = Recruit(0, first(state).name, draft=True, draft_ship=True)
+    assert why_not(state, drafted) == ".no_piece_left"
+    again = replace(drafted, from_map=Units(ship=1))
+    assert me(do(state, again)).units["ship"] == 4
+    assert why_not(player(state, units={"ship": 3}), drafted) == ""

@@ -28,6 +28,8 @@ def test_R077_envoy_lays_a_wonder_open():
     state = player(table(), event_counter=0)
     unknown = do(state, DrawEvent(0, ENVOY, chosen=1, place_found=False))
     assert (unknown.display, unknown.unopened) == ((), 1)
+    # Another player is not the drawer.
+    assert why_not(state, DrawEvent(0, ENVOY, chosen=0)) == ".name_partner"
     other = DrawEvent(0, "famine_3", wonder="great_wall")
     assert why_not(state, other) == ".no_wonder_opened"
 
