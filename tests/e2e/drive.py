@@ -159,15 +159,18 @@ class Player:
         return bool(buttons)
 
     def _answer_sheet(self) -> None:
-        """Insist where a rule refuses, else take what the sheet's accent button offers; one without is put away."""
+        """Insist where a rule refuses, else do what the sheet leads to, answering what it waits for."""
         from tools.touch import find, find_all
 
         sheet = find("Sheet")
         offered = [button for button in find_all("AccentButton", within=sheet) if not button.disabled]
+        open_chips = [chip for chip in find_all("Chip", within=sheet) if not chip.selected and not chip.disabled]
         if find_all("QuietButton", self.say("app.do_it_anyway")):
             self.tap(find("QuietButton", self.say("app.do_it_anyway")))
         elif offered:
             self.tap(offered[0])
+        elif find_all("AccentButton", within=sheet) and open_chips:
+            self.tap(open_chips[self.taps % len(open_chips)])
         else:
             sheet.close()
 
