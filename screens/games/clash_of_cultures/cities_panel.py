@@ -16,7 +16,7 @@ from companion.games.clash_of_cultures.pieces import stock_of_building, stock_of
 from companion.games.clash_of_cultures.recruit_actions import BOUGHT
 from companion.games.clash_of_cultures.state import City, Clash, Player
 from screens.desk import Desk
-from screens.games.clash_of_cultures.city_sheets import open_building, open_recruit, pick_wonder
+from screens.games.clash_of_cultures.city_sheets import open_building, pick_wonder
 from screens.games.clash_of_cultures.correct_city import open_correction
 from screens.games.clash_of_cultures.look import (
     BUILDING_ICONS,
@@ -31,6 +31,7 @@ from screens.games.clash_of_cultures.move_sheets import open_found, open_mood
 from screens.games.clash_of_cultures.parts import ClashCounter
 from screens.games.clash_of_cultures.piece_sheet import open_piece
 from screens.games.clash_of_cultures.production_sheet import open_production
+from screens.games.clash_of_cultures.recruit_sheet import open_recruit
 from screens.kit.card import TapCard
 from screens.kit.chip import Chip
 from screens.kit.kv import load_kv

@@ -1,4 +1,4 @@
-"""What a city can be told: build, erect a wonder, recruit; each with availability, reason and price."""
+"""What a city can be told: build, erect a wonder; each with availability, reason and price."""
 
 from __future__ import annotations
 
@@ -14,39 +14,25 @@ from companion.games.clash_of_cultures.build_actions import (
     wonder_price,
     wonder_prices,
 )
-from companion.games.clash_of_cultures.cities import capacity
 from companion.games.clash_of_cultures.ids import (
-    ATTILA,
-    BALLCOURTS,
     BLEDA,
     CITY_STATES,
     CULTURE,
-    DRAFT,
     HAPPY,
     IDEAS,
-    MEDICINE,
-    MERCENARIES,
     MOOD,
     MOODS,
-    NATIONALISM,
     OBELISK,
-    PERSIAN_ELEPHANTS,
-    PROVINCES,
-    RESOURCES,
-    SANITATION,
-    SHOGUNATE,
     STELAS,
     TEMPLE,
 )
-from companion.games.clash_of_cultures.pieces import knows, stock_of_building, stock_of_unit
-from companion.games.clash_of_cultures.recruit_actions import BOUGHT, Recruit, available, recruit_prices
+from companion.games.clash_of_cultures.pieces import knows, stock_of_building
 from companion.games.clash_of_cultures.turns import used
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import (
     BUILDING_ICONS,
     GOOD_ICONS,
     MOOD_ICONS,
-    UNIT_ICONS,
     WONDER_ICON,
     help_of,
     price_line,
@@ -115,13 +101,13 @@ def open_building(desk: Desk, seat: int, city: str, building: str) -> Order:
     order.sheet.add_widget(Secondary(text=help_of("buildings", building)))
     if building == TEMPLE:
         order.values["token"] = MOOD
-        _token(order, MOOD, CULTURE)
+        ask_token(order, MOOD, CULTURE)
         choices = dogma_choices(state, seat)
         if choices:
             names = [(advance, term(desk, "advances", advance), "hands-pray") for advance in choices]
             order.chips("theocracy", words.field("theocracy"), names)
     if building == OBELISK and player.has(STELAS):
-        _token(order, CULTURE, IDEAS)
+        ask_token(order, CULTURE, IDEAS)
     if player.leader is not None:
         order.toggle("leader_here", words.field("leader_here"), term(desk, "leaders", player.leader))
     ask_enforcer(order, player.city(city))
@@ -156,7 +142,7 @@ def ask_relief(order: Order, city: str) -> None:
         order.chips("relieved_by", heading, options)
 
 
-def _token(order: Order, *goods: str) -> None:
+def ask_token(order: Order, *goods: str) -> None:
     desk = order.desk
     order.values.setdefault("token", goods[0])
     named = [(good, term(desk, "goods", good), GOOD_ICONS[good]) for good in goods]
@@ -178,82 +164,3 @@ def open_wonder(desk: Desk, seat: int, city: str, wonder: str) -> Order:
     ask_enforcer(order, desk.state.players[seat].city(city))
     ask_relief(order, city)
     return order.open(desk.words.say(".panel.erect"))
-
-
-class RecruitOrder(Order):
-    """Units being bought."""
-
-    def ready(self) -> bool:
-        """At least one unit or a leader."""
-        return any(self.values["units"].values()) or bool(self.values.get("leader"))
-
-
-def open_recruit(desk: Desk, seat: int, city: str) -> Order:
-    """Buy units in a city, as many as its size and mood allow."""
-    state, words = desk.state, desk.words
-    player = state.players[seat]
-    here = player.city(city)
-    most = capacity(state, seat, here, here.mood)
-    # What a stepper reaches with every help there may be; the rules say where it is too much.
-    reach = max(most, capacity(state, seat, here, HAPPY, 1, leader_here=True))
-    order = RecruitOrder(
-        desk,
-        words.say(".panel.recruit_in", city=city, n=most),
-        Recruit,
-        {"seat": seat, "city": city, "units": {}},
-        lambda action: recruit_prices(desk.state, action),
-    )
-    boxed = facts.in_box("units", state.rules.expansion)
-    for unit in (unit for unit in BOUGHT if unit in boxed):
-        left = stock_of_unit(state, seat, unit)
-        place_fits = player.has(PROVINCES) or player.has(PERSIAN_ELEPHANTS)
-        if available(state, seat, here, unit, place_fits):
-            detail = f"{_cost(desk, unit)} · {words.say('.panel.in_stock', n=left)}"
-            order.stepper(unit, term(desk, "units", unit), min(reach, left), detail, "units", UNIT_ICONS[unit])
-    _leaders(order, player)
-    _recruit_effects(order, state, seat, player)
-    if player.leader == ATTILA and here.size == 1:
-        order.toggle("leader_here", words.field("leader_here"), term(desk, "leaders", ATTILA))
-    ask_enforcer(order, here)
-    ask_relief(order, city)
-    return order.open(words.say(".Recruit.title"), lambda result: _bought(desk, result))
-
-
-def _cost(desk: Desk, unit: str) -> str:
-    cost = facts.data("units")[unit]["cost"]
-    return str(desk.words.show(tuple(desk.words.say(f".field.{good}.n", n=amount) for good, amount in cost.items())))
-
-
-def _bought(desk: Desk, result: Any) -> str:
-    return str(desk.words.say(".panel.bought", units=result.outcome["bought"]))
-
-
-def _leaders(order: Order, player: Any) -> None:
-    if not player.leaders or player.no_more_leaders:
-        return
-    desk = order.desk
-    none = (None, desk.words.say(".panel.nobody"), "")
-    named = [(leader, term(desk, "leaders", leader), "crown") for leader in player.leaders]
-    order.chips("leader", desk.words.say(".panel.leader_price"), [none, *named])
-
-
-def _recruit_effects(order: Order, state: Any, seat: int, player: Any) -> None:
-    desk = order.desk
-    toggles = (
-        ("sanitation", SANITATION, "advances"),
-        ("draft", DRAFT, "advances"),
-        ("draft_card", SHOGUNATE, "civ_advances"),
-        ("draft_ship", MERCENARIES, "civ_advances"),
-        ("larger", BALLCOURTS, "civ_advances"),
-        ("place_fits", PROVINCES, "civ_advances"),
-        ("place_fits", PERSIAN_ELEPHANTS, "civ_advances"),
-    )
-    for field, advance, domain in toggles:
-        if knows(state, seat, advance):
-            order.toggle(field, desk.words.field(field), term(desk, domain, advance))
-    if knows(state, seat, MEDICINE):
-        none = (None, desk.words.say(".panel.nothing"), "")
-        named = [(good, term(desk, "goods", good), GOOD_ICONS[good]) for good in RESOURCES]
-        order.chips("medicine", desk.words.field("medicine"), [none, *named])
-    if knows(state, seat, NATIONALISM):
-        _token(order, MOOD, CULTURE)

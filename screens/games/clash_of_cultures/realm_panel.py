@@ -15,7 +15,7 @@ from companion.games.clash_of_cultures.ids import DOGMA, FOOD, IDEAS, RESOURCES,
 from companion.games.clash_of_cultures.state import Clash, Player
 from screens.desk import Desk
 from screens.games.clash_of_cultures.city_card import ClashCityCard
-from screens.games.clash_of_cultures.city_sheets import open_build, open_recruit
+from screens.games.clash_of_cultures.city_sheets import open_build
 from screens.games.clash_of_cultures.event_picker import open_events
 from screens.games.clash_of_cultures.look import GOOD_ICONS, GOOD_TONES, help_of, term, turn_to
 from screens.games.clash_of_cultures.move_sheets import open_mood
@@ -23,6 +23,7 @@ from screens.games.clash_of_cultures.moves import MoveTiles
 from screens.games.clash_of_cultures.parts import ClashCounter, ClashTextRow
 from screens.games.clash_of_cultures.piece_sheet import open_piece
 from screens.games.clash_of_cultures.production_sheet import open_production
+from screens.games.clash_of_cultures.recruit_sheet import open_recruit
 from screens.games.clash_of_cultures.status_card import ClashStatusCard
 from screens.games.clash_of_cultures.suffer_sheet import open_suffering
 from screens.kit.card import TapCard

@@ -3,12 +3,13 @@
 from companion.engine.adjust import Adjust
 from companion.games.clash_of_cultures.advance_actions import Advance
 from companion.games.clash_of_cultures.suffer_actions import SufferEvent
-from screens.games.clash_of_cultures.city_sheets import open_building, open_recruit
+from screens.games.clash_of_cultures.city_sheets import open_building
 from screens.games.clash_of_cultures.event_sheet import open_event
 from screens.games.clash_of_cultures.influence_sheet import open_influence
 from screens.games.clash_of_cultures.move_sheets import open_found, open_mood
 from screens.games.clash_of_cultures.play_sheet import open_ability
 from screens.games.clash_of_cultures.production_sheet import open_production
+from screens.games.clash_of_cultures.recruit_sheet import open_recruit
 from screens.games.clash_of_cultures.route_sheet import open_routes
 from tests.screens.clash_of_cultures.table import give
 from tools.touch import bring, find, find_all, pump, shown_texts, tap
@@ -293,3 +294,23 @@ def test_greece_starts_from_a_city_it_has_influenced(desk, finger):
     finger.tap("AccentButton", "Versuchen")
     assert me(desk, 1).cities[0].buildings["academy"] == 0
     assert me(desk).culture == 3
+
+
+def test_a_drafted_card_alone_is_a_recruiting(desk, finger):
+    give(desk, advances=["farming", "mining", "tactics", "draft"], civ_advances=["shogunate"], mood=1)
+    open_recruit(desk, 0, me(desk).cities[0].name)
+    pump(3)
+    finger.tap("Chip", "Karte statt Infanterie")
+    finger.tap("AccentButton", "Rekrutieren")
+    assert (me(desk).action_cards, me(desk).mood) == (2, 0)
+
+
+def test_an_empty_supply_takes_units_off_the_map(desk, finger):
+    give(desk, advances=["farming", "mining", "sanitation"], units={"settler": 4}, food=2, mood=1)
+    open_recruit(desk, 0, me(desk).cities[0].name)
+    pump(3)
+    assert "1 Siedler für 1 Zufriedenheit" in shown_texts()
+    step("Siedler")
+    assert "Der Vorrat reicht nicht. Vom Plan genommen: 1 Siedler." in shown_texts()
+    finger.tap("AccentButton", "Rekrutieren")
+    assert (me(desk).units["settler"], me(desk).food) == (4, 0)
