@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.engine.adjust import Adjust
 from companion.games.historia.bot_actions import BotRound
 from companion.games.historia.facts import fact, read
+from screens.theme import theme
 from tests.screens.historia_table import GAME, Taps, half, page, seats, sit_down, started
 from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
 
@@ -128,6 +131,22 @@ def test_all_six_markers_stand_on_the_first_field(app):
     started(app, seats("king", "king", "king", "king"))
     page(app, "matrix")
     assert [len(cell.seats) for cell in find("FieldGrid").cells if cell.seats] == [6]
+    grid = find("FieldGrid")
+    radius, centres = grid.pieces(next(cell for cell in grid.cells if cell.seats))
+    left, bottom, _side = grid.frame()
+    assert all(x - radius >= left and y - radius >= bottom for x, y in centres), "a piece lies over the axis"
+
+
+@pytest.mark.parametrize(("scale", "narrow"), [(1.0, False), (1.6, True)])
+def test_large_type_takes_fewer_columns(app, scale, narrow):
+    theme.scale = scale
+    started(app, seats())
+    page(app, "civ")
+    assert find("CivPanel").narrow is narrow
+    tiles = [*find_all("LevelTile"), *find_all("PoolTile")]
+    labels = [label for tile in tiles for label in find_all("Fit", within=tile)]
+    assert len(labels) >= 6
+    assert all(label.font_size == label.wanted for label in labels)
 
 
 def test_a_known_leader_is_two_taps_with_live_points(app):

@@ -3,31 +3,17 @@
 import pytest
 
 from companion.engine.adjust import Adjust
-from companion.engine.game import SeatSpec
-from companion.games import game
 from companion.games.through_the_ages.civil_actions import BuildStage
 from companion.games.through_the_ages.politics_actions import Defend
 from companion.games.through_the_ages.row_actions import NameCards
 from companion.games.through_the_ages.turn_actions import EndTurn
 from screens.table.form import open_form
-from tests.screens import evening
 from tools import touch
 from tools.touch import find, find_all, hold, pump, shown_texts
 
-KEY = "through_the_ages"
+from .through_the_ages_table import Thumb, me, page, round_three, set_up, sit
+
 ROW = ("aristotle", "hammurabi", "rich_land_a", "moses", "urban_growth_a", "caesar", "pyramids", "homer", "alexander")
-
-
-class Thumb:
-    """Taps and counts them."""
-
-    def __init__(self):
-        self.taps = 0
-
-    def tap(self, kind, text=None, **where):
-        self.taps += 1
-        touch.tap(find(kind, text), **where)
-        pump(3)
 
 
 @pytest.fixture
@@ -35,36 +21,9 @@ def thumb():
     return Thumb()
 
 
-def sit(app, **options):
-    seats = [SeatSpec(name, colour) for name, colour in (("Ada", "red"), ("Karl", "blue"), ("Mia", "yellow"))]
-    return evening.sit_down(app, app.library.new(game(KEY), seats, options))
-
-
 @pytest.fixture
 def desk(app):
-    """Round 3, Ada's actions, three resources and a worker to build with."""
-    desk = sit(app)
-    set_up(desk, round=3, **{"players.0.civil_left": 4, "players.0.military_left": 2})
-    set_up(desk, **{"players.0.stores.bronze": 3, "players.0.stores.agriculture": 2})
-    pump(4)
-    return desk
-
-
-def set_up(desk, **values):
-    for path, value in values.items():
-        assert desk.do(Adjust(path, value))
-    desk.seat = 0
-
-
-def page(app, key):
-    tabs = app.stage.top.ids.tabs
-    tabs.current = key
-    pump(6)
-    return tabs.widget([one.key for one in tabs.pages].index(key))
-
-
-def me(desk):
-    return desk.state.players[0]
+    return round_three(app)
 
 
 def test_the_realm_shows_ratings_actions_and_stocks(app, desk):
@@ -389,3 +348,4 @@ def test_every_page_stands_on_a_tablet_in_english(tablet, app, desk):
     desk.perform(EndTurn(0))
     pump(3)
     assert app.stage.names[-1] == "steps"
+

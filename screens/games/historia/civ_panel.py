@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.engine.adjust import Adjust
 from companion.engine.data import items
@@ -61,6 +61,8 @@ class PoolTile(TapCard):
 class CivPanel(Panel):
     """What one civilization has and can do."""
 
+    # Not wide enough, for the text size, for the counter and the levels or all four stocks in one row.
+    narrow = BooleanProperty(False)
     government = StringProperty("")
     gift = StringProperty("")
     around = StringProperty("")

@@ -72,6 +72,8 @@ class ReceiptCard(Card):
 class MatPanel(Panel):
     """What a civilization owns, can do now and will earn."""
 
+    # Not wide enough, for the text size, for the era and the points in one row.
+    narrow = BooleanProperty(False)
     era = StringProperty("")
     turn = StringProperty("")
     vp = NumericProperty(0)

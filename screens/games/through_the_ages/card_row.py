@@ -6,14 +6,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from screens.kit.buttons import PillButton
 from screens.kit.card import TapCard
 from screens.kit.counter import Counter
 from screens.kit.kv import load_kv
+from screens.kit.type import text_extent
 
 Act = Callable[[], Any]
+# The words of a row are at least so many times their type size wide before the pill goes under them.
+LEAST_WORDS = 6.5
+SPACES = 30  # gaps and the right edge of a row, dp
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +51,8 @@ class MovePill(PillButton):
     """The usual move of a card; dimmed where a rule forbids it now, and then a tap says which."""
 
     legal = BooleanProperty(True)
+    # Its width beside the words; under them it is as wide as the row.
+    beside = NumericProperty(0)
 
 
 class CardRow(TapCard):
@@ -62,12 +69,18 @@ class CardRow(TapCard):
     legal = BooleanProperty(True)
     lit = BooleanProperty(True)
     warn = BooleanProperty(False)
+    stacked = BooleanProperty(False)
     __events__ = ("on_move",)
 
     def __init__(self, row: Row, **kwargs: Any) -> None:
         self._row = row
         super().__init__(**kwargs)
         self.take(row)
+
+    def crowded(self, room: float, title: str, size: float) -> bool:
+        """Whether the pill leaves too little room beside it for the longest word of the title."""
+        longest = max((text_extent(word, True, size)[0] for word in title.split()), default=0.0)
+        return room < max(longest, LEAST_WORDS * size) + dp(SPACES)
 
     def take(self, row: Row) -> None:
         """Show another row in the same place."""

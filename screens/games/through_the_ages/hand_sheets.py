@@ -62,7 +62,7 @@ def ask_defence(desk: Desk, action: Defend) -> bool:
         move = made(counts)
         worth = defence_worth(move.bonuses, move.discards)
         used = say(".panel.defence_cards", n=len(move.bonuses) + len(move.discards), most=limit)
-        return Verdict(say(".panel.of", n=worth, total=need), used, worth >= need)
+        return Verdict(say(".panel.of", n=worth, total=need), used, worth >= need, free=not need)
 
     picks = (
         *_cards(desk, seat, BONUS_KEY, {age: defence_worth((age,), ()) for age in BACKS}, say(".panel.bonus_cards")),

@@ -53,6 +53,8 @@ class ImpactLine(TapCard):
     impact = StringProperty("")
     chosen = BooleanProperty(False)
     strong = BooleanProperty(False)
+    # The points stand under the name where there is no room beside it.
+    stacked = BooleanProperty(False)
 
     def __init__(self, seats: int = 0, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -41,6 +41,8 @@ class Verdict:
     total: str
     detail: str
     enough: bool
+    # It is enough with nothing chosen at all.
+    free: bool = False
 
 
 class PickSheet(Sheet):
@@ -112,7 +114,7 @@ class PickSheet(Sheet):
         verdict = self._judged(self._counts)
         against_it = against(self._made(self._counts), self.desk.state)
         self.total, self.detail, self.enough = verdict.total, verdict.detail, verdict.enough
-        self.begun = any(self._counts.values())
+        self.begun = verdict.free or any(self._counts.values())
         self.legal = against_it is None and self.begun
         self.reason = self.desk.say(against_it) if self.begun else ""
 
