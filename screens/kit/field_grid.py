@@ -18,6 +18,7 @@ from screens.kit.shapes import draw_shape
 from screens.theme import SHAPES, theme
 
 AXIS_SHARE = 0.85
+RIM = 1.25  # the dark rim around a piece, in its radii
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,8 @@ class FieldGrid(TapSpot, Drawn):
         for cell in self.cells:
             self._draw_cell(cell, x + cell.column * side + gap / 2, y + cell.row * side + gap / 2, side - gap)
         for cell in self.cells:
-            self._draw_seats(cell.seats, x + (cell.column + 0.5) * side, y + (cell.row + 0.5) * side, side)
+            if cell.seats:
+                self._draw_seats(cell)
         self._draw_titles(x, y, side)
         if self.numbered:
             self._draw_numbers(x, y, side)
@@ -84,16 +86,26 @@ class FieldGrid(TapSpot, Drawn):
             SmoothLine(circle=(x + side / 2, y + side / 2, side * 0.26), width=dp(1.2))
             SmoothEllipse(pos=(x + side * 0.42, y + side * 0.42), size=(side * 0.16, side * 0.16))
 
-    def _draw_seats(self, seats: tuple[str, ...], x: float, y: float, side: float) -> None:
-        """One piece in the middle of its field, several around it, large enough to tell their shapes apart."""
-        count = len(seats)
+    def pieces(self, cell: Cell) -> tuple[float, list[tuple[float, float]]]:
+        """Radius and centres of the pieces on a field: one in its middle, several around it, none over the axes."""
+        left, bottom, side = self.frame()
+        count = len(cell.seats)
         radius = max(min(side * 0.36, dp(11)), 0 if count == 1 else min(side * 0.3, dp(8)))
         reach = 0 if count == 1 else max(radius * 0.95, radius * 1.1 * count / 3)
-        for number, colour in enumerate(seats):
-            angle = math.tau * number / count + (math.pi if count == 2 else math.pi / 2)
-            centre = (x + reach * math.cos(angle), y + reach * math.sin(angle))
+        edge = reach + radius * RIM
+        x = min(max(left + (cell.column + 0.5) * side, left + edge), left + side * self.columns - edge)
+        y = min(max(bottom + (cell.row + 0.5) * side, bottom + edge), bottom + side * self.rows - edge)
+        first = math.pi if count == 2 else math.pi / 2
+        turns = (math.tau * number / count + first for number in range(count))
+        return radius, [(x + reach * math.cos(turn), y + reach * math.sin(turn)) for turn in turns]
+
+    def _draw_seats(self, cell: Cell) -> None:
+        """The pieces on a field, large enough to tell their shapes apart."""
+        radius, centres = self.pieces(cell)
+        rim = radius * RIM
+        for colour, centre in zip(cell.seats, centres, strict=True):
             Color(*theme.ground)
-            SmoothEllipse(pos=(centre[0] - radius * 1.25, centre[1] - radius * 1.25), size=(radius * 2.5, radius * 2.5))
+            SmoothEllipse(pos=(centre[0] - rim, centre[1] - rim), size=(2 * rim, 2 * rim))
             Color(*theme.seat_colour(theme.name, colour))
             draw_shape(SHAPES.get(colour, "star"), *centre, radius)
 
