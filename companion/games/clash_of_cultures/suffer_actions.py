@@ -247,6 +247,8 @@ def _check_civil_war(order: SufferEvent, state: Clash) -> None:
     fights = order.units == Units(infantry=1)
     require(fights or order.units.total == 0, ".civil_war_infantry")
     require(not fights or all(city.mood != HAPPY for city in cities), ".civil_war_not_happy")
+    # An angry city pays with its infantry; without one the mood of another must drop.
+    require(fights or not able or all(city.mood != ANGRY for city in cities), ".name_cities", n=1)
 
 
 def _check_revolution(order: SufferEvent, state: Clash) -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
 from companion.engine.message import SeatRef
 from companion.games.clash_of_cultures.fates import (
     CIVIL_WAR,
@@ -27,7 +30,6 @@ from companion.games.clash_of_cultures.fates import (
 )
 from companion.games.clash_of_cultures.goods import held
 from companion.games.clash_of_cultures.ids import (
-    ANGRY,
     ARMY,
     CULTURE,
     FOREST,
@@ -83,11 +85,23 @@ class SufferOrder(Order):
         words = self.desk.words
         options: list[tuple[Any, str, str]] = [("", words.say(".panel.nowhere"), "")]
         options += [(city.name, city.name, MOOD_ICONS[city.mood]) for city in self.player.cities]
-        self.values["shelter"] = ""
-        self.chips("shelter", words.field("shelter"), options)
-        if self.fate["kind"] in (UNITS_FATE, LOSS, CIVIL_WAR):
-            self.place.add_widget(SectionHeader(text=words.field("saved")))
-            self.unit_steppers(self.player.units, inside="saved")
+        self.choose(words.field("shelter"), options, self._shelter, "")
+        self._rescued = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(8))
+        self._rescued.bind(minimum_height=self._rescued.setter("height"))
+        self.place.add_widget(self._rescued)
+
+    def _shelter(self, city: str) -> None:
+        """Marqzen is in this city: ask which of the lost units come back there."""
+        self.values.update(shelter=city, saved={})
+        self._rescued.clear_widgets()
+        units = {CIVIL_WAR: {INFANTRY: 1}, UNITS_FATE: self.player.units, LOSS: self.player.units}
+        there = units.get(self.fate["kind"])
+        if city and there:
+            self.place = self._rescued
+            self.place.add_widget(SectionHeader(text=self.desk.words.field("saved")))
+            self.unit_steppers(there, inside="saved")
+            self.place = self.sheet
+        self.refresh()
 
     # -- cities
 
@@ -114,8 +128,7 @@ class SufferOrder(Order):
         self._ask_cities(open_to, self.desk.words.say(".panel.suffer.angry"))
 
     def _ask_civil_war(self) -> None:
-        sad = [city for city in self.player.cities if city.mood != ANGRY]
-        self._ask_cities(sad, self.desk.words.say(".panel.suffer.cities", n=1))
+        self._ask_cities(self.player.cities, self.desk.words.say(".panel.suffer.cities", n=1))
         self.stepper(INFANTRY, self.desk.words.say(".panel.suffer.infantry"), 1, inside="units", icon="sword")
 
     def _ask_fire(self) -> None:

@@ -149,6 +149,11 @@ def test_civil_war_revolution_and_fire(duel):
     assert why_not(torn, wrong) == ".civil_war_not_happy"
     after = do(torn, replace(wrong, cities=("A",)))
     assert (me(after).units["infantry"], me(after).city("A").mood) == (1, "angry")
+    # An angry city may lose its infantry, but its mood cannot stand in for another's.
+    furious = owing(cities(state, City("A", mood="angry"), City("B")), "civil_war_36")
+    assert me(do(furious, replace(wrong, cities=("A",)))).units["infantry"] == 1
+    assert why_not(furious, SufferEvent(0, "civil_war_36", ("A",))) == ".name_cities"
+    assert me(do(furious, SufferEvent(0, "civil_war_36", ("B",)))).city("B").mood == "angry"
     risen = owing(state, "revolution_38")
     assert do(risen, SufferEvent(0, "revolution_38")).turn.actions == 2
     bought = do(risen, SufferEvent(0, "revolution_38", units=Units(infantry=1)))

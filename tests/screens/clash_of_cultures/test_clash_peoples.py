@@ -11,6 +11,7 @@ from screens.games.clash_of_cultures.play_sheet import open_ability
 from screens.games.clash_of_cultures.production_sheet import open_production
 from screens.games.clash_of_cultures.recruit_sheet import open_recruit
 from screens.games.clash_of_cultures.route_sheet import open_routes
+from screens.games.clash_of_cultures.suffer_sheet import open_suffering
 from tests.screens.clash_of_cultures.table import give
 from tools.touch import bring, find, find_all, pump, shown_texts, tap
 
@@ -314,3 +315,23 @@ def test_an_empty_supply_takes_units_off_the_map(desk, finger):
     assert "Der Vorrat reicht nicht. Vom Plan genommen: 1 Siedler." in shown_texts()
     finger.tap("AccentButton", "Rekrutieren")
     assert (me(desk).units["settler"], me(desk).food) == (4, 0)
+
+
+def test_marqzen_brings_back_only_what_is_lost_where_he_is(desk, finger):
+    give(desk, cities=[{"name": "A"}, {"name": "B"}], leader="marqzen", units={"infantry": 2, "settler": 1})
+    owe(desk, "civil_war_36")
+    open_suffering(desk, 0, "civil_war_36")
+    pump(3)
+    assert len(find_all("Stepper")) == 1
+    finger.tap("Chip", "A")
+    step("Infanterie in dieser Stadt stirbt")
+    tap(find_all("Chip", "A")[-1])
+    pump(3)
+    rescued = find_all("Stepper")[-1]
+    assert rescued.text == "Infanterie"
+    bring(rescued)
+    tap(rescued.ids.counter, across=0.9)
+    pump(3)
+    finger.tap("AccentButton", "Ausführen")
+    assert me(desk).units["infantry"] == 2
+    assert me(desk).city("A").mood == "neutral"
