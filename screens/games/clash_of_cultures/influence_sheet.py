@@ -26,6 +26,7 @@ from companion.games.clash_of_cultures.pieces import influence_range
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import BUILDING_ICONS, UNIT_ICONS, term
 from screens.games.clash_of_cultures.order import Order
+from screens.kit.choice import Stepper
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
@@ -107,18 +108,24 @@ def _whence(plan: InfluenceCulture) -> dict[str, Any]:
 
 
 class InfluenceOrder(Order):
-    """An attempt: what lies beyond the reach of the starting city is paid with culture."""
+    """An attempt: what lies beyond the reach of its start is paid with culture."""
+
+    # India: how many settlers preach.
+    preachers: Stepper | None = None
 
     def refresh(self) -> None:
         """Work out what the distance costs."""
         player, distance = self.desk.state.players[self.values["seat"]], self.values.get("distance", 0)
-        reach = self.action().reach(self.desk.state) if self.values["start"] else 0
+        starts = self.values["start"] or self.values.get("settlers")
+        reach = self.action().reach(self.desk.state) if starts else 0
         self.values["boost_range"] = min(player.culture, max(0, distance - reach))
         super().refresh()
 
     def begin_at(self, start: InfluenceCulture) -> None:
-        """Let it start from another city."""
+        """Let it start from another city, or from settlers: then there is at least one."""
         self.values.update(_whence(start))
+        if self.preachers is not None and not start.start:
+            self.preachers.value = max(1, self.preachers.value)
         self.refresh()
 
     def tell(self, result: Any) -> None:
@@ -142,6 +149,10 @@ def _attempt(desk: Desk, plan: InfluenceCulture) -> Order:
         options = [
             (one, words.say(".panel.reach", city=one.start, n=one.reach(desk.state)), "city-variant") for one in starts
         ]
+        if _preaching(desk.state, plan.seat):
+            alone = InfluenceCulture(plan.seat, "", None, "", settlers=1)
+            name = words.say(".panel.reach", city=words.field("settlers"), n=alone.reach(desk.state))
+            options.append((alone, name, UNIT_ICONS[SETTLER]))
         chosen = next((one for one in starts if _whence(one) == _whence(plan)), None)
         order.choose(words.field("start"), options, order.begin_at, chosen)
         order.values["distance"] = 1
@@ -153,7 +164,13 @@ def _attempt(desk: Desk, plan: InfluenceCulture) -> Order:
     return order.open(words.say(".panel.try"))
 
 
-def _influence_effects(order: Order, plan: InfluenceCulture) -> None:
+def _preaching(state: Any, seat: int) -> bool:
+    """Whether India's settlers may start or help."""
+    player = state.players[seat]
+    return bool(player.has(PROSELYTISM) and player.units.get(SETTLER, 0))
+
+
+def _influence_effects(order: InfluenceOrder, plan: InfluenceCulture) -> None:
     """Leaders that reach farther, roll again or protect, settlers that preach, and what a takeover wins."""
     desk, words, state = order.desk, order.desk.words, order.desk.state
     player = state.players[plan.seat]
@@ -163,8 +180,9 @@ def _influence_effects(order: Order, plan: InfluenceCulture) -> None:
         order.toggle("buddhism", words.field("buddhism"))
     if plan.target_seat is not None and state.players[plan.target_seat].leader == SULLA:
         order.toggle("leader_there", words.field("leader_there"), term(desk, "leaders", SULLA))
-    if player.has(PROSELYTISM) and player.units.get(SETTLER, 0):
-        order.stepper("settlers", words.field("settlers"), player.units[SETTLER], icon=UNIT_ICONS[SETTLER])
+    if _preaching(state, plan.seat):
+        most = player.units[SETTLER]
+        order.preachers = order.stepper("settlers", words.field("settlers"), most, icon=UNIT_ICONS[SETTLER])
     if plan.building is None and GRANT_TAKEOVER in state.turn.grants:
         order.values["becomes"] = INFANTRY
         units = [(unit, term(desk, "units", unit), UNIT_ICONS[unit]) for unit in (INFANTRY, SETTLER)]

@@ -211,12 +211,15 @@ class Order:
         made.bind(on_toggle=lambda _toggle, active: self.set(name, active))
         self.place.add_widget(made)
 
-    def stepper(self, name: str, text: str, maximum: int, detail: str = "", inside: str = "", icon: str = "") -> None:
+    def stepper(
+        self, name: str, text: str, maximum: int, detail: str = "", inside: str = "", icon: str = ""
+    ) -> Stepper:
         """Ask how many; `inside` is the group the number belongs to."""
         group = self.values.setdefault(inside, {}) if inside else self.values
         made = Stepper(text=text, detail=detail, maximum=maximum, value=group.get(name, 0), icon=icon)
         made.bind(value=lambda _stepper, value: (group.update({name: int(value)}), self.refresh()))
         self.place.add_widget(made)
+        return made
 
     def unit_steppers(self, there: Mapping[str, int], inside: str = "units") -> None:
         """Ask how many of the units on the map, type by type."""

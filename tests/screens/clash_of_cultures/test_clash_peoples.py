@@ -335,3 +335,18 @@ def test_marqzen_brings_back_only_what_is_lost_where_he_is(desk, finger):
     finger.tap("AccentButton", "Ausführen")
     assert me(desk).units["infantry"] == 2
     assert me(desk).city("A").mood == "neutral"
+
+
+def test_indias_settlers_preach_where_no_city_is_near(desk, finger):
+    give(desk, civ_advances=["proselytism"], units={"settler": 2})
+    give(desk, 1, cities=[{"name": "Athen", "buildings": {"academy": 1}}])
+    open_influence(desk, 0)
+    pump(3)
+    finger.tap("ListRow", "Akademie in Athen")
+    finger.tap("Chip", "Siedler, Reichweite 2")
+    assert find("Stepper", "Siedler").value == 1
+    step("Entfernung", 2)
+    step("Siedler")
+    finger.tap("Chip", "6")
+    finger.tap("AccentButton", "Versuchen")
+    assert me(desk, 1).cities[0].buildings["academy"] == 0
