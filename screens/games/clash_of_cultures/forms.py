@@ -31,7 +31,9 @@ from companion.games.clash_of_cultures.ids import (
 )
 from companion.games.clash_of_cultures.pieces import knows
 from screens.desk import Desk
+from screens.games.clash_of_cultures.look import help_of, term
 from screens.kit.form_field import FormField, Option
+from screens.kit.type import Body
 from screens.table.form import ActionSheet, Values
 
 OWN_CITY = ("city", "start", "relieved_by", "helper", "further")
@@ -135,11 +137,17 @@ class ClashSheet(ActionSheet):
         return super()._build({**self.given, **values})
 
 
-def ask(desk: Desk, cls: type[Action[Any]], **given: Any) -> None:
-    """Fill in an action for the seat looked at, asking only for what is open."""
+def ask(desk: Desk, cls: type[Action[Any]], printed: tuple[str, str] | None = None, **given: Any) -> None:
+    """Fill in an action for the seat looked at, asking only for what is open; a card shows its name and words."""
     if any(field.name == "seat" for field in fields_of(cls)):
         given.setdefault("seat", int(desk.seat))
-    ClashSheet(desk, cls, given).open()
+    form = ClashSheet(desk, cls, given)
+    if printed is not None:
+        domain, id = printed
+        form.sheet.title = term(desk, domain, id)
+        above_all = len(form.sheet.ids.content.children)
+        form.sheet.add_widget(Body(text=help_of(domain, id)), above_all)
+    form.open()
 
 
 def ask_capture(desk: Desk, action: ConquerCity) -> bool:

@@ -68,7 +68,7 @@ def _play(desk: Desk, seat: int, card: str) -> None:
     wanted = _wanted(item, CARD_FIELDS)
     if item["action"] and desk.state.players[seat].has(SHOGUNATE):
         wanted.add("without_action")
-    _ask_only(desk, PlayCard, wanted | _spied(desk, seat), seat=seat, card=card)
+    _ask_only(desk, PlayCard, wanted | _spied(desk, seat), ("action_cards", card), seat=seat, card=card)
 
 
 def open_person(desk: Desk, seat: int, event: str) -> None:
@@ -76,7 +76,7 @@ def open_person(desk: Desk, seat: int, event: str) -> None:
     wanted = _wanted(facts.data("events")[event], PERSON_FIELDS)
     if desk.state.players[seat].has(SHOGUNATE):
         wanted.add("without_action")
-    _ask_only(desk, PlayGreatPerson, wanted | _spied(desk, seat), seat=seat, event=event)
+    _ask_only(desk, PlayGreatPerson, wanted | _spied(desk, seat), ("events", event), seat=seat, event=event)
 
 
 def open_take(desk: Desk, seat: int) -> None:
@@ -96,8 +96,8 @@ def open_take(desk: Desk, seat: int) -> None:
 
 
 def _take(desk: Desk, seat: int, event: str) -> None:
-    pact = facts.data("events")[event].get("pact")
-    _ask_only(desk, TakeEventCard, {"drew_it", "partner"} if pact else {"drew_it"}, seat=seat, event=event)
+    wanted = {"drew_it", "partner"} if facts.data("events")[event].get("pact") else {"drew_it"}
+    _ask_only(desk, TakeEventCard, wanted, ("events", event), seat=seat, event=event)
 
 
 def _spied(desk: Desk, seat: int) -> set[str]:
@@ -115,16 +115,16 @@ def open_ability(desk: Desk, seat: int, ability: str) -> None:
     wanted = _wanted(item, ABILITY_FIELDS)
     if len(item.get("gains", ())) > 1:
         wanted.add("option")
-    _ask_only(desk, UseAbility, wanted, seat=seat, ability=ability)
+    _ask_only(desk, UseAbility, wanted, ("abilities", ability), seat=seat, ability=ability)
 
 
 def _wanted(item: dict[str, Any], asks: dict[str, tuple[str, ...]]) -> set[str]:
     return {field for mark, fields in asks.items() if item.get(mark) for field in fields}
 
 
-def _ask_only(desk: Desk, cls: type[Action[Any]], wanted: set[str], **given: Any) -> None:
+def _ask_only(desk: Desk, cls: type[Action[Any]], wanted: set[str], printed: tuple[str, str], **given: Any) -> None:
     """Ask for these fields; the others keep their usual value. Nothing to ask: it is done."""
     for field in fields_of(cls):
         if field.name not in given and field.name not in wanted:
             given[field.name] = encode(field.default)
-    ask(desk, cls, **given)
+    ask(desk, cls, printed, **given)
