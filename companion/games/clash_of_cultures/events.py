@@ -13,7 +13,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from . import facts
 from .cities import cities_with, lowered
 from .goods import as_goods, held, pay, receive
-from .ids import ANGRY, CAVALRY, CULTURE, ELEPHANT, INFANTRY, MOOD, RESOURCES, TOKENS
+from .ids import ANGRY, CAVALRY, CULTURE, ELEPHANT, GREAT_MAUSOLEUM, INFANTRY, MOOD, RESOURCES, TOKENS
 from .influence import barbarian_index
 from .pieces import knows
 from .state import BarbarianCity, City, Clash
@@ -162,6 +162,14 @@ def deck(state: Clash) -> tuple[str, ...]:
     every = tuple(event for event in facts.in_box("events", state.rules.expansion) if event not in kept)
     left = tuple(event for event in every if event not in state.events_drawn)
     return left or every
+
+
+def discarded(state: Clash, seat: int) -> tuple[str, ...]:
+    """The discarded events the Great Mausoleum lets its controller draw instead, the last one first."""
+    if not state.players[seat].controls(GREAT_MAUSOLEUM):
+        return ()
+    kept = {*state.open_events, *(event for player in state.players for event in player.kept_events)}
+    return tuple(event for event in reversed(state.events_drawn) if event not in kept)
 
 
 def free_persons(state: Clash) -> tuple[str, ...]:

@@ -88,7 +88,7 @@ NOMADS, MOUNTED_ARCHERS, HUNNIC_TRIBES = "nomads", "mounted_archers", "hunnic_tr
 # wonders
 GREAT_WALL, GREAT_STATUE, GREAT_ARENA = "great_wall", "great_statue", "great_arena"
 GREAT_LIBRARY, GREAT_LIGHTHOUSE = "great_library", "great_lighthouse"
-GREAT_PYRAMID, GREAT_GARDENS = "great_pyramid", "great_gardens"
+GREAT_PYRAMID, GREAT_GARDENS, GREAT_MAUSOLEUM = "great_pyramid", "great_gardens", "great_mausoleum"
 
 # leaders whose abilities change a rule the app checks
 XERXES, SULLA, CLEOPATRA, IMHOTEP = "xerxes", "sulla", "cleopatra", "imhotep"

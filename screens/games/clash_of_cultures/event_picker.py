@@ -8,7 +8,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.message import SeatRef
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.event_actions import DrawEvent
-from companion.games.clash_of_cultures.events import deck
+from companion.games.clash_of_cultures.events import deck, discarded
+from companion.games.clash_of_cultures.ids import GREAT_MAUSOLEUM
 from screens.desk import Desk
 from screens.games.clash_of_cultures.event_sheet import open_event
 from screens.games.clash_of_cultures.look import SYMBOL_ICONS, help_of, term
@@ -41,9 +42,24 @@ class EventPicker:
         self._rows = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self._rows.bind(minimum_height=self._rows.setter("height"))
         heading = SectionHeader(text=desk.words.say(".panel.event.real_card"))
-        for widget in (draw, heading, self._symbols, search, self._rows):
+        self.sheet.add_widget(draw)
+        self._offer_discard()
+        for widget in (heading, self._symbols, search, self._rows):
             self.sheet.add_widget(widget)
         self.sheet.open()
+
+    def _offer_discard(self) -> None:
+        """With the Great Mausoleum the last card of the discard pile may be taken instead."""
+        for event in discarded(self.desk.state, self.seat)[:1]:
+            heading = self.desk.words.say(".panel.event.discard", wonder=term(self.desk, "wonders", GREAT_MAUSOLEUM))
+            self.sheet.add_widget(SectionHeader(text=heading))
+            self.sheet.add_widget(self._row(term(self.desk, "events", event), event))
+
+    def _row(self, name: str, event: str) -> ClashTextRow:
+        icon = SYMBOL_ICONS[facts.data("events")[event]["symbol"]]
+        row = ClashTextRow(title=name, text=help_of("events", event), icon=icon, tone="warning")
+        row.bind(on_release=lambda _row: self._take(event))
+        return row
 
     def draw(self) -> None:
         """Let the app draw, and ask what its card needs to know."""
@@ -62,13 +78,11 @@ class EventPicker:
         self._rows.clear_widgets()
         if not self._text and not self._symbol:
             return
-        named = sorted((term(self.desk, "events", event), event) for event in deck(self.desk.state))
+        there = {*deck(self.desk.state), *discarded(self.desk.state, self.seat)}
+        named = sorted((term(self.desk, "events", event), event) for event in there)
         found = [(name, event) for name, event in named if self._fits(name, event)]
         for name, event in found[:MOST_ROWS]:
-            icon = SYMBOL_ICONS[facts.data("events")[event]["symbol"]]
-            row = ClashTextRow(title=name, text=help_of("events", event), icon=icon, tone="warning")
-            row.bind(on_release=lambda _row, event=event: self._take(event))
-            self._rows.add_widget(row)
+            self._rows.add_widget(self._row(name, event))
 
     def _fits(self, name: str, event: str) -> bool:
         words = f"{name} {help_of('events', event)}".casefold()

@@ -1,7 +1,7 @@
 """Events of Clash of Cultures under a finger: the card that was drawn, and only what the table can see of it."""
 
 from companion.engine.adjust import Adjust
-from companion.games.clash_of_cultures.events import deck
+from companion.games.clash_of_cultures.events import deck, discarded
 from companion.games.clash_of_cultures.people_actions import LayWonderOpen
 from companion.games.clash_of_cultures.suffer_actions import SufferEvent
 from companion.games.clash_of_cultures.turn_actions import SpendAction
@@ -162,3 +162,16 @@ def test_an_event_for_another_player_waits_until_that_player_is_named(app, finge
     finger.tap("Chip", "Große Statue")
     finger.tap("AccentButton", "Übernehmen")
     assert (desk.state.display, desk.state.unopened) == (("great_statue",), 0)
+
+
+def test_the_great_mausoleum_draws_from_the_discard_pile(desk, finger):
+    give(desk, cities=[{"name": "Roma", "wonders": ["great_mausoleum"]}], event_counter=0)
+    desk.do(Adjust(path="events_drawn", value=["migration_34", "a_good_year_10"]))
+    pump(3)
+    finger.tap("AccentButton", "Ereignis für Ada")
+    finger.tap("ClashTextRow", "Ein gutes Jahr")
+    finger.tap("AccentButton", "Ausführen")
+    assert desk.state.events_drawn == ("migration_34", "a_good_year_10")
+    give(desk, 1, event_counter=0)
+    assert discarded(desk.state, 1) == ()
+    assert discarded(desk.state, 0) == ("a_good_year_10", "migration_34")
