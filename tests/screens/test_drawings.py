@@ -1,5 +1,7 @@
 """What is drawn on a canvas and still answers to a finger."""
 
+import gc
+
 import pytest
 
 from screens import device as device_module
@@ -12,8 +14,9 @@ from screens.kit.list_row import RowList
 from screens.kit.map_view import MapView, Node
 from screens.kit.plot import chart_points, every_fitting, nice_ticks, overlap, place_label
 from screens.kit.score_table import ScoreLine, ScoreTable
-from screens.kit.seat import SeatInfo
+from screens.kit.seat import SeatInfo, SeatMark
 from screens.kit.track import Marker, Space, Track
+from screens.theme import theme
 from tools.touch import Finger, find, find_all, pump, tap, tap_at, tap_text
 
 SEATS = [SeatInfo("Ada", "red"), SeatInfo("Karl", "blue")]
@@ -170,3 +173,14 @@ def test_a_device_that_cannot_stays_quiet(monkeypatch):
     phone.play("no_such_sound")
     phone.keep_awake(True)
     assert phone.storage().is_dir()
+
+
+def test_drawings_that_are_gone_leave_nothing_behind_in_the_theme(window):
+    def watching():
+        gc.collect()
+        return len(list(theme.get_property_observers("name")))
+
+    before = watching()
+    for _ in range(20):
+        SeatMark(colour="red")
+    assert watching() == before
