@@ -15,6 +15,7 @@ from kivy.utils import get_color_from_hex
 from companion.paths import data_folder
 
 WIDE_DP = 840
+LOW_DP = 480
 MOTION_SECONDS = 0.18
 SMALLEST_SCALE, LARGEST_SCALE = 0.8, 1.6
 LEAST_READABLE_SP = 11  # smaller than this nobody reads anything at a table, whatever text size was chosen
@@ -28,6 +29,7 @@ def _load() -> dict[str, Any]:
 
 TABLE = _load()
 SEAT_COLOURS = tuple(TABLE["seats"])
+SCALED = dict.fromkeys(TABLE["type"], "scale")
 SHAPES = {colour: entry["shape"] for colour, entry in TABLE["seats"].items()}
 
 
@@ -43,7 +45,9 @@ class Theme(EventDispatcher):
     game = StringProperty("")
     scale = NumericProperty(1.0)
     calm = BooleanProperty(False)
+    # Room for two pages side by side; and too little height for anything above or below the page.
     wide = BooleanProperty(False)
+    low = BooleanProperty(False)
 
     ground = ColorProperty()
     surface1 = ColorProperty()
@@ -73,6 +77,18 @@ class Theme(EventDispatcher):
         self.bind(name=self._paint, game=self._paint, scale=self._size)
         self._paint()
         self._size()
+
+    def fbind(self, name: str, func: Any, *args: Any, **kwargs: Any) -> Any:
+        """What kv binds to a type size comes with the text size itself.
+
+        The sizes would else be told one after the other, and the rule of a class, told after the line that
+        overrides it, would have the last word.
+        """
+        return super().fbind(SCALED.get(name, name), func, *args, **kwargs)
+
+    def unbind_uid(self, name: str, uid: Any) -> None:
+        """Undo `fbind`."""
+        super().unbind_uid(SCALED.get(name, name), uid)
 
     def _paint(self, *_args: object) -> None:
         for token, colour in TABLE["palettes"][self.name].items():
@@ -110,12 +126,14 @@ class Theme(EventDispatcher):
         return self.seat_colour(name, token)
 
     def follow(self, window: Any) -> None:
-        """Keep `wide` true while the window is at least 840 dp wide."""
-        window.bind(width=self._measure)
-        self._measure(window, window.width)
+        """Keep `wide` true while the window is at least 840 dp wide, `low` while it is a phone on its side."""
+        window.bind(size=self._measure)
+        self._measure(window, window.size)
 
-    def _measure(self, _window: object, width: float) -> None:
+    def _measure(self, _window: object, size: tuple[float, float]) -> None:
+        width, height = size
         self.wide = width >= dp(WIDE_DP)
+        self.low = height < min(width, dp(LOW_DP))
 
     def animate(self, widget: Any, seconds: float = MOTION_SECONDS, **targets: Any) -> None:
         """Move properties to their targets, at once in calm mode."""

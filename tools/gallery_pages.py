@@ -239,7 +239,10 @@ def list_page() -> Widget:
         Factory.SearchField(), Factory.TextField(label="Name", text="Ada"),
         Factory.TextField(label=w("Gruppe", "Group"), text="", hint=w("Freitagsrunde", "Friday table"),
                           fault=w("Der Name fehlt noch.", "The name is still missing.")),
-        Factory.ClockView(clocks=[_clock("Ada", "red", 725), _clock("Karl", "blue", 3905)], running=0, paused=False),
+        Factory.ClockView(
+            clocks=[_clock("Ada", "red", 725), _clock("Karl", "blue", 3905)], running=0, paused=False,
+            size_hint_y=None, height=dp(224),
+        ),
     )
 
 

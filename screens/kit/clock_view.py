@@ -42,6 +42,7 @@ class ClockTile(Press, BoxLayout):
 class ClockView(BoxLayout):
     """`clocks` (SeatClock), `running` (index, -1 for none), `paused`; on_pick(index), on_pause, on_next.
 
+    It fills the place it is given, clocks that do not fit scroll, the buttons stay at its foot.
     It shows; whoever owns it keeps the time, so that a clock survives leaving the screen.
     """
 

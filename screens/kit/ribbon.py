@@ -8,12 +8,15 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.kv import load_kv
+from screens.kit.type import first_lines
 
+TERSE_LINES = 2
 BESIDE_SHARE = 0.46  # of the ribbon, at most, for a button beside the words
 
 
 class PhaseRibbon(BoxLayout):
-    """`title`, `detail`, `pips` of `total` (0 hides them), `next_text`, `next_enabled`; `stacked` for a side column.
+    """`title`, `detail`, `pips` of `total` (0 hides them), `next_text`, `next_enabled`; `stacked` for a side column,
+    `terse` where that column is low.
 
     `below` is true while the button has a line of its own, because its words could not be read beside the title.
     on_next: the accent button; on_words: the words were tapped.
@@ -26,6 +29,7 @@ class PhaseRibbon(BoxLayout):
     next_text = StringProperty("")
     next_enabled = BooleanProperty(True)
     stacked = BooleanProperty(False)
+    terse = BooleanProperty(False)
     below = BooleanProperty(False)
     __events__ = ("on_next", "on_words")
 
@@ -42,6 +46,10 @@ class PhaseRibbon(BoxLayout):
     def beside(self, natural: float, width: float) -> float:
         """How wide the button may be beside the words."""
         return min(natural, width * BESIDE_SHARE)
+
+    def under(self, detail: str, size: float, width: float) -> str:
+        """The words under the title of a side column; a low one has room for their first lines only."""
+        return first_lines(detail, False, size, width, TERSE_LINES) if self.terse else detail
 
     def ask(self, touch: Any) -> None:
         """Go on, once: a double tap on the button would end two turns."""

@@ -34,6 +34,8 @@ class StepPlayer(BoxLayout):
     refuse_text = StringProperty("")
     # On a phone that lies on its side the words come before the picture.
     low = BooleanProperty(False)
+    # There the buttons stand beside the words as well.
+    beside = BooleanProperty(False)
     __events__ = ("on_done", "on_impossible")
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:

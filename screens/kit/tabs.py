@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -144,6 +145,9 @@ class Tabs(BoxLayout):
 
     def on_kv_post(self, _base: Any) -> None:
         self.ids.pager.owner = self
+        self._keep_in_sight = Clock.create_trigger(self._scroll_to_current)
+        for box in (self.ids.head, self.ids.heads):
+            box.fbind("width", self._keep_in_sight)
         self.fbind("pages", self._rebuild)
         self.fbind("current", self._show)
         self.fbind("wide", self._show)
@@ -171,8 +175,13 @@ class Tabs(BoxLayout):
         for index, head in enumerate(heads):
             head.chosen = index in shown
         self.ids.pager.arrange()
-        if self.ids.head.width < self.ids.heads.width:
-            self.ids.head.scroll_to(heads[self.index], padding=dp(24), animate=not theme.calm)
+        self._keep_in_sight()
+
+    def _scroll_to_current(self, _dt: float) -> None:
+        """Bring the current title into sight, once all of them have their places."""
+        heads = self.ids.heads.children[::-1]
+        if self.index < len(heads) and self.ids.head.width < self.ids.heads.width:
+            self.ids.head.scroll_to(heads[int(self.index)], padding=dp(24), animate=not theme.calm)
 
     def visible(self) -> list[int]:
         """The places of the pages on screen: one, or the current and its neighbour when wide."""

@@ -29,6 +29,7 @@ class Message:
     action: str = ""
     on_action: Callable[[], None] | None = None
     icon: str = ""
+    column: float = 0
 
 
 class Toast(BoxLayout):
@@ -39,6 +40,8 @@ class Toast(BoxLayout):
     icon = StringProperty("")
     lift = NumericProperty(dp(84))
     most_lines = NumericProperty(MOST_LINES)
+    # How wide the column at the left is that it shall stay in, off the page; 0 for the middle of the window.
+    column = NumericProperty(0)
     # The action has a line of its own where it would leave the words too little room.
     stacked = BooleanProperty(False)
 
@@ -54,12 +57,12 @@ class Toasts:
 
     def show(
         self, text: str, action: str = "", on_action: Callable[[], None] | None = None, icon: str = "",
-        replace: bool = False,
+        replace: bool = False, column: float = 0,
     ) -> None:
-        """Queue a message; `replace` puts it in place of whatever is shown or waiting."""
+        """Queue a message; `replace` drops whatever is shown or waiting, `column` keeps it off the page."""
         if replace:
             self.clear()
-        self.waiting.append(Message(text, action, on_action, icon))
+        self.waiting.append(Message(text, action, on_action, icon, column))
         while len(self.waiting) > LONGEST_QUEUE:
             self.waiting.popleft()
         if self.current is None:
@@ -80,7 +83,7 @@ class Toasts:
         if not self.waiting:
             return
         message = self.waiting.popleft()
-        toast = Toast(text=message.text, action=message.action, icon=message.icon)
+        toast = Toast(text=message.text, action=message.action, icon=message.icon, column=message.column)
         toast.ids.act.bind(on_release=lambda _button: self._act())
         self.current, self._on_action = toast, message.on_action
         toast.opacity = 0

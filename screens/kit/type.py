@@ -14,10 +14,11 @@ from kivy.uix.label import Label
 
 from companion.paths import data_folder
 from screens.kit.kv import load_kv
-from screens.theme import theme
+from screens.theme import sp_scaled, theme
 
 FONT = "Roboto"
 ICON_FONT = "Icons"
+ICON_SP = 24
 TAG = re.compile(r"\[/?[^\]]+\]")
 UNKNOWN_ICON = "help-circle-outline"
 SMALLEST_SHARE = 0.4
@@ -214,10 +215,12 @@ class Name(Fit):
 
 
 class Icon(Label):
-    """An icon by its Material Design name, drawn at `extent` pixels."""
+    """An icon by its Material Design name, drawn at `extent` pixels; without one it goes with the text size."""
 
     icon = StringProperty("")
     extent = NumericProperty(0)
+    text_scale = NumericProperty(0)
+    _followed = 0.0
 
     def __init__(self, **kwargs: Any) -> None:
         icon_table()
@@ -225,6 +228,10 @@ class Icon(Label):
 
     def on_icon(self, _icon: object, name: str) -> None:
         self.text = glyph(name)
+
+    def on_text_scale(self, _icon: object, scale: float) -> None:
+        if self.extent == self._followed:  # nobody gave it a size of its own
+            self.extent = self._followed = sp_scaled(scale, ICON_SP)
 
 
 icon_table()

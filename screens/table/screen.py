@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.engine.action import Action
@@ -29,6 +30,7 @@ from screens.theme import theme
 from screens.view import View
 from screens.words import tr
 
+COLUMN_DP, LOW_COLUMN_DP = 280, 240
 COMMON_PAGES = (
     PanelSpec("moves", "app.page.moves", "gesture-tap", MovesPanel),
     PanelSpec("values", "app.page.values", "pencil", ValuesPanel),
@@ -65,19 +67,24 @@ class TableView(View):
     """Beside the board: where the game is, who has what, what comes next."""
 
     desk = ObjectProperty(None)
-    wide = BooleanProperty(False)
+    # The ribbon, the seats and the bar stand beside the pages instead of above and below them.
+    column = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.bar = TableBar(table=self)
-        self.fbind("wide", self._place_bar)
+        self.fbind("column", self._place_bar)
         self._place_bar()
 
     def _place_bar(self, *_args: object) -> None:
         if self.bar.parent is not None:
             self.bar.parent.remove_widget(self.bar)
-        self.bar.compact = self.wide
-        (self.ids.side if self.wide else self.ids.foot).add_widget(self.bar)
+        self.bar.compact = self.column
+        (self.ids.side if self.column else self.ids.foot).add_widget(self.bar)
+
+    def column_width(self, wide: bool) -> float:
+        """How much of the width the column beside the pages takes."""
+        return float(dp(COLUMN_DP if wide else LOW_COLUMN_DP))
 
     def enter(self, **given: Any) -> None:
         """Sit down at this desk."""
@@ -160,13 +167,18 @@ class TableView(View):
         """Take the last entry back and say so, with the way back."""
         told = self.desk.undo()
         if told:
-            toasts.show(tr.say("app.undone", what=told), tr.say("app.redo"), self.redo, "undo", replace=True)
+            self._tell(tr.say("app.undone", what=told), "undo", tr.say("app.redo"), self.redo)
 
     def redo(self) -> None:
         """Bring back what was undone."""
         told = self.desk.redo()
         if told:
-            toasts.show(tr.say("app.redone", what=told), icon="redo", replace=True)
+            self._tell(tr.say("app.redone", what=told), "redo")
+
+    def _tell(self, text: str, icon: str, action: str = "", on_action: Callable[[], None] | None = None) -> None:
+        """Say what went back or came again, beside the pages where there is a column for it."""
+        column = self.column_width(theme.wide) if self.column else 0
+        toasts.show(text, action, on_action, icon, replace=True, column=column)
 
     def select(self, seat: int) -> None:
         """Look at another seat."""

@@ -284,15 +284,6 @@ def test_buttons_of_a_row_stand_one_above_the_other_where_their_words_would_beco
     assert row.children[0].width > row.children[1].width or orientation == "vertical"
 
 
-def test_a_phone_on_its_side_shows_the_words_of_a_step_instead_of_its_picture(show):
-    player = StepPlayer(title="Schwere Hungersnot", icon="sword-cross", size_hint_y=None, height=340)
-    show(player)
-    pump(2)
-    title = find("Title", "Schwere")
-    assert title.to_window(0, title.y)[1] >= player.ids.scroll.to_window(0, player.ids.scroll.y)[1]
-    assert find("Icon", within=player).text == ""
-
-
 def test_a_step_nobody_can_refuse_has_one_button(show):
     player = show(StepPlayer(title="Krieg", can_refuse=False))
     assert find_all("QuietButton", within=player) == []

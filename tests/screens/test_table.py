@@ -4,6 +4,7 @@ import pytest
 from kivy.uix.widget import Widget
 
 from companion.storage.recovery import Recovery
+from screens.kit.toast import toasts
 from screens.log.correction import correct
 from screens.theme import theme
 from tests.engine.counting import Pick, Throw
@@ -245,6 +246,13 @@ def test_on_a_tablet_the_bar_stands_under_the_seats(tablet, app, desk):
     bar = app.stage.top.bar
     assert bar.compact
     assert bar.width < 400
+
+
+def test_on_a_tablet_the_words_of_undo_stay_off_the_pages(tablet, app, desk):
+    desk.do(Pick(seat=0, count=2))
+    app.stage.top.undo()
+    pump(2)
+    assert toasts.current.right <= app.stage.top.ids.tabs.x
 
 
 def test_a_recovered_evening_says_what_was_saved(app, desk):

@@ -4,11 +4,22 @@ import itertools
 
 import pytest
 from kivy.metrics import sp
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
+from screens.kit.bottom_bar import BottomBar
+from screens.kit.buttons import StackedButton
+from screens.kit.chip import Chip
+from screens.kit.choice import Stepper
+from screens.kit.list_row import ListRow
+from screens.kit.seat import SeatInfo, SeatStrip
+from screens.kit.tabs import Page, Tabs
 from screens.kit.type import Body
 from screens.theme import LEAST_READABLE_SP, TABLE, theme
 from screens.words import tr
+from tests.screens import harness
+from tools.touch import pump
 
 LEAST_TEXT, LEAST_LARGE = 4.5, 3.0
 GROUNDS = ("ground", "surface1", "surface2")
@@ -94,6 +105,42 @@ def test_the_smallest_text_size_leaves_every_word_readable():
     sizes = [getattr(theme, token) for token in TABLE["type"]]
     assert min(sizes) == pytest.approx(sp(LEAST_READABLE_SP))
     assert theme.body == pytest.approx(sp(16) * 0.8)
+
+
+def drawn_sizes(widget):
+    return [(type(one).__name__, one.text, one.font_size) for one in widget.walk() if isinstance(one, Label)]
+
+
+KIT_WITH_WORDS = {
+    "tabs": lambda: Tabs(pages=[Page(key, "kit.cancel", Widget, "castle") for key in "ab"], wide=False),
+    "bar": lambda: BottomBar(),
+    "seats": lambda: SeatStrip(seats=[SeatInfo("Ada", "red", "15", "Rom"), SeatInfo("Bo", "blue", "7", "Kap", True)]),
+    "chip": lambda: Chip(text="Barbaren", icon="castle"),
+    "row": lambda: ListRow(title="Rom", detail="Hafen", icon="castle", trailing="3"),
+    "stacked": lambda: StackedButton(text="Alles erledigt", icon="check-all"),
+    "counter": lambda: Stepper(text="Nahrung", detail="im Lager", icon="castle"),
+}
+
+
+@pytest.mark.parametrize("name", KIT_WITH_WORDS)
+def test_a_live_change_of_text_size_ends_where_a_fresh_start_would(show, name):
+    changed = show(KIT_WITH_WORDS[name]())
+    theme.scale = 1.4
+    pump(4)
+    after = drawn_sizes(changed)
+    harness.clear()
+    assert after == drawn_sizes(show(KIT_WITH_WORDS[name]()))
+
+
+def test_the_title_of_the_page_in_sight_stays_in_sight_when_the_text_grows(show):
+    titles = ("kit.cancel", "kit.close", "kit.back", "kit.why", "kit.bar.log", "kit.bar.tools")
+    tabs = Tabs(pages=[Page(title, title, Label, "castle") for title in titles], wide=False)
+    tabs.current = titles[3]
+    show(tabs)
+    for theme.scale in (1.0, 1.6):
+        pump(4)
+        title = tabs.ids.heads.children[-4]
+        assert title.to_window(title.right, 0)[0] <= tabs.right
 
 
 def test_unknown_accent_falls_back():

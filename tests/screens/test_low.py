@@ -1,0 +1,119 @@
+"""A phone that lies on its side: little height, so what stands above and below goes beside."""
+
+from itertools import pairwise
+
+import pytest
+
+from screens.kit.clock_view import ClockView, SeatClock
+from screens.kit.dice_tray import DiceTray
+from screens.kit.ribbon import PhaseRibbon
+from screens.kit.step_player import StepPlayer
+from screens.kit.toast import toasts
+from screens.theme import theme
+from tests.engine.counting import Pick
+from tests.screens import evening, harness
+from tools.touch import bring, find, find_all, pump, tap
+
+SIDEWAYS = [(640, 360, 1.6), (640, 360, 1.0), (916, 412, 1.6)]
+
+
+@pytest.fixture(params=SIDEWAYS, ids=str)
+def text_size(window, request):
+    width, height, theme.scale = request.param
+    harness.resize(width, height)
+    return theme.scale
+
+
+@pytest.fixture
+def table(tmp_path, text_size):
+    app = evening.open_app(tmp_path)
+    app.change_settings(text_size=int(text_size * 100))
+    desk = evening.sit_down(app, evening.begin(app, "Ada", "Karl", "Mia"))
+    desk.do(Pick(seat=0, count=2))
+    pump(3)
+    yield app.stage.top
+    evening.close_app(app)
+
+
+def inside(widget):
+    x, y = widget.to_window(widget.x, widget.y)
+    width, height = harness.kivy_window.Window.size
+    return x >= -1 and y >= -1 and x + widget.width <= width + 1 and y + widget.height <= height + 1
+
+
+def test_nothing_on_the_table_lies_over_its_neighbour(table):
+    column = [table.ids.ribbon, table.ids.seats, table.bar]
+    assert all(upper.y >= lower.top - 1 for upper, lower in pairwise(column))
+    assert table.ids.seats.height >= 56
+    tabs = table.ids.tabs
+    assert tabs.x >= table.ids.seats.right
+    assert tabs.ids.pager.height >= 100
+    assert all(map(inside, (table.ids.ribbon, table.bar, tabs)))
+
+
+def test_two_pages_need_more_width_than_a_small_phone_has(table):
+    assert len(table.ids.tabs.visible()) == (2 if theme.wide else 1)
+
+
+def test_the_words_of_undo_leave_the_page_free(table):
+    table.undo()
+    pump(2)
+    toast = toasts.current
+    assert toast.right <= table.ids.tabs.x
+    assert toast.y >= table.bar.top
+    assert inside(toast)
+
+
+def test_turning_the_phone_upright_puts_the_bar_back_under_the_page(table):
+    harness.resize(412, 916)
+    pump(4)
+    assert table.bar.top <= table.ids.tabs.y + 1
+    assert table.bar.width == pytest.approx(412)
+
+
+def test_long_words_of_a_phase_are_cut_before_they_push_the_seats_away(text_size, show):
+    ribbon = show(PhaseRibbon(title="Runde 5", detail="Ada hat noch zwei Aktionen und " * 8, stacked=True, terse=True,
+                              size_hint_x=None, width=188))
+    pump(2)
+    under = ribbon.ids.under
+    assert under.text.endswith("…")
+    assert under.height <= theme.secondary * 3
+
+
+def test_a_phone_on_its_side_shows_the_words_of_a_step_instead_of_its_picture(show):
+    player = StepPlayer(title="Schwere Hungersnot", icon="sword-cross", size_hint_y=None, height=340)
+    show(player)
+    pump(2)
+    title = find("Title", "Schwere")
+    assert title.to_window(0, title.y)[1] >= player.ids.scroll.to_window(0, player.ids.scroll.y)[1]
+    assert find("Icon", within=player).text == ""
+
+
+def test_the_answers_of_a_step_stand_beside_its_words(text_size, show):
+    player = show(StepPlayer(title="Ada erhält 3 SP für Nordafrika und Südliches Afrika.", step=1, total=31))
+    pump(3)
+    assert player.ids.done.x >= player.ids.scroll.right
+    assert all(map(inside, (player.ids.done, player.ids.refuse)))
+
+
+def test_the_dice_are_rolled_without_scrolling(text_size, show):
+    show(DiceTray(dice=[6, 6]))
+    pump(2)
+    roll = find("AccentButton")
+    assert inside(roll)
+    assert roll.x >= find("Die").right
+
+
+def test_clocks_that_do_not_fit_scroll_and_the_buttons_stay(text_size, show):
+    seats = [SeatClock(name, "red") for name in ("Ada", "Bo", "Cy", "Di", "Ed")]
+    view = show(ClockView(clocks=seats, size_hint_y=None, height=200))
+    picked = []
+    view.bind(on_pick=lambda _view, index: picked.append(index))
+    pump(2)
+    assert all(map(inside, find_all("AccentButton", within=view)))
+    first = find("ClockTile", "Ada")
+    assert first.to_window(0, first.top)[1] <= view.top + 1
+    last = find("ClockTile", "Ed")
+    bring(last)
+    tap(last)
+    assert picked == [4]
