@@ -41,13 +41,17 @@ class DestroyStructures(Action[Clash]):
     myths: bool = False
     # Volcano: the own units that stood there.
     units: Units = Units()
+    # An earthquake takes structures of another city too: it asks again.
+    more: bool = False
 
     def check(self, state: Clash) -> None:
         """They must stand there, not more than the card says, and units die only under a volcano."""
         city = state.players[self.seat].city(self.city)
         require(self.structures, ".name_structures")
         most = facts.data("events")[self.event].get("structures")
-        require(most is None or len(self.structures) <= most, ".too_many_structures", n=most)
+        fallen = state.turn.conditions.count(self._note) + len(self.structures)
+        require(most is None or fallen <= most, ".too_many_structures", n=most)
+        require(most is None or not self.more or fallen < most, ".too_many_structures", n=most)
         require(most is None or not self.units.total, ".quake_spares_units")
         RemoveUnits(self.seat, self.units).check(state)
         if self.myths:
@@ -59,7 +63,7 @@ class DestroyStructures(Action[Clash]):
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Remove, note points and pieces, lower the mood."""
-        state = settled(state, self.seat, self.event)
+        state = self._remembered(state) if self.more else settled(state, self.seat, self.event)
         player = state.players[self.seat]
         city = player.city(self.city)
         gone = SETTLEMENT in self.structures
@@ -84,6 +88,15 @@ class DestroyStructures(Action[Clash]):
             spared, state = True, pay_tokens(state, self.seat, MOOD, 1)
         player = state.players[self.seat]
         return state.with_player(self.seat, player.with_city(self.city, self._rest(city, spared)))
+
+    @property
+    def _note(self) -> str:
+        return f"{self.event}-{self.seat}"
+
+    def _remembered(self, state: Clash) -> Clash:
+        """How many structures this event has taken in other cities counts while it asks for more."""
+        notes = (self._note,) * len(self.structures)
+        return state.with_turn(replace(state.turn, conditions=(*state.turn.conditions, *notes)))
 
     def _rest(self, city: City, spared: bool) -> City:
         buildings = {name: colour for name, colour in city.buildings.items() if name not in self.structures}

@@ -41,6 +41,8 @@ class QuakeOrder(Order):
         if self.whole and any(ashore.values()):
             self.sheet.add_widget(SectionHeader(text=desk.words.say(".panel.suffer.stood_there")))
             self.unit_steppers(ashore)
+        if not self.whole and len(self.player.cities) > 1:
+            self.toggle("more", desk.words.field("more"))
         if not self.whole and knows(desk.state, seat, MYTHS) and self.player.mood:
             self.toggle("myths", desk.words.field("myths"))
 

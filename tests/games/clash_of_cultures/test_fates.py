@@ -232,6 +232,22 @@ def test_R094_a_volcano_kills_the_units_in_its_city_and_an_earthquake_none(due):
     assert me(do(large, replace(buried, units=Units(infantry=9)), override=True)).units["infantry"] == 0
 
 
+def test_R094_an_earthquake_takes_its_structures_from_several_cities(due):
+    large = cities(due, *(City(name, buildings={"temple": 0, "academy": 0}) for name in "ABC"))
+    shaken = do(large, DrawEvent(0, "earthquake_30"))
+    first_city = DestroyStructures(0, "A", "earthquake_30", ("temple", "academy"), more=True)
+    going_on = do(shaken, first_city)
+    assert going_on.owed == (Owed(0, "earthquake_30"),)
+    too_many = DestroyStructures(0, "B", "earthquake_30", ("temple", "academy"))
+    assert why_not(going_on, too_many) == ".too_many_structures"
+    after = do(going_on, replace(too_many, structures=("temple",)))
+    assert (after.owed, [city.size for city in me(after).cities]) == ((), [1, 2, 3])
+    assert [city.mood for city in me(after).cities] == ["angry", "angry", "neutral"]
+    assert points(after) == 6
+    three = replace(first_city, city="C", structures=("settlement", "temple", "academy"))
+    assert why_not(shaken, three) == ".too_many_structures"
+
+
 def test_catastrophes_with_moves_of_their_own_are_reminded_of_until_done(due):
     large = cities(due, *(City(name, buildings={"temple": 0}) for name in "ABC"))
     quake = do(large, DrawEvent(0, "earthquake_30"))

@@ -9,7 +9,7 @@ from screens.games.clash_of_cultures.event_sheet import ask_open_wonder, open_ev
 from screens.games.clash_of_cultures.look import help_of
 from screens.games.clash_of_cultures.suffer_sheet import ask_suffering, open_suffering
 from tests.screens.clash_of_cultures.table import give, sit_down
-from tools.touch import find, find_all, pump, shown_texts, tap
+from tools.touch import bring, find, find_all, pump, shown_texts, tap
 
 CAMP = {"city": {"name": "B1", "mood": "angry"}, "units": {"infantry": 1}}
 
@@ -175,3 +175,21 @@ def test_the_great_mausoleum_draws_from_the_discard_pile(desk, finger):
     give(desk, 1, event_counter=0)
     assert discarded(desk.state, 1) == ()
     assert discarded(desk.state, 0) == ("a_good_year_10", "migration_34")
+
+
+def test_an_earthquake_goes_on_in_another_city(desk, finger):
+    give(desk, cities=[{"name": name, "buildings": {"temple": 0}} for name in "ABC"])
+    desk.do(Adjust(path="owed", value=[{"seat": 0, "event": "earthquake_30"}]))
+    for city in "AB":
+        ask_suffering(desk, SufferEvent(0, "earthquake_30"))
+        pump(3)
+        finger.tap("Chip", city)
+        finger.tap("Chip", "Tempel")
+        if city == "A":
+            toggle = find("Toggle", "Danach noch Bauwerke")
+            bring(toggle)
+            tap(toggle)
+            pump(2)
+        finger.tap("AccentButton", "Ausführen")
+    assert [city.size for city in desk.state.players[0].cities] == [1, 1, 2]
+    assert desk.state.owed == ()
