@@ -45,7 +45,9 @@ class Order:
         self._payments = ChipRow()
         self._amounts = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(8))
         self._amounts.bind(minimum_height=self._amounts.setter("height"))
-        self._paid_with = SectionHeader()
+        # How to pay, as long as there is something to pay.
+        self._bill = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(8))
+        self._bill.bind(minimum_height=self._bill.setter("height"))
         self._facts = BoxLayout(orientation="vertical", size_hint_y=None, height=0)
         self._facts.bind(minimum_height=self._facts.setter("height"))
         self._against = BoxLayout(orientation="vertical", size_hint_y=None, height=0)
@@ -59,9 +61,7 @@ class Order:
         """Put payment and facts below what was added, the rules' objection and the button in reach, and show it all."""
         self._story = story or self._story
         if self._prices is not None:
-            self.sheet.add_widget(self._paid_with)
-            self.sheet.add_widget(self._payments)
-            self.sheet.add_widget(self._amounts)
+            self.sheet.add_widget(self._bill)
         self.sheet.add_widget(self._facts)
         self.go.text = button
         self.sheet.pin(self._against)
@@ -129,10 +129,12 @@ class Order:
         player, prices = self.desk.state.players[self.values["seat"]], self._prices(self.action())
         self.values["payment"] = None
         ways = payments(player, prices, MOST_PAYMENTS + 1) if self.ready() else ()
-        self._paid_with.text = self.desk.words.say(".panel.payment") if ways else ""
-        self._paid_with.height = max(dp(44), self._paid_with.minimum_height) if ways else 0
+        self._bill.clear_widgets()
         self._payments.clear_widgets()
         self._amounts.clear_widgets()
+        if ways:
+            self._bill.add_widget(SectionHeader(text=self.desk.words.say(".panel.payment")))
+            self._bill.add_widget(self._amounts if len(ways) > MOST_PAYMENTS else self._payments)
         if len(ways) > MOST_PAYMENTS:
             usable = {good for asked in prices for piece in asked.pieces for good in asked.accepts[piece]}
             self._ask_amounts(ways[0], {good: held(player, good) for good in KINDS if good in usable})
