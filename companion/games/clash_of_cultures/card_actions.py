@@ -11,6 +11,7 @@ from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
 from . import facts
+from .advance_actions import STEP_FREE_ADVANCE
 from .advancing import advance_prices, gain_advance, require_gainable
 from .cities import activate, cities_with, raised, require_activation
 from .free_actions import check_tax, pay_tokens, require_tokens, taxes
@@ -233,7 +234,9 @@ class ScoreObjective(Action[Clash]):
         require(player.objective_cards > 0, ".no_card")
         in_step = state.stage == STATUS and state.step == STEP_OBJECTIVES
         require(item["claim"] != "status" or in_step, ".objective_in_status", objective=name)
-        require(item["claim"] != "now" or state.stage == ACTION, ".objective_at_once", objective=name)
+        # The event of a free advance may bring a battle in the status phase.
+        eventful = state.stage == ACTION or (state.stage == STATUS and state.step == STEP_FREE_ADVANCE)
+        require(item["claim"] != "now" or eventful, ".objective_at_once", objective=name)
         require(fulfilled(state, self.seat, self.objective) is not False, ".objective_not_met", objective=name)
         now = [triumph for triumph in player.triumphs if triumph.round == state.round]
         same = [t for t in now if t.objective == self.objective and t.cause == self.cause]

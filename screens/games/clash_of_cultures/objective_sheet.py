@@ -11,6 +11,7 @@ from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.card_actions import ScoreObjective
 from companion.games.clash_of_cultures.objectives import fulfilled
 from screens.desk import Desk
+from screens.games.clash_of_cultures.forms import ask
 from screens.games.clash_of_cultures.look import help_of, term
 from screens.games.clash_of_cultures.parts import ClashTextRow
 from screens.kit.fields import SearchField
@@ -45,7 +46,8 @@ class Objectives:
     def _list(self, text: str) -> None:
         self._rows.clear_widgets()
         state = self.desk.state
-        named = [(term(self.desk, "objectives", name), name) for name in facts.data("objectives")]
+        boxed = [one for one in facts.data("objectives") if facts.copies_of_objective(one, state.rules.expansion)]
+        named = [(term(self.desk, "objectives", name), name) for name in boxed]
         kept = [
             (SIGNS[fulfilled(state, self.seat, name)], title, name)
             for title, name in named
@@ -57,9 +59,17 @@ class Objectives:
     def _row(self, title: str, name: str, icon: str, tone: str) -> Any:
         row = ClashTextRow(title=title, text=help_of("objectives", name), icon=icon, tone=tone)
         row.trailing = self.desk.words.say(f".panel.claim.{facts.data('objectives')[name]['claim']}")
-        action = ScoreObjective(self.seat, name)
-        row.bind(on_release=lambda _row: (self.sheet.close(), self.desk.do(action)))
+        row.bind(on_release=lambda _row: (self.sheet.close(), self._lay_out(name)))
         return row
+
+    def _lay_out(self, name: str) -> None:
+        """Score it; a second one of the same name in a round says what else has fulfilled it."""
+        state = self.desk.state
+        before = [one for one in state.players[self.seat].triumphs if one.round == state.round]
+        if any(one.objective == name for one in before):
+            ask(self.desk, ScoreObjective, ("objectives", name), seat=self.seat, objective=name)
+        else:
+            self.desk.do(ScoreObjective(self.seat, name))
 
 
 def open_objectives(desk: Desk, seat: int) -> Objectives:

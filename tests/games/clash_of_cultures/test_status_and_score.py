@@ -197,3 +197,11 @@ def test_figures_name_caps_and_what_can_be_gained(duel):
     assert mine["caps"]["food"] == 2
     assert "storage" in mine["gainable"]
     assert mine["cities"][0]["capacity"] == 2
+
+
+def test_R081_an_event_of_a_free_advance_may_fulfil_an_objective_at_once(duel):
+    state = player(duel, objective_cards=1)
+    # A battle its barbarians bring is fought in step 2, and in no other step.
+    assert why_not(status(state, 2), ScoreObjective(0, "great_battle")) == ""
+    assert why_not(status(state, 1), ScoreObjective(0, "great_battle")) == ".objective_at_once"
+    assert why_not(status(state, 4), ScoreObjective(0, "great_battle")) == ".objective_at_once"

@@ -2,6 +2,7 @@
 
 from companion.engine.adjust import Adjust
 from companion.games.clash_of_cultures.advancing import gainable
+from screens.games.clash_of_cultures.objective_sheet import open_objectives
 from screens.theme import theme
 from tests.screens import harness
 from tests.screens.clash_of_cultures.table import give, page, sit_down
@@ -188,3 +189,18 @@ def test_large_letters_get_wider_tiles(app, desk, window):
         assert words.texture_size[1] <= words.height
     rows = [tiles[place : place + 2] for place in range(len(tiles) % 2, len(tiles), 2)]
     assert all(one.height == other.height for one, other in rows)
+
+
+def test_a_second_objective_of_the_same_name_asks_for_its_cause(desk, finger):
+    give(desk, objective_cards=2)
+    for _ in range(2):
+        open_objectives(desk, 0)
+        pump(3)
+        find("SearchField").text = "feldherr"
+        pump(3)
+        finger.tap("ClashTextRow", "Feldherr")
+    assert len(desk.state.players[0].triumphs) == 1
+    find("TextField").text = "Sparta"
+    pump(2)
+    finger.tap("AccentButton", "So machen wir")
+    assert [one.cause for one in desk.state.players[0].triumphs] == ["", "Sparta"]
