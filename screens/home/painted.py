@@ -16,7 +16,7 @@ from screens.kit.type import ICON_FONT, broken, fitting_size, glyph, text_extent
 from screens.theme import theme
 
 LINE_GAP = 4
-PADDING = 16
+PADDING, FLAT_PADDING = 16, 8
 TILE_ICON, CARD_ICON, CHEVRON = 34, 40, 28
 PILL = 56
 PILL_PADDING = 22
@@ -64,8 +64,11 @@ class GameTile(Painted):
         super()._follow()
 
     def _measure(self) -> None:
-        words = dp(TILE_ICON) if self.flat else dp(TILE_ICON + 8) + theme.body * TILE_LINES
-        self.height = 2 * dp(PADDING) + words
+        lines = theme.body * TILE_LINES
+        if self.flat:
+            self.height = max(dp(TILE_ICON), lines) + 2 * dp(FLAT_PADDING)
+        else:
+            self.height = dp(TILE_ICON + 8) + lines + 2 * dp(PADDING)
 
     def draw(self) -> None:
         self.surface(self.x, self.width, theme.ground if self.dashed else theme.surface1)
@@ -74,14 +77,15 @@ class GameTile(Painted):
             SmoothLine(width=dp(RING), rounded_rectangle=ring_around(*self.pos, *self.size))
         icon = dp(TILE_ICON)
         tint = theme.ink2 if self.dashed else accent(self.game)
-        self.picture(self.icon, self.x + dp(PADDING) + icon / 2, self.top - dp(PADDING) - icon / 2, icon, tint)
+        middle = self.center_y if self.flat else self.top - dp(PADDING) - icon / 2
+        self.picture(self.icon, self.x + dp(PADDING) + icon / 2, middle, icon, tint)
         left = self.x + dp(PADDING) + (icon + dp(8) if self.flat else 0)
         room = self.right - dp(PADDING) - left
         self._words(left, room, theme.ink2 if self.dashed else theme.ink)
 
     def _words(self, left: float, room: float, colour: Any) -> None:
         """The name: from the bottom up under the icon, or in the middle beside it."""
-        high = dp(TILE_ICON) if self.flat else theme.body * TILE_LINES
+        high = self.height - 2 * dp(FLAT_PADDING) if self.flat else theme.body * TILE_LINES
         size = fitting_size(self.name, True, theme.body, room, high)
         lines = broken(self.name, True, size, room)
         step = text_extent("Ag", True, size)[1]

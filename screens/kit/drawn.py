@@ -22,12 +22,16 @@ class Drawn(Widget):
         super().__init__(**kwargs)
         for name in self.redraw_on():
             self.fbind(name, self._redraw)
-        self.fbind("drawn_in", self._redraw)
+        self.fbind("drawn_in", self._follow)
         self._redraw()
 
     def redraw_on(self) -> tuple[str, ...]:
         """The properties whose change asks for a new drawing."""
         return ("pos", "size")
+
+    def _follow(self, *_args: object) -> None:
+        """The theme, the game or the text size is another; what measures itself does so first."""
+        self._redraw()
 
     def _paint(self, _dt: float) -> None:
         """Draw once, before the next frame, when place and size have settled."""

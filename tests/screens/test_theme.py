@@ -8,6 +8,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
+from screens.home.painted import GameTile
 from screens.kit.bottom_bar import BottomBar
 from screens.kit.buttons import StackedButton
 from screens.kit.chip import Chip
@@ -130,6 +131,13 @@ def test_a_live_change_of_text_size_ends_where_a_fresh_start_would(show, name):
     after = drawn_sizes(changed)
     harness.clear()
     assert after == drawn_sizes(show(KIT_WITH_WORDS[name]()))
+
+
+def test_the_cards_of_home_measure_themselves_anew_when_the_text_grows(show):
+    tile = show(GameTile(game="tapestry", icon="rug", name="Tapestry"))
+    before = tile.height
+    theme.scale = 1.6
+    assert tile.height > before
 
 
 def test_the_title_of_the_page_in_sight_stays_in_sight_when_the_text_grows(show):
