@@ -320,6 +320,16 @@ def pad_page() -> Widget:
     return counter_page()
 
 
+def sheet_page() -> Widget:
+    """A sheet longer than the screen, with the button it leads to under the thumb."""
+    sheet = Factory.Sheet(title=w("Nach Reihen", "By rows"))
+    for number in range(1, 15):
+        sheet.add_widget(Factory.Stepper(text=w(f"Reihe {number}", f"Row {number}"), value=number % 4))
+    sheet.pin(Factory.AccentButton(text=w("So machen wir's", "Do it"), icon="check", icon_last=True))
+    sheet.open()
+    return list_page()
+
+
 def confirm_page() -> Widget:
     """A question over a page."""
     Factory.ConfirmDelete(name="Clash am Freitag").open()
@@ -337,5 +347,6 @@ PAGES: dict[str, Callable[[], Widget]] = {
     "type": type_page, "counters": counter_page, "table": table_page, "side": side_page,
     "steps": step_page, "score": score_page, "form": form_page,
     "lists": list_page, "states": state_page, "dice": dice_page, "map": map_page, "pad": pad_page,
+    "sheet": sheet_page,
     "confirm": confirm_page, "toast": toast_page,
 }

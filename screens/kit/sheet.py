@@ -42,6 +42,7 @@ class Sheet(ModalView):
 
     def pin(self, widget: Any) -> None:
         """Keep the button everything leads to in reach, however long the sheet becomes."""
+        widget = widget.__self__  # an id of kv is a weak name, and on its way here nobody else may hold the widget
         if widget.parent is not None:
             widget.parent.remove_widget(widget)
         place = self.ids.foot if Window.height >= dp(LEAST_TO_PIN) else self.ids.content

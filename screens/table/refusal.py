@@ -29,10 +29,10 @@ def ask_anyway(
         sheet.add_widget(Secondary(text=tr.say("app.table_is_truth")))
         button = QuietButton(text=tr.say("app.do_it_anyway"), icon="gavel")
         button.bind(on_release=lambda _button: (sheet.close(), insist()))
-        sheet.add_widget(button)
+        sheet.pin(button)
     understood = AccentButton(text=tr.say("app.understood"))
     understood.bind(on_release=sheet.close)
-    sheet.add_widget(understood)
+    sheet.pin(understood)
     sheet.open()
 
 
@@ -51,5 +51,5 @@ def _tell(title: str, message: Message) -> None:
     sheet.add_widget(Body(text=words(tr.lang).tell(message)))
     understood = AccentButton(text=tr.say("app.understood"))
     understood.bind(on_release=sheet.close)
-    sheet.add_widget(understood)
+    sheet.pin(understood)
     sheet.open()

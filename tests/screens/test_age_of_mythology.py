@@ -235,14 +235,14 @@ def test_the_cube_a_quarry_saves_is_the_players_choice(desk):
     tap_text("Bauen", "MythMoveTile")
     pump(3)
     tap_text("Haus", "MythThingRow")
-    basket = find("MythBuildBasket")
-    ways = {chip.text: chip for chip in find_all("Chip", within=basket)}
+    sheet = find("Sheet")
+    ways = {chip.text: chip for chip in find_all("Chip", within=sheet)}
     assert set(ways) == {"1 Nahrung weniger", "1 Holz weniger"}
     other = next(chip for chip in ways.values() if not chip.selected)
     text = other.text
     tap(other)
-    assert find("Chip", text, basket).selected
-    tap(find("AccentButton", "Bauen", basket))
+    assert find("Chip", text, sheet).selected
+    tap(find("AccentButton", "Bauen", sheet))
     left = desk.state.players[0].resources
     assert (left.food, left.wood) == ((3, 2) if text == "1 Nahrung weniger" else (2, 3))
 

@@ -20,7 +20,7 @@ from screens.kit.sheet import Sheet
 BUILD_NUMBERS = (1, 2, 3, 4)
 # Beyond so many ways to save nobody wants to read them; the app's choice keeps most of what is scarce.
 MOST_WAYS = 6
-ABOVE_THE_BUTTON = 2
+ABOVE_THE_BUTTON = 1
 
 
 class MythBuildBasket(MythBasket):
@@ -74,7 +74,7 @@ class MythBuildBasket(MythBasket):
         super()._show()
         self._ways.clear_widgets()
         if self._ways.parent is not None:
-            self.remove_widget(self._ways)
+            self._ways.parent.remove_widget(self._ways)
         possible = choose_bill(self.desk.state, self.seat, tuple(self.chosen)).candidates
         if not 1 < len(possible) <= MOST_WAYS:
             return
@@ -85,7 +85,7 @@ class MythBuildBasket(MythBasket):
             chip = Chip(text=text, selected=due is not None and saved == due.saved)
             chip.bind(on_release=lambda _chip, saved=saved: self.save(saved))
             self._ways.add_widget(chip)
-        self.add_widget(self._ways, index=ABOVE_THE_BUTTON)
+        self.ids.foot.add_widget(self._ways, index=ABOVE_THE_BUTTON)
 
 
 def _goods(desk: Desk, seat: int) -> tuple[Good, ...]:
@@ -114,4 +114,5 @@ def open_build(desk: Desk, seat: int) -> None:
     basket = MythBuildBasket(desk, seat)
     basket.bind(on_done=lambda _basket, action: (sheet.close(), desk.perform(action)))
     sheet.add_widget(basket)
+    sheet.pin(basket.ids.foot)
     sheet.open()

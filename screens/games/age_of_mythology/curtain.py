@@ -90,6 +90,9 @@ def _choose(desk: Desk, seat: int) -> None:
     )
     basket = MythBasket(desk, order)
     basket.bind(on_done=lambda _basket, action: desk.do(action))
+    foot = basket.ids.foot.__self__
+    basket.remove_widget(foot)
+    view.ids.foot.add_widget(foot)
     view.ids.place.add_widget(basket)
     follow = partial(_go_on, desk, view, seat)
     desk.fbind("on_done", follow)

@@ -174,6 +174,7 @@ def open_basket(desk: Desk, title: str, order: Order, intro: str = "") -> Sheet:
     basket = MythBasket(desk, order)
     basket.bind(on_done=lambda _basket, action: (sheet.close(), desk.perform(action)))
     sheet.add_widget(basket)
+    sheet.pin(basket.ids.foot)
     sheet.open()
     return sheet
 

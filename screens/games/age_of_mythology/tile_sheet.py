@@ -89,6 +89,7 @@ def open_explore(desk: Desk, seat: int) -> None:
     form.asks_number = state.power is None
     form.bind(on_done=lambda made, tiles: (sheet.close(), draw(desk, Explore(seat, int(made.more)), tiles)))
     sheet.add_widget(form)
+    sheet.pin(form.ids.foot)
     sheet.open()
 
 
@@ -99,6 +100,7 @@ def open_draft(desk: Desk) -> None:
     form = MythDrawnTiles(desk, DRAFT_PICKS * state.seats)
     form.bind(on_done=lambda _made, tiles: (sheet.close(), draw(desk, RevealDraft(state.start), tiles)))
     sheet.add_widget(form)
+    sheet.pin(form.ids.foot)
     sheet.open()
 
 
