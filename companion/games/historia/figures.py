@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.engine.message import WordRef
+from companion.engine.ruling import must_exist
+
 from .dominion import can_activate
+from .facts import ZIVBOT_CARD, fact, read
 from .leaders import leader_points
 from .playing import card_limit, hand, playable
 from .round_end import government_gift
+from .rules import CHOICES
 from .state import Historia
 from .world import holds_alone, neighbours, reachable, usable_regions
 from .zivbot import draws
@@ -16,7 +21,20 @@ from .zivbot import draws
 
 def figures(state: Historia) -> tuple[Mapping[str, Any], ...]:
     """The derived values of every seat, as JSON values."""
+    _must_be_possible(state)
     return tuple(_of_seat(state, seat) for seat in range(len(state.players)))
+
+
+def _must_be_possible(state: Historia) -> None:
+    """Refuse a state set by hand with rules nobody offers or bot cards there are not, before a later turn meets them."""
+    for name, choices in CHOICES.items():
+        must_exist(getattr(state.rules, name) in choices, ".no_such_choice", choices=_said(name, choices))
+    for card in state.board.zivbot_cards:
+        read(state.board, fact(ZIVBOT_CARD, card.id))
+
+
+def _said(name: str, choices: tuple[str, ...]) -> tuple[WordRef, ...]:
+    return tuple(WordRef(name, choice) for choice in choices)
 
 
 def neighbours_of(state: Historia, seat: int) -> tuple[int, ...]:

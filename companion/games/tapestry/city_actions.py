@@ -96,7 +96,7 @@ def _on_mat(state: Tapestry, seat: int, placed: Placed) -> Tapestry:
     player = state.players[seat]
     printed = thing("civilizations", CRAFTSMEN)["columns"]
     index = clamp(placed.column - 1, 0, len(printed) - 1)
-    height = player.columns[index]
+    height = max(0, player.columns[index])
     if height >= len(printed[index]):
         return state
     state = state.with_player(seat, replace(player, columns=with_at(player.columns, index, height + 1)))

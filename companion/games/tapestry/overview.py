@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.message import Message, say
+from companion.engine.ruling import must_exist
 
-from .city import complete_columns, complete_districts, complete_rows
+from .city import complete_columns, complete_districts, complete_rows, shape_of
 from .civilizations import abilities_due, open_ways
 from .ids import LAST_SPACE, TRACKS
 from .income import income_gains, income_vp, own_city_vp
@@ -15,14 +16,30 @@ from .ledger import active_card, to_place
 from .phases import era, must_take_income
 from .scoring import finished
 from .state import Player, Tapestry
-from .tables import space_id, tier
+from .tables import space_id, thing, tier
 from .technologies import condition_met, upgradable_cards
 from .tracks import landmark_due, neighbour_seats, payments, position, proposed_payment
 
 
 def figures(state: Tapestry) -> tuple[Mapping[str, Any], ...]:
     """What follows from each seat's state: points, city, income, tracks, technologies, civilization."""
+    for player in state.players:
+        _must_be_printed(player)
     return tuple(_seat(state, seat, player) for seat, player in enumerate(state.players))
+
+
+def _must_be_printed(player: Player) -> None:
+    """Refuse a state set by hand whose cards, pieces or spaces are not in the box, before a later turn meets them."""
+    for played in player.mat:
+        if played.card:
+            thing("tapestry_cards", played.card)
+    for placed in player.city:
+        shape_of(placed.piece)
+    for space in (*player.repeated, *(due.space for due in player.due if due.space)):
+        thing("spaces", space)
+    fresh = Player(player.capital, player.civilizations)
+    whole = len(player.columns) == len(fresh.columns) and len(player.ranks) == len(fresh.ranks)
+    must_exist(whole, "tapestry.no_such_thing", what="columns")
 
 
 def _seat(state: Tapestry, seat: int, player: Player) -> Mapping[str, Any]:

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from companion.engine.data import items, table
+from companion.engine.ruling import Impossible
 
 from .ids import ALL, ANY_ORDER, KEY, LAST_SPACE, ONE
 
@@ -16,8 +17,11 @@ TIER_ENTRIES = (1, *LANDMARK_SPACES)
 
 
 def thing(domain: str, id: str) -> Printed:
-    """One printed thing."""
-    return items(KEY, domain)[id]
+    """One printed thing; what a hand has written into a list may name none."""
+    found = items(KEY, domain).get(id)
+    if found is None:
+        raise Impossible("tapestry.no_such_thing", what=id)
+    return found
 
 
 def benefit(id: str) -> Printed:

@@ -61,6 +61,6 @@ def spaces_cleared(players: int) -> int:
 
 
 def rank_points(players: int) -> list[int]:
-    """Culture for first, second, ... place in an event that ranks."""
-    points: list[int] = printed()["ranks"][str(players)]
+    """Culture for first, second, ... place in an event that ranks; nothing where nobody is left."""
+    points: list[int] = printed()["ranks"].get(str(players), [])
     return points

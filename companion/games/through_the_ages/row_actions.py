@@ -35,7 +35,7 @@ class NameCards(Action[World]):
         """Only spaces with a card, and only cards that can still come."""
         require(state.with_row, ".no_row")
         for place, card_id in enumerate(self.cards, start=self.space):
-            require(place <= SPACES and state.row[place - 1] != EMPTY, ".space_empty", space=place)
+            require(place <= len(state.row) and state.row[place - 1] != EMPTY, ".space_empty", space=place)
             known = state.row[place - 1] == card_id
             before = self.cards[: place - self.space].count(card_id)
             require(known or left_of(state, card_id) > before, ".no_copy_left", card=term(card_id))

@@ -6,8 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from companion.engine.ruling import Impossible
 from companion.games.historia.card_actions import Art, Exploit, Military
+from companion.games.historia.figures import figures
 from companion.games.historia.neighbour_actions import Trade
+from companion.language import words
 
 from .table import ADA, BEATE, cubes, do, points, put, refusal, steps, table, told
 
@@ -49,3 +52,18 @@ def test_O10_leaving_the_map(setting, rule):
     if not rule:
         _, turn = told(state, Exploit(civ=ADA, regions=("china",)))
         assert ".step.left_the_map" in steps(turn)
+
+
+def test_a_rule_nobody_offers_is_refused_by_hand():
+    with pytest.raises(Impossible) as caught:
+        figures(replace(table(2), rules=replace(table(2).rules, o11_destroyed_cube="")))
+    said = words("de", "historia").tell(caught.value.message)
+    assert said == "Diese Regel kennt nur: Allgemeiner Vorrat und Aus dem Spiel."
+
+
+def test_a_bot_card_there_is_not_is_refused_by_hand():
+    state = table(2)
+    cards = tuple(replace(card, id="x") for card in state.board.zivbot_cards)
+    with pytest.raises(Impossible) as caught:
+        figures(replace(state, board=replace(state.board, zivbot_cards=cards)))
+    assert caught.value.rule == ".no_such_fact"

@@ -7,10 +7,18 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.ruling import RuleViolation
-from companion.games.through_the_ages.actions import Colonize, PlayActionCard, RecallNames, RenameCard, SetStock
+from companion.games.through_the_ages.actions import (
+    Colonize,
+    NameCards,
+    PlayActionCard,
+    RecallNames,
+    RenameCard,
+    SetStock,
+)
 from companion.games.through_the_ages.colonize import Sent, least_force
 from companion.games.through_the_ages.events import lose_blue_tokens
 from companion.games.through_the_ages.game import GAME
+from companion.games.through_the_ages.impacts import impact_points
 from companion.games.through_the_ages.menu import cost, hand_moves, played_moves, powers, wonder_moves
 from companion.games.through_the_ages.questions import questions
 from companion.games.through_the_ages.state import Auction, Unfinished
@@ -161,3 +169,15 @@ def test_lost_blue_tokens_say_from_where_they_were_taken():
     lose_blue_tokens(me(later(), blue_bank=0, stores={"agriculture": 2, "bronze": 1}), RED, 1, turn)
     kept = [one.value for one in turn.steps[0].choice.candidates if one.kept]
     assert kept == ["agriculture"]
+
+
+def test_a_shortened_row_has_no_space_to_name():
+    world = replace(later(), row=("moses",))
+    assert refused(world, NameCards(("homer",), space=7)) == "space_empty"
+
+
+def test_nobody_left_scores_nothing_in_an_event_that_ranks():
+    world = later()
+    for seat in range(3):
+        world = me(world, seat, resigned=True)
+    assert impact_points(world, "impact_of_strength", RED) == {}
