@@ -26,7 +26,7 @@ def figures(state: Historia) -> tuple[Mapping[str, Any], ...]:
 
 
 def _must_be_possible(state: Historia) -> None:
-    """Refuse a state set by hand with rules nobody offers or bot cards there are not, before a later turn meets them."""
+    """Refuse rules nobody offers and bot cards there are not, set by hand, before a later turn meets them."""
     for name, choices in CHOICES.items():
         must_exist(getattr(state.rules, name) in choices, ".no_such_choice", choices=_said(name, choices))
     for card in state.board.zivbot_cards:
