@@ -89,6 +89,14 @@ def test_a_phone_on_its_side_shows_the_words_of_a_step_instead_of_its_picture(sh
     assert find("Icon", within=player).text == ""
 
 
+def test_large_text_on_a_small_phone_comes_before_the_picture_too(show):
+    theme.scale = 1.6
+    player = show(StepPlayer(title="Schwere Hungersnot", icon="sword-cross", size_hint_y=None, height=540))
+    pump(2)
+    assert find("Icon", within=player).text == ""
+    assert not player.beside
+
+
 def test_the_answers_of_a_step_stand_beside_its_words(text_size, show):
     player = show(StepPlayer(title="Ada erhält 3 SP für Nordafrika und Südliches Afrika.", step=1, total=31))
     pump(3)
