@@ -1,5 +1,7 @@
 """`python -m tools.shots` renders everything into build/shots; name sizes, looks (de.dark) or games to have only those.
 
+The sizes with least room (small, side, fine) are taken when they are named.
+
 One process a size and look: a window cannot change its size offscreen, and so every core has something to do.
 """
 
@@ -15,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from companion.games import KEYS
-from tools.shots import LOOKS, OUT, SIZES
+from tools.shots import EXTREMES, LOOKS, OUT, SIZES
 
 HERE = "--here"
 # The pictures of the README: its name there, the size and the picture here.
@@ -34,7 +36,7 @@ def photograph(size: str, look: str, keys: Sequence[str]) -> None:
     """All pictures of one size and look, in this process."""
     from screens import offscreen
 
-    offscreen.start(*SIZES[size])
+    offscreen.start(*(SIZES | EXTREMES)[size])
     from tools.shots.photographer import Photographer
 
     Photographer(size, *look.split(".")).all(keys)
@@ -63,7 +65,7 @@ def show_in_readme() -> None:
 
 def main(arguments: Sequence[str]) -> int:
     """Every size and look that was asked for."""
-    sizes = [size for size in SIZES if size in arguments] or list(SIZES)
+    sizes = [size for size in SIZES | EXTREMES if size in arguments] or list(SIZES)
     looks = [look for look in map(".".join, LOOKS) if look in arguments] or list(map(".".join, LOOKS))
     keys = [key for key in KEYS if key in arguments] or list(KEYS)
     if HERE in arguments:

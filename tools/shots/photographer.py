@@ -15,7 +15,7 @@ from screens.history.game_page import GamePage
 from screens.history.person_page import PersonPage
 from screens.home.cards import sample_keys, start_sample
 from screens.words import tr
-from tools.shots import OUT
+from tools.shots import OUT, TEXT_SIZES
 from tools.touch import find, find_all
 
 SETTLE = 6
@@ -30,7 +30,9 @@ class Photographer:
         self.ending = f"{lang}.{look}.png"
         self.library = Library(Path(tempfile.mkdtemp(prefix="companion-shots-")), game)
         self.app = CompanionApp(self.library)
-        self.app.change_settings(calm_motion=True, language=lang, theme=look)
+        self.app.change_settings(
+            calm_motion=True, language=lang, theme=look, text_size=TEXT_SIZES.get(size, 100)
+        )
         self.app._run_prepare()
 
     def all(self, keys: Sequence[str]) -> None:
