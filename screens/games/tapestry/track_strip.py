@@ -18,6 +18,8 @@ from screens.theme import SHAPES, theme
 
 SPACES = 12
 TIER = 3
+# How large, in widths of a space, its landmark and its number may be.
+ICON_SHARE, NUMBER_SHARE = 0.82, 0.78
 START_SHARE = 0.8  # the start is a little narrower than a space
 
 
@@ -69,14 +71,15 @@ class TrackStrip(Press, Drawn):
                 Color(*theme.accent)
                 box = (x + gap / 2 + dp(1), self.y + dp(1), width - gap - dp(2), height - dp(2), dp(7))
                 SmoothLine(rounded_rectangle=box, width=dp(1.3))
-        self._draw_number(space, x + width / 2)
+        self._draw_number(space, x + width / 2, width)
 
-    def _draw_number(self, space: int, x: float) -> None:
+    def _draw_number(self, space: int, x: float, width: float) -> None:
+        """The number of a space or the landmark waiting there, no wider than the space in any type size."""
         y = self.top - theme.label * 0.85
         if space in self.landmarks:
-            draw_text(glyph("castle"), x, y, theme.body, theme.accent, font="Icons")
+            draw_text(glyph("castle"), x, y, min(theme.body, width * ICON_SHARE), theme.accent, font="Icons")
         else:
-            draw_text(str(space), x, y, theme.label, theme.ink2)
+            draw_text(str(space), x, y, min(theme.label, width * NUMBER_SHARE), theme.ink2)
 
     def _draw_tokens(self, space: int, colours: list[str]) -> None:
         x, width = self._box(space)
