@@ -19,6 +19,7 @@ NAMES = ("Ada", "Karl", "Yuri", "Beate")
 SEATS = 3
 MOST_TAPS = 900
 TAKEN_BACK = 3
+WORTH_A_BREAK = 40
 BACK_KEY = 27
 PICTURES = Path("build") / "e2e"
 
@@ -250,7 +251,7 @@ class Player:
         self.new_game()
         game = self.app.stage.top.desk.game
         half = max(1, game.phase(self.desk.state).total // 2)
-        self.play_until(lambda: self.app.stage.names[-1] == "table" and self._round() >= half)
+        self.play_until(lambda: self.app.stage.names[-1] == "table" and self._round() >= half and self._begun)
         self.pages("middle")
         self.look_around()
         self.restart()
@@ -269,6 +270,11 @@ class Player:
         }
         self.stop()
         return seen
+
+    @property
+    def _begun(self) -> bool:
+        """Whether there is an evening to interrupt: a game of one long round is always in its middle."""
+        return bool(self.desk.session.cursor >= WORTH_A_BREAK)
 
     def _round(self) -> int:
         return int(self.desk.game.phase(self.desk.state).round)
