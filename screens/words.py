@@ -9,6 +9,11 @@ from kivy.properties import OptionProperty
 from companion.language import words
 
 
+def headline(text: str) -> str:
+    """The same with a capital first letter, as it begins a line of its own."""
+    return text[:1].upper() + text[1:]
+
+
 class Translator(EventDispatcher):
     """Reads `lang` in every kv expression, so that tr.t(tr.lang, "kit.undo") follows a switch at once."""
 

@@ -15,7 +15,7 @@ from screens.kit.action_form import ActionForm
 from screens.kit.form_field import FormField, Option
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
-from screens.words import tr
+from screens.words import headline, tr
 
 Values = dict[str, Any]
 
@@ -134,7 +134,7 @@ def form_field(desk: Desk, field: Field, default: Any, faults: dict[Any, str] | 
     inner = default if isinstance(default, dict) else {}
     return FormField(
         name=field.name,
-        label=desk.words.field(field.name),
+        label=headline(desk.words.field(field.name)),
         kind=str(field.kind),
         options=_options(desk, source, faults or {}),
         low=max(source.low, -9999),

@@ -31,7 +31,7 @@ from screens.kit.kv import load_kv
 from screens.kit.number_pad import NumberPad
 from screens.table.panel import Panel
 from screens.theme import theme
-from screens.words import tr
+from screens.words import headline, tr
 
 MOST_TOKENS = 99
 
@@ -100,7 +100,7 @@ class ClashRealmPanel(Panel):
         lost = self._lost(seat)
         for good, counter in self._counters.items():
             limit = cap(player, good)
-            counter.label = term(self.desk, "goods", good)[:1].upper() + term(self.desk, "goods", good)[1:]
+            counter.label = headline(term(self.desk, "goods", good))
             counter.cap = None if limit == UNLIMITED else limit
             counter.lost = lost.get(good, 0)
             counter.value = held(player, good)

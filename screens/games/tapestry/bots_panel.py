@@ -13,7 +13,7 @@ from companion.games.tapestry.automa_tracks import favourite
 from companion.games.tapestry.ids import AUTOMA, LAST_INCOME, LAST_SPACE, OUTPOSTS, SHADOW, TRACKS
 from companion.games.tapestry.state import Solo, Tapestry
 from screens.games.tapestry.due_card import WayButton
-from screens.games.tapestry.look import TRACK_ICONS, headline, help_of, term, track_tone
+from screens.games.tapestry.look import TRACK_ICONS, help_of, term, track_tone
 from screens.games.tapestry.pair_sheet import pair_sheet
 from screens.games.tapestry.pool import Acting, Pool
 from screens.kit.card import TapCard
@@ -23,6 +23,7 @@ from screens.kit.kv import load_kv
 from screens.kit.list_row import SectionHeader
 from screens.kit.sheet import Sheet
 from screens.table.panel import Panel
+from screens.words import headline
 
 BOTS = (AUTOMA, SHADOW)
 # What the Automa owns: field, icon, most there can be.

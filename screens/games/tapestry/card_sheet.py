@@ -12,9 +12,10 @@ from companion.games.tapestry.cards import LAND_GIVES, MOST_GUILD_TRADES, MOST_R
 from companion.games.tapestry.ids import KEY, TRACKS
 from companion.games.tapestry.state import Bot, Player
 from screens.desk import Desk
-from screens.games.tapestry.look import headline, help_of, term
+from screens.games.tapestry.look import help_of, term
 from screens.games.tapestry.sheets import Option, Questionnaire
 from screens.kit.type import Secondary
+from screens.words import headline
 
 REVOLUTION = "revolution"
 

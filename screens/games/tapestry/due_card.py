@@ -34,7 +34,7 @@ from companion.games.tapestry.technologies import tech_owner, token_cards
 from companion.games.tapestry.turn_actions import Skip
 from screens.desk import Desk
 from screens.games.tapestry.card_sheet import ask_card
-from screens.games.tapestry.look import TRACK_ICONS, headline, help_of, term
+from screens.games.tapestry.look import TRACK_ICONS, help_of, term
 from screens.games.tapestry.pool import Acting, Pool
 from screens.games.tapestry.sheets import conquer_sheet, die_sheet, explore_sheet, space_sheet
 from screens.kit.card import Card, TapCard
@@ -42,6 +42,7 @@ from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
 from screens.table.form import open_form
 from screens.table.pick import pick_target
+from screens.words import headline
 
 ALCHEMISTS_ROLL = "alchemists_roll"
 

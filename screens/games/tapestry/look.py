@@ -40,11 +40,6 @@ def holder(desk: Desk, seat: int) -> str:
     return desk.words.show(SeatRef(seat)) if seat >= 0 else desk.words.say(BOT_NAMES[seat])
 
 
-def headline(text: str) -> str:
-    """The same with a capital first letter."""
-    return text[:1].upper() + text[1:]
-
-
 def help_of(domain: str, id: str) -> str:
     """What a printed thing does, in our own words."""
     return str(thing(domain, id)["help"][tr.lang])

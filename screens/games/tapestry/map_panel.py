@@ -18,7 +18,7 @@ from companion.games.tapestry.map_actions import Research
 from companion.games.tapestry.state import Player, Tapestry
 from companion.games.tapestry.tables import thing
 from companion.games.tapestry.tracks import achievement_vp
-from screens.games.tapestry.look import headline, holder, term
+from screens.games.tapestry.look import holder, term
 from screens.games.tapestry.mat_panel import MoveCard
 from screens.games.tapestry.pool import Pool
 from screens.games.tapestry.sheets import conquer_sheet, die_sheet, explore_sheet, space_sheet
@@ -30,6 +30,7 @@ from screens.kit.press import Press
 from screens.kit.rounded import SoftBox
 from screens.table.panel import Panel
 from screens.theme import theme
+from screens.words import headline
 
 # Stock of a player: field, icon, most there can be.
 COUNTS = (

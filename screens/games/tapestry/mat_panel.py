@@ -30,7 +30,6 @@ from screens.games.tapestry.look import (
     amounts,
     barred_words,
     building_tone,
-    headline,
     price_words,
     term,
     track_tone,
@@ -42,6 +41,7 @@ from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.table.panel import Panel
+from screens.words import headline
 
 LONGEST_RECEIPT = 6
 

@@ -29,12 +29,13 @@ from companion.games.tapestry.ledger import active_card
 from companion.games.tapestry.map_actions import SIDES, Conquer, Explore, ExploreSpace
 from companion.games.tapestry.tables import benefit, faces
 from screens.desk import Desk
-from screens.games.tapestry.look import TRACK_ICONS, headline, term
+from screens.games.tapestry.look import TRACK_ICONS, term
 from screens.kit.buttons import AccentButton, QuietButton
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.list_row import SectionHeader
 from screens.kit.sheet import Sheet
 from screens.table.pick import pick_target
+from screens.words import headline
 
 Option = tuple[Any, str]
 
