@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -25,13 +25,15 @@ class Step:
     icon: str = ""
 
 
-@dataclass(slots=True)
 class Turn:
     """What an action may use while it is applied: its chance, and a place to tell what happened."""
 
-    chance: Chance
-    outcome: dict[str, Arg] = field(default_factory=dict)
-    steps: list[Step] = field(default_factory=list)
+    __slots__ = ("chance", "outcome", "steps")
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+        self.outcome: dict[str, Arg] = {}
+        self.steps: list[Step] = []
 
     def tell(self, **outcome: Arg) -> None:
         """Add figures to the action's own log line."""

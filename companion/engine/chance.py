@@ -15,7 +15,7 @@ T = TypeVar("T", bound=Roll)
 class Chance:
     """The dice and draws of one entry: first those given (recorded or typed in), then fresh ones."""
 
-    __slots__ = ("_given", "_place", "_random", "_seed", "asked", "recorded", "strict")
+    __slots__ = ("_place", "_random", "_seed", "asked", "given", "recorded", "strict")
 
     def __init__(
         self, seed: str = "0", given: Sequence[Roll] = (), *, strict: bool = True, place: int | None = None
@@ -23,7 +23,8 @@ class Chance:
         self._seed = seed
         # With the place of an entry each has a seed of its own, put together only where something is rolled.
         self._place = place
-        self._given = list(given)
+        # Values recorded or typed in, used up in order.
+        self.given = given
         self._random: Random | None = None
         self.recorded: list[Roll] = []
         # What could have come up each time, so that a screen can let people type in what the real dice showed.
@@ -43,15 +44,15 @@ class Chance:
         """Take one of these at random."""
         position = len(self.recorded)
         self.asked.append(options)
-        while position < len(self._given):
-            given = self._given[position]
+        while position < len(self.given):
+            given = self.given[position]
             for option in options:
                 if option == given and type(option) is type(given):
                     self.recorded.append(option)
                     return option
             if self.strict:
                 raise RuleViolation("engine.chance_does_not_fit", value=given, options=_few(options))
-            del self._given[position]
+            self.given = (*self.given[:position], *self.given[position + 1 :])
         chosen = options[self._fresh().randrange(len(options))]
         self.recorded.append(chosen)
         return chosen
@@ -72,12 +73,7 @@ class Chance:
 
     def left_over(self) -> tuple[Roll, ...]:
         """Given values nobody asked for."""
-        return tuple(self._given[len(self.recorded) :])
-
-    @property
-    def given(self) -> bool:
-        """Whether any values were recorded or typed in."""
-        return bool(self._given)
+        return tuple(self.given[len(self.recorded) :])
 
     def _fresh(self) -> Random:
         if self._random is None:

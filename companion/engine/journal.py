@@ -93,12 +93,15 @@ class Journal:
         """The entries that count, oldest first."""
         return (self[index] for index in range(self._cursor))
 
-    def add(self, entry: Entry) -> None:
-        """Put an entry at the cursor; what waited for redo is given up."""
-        if len(self._entries) > self._cursor:
-            del self._entries[self._cursor :]
-        self._entries.append(entry)
-        self._cursor += 1
+    def add(self, entry: Entry) -> bool:
+        """Put an entry at the cursor; what waited for redo is given up, and True says that something did."""
+        entries, cursor = self._entries, self._cursor
+        gave_up = len(entries) > cursor
+        if gave_up:
+            del entries[cursor:]
+        entries.append(entry)
+        self._cursor = cursor + 1
+        return gave_up
 
     def move(self, cursor: int) -> None:
         """Let so many entries count."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from typing import Any, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any
 
 from .action import Action, Step, Turn
 from .adjust import Adjust, Note
@@ -24,7 +24,8 @@ SNAPSHOT_EVERY = 50
 Recall = Callable[[int, int], tuple[int, Any] | None]
 
 
-class Result(NamedTuple):
+@dataclass(slots=True)  # made with every tap, and a frozen one would take thrice as long
+class Result:
     """What doing an action would give: the state, its dice (and what else could have come up), and its story."""
 
     state: Any
@@ -54,6 +55,7 @@ class Session:
     ) -> None:
         self.game = game
         self.opening = opening
+        self._seats = len(opening.seats)
         self.journal = journal or Journal()
         self._keeper = keeper
         self._recall = recall
@@ -110,9 +112,8 @@ class Session:
         entry = Entry(action, result.chance, time.time() if at is None else at, author, override)
         if keeper:
             keeper.keep_entry(index, entry)
-        if len(journal) > index:
+        if journal.add(entry):
             self._forget_after(index)
-        journal.add(entry)
         self._remember(index, result)
         self._state = result.state
         if keeper and (index + 1) % SNAPSHOT_EVERY == 0:
@@ -204,16 +205,16 @@ class Session:
         return self.cursor, len(self.journal), self.journal[self.cursor - 1] if self.cursor else None
 
     def _run(self, state: Any, action: Action[Any], override: bool, chance: Chance, kept: bool = False) -> Result:
-        check_fields(action, self.game, len(self.opening.seats))
+        check_fields(action, self.game, self._seats)
         by_hand = action if isinstance(action, Adjust) else None
         if by_hand:
-            check_adjusted(by_hand, state, self.game, len(self.opening.seats))
+            check_adjusted(by_hand, state, self.game, self._seats)
         if not override:
             action.check(state)
         turn = Turn(chance)
         after = action.apply(state, turn)
         if by_hand and not kept:
-            check_table(by_hand, state, after, self.game, len(self.opening.seats))
+            check_table(by_hand, state, after, self.game, self._seats)
         if not chance.asked and not chance.given:
             return Result(after, (), (), turn.outcome, tuple(turn.steps))  # most taps roll nothing
         if chance.strict and not (kept and self._spare_dice) and (left := chance.left_over()):

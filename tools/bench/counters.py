@@ -89,7 +89,7 @@ PEOPLE = [SeatSpec(name, colour) for name, colour in zip("ABCD", ("red", "blue",
 
 def tap(number: int) -> Add:
     """The tap with this number, the same on both sides."""
-    return Add(seat=number % 4, counter=number % COUNTERS, by=1 + number % 3)
+    return Add(number % 4, number % COUNTERS, 1 + number % 3)
 
 
 def find_game(key: str) -> Game[Any]:
