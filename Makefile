@@ -20,7 +20,7 @@ setup: $(READY) ## Make the environment in .venv (costs nothing when it is up to
 system: $(READY)
 	@tools/system.sh
 
-run: $(READY) ## Start the app (with no display: play the sample evening offscreen)
+run: system ## Start the app (with no display: play the sample evening offscreen)
 	@$(PYTHON) -m screens
 
 lint: $(READY) ## Style, types and import arrows, without the tests

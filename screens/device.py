@@ -17,6 +17,9 @@ log = logging.getLogger(__name__)
 
 TICK_SECONDS = 0.015
 YOUNG_OBJECTS = 50_000
+# What a window needs, and what it needs besides where nobody can see it.
+DRAWN_WITH = ("libGL.so.1",)
+UNSEEN_WITH = ("libEGL.so.1",)
 _missing: set[str] = set()
 
 
@@ -93,6 +96,20 @@ def has_display() -> bool:
     if on_phone() or sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def can_draw() -> bool:
+    """Whether the libraries are there that a window on Linux is drawn with; other systems bring their own."""
+    if on_phone() or sys.platform != "linux":
+        return True
+    import ctypes
+
+    try:
+        for library in DRAWN_WITH if has_display() else DRAWN_WITH + UNSEEN_WITH:
+            ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
 
 
 def look_seldom() -> None:

@@ -8,15 +8,20 @@ from pathlib import Path
 
 from companion.games import game
 from companion.paths import user_folder
-from screens.device import has_display, settle_memory
+from screens.device import can_draw, has_display, settle_memory
 
 SETTLED_AFTER = 2  # seconds until the first screen surely stands
 SHOTS = Path("build") / "shots"
 NO_DISPLAY = "No display here: playing the sample evening on an offscreen window, pictures in {folder}."
+CANNOT_DRAW = "No window can be drawn here: libGL and libEGL are missing (on Debian: apt-get install libgl1 libegl1)."
+FAILED = 1
 
 
 def main() -> None:
     """Start the app on this device, or play the sample evening offscreen where there is no display."""
+    if not can_draw():
+        print(CANNOT_DRAW, file=sys.stderr)
+        sys.exit(FAILED)
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
     sys.exit(run() if has_display() else show())

@@ -13,6 +13,10 @@ as_root() {
     fi
 }
 
+if ! command -v apt-get >/dev/null; then
+    echo "Missing: $* (as Debian calls them), and there is no apt-get here: please install them by hand." >&2
+    exit 1
+fi
 echo "installing $* (missing on this machine)"
 as_root env DEBIAN_FRONTEND=noninteractive apt-get update -qq
 as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null

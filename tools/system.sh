@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Makes sure an offscreen window can open: libGL and libEGL, from the distribution, only where they are missing.
+# Makes sure a window can open, seen or unseen: libGL and libEGL, from the distribution, only where they are missing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-if ! .venv/bin/python -c 'import ctypes; ctypes.CDLL("libGL.so.1"); ctypes.CDLL("libEGL.so.1")' 2>/dev/null; then
+if ! .venv/bin/python -c 'import sys; from screens.device import can_draw; sys.exit(not can_draw())'; then
     tools/apt.sh libgl1 libegl1
 fi

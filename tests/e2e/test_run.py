@@ -5,7 +5,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-from screens.start import NO_DISPLAY, SHOTS
+import pytest
+
+from screens import device
+from screens.start import CANNOT_DRAW, NO_DISPLAY, SHOTS, main
 
 ROOT = Path(__file__).parents[2]
 
@@ -23,3 +26,11 @@ def test_without_a_display_it_says_so_plays_the_sample_evening_and_tells_the_sco
     assert "Wilma" in said[1]
     assert said[-1].split()[-5:] == ["102", "67", "80", "117", "142"]
     assert len(list((tmp_path / SHOTS).glob("*.png"))) >= 8
+
+
+def test_without_the_libraries_to_draw_it_says_what_to_install(monkeypatch, capsys):
+    monkeypatch.setattr(device, "DRAWN_WITH", ("libNobodyHas.so.1",))
+    with pytest.raises(SystemExit) as left:
+        main()
+    assert left.value.code == 1
+    assert capsys.readouterr().err.strip() == CANNOT_DRAW
