@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
-from companion.engine.counters import with_at
+from companion.engine.counters import with_at, with_item
 from companion.engine.fields import Seat
 from companion.engine.message import TermRef
 from companion.engine.ruling import require
@@ -93,6 +93,8 @@ class TakeCard(Action[World]):
             limit = ratings(state, self.seat).civil_hand_limit
             require(len(player.civil_hand) < limit, ".civil_hand_full", limit=limit)
         require(not same_name(state, self.seat, self.card), ".same_name", card=self._term)
+        known = state.with_row and self.card in state.row
+        require(known or left_of(state, self.card) > 0, ".no_copy_left", card=self._term)
         if printed.kind == LEADER:
             ages = [card(id).level for id in player.leaders_taken]
             require(printed.level not in ages, ".leader_of_age_taken", card=self._term)
@@ -142,7 +144,9 @@ def place_of(world: World, card_id: str, space: int | None) -> int | None:
 
 def _taken_from_row(world: World, card_id: str, space: int | None) -> World:
     """The row without the card; a card nobody had named is named now."""
-    place = place_of(world, card_id, space) if world.with_row else None
+    if not world.with_row:
+        return replace(world, seen=with_item(world.seen, card_id, world.seen.get(card_id, 0) + 1))
+    place = place_of(world, card_id, space)
     if place is None or place > len(world.row):
         return world
     if world.row[place - 1] == UNKNOWN:

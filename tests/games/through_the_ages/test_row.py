@@ -298,3 +298,17 @@ def test_R052_new_decks_follow_the_number_of_players_left():
     two = with_row(3, age=1, civil_deck=1, phase=POLITICS)
     after = do(do(two, Resign(RED)), BeginTurn(BLUE))
     assert after.military_deck == 46
+
+
+@pytest.mark.parametrize("row", ["full", "light"])
+@pytest.mark.parametrize("card", ["moses", "pyramids", "stockpile"])
+def test_R001_nobody_takes_a_card_of_which_every_copy_is_gone(row, card):
+    world = do(start(3, card_row=row), TakeCard(RED, card, 1), EndTurn(RED))
+    assert refused(world, TakeCard(BLUE, card, 2)) == "no_copy_left"
+
+
+@pytest.mark.parametrize("row", ["full", "light"])
+def test_R001_a_second_copy_may_be_taken(row):
+    world = do(start(3, card_row=row), TakeCard(RED, "rich_land_a", 1), EndTurn(RED), TakeCard(BLUE, "rich_land_a", 2))
+    assert player(world, BLUE).civil_hand == ("rich_land_a",)
+    assert refused(do(world, EndTurn(BLUE)), TakeCard(YELLOW, "rich_land_a", 3)) == "no_copy_left"
