@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.action import Turn
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Arg, SeatRef, TermRef, say
 
 from .cards import AGE_IDS, AGE_IV, AGES, CIVIL, PACTS, card, civil_deck_size, military, military_deck_size
 from .pacts import without_pact
@@ -58,8 +58,9 @@ def _obsolete(world: World, seat: int, ended: int, turn: Turn) -> World:
     old_civil = tuple(id for id in player.civil_hand if card(id).level < ended)
     old_military = {age: n for age, n in player.military_hand.items() if AGE_IDS.index(age) < ended}
     if old_civil or old_military:
-        cards = tuple(TermRef(CIVIL, id) for id in old_civil)
-        told = say(".step.hand_obsolete", who=SeatRef(seat), cards=cards, n=sum(old_military.values()))
+        gone: list[Arg] = [TermRef(CIVIL, id) for id in old_civil]
+        gone += [say(".told.military_cards", n=sum(old_military.values()))] if old_military else []
+        told = say(".step.hand_obsolete", who=SeatRef(seat), cards=tuple(gone))
         turn.step(told, seat=seat, icon="cards-outline")
     hand = tuple(id for id in player.civil_hand if id not in old_civil)
     kept = {age: n for age, n in player.military_hand.items() if age not in old_military}

@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
 from companion.engine.fields import Seat
-from companion.engine.message import Message, TermRef, say
+from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from .cards import ACTION, CIVIL_HELP, CULTURE, FOOD, PRODUCTION, RESOURCES, SCIENCE, URBAN, Card, card
 from .develop import check_develop, develop
 from .gate import acting, require_full_turn
+from .losses import gain_goods, score
 from .moves import FREE, Deal, build, check_build, check_grow, check_upgrade, grow, require_civil, term, upgrade
 from .ratings import strength
 from .settle import spend_civil
@@ -151,7 +152,7 @@ def _develop(move: PlayActionCard, world: World, printed: Card, turn: Turn) -> W
 
 
 def _reserves(move: PlayActionCard, world: World, printed: Card, turn: Turn) -> World:
-    return _on(world, move.seat, lambda me: gain(me, FOOD if move.food else RESOURCES, _amount(printed)))
+    return gain_goods(world, move.seat, FOOD if move.food else RESOURCES, _amount(printed), turn)
 
 
 def _patriotism(move: PlayActionCard, world: World, printed: Card, turn: Turn) -> World:
@@ -172,14 +173,15 @@ def _lend(world: World, seat: int, resources: int, extra_military: int = 0) -> W
 def _rearm(move: PlayActionCard, world: World, printed: Card, turn: Turn) -> World:
     own = strength(world, move.seat)
     stronger = sum(strength(world, seat) > own for seat in world.remaining)
-    return _lend(world, move.seat, stronger * _by_players(world, printed))
+    lent = stronger * _by_players(world, printed)
+    turn.step(say(".step.lent", who=SeatRef(move.seat), n=lent), seat=move.seat, icon="shield-sword")
+    return _lend(world, move.seat, lent)
 
 
 def _endowment(move: PlayActionCard, world: World, printed: Card, turn: Turn) -> World:
     own = world.players[move.seat].culture
     ahead = sum(world.players[seat].culture > own for seat in world.remaining)
-    points = ahead * _by_players(world, printed)
-    return _on(world, move.seat, lambda me: replace(me, culture=me.culture + points))
+    return score(world, move.seat, turn, culture=ahead * _by_players(world, printed))
 
 
 def _by_players(world: World, printed: Card) -> int:
@@ -188,13 +190,10 @@ def _by_players(world: World, printed: Card) -> int:
 
 def _gain(move: PlayActionCard, world: World, printed: Card, turn: Turn) -> World:
     given = printed.more["gain"]
-    player = world.players[move.seat]
-    player = replace(
-        player, science=player.science + given.get(SCIENCE, 0), culture=player.culture + given.get(CULTURE, 0)
-    )
+    world = score(world, move.seat, turn, culture=given.get(CULTURE, 0), science=given.get(SCIENCE, 0))
     for goods in (FOOD, RESOURCES) if move.food else (RESOURCES, FOOD):
-        player = gain(player, goods, given.get(goods, 0))
-    return world.with_player(move.seat, player)
+        world = gain_goods(world, move.seat, goods, given[goods], turn) if goods in given else world
+    return world
 
 
 ORDERS: dict[str, Order] = {

@@ -178,19 +178,22 @@ def _warfare(world: World, id: str, turn: Turn) -> World:
 
 @happening("barbarians")
 def _barbarians(world: World, id: str, turn: Turn) -> World:
-    leader = most_culture(world)
-    return lose_population(world, leader, 1, id, turn) if leader in weakest(world, 2) else world
+    leader = most_culture(world, turn)
+    if leader in weakest(world, turn, 2):
+        return lose_population(world, leader, 1, id, turn)
+    turn.step(say(".step.nothing_happens"), icon="check")
+    return world
 
 
 @happening("border_conflict")
 def _border_conflict(world: World, id: str, turn: Turn) -> World:
-    victim, winner = weakest(world)[0], strongest(world)[0]
+    victim, winner = weakest(world, turn)[0], strongest(world, turn)[0]
     return gain_goods(destroy_own(world, victim, id, turn), winner, RESOURCES, 3, turn)
 
 
 @happening("crusades")
 def _crusades(world: World, id: str, turn: Turn) -> World:
-    winner, loser = strongest(world)[0], weakest(world)[0]
+    winner, loser = strongest(world, turn)[0], weakest(world, turn)[0]
     return score(score(world, winner, turn, culture=4), loser, turn, culture=-4)
 
 
@@ -204,7 +207,7 @@ def _cultural_influence(world: World, id: str, turn: Turn) -> World:
 
 @happening("foray")
 def _foray(world: World, id: str, turn: Turn) -> World:
-    chosen = strongest(world, 2)
+    chosen = strongest(world, turn, 2)
     return asked(world, *(Decision(SHARE, seat, id, 3) for seat in _around(world) if seat in chosen))
 
 
@@ -239,7 +242,7 @@ def _pestilence(world: World, id: str, turn: Turn) -> World:
 
 @happening("raiders")
 def _raiders(world: World, id: str, turn: Turn) -> World:
-    victims = weakest(world, 2)
+    victims = weakest(world, turn, 2)
     for seat in [seat for seat in _around(world) if seat in victims]:
         world = lose_goods(world, seat, 2, id, turn)
     return world
@@ -266,7 +269,7 @@ def _rebellion(world: World, id: str, turn: Turn) -> World:
 
 @happening("reign_of_terror")
 def _reign_of_terror(world: World, id: str, turn: Turn) -> World:
-    return lose_population(world, weakest(world)[0], 1, id, turn)
+    return lose_population(world, weakest(world, turn)[0], 1, id, turn)
 
 
 @happening("scientific_breakthrough")
@@ -278,7 +281,7 @@ def _scientific_breakthrough(world: World, id: str, turn: Turn) -> World:
 
 @happening("uncertain_borders")
 def _uncertain_borders(world: World, id: str, turn: Turn) -> World:
-    return take_yellow(world, strongest(world)[0], weakest(world)[0], 1, turn)
+    return take_yellow(world, strongest(world, turn)[0], weakest(world, turn)[0], 1, turn)
 
 
 # Age II
@@ -297,14 +300,14 @@ def _civil_unrest(world: World, id: str, turn: Turn) -> World:
 
 @happening("cold_war")
 def _cold_war(world: World, id: str, turn: Turn) -> World:
-    for seat in strongest(world, 2):
+    for seat in strongest(world, turn, 2):
         world = score(world, seat, turn, science=6)
     return world
 
 
 @happening("crime_wave")
 def _crime_wave(world: World, id: str, turn: Turn) -> World:
-    for seat in weakest(world, 2):
+    for seat in weakest(world, turn, 2):
         world = lose_blue_tokens(score(world, seat, turn, culture=-3), seat, 1, turn)
     return world
 
@@ -337,22 +340,22 @@ def _iconoclasm(world: World, id: str, turn: Turn) -> World:
 
 @happening("independence_declaration")
 def _independence(world: World, id: str, turn: Turn) -> World:
-    return choose_colony_lost(world, weakest(world)[0], id, turn)
+    return choose_colony_lost(world, weakest(world, turn)[0], id, turn)
 
 
 @happening("international_agreement")
 def _agreement(world: World, id: str, turn: Turn) -> World:
-    return asked(world, Decision(AGREEMENT, strongest(world)[0], id, AGREEMENT_ACTIONS))
+    return asked(world, Decision(AGREEMENT, strongest(world, turn)[0], id, AGREEMENT_ACTIONS))
 
 
 @happening("national_pride")
 def _national_pride(world: World, id: str, turn: Turn) -> World:
-    return score(world, most_culture(world), turn, culture=5)
+    return score(world, most_culture(world, turn), turn, culture=5)
 
 
 @happening("politics_of_strength")
 def _politics_of_strength(world: World, id: str, turn: Turn) -> World:
-    winner, loser = strongest(world)[0], weakest(world)[0]
+    winner, loser = strongest(world, turn)[0], weakest(world, turn)[0]
     if world.age >= AGE_IV:
         return score(score(world, winner, turn, culture=5), loser, turn, culture=-3)
     return discard_cards(draw_cards(world, winner, 5, turn), loser, 3, id, turn)
@@ -381,14 +384,14 @@ def _ravages(world: World, id: str, turn: Turn) -> World:
 
 @happening("refugees")
 def _refugees(world: World, id: str, turn: Turn) -> World:
-    loser, winner = weakest(world)[0], strongest(world)[0]
+    loser, winner = weakest(world, turn)[0], strongest(world, turn)[0]
     world = lose_population(score(world, loser, turn, culture=-3), loser, 1, id, turn)
     return gain_people(score(world, winner, turn, culture=3), winner, 1, turn)
 
 
 @happening("terrorism")
 def _terrorism(world: World, id: str, turn: Turn) -> World:
-    actor = least_culture(world)
+    actor = least_culture(world, turn)
     for victim in [seat for seat in _around(world) if seat != actor]:
         world = destroy_by(world, actor, victim, id, turn)
     return world

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.engine.action import Turn
@@ -106,9 +107,25 @@ def take_goods_from(world: World, seat: int, lost_food: int, lost_resources: int
     """So much food and so many resources are lost, at most the stock."""
     player = world.players[seat]
     lost_food, lost_resources = min(lost_food, food(player)), min(lost_resources, resources(player))
-    told = say(".step.loses_goods", who=SeatRef(seat), food=lost_food, resources=lost_resources)
-    turn.step(told, seat=seat, icon="package-variant")
+    lost = tuple(goods_told(lost_food, lost_resources))
+    if not lost:
+        return nothing_to_lose(world, seat, turn)
+    turn.step(say(".step.loses_goods", who=SeatRef(seat), what=lost), seat=seat, icon="package-variant")
     return world.with_player(seat, pay(pay(player, FOOD, lost_food), RESOURCES, lost_resources))
+
+
+def goods_told(food: int, resources: int) -> Iterator[Message]:
+    """Food and resources in words: only what there is."""
+    if food:
+        yield say(".cost.food", n=food)
+    if resources:
+        yield say(".cost.resources", n=resources)
+
+
+def nothing_to_lose(world: World, seat: int, turn: Turn) -> World:
+    """What was to be lost is not there."""
+    turn.step(say(".step.nothing_to_lose", who=SeatRef(seat)), seat=seat, icon="check")
+    return world
 
 
 def buildings(player: Civilization, kinds: tuple[str, ...], level: int = 3) -> tuple[str, ...]:
@@ -130,7 +147,7 @@ def destroy_own(world: World, seat: int, source: str, turn: Turn) -> World:
     options = buildings(world.players[seat], PRODUCTION + URBAN)
     if len(options) > 1:
         return asked(world, Decision(DESTROY, seat, source))
-    return destroyed(world, seat, options[0], turn) if options else world
+    return destroyed(world, seat, options[0], turn) if options else nothing_to_lose(world, seat, turn)
 
 
 def destroy_by(world: World, seat: int, victim: int, source: str, turn: Turn) -> World:
@@ -182,7 +199,7 @@ def choose_colony_lost(world: World, seat: int, source: str, turn: Turn) -> Worl
     colonies = world.players[seat].colonies
     if len(colonies) > 1:
         return asked(world, Decision(LOSE_COLONY, seat, source))
-    return lose_colony(world, seat, colonies[0], turn) if colonies else world
+    return lose_colony(world, seat, colonies[0], turn) if colonies else nothing_to_lose(world, seat, turn)
 
 
 def ruinable(player: Civilization) -> tuple[str, ...]:
@@ -212,5 +229,7 @@ def discard_cards(world: World, seat: int, count: int, source: str, turn: Turn) 
     count = clamp(count, 0, world.players[seat].military_cards)
     if len([age for age in AGE_IDS if hand.get(age)]) > 1 and count < world.players[seat].military_cards:
         return asked(world, Decision(DISCARD, seat, source, count))
+    if not count:
+        return nothing_to_lose(world, seat, turn)
     turn.step(say(".step.discards", who=SeatRef(seat), n=count), seat=seat, icon="cards-outline")
     return drop_military(world, seat, oldest_cards(world.players[seat], count))

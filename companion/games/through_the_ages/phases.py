@@ -125,17 +125,22 @@ def _at_end(world: World) -> Iterator[Reminder]:
     player, rated = world.players[seat], ratings(world, seat)
     if rated.discontent > player.unused:
         yield Reminder(When.END, say(".remind.uprising", n=rated.discontent - player.unused), seat)
-        return
-    if rated.corruption:
-        yield Reminder(When.END, say(".remind.corruption", n=rated.corruption), seat)
-    hunger = missing_food(world, seat)
-    if hunger:
-        yield Reminder(When.END, say(".remind.hunger", n=hunger), seat)
+    else:
+        yield from _in_production(world, seat, rated.corruption)
     surplus = player.military_cards - rated.military_hand_limit
     if surplus > 0:
         yield Reminder(When.END, say(".remind.discard", n=surplus), seat)
     if gates_bonus(player) and world.last_round:
         yield Reminder(When.END, say(".remind.gates", n=gates_bonus(player)), seat)
+
+
+def _in_production(world: World, seat: int, corruption: int) -> Iterator[Reminder]:
+    """What the production phase, if there is one, will take."""
+    if corruption:
+        yield Reminder(When.END, say(".remind.corruption", n=corruption), seat)
+    hunger = missing_food(world, seat)
+    if hunger:
+        yield Reminder(When.END, say(".remind.hunger", n=hunger), seat)
 
 
 def quick_actions(world: World, seat: int) -> tuple[Action[Any], ...]:

@@ -91,8 +91,7 @@ class PrepareEvent(Action[World]):
         if self.revealed is not None and top is not None:
             printed = event(self.revealed)
             require(AGE_IDS[printed.level] == top, ".reveal_wrong_age", age=TermRef(AGES, top))
-            known = self.revealed in state.past_events or any(self.revealed in p.colonies for p in state.players)
-            require(not known, ".event_past", card=TermRef(EVENTS, self.revealed))
+            _require_new(state, self.revealed)
 
     def apply(self, state: World, turn: Turn) -> World:
         """Score, then resolve what was revealed."""
@@ -106,6 +105,12 @@ class PrepareEvent(Action[World]):
             future = {**state.future_events, self.age: state.future_events.get(self.age, 0) + 1}
             state = replace(state, future_events=future)
         return reveal(_turned_up(state), self.revealed, turn) if self.revealed else _turned_up(state)
+
+
+def _require_new(world: World, id: str) -> None:
+    """Refuse a card of the event decks that has already come up: there is one of each."""
+    known = id in world.past_events or any(id in player.colonies for player in world.players)
+    require(not known, ".event_past", card=TermRef(EVENTS, id))
 
 
 def _turned_up(world: World) -> World:
@@ -295,6 +300,7 @@ class SendColumbus(Action[World]):
         require_political(state, self.seat)
         require(state.players[self.seat].leader == COLUMBUS, ".other_leader", leader=TermRef(CIVIL, COLUMBUS))
         require(event(self.territory).kind == TERRITORY, ".no_territory", card=TermRef(EVENTS, self.territory))
+        _require_new(state, self.territory)
         require_military_card(state, self.seat, event(self.territory).level)
 
     def apply(self, state: World, turn: Turn) -> World:

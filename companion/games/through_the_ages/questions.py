@@ -162,7 +162,8 @@ def _auction(world: World) -> Question:
 
 def _decision(world: World, due: Decision) -> Question:
     other = SeatRef(due.other) if due.other is not None else None
-    told = Message(f".ask.{due.kind}", {"who": SeatRef(due.seat), "n": due.amount, "other": other})
+    built = term(due.card) if due.kind == FREE_BUILD else None
+    told = Message(f".ask.{due.kind}", {"who": SeatRef(due.seat), "n": due.amount, "other": other, "card": built})
     # A decision entered by hand may be of no kind we know: it is shown, and taken away by hand.
     answers = ANSWERS.get(due.kind)
     return Question(told, tuple(answers(world, due)) if answers else (), due.seat)

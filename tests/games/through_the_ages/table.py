@@ -100,6 +100,11 @@ def told(steps: tuple[Step, ...]) -> list[str]:
     return [step.message.id.removeprefix(".step.") for step in steps]
 
 
+def unheard() -> Turn:
+    """A turn whose steps nobody reads."""
+    return Turn(Chance("1"))
+
+
 def player(world: World, seat: int = RED) -> Civilization:
     """A civilization."""
     return world.players[seat]

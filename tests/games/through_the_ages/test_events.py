@@ -32,7 +32,7 @@ from companion.games.through_the_ages.ratings import action_totals, ratings, str
 from companion.games.through_the_ages.state import POLITICS, START, Wonder
 from companion.games.through_the_ages.stores import food, resources
 
-from .table import BLUE, GREEN, RED, YELLOW, do, later, me, player, refused, rich, run, told
+from .table import BLUE, GREEN, RED, YELLOW, do, later, me, player, refused, rich, run, told, unheard
 from .test_row import ROW
 
 
@@ -69,17 +69,17 @@ def test_R092_decisions_go_clockwise_from_who_revealed():
 def test_R093_ties_favour_the_active_player_then_clockwise():
     world = with_strengths(table(4, active=YELLOW), 10, 12, 10, 10)
     assert ranked(world, strength, YELLOW)[:2] == (BLUE, YELLOW)
-    assert strongest(world, 2) == (BLUE, YELLOW)
+    assert strongest(world, unheard(), 2) == (BLUE, YELLOW)
     order = ranked(world, strength, YELLOW)
     assert order == (BLUE, YELLOW, GREEN, RED)
-    assert weakest(world, 2) == (RED, GREEN)
+    assert weakest(world, unheard(), 2) == (RED, GREEN)
 
 
 def test_R093_the_tie_can_be_a_disadvantage():
     world = table(4, active=YELLOW)
     for seat, culture in enumerate((20, 30, 20, 25)):
         world = me(world, seat, culture=culture)
-    assert least_culture(world) == RED
+    assert least_culture(world, unheard()) == RED
 
 
 def test_R094_all_tied_civilizations_are_meant_where_it_says_so():

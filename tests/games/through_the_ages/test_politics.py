@@ -31,7 +31,24 @@ from companion.games.through_the_ages.state import POLITICS, START, Pact, War
 from companion.games.through_the_ages.stores import resources
 from companion.language import words
 
-from .table import BLUE, GREEN, HAND, RED, YELLOW, do, fight, me, player, politics, refreshed, refused, rich, run, told
+from .table import (
+    BLUE,
+    GREEN,
+    HAND,
+    RED,
+    YELLOW,
+    do,
+    fight,
+    me,
+    player,
+    politics,
+    refreshed,
+    refused,
+    rich,
+    run,
+    told,
+    unheard,
+)
 
 
 def test_R038_one_political_action_a_turn():
@@ -319,7 +336,7 @@ def test_R052_with_two_left_events_speak_of_one():
 
     world = me(me(politics(3), BLUE, workers={"warriors": 5}), YELLOW, workers={"warriors": 3})
     after = do(world, Resign(RED))
-    assert strongest(after, 2) == (BLUE,)
+    assert strongest(after, unheard(), 2) == (BLUE,)
 
 
 def test_R053_no_resigning_in_age_iv():
@@ -367,3 +384,11 @@ def test_R049_an_offer_says_who_takes_which_side_and_what_it_does():
     world = do(politics(age=3), OfferPact(RED, "peace_treaty", BLUE))
     asked = words("en", "through_the_ages", ("Ada", "Karl", "Mia")).tell(GAME.questions(world)[0].message)
     assert asked.startswith("Ada offers Karl the pact Peace Treaty: ")
+
+
+def test_R038_columbus_settles_no_territory_that_has_come_up():
+    world = me(politics(), RED, leader="columbus")
+    settled = me(world, BLUE, colonies=("vast_territory_i",))
+    assert refused(settled, SendColumbus(RED, "vast_territory_i")) == "event_past"
+    past = replace(world, past_events=("vast_territory_i",))
+    assert refused(past, SendColumbus(RED, "vast_territory_i")) == "event_past"
