@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from .automa_actions import BotAdvance, BotConquer, BotIncome, BotTurn
-from .card_actions import CopyCard, GainCivilization, PlayTapestry, Predict, UseCivilization
+from .card_actions import CopyCard, PlayTapestry
 from .city_actions import PlaceBuilding, PlaceLandmark, TakeLandmark
+from .civilization_actions import GainCivilization, GiveToken, Predict, UseCivilization
 from .map_actions import Conquer, Explore, ExploreSpace, Research
 from .tech_actions import Invent, LayOutTechs, RepeatPosition, RepeatTech, RestartToken, UpgradeTech
 from .turn_actions import Advance, ChooseBenefit, CountIncome, Gain, PayBonus, Skip, TakeIncome
@@ -33,6 +34,7 @@ ACTIONS = (
     TakeLandmark,
     CopyCard,
     GainCivilization,
+    GiveToken,
     Predict,
     Gain,
     BotTurn,

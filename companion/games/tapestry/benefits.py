@@ -79,7 +79,7 @@ def surely_possible(state: Tapestry, seat: int, part: str) -> bool:
     """Whether the app sees that a part can be done and, being printed without a "may", must be."""
     player = state.players[seat]
     match benefit(part)["kind"]:
-        case "research" | "restart":
+        case "research" | "restart" | "give_token":
             return True
         case "upgrade" | "circle_again" | "square_again":
             return possible(state, seat, part)

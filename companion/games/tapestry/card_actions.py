@@ -1,4 +1,4 @@
-"""Card and civilization actions: play or copy a tapestry card, use, gain or foresee with a civilization."""
+"""Card actions: play a tapestry card, or copy one that lies on an income mat."""
 
 from __future__ import annotations
 
@@ -9,47 +9,31 @@ from companion.engine.action import Action, Turn
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
-from companion.engine.ruling import must_exist, require
+from companion.engine.ruling import require
 
 from .benefits import find_part, settle, take_part
-from .cards import MOST_RISINGS, CardTarget, play_now, risings_against
-from .civilizations import Target, abilities_due, begin_late, use_way, way_open
+from .cards import MOST_GUILD_TRADES, MOST_RISINGS, CardTarget, play_now, risings_against
 from .ids import (
     ALLIANCE,
-    ARCHITECTS,
-    HISTORIANS,
+    BUY_RESOURCE,
+    ESPIONAGE,
     KEY,
     MARRIAGE,
-    MILITANTS,
-    MYSTICS,
-    NOTHING,
     PLAY_ON_TOP,
-    SQUARE,
     STEP_TAPESTRY,
-    BenefitId,
     CardId,
-    CivilizationId,
-    TechId,
     TileId,
     TrackId,
-    WayId,
 )
 from .ledger import any_resources, push
 from .map_actions import check_due
-from .state import Played, Prediction, Tapestry
+from .state import Played, Tapestry
 from .tables import benefit, era_bonus, thing
-from .technologies import owned_tech, tech_owner
 from .tracks import neighbours
 
 MOST_COUNT = 20
 NEEDS_OPPONENT = ("trade_economy",)
-# What hands do at once when one of these comes in mid-game.
-LATE_STARTS = {
-    ARCHITECTS: say(".step.architects_all"),
-    HISTORIANS: say(".step.historians_all"),
-    MILITANTS: say(".step.militants_all"),
-}
-HISTORIANS_WAY, OTHERS_WAY = ("historians_give", "inventors_other")
+GUILDS = "guilds"
 AT_ONCE = "now"
 TAKEN_OUT = "out"
 
@@ -59,7 +43,7 @@ ASKS = {
     MARRIAGE: ("track", "opponent"),
     "colonialism": ("tile",),
     "dark_ages": ("track",),
-    "guilds": ("count", "other_way"),
+    GUILDS: ("count", "other_way"),
     "oil_magnate": ("track",),
     "revolution": ("opponents",),
     "socialism": ("track", "other_way"),
@@ -90,6 +74,16 @@ def check_risings(state: Tapestry, seat: int, opponents: tuple[int, ...]) -> Non
         require(enough, "tapestry.nothing_to_raise", opponent=SeatRef(other))
 
 
+def check_trades(state: Tapestry, seat: int, card: str, count: int, other_way: bool, bonus: int = 0) -> None:
+    """Refuse more trades of the Guilds than there are, or than can be paid with what is there."""
+    if card != GUILDS:
+        return
+    require(count <= MOST_GUILD_TRADES, "tapestry.too_many_trades", most=MOST_GUILD_TRADES)
+    player = state.players[seat]
+    there = sum(player.resources.values()) + bonus if other_way else player.points // benefit(BUY_RESOURCE)["amount"]
+    require(count <= max(0, there), "tapestry.guilds_too_dear", n=max(0, there))
+
+
 def on_mat(state: Tapestry, seat: int, card: str, track: str | None, opponent: int | None) -> Played:
     """A card as it lies on the mat; one that is played on somebody remembers on whom."""
     era = max(1, state.players[seat].income_turn)
@@ -116,7 +110,7 @@ def copyable(state: Tapestry, seat: int) -> tuple[str, ...]:
     """The cards on mats that can be copied now; the Heralds need a when-played one without their token."""
     found = find_part(state, seat, ("copy_card",))
     token = found is not None and bool(benefit(found[1]).get("token"))
-    lying = [card for card in items(KEY, "tapestry_cards") if cards_out(state, card)]
+    lying = [card for card in items(KEY, "tapestry_cards") if card != ESPIONAGE and cards_out(state, card)]
     return tuple(card for card in lying if not token or token_fits(state, seat, card))
 
 
@@ -171,6 +165,14 @@ class PlayTapestry(Action[Tapestry]):
         require(left, "tapestry.card_already_out", card=_card(self.card))
         check_target(state, self.seat, self.card, self.track, self.opponent)
         check_risings(state, self.seat, self.opponents)
+        bonus = self._era_bonus(state, due)
+        check_trades(state, self.seat, self.card, self.count, self.other_way, bonus)
+
+    def _era_bonus(self, state: Tapestry, due: tuple[int, str] | None) -> int:
+        """How many resources come for being the first among neighbours in a new era."""
+        era = max(1, state.players[self.seat].income_turn)
+        new_era = due is not None and due[1] == STEP_TAPESTRY
+        return era_bonus(era) if new_era and first_in_era(state, self.seat, era) else 0
 
     def _due(self, state: Tapestry) -> tuple[int, str] | None:
         step = find_part(state, self.seat, (), STEP_TAPESTRY)
@@ -184,18 +186,17 @@ class PlayTapestry(Action[Tapestry]):
             state, _, _ = take_part(state, self.seat, (), due[1])
         player = state.players[self.seat]
         era = max(1, player.income_turn)
-        new_era = due is not None and due[1] == STEP_TAPESTRY
         hand = max(0, player.hand - 1) if self.card or self.unnamed else player.hand
-        first = new_era and first_in_era(state, self.seat, era)
+        bonus = self._era_bonus(state, due)
         played = on_mat(state, self.seat, self.card or "", self.track, self.opponent)
         state = state.with_player(self.seat, replace(player, hand=hand, mat=(*player.mat, played)))
         turn.tell(era=era, played=_card(self.card) or say(".unnamed_card" if self.unnamed else ".face_down"))
         if self.card:
             target = CardTarget(self.track, self.opponent, self.count, self.other_way, self.tile, self.opponents)
             state = play_now(state, self.seat, self.card, target, turn)
-        if first and era_bonus(era):
-            turn.step(say(".step.era_bonus", n=era_bonus(era), era=era), seat=self.seat, icon="crown")
-            state = push(state, self.seat, *any_resources(era_bonus(era)))
+        if bonus:
+            turn.step(say(".step.era_bonus", n=bonus, era=era), seat=self.seat, icon="crown")
+            state = push(state, self.seat, *any_resources(bonus))
         return settle(state, turn)
 
 
@@ -218,6 +219,7 @@ class CopyCard(Action[Tapestry]):
     def check(self, state: Tapestry) -> None:
         """A copy must be due, of a card that lies on some mat."""
         check_due(state, self.seat, "copy_card")
+        require(self.card != ESPIONAGE, "tapestry.copies_itself", card=_card(self.card))
         require(cards_out(state, self.card) > 0, "tapestry.card_not_out", card=_card(self.card))
         found = find_part(state, self.seat, ("copy_card",))
         if found and benefit(found[1]).get("token"):
@@ -227,6 +229,7 @@ class CopyCard(Action[Tapestry]):
             require(free, "tapestry.token_lies_there", card=_card(self.card))
         check_target(state, self.seat, self.card, self.track, self.opponent)
         check_risings(state, self.seat, self.opponents)
+        check_trades(state, self.seat, self.card, self.count, self.other_way)
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Do what the card does; a card of the era counts as one's own from now on."""
@@ -240,110 +243,3 @@ class CopyCard(Action[Tapestry]):
             return settle(state.with_player(self.seat, replace(player, mat=(*player.mat[:-1], copy))), turn)
         target = CardTarget(self.track, self.opponent, self.count, self.other_way, self.tile, self.opponents)
         return settle(play_now(state, self.seat, self.card, target, turn), turn)
-
-
-@dataclass(frozen=True, slots=True)
-class UseCivilization(Action[Tapestry]):
-    """Use the ability of your civilization in the income turn."""
-
-    group = "income"
-    icon = "account-star"
-    seat: Seat
-    way: WayId
-    # Whom it concerns, how many, or what a territory shows, where the mat asks for it.
-    opponent: Seat | None = None
-    count: Annotated[int, Bounds(0, MOST_COUNT)] = 0
-    benefit: BenefitId = NOTHING
-    # Inventors: the card that gets the token.
-    card: TechId | None = None
-
-    def check(self, state: Tapestry) -> None:
-        """It must be one of this income turn's civilizations, and the way open."""
-        player = state.players[self.seat]
-        way = thing("civilization_ways", self.way)
-        civilization = way["civilization"]
-        name = TermRef("civilizations", civilization)
-        require(civilization in abilities_due(state, self.seat), "tapestry.ability_not_due", civilization=name)
-        require(way_open(player, way), "tapestry.way_closed", way=TermRef("civilization_ways", self.way))
-        require(self.opponent != self.seat, "tapestry.not_yourself")
-        to_bots = self.way == HISTORIANS_WAY and state.solo is not None
-        if not to_bots and (self.way == HISTORIANS_WAY or (self.way == OTHERS_WAY and self.card is None)):
-            require(self.opponent is not None, "tapestry.needs_someone", civilization=name)
-        if self.card is not None:
-            owner = tech_owner(state, self.card)
-            must_exist(owner is not None, "tapestry.no_such_tech", card=TermRef("techs", self.card))
-            row = owned_tech(state.players[owner or 0], self.card).row
-            require(row != SQUARE, "tapestry.top_row", card=TermRef("techs", self.card))
-        if self.way == HISTORIANS_WAY:
-            require(player.tiles > 0, "tapestry.no_tile")
-
-    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
-        """Go the way and lay out what it gives."""
-        target = Target(self.opponent, self.count, self.benefit, self.card or "")
-        return settle(use_way(state, self.seat, thing("civilization_ways", self.way), target, turn), turn)
-
-
-def drawable(state: Tapestry) -> tuple[str, ...]:
-    """The civilizations that can still be drawn in mid-game."""
-    taken = {civilization for player in state.players for civilization in player.civilizations}
-    return tuple(
-        id for id, printed in items(KEY, "civilizations").items() if id not in taken and not printed.get("not_mid_game")
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class GainCivilization(Action[Tapestry]):
-    """Gain another civilization: the one drawn at the table, or one drawn here."""
-
-    walk = True
-    group = "income"
-    icon = "account-plus"
-    seat: Seat
-    civilization: CivilizationId | None = None
-
-    def check(self, state: Tapestry) -> None:
-        """One must be due, and nobody may have it; some are not used in mid-game."""
-        check_due(state, self.seat, "extra_civilization")
-        if self.civilization is not None:
-            name = TermRef("civilizations", self.civilization)
-            require(self.civilization in drawable(state), "tapestry.draw_another", civilization=name)
-
-    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
-        """Lay it beside the others."""
-        state, _, _ = take_part(state, self.seat, ("extra_civilization",))
-        left = drawable(state)
-        gained = self.civilization or (turn.chance.pick(left) if left else None)
-        turn.tell(gained=TermRef("civilizations", gained) if gained else None)
-        player = state.players[self.seat]
-        if gained is None or gained in player.civilizations:
-            return settle(state, turn)
-        player = replace(player, civilizations=(*player.civilizations, gained))
-        state = state.with_player(self.seat, player)
-        if gained in LATE_STARTS:
-            turn.step(LATE_STARTS[gained], seat=self.seat)
-        return settle(begin_late(state, self.seat, gained), turn)
-
-
-@dataclass(frozen=True, slots=True)
-class Predict(Action[Tapestry]):
-    """Mystics: predict tech cards, complete districts, controlled territories and completed tracks."""
-
-    group = "table"
-    icon = "crystal-ball"
-    seat: Seat
-    techs: Annotated[int, Bounds(1, 9)]
-    districts: Annotated[int, Bounds(1, 9)]
-    territories: Annotated[int, Bounds(1, 9)]
-    tracks: Annotated[int, Bounds(1, 4)]
-
-    def check(self, state: Tapestry) -> None:
-        """Only the Mystics, and only once."""
-        player = state.players[self.seat]
-        mystics = TermRef("civilizations", MYSTICS)
-        require(MYSTICS in player.civilizations, "tapestry.needs_civilization", civilization=mystics)
-        require(player.prediction is None, "tapestry.predicted_already")
-
-    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
-        """Write the prediction down."""
-        made = Prediction(self.techs, self.districts, self.territories, self.tracks)
-        return settle(state.with_player(self.seat, replace(state.players[self.seat], prediction=made)), turn)

@@ -16,6 +16,7 @@ from .ids import (
     ANY_BUILDING,
     ANY_RESOURCE,
     AUTOMA,
+    BUY_RESOURCE,
     COIN,
     CULTURE,
     DICTATORSHIP,
@@ -168,7 +169,7 @@ def _dictatorship(state: Tapestry, seat: int, target: CardTarget, turn: Turn) ->
 
 
 def _guilds(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
-    part = "sell_resource" if target.other_way else "buy_resource"
+    part = "sell_resource" if target.other_way else BUY_RESOURCE
     return push_parts(state, seat, (part,) * min(target.count, MOST_GUILD_TRADES), TAPESTRY)
 
 

@@ -17,7 +17,9 @@ from .ids import (
     CHOSEN,
     CIVILIZATION,
     ENTERTAINERS,
+    GIVE_TOKEN,
     GREEN,
+    HISTORIANS,
     INVENTORS,
     ISOLATIONISTS,
     KEY,
@@ -39,8 +41,9 @@ from .tracks import opponents, position, rivals, token_space
 
 OFF_TRACK_VP = 5
 LINE = CIVILIZATION
-ROLL_WAY = "alchemists_roll"
-ASKING_WAYS = ("historians_give", "inventors_other", "isolationists_area", "traders_empty", "traders_opponent")
+TWO_PLAYERS = 2
+ROLL_WAY, HISTORIANS_WAY = ("alchemists_roll", "historians_give")
+ASKING_WAYS = (HISTORIANS_WAY, "inventors_other", "isolationists_area", "traders_empty", "traders_opponent")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +135,9 @@ def _chosen(state: Tapestry, seat: int, turn: Turn) -> Tapestry:
     turn.step(say(".step.chosen", tracks=len(ahead), opponents=opponents(state), points=points), seat=seat)
     state = score(state, seat, points, LINE)
     if state.players[seat].income_turn == LAST_INCOME:
-        return score(state, seat, thing("civilizations", CHOSEN)["final_vp"] * len(earned), LINE)
+        final = thing("civilizations", CHOSEN)["final_vp"] * len(earned)
+        turn.step(say(".step.chosen_final", n=len(earned), points=final), seat=seat)
+        return score(state, seat, final, LINE)
     return push(state, seat, *any_resources(len(earned), LINE))
 
 
@@ -220,7 +225,7 @@ def _tokens(player: Player, track: str) -> tuple[int | None, ...]:
     return tuple(token_space(player, track, second) for second in (False, True))
 
 
-def begin_late(state: Tapestry, seat: int, civilization: str) -> Tapestry:
+def begin_late(state: Tapestry, seat: int, civilization: str, turn: Turn) -> Tapestry:
     """What a civilization gained in mid-game changes at once."""
     player = state.players[seat]
     if civilization == MILITANTS:
@@ -231,7 +236,28 @@ def begin_late(state: Tapestry, seat: int, civilization: str) -> Tapestry:
         return state.with_player(seat, replace(player, ranks=ranks))
     if civilization == ENTERTAINERS:
         return push_parts(state, seat, (STEP_CIVILIZATION,), LINE)
+    return _give_all_tokens(state, seat, turn) if civilization == HISTORIANS else state
+
+
+def _give_all_tokens(state: Tapestry, seat: int, turn: Turn) -> Tapestry:
+    """Historians gained in mid-game give all their tokens away at once, to the only opponent without asking."""
+    count = len(thing("civilizations", HISTORIANS)["uncovers"])
+    player = state.players[seat]
+    state = state.with_player(seat, replace(player, ways=(*player.ways, *(HISTORIANS_WAY,) * count)))
+    if state.solo is None and len(state.players) > TWO_PLAYERS:
+        return push_parts(state, seat, (GIVE_TOKEN,) * count, LINE)
+    for _ in range(count):
+        state = give_token(state, seat, None if state.solo else 1 - seat, turn)
     return state
+
+
+def give_token(state: Tapestry, seat: int, opponent: int | None, turn: Turn) -> Tapestry:
+    """Hand a token of the Historians over; nobody named means the bots of the solo game."""
+    player = state.players[seat]
+    receiver = AUTOMA_SEAT if opponent is None else opponent
+    to = say(".automa") if opponent is None else SeatRef(receiver)
+    turn.step(say(".step.token_given", opponent=to), seat=seat)
+    return state.with_player(seat, replace(player, given=(*player.given, receiver)))
 
 
 def _historians_give(state: Tapestry, seat: int, target: Target, turn: Turn) -> Tapestry:
@@ -239,11 +265,8 @@ def _historians_give(state: Tapestry, seat: int, target: Target, turn: Turn) -> 
     if target.opponent is None and state.solo is None:
         return state
     # In the solo game the token goes to the bots, whose landmarks are all the Automa's.
-    receiver = AUTOMA_SEAT if target.opponent is None else target.opponent
-    to = say(".automa") if target.opponent is None else SeatRef(receiver)
-    turn.step(say(".step.token_given", opponent=to), seat=seat)
-    given = replace(player, tiles=max(0, player.tiles - 1), given=(*player.given, receiver))
-    return state.with_player(seat, given)
+    paid = state.with_player(seat, replace(player, tiles=max(0, player.tiles - 1)))
+    return give_token(paid, seat, target.opponent, turn)
 
 
 def _inventors_other(state: Tapestry, seat: int, target: Target, turn: Turn) -> Tapestry:
@@ -271,7 +294,7 @@ def _traders_opponent(state: Tapestry, seat: int, target: Target, turn: Turn) ->
 SPECIAL: dict[str, Callable[[Tapestry, int, Target, Turn], Tapestry]] = {
     "alchemists_roll": _alchemists_roll,
     "alchemists_stop": _alchemists_stop,
-    "historians_give": _historians_give,
+    HISTORIANS_WAY: _historians_give,
     "inventors_other": _inventors_other,
     "isolationists_area": _isolationists_area,
     "traders_empty": _traders_empty,

@@ -10,7 +10,8 @@ from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 
 from .automa_actions import BotConquer, BotTurn
-from .card_actions import GainCivilization, PlayTapestry, UseCivilization
+from .card_actions import PlayTapestry
+from .civilization_actions import GainCivilization, GiveToken, UseCivilization
 from .civilizations import abilities_due, open_ways
 from .gains import AUTOMATIC
 from .ids import ALL, BONUS, ONE, RESOURCES, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY, TRACKS
@@ -122,6 +123,8 @@ def _answers(state: Tapestry, seat: int, part: str) -> list[Action[Any]]:
             return [RestartToken(seat, track) for track in TRACKS]
         case "extra_civilization":
             return [GainCivilization(seat)]
+        case "give_token":
+            return [GiveToken(seat, other) for other in range(len(state.players))]
         case _:
             return []
 

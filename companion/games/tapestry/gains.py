@@ -154,6 +154,7 @@ def _buy(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tap
     if state.players[seat].points < printed["amount"]:
         turn.step(say(".step.too_few_points"), seat=seat)
         return state
+    turn.step(say(".step.paid_vp", points=printed["amount"]), seat=seat)
     return push_parts(score(state, seat, -printed["amount"], line), seat, (ANY_RESOURCE,), line)
 
 

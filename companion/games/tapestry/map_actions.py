@@ -60,6 +60,7 @@ from .tables import benefit, faces, thing
 from .tracks import achieve, barred, movable, token_space, topple
 
 SIDES = 6
+Rank = Annotated[int, Bounds(1, 2)]
 SAIL_TILES, SAIL_VP = 3, 3
 CLOSED_AT = 2
 ISOLATIONIST_TOKENS = 4
@@ -86,6 +87,8 @@ class Explore(Action[Tapestry]):
     twice: bool = False
     outpost: bool = False
     give_to: Seat | None = None
+    # Militants: take that outpost from this row.
+    rank: Rank = 1
 
     def check(self, state: Tapestry) -> None:
         """An exploration must be due and a tile in the supply."""
@@ -106,7 +109,8 @@ class Explore(Action[Tapestry]):
         player = state.players[self.seat]
         player = replace(player, tiles=max(0, player.tiles + (SAIL_TILES if sailing else 0) - 1))
         if self.outpost and player.outposts:
-            player = replace(player, outposts=player.outposts - 1, controlled=player.controlled + 1)
+            player = replace(with_outpost(player, self.rank), controlled=player.controlled + 1)
+            turn.step(say(".step.outpost", now=player.controlled), seat=self.seat, icon="flag")
         state = state.with_player(self.seat, player)
         if self.give_to is not None and self.give_to != self.seat and player.tiles:
             state = state.with_player(self.seat, replace(player, tiles=player.tiles - 1))
@@ -114,10 +118,21 @@ class Explore(Action[Tapestry]):
             state = state.with_player(self.give_to, replace(other, tiles=other.tiles + 1))
             state = score_card(state, self.seat, AGE_OF_SAIL, SAIL_VP, turn)
         points = 0 if self.twice else self.sides
-        turn.tell(points=points, gain=TermRef("benefits", tile_shows(self.tile, self.benefit)))
-        state = score(state, self.seat, points, EXPLORING)
         gained = (tile_shows(self.tile, self.benefit),) * (2 if self.twice else 1)
+        named = tuple(TermRef("benefits", part) for part in gained if part != NOTHING)
+        turn.tell(gain=(say(".vp", points=points), *named))
+        state = score(state, self.seat, points, EXPLORING)
         return settle(push_parts(state, self.seat, gained, BENEFITS), turn)
+
+
+def with_outpost(player: Player, rank: int) -> Player:
+    """A player who has put an outpost on the map; the Militants take theirs from one of their rows."""
+    ranks = player.ranks
+    if MILITANTS in player.civilizations:
+        # An empty row has no outpost left to give, so the other one gives it.
+        row = rank - 1 if ranks[rank - 1] < RANK_LENGTH else 2 - rank
+        ranks = with_at(ranks, row, min(RANK_LENGTH, ranks[row] + 1))
+    return replace(player, outposts=max(0, player.outposts - 1), ranks=ranks)
 
 
 def tile_shows(tile: str | None, given: str) -> str:
@@ -180,6 +195,8 @@ class Research(Action[Tapestry]):
         if not open_tracks:
             turn.step(say(".step.track_complete" if complete else ".step.all_barred"), seat=self.seat)
             points = int(printed.get("off_track", 0)) if complete else 0
+            if points:
+                turn.step(say(".step.vp", points=points), seat=self.seat)
             return settle(score(state, self.seat, points, line or BENEFITS), turn)
         kind = "advance_x" if printed.get("x") else "advance"
         moves = tuple(f"{kind}_{track}" for track in open_tracks)
@@ -222,7 +239,7 @@ class Conquer(Action[Tapestry]):
     trader: Seat | None = None
     # Isolationists: close the empty territory with a token. Militants: take the outpost from this row.
     close: bool = False
-    rank: Annotated[int, Bounds(1, 2)] = 1
+    rank: Rank = 1
 
     def check(self, state: Tapestry) -> None:
         """A conquest must be due, the territory open, and an outpost left."""
@@ -254,7 +271,7 @@ class Conquer(Action[Tapestry]):
         from_bot = self.from_automa and state.solo is not None
         opposed = from_bot or (self.defender is not None and self.defender != self.seat)
         trapped = self.trap and opposed
-        state = self._outpost(state)
+        state = state.with_player(self.seat, with_outpost(state.players[self.seat], self.rank))
         state = self._repelled(state, turn) if trapped else self._conquered(state, turn)
         red, black = turn.chance.pick(faces(RED)), turn.chance.pick(faces(BLACK))
         turn.tell(red=TermRef("benefits", red), black=TermRef("benefits", black))
@@ -277,15 +294,6 @@ class Conquer(Action[Tapestry]):
             face = red if self.use == RED else black
             return Due((NOTHING if face == TILE_BENEFIT else face,), ALL, CONQUEST)
         return Due((red, black), ONE, CONQUEST, other_to=self.trader)
-
-    def _outpost(self, state: Tapestry) -> Tapestry:
-        player = state.players[self.seat]
-        ranks = player.ranks
-        if MILITANTS in player.civilizations:
-            # An empty row has no outpost left to give, so the other one gives it.
-            row = self.rank - 1 if ranks[self.rank - 1] < RANK_LENGTH else 2 - self.rank
-            ranks = with_at(ranks, row, min(RANK_LENGTH, ranks[row] + 1))
-        return state.with_player(self.seat, replace(player, outposts=max(0, player.outposts - 1), ranks=ranks))
 
     def _conquered(self, state: Tapestry, turn: Turn) -> Tapestry:
         player = state.players[self.seat]

@@ -8,7 +8,7 @@ from typing import Annotated
 from companion.engine.action import Action, Turn
 from companion.engine.counters import clamp
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from .benefits import begin_turn, find_part, is_out, settle, surely_possible, take_part
@@ -142,13 +142,12 @@ class Advance(Action[Tapestry]):
         require(not banned(player, self.track), "tapestry.banned", track=TermRef("tracks", self.track))
         dictator, track = closed_by(state, self.seat, self.track), TermRef("tracks", self.track)
         require(dictator is None, "tapestry.closed", track=track, dictator=SeatRef(dictator or 0))
-        fixed, count, free = cost(self.track, here + 1)
-        resource = TermRef("resources", fixed)
+        price = cost_words(self.track, here + 1)
         payment = self.payment or proposed_payment(player, self.track, here + 1)
-        require(payment is not None, "tapestry.cannot_pay", fixed=count, resource=resource, any=free)
+        require(payment is not None, "tapestry.cannot_pay", price=price)
         assert payment is not None
         exact = pays_exactly(payment, self.track, here + 1)
-        require(exact, "tapestry.wrong_payment", fixed=count, resource=resource, any=free)
+        require(exact, "tapestry.wrong_payment", price=price)
         require(can_pay(player, payment), "tapestry.not_enough")
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
@@ -169,6 +168,13 @@ class Advance(Action[Tapestry]):
     def _here(self, player: Player) -> int:
         """Where the token stands that moves: the one named, or the other if that one is at the end."""
         return token_space(player, self.track, movable(player, self.track, self.second_token)) or 0
+
+
+def cost_words(track: str, number: int) -> tuple[Message, ...]:
+    """What a space costs: so many of its own resource, so many of any."""
+    fixed, count, free = cost(track, number)
+    own = (say(f".field.{fixed}.n", n=count),) if count else ()
+    return (*own, say(".price.resource", n=free)) if free else own
 
 
 def _space_behind(state: Tapestry, seat: int, track: str, number: int, wanted: bool) -> Tapestry:

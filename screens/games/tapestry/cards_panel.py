@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from companion.engine.adjust import Adjust
 from companion.engine.codec import encode
 from companion.engine.offers import against
-from companion.games.tapestry.card_actions import Predict
+from companion.games.tapestry.civilization_actions import Predict
 from companion.games.tapestry.civilizations import foreseen_now
 from companion.games.tapestry.ids import CIRCLE, MYSTICS, SQUARE, X
 from companion.games.tapestry.ledger import ruling_card

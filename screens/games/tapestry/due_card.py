@@ -11,19 +11,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.action import Action
 from companion.engine.message import TermRef
-from companion.games.tapestry.card_actions import (
-    HISTORIANS_WAY,
-    OTHERS_WAY,
-    CopyCard,
-    GainCivilization,
-    PlayTapestry,
-    UseCivilization,
-    can_be_in_hand,
-    copyable,
-    drawable,
-)
+from companion.games.tapestry.card_actions import CopyCard, PlayTapestry, can_be_in_hand, copyable
 from companion.games.tapestry.city_actions import TakeLandmark
-from companion.games.tapestry.civilizations import abilities_due, way_asks, way_gives
+from companion.games.tapestry.civilization_actions import OTHERS_WAY, GainCivilization, UseCivilization, drawable
+from companion.games.tapestry.civilizations import HISTORIANS_WAY, abilities_due, way_asks, way_gives
 from companion.games.tapestry.decisions import is_asked, open_actions, open_parts
 from companion.games.tapestry.ids import INVENTORS, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY
 from companion.games.tapestry.map_actions import Conquer, Research

@@ -6,7 +6,8 @@ import pytest
 
 from companion.games.tapestry.automa_actions import BotConquer, BotTurn
 from companion.games.tapestry.automa_tracks import bot_track
-from companion.games.tapestry.card_actions import PlayTapestry, UseCivilization
+from companion.games.tapestry.card_actions import PlayTapestry
+from companion.games.tapestry.civilization_actions import UseCivilization
 from companion.games.tapestry.game import GAME
 from companion.games.tapestry.map_actions import Conquer
 from companion.games.tapestry.phases import quick_actions

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.data import items
-from companion.games.tapestry.card_actions import CopyCard, GainCivilization, PlayTapestry
+from companion.games.tapestry.card_actions import CopyCard, PlayTapestry
 from companion.games.tapestry.city_actions import PlaceBuilding
+from companion.games.tapestry.civilization_actions import GainCivilization
 from companion.games.tapestry.ledger import active_card as card_in_force
 from companion.games.tapestry.map_actions import Conquer
 from companion.games.tapestry.tech_actions import Invent
 from companion.games.tapestry.turn_actions import Advance, Gain, PayBonus, Skip, TakeIncome
 
-from .table import active_card, after_first_income, at, choose, do, due, give, me, plenty, set_to, techs
+from .table import active_card, after_first_income, at, choose, do, due, give, me, plenty, set_to, story, techs
 from .test_turns import refused
 
 
@@ -150,7 +151,9 @@ def test_diplomacy_is_for_everybody(session):
 
 def test_guilds_trade_one_way(session):
     set_to(session, "players.0.vp.benefits", 12)
-    do(session, PlayTapestry(0, "guilds", count=3))
+    refused(session, PlayTapestry(0, "guilds", count=3), "guilds_too_dear")
+    do(session, PlayTapestry(0, "guilds", count=2))
+    assert story(session) == [".step.paid_vp"]
     choose(session, "coin")
     choose(session, "coin")
     assert me(session).points == 2 + me(session).vp["income_territories"]
@@ -158,6 +161,9 @@ def test_guilds_trade_one_way(session):
 
 
 def test_guilds_the_other_way(session):
+    give(session, coin=1, worker=1)
+    refused(session, PlayTapestry(0, "guilds", count=4), "too_many_trades")
+    refused(session, PlayTapestry(0, "guilds", count=3, other_way=True), "guilds_too_dear")
     do(session, PlayTapestry(0, "guilds", count=2, other_way=True))
     choose(session, "sell_coin")
     choose(session, "sell_worker")

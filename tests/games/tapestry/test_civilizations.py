@@ -6,13 +6,14 @@ import pytest
 
 from companion.engine.data import items
 from companion.engine.ruling import Impossible
-from companion.games.tapestry.card_actions import PlayTapestry, Predict, UseCivilization
+from companion.games.tapestry.card_actions import PlayTapestry
 from companion.games.tapestry.city_actions import PlaceBuilding, PlaceLandmark
+from companion.games.tapestry.civilization_actions import Predict, UseCivilization
 from companion.games.tapestry.civilizations import leading_tracks
 from companion.games.tapestry.map_actions import Conquer
 from companion.games.tapestry.turn_actions import Gain, Skip, TakeIncome
 
-from .table import after_first_income, at, choose, do, due, me, new_table, plenty, set_to, techs
+from .table import after_first_income, at, choose, do, due, me, new_table, plenty, set_to, story, techs
 from .test_turns import refused
 
 
@@ -85,6 +86,7 @@ def test_the_chosen_score_where_nobody_is_ahead():
     set_to(session, "players.0.income_turn", 4)
     next_income(session)
     assert me(session).vp["civilization"] == 6 + 6 + 5
+    assert story(session)[:2] == [".step.chosen", ".step.chosen_final"]
 
 
 def test_militants_uncover_ranks_by_conquering():

@@ -15,7 +15,7 @@ from companion.games.tapestry.ids import TRACKS
 WAITING = {
     *("explore", "explore_space", "research", "invent", "upgrade", "circle_again", "square_again", "renew_display"),
     *("conquer", "tile_benefit", "repeat", "restart", "play_on_top", "copy_card", "extra_civilization"),
-    *("any_landmark", "olympic_prize", "step"),
+    *("any_landmark", "give_token", "olympic_prize", "step"),
 }
 BENEFITS = items("tapestry", "benefits")
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from companion.engine.offers import against
 from companion.games.tapestry.automa_actions import BotTurn
-from companion.games.tapestry.card_actions import GainCivilization, PlayTapestry
+from companion.games.tapestry.card_actions import PlayTapestry
 from companion.games.tapestry.city import centred, placing_adds
+from companion.games.tapestry.civilization_actions import GainCivilization
 from companion.games.tapestry.decisions import questions
 from companion.games.tapestry.income import income_overflow
 from companion.games.tapestry.phases import next_button, quick_actions

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from companion.engine.offers import against
-from companion.games.tapestry.card_actions import CopyCard, GainCivilization, PlayTapestry, UseCivilization
+from companion.games.tapestry.card_actions import CopyCard, PlayTapestry, copyable
+from companion.games.tapestry.civilization_actions import GainCivilization, GiveToken, UseCivilization
+from companion.games.tapestry.civilizations import abilities_due
 from companion.games.tapestry.ids import RESOURCES
 from companion.games.tapestry.map_actions import Conquer, Research
 from companion.games.tapestry.phases import must_take_income
@@ -173,6 +175,15 @@ def test_card17_a_copied_card_asks_for_its_track_too():
     assert me(session).tracks["science"] == 3
 
 
+def test_card17_espionage_does_not_copy_itself():
+    session = after_first_income()
+    set_to(session, "players.1.mat", [{"era": 2, "card": "trap"}])
+    do(session, TakeIncome(0))
+    do(session, PlayTapestry(0, "espionage"))
+    assert copyable(session.state, 0) == ("trap",)
+    refused(session, CopyCard(0, "espionage"), "copies_itself")
+
+
 def inventing():
     session = after_first_income(civilizations=("inventors", "nomads", "militants"))
     techs(session, 1, calendar="circle")
@@ -333,3 +344,30 @@ def test_traders_take_nothing_where_both_dice_are_used():
     do(session, Conquer(0, trader=1), "vp_6", "coin")
     assert me(session, 1).points == 0
     assert me(session, 1).resources["coin"] == 0
+
+
+def test_TP40_historians_gained_late_give_all_four_tokens_at_once():
+    session = after_first_income(civilizations=("nomads", "isolationists", "militants"))
+    due(session, "extra_civilization")
+    do(session, GainCivilization(0, "historians"))
+    refused(session, GiveToken(0, 0), "not_yourself")
+    for opponent in (1, 2, 1, 1):
+        do(session, GiveToken(0, opponent))
+    assert me(session).given == (1, 2, 1, 1)
+    assert me(session).tiles == 1
+    refused(session, GiveToken(0, 1), "not_due")
+    at(session, "science", 3, seat=2)
+    due(session, "advance_x_science", seat=2)
+    do(session, LayOutTechs(2, ()))
+    assert me(session).vp["civilization"] == 6
+    set_to(session, "players.0.mat", [{"era": 2, "card": ""}])
+    do(session, TakeIncome(0))
+    assert abilities_due(session.state, 0) == ()
+
+
+def test_TP40_historians_gained_late_give_all_to_the_only_opponent():
+    session = after_first_income(2, civilizations=("nomads", "isolationists"))
+    due(session, "extra_civilization")
+    do(session, GainCivilization(0, "historians"))
+    assert me(session).given == (1, 1, 1, 1)
+    assert me(session).due == ()

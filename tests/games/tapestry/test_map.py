@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.log import line_of
 from companion.engine.ruling import RuleViolation
 from companion.games.tapestry.map_actions import Conquer, Explore, ExploreSpace, Research
 from companion.games.tapestry.turn_actions import ChooseBenefit, Skip
+from companion.language import words
 
-from .table import active_card, after_first_income, at, choose, do, due, give, me, new_table, set_to
+from .table import active_card, after_first_income, at, choose, do, due, give, me, new_table, set_to, story
 from .test_turns import refused
 
 
@@ -256,3 +258,20 @@ def test_militarism_exploitation_age_of_sail_and_pirate_rule(session):
     due(session, "conquer")
     do(session, Conquer(0, benefit="culture", use="red"), "vp_4", "coin")
     assert me(session).resources["culture"] == 2
+
+
+def test_card26_militants_take_the_outpost_of_militarism_from_a_row():
+    session = after_first_income(civilizations=("militants", "nomads", "isolationists"))
+    active_card(session, "militarism")
+    due(session, "explore")
+    do(session, Explore(0, 1, outpost=True, rank=2))
+    assert me(session).ranks == (0, 1)
+    assert story(session)[0] == ".step.outpost"
+
+
+def test_TP23_an_exploration_without_a_benefit_tells_only_its_points():
+    session = after_first_income()
+    due(session, "explore")
+    do(session, Explore(0, 3))
+    told = words("en", "tapestry", session.opening.names).tell(line_of(session, session.cursor - 1).message)
+    assert told == "Ada explores, matching sides: 3. That gives 3 VP."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.offers import against
 from companion.games.tapestry.ids import TRACKS
 from companion.games.tapestry.map_actions import Explore, Research
 from companion.games.tapestry.phases import quick_actions
@@ -12,6 +13,7 @@ from companion.games.tapestry.tables import cost, space
 from companion.games.tapestry.tech_actions import RepeatPosition, RestartToken
 from companion.games.tapestry.tracks import payments, position, proposed_payment
 from companion.games.tapestry.turn_actions import Advance, ChooseBenefit, Gain, PayBonus, Skip
+from companion.language import words
 
 from .table import (
     active_card,
@@ -112,6 +114,17 @@ def test_TP15_payment_is_refused_without_the_fixed_resource(session):
     assert me(session).tracks["exploration"] == 4
 
 
+@pytest.mark.parametrize(
+    ("space", "price"),
+    [(1, "any 1 resource"), (4, "1 food and any 1 resource"), (7, "1 food and any 2 resources"), (10, "2 food")],
+)
+def test_TP15_a_refusal_names_the_price_of_the_space(session, space, price):
+    give(session)
+    at(session, "exploration", space - 1)
+    told = words("en", "tapestry", session.opening.names).tell(against(Advance(0, "exploration"), session.state))
+    assert told == f"This space costs {price}; that cannot be paid."
+
+
 def test_TP15_a_payment_must_be_there_and_exact(session):
     give(session, coin=1)
     refused(session, Advance(0, "science", Payment(worker=1)), "not_enough")
@@ -191,6 +204,7 @@ def test_T_ADV_4_research_on_a_finished_track(session):
         gained.append(me(session).points - before)
         assert me(session).tracks["science"] == 12
     assert gained == [0, 0, 5]
+    assert story(session) == [".step.track_complete", ".step.vp"]
 
 
 def test_T_ADV_5_three_tech_cards_are_discarded_for_ten_points(session):

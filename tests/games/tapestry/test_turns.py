@@ -7,7 +7,8 @@ import pytest
 from companion.engine.adjust import Adjust
 from companion.engine.ruling import RuleViolation
 from companion.games.tapestry.benefits import next_seat
-from companion.games.tapestry.card_actions import PlayTapestry, UseCivilization
+from companion.games.tapestry.card_actions import PlayTapestry
+from companion.games.tapestry.civilization_actions import UseCivilization
 from companion.games.tapestry.game import GAME
 from companion.games.tapestry.income import income_gains, income_vp
 from companion.games.tapestry.phases import must_take_income, quick_actions

@@ -25,7 +25,7 @@ PACKAGE = Path(state.__file__).parent
 LANGUAGES = ("de", "en")
 BUTTONS = {
     *("Advance", "ChooseBenefit", "UseCivilization", "UpgradeTech", "Invent", "RepeatTech"),
-    *("RepeatPosition", "RestartToken", "BotAdvance", "BotConquer"),
+    *("RepeatPosition", "RestartToken", "GiveToken", "BotAdvance", "BotConquer"),
 }
 # Quick buttons that differ in a flag.
 FLAGS = {"BotConquer": ("yours", "trap", "middle_island", "none")}
