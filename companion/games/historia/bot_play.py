@@ -188,10 +188,19 @@ def _art(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn) ->
     return replace(state, wonder_row=state.wonder_row[:-1])
 
 
+def _symbol_points(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn) -> Historia:
+    """Points beside a symbol that usually has none, if the table's card shows some."""
+    if symbol.vp == 0:
+        return state
+    card = TermRef("action_cards", symbol.card)
+    message = say(".bot.symbol_vp", number=number, civ=SeatRef(seat), card=card, vp=symbol.vp)
+    return _scored(state, seat, symbol.card, symbol.vp, message, turn)
+
+
 def _expand(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn, correction: Correction) -> Historia:
     """Expansion: one cube of the supply into the chosen region."""
-    civ = state.players[seat].scored(symbol.vp, ZIVBOT)
-    state = state.with_civ(seat, civ)
+    state = _symbol_points(state, seat, symbol, number, turn)
+    civ = state.players[seat]
     if civ.cubes.personal == 0:
         turn.step(say(".bot.no_cubes", number=number, civ=SeatRef(seat)), seat=seat, icon=_icon(EXPANSION))
         return state
@@ -214,7 +223,7 @@ def _expand(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn,
 
 def _war(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn, correction: Correction) -> Historia:
     """War: against the beatable civilization with most VP, if there is one."""
-    state = state.with_civ(seat, state.players[seat].scored(symbol.vp, ZIVBOT))
+    state = _symbol_points(state, seat, symbol, number, turn)
     choice: Choice[WarTarget] = war_choice(state, seat)
     target = _corrected_target(state, seat, choice.taken, correction)
     if target is None:

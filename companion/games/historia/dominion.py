@@ -27,7 +27,7 @@ from .ids import (
 )
 from .levels import can_climb, climb, fall, has_room
 from .metrics import amount
-from .playing import check_human, check_own_turn, check_running
+from .playing import check_human, check_own_turn, check_running, in_own_turn
 from .state import Civ, Dominion, Historia
 
 DOMINION = "dominion"
@@ -119,6 +119,7 @@ class ActivateDominion(Action[Historia]):
 
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """Put the cube on the tile and give what the ability gives."""
+        state = in_own_turn(state, self.civ)
         civ = state.players[self.civ]
         tile = civ.dominion or Dominion(OTHER, OTHER)
         origin = self.cube_from if self.cube_from != MAP else GENERAL

@@ -8,12 +8,10 @@ from companion.engine.action import Turn
 from companion.engine.data import items
 from companion.engine.message import Arg, SeatRef, TermRef, say
 
+from .board import AXES
 from .ids import EVENT, KEY, MILITARY, PERSONAL, TECHNOLOGY, USED
 from .levels import change_level, enter, fall, has_room
 from .state import Civ, Event, Historia
-
-# Only these kinds of effect reach a Zivbot; it pays no cubes.
-TOUCHES_BOTS = ("vp", "wonders", "technology", "military")
 
 
 def event_name(name: str) -> Arg:
@@ -42,7 +40,7 @@ def changes(event: Event) -> Arg:
         "vp": event.vp,
         TECHNOLOGY: event.technology,
         MILITARY: event.military,
-        "wonders": event.wonders,
+        "wonders": -event.wonders,
         "pay": event.cubes,
     }
     told = tuple(say(f".gain.{kind}", n=amount) for kind, amount in amounts.items() if amount)
@@ -73,21 +71,24 @@ def befall(state: Historia, seat: int, card: str, turn: Turn) -> tuple[Historia,
 
 
 def befall_bot(state: Historia, seat: int, card: str, turn: Turn) -> Historia:
-    """Let the event happen to a Zivbot as far as it can; it never stops the bot's action."""
-    event = triggered(state, card)
-    if event is None or not any(getattr(event, kind) for kind in TOUCHES_BOTS):
+    """Let the event happen to a Zivbot as far as it can: no cubes, no wonders; it never stops the bot's action."""
+    event, before = triggered(state, card), state.players[seat]
+    if event is None:
         return state
-    state = state.with_civ(seat, state.players[seat].scored(event.vp, EVENT))
+    state = state.with_civ(seat, before.scored(event.vp, EVENT))
     for axis, levels in ((TECHNOLOGY, event.technology), (MILITARY, event.military)):
         if levels < 0 and _can_fall(state, state.players[seat], axis, -levels):
             state = fall(state, seat, axis, -levels, turn)
         for _ in range(levels):
             if has_room(state, seat, axis):
                 state = enter(state, seat, axis, state.players[seat].level(axis) + 1, turn)
+    civ = state.players[seat]
+    if civ is before:
+        return state
+    gained = {axis: civ.level(axis) - before.level(axis) for axis in AXES}
+    felt = changes(Event(vp=event.vp, technology=gained[TECHNOLOGY], military=gained[MILITARY]))
     turn.step(
-        say(".step.event", civ=SeatRef(seat), event=event_name(event.name), what=changes(replace(event, cubes=0))),
-        seat=seat,
-        icon="fire-alert",
+        say(".step.event", civ=SeatRef(seat), event=event_name(event.name), what=felt), seat=seat, icon="fire-alert"
     )
     return state
 

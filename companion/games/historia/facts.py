@@ -90,13 +90,13 @@ def known_facts(board: Board) -> Iterator[Known]:
 
 def read(board: Board, name: str) -> str:
     """The value of a fact as the board has it now."""
-    kind, parts = _split(name)
+    _, kind, parts = _split(name)
     return _KINDS[kind][0](board, parts)
 
 
 def write(board: Board, name: str, value: str) -> Board:
     """The board with a fact told by the table; a fact or value that cannot be is refused for good."""
-    kind, parts = _split(name)
+    name, kind, parts = _split(name)
     changed = _KINDS[kind][1](board, parts, value.strip())
     printed = board.printed if name in board.printed else (*board.printed, name)
     if kind == FIELD and not changed.has_field(int(parts[0]), int(parts[1])):
@@ -115,10 +115,12 @@ def _all_facts() -> frozenset[str]:
     return frozenset(all_facts())
 
 
-def _split(name: str) -> tuple[str, tuple[str, ...]]:
-    must_exist(name in _all_facts(), ".no_such_fact", fact=name)
-    kind, *parts = name.split(":")
-    return kind, tuple(parts)
+def _split(name: str) -> tuple[str, str, tuple[str, ...]]:
+    """A fact's id as we write it, its kind, and what it is about."""
+    known = fact(*name.split(":"))
+    must_exist(known in _all_facts(), ".no_such_fact", fact=name)
+    kind, *parts = known.split(":")
+    return known, kind, tuple(parts)
 
 
 def _bad(condition: object, value: str) -> None:

@@ -76,10 +76,9 @@ def leader_cards(state: Historia) -> int:
 
 
 def draft_order(state: Historia, pick: int = 1) -> tuple[int, ...]:
-    """In which order leaders are chosen: backwards at the set-up, forwards later; advanced: forth, back, forth."""
-    if state.rules.advanced_rules:
-        return state.turn_order if pick % 2 else state.turn_order[::-1]
-    return state.turn_order if state.running else state.turn_order[::-1]
+    """In which order leaders are chosen: those of era I backwards, later forwards; advanced: forth, back, forth."""
+    forwards = bool(pick % 2) if state.rules.advanced_rules else state.era > 1
+    return state.turn_order if forwards else state.turn_order[::-1]
 
 
 def without_leader(state: Historia) -> tuple[int, ...]:
@@ -151,8 +150,12 @@ class TellCondition(Action[Historia]):
     met: bool
 
     def check(self, state: Historia) -> None:
-        """There must be such a leader."""
-        require(leader_of(state, self.civ) is not None, ".no_leader", civ=SeatRef(self.civ))
+        """There must be such a leader, and a condition that is not counted anyway."""
+        leader = leader_of(state, self.civ)
+        require(leader is not None, ".no_leader", civ=SeatRef(self.civ))
+        assert leader is not None
+        metric = (leader.first if self.which == 1 else leader.second).metric
+        require(metric == OTHER, ".condition_is_counted", metric=TermRef("metrics", metric))
 
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """Remember the answer."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .ids import MILITARY, REGIONS, TECHNOLOGY, VP, WONDERS, MetricId
+from .ids import MILITARY, OTHER, REGIONS, TECHNOLOGY, VP, WONDERS, MetricId
 from .state import Historia
 from .world import usable_regions
 
@@ -26,6 +26,6 @@ def amount_for_leader(state: Historia, seat: int, metric: MetricId) -> int:
 
 
 def has_sole_majority(state: Historia, seat: int, metric: MetricId) -> bool:
-    """Whether a human has more of something than every other human; Zivbots do not count."""
+    """Whether a human has more than every other human, Zivbots aside; what the app cannot count the table knows."""
     own = amount(state, seat, metric)
-    return all(own > amount(state, other, metric) for other in state.humans if other != seat)
+    return metric == OTHER or all(own > amount(state, other, metric) for other in state.humans if other != seat)

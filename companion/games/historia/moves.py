@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from companion.engine.action import Turn
+from companion.engine.chance import Chance
 from companion.engine.message import Message, TermRef, say
 from companion.engine.ruling import RuleViolation, require
 
 from .card_actions import Art, Expand, Exploit, Military, Technology, Tourism
+from .events import befall
 from .ids import RAID, REVOLUTION, TRADE, CardId
 from .neighbour_actions import Raid, Revolution, Trade, War, war_targets
 from .playing import CARDS, CardAction, at_turn_of, check_in_hand, check_running, check_turn, playable
@@ -145,9 +148,14 @@ class PlayWithoutEffect(CardAction):
         """The card the table names."""
         return self.played
 
-    def check_effect(self, state: Historia) -> None:
-        """What can be carried out must be; a Revolution that cannot be played is not even revealed."""
+    def check_card(self, state: Historia) -> None:
+        """A Revolution that cannot be played is not even revealed; an event one cannot pay makes a card void."""
         require(self.played != REVOLUTION, ".revolution_is_never_void")
+        if befall(state, self.civ, self.played, Turn(Chance()))[1]:
+            CardAction.check_card(self, state)
+
+    def check_effect(self, state: Historia) -> None:
+        """What can be carried out must be."""
         possible = can_be_carried_out(state, self.civ, self.played)
         require(not possible, ".must_be_carried_out", card=TermRef("action_cards", self.played))
 

@@ -150,6 +150,7 @@ class Revolution(CardAction):
 
     icon: ClassVar[str] = "bullhorn"
     card: ClassVar[CardId] = REVOLUTION
+    in_vain: ClassVar[str] = ".did.revolution_alone"
 
     # The card of choice; nothing said: the youngest of the others.
     take_back: CardId | None = None
@@ -166,9 +167,12 @@ class Revolution(CardAction):
         return state
 
     def laid(self, state: Historia) -> Historia:
-        """The card goes into the row and comes straight back with another one."""
-        state = CardAction.laid(self, state)
-        return state.with_civ(self.civ, revolted(state.players[self.civ], self.take_back))
+        """The card comes straight back from the row and ends the round, even if an event made its action void."""
+        return state.with_civ(self.civ, _last_card_back(CardAction.laid(self, state).players[self.civ]))
+
+    def completed(self, state: Historia) -> Historia:
+        """Another one comes back with it."""
+        return state.with_civ(self.civ, _chosen_card_back(state.players[self.civ], self.take_back))
 
 
 def check_revolution(state: Historia, seat: int, take_back: CardId | None, last: CardId | None = None) -> None:
@@ -178,9 +182,10 @@ def check_revolution(state: Historia, seat: int, take_back: CardId | None, last:
         return
     there = row_at_start(civ)
     require(there >= REVOLUTION_NEEDS, ".revolution_needs_cards", n=REVOLUTION_NEEDS, there=there)
-    choice = civ.row if last else civ.row[:-1]
-    fits = take_back is None or (take_back in choice and take_back != last)
-    require(fits, ".not_in_row", card=TermRef("action_cards", take_back or REVOLUTION))
+    if take_back is not None:
+        card = TermRef("action_cards", take_back)
+        require(take_back not in (last, *(() if last else civ.row[-1:])), ".comes_back_anyway", card=card)
+        require(take_back in civ.row, ".not_in_row", card=card)
 
 
 def card_of_choice(
@@ -215,9 +220,20 @@ def _card_back_choice(row: tuple[CardId, ...], taken: CardId) -> Choice[CardId]:
 
 def revolted(civ: Civ, take_back: CardId | None) -> Civ:
     """Take back the card executed last and one of choice; the round will end."""
-    rest = civ.row[:-1]
-    wanted = take_back or youngest(rest)
-    if wanted in rest:
-        rest = tuple(card for card in rest if card != wanted)
-    taken = civ.playing.taken_back + len(civ.row) - len(rest)
-    return replace(civ, row=rest, playing=replace(civ.playing, taken_back=taken, revolted=True))
+    return _chosen_card_back(_last_card_back(civ), take_back)
+
+
+def _last_card_back(civ: Civ) -> Civ:
+    civ = _with_row(civ, civ.row[:-1])
+    return replace(civ, playing=replace(civ.playing, revolted=True))
+
+
+def _chosen_card_back(civ: Civ, take_back: CardId | None) -> Civ:
+    wanted = take_back or youngest(civ.row)
+    return _with_row(civ, tuple(card for card in civ.row if card != wanted))
+
+
+def _with_row(civ: Civ, row: tuple[CardId, ...]) -> Civ:
+    """With only these cards left in the row, the others taken back."""
+    taken = civ.playing.taken_back + len(civ.row) - len(row)
+    return replace(civ, row=row, playing=replace(civ.playing, taken_back=taken))

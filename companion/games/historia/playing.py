@@ -123,9 +123,15 @@ def is_own_turn(state: Historia, seat: int) -> bool:
     return all(played[: len(before)]) and not any(played[len(before) :])
 
 
+def in_own_turn(state: Historia, seat: int) -> Historia:
+    """The state as a human acts in it besides cards; the first player may begin the next action round that way."""
+    begun = at_turn_of(state, seat)
+    return begun if not is_own_turn(state, seat) and is_own_turn(begun, seat) else state
+
+
 def check_own_turn(state: Historia, seat: int) -> None:
-    """Refuse what people do only in their own turn; the first player may begin the next action round with it."""
-    own = is_own_turn(state, seat) or is_own_turn(at_turn_of(state, seat), seat)
+    """Refuse what people do only in their own turn."""
+    own = is_own_turn(in_own_turn(state, seat), seat)
     require(own or not state.rules.cards, ".not_own_turn", civ=SeatRef(seat))
 
 
@@ -149,6 +155,8 @@ class CardAction(Action[Historia]):
 
     group: ClassVar[str] = "cards"
     card: ClassVar[CardId]
+    # What the log says of a card that was played in vain.
+    in_vain: ClassVar[str] = ".did.nothing"
 
     civ: Seat
     source: SourceId = CARD
@@ -197,21 +205,20 @@ class CardAction(Action[Historia]):
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """Event, effect, card row."""
         state = self._begin(state)
-        turn.tell(card=self.spoken(), what=say(".did.nothing"))
+        turn.tell(card=self.spoken(), what=say(self.in_vain))
         after, possible = state, True
         if self.sets_off_event(state):
             after, possible = befall(state, self.civ, self.played_card(), turn)
         possible = possible and not self._spoilt(state, after)
         after = after.with_civ(self.civ, with_settled_wonders(after.players[self.civ]))
         if possible:
-            after = self.effect(after, turn)
-        else:
-            turn.step(say(".step.void", civ=SeatRef(self.civ)), seat=self.civ, icon="close-circle-outline")
+            return self.completed(self.laid(self.effect(after, turn)))
+        turn.step(say(".step.void", civ=SeatRef(self.civ)), seat=self.civ, icon="close-circle-outline")
         return self.laid(after)
 
     def _begin(self, state: Historia) -> Historia:
         tracked = state.rules.cards and self.source == CARD
-        return at_turn_of(state, self.civ) if tracked else state
+        return at_turn_of(state, self.civ) if tracked else in_own_turn(state, self.civ)
 
     def _spoilt(self, before: Historia, after: Historia) -> bool:
         """Whether the event took what the action needed; an override that needed nothing stays one."""
@@ -235,6 +242,10 @@ class CardAction(Action[Historia]):
         playing = replace(civ.playing, cards=(*civ.playing.cards, card))
         row = civ.row if card in civ.row else (*civ.row, card)
         return state.with_civ(self.civ, replace(civ, playing=playing, row=row))
+
+    def completed(self, state: Historia) -> Historia:
+        """What a card that was carried out does once it lies in the row."""
+        return state
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

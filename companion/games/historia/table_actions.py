@@ -73,8 +73,9 @@ class DestroyCube(Action[Historia]):
     region: RegionId | None = None
 
     def check(self, state: Historia) -> None:
-        """There must be such a cube."""
+        """There must be such a cube, and it must really be lost."""
         civ = state.players[self.civ]
+        require(self.source != state.rules.o11_destroyed_cube, ".same_pool")
         there = self.region in civ.regions if self.source == MAP else getattr(civ.cubes, self.source) > 0
         require(there, ".no_cube_there")
 

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 from companion.engine.action import Action, Turn
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import Arg, SeatRef, TermRef
+from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import must_exist, require
 
 from .board import Bonus
@@ -16,7 +16,15 @@ from .ids import ADVISOR, KEY, LEVELS, WONDER, CardId, MetricId
 from .levels import gains, give
 from .metrics import has_sole_majority
 from .neighbour_actions import card_of_choice, check_revolution, revolted
-from .playing import at_turn_of, check_human, check_own_turn, check_running, check_turn, with_settled_wonders
+from .playing import (
+    at_turn_of,
+    check_human,
+    check_own_turn,
+    check_running,
+    check_turn,
+    in_own_turn,
+    with_settled_wonders,
+)
 from .state import Civ, Historia, Wonder
 
 WonderPlace = Annotated[int, Bounds(0, 47)]
@@ -62,6 +70,7 @@ class PlayAdvisor(Action[Historia]):
         state = state.with_civ(self.civ, with_settled_wonders(state.players[self.civ]))
         state = give(state, self.civ, self.bonus, ADVISOR, turn)
         civ = state.players[self.civ]
+        row = civ.row
         playing = replace(civ.playing, cards=(*civ.playing.cards, ADVISOR))
         civ = replace(civ, advisors=civ.advisors.played(), playing=playing)
         chosen = self.take_back
@@ -70,8 +79,19 @@ class PlayAdvisor(Action[Historia]):
             civ, chosen = revolted(civ, back), chosen[1:]
         rest = tuple(card for card in civ.row if card not in chosen)
         taken = replace(civ.playing, taken_back=civ.playing.taken_back + len(civ.row) - len(rest))
-        turn.tell(gain=gains(self.bonus))
+        name = say(".advisor.named", name=self.name) if self.name else say(".advisor.unnamed")
+        turn.tell(name=name, gain=self._gains(tuple(card for card in row if card not in rest)))
         return state.with_civ(self.civ, replace(civ, row=rest, playing=taken))
+
+    def _gains(self, chosen: tuple[CardId, ...]) -> Arg:
+        """All the advisor did, for the log: its bonus, the cards taken back by choice, the end of the round."""
+        more = []
+        if chosen:
+            more.append(say(".gain.these_cards", cards=tuple(TermRef("action_cards", card) for card in chosen)))
+        if self.revolution:
+            more.append(say(".did.revolution_alone"))
+        given = gains(self.bonus)
+        return (*(given if isinstance(given, tuple) else ()), *more) or given
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +114,7 @@ class UseWonder(Action[Historia]):
         check_running(state)
         check_human(state, self.civ)
         check_own_turn(state, self.civ)
+        state = in_own_turn(state, self.civ)
         wonder = _owned(state, self.civ, self.wonder)
         require(not wonder.turned, ".wonder_turned")
         require(not wonder.fresh, ".wonder_fresh")
@@ -110,6 +131,7 @@ class UseWonder(Action[Historia]):
 
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """Turn it, destroy the other one, give the bonus."""
+        state = in_own_turn(state, self.civ)
         wonder, civ = _owned(state, self.civ, self.wonder), state.players[self.civ]
         civ = _with_wonder(civ, self.wonder, replace(wonder, turned=True))
         if self.destroys is not None and self.destroys != self.wonder:

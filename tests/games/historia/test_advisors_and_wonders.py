@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from companion.engine.adjust import Adjust
+from companion.engine.log import log_lines
 from companion.games.historia.board import Bonus
-from companion.games.historia.card_actions import Art, Technology, Tourism
+from companion.games.historia.card_actions import Art, Exploit, Military, Technology, Tourism
 from companion.games.historia.moves import PlayWithoutEffect
+from companion.games.historia.neighbour_actions import Raid, Revolution
 from companion.games.historia.round_actions import EndRound, NextActionRound
+from companion.games.historia.setup_actions import PlaceStart, StartGame
 from companion.games.historia.state import Advisors
 from companion.games.historia.turn_actions import DestroyWonder, PlayAdvisor, RefreshWonder, UseWonder
+from companion.language import words
 
-from .table import ADA, BEATE, cubes, do, put, refusal, table
+from .table import ADA, BEATE, cubes, do, new_session, put, refusal, table
 
 
 def test_A11_action_cards_go_to_the_row_advisors_under_their_deck():
@@ -119,3 +124,45 @@ def test_A20_an_advisor_with_a_revolution_takes_two_cards_back_without_a_name():
     state = put(table(1), ADA, "china", row=("art", "raid", "trade", "military"))
     after = do(state, PlayAdvisor(civ=ADA, revolution=True))
     assert after.players[ADA].row == ("art", "raid")
+
+
+def test_A15_a_card_of_the_last_action_round_no_longer_counts():
+    state = put(put(table(2), ADA, "china", wonders=1, personal=3), BEATE, "india", personal=3)
+    after = do(state, Technology(civ=ADA), Technology(civ=BEATE))
+    assert refusal(after, UseWonder(ADA, 0, Bonus(vp=1), played="technology")) == ".card_not_played"
+
+
+def test_A15_a_wonder_of_the_last_action_round_may_be_used_before_the_next_card():
+    state = put(put(table(2), ADA, "china", personal=3), BEATE, "india", personal=3)
+    after = do(state, Art(civ=ADA), Technology(civ=BEATE))
+    used = do(after, UseWonder(ADA, 0, Bonus(vp=1)))
+    assert (used.players[ADA].vp, used.action_round) == (1, 2)
+
+
+def test_A1_a_level_of_a_wonder_before_the_first_card_counts_from_the_next_action_round():
+    state = put(table(2), ADA, "china", wonders=1, technology=4, military=4, personal=3)
+    state = do(put(state, BEATE, "india", personal=3), Exploit(civ=ADA), Exploit(civ=BEATE))
+    after = do(state, UseWonder(ADA, 0, Bonus(technology=1)), Military(civ=ADA))
+    assert refusal(after, Raid(civ=ADA, victim=BEATE)) == ".card_limit"
+
+
+def test_A15_a_majority_only_the_table_can_count_is_what_the_table_says():
+    state = put(table(2), ADA, "china", wonders=1)
+    assert refusal(state, UseWonder(ADA, 0, Bonus(vp=1), majority="other")) == ""
+
+
+def test_A20_the_card_that_comes_back_anyway_is_not_the_one_of_choice():
+    state = put(table(1), ADA, "china", row=("art", "raid", "trade"))
+    assert refusal(state, PlayAdvisor(civ=ADA, revolution=True, take_back=("trade",))) == ".comes_back_anyway"
+    assert refusal(state, Revolution(civ=ADA, take_back="revolution")) == ".comes_back_anyway"
+    assert refusal(state, Revolution(civ=ADA, take_back="military")) == ".not_in_row"
+
+
+def test_A11_the_log_tells_all_an_advisor_did():
+    session = new_session(1)
+    session.do(PlaceStart(ADA, "china"))
+    session.do(StartGame())
+    session.do(Adjust("players.0.row", ["art", "raid", "trade", "military"]))
+    session.do(PlayAdvisor(civ=ADA, bonus=Bonus(vp=1), take_back=("raid",), revolution=True))
+    line = words("en", "historia", ("Ada",)).tell(list(log_lines(session))[-1].message)
+    assert line == "Ada plays an advisor: 1 VP, Raid and Military back and the round ends."

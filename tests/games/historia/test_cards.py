@@ -12,6 +12,7 @@ from companion.games.historia.neighbour_actions import Raid, Revolution, Trade, 
 from companion.games.historia.playing import card_limit, hand, playable, row_at_start
 from companion.games.historia.round_actions import NextActionRound
 from companion.games.historia.state import Playing
+from companion.games.historia.table_actions import DestroyCube
 from companion.games.historia.turn_actions import PlayAdvisor
 from companion.games.historia.world import neighbours, reachable
 
@@ -349,3 +350,9 @@ def test_C10_a_revolution_always_takes_two_cards_back():
     named, turn = told(state, Revolution(civ=ADA, take_back="art"))
     assert named.players[ADA].row == ("raid", "trade")
     assert ".step.card_back" not in steps(turn)
+
+
+def test_O11_a_cube_of_the_general_supply_is_not_destroyed_into_it():
+    state = put(table(1), ADA, "china")
+    assert refusal(state, DestroyCube(ADA, "general")) == ".same_pool"
+    assert refusal(table(1, o11_destroyed_cube="removed"), DestroyCube(ADA, "general")) == ""

@@ -10,7 +10,7 @@ from companion.games.historia.bot_actions import BotTurn
 from companion.games.historia.card_actions import Exploit, Military, Technology
 from companion.games.historia.events import known_events
 from companion.games.historia.moves import PlayWithoutEffect, sides
-from companion.games.historia.neighbour_actions import Raid, Trade
+from companion.games.historia.neighbour_actions import Raid, Revolution, Trade
 from companion.games.historia.phases import reminders
 from companion.games.historia.playing import card_limit
 from companion.games.historia.round_actions import EndRound, NextActionRound
@@ -171,3 +171,27 @@ def test_V6_TV65_TV68_the_events_of_the_rulebook_are_known_by_their_effect():
     assert after.players[ADA].technology == 1
     speaker = words("de", "historia", ("Ada", "Beate"))
     assert speaker.tell(turn.steps[0].message).startswith("Kleine Eiszeit")
+
+
+def test_V6_a_bot_is_told_only_what_really_happens_to_it():
+    for event in (Event("Dark age", technology=-1), Event("Fire", wonders=-1)):
+        after, turn = told(eventful(event, "king"), BotTurn(2), chance=("z4", "z5", "z6", "z2", "z1"))
+        assert ".step.event" not in steps(turn)[:3]
+        assert after.players[2].technology > 1
+
+
+def test_V3_O25_a_card_whose_event_cannot_be_paid_is_void():
+    state = put(eventful(replace(ICE_AGE, trigger=None)), ADA, personal=0, used=1)
+    after = do(state, PlayWithoutEffect(civ=ADA, played="exploit"))
+    assert cubes(after, ADA)[:2] == (0, 1)
+    assert refusal(state, PlayWithoutEffect(civ=ADA, played="revolution")) == ".revolution_is_never_void"
+    paid = put(state, ADA, personal=1)
+    assert refusal(paid, PlayWithoutEffect(civ=ADA, played="exploit")) == ".must_be_carried_out"
+
+
+def test_V3_A7_C10_a_revolution_spoilt_by_the_event_brings_back_only_itself_and_ends_the_round():
+    state = replace(table(1, events=True), event=replace(ICE_AGE, trigger=None))
+    state = put(state, ADA, "china", personal=0, row=("art", "raid", "trade"))
+    after = do(state, Revolution(civ=ADA, take_back="art"))
+    assert after.players[ADA].row == ("art", "raid", "trade")
+    assert refusal(after, NextActionRound()) == ".round_is_over"

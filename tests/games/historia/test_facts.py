@@ -159,3 +159,10 @@ def test_nothing_waits_for_an_answer():
         session.do(EndRound())
     assert GAME.finished(session.state)
     assert session.state.board == house_board()
+
+
+def test_a_pair_of_regions_may_be_named_in_any_order():
+    after = write(BOARD, "neighbours:russia:europe", "no")
+    assert (read(after, "neighbours:europe:russia"), after.printed) == ("no", ("neighbours:europe:russia",))
+    with pytest.raises(Impossible):
+        write(BOARD, "neighbours:russia:russia", "no")

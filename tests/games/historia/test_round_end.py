@@ -247,6 +247,7 @@ def test_E10_a_condition_only_the_table_can_count(free):
     assert "leader" not in do(state, EndRound()).players[ADA].earned
     assert do(state, TellCondition(ADA, 1, True), EndRound()).players[ADA].earned["leader"] == 4
     assert refusal(state, TellCondition(BEATE, 1, True)) == ".no_leader"
+    assert refusal(state, TellCondition(ADA, 2, True)) == ".condition_is_counted"
 
 
 def test_E11_new_leaders_go_round_forwards_in_the_new_order(free):

@@ -132,6 +132,7 @@ def test_C8_tiles_are_typed_once_each():
 def test_C8_the_draft_at_the_set_up_goes_backwards():
     state = new_session(3).state
     assert (draft_order(state), leader_cards(state)) == ((2, 1, 0), 4)
+    assert draft_order(replace(state, stage="play")) == (2, 1, 0)  # made up for after the start
     assert leader_cards(new_session(6).state) == 6
 
 

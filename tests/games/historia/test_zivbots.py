@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.ruling import RuleViolation
-from companion.games.historia.board import Bonus
+from companion.games.historia.board import Bonus, Symbol, ZivbotCard
 from companion.games.historia.bot_actions import BotRound, BotTurn
 from companion.games.historia.card_actions import Military
 from companion.games.historia.neighbour_actions import Raid, Trade
@@ -174,3 +174,10 @@ def test_steps_of_a_bot_round_are_numbered_through():
     _, turn = told(state, BotRound(), chance=("z1", "z2", "z4", "z1", "z2", "z4"))
     numbers = [step.message.args["number"] for step in turn.steps if "number" in step.message.args]
     assert numbers == [1, 2, 3, 4, 5, 6]
+
+
+def test_Z13_points_printed_beside_expansion_or_war_are_told(lone):
+    card = ZivbotCard("c0", (Symbol("war", 2),))
+    state = replace(lone, board=replace(lone.board, zivbot_cards=(card,)))
+    after, turn = told(state, BotTurn(BOT), chance=("c0",), override=True)
+    assert (after.players[BOT].vp, steps(turn)[1:]) == (2, [".bot.symbol_vp", ".bot.no_war"])
