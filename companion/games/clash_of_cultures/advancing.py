@@ -48,7 +48,7 @@ from .ids import (
 )
 from .pieces import knows
 from .state import Clash, Player
-from .turns import used
+from .turns import note, used
 
 ADVANCE_PRICE = 2
 # Leaders that draw a wonder of their own, and build it for less.
@@ -181,7 +181,7 @@ def draw_wonder_aware(state: Clash, seat: int, gains: dict[str, int], turn: Turn
         state = _fetch_wonder(state, seat, turn)
     elif WONDER_CARDS in gains and state.display:
         turn.step(say(".step.wonder_open", seat=SeatRef(seat)), seat=seat, icon="pyramid")
-        state = state.with_turn(replace(state.turn, conditions=(*state.turn.conditions, wonder_drawn(seat))))
+        state = note(state, wonder_drawn(seat))
     return receive(state, seat, gains, turn)
 
 

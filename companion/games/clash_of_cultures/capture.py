@@ -84,7 +84,7 @@ def _add_city(state: Clash, seat: int, city: City | None, mood: str) -> Clash:
         return state
     player = state.players[seat]
     fresh = replace(
-        city, name=free_name(player, city.name), mood=mood, activations=0, closed=False, capital=False, tokens=0
+        city, name=free_name(player.cities, city.name), mood=mood, activations=0, closed=False, capital=False, tokens=0
     )
     return state.with_player(seat, replace(player, cities=(*player.cities, fresh)))
 
@@ -118,7 +118,8 @@ def barbarians_capture(state: Clash, loser: int, name: str, units: Units, settle
     city = victim.city(name)
     left = tuple(other for other in victim.cities if other is not city)
     state = state.with_player(loser, replace(victim, cities=left))
-    held = replace(city, mood=ANGRY, activations=0, closed=False, capital=False, tokens=0, spaces=())
+    name = free_name((camp.city for camp in state.barbarians), city.name)
+    held = replace(city, name=name, mood=ANGRY, activations=0, closed=False, capital=False, tokens=0, spaces=())
     moving_in = {unit: number for unit, number in counted(units) if unit in facts.BARBARIAN_UNITS}
     camp = BarbarianCity(held, moving_in)
     left_behind = {unit: max(0, state.roaming.get(unit, 0) - number) for unit, number in moving_in.items()}

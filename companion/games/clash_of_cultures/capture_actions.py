@@ -17,6 +17,7 @@ from .influence import city_at
 from .pieces import stock_of_building
 from .state import Clash, Units
 from .terms import Few, GoodId
+from .turns import drop_note
 from .war import mourns
 
 
@@ -107,9 +108,10 @@ class RaiseRuneStone(Action[Clash]):
     seat: Seat
 
     def check(self, state: Clash) -> None:
-        """Rune Stones and an obelisk in stock."""
+        """Rune Stones, two fallen in one battle of this turn, and an obelisk in stock."""
         able = state.players[self.seat].has(RUNE_STONES)
         require(able, ".needs_own_advance", advance=TermRef("civ_advances", RUNE_STONES))
+        require(mourns(self.seat) in state.turn.conditions, ".nobody_to_mourn")
         left = stock_of_building(state, self.seat, OBELISK)
         require(left > 0, ".no_piece_left", piece=TermRef("buildings", OBELISK))
 
@@ -118,7 +120,6 @@ class RaiseRuneStone(Action[Clash]):
         if stock_of_building(state, self.seat, OBELISK) == 0:
             return state
         player = state.players[self.seat]
-        left = [note for note in state.turn.conditions if note != mourns(self.seat)]
-        state = state.with_turn(replace(state.turn, conditions=tuple(left)))
+        state = drop_note(state, mourns(self.seat))
         turn.tell(n=player.rune_stones + 1)
         return state.with_player(self.seat, replace(player, rune_stones=player.rune_stones + 1))

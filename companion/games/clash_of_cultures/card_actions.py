@@ -40,7 +40,7 @@ from .ids import (
     WON_OR_CAPTURED,
     WOOD,
 )
-from .mood_actions import raise_mood
+from .mood_actions import raise_mood, require_steps
 from .notes import Pact
 from .objectives import APART, fulfilled, objective_price
 from .pacts import allied
@@ -53,6 +53,7 @@ from .turns import (
     grant,
     mark_used,
     more_actions,
+    note,
     require_action,
     require_quiet,
     require_turn,
@@ -117,15 +118,27 @@ class PlayCard(Action[Clash]):
         require(not item.get("start") or state.turn.spent == 0, ".card_at_start", card=_card(self.card))
         alone = item.get("grants") not in PRODUCING or not set(PRODUCING) & set(state.turn.grants)
         require(alone, ".card_not_combined", card=_card(self.card))
-        if self.further:
-            require_tokens(state, self.seat, MOOD, 1)
+        if item.get("victim"):
+            require(self.partner is not None and self.partner != self.seat, ".name_partner")
+        if "mood" in item:
+            self._check_rising(state)
         self._check_advances(state, item)
         require_deal(player, (self._price(state, item),), self.payment)
+
+    def _check_rising(self, state: Clash) -> None:
+        """A city whose mood can rise; the same or another one rises further for a token."""
+        require(self.city, ".name_cities", n=1)
+        player = state.players[self.seat]
+        require_steps(player, self.city, 1)
+        if self.further:
+            again = player.city_index(self.further) == player.city_index(self.city)
+            require_steps(player, self.further, 1 + again)
+            require_tokens(state, self.seat, MOOD, 1)
 
     def _check_advances(self, state: Clash, item: dict[str, Any]) -> None:
         kind = item.get("advances")
         wanted = {None: 0, "paid_pair": 2}.get(kind, 1)
-        require(len(self.advances) == wanted, ".card_advances", n=wanted)
+        require(len(set(self.advances)) == len(self.advances) == wanted, ".card_advances", n=wanted)
         for advance in self.advances:
             require(advance not in state.players[self.seat].advances, ".advance_owned", advance=_advance(advance))
         if self.advances:
@@ -171,7 +184,7 @@ class PlayCard(Action[Clash]):
         elif item["action"]:
             state = spend_action(state, self.seat, GRANT_CARD)
         state = discard_one(state, self.seat)
-        state = state.with_turn(replace(state.turn, conditions=(*state.turn.conditions, self.card)))
+        state = note(state, self.card)
         for advance in self.advances:
             state = gain_advance(state, self.seat, advance, BY_CARD, turn)
         if item.get("returns") and self.partner is not None and self.returned is not None:

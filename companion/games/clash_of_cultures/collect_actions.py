@@ -55,7 +55,7 @@ from .pieces import knows, new_city, stock_of_settlements
 from .state import City, Clash, Goods, Space
 from .terms import GoodId, TerrainId
 from .tribute import require_tribute, take_tribute
-from .turns import drop_grant, grant, mark_used, require_action, spend_action, used
+from .turns import drop_grant, drop_note, grant, mark_used, note, require_action, require_turn, spend_action, used
 
 MASS_PRODUCTION_SPACES = 2
 COLONY_FOOD = 2
@@ -151,7 +151,7 @@ class FoundCity(Action[Clash]):
         state = state.with_player(self.seat, replace(player, cities=(*player.cities, city)))
         turn.tell(city=city.name)
         if player.has(AZTEC_GOLD):
-            state = receive(state, self.seat, {GOLD: 1}, turn)
+            state = note(receive(state, self.seat, {GOLD: 1}, turn), AZTEC_GOLD)
             turn.step(say(".step.aztec_gold", seat=SeatRef(self.seat)), seat=self.seat)
         return stelas(state, self.seat, self.token, turn)
 
@@ -310,9 +310,11 @@ class SwapForGold(Action[Clash]):
     mountains: Annotated[int, Bounds(0, 6)] = 1
 
     def check(self, state: Clash) -> None:
-        """At most one swap for each mountain."""
+        """After founding in one's own turn, at most one swap for each mountain."""
+        require_turn(state, self.seat)
         player = state.players[self.seat]
         require(player.has(AZTEC_GOLD), ".needs_own_advance", advance=_own(AZTEC_GOLD))
+        require(AZTEC_GOLD in state.turn.conditions, ".swap_after_founding")
         require(swap_count(self.payment) <= self.mountains, ".swap_limit", n=self.mountains)
         require(affordable(player, self.payment), ".not_enough")
 
@@ -322,7 +324,7 @@ class SwapForGold(Action[Clash]):
         there = as_goods({good: min(held(player, good), getattr(self.payment, good)) for good in SWAPPED})
         count = min(swap_count(there), facts.TRACK_END)
         turn.tell(n=count)
-        return receive(pay(state, self.seat, there), self.seat, {GOLD: count}, turn)
+        return receive(pay(drop_note(state, AZTEC_GOLD), self.seat, there), self.seat, {GOLD: count}, turn)
 
 
 def swap_count(payment: Goods) -> int:

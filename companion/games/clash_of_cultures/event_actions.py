@@ -29,6 +29,7 @@ from .goods import as_goods, held, pay, receive
 from .ids import (
     BARBARIANS_DISCOVERED,
     BARBARIANS_MOVE,
+    BARREN,
     CULTURE,
     EVENTS_OPTIONAL,
     EVENTS_SYMBOLS,
@@ -44,6 +45,7 @@ from .ids import (
     SANITATION,
     STARS,
     TRIBAL_ALLIES,
+    WATER,
 )
 from .influence import barbarian_index
 from .pieces import knows
@@ -110,8 +112,10 @@ class DrawEvent(Action[Clash]):
         sacrifices = len(self.ignored)
         able = not sacrifices or player.has(HUMAN_SACRIFICE)
         require(able and len(player.captives) >= sacrifices, ".sacrifice_needs_captives")
-        for name in (*self.reinforced, *self.marched):
-            barbarian_index(state, name)
+        require_fertile(self.place_found, self.terrain)
+        for names in (self.reinforced, self.marched):
+            camps = {barbarian_index(state, name) for name in names}
+            require(len(camps) == len(names), ".each_city_once")
         self._check_tribes(player)
         self._check_wonder(state)
         require(self.allies <= state.pirates, ".no_such_pirates", n=state.pirates)
@@ -240,6 +244,11 @@ class DrawEvent(Action[Clash]):
         return replace(state, display=(*state.display, self.wonder))
 
 
+def require_fertile(place_found: bool, terrain: str) -> None:
+    """Refuse a place for barbarians or an exhausted token that is barren or water."""
+    require(not place_found or terrain not in (BARREN, WATER), ".barbarians_on_fertile_land")
+
+
 def discovered(state: Clash, place: bool, terrain: str, where: str, unit: str, turn: Turn) -> Clash:
     """Barbarians discovered: a new city if there is a place, then one more unit in any barbarian city."""
     before = len(state.barbarians)
@@ -272,6 +281,7 @@ class CallBarbarians(Action[Clash]):
         own = TermRef("civ_advances", TRIBAL_ALLIES)
         require(state.players[self.seat].has(TRIBAL_ALLIES), ".needs_own_advance", advance=own)
         require_unused(state, TRIBAL_ALLIES, "civ_advances")
+        require_fertile(self.place_found, self.terrain)
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """As the symbol of an event."""

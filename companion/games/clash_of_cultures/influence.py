@@ -165,6 +165,6 @@ def _barbarian_city(state: Clash, attempt: Attempt, turn: Turn) -> Clash:
     if stock_of_settlements(player) == 0:
         return state
     state = replace(state, barbarians=state.barbarians[:index] + state.barbarians[index + 1 :])
-    won = replace(held.city, name=free_name(player, held.city.name), mood=NEUTRAL)
+    won = replace(held.city, name=free_name(player.cities, held.city.name), mood=NEUTRAL)
     state = state.with_player(attempt.seat, replace(player, cities=(*player.cities, won)))
     return receive(state, attempt.seat, {attempt.unit or INFANTRY: 1}, turn)

@@ -35,7 +35,7 @@ from .notes import Attempt
 from .pieces import influence_range, knows, stock_of_unit
 from .state import Clash
 from .terms import Few, UnitId, WonderId
-from .turns import mark_used, require_action, require_turn, require_unused, spend_action
+from .turns import drop_note, mark_used, require_action, require_turn, require_unused, spend_action
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,8 +183,7 @@ class TakeOpenWonder(Action[Clash]):
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """The drawn card goes back unseen; the hand has as many as before."""
-        left = tuple(note for note in state.turn.conditions if note != wonder_drawn(self.seat))
-        state = state.with_turn(replace(state.turn, conditions=left))
+        state = drop_note(state, wonder_drawn(self.seat))
         return replace(state, display=tuple(wonder for wonder in state.display if wonder != self.wonder))
 
 

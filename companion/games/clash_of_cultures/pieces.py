@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from itertools import count
 
 from . import facts
 from .ids import AUTOCRACY, CLEOPATRA, HAPPY, LEADER, MAN_GOD, OBELISK, THEOCRACY
@@ -52,10 +54,12 @@ def influence_range(player: Player, city: City, leader_here: bool = False) -> in
     return city.size + (leader_here and player.leader == CLEOPATRA)
 
 
-def free_name(player: Player, name: str) -> str:
-    """The name of a city that changes hands; one already in use gets a number."""
-    taken = {city.name for city in player.cities}
-    return name if name not in taken else f"{name} {len(taken) + 1}"
+def free_name(cities: Iterable[City], name: str) -> str:
+    """The name of a city that joins these; one already in use gets a number."""
+    taken = {city.name for city in cities}
+    if name not in taken:
+        return name
+    return next(numbered for n in count(len(taken) + 1) if (numbered := f"{name} {n}") not in taken)
 
 
 def new_city(player: Player, owner: str, name: str = "", **fields: object) -> City:
@@ -63,7 +67,8 @@ def new_city(player: Player, owner: str, name: str = "", **fields: object) -> Ci
     taken = {city.name for city in player.cities}
     free = [known for known in facts.city_names(owner) if known not in taken]
     number = str(len(player.cities) + 1)
-    return replace(City(name or (free[0] if free else number)), **fields)  # type: ignore[arg-type]
+    chosen = free_name(player.cities, name) if name else free[0] if free else number
+    return replace(City(chosen), **fields)  # type: ignore[arg-type]
 
 
 def first_city(player: Player, owner: str) -> City:

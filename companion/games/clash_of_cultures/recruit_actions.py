@@ -57,7 +57,7 @@ from .ids import (
 from .pieces import knows, stock_of_unit
 from .state import City, Clash, Goods, Player, Units
 from .terms import GoodId, LeaderId
-from .turns import mark_used, require_action, spend_action, used
+from .turns import mark_used, note, require_action, spend_action, used
 
 BOUGHT = (SETTLER, INFANTRY, SHIP, CAVALRY, ELEPHANT)
 
@@ -128,7 +128,10 @@ class Recruit(Action[Clash]):
             require(able, ".ballcourts_not_possible")
         self._check_units(state, city)
         self._check_effects(state)
-        require_deal(player, recruit_prices(state, self), self.payment)
+        deal = require_deal(player, recruit_prices(state, self), self.payment)
+        if self.medicine is not None:
+            paid = self.medicine in RESOURCES and getattr(deal.payment, self.medicine) > 0
+            require(paid, ".medicine_resource")
 
     @property
     def _count(self) -> int:
@@ -168,7 +171,6 @@ class Recruit(Action[Clash]):
             require(left > 0, ".no_piece_left", piece=TermRef("units", SHIP))
         if self.medicine is not None:
             require(knows(state, self.seat, MEDICINE), ".needs_advance", advance=TermRef("advances", MEDICINE))
-            require(self.medicine in RESOURCES, ".medicine_resource")
         require(self.token in TOKENS, ".mood_or_culture")
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
@@ -190,7 +192,7 @@ class Recruit(Action[Clash]):
         if self.leader is not None:
             state = recruit_leader(state, self.seat, self.leader, turn)
         if self.draft:
-            state = state.with_turn(replace(state.turn, conditions=(*state.turn.conditions, DRAFT)))
+            state = note(state, DRAFT)
         led = (TermRef("leaders", self.leader),) if self.leader is not None else ()
         turn.tell(bought=(*(say(f".field.{unit}.n", n=number) for unit, number in bought.items()), *led))
         return self._afterwards(state, city, deal.payment, turn)
@@ -199,6 +201,8 @@ class Recruit(Action[Clash]):
         if self.medicine in RESOURCES and getattr(paid, self.medicine) > 0:
             state = receive(state, self.seat, {self.medicine: 1}, turn)
             turn.step(say(".step.medicine", good=TermRef("goods", self.medicine)), seat=self.seat)
+        elif knows(state, self.seat, MEDICINE) and any(getattr(paid, good) for good in RESOURCES):
+            turn.step(say(".step.medicine_unnamed", seat=SeatRef(self.seat)), seat=self.seat, icon="medical-bag")
         armed = self.units.army or self.units.ship or self.draft_ship or self.leader is not None
         if knows(state, self.seat, NATIONALISM) and armed:
             state = receive(state, self.seat, {CULTURE if self.token == CULTURE else MOOD: 1}, turn)

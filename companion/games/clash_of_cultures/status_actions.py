@@ -28,7 +28,7 @@ from .ids import (
 )
 from .state import Clash, Player
 from .terms import AdvanceId, CategoryId
-from .turns import next_round, order, require_quiet
+from .turns import drop_note, next_round, note, order, require_quiet
 
 STEP_OBJECTIVES, STEP_GOVERNMENT, STEP_START = 1, 5, 6
 RAZE_GOLD = 1
@@ -174,6 +174,7 @@ class ChangeGovernment(Action[Clash]):
         count = government_markers(player) - 1
         distinct = len(set(self.advances)) == len(self.advances) == count and set(self.advances) <= set(others)
         require(distinct, ".government_choices", n=count)
+        require(not self.revolution or revolt(self.seat) in state.turn.conditions, ".no_revolution")
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Move the markers; the event counter stays as it is."""
@@ -206,13 +207,12 @@ def unrest(state: Clash, seat: int) -> Clash:
     """A revolution asks for another government, if there is one."""
     if not other_governments(state.players[seat]):
         return state
-    return state.with_turn(replace(state.turn, conditions=(*state.turn.conditions, revolt(seat))))
+    return note(state, revolt(seat))
 
 
 def calm(state: Clash, seat: int) -> Clash:
     """The revolution asks for nothing more."""
-    left = tuple(note for note in state.turn.conditions if note != revolt(seat))
-    return state.with_turn(replace(state.turn, conditions=left)) if len(left) < len(state.turn.conditions) else state
+    return drop_note(state, revolt(seat))
 
 
 def government_markers(player: Player) -> int:

@@ -80,6 +80,19 @@ def grant(state: Clash, kind: str) -> Clash:
     return state.with_turn(replace(state.turn, grants=(*state.turn.grants, kind)))
 
 
+def note(state: Clash, condition: str) -> Clash:
+    """Remember for this turn that something happened; twice, if it happened twice."""
+    return state.with_turn(replace(state.turn, conditions=(*state.turn.conditions, condition)))
+
+
+def drop_note(state: Clash, condition: str) -> Clash:
+    """Forget one such note, if it is there."""
+    turn = state.turn
+    if condition not in turn.conditions:
+        return state
+    return state.with_turn(replace(turn, conditions=_without(turn.conditions, condition)))
+
+
 def used(state: Clash, effect: str) -> bool:
     """Whether a once-a-turn effect was used this turn."""
     return effect in state.turn.used
@@ -131,6 +144,8 @@ def next_turn(state: Clash, turn: Turn) -> Clash:
         return begin_turn(replace(state, phase=state.phase + 1), state.start)
     turn.step(say(".step.status_phase", round=state.round))
     resting = tuple(replace(player, free_advances=0) for player in state.players)
+    # What the last turn was lent or owed ends with it.
+    state = state.with_turn(replace(state.turn, library=None, grants=()))
     return replace(state, players=resting, stage=STATUS, step=1)
 
 

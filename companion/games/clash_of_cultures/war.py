@@ -40,6 +40,7 @@ from .influence import city_at
 from .pieces import knows, stock_of_building
 from .recruit_actions import counted, lose_leader
 from .state import Battle, Captive, Clash, EventScore, Player, Side, Spoils, Units
+from .turns import note
 
 STEEL, STEEL_AGAINST_STEEL = 2, 1
 WALL = -2
@@ -164,7 +165,7 @@ def _mourn(state: Clash, seat: int, lost: int, turn: Turn) -> Clash:
     if not able or lost < FALLEN_FOR_A_STONE:
         return state
     turn.step(say(".step.rune_stone", seat=SeatRef(seat)), seat=seat, icon="pillar")
-    return state.with_turn(replace(state.turn, conditions=(*state.turn.conditions, mourns(seat))))
+    return note(state, mourns(seat))
 
 
 def carried(units: Units) -> int:

@@ -44,7 +44,7 @@ def open_play(desk: Desk, seat: int) -> None:
     sheet = Sheet(title=desk.words.say(".PlayCard.title"))
     cards = tuple(facts.data("action_cards"))
     # A card that only lacks an answer is not forbidden.
-    unasked = (".card_advances",)
+    unasked = (".card_advances", ".name_partner", ".name_cities")
     tried = [(offer.against is None or offer.against.id in unasked, offer) for offer in _offers(desk, seat, cards)]
     for legal, offer in sorted(tried, key=lambda one: not one[0]):
         row = ClashTextRow(

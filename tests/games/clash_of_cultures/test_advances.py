@@ -16,9 +16,10 @@ from companion.games.clash_of_cultures.mood_actions import MoodStep, RaiseMood
 from companion.games.clash_of_cultures.pieces import knows
 from companion.games.clash_of_cultures.scoring import score
 from companion.games.clash_of_cultures.state import City, Goods
-from companion.games.clash_of_cultures.status_actions import ChangeGovernment
+from companion.games.clash_of_cultures.status_actions import ChangeGovernment, revolt
 from companion.games.clash_of_cultures.trade_actions import Cards, Trade
 from companion.games.clash_of_cultures.turn_actions import EndTurn, SpendAction
+from companion.games.clash_of_cultures.turns import note
 
 from .helpers import cities, city, do, first, learn, me, own, player, rich, table, turn_of, why_not
 
@@ -273,10 +274,10 @@ def test_R131_ziggurats_come_and_go_with_dogma():
     status = player(replace(babylon, stage="status", step=5), culture=2, mood=2)
     after = do(status, ChangeGovernment(0, "theocracy"))
     assert me(after).civ_advances == ("ziggurats",)
-    back = do(turn_of(after), ChangeGovernment(0, "autocracy", revolution=True))
+    back = do(note(turn_of(after), revolt(0)), ChangeGovernment(0, "autocracy", revolution=True))
     assert me(back).civ_advances == ()
     kept = own(learn(table("rome", "greece"), "draft", "voting"), "provinces")
-    changed = do(kept, ChangeGovernment(0, "autocracy", revolution=True))
+    changed = do(note(kept, revolt(0)), ChangeGovernment(0, "autocracy", revolution=True))
     assert me(changed).civ_advances == ("provinces",)
 
 

@@ -13,6 +13,8 @@ from companion.games.clash_of_cultures.disaster_actions import DestroyStructures
 from companion.games.clash_of_cultures.pieces import stock_of_building
 from companion.games.clash_of_cultures.scoring import score, wonder_points
 from companion.games.clash_of_cultures.state import BarbarianCity, City, EventScore, Wonder
+from companion.games.clash_of_cultures.turns import note
+from companion.games.clash_of_cultures.war import mourns
 
 from .helpers import cities, do, first, me, own, player, table, why_not
 
@@ -141,7 +143,7 @@ def test_R092_T42_the_pyramid_stays_with_its_builder(trio):
 
 def test_R097_rune_stones_are_triumphs_and_use_up_obelisks():
     vikings = own(table("vikings", "rome"), "rune_stones")
-    after = do(vikings, RaiseRuneStone(0))
+    after = do(note(vikings, mourns(0)), RaiseRuneStone(0))
     assert stock_of_building(after, 0, "obelisk") == 4
     assert score(after).lines[2].values[0] == 1
     assert score(after).lines[0].values[0] == score(vikings).lines[0].values[0]

@@ -309,7 +309,10 @@ def test_every_way_to_pay_is_offered_the_proposed_one_first(duel):
     ways = payments(me(rich_one), advance_prices(rich_one, 0, "storage"))
     assert ways[0] == Goods(food=1, ideas=1)
     assert set(ways) == {
-        Goods(food=1, ideas=1), Goods(ideas=2), Goods(food=1, gold=1), Goods(ideas=1, gold=1),
+        Goods(food=1, ideas=1),
+        Goods(ideas=2),
+        Goods(food=1, gold=1),
+        Goods(ideas=1, gold=1),
     }
 
 

@@ -21,6 +21,7 @@ from companion.games.clash_of_cultures.state import BarbarianCity, City, Goods, 
 from companion.games.clash_of_cultures.status_actions import ChangeGovernment
 from companion.games.clash_of_cultures.suffer_actions import SufferEvent
 from companion.games.clash_of_cultures.trade_actions import TakeTradeRoutes
+from companion.games.clash_of_cultures.turns import note
 from companion.games.clash_of_cultures.war_actions import StartBattle
 
 from .helpers import cities, city, do, first, learn, me, own, player, rich, table, tell, turn_of, why_not
@@ -122,7 +123,7 @@ def test_R040_tribute_empire_offers_foreign_cities_two_spaces_away():
 
 
 def test_R033_aztec_gold_is_given_only_for_what_is_there():
-    state = player(own(table("aztecs", "greece"), "aztec_gold"), food=1, wood=0)
+    state = note(player(own(table("aztecs", "greece"), "aztec_gold"), food=1, wood=0), "aztec_gold")
     assert why_not(state, SwapForGold(0, Goods(food=1, wood=1), mountains=2)) == ".not_enough"
     assert (me(do(state, SwapForGold(0, Goods(food=1), mountains=2))).gold, me(state).gold) == (1, 0)
     forced = do(state, SwapForGold(0, Goods(food=1, wood=1), mountains=2), override=True)
