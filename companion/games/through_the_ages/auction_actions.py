@@ -98,7 +98,11 @@ class PassBid(Action[World]):
 
 @dataclass(frozen=True, slots=True)
 class Colonize(Action[World]):
-    """Send the force that was bid: units are sacrificed, the territory becomes a colony."""
+    """Send the force that was bid: units are sacrificed, the territory becomes a colony.
+
+    units: the unit card of every unit sent, one entry a unit; bonuses: bonus cards played, discards: cards
+    discarded with James Cook, both by the age on their backs.
+    """
 
     group = "auction"
     icon = "island"

@@ -36,7 +36,12 @@ BUILDS = {ON_PRODUCTION: PRODUCTION, ON_URBAN: URBAN, UPGRADE: PRODUCTION + URBA
 
 @dataclass(frozen=True, slots=True)
 class PlayActionCard(Action[World]):
-    """Play an action card and carry out what it orders."""
+    """Play an action card and carry out what it orders.
+
+    target: the card built on, upgraded to or developed, where the card orders that; source: the card upgraded from
+    (left out, the target is built). revolution: the ordered development is one. food: true for food, false for
+    resources (Reserves), or which of them first (Stockpile). token_from: as for a wonder stage.
+    """
 
     asked_elsewhere = ("token_from",)
     group = "civil"

@@ -84,7 +84,10 @@ class Build(Action[World]):
 
 @dataclass(frozen=True, slots=True)
 class Upgrade(Action[World]):
-    """Move a worker to a higher card of the same type for the difference in cost."""
+    """Move a worker to a higher card of the same type for the difference in cost.
+
+    source: the card the worker leaves; target: the card it moves to. Units are upgraded by a military action.
+    """
 
     group = "civil"
     icon = "chevron-double-up"
@@ -131,7 +134,11 @@ class Destroy(Action[World]):
 
 @dataclass(frozen=True, slots=True)
 class BuildStage(Action[World]):
-    """Build the next stage (or stages) of the wonder under construction."""
+    """Build the next stage (or stages) of the wonder under construction.
+
+    stages: more than one only with a construction technology. token_from: with an empty blue bank the card whose
+    token covers the stage.
+    """
 
     asked_elsewhere = ("token_from",)
     group = "civil"
@@ -162,7 +169,10 @@ class BuildStage(Action[World]):
 
 @dataclass(frozen=True, slots=True)
 class Develop(Action[World]):
-    """Develop a technology from the hand; a government also by revolution."""
+    """Develop a technology from the hand; a government also by revolution.
+
+    revolution: the lower price, for all civil actions (with Robespierre all military ones).
+    """
 
     group = "civil"
     icon = "lightbulb-on"

@@ -81,7 +81,10 @@ class ChooseWorker(Action[World]):
 
 @dataclass(frozen=True, slots=True)
 class ChooseBuildings(Action[World]):
-    """Choose which buildings are destroyed: your own, or those of a rival."""
+    """Choose which buildings are destroyed: your own, or those of a rival.
+
+    cards: one entry a building; two for a Raid of Age II or III, as far as there are two that fit.
+    """
 
     group = "decide"
     icon = "fire"
@@ -115,7 +118,10 @@ class ChooseBuildings(Action[World]):
 
 @dataclass(frozen=True, slots=True)
 class ChooseGoods(Action[World]):
-    """Choose how much food and how many resources are gained, lost or taken."""
+    """Choose how much food and how many resources are gained, lost or taken.
+
+    Together just what is asked for (Plunder: at most that).
+    """
 
     group = "decide"
     icon = "scale-balance"
@@ -268,7 +274,10 @@ class RuinWonder(Action[World]):
 
 @dataclass(frozen=True, slots=True)
 class FinishAgreement(Action[World]):
-    """Finish taking cards by International Agreement; the row is filled without clearing its front."""
+    """Finish taking cards by International Agreement; the row is filled without clearing its front.
+
+    The cards are taken one by one before, as usual, for 5 civil actions' worth. cards: those laid on the row now.
+    """
 
     group = "decide"
     icon = "check"
@@ -311,7 +320,10 @@ class DiscardMilitary(Action[World]):
 
 @dataclass(frozen=True, slots=True)
 class ChooseInfiltration(Action[World]):
-    """Choose whether the rival's leader or unfinished wonder is removed."""
+    """Choose whether the rival's leader or unfinished wonder is removed.
+
+    remove_leader: true for the leader, false for the wonder.
+    """
 
     group = "decide"
     icon = "account-minus"

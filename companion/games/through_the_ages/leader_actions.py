@@ -53,7 +53,10 @@ CHURCHILL_CULTURE, CHURCHILL_LENT = 3, 3
 
 @dataclass(frozen=True, slots=True)
 class PlayLeader(Action[World]):
-    """Bring a leader from the hand into play; one already there is replaced."""
+    """Bring a leader from the hand into play; one already there is replaced.
+
+    homer_under: the finished wonder under which a replaced Homer goes instead of the civil action coming back.
+    """
 
     group = "civil"
     icon = "account-star"
@@ -131,7 +134,10 @@ class UseHammurabi(Action[World]):
 
 @dataclass(frozen=True, slots=True)
 class ChooseChurchill(Action[World]):
-    """Churchill's choice of the turn: culture, or science and resources for the military."""
+    """Churchill's choice of the turn: culture, or science and resources for the military.
+
+    military: true for 3 science and 3 resources lent to the military this turn, false for 3 culture.
+    """
 
     group = "power"
     icon = "account-voice"
@@ -162,7 +168,10 @@ class ChooseChurchill(Action[World]):
 
 @dataclass(frozen=True, slots=True)
 class UseBach(Action[World]):
-    """Turn any urban building into a theater of at least its level, once per turn."""
+    """Turn any urban building into a theater of at least its level, once per turn.
+
+    source: the card of the building; target: the theater card.
+    """
 
     group = "power"
     icon = "music"

@@ -24,7 +24,10 @@ RESIGN_CULTURE = 7
 
 @dataclass(frozen=True, slots=True)
 class OfferPact(Action[World]):
-    """Offer a pact to another civilization."""
+    """Offer a pact to another civilization.
+
+    side: the side the offering civilization takes; the other one is the partner's.
+    """
 
     group = "politics"
     icon = "handshake"
@@ -88,7 +91,10 @@ class AnswerPact(Action[World]):
 
 @dataclass(frozen=True, slots=True)
 class BreakPact(Action[World]):
-    """Cancel a pact you are party to, in whoever's area it lies."""
+    """Cancel a pact you are party to, in whoever's area it lies.
+
+    owner: the civilization in whose area the pact lies.
+    """
 
     group = "politics"
     icon = "close-circle"

@@ -72,7 +72,11 @@ def top_event_age(world: World) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class PrepareEvent(Action[World]):
-    """Put an event or territory on the future events, score its level, reveal the top current event."""
+    """Put an event or territory on the future events, score its level, reveal the top current event.
+
+    age: the back of the prepared card (its face stays secret). revealed: the card turned up, of the oldest age
+    among the current events; left out only if there is none. A revealed territory goes up for auction.
+    """
 
     group = "politics"
     icon = "script-text"
@@ -145,7 +149,10 @@ def _pacts_ended(world: World, seat: int, rival: int, turn: Turn) -> World:
 
 @dataclass(frozen=True, slots=True)
 class PlayAggression(Action[World]):
-    """Attack a weaker rival at once."""
+    """Attack a weaker rival at once.
+
+    What the attacker may choose (Plunder, Raid, Annex, Infiltrate) is asked after the defence.
+    """
 
     group = "politics"
     icon = "sword"
@@ -185,7 +192,12 @@ class PlayAggression(Action[World]):
 
 @dataclass(frozen=True, slots=True)
 class Defend(Action[World]):
-    """Answer an aggression: play bonus cards and discard others, or give in."""
+    """Answer an aggression: play bonus cards and discard others, or give in.
+
+    bonuses: bonus cards played for their printed defence; discards: other cards, +1 each; both by the age on their
+    backs, one entry a card. With neither the rival gives in. strong_enough: only against an attack that was
+    forced on a rival who is not weaker.
+    """
 
     group = "politics"
     icon = "shield"
@@ -288,7 +300,7 @@ class SendAlexander(Action[World]):
 
 @dataclass(frozen=True, slots=True)
 class SendColumbus(Action[World]):
-    """Send Columbus away and settle a territory from the hand."""
+    """Send Columbus away and settle a territory from the hand, without an auction."""
 
     group = "politics"
     icon = "sail-boat"

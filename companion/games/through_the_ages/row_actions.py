@@ -24,7 +24,10 @@ from .state import EMPTY, UNKNOWN, CardId, Decision, Space, Unfinished, World
 
 @dataclass(frozen=True, slots=True)
 class NameCards(Action[World]):
-    """Tell which cards lie in the row, left to right from a space on."""
+    """Tell which cards lie in the row, left to right from a space on.
+
+    space: where the first of the cards lies, 1 to 13 from the left.
+    """
 
     group = "row"
     icon = "view-grid"
@@ -60,7 +63,10 @@ def named(world: World, space: int, card_id: str) -> World:
 
 @dataclass(frozen=True, slots=True)
 class TakeCard(Action[World]):
-    """Take a card from the row into the hand; a wonder goes straight under construction."""
+    """Take a card from the row into the hand; a wonder goes straight under construction.
+
+    space: where it lies, 1 to 13 from the left; needed for a card nobody has named, and always without the row.
+    """
 
     group = "row"
     icon = "cards"

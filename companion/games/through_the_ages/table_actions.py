@@ -29,7 +29,10 @@ def domain_of(card_id: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SetStock(Action[World]):
-    """Correct the food or resources in stock; blue tokens move between bank and cards."""
+    """Correct the food or resources in stock; blue tokens move between bank and cards.
+
+    food: true for food, false for resources. amount: what there is now.
+    """
 
     group = "table"
     icon = "pencil"
@@ -62,7 +65,10 @@ class SetStock(Action[World]):
 
 @dataclass(frozen=True, slots=True)
 class RenameCard(Action[World]):
-    """Tell the German name printed on one of your cards; an empty name takes ours again."""
+    """Tell the German name printed on one of your cards; an empty name takes ours again.
+
+    card: the id of any card, civil or military.
+    """
 
     group = "table"
     icon = "pencil"

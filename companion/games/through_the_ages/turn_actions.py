@@ -41,7 +41,10 @@ GENGHIS_CULTURE, CHURCHILL_CULTURE, MOST_DRAWN = 3, 3, 3
 
 @dataclass(frozen=True, slots=True)
 class BeginTurn(Action[World]):
-    """Begin a turn: fill the row, resolve the own war, make the own tactic common."""
+    """Begin a turn: fill the row, resolve the own war, make the own tactic common.
+
+    cards: the civil cards laid on the row now, left to right, as far as somebody names them.
+    """
 
     group = "turn"
     icon = "play"
@@ -106,7 +109,10 @@ class SkipPolitics(Action[World]):
 
 @dataclass(frozen=True, slots=True)
 class EndTurn(Action[World]):
-    """End the turn: discards, uprising, production, new military cards, actions back."""
+    """End the turn: discards, uprising, production, new military cards, actions back.
+
+    discards: the military cards over the limit, by the age on their backs; left out, the oldest go.
+    """
 
     group = "turn"
     icon = "check-bold"
@@ -303,7 +309,10 @@ class ExpectImpacts(Action[World]):
 
 @dataclass(frozen=True, slots=True)
 class FinalScoring(Action[World]):
-    """Turn up all Age III events left in the decks and score them."""
+    """Turn up all Age III events left in the decks and score them.
+
+    impacts: every Age III event that was still in the current or the future events.
+    """
 
     group = "score"
     icon = "trophy"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import dataclasses
+import inspect
 import re
 import typing
 from pathlib import Path
@@ -124,3 +125,10 @@ def test_the_log_says_what_was_decided_and_not_yes_or_no():
     patriotism = "In diesem Zug eine Militäraktion mehr und 4 Ressourcen für Einheiten."
     assert f"Ada spielt Patriotismus III. {patriotism}" in said
     assert "Ada ruft die Revolution aus: Monarchie für 2 Wissenschaft." in said
+
+
+@pytest.mark.parametrize("action", GAME.actions, ids=lambda action: action.__name__)
+def test_help_for_scripts_explains_what_may_be_left_out(action):
+    optional = [field.name for field in dataclasses.fields(action) if field.default is not dataclasses.MISSING]
+    help_text = inspect.getdoc(action) or ""
+    assert [name for name in optional if name not in help_text] == []
