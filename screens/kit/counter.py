@@ -162,7 +162,8 @@ class Counter(Widget):
         if touch.is_mouse_scrolling or self.disabled or not self.collide_point(*touch.pos):
             return False
         touch.grab(self)
-        self.side = "minus" if touch.x < self.center_x else "plus"
+        # Each finger keeps its own side: two of them may drum on one counter.
+        self.side = touch.ud[self] = "minus" if touch.x < self.center_x else "plus"
         self._held = False
         in_middle = abs(touch.x - self.center_x) < self.width * MIDDLE_SHARE / 2
         self._stop()
@@ -179,7 +180,7 @@ class Counter(Widget):
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return False
-        side, held = self.side, self._held
+        side, held = touch.ud[self], self._held
         self._let_go(touch)
         if not held and not wandered(touch):
             self._count(side)
@@ -197,7 +198,7 @@ class Counter(Widget):
         self._pace = FIRST_REPEAT
 
     def _count(self, side: str) -> None:
-        if side and self.may(side, self.value):
+        if self.may(side, self.value):
             device.tick()
             self.dispatch("on_step", -self.by if side == "minus" else self.by)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -18,9 +20,9 @@ class TextField(BoxLayout):
     longest = NumericProperty(200)
     __events__ = ("on_enter",)
 
-    def limited(self, text: str) -> str:
-        """The text, cut where it would be longer than may be stored."""
-        return text[: int(self.longest)]
+    def take(self, line: Any) -> None:
+        """Take over what stands in the line, and cut the line too where it is longer than may be stored."""
+        self.text = line.text = line.text[: int(self.longest)]
 
     def on_enter(self) -> None:
         """The line is finished."""

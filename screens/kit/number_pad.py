@@ -32,6 +32,13 @@ class NumberPad(Sheet):
     key_height = NumericProperty(0)
     __events__ = ("on_accept",)
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._fresh = True  # until the first key, which a digit answers with a number of its own
+        super().__init__(**kwargs)
+
+    def on_value(self, _pad: object, value: float) -> None:
+        self.negative, self.half = value < 0, bool(value % 1)
+
     def on_kv_post(self, _base: Any) -> None:
         self.fbind("height", self._fit)
         for part in ("head", "number", "range", "accept"):
@@ -49,12 +56,8 @@ class NumberPad(Sheet):
         return height * TALLEST_PAD
 
     def typed_value(self, typed: str, negative: bool, half: bool, value: float) -> float:
-        """What the display means: the old value until something is typed."""
-        if not typed and not half and not negative:
-            return value
-        number: float = int(typed or "0")
-        if half:
-            number += 0.5
+        """What the display means: the digits typed, or those of the old value, with sign and half."""
+        number = int(typed or abs(value)) + (0.5 if half else 0)
         return -number if negative else number
 
     def display(self, lang: str, typed: str, negative: bool, half: bool, value: float) -> str:
@@ -79,16 +82,21 @@ class NumberPad(Sheet):
             self.negative = not self.negative
         elif key == "back":
             self._back()
-        elif len(self.typed) < MOST_DIGITS:
-            self.typed = (self.typed + key).lstrip("0") or "0"
+        else:
+            self._type(key)
+        self._fresh = False
+
+    def _type(self, digit: str) -> None:
+        if self._fresh:
+            self.negative = self.half = False
+        if len(self.typed) < MOST_DIGITS:
+            self.typed = (self.typed + digit).lstrip("0") or "0"
 
     def _back(self) -> None:
         if self.half:
             self.half = False
-        elif self.typed:
-            self.typed = self.typed[:-1] or "0"
         else:
-            self.typed = str(int(abs(self.value)))[:-1] or "0"
+            self.typed = (self.typed or str(int(abs(self.value))))[:-1] or "0"
 
     def accept(self) -> None:
         """Hand the number over and close."""

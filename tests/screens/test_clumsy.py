@@ -1,0 +1,120 @@
+"""Clumsy hands: two fingers at once, keys pressed in odd order, and rows that showed something else before."""
+
+from functools import partial
+
+import pytest
+
+from companion.storage.problems import BadImport, DiskFull
+from screens.history.painted_row import PaintedList
+from screens.kit.counter import Counter
+from screens.kit.fields import TextField
+from screens.kit.list_row import RowList
+from screens.kit.number_pad import NumberPad
+from screens.kit.states import EmptyState
+from screens.table.refusal import tell_problem
+from tests.screens import harness
+from tools.touch import Finger, find, find_all, pump, shown_texts, tap_text
+
+
+def test_two_fingers_that_drum_on_a_counter_both_count(show):
+    counter = show(Counter(value=3, size_hint=(None, None), width=190, pos=(20, 400)))
+    steps = []
+    counter.bind(on_step=lambda _counter, delta: steps.append(delta))
+    first = Finger(counter.x + 150, counter.center_y).down()
+    second = Finger(counter.x + 170, counter.center_y).down()
+    first.up()
+    second.up()
+    pump(3)
+    assert steps == [1, 1]
+
+
+def test_each_finger_counts_on_the_side_where_it_came_down(show):
+    counter = show(Counter(value=3, size_hint=(None, None), width=190, pos=(20, 400)))
+    steps = []
+    counter.bind(on_step=lambda _counter, delta: steps.append(delta))
+    right = Finger(counter.x + 170, counter.center_y).down()
+    left = Finger(counter.x + 20, counter.center_y).down()
+    right.up()
+    left.up()
+    pump(3)
+    assert steps == [1, -1]
+
+
+@pytest.mark.parametrize(
+    ("value", "keys", "number"),
+    [
+        (5, ["sign"], -5),
+        (-3, ["sign"], 3),
+        (5, ["half"], 5.5),
+        (17.5, ["half"], 17),
+        (17.5, ["back"], 17),
+        (-12, ["back"], -1),
+        (12, ["back", "back"], 0),
+        (12, ["back", "7"], 17),
+        (12, ["7"], 7),
+        (-12, ["7"], 7),
+        (12, ["7", "sign"], -7),
+        (12, ["sign", "7"], -7),
+    ],
+)
+def test_sign_half_and_back_change_the_number_in_sight(value, keys, number):
+    pad = NumberPad(value=value, minimum=-99, maximum=99, halves=True)
+    for key in keys:
+        pad.press(key)
+    assert pad.typed_value(pad.typed, pad.negative, pad.half, pad.value) == number
+
+
+def test_the_pad_writes_a_minus_that_waits_for_its_digits():
+    pad = NumberPad(value=0, minimum=-99, maximum=99)
+    pad.press("sign")
+    pad.press("4")
+    assert pad.display("de", pad.typed, pad.negative, pad.half, pad.value) == "−4"
+
+
+def test_a_line_that_is_full_takes_no_further_letter(show):
+    field = show(TextField(longest=5))
+    field.ids.line.text = "Karla"
+    field.ids.line.text = "Karlas"
+    pump(2)
+    assert field.text == "Karla"
+    assert field.ids.line.text == "Karla"
+
+
+@pytest.mark.parametrize("kind", [PaintedList, RowList])
+def test_a_row_used_again_shows_nothing_of_what_it_showed_before(show, kind):
+    def filled(words):
+        return [{"words": partial(dict, words)}] if kind is PaintedList else [words]
+
+    rows = show(kind(data=filled({"title": "Tapestry", "icon": "flower", "tone": "warning", "chevron": True})))
+    pump(3)
+    rows.data = filled({"title": "Mia"})
+    pump(3)
+    row = rows.children[0].children[0]
+    assert (row.title, row.icon, row.tone, row.chevron) == ("Mia", "", "ink2", False)
+
+
+@pytest.mark.parametrize("height", [916, 220])
+def test_an_invitation_stays_in_its_place(show, height):
+    harness.resize(640, 916)
+    empty = show(
+        EmptyState(icon="history", title="Noch keine Partien", sentence="Sobald eine gespielt ist, steht sie hier.",
+                   size_hint=(None, None), size=(640, height))
+    )
+    pump(3)
+    heading = find("Heading", "Noch keine Partien")
+    assert heading.to_window(*heading.pos)[1] >= empty.y
+    assert heading.to_window(0, heading.top)[1] <= empty.top
+    sentence = find("Body", "Sobald")
+    assert sentence.to_window(*sentence.pos)[1] >= empty.y
+
+
+@pytest.mark.parametrize(
+    ("problem", "title"), [(DiskFull(), "nicht gespeichert"), (BadImport(problem="x"), "geht nicht")]
+)
+def test_a_problem_is_named_after_what_did_not_work(problem, title):
+    tell_problem(problem)
+    pump(3)
+    assert title in find("Sheet").title
+    tap_text("Verstanden", "AccentButton")
+    assert find_all("Sheet") == []
+    assert shown_texts() == []
