@@ -113,9 +113,7 @@ class GamesPage(ListPage):
 
 def game_row(card: Card) -> dict[str, Any]:
     """One evening as a row of the list."""
-    made: dict[str, Any] = {
-        "title": card.id, "detail": "", "trailing": "", "icon": "file-alert", "tone": "warning", "chevron": False,
-    }
+    made: dict[str, Any] = {"title": card.id, "trailing": "", "icon": "file-alert", "tone": "warning"}
     if card.problem is not None:
         return {**made, "detail": words(tr.lang).tell(card.problem)}
     speaker = words(tr.lang, card.game, card.names)

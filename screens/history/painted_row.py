@@ -12,7 +12,7 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
-from screens.kit.list_row import RowList
+from screens.kit.list_row import PLAIN, RowList
 from screens.kit.press import Press
 from screens.kit.rounded import SoftBox
 from screens.kit.type import ICON_FONT, cut_to, fitting_size, glyph, text_extent
@@ -48,7 +48,7 @@ class PaintedRow(RecycleDataViewBehavior, Press, Drawn):
 
     def refresh_view_attrs(self, rows: Any, index: int, data: dict[str, Any]) -> None:
         self.place = index
-        for name, value in data["words"]().items():
+        for name, value in (PLAIN | data["words"]()).items():
             setattr(self, name, value)
 
     def on_release(self) -> None:

@@ -55,19 +55,12 @@ class RecordsPage(ListPage):
             self.view.open_evening(row.session)
 
 
-def _row(**given: Any) -> dict[str, Any]:
-    plain = {
-        "title": "", "detail": "", "trailing": "", "icon": "", "tone": "ink2", "chevron": False, "selected": False,
-    }
-    return {**plain, **given}
-
-
 def game_row(game: GameStats) -> dict[str, Any]:
     """A game as the head of its records."""
-    return _row(
-        title=tr.say(f"{game.key}.name"), detail=tr.say("insight.game_row", n=game.plays),
-        icon=theme.icon_of(game.key), tone=accent(game.key), chevron=True, selected=True,
-    )
+    return {
+        "title": tr.say(f"{game.key}.name"), "detail": tr.say("insight.game_row", n=game.plays),
+        "icon": theme.icon_of(game.key), "tone": accent(game.key), "chevron": True, "selected": True,
+    }
 
 
 def accent(key: str) -> str:
@@ -80,10 +73,10 @@ def feat_row(feat: Feat) -> dict[str, Any]:
     who = some_names(short_names(feat.names))
     detail = tr.say("insight.feat_when", who=who, day=short_day(feat.at)) if feat.at else who
     value = clock_time(feat.value) if feat.id == "longest" else tr.number(tr.lang, feat.value)
-    return _row(
-        title=tr.say(f"insight.feat.{feat.id}"), detail=f"{detail} · {tr.say('insight.n', n=feat.n)}",
-        trailing=value, icon=FEAT_ICONS[feat.id],
-    )
+    return {
+        "title": tr.say(f"insight.feat.{feat.id}"), "detail": f"{detail} · {tr.say('insight.n', n=feat.n)}",
+        "trailing": value, "icon": FEAT_ICONS[feat.id],
+    }
 
 
 load_kv(__file__)

@@ -13,6 +13,10 @@ from screens.kit.kv import load_kv
 from screens.kit.press import Press
 from screens.kit.type import lines_height
 
+# What a row of a long list shows where its data says nothing; rows are used again for other data.
+PLAIN = {"title": "", "detail": "", "trailing": "", "icon": "", "tone": "ink2", "chevron": False, "selected": False}
+SEATLESS = PLAIN | {"colour": "", "bot": False}
+
 
 class ListRow(Press, BoxLayout):
     """`title`, `detail`, `trailing`, `icon` (in `tone`), `colour` (seat mark), `chevron`, `selected`; on_release.
@@ -46,14 +50,14 @@ class PickRow(RecycleDataViewBehavior, ListRow):
 
     def refresh_view_attrs(self, rows: Any, index: int, data: dict[str, Any]) -> None:
         self.place = index
-        super().refresh_view_attrs(rows, index, data)
+        super().refresh_view_attrs(rows, index, SEATLESS | data)
 
     def on_release(self) -> None:
         self.parent.parent.dispatch("on_pick", self.place)
 
 
 class RowList(RecycleView):
-    """A long list: `data` holds one dict of ListRow properties a row (name them all); on_pick(index).
+    """A long list: `data` holds one dict of ListRow properties a row; on_pick(index).
 
     `title_lines` is how many lines a title may take before it shrinks.
     """

@@ -5,23 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
 from screens.kit.kv import load_kv
+from screens.kit.scroll import Scroll
 from screens.theme import theme
 
 TURN_SECONDS = 1.2
 
 
-class EmptyState(AnchorLayout):
-    """`icon`, `title`, `sentence`, `action`; on_act invites to the first step."""
+class EmptyState(Scroll):
+    """`icon`, `title`, `sentence`, `action`; on_act invites to the first step.
+
+    In a low place the picture gives way, and what still does not fit scrolls.
+    """
 
     icon = StringProperty("")
     title = StringProperty("")
     sentence = StringProperty("")
     action = StringProperty("")
     tone = StringProperty("")
+    roomy = BooleanProperty(True)
     __events__ = ("on_act",)
 
     def on_act(self) -> None:

@@ -90,12 +90,9 @@ class LogView(View):
         return {
             "title": self.desk.say(line.message),
             "detail": " · ".join(marks),
-            "trailing": "",
             "icon": "gavel" if line.override else "format-list-numbered" if line.steps else "circle-small",
             "tone": "warning" if line.override else "ink2",
-            "colour": "",
             "chevron": bool(line.steps),
-            "selected": False,
         }
 
     def pick(self, place: int) -> None:

@@ -83,7 +83,7 @@ class CalibrationView(View):
         self.title = tr.say(f"{self.game.key}.name")
         self.intro = tr.say("app.facts.intro") if facts and self._at_kinds else ""
         self.subtitle = tr.say("app.calibration") if self._at_kinds else self._kind_name(self.kind)
-        self.ids.rows.data = [_row(*row) for row in (self._kind_rows() if self._at_kinds else self._fact_rows())]
+        self.ids.rows.data = self._kind_rows() if self._at_kinds else self._fact_rows()
 
     @property
     def _at_kinds(self) -> bool:
@@ -97,18 +97,21 @@ class CalibrationView(View):
     def _kind_name(self, kind: str) -> str:
         return self.words.say(f".fact.{kind}") if kind else tr.say("app.facts.other")
 
-    def _kind_rows(self) -> list[tuple[str, str, str, bool]]:
+    def _kind_rows(self) -> list[dict[str, Any]]:
         rows = []
         for kind in self.kinds:
             mine = [fact for fact in self.facts if fact.kind == kind]
             told = sum(fact.printed for fact in mine)
-            rows.append((self._kind_name(kind), tr.say("app.facts.of_kind", told=told, n=len(mine)), "", True))
+            known = tr.say("app.facts.of_kind", told=told, n=len(mine))
+            rows.append({"title": self._kind_name(kind), "detail": known, "chevron": True})
         return rows
 
-    def _fact_rows(self) -> list[tuple[str, str, str, bool]]:
-        speaker = self.words
+    def _fact_rows(self) -> list[dict[str, Any]]:
         return [
-            (self._label(fact), self._source(fact), self._several(fact) or speaker.show(fact.shown), False)
+            {
+                "title": self._label(fact), "detail": self._source(fact),
+                "trailing": self._several(fact) or self.words.show(fact.shown),
+            }
             for fact in self._listed
         ]
 
@@ -233,13 +236,6 @@ class CalibrationView(View):
             return
         if self._keep(facts):
             toasts.show(tr.say("app.facts.imported", n=len(facts)), icon="check")
-
-
-def _row(title: str, detail: str, trailing: str, chevron: bool) -> dict[str, Any]:
-    return {
-        "title": title, "detail": detail, "trailing": trailing, "icon": "", "colour": "", "chevron": chevron,
-        "selected": False,
-    }
 
 
 def _typed(text: str, before: Any) -> Any:

@@ -9,13 +9,15 @@ from companion.engine.action import Action
 from companion.engine.message import Message
 from companion.engine.ruling import RuleViolation
 from companion.language import words
-from companion.storage.problems import StorageProblem
+from companion.storage.problems import DeviceTrouble, DiskFull, FolderGone, ReadOnlyFolder, StorageProblem
 from companion.storage.recovery import Recovery
 from screens.desk import Desk
 from screens.kit.buttons import AccentButton, QuietButton
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
 from screens.words import tr
+
+NOT_SAVED = (DiskFull, ReadOnlyFolder, FolderGone, DeviceTrouble)
 
 
 def ask_anyway(
@@ -37,8 +39,8 @@ def ask_anyway(
 
 
 def tell_problem(problem: StorageProblem) -> None:
-    """Say what could not be kept and what to do about it."""
-    _tell(tr.say("app.not_saved"), problem.message)
+    """Say what could not be kept or read, and what to do about it."""
+    _tell(tr.say("app.not_saved" if isinstance(problem, NOT_SAVED) else "app.cannot"), problem.message)
 
 
 def tell_recovery(report: Recovery) -> None:

@@ -30,17 +30,15 @@ class ValuesPanel(Watching, BoxLayout):
         hidden = self.desk.game.secrets(state)
         self._listed = tuple(value for value in (*own, *table) if not value.path.startswith(hidden))
         self.ids.rows.data = [
-            {"title": self.desk.words.path(value.path), "icon": "", "colour": "", "chevron": False, "selected": False,
-             **self._told(value)}
-            for value in self._listed
+            {"title": self.desk.words.path(value.path), **self._told(value)} for value in self._listed
         ]
 
     def _told(self, value: Tracked) -> dict[str, str]:
         """A figure stands at the end of its row; a list of things needs a line of its own."""
         said = self._shown(value)
         if value.field.kind is Kind.LIST and len(value.value) > 1:
-            return {"detail": said, "trailing": ""}
-        return {"detail": "", "trailing": said}
+            return {"detail": said}
+        return {"trailing": said}
 
     def _shown(self, value: Tracked) -> str:
         return self.desk.words.show(worded(value.field, value.value))
