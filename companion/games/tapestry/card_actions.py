@@ -127,22 +127,26 @@ def cards_out(state: Tapestry, card: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class PlayTapestry(Action[Tapestry]):
-    """Play a tapestry card into the new era, or on top of the present one; without a card, face down."""
+    """Play a tapestry card into the new era, or on top of the present one; without a card, face down.
+
+    No `card` means the top card of the deck, face down, as there is none in hand; with `unnamed` it is a card from
+    the hand the table keeps to itself. Some cards ask for more: `track` (Dark Ages, where to advance; Marriage of
+    State, Oil Magnate, Socialism, Trade Economy), `opponent` (Alliance, Marriage of State, Trade Economy), `count`
+    trades of the Guilds, bought with points unless `other_way`, `other_way` down for Socialism, `tile` (Colonialism),
+    `opponents` for Revolution, one entry for each territory; without any it gives a resource. `chance`: the track Age
+    of Discovery rolls.
+    """
 
     group = "income"
     icon = "cards-playing"
     seat: Seat
-    # None: no card in hand, so the top card of the deck goes face down.
     card: CardId | None = None
-    # A card from the hand whose name and effect the table keeps to itself.
     unnamed: bool = False
-    # What some cards ask for.
     track: TrackId | None = None
     opponent: Seat | None = None
     count: Annotated[int, Bounds(0, MOST_COUNT)] = 0
     other_way: bool = False
     tile: TileId | None = None
-    # Revolution: in whose territories your outposts stand up, one entry for each territory.
     opponents: tuple[Seat, ...] = ()
 
     def check(self, state: Tapestry) -> None:
@@ -202,7 +206,7 @@ class PlayTapestry(Action[Tapestry]):
 
 @dataclass(frozen=True, slots=True)
 class CopyCard(Action[Tapestry]):
-    """Use the ability of a tapestry card that lies on an income mat."""
+    """Use the ability of a tapestry card that lies on an income mat; what it asks for is said as in PlayTapestry."""
 
     group = "income"
     icon = "content-copy"
@@ -213,7 +217,6 @@ class CopyCard(Action[Tapestry]):
     count: Annotated[int, Bounds(0, MOST_COUNT)] = 0
     other_way: bool = False
     tile: TileId | None = None
-    # Revolution: in whose territories your outposts stand up, one entry for each territory.
     opponents: tuple[Seat, ...] = ()
 
     def check(self, state: Tapestry) -> None:

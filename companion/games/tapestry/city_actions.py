@@ -112,7 +112,12 @@ def _on_map(state: Tapestry, seat: int, takes_territory: bool) -> Tapestry:
 
 @dataclass(frozen=True, slots=True)
 class PlaceBuilding(Action[Tapestry]):
-    """Place an income building in your capital: one cell, counted from the top left corner."""
+    """Place an income building in your capital: one cell, counted from the top left corner.
+
+    Rows and columns run from 1 to 9; numbers outside stand beside the grid. The Craftsmen may use their mat (`where`
+    mat, `column` 1 to 3), the Nomads the map: on an empty territory it takes control (`takes_territory`), on an own
+    one not.
+    """
 
     group = "city"
     icon = "home-variant"
@@ -120,7 +125,6 @@ class PlaceBuilding(Action[Tapestry]):
     building: BuildingId
     row: Row = 1
     column: Row = 1
-    # Craftsmen may use their mat (column 1 to 3), Nomads the map.
     where: PlaceId = CITY
     takes_territory: bool = False
 
@@ -137,7 +141,11 @@ class PlaceBuilding(Action[Tapestry]):
 
 @dataclass(frozen=True, slots=True)
 class PlaceLandmark(Action[Tapestry]):
-    """Place a landmark: turn its shape, then say where its top left corner lies; it may stick out."""
+    """Place a landmark: turn its shape, then say where its top left corner lies; it may stick out.
+
+    `turns` are quarter turns to the right. `row` and `column` are those of the top left corner of the box around the
+    turned shape, also where that corner is empty. The Nomads may use the map as for a building.
+    """
 
     group = "city"
     icon = "castle"

@@ -52,17 +52,20 @@ LATE_STARTS = {
 
 @dataclass(frozen=True, slots=True)
 class UseCivilization(Action[Tapestry]):
-    """Use the ability of your civilization in the income turn."""
+    """Use the ability of your civilization in the income turn, by one of its ways.
+
+    `opponent` gets a token of the Historians; `count` is the area of the Isolationists, or the territories of
+    opponents next to a token of the Traders; `benefit` is what the territory of a Traders' token shows; `card` gets a
+    token of the Inventors. `chance`: a track for each roll of the Alchemists.
+    """
 
     group = "income"
     icon = "account-star"
     seat: Seat
     way: WayId
-    # Whom it concerns, how many, or what a territory shows, where the mat asks for it.
     opponent: Seat | None = None
     count: Annotated[int, Bounds(0, MOST_COUNT)] = 0
     benefit: BenefitId = NOTHING
-    # Inventors: the card that gets the token.
     card: TechId | None = None
 
     def check(self, state: Tapestry) -> None:

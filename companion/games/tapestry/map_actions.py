@@ -74,20 +74,22 @@ def check_due(state: Tapestry, seat: int, *kinds: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Explore(Action[Tapestry]):
-    """Lay a territory tile: 1 VP per matching side, then the benefit of the tile."""
+    """Lay a territory tile: 1 VP per matching side, then the benefit of the tile.
+
+    What the tile shows is said by its number (`tile`) or by its `benefit`. Tapestry cards in force allow more:
+    `twice` the benefit instead of points (Exploitation), an `outpost` on the tile (Militarism; the Militants take it
+    from row `rank`), a tile for an opponent (`give_to`, Age of Sail).
+    """
 
     group = "map"
     icon = "map-marker"
     seat: Seat
     sides: Annotated[int, Bounds(0, SIDES)]
-    # What the tile shows; a tile named by its number says it itself.
     benefit: BenefitId = NOTHING
     tile: TileId | None = None
-    # What an active tapestry card allows: benefit twice, an outpost on the tile, a tile for an opponent.
     twice: bool = False
     outpost: bool = False
     give_to: Seat | None = None
-    # Militants: take that outpost from this row.
     rank: Rank = 1
 
     def check(self, state: Tapestry) -> None:
@@ -172,7 +174,11 @@ class ExploreSpace(Action[Tapestry]):
 
 @dataclass(frozen=True, slots=True)
 class Research(Action[Tapestry]):
-    """Roll the green die; you may then advance on the track it shows."""
+    """Roll the green die; you may then advance on the track it shows.
+
+    `chance`: the track (two with Empiricism). The move is then taken with ChooseBenefit (`advance_<track>`, or
+    `advance_x_<track>` where there is no benefit) or left with Skip.
+    """
 
     group = "map"
     icon = "dice-d12"
@@ -218,26 +224,27 @@ def _at_end(player: Player, track: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Conquer(Action[Tapestry]):
-    """Conquer a territory: place an outpost, roll both dice, use one of them."""
+    """Conquer a territory: place an outpost, roll both dice, use one of them.
+
+    `chance`: the red face, then the black one, by their benefits. `use` says which die is taken; without it
+    ChooseBenefit asks. `defender` is whose upright outpost stood there (`from_automa` in the solo game),
+    `tokens_there` how many tokens lie there already. What the territory shows is said by its number (`tile`) or its
+    `benefit`, for the die face that gives it. Civilizations: `trader` is whose Traders have a token there and take
+    the other die, `close` lays a token of the Isolationists, `rank` is the row the Militants take the outpost from.
+    """
 
     group = "map"
     icon = "sword-cross"
     seat: Seat
-    # Whose upright outpost stood there.
     defender: Seat | None = None
     tokens_there: Annotated[int, Bounds(0, CLOSED_AT)] = 0
-    # Solo: the Automa controlled it.
     from_automa: bool = False
     trap: bool = False
     middle_island: bool = False
-    # What the territory shows, for the die face that gives it; a tile named by its number says it itself.
     benefit: BenefitId = NOTHING
     tile: TileId | None = None
-    # Which die to use, if that is decided already.
     use: DieId | None = None
-    # Whose Traders have a token on it; they take the die that is not used.
     trader: Seat | None = None
-    # Isolationists: close the empty territory with a token. Militants: take the outpost from this row.
     close: bool = False
     rank: Rank = 1
 

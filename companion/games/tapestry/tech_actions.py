@@ -28,14 +28,17 @@ def _tech(card: str) -> TermRef:
 
 @dataclass(frozen=True, slots=True)
 class Invent(Action[Tapestry]):
-    """Take a tech card into row X: one of the three face-up ones or the top one of the deck."""
+    """Take a tech card into row X: one of the three face-up ones or the top one of the deck.
+
+    Where the display is kept here (LayOutTechs), `from_deck` says that the card was not among them, and `refill`
+    names the new face-up card.
+    """
 
     group = "tech"
     icon = "lightbulb-on"
     seat: Seat
     card: TechId
     from_deck: bool = False
-    # The new face-up card, if the table keeps the display here.
     refill: TechId | None = None
 
     def check(self, state: Tapestry) -> None:

@@ -59,13 +59,15 @@ def check_turn(state: Tapestry, seat: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class TakeIncome(Action[Tapestry]):
-    """Take an income turn: everything runs in order and stops only where you decide."""
+    """Take an income turn: everything runs in order and stops only where you decide.
+
+    With `pause` it also stops before points and income are counted; CountIncome then goes on.
+    """
 
     walk = True
     group = "turn"
     icon = "treasure-chest"
     seat: Seat
-    # Stop before points and income are counted, so that they can be gone through step by step.
     pause: bool = False
 
     def check(self, state: Tapestry) -> None:
@@ -95,7 +97,7 @@ class TakeIncome(Action[Tapestry]):
 
 @dataclass(frozen=True, slots=True)
 class CountIncome(Action[Tapestry]):
-    """Count the points and the income of the income turn under way."""
+    """Count the points and the income of the income turn under way, where it was begun with a pause."""
 
     walk = True
     group = "income"
@@ -118,15 +120,18 @@ class CountIncome(Action[Tapestry]):
 
 @dataclass(frozen=True, slots=True)
 class Advance(Action[Tapestry]):
-    """Advance one space on one track: pay its cost, take its benefit, pay its bonus if you like."""
+    """Advance one space on one track: pay its cost, take its benefit, pay its bonus if you like.
+
+    Without `payment` the app pays what leaves the most even stores. With `bonus` the bonus is paid by itself as soon
+    as the benefit is done, if it can be paid then; otherwise PayBonus or Skip answers it. `second_token` moves the
+    token that started again after AI Singularity.
+    """
 
     group = "turn"
     icon = "stairs-up"
     seat: Seat
     track: TrackId
-    # Without one, the app pays what leaves the most even stores.
     payment: Payment | None = None
-    # Pay the bonus as soon as the benefit is done, if it can be paid then.
     bonus: bool = False
     second_token: bool = False
 
@@ -186,13 +191,16 @@ def _space_behind(state: Tapestry, seat: int, track: str, number: int, wanted: b
 
 @dataclass(frozen=True, slots=True)
 class ChooseBenefit(Action[Tapestry]):
-    """Choose one of the benefits that are offered: a resource, a die, a building, a track."""
+    """Choose one of the benefits that are offered: a resource, a die, a building, a track.
+
+    What is offered stands in the seat's `due`. With `tile_benefit`, the die face of the conquered territory, `tile`
+    says which benefit that territory shows.
+    """
 
     group = "decision"
     icon = "hand-pointing-right"
     seat: Seat
     benefit: BenefitId
-    # For the die face that gives the conquered tile's benefit: what that tile shows.
     tile: BenefitId = NOTHING
     second_token: bool = False
 
@@ -242,12 +250,15 @@ def open_bonus(state: Tapestry, seat: int) -> Due | None:
 
 @dataclass(frozen=True, slots=True)
 class PayBonus(Action[Tapestry]):
-    """Pay the bonus of the space you reached, once and in full."""
+    """Pay the bonus of the space you reached, once and in full.
+
+    Without `resource` the app pays with what you have most of; without `techs`, where the price is tech cards, with
+    those in row X first.
+    """
 
     group = "decision"
     icon = "hand-coin"
     seat: Seat
-    # Without one, the app pays with what you have most of.
     resource: ResourceId | None = None
     techs: tuple[TechId, ...] = ()
 
