@@ -12,7 +12,8 @@ from .construction import Build
 from .corrections import CORRECTIONS
 from .figures import CountFigures, RecallFigures
 from .gather import Gather
-from .gods import GOD_ACTIONS
+from .god_targets import TARGET_ACTIONS
+from .gods import InvokeGod, OtherGod
 from .round_actions import Decay, DrawCards, EndRound, Pass, PlaceCube, SkipAction
 from .spoils import SPOILS_ACTIONS
 from .tile_actions import EndDraft, Explore, PassTile, RevealDraft, TakeTile
@@ -31,7 +32,9 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     Trade,
     NextAge,
     Pass,
-    *GOD_ACTIONS,
+    InvokeGod,
+    *TARGET_ACTIONS,
+    OtherGod,
     SkipAction,
     *BATTLE_ACTIONS,
     *SPOILS_ACTIONS,

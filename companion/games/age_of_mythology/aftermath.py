@@ -15,6 +15,7 @@ from .flow import finish_turn
 from .resources import Resources
 from .state import Battle, Fallen, Mythology, Side
 from .terms import CAMP, CITY, HERO, MUMMY, PRODUCTION, SIEGE_WORKSHOP
+from .wording import tell_taken
 
 BUILDINGS_RAZED = 1
 BUILDINGS_RAZED_AT_MOST = 2
@@ -79,7 +80,9 @@ def _reward(state: Mythology, battle: Battle, won: Fighter, hydra: int, turn: Tu
             _tell(turn, ".step.new_mummy", won)
     if effects.FAVOR_PER_KILL in specials:
         state, got = take(state, won.seat, Resources(favor=specials[effects.FAVOR_PER_KILL]))
-        turn.step(say(".step.takes", seat=SeatRef(won.seat), got=got.arg()), seat=won.seat, icon="hands-pray")
+        tell_taken(turn, won.seat, got, "hands-pray")
+    if not battle.enemy(won.seat).count:
+        return state, battle
     if effects.GROWS in specials and side.hydras:
         place = min(hydra, len(side.hydras)) - 1
         grown = with_at(side.hydras, place, side.hydras[place] + specials[effects.GROWS])
@@ -106,6 +109,9 @@ def end_battle(state: Mythology, winner: int, turn: Turn) -> Mythology:
     state = replace(state, battle=replace(battle, winner=winner))
     if winner == battle.attacker.seat and anything_to_take(state, battle):
         return state
+    if winner == battle.attacker.seat:
+        loser, area = battle.defender.seat, TermRef("areas", battle.area)
+        turn.step(say(".step.nothing_to_take", victim=SeatRef(loser), area=area), seat=winner, icon="basket")
     return close_battle(state)
 
 

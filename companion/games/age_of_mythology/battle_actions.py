@@ -7,7 +7,7 @@ from typing import Annotated
 
 from companion.engine.action import Action, Turn
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import must_exist, require
 
 from . import effects, printed
@@ -15,6 +15,7 @@ from .aftermath import after_encounter, end_battle, leave
 from .battle import (
     Declared,
     Encounter,
+    Fighter,
     Rolled,
     encounter_odds,
     fight,
@@ -85,7 +86,8 @@ class Attack(Action[Mythology]):
         mine, theirs = unit_limits(state, self.seat, self.victim, self.card)
         god = state.power.god if state.power and state.power.seat == self.seat else None
         effect = printed.god(god).effect if god else ""
-        turn.tell(mine=mine, theirs=theirs)
+        limits = say(".limits", mine=mine, theirs=theirs) if mine < NO_LIMIT else say(".no_limits")
+        turn.tell(limits=limits)
         battle = Battle(
             self.area,
             Side(self.seat, mine, protected=effect == effects.PROTECTION),
@@ -130,7 +132,6 @@ class CommitUnits(Action[Mythology]):
             player = call_back(player, DWARF)
         hydras = sum(count for unit, count in sent.items() if effects.GROWS in printed.unit(unit).specials)
         battle = battle.with_side(replace(side, units=sent, hydras=(0,) * hydras))
-        turn.tell(n=sum(sent.values()))
         state = replace(state.with_player(self.seat, player), battle=battle)
         return _reveal(state, turn) if battle.revealed else state
 
@@ -142,7 +143,8 @@ def _reveal(state: Mythology, turn: Turn) -> Mythology:
         return state
     for side in (battle.attacker, battle.defender):
         army = tuple(say(".unit_count", unit=TermRef("units", unit), n=count) for unit, count in side.units.items())
-        turn.step(say(".step.army", seat=SeatRef(side.seat), army=army), seat=side.seat, icon="eye")
+        line = say(".step.army" if army else ".step.no_army", seat=SeatRef(side.seat), army=army)
+        turn.step(line, seat=side.seat, icon="eye")
     if not battle.attacker.count:
         return end_battle(state, battle.defender.seat, turn)
     if not battle.defender.count:
@@ -231,16 +233,38 @@ class Fight(Action[Mythology]):
         won, rolls = fight(met, state.rules, turn.chance, told_rolls(self.hits))
         chances = encounter_odds(met, state.rules)
         turn.tell(
+            attacker=TermRef("units", met.attacker.unit.id),
+            defender=TermRef("units", met.defender.unit.id),
             winner=SeatRef(won.seat),
             mine=met.attacker.dice,
             theirs=met.defender.dice,
             chance=round(PERCENT * float(chances.attacker)),
         )
+        for fighter, card in ((met.attacker, self.attacker), (met.defender, self.defender)):
+            if fighter.unit.id != card:
+                _tell_fighter(turn, ".step.stands_in", fighter, card=TermRef("units", card))
         for roll in rolls:
             turn.step(_roll_line(battle, roll), icon="dice-multiple")
+        _tell_tie(turn, met, won, rolls[-1])
         if battle.winner is not None:
             return state
         return after_encounter(state, battle, met, won, self.hydra, turn)
+
+
+def _tell_fighter(turn: Turn, message_id: str, fighter: Fighter, **args: Arg) -> None:
+    line = say(message_id, seat=SeatRef(fighter.seat), unit=TermRef("units", fighter.unit.id), **args)
+    turn.step(line, seat=fighter.seat, icon="scale-balance")
+
+
+def _tell_tie(turn: Turn, met: Encounter, won: Fighter, roll: Rolled) -> None:
+    """Say why a tie was not rolled again: Medusa has won it, or a berserk unit has lost it."""
+    lost = met.defender if won is met.attacker else met.attacker
+    if roll.hits[0] != roll.hits[1]:
+        return
+    if effects.WINS_TIES in won.unit.specials:
+        _tell_fighter(turn, ".step.tie_won", won)
+    else:
+        _tell_fighter(turn, ".step.tie_lost", lost)
 
 
 def _roll_line(battle: Battle, roll: Rolled) -> Message:

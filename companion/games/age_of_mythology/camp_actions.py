@@ -11,7 +11,7 @@ from companion.engine.action import Action, Turn
 from companion.engine.choice import Candidate, Choice
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
-from companion.engine.ruling import require
+from companion.engine.ruling import RuleViolation, require
 
 from . import printed
 from .board import counted, figures_left, pay, take, with_units
@@ -32,6 +32,7 @@ from .terms import (
     TRADE,
     UnitId,
 )
+from .wording import several
 
 
 def recruit_cost(state: Mythology, seat: int, units: Sequence[str]) -> Resources:
@@ -78,7 +79,7 @@ class Recruit(Action[Mythology]):
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
         state, paid = pay(state, self.seat, recruit_cost(state, self.seat, self.units))
-        turn.tell(paid=paid.arg())
+        turn.tell(units=several("units", self.units), paid=paid.arg())
         return finish_turn(replace(with_units(state, self.seat, self.units), fallen=None), self.seat)
 
 
@@ -120,7 +121,18 @@ class Trade(Action[Mythology]):
         require(player.resources.total >= due, ".cannot_pay_trade", due=due)
         short = (self.give - player.resources).arg()
         require(player.resources.covers(self.give), ".cannot_give", missing=short)
-        require(self.deal(state) is not None, ".trade_does_not_work")
+        if self.deal(state) is None:
+            self._refuse(state)
+
+    def _refuse(self, state: Mythology) -> None:
+        """Say what keeps the trade from working out: the cubes in the camp, those in the bank, or the temple."""
+        have, fees = state.players[self.seat].resources, self._fees(state)
+        payable = [fee for fee in fees if have.covers(fee + self.give)]
+        require(payable, ".fee_leaves_too_few", n=self.due(state))
+        sold = Resources(favor=TEMPLE_PRICE * self.temple)
+        short = min((self.take - (state.bank + sold + fee) for fee in payable), key=lambda missing: missing.total)
+        require(not short.total, ".bank_is_short", missing=short.arg())
+        raise RuleViolation(".temple_too_dear", favor=sold.favor)
 
     def due(self, state: Mythology) -> int:
         """How many cubes the card costs: none with a Market, and none for the temple alone unless agreed otherwise."""
@@ -178,7 +190,8 @@ class Trade(Action[Mythology]):
         state, given = pay(state, self.seat, self.give)
         state, got = take(state, self.seat, _first_cubes(self.take.at_most(bank), given.total))
         state, later = buy_cubes(state, self.seat, self.temple - deal.temple_first)
-        turn.tell(gave=given.arg(), got=got.arg())
+        swap = say(".trade.swap", gave=given.arg(), got=got.arg()) if given.total else say(".trade.no_swap")
+        turn.tell(gave=given.arg(), got=got.arg(), swap=swap)
         if fee.total:
             line = say(".step.fee", seat=SeatRef(self.seat), paid=fee.arg())
             turn.step(line, choice=choice, seat=self.seat, icon="cash")

@@ -20,6 +20,7 @@ from .flow import finish_turn, require_card, wonder_builder
 from .resources import Resources
 from .state import Mythology, Player
 from .terms import BUILD, HOUSE, KINDS, MYTHIC, OVER, QUARRY, WONDER, BuildingId, ResourceId
+from .wording import several
 
 QUARRY_SAVES = 1
 
@@ -166,12 +167,13 @@ class Build(Action[Mythology]):
                 turn.step(say(".step.villager", seat=SeatRef(self.seat)), seat=self.seat, icon="account-hard-hat")
             if building == WONDER:
                 break
-        turn.tell(paid=paid_in_all.arg())
+        turn.tell(buildings=several("buildings", self.buildings), paid=paid_in_all.arg())
         if due and due.saved.total:
             turn.step(say(".step.saved", saved=due.saved.arg()), choice=choice, seat=self.seat, icon="pickaxe")
         state = finish_turn(replace(state, fallen=None), self.seat)
-        if wonder_builder(state) is None:
+        builder = wonder_builder(state)
+        if builder is None:
             return state
-        turn.step(say(".step.wonder", seat=SeatRef(self.seat), n=state.victory.wonder), icon="pyramid")
+        turn.step(say(".step.wonder", seat=SeatRef(builder), n=state.victory.wonder), icon="pyramid")
         still_open = state.offer.tiles if state.offer else ()
         return replace(tiles_back(state, still_open), stage=OVER, offer=None, battle=None)

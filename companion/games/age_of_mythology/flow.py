@@ -8,8 +8,9 @@ from companion.engine.message import SeatRef, TermRef
 from companion.engine.ruling import require
 
 from . import printed
+from .board import tiles_back
 from .state import Mythology, Player
-from .terms import CARD_TURNS, CARDS, DECAY, OVER, PLACE, WONDER
+from .terms import CARD_TURNS, CARDS, DECAY, DISCARD, DRAW, OVER, PLACE, WONDER
 
 PLACERS = 3
 FOURTH_TURN = CARD_TURNS + 1
@@ -103,6 +104,14 @@ def _on(state: Mythology) -> Mythology:
 def close_cards(state: Mythology) -> Mythology:
     """The table after the last card of a round: spoilage, or the end of the game."""
     return replace(state, stage=OVER if last_round(state) else DECAY, card_turn=1, played=0, extra=())
+
+
+def closed(state: Mythology) -> Mythology:
+    """The table where the players end a round early: tiles back, no battle, no card begun, everybody discards."""
+    if state.stage not in (PLACE, DRAW, CARDS):
+        return state
+    offered = state.offer.tiles if state.offer else ()
+    return replace(tiles_back(state, offered), stage=DISCARD, offer=None, battle=None, power=None)
 
 
 def open_round(state: Mythology) -> Mythology:

@@ -170,7 +170,8 @@ class Gather(Action[Mythology]):
             lost = harvest.wanted - harvest.got
             args: dict[str, Arg] = {"seat": SeatRef(harvest.seat), "got": harvest.got.arg()}
             if lost.total:
-                line = say(".step.gathers_short", lost=lost.arg(), **args)
+                short = ".step.gathers_short" if harvest.got.total else ".step.bank_is_out"
+                line = say(short, lost=lost.arg(), **args)
             elif harvest.got.total:
                 line = say(".step.gathers", **args)
             else:

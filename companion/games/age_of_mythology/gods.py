@@ -1,10 +1,10 @@
-"""God powers: paid and carried out before the action of their card."""
+"""Gods: a power is paid and carried out before the action of its card; here those that need no target."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from companion.engine.action import Action, Turn
 from companion.engine.fields import Bounds, Seat
@@ -13,24 +13,18 @@ from companion.engine.ruling import must_exist, require
 
 from . import effects, printed
 from .board import (
-    counted,
     figures_left,
-    in_camp,
     pay,
-    rob,
     take,
-    tiles_back,
     with_count,
     with_units,
-    without_building,
-    without_tile,
-    without_unit,
 )
 from .construction import why_not
 from .flow import FOURTH_TURN, require_turn, truce
 from .resources import Resources
 from .state import Mythology, Power
-from .terms import ATTACK, HOUSE, MORTAL, MUMMY, MYTH, BuildingId, CardId, GodId, PlotNumber, UnitId
+from .terms import ATTACK, HOUSE, CardId, GodId
+from .wording import tell_taken
 
 # Powers that need nothing but the favor; all others have an action of their own that names the target.
 SIMPLE = frozenset(
@@ -133,7 +127,7 @@ class InvokeGod(Action[Mythology]):
                 turn.step(say(".step.villager", seat=SeatRef(self.seat)), seat=self.seat, icon="account-hard-hat")
             case effects.BOUNTY:
                 state, got = take(state, self.seat, god.gain)
-                turn.step(say(".step.takes", seat=SeatRef(self.seat), got=got.arg()), seat=self.seat, icon="basket")
+                tell_taken(turn, self.seat, got, "basket")
         return state
 
     def _joined(self, state: Mythology, turn: Turn, units: Mapping[str, int]) -> Mythology:
@@ -141,222 +135,6 @@ class InvokeGod(Action[Mythology]):
             line = say(".step.joins", seat=SeatRef(self.seat), unit=TermRef("units", unit), n=count)
             turn.step(line, seat=self.seat, icon="account-plus")
         return with_units(state, self.seat, [unit for unit, count in units.items() for _ in range(count)])
-
-
-@dataclass(frozen=True, slots=True)
-class RazeByGod(Action[Mythology]):
-    """Horus or Njord destroys one building of a player."""
-
-    group = "gods"
-    icon = "fire"
-    seat: Seat
-    god: GodId
-    victim: Seat
-    building: BuildingId
-    # With a house goes a villager: from the camp, or from the province its owner names.
-    villager_from: PlotNumber | None = None
-
-    def check(self, state: Mythology) -> None:
-        god = printed.god(self.god)
-        require_god(state, self.seat, god, effects.RAZE)
-        require(not god.only_others or self.victim != self.seat, ".only_others", god=TermRef("gods", self.god))
-        standing = state.players[self.victim].has(self.building)
-        require(standing, ".no_such_building", building=TermRef("buildings", self.building))
-
-    def apply(self, state: Mythology, turn: Turn) -> Mythology:
-        state = begin(state, self.seat, printed.god(self.god), turn)
-        loser = without_building(state.players[self.victim], self.building, self.villager_from)
-        return state.with_player(self.victim, loser)
-
-
-@dataclass(frozen=True, slots=True)
-class RemoveProvince(Action[Mythology]):
-    """Hathor or Hephaestos takes one province off a board."""
-
-    group = "gods"
-    icon = "volcano"
-    seat: Seat
-    god: GodId
-    victim: Seat
-    plot: PlotNumber
-
-    def check(self, state: Mythology) -> None:
-        god = printed.god(self.god)
-        require_god(state, self.seat, god, effects.REMOVE_PROVINCE)
-        require(not god.only_others or self.victim != self.seat, ".only_others", god=TermRef("gods", self.god))
-        tile = state.players[self.victim].plots[self.plot].tile
-        require(tile is not None, ".no_province_there")
-        assert tile is not None
-        fitting = god.only in (None, printed.tile(tile).resource)
-        require(fitting, ".only_this_resource", resource=TermRef("resources", god.only or ""))
-
-    def apply(self, state: Mythology, turn: Turn) -> Mythology:
-        state = begin(state, self.seat, printed.god(self.god), turn)
-        state, tile = without_tile(state, self.victim, self.plot)
-        turn.tell(tile=None if tile is None else TermRef("tiles", tile))
-        return tiles_back(state, () if tile is None else (tile,))
-
-
-@dataclass(frozen=True, slots=True)
-class Mummify(Action[Mythology]):
-    """Anubis turns up to three of your mortals into Mummies."""
-
-    group = "gods"
-    icon = "auto-fix"
-    GOD: ClassVar[str] = "anubis"
-    seat: Seat
-    units: tuple[UnitId, ...]
-
-    def check(self, state: Mythology) -> None:
-        god = printed.god(self.GOD)
-        require_god(state, self.seat, god, effects.MUMMIFY)
-        require(0 < len(self.units) <= god.number, ".up_to_so_many", most=god.number)
-        _require_owned(state, self.seat, self.units)
-        require(all(printed.unit(unit).type == MORTAL for unit in self.units), ".mortals_only")
-        left = figures_left(state, self.seat, MUMMY)
-        enough = left is None or left >= len(self.units)
-        require(enough, ".no_figure_left", unit=TermRef("units", MUMMY), left=left)
-
-    def apply(self, state: Mythology, turn: Turn) -> Mythology:
-        god = printed.god(self.GOD)
-        state = begin(state, self.seat, god, turn)
-        for unit in self.units[: god.number]:
-            if in_camp(state, self.seat).get(unit, 0):
-                state = with_units(without_unit(state, self.seat, unit), self.seat, (MUMMY,))
-        return state
-
-
-def _require_owned(state: Mythology, seat: int, units: tuple[str, ...]) -> None:
-    owned = state.players[seat].units
-    for unit, count in counted(units).items():
-        require(owned.get(unit, 0) >= count, ".no_such_unit", unit=TermRef("units", unit), seat=SeatRef(seat))
-
-
-@dataclass(frozen=True, slots=True)
-class Sacrifice(Action[Mythology]):
-    """Hades takes one of your units and gives seven resources of your choice."""
-
-    group = "gods"
-    icon = "skull"
-    GOD: ClassVar[str] = "hades"
-    seat: Seat
-    unit: UnitId
-    gain: Resources
-
-    def check(self, state: Mythology) -> None:
-        god = printed.god(self.GOD)
-        require_god(state, self.seat, god, effects.SACRIFICE)
-        _require_owned(state, self.seat, (self.unit,))
-        _require_gain(state, self.gain, god.number)
-
-    def apply(self, state: Mythology, turn: Turn) -> Mythology:
-        state = begin(state, self.seat, printed.god(self.GOD), turn)
-        price = self.gain if state.players[self.seat].units.get(self.unit, 0) else Resources()
-        state, got = take(without_unit(state, self.seat, self.unit), self.seat, price)
-        turn.tell(got=got.arg())
-        return state
-
-
-def _require_gain(state: Mythology, gain: Resources, most: int) -> None:
-    """Refuse more than the power gives, or cubes the bank does not hold; fewer are taken from a short bank."""
-    require(gain.total <= most, ".too_many_cubes", most=most)
-    bank = state.bank
-    require(bank.covers(gain), ".bank_is_short", missing=(gain - bank).arg())
-
-
-@dataclass(frozen=True, slots=True)
-class TakeByGod(Action[Mythology]):
-    """Hermes or Forseti lets you take four resources of your choice from the bank."""
-
-    group = "gods"
-    icon = "hand-coin"
-    seat: Seat
-    god: GodId
-    gain: Resources
-
-    def check(self, state: Mythology) -> None:
-        god = printed.god(self.god)
-        require_god(state, self.seat, god, effects.TAKE)
-        _require_gain(state, self.gain, god.number)
-
-    def apply(self, state: Mythology, turn: Turn) -> Mythology:
-        state = begin(state, self.seat, printed.god(self.god), turn)
-        state, got = take(state, self.seat, self.gain)
-        turn.tell(got=got.arg())
-        return state
-
-
-@dataclass(frozen=True, slots=True)
-class Steal(Action[Mythology]):
-    """Loki takes up to five resources of your choice from one opponent."""
-
-    group = "gods"
-    icon = "hand-coin"
-    GOD: ClassVar[str] = "loki"
-    seat: Seat
-    victim: Seat
-    loot: Resources
-
-    def check(self, state: Mythology) -> None:
-        god = printed.god(self.GOD)
-        require_god(state, self.seat, god, effects.STEAL)
-        require(self.victim != self.seat, ".only_others", god=TermRef("gods", self.GOD))
-        require(self.loot.total <= god.number, ".too_many_cubes", most=god.number)
-        have = state.players[self.victim].resources
-        missing = (self.loot - have).arg()
-        require(have.covers(self.loot), ".victim_has_less", seat=SeatRef(self.victim), missing=missing)
-
-    def apply(self, state: Mythology, turn: Turn) -> Mythology:
-        state = begin(state, self.seat, printed.god(self.GOD), turn)
-        state, got = rob(state, self.seat, self.victim, self.loot)
-        turn.tell(got=got.arg())
-        return state
-
-
-@dataclass(frozen=True, slots=True)
-class StrikeDown(Action[Mythology]):
-    """Thor eliminates one myth unit of another player."""
-
-    group = "gods"
-    icon = "weather-lightning"
-    GOD: ClassVar[str] = "thor"
-    seat: Seat
-    victim: Seat
-    unit: UnitId
-
-    def check(self, state: Mythology) -> None:
-        require_god(state, self.seat, printed.god(self.GOD), effects.THUNDERBOLT)
-        require(self.victim != self.seat, ".only_others", god=TermRef("gods", self.GOD))
-        _require_owned(state, self.victim, (self.unit,))
-        require(printed.unit(self.unit).type == MYTH, ".myth_units_only")
-
-    def apply(self, state: Mythology, turn: Turn) -> Mythology:
-        return without_unit(begin(state, self.seat, printed.god(self.GOD), turn), self.victim, self.unit)
-
-
-@dataclass(frozen=True, slots=True)
-class RaiseMortals(Action[Mythology]):
-    """Hel gives you two mortals of your choice."""
-
-    group = "gods"
-    icon = "account-plus"
-    GOD: ClassVar[str] = "hel"
-    seat: Seat
-    units: tuple[UnitId, ...]
-
-    def check(self, state: Mythology) -> None:
-        god = printed.god(self.GOD)
-        require_god(state, self.seat, god, effects.RAISE)
-        require(0 < len(self.units) <= god.number, ".up_to_so_many", most=god.number)
-        for unit, count in counted(self.units).items():
-            card = printed.unit(unit)
-            require(card.culture == god.culture and card.type == MORTAL, ".mortals_only")
-            left = figures_left(state, self.seat, unit)
-            require(left is None or left >= count, ".no_figure_left", unit=TermRef("units", unit), left=left)
-
-    def apply(self, state: Mythology, turn: Turn) -> Mythology:
-        god = printed.god(self.GOD)
-        return with_units(begin(state, self.seat, god, turn), self.seat, self.units[: god.number])
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,17 +159,3 @@ class OtherGod(Action[Mythology]):
         state, _ = pay(state, self.seat, Resources(favor=self.favor))
         turn.step(say(".step.by_hand"), seat=self.seat, icon="pencil")
         return replace(state, power=Power(self.seat, self.card, None, self.number), fallen=None)
-
-
-GOD_ACTIONS: tuple[type[Action[Mythology]], ...] = (
-    InvokeGod,
-    RazeByGod,
-    RemoveProvince,
-    Mummify,
-    Sacrifice,
-    TakeByGod,
-    Steal,
-    StrikeDown,
-    RaiseMortals,
-    OtherGod,
-)

@@ -10,14 +10,14 @@ from companion.engine.game import Answer, Phase, Question
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 
-from .battle_actions import LetGo, Resurrect
+from .battle_actions import NO_LIMIT, LetGo, Resurrect
 from .battle_buttons import battle_buttons
 from .camp_actions import NextAge
 from .flow import acting, last_round, next_placer, placers
 from .gather import Gather, harvest_of
 from .round_actions import Decay, DrawCards, EndRound, Pass, PlaceCube, SkipAction
 from .scoring import score
-from .state import Battle, Mythology
+from .state import Battle, Mythology, Side
 from .terms import ARMY, BATTLE, BUILDINGS, CARDS, DECAY, DISCARD, DRAFT, DRAW, EVERYTHING, KEY, OVER, PLACE, WONDER
 from .tile_actions import EndDraft, Explore, PassTile, RevealDraft, TakeTile, fits
 
@@ -128,13 +128,19 @@ def _battle_phase(state: Mythology, battle: Battle) -> Phase:
     step = battle_step(battle)
     seat = battle.defender.seat if step == "defender" else battle.attacker.seat
     details = {
-        "attacker": say(".phase.chooses", seat=attacker, limit=battle.attacker.limit),
-        "defender": say(".phase.chooses", seat=defender, limit=battle.defender.limit),
+        "attacker": _chooses(battle.attacker),
+        "defender": _chooses(battle.defender),
         "seduction": say(".phase.seduces", seat=attacker),
         "encounter": say(".phase.encounter", number=battle.encounters + 1, seat=attacker),
         "spoils": say(".phase.spoils", seat=attacker),
     }
     return _phase(state, title, details[step], seat, details[step], step=step)
+
+
+def _chooses(side: Side) -> Message:
+    if side.limit >= NO_LIMIT:
+        return say(".phase.chooses_any", seat=SeatRef(side.seat))
+    return say(".phase.chooses", seat=SeatRef(side.seat), limit=side.limit)
 
 
 def questions(state: Mythology) -> tuple[Question, ...]:

@@ -11,7 +11,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from .board import pay
-from .flow import finish_turn, hand_limit, last_round, next_placer, open_round, placers, require_turn
+from .flow import closed, finish_turn, hand_limit, last_round, next_placer, open_round, placers, require_turn
 from .resources import Resources
 from .state import Mythology, Player
 from .terms import CARDS, DECAY, DISCARD, DRAW, OVER, PLACE, STOREHOUSE, VictoryCardId
@@ -151,7 +151,7 @@ class Decay(Action[Mythology]):
                 line = say(".step.decays", seat=SeatRef(seat), lost=lost.arg(), limit=limit)
                 turn.step(line, seat=seat, icon="bank-transfer")
                 state, _ = pay(state, seat, lost)
-        turn.tell(n=total)
+        turn.tell(lost=say(".cubes_spoil", n=total) if total else say(".nothing_spoils"))
         state = replace(state, fallen=None)
         return replace(state, stage=DISCARD) if state.stage == DECAY else state
 
@@ -176,7 +176,7 @@ class EndRound(Action[Mythology]):
             require(cards <= held, ".keeps_more_than_held", seat=SeatRef(seat), held=held)
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
-        state = replace(state, fallen=None)
+        state = replace(closed(state), fallen=None)
         if state.stage in (DECAY, DISCARD) and last_round(state):
             turn.step(say(".step.last_cube_gone"), icon="flag-checkered")
             turn.tell(start=SeatRef(state.start), round=state.round, then=say(".round_was_last", round=state.round))
@@ -189,7 +189,7 @@ class EndRound(Action[Mythology]):
             state = state.with_player(seat, replace(player, hand=kept))
         if keeps:
             turn.step(say(".step.all_keep", keeps=tuple(keeps)), todo=say(".todo.keep"), icon="cards-outline")
-        if state.stage == DISCARD:
+        if state.stage in (DECAY, DISCARD):
             state = open_round(state)
         turn.step(say(".step.starts", start=SeatRef(state.start)), todo=say(".todo.next_round"), icon="flag")
         begins = say(".round_begins", round=state.round, start=SeatRef(state.start))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.engine.action import Action, Turn
 from companion.engine.fields import Seat
-from companion.engine.message import SeatRef, TermRef
+from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from .aftermath import close_battle, razed_at_most
@@ -15,6 +15,7 @@ from .board import counted, free_plot, rob, tiles_back, with_tile, without_build
 from .resources import Resources
 from .state import Battle, Mythology
 from .terms import CAMP, CITY, HOUSE, PLUNDER, PRODUCTION, BuildingId, PlotNumber
+from .wording import several, tell_villager_lost, tell_worker_home
 
 
 def _require_victory(state: Mythology, seat: int, area: str) -> Battle:
@@ -53,11 +54,13 @@ class DestroyBuildings(Action[Mythology]):
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
         battle = the_battle(state, self.seat)
         loser = state.players[battle.defender.seat]
-        turn.tell(victim=SeatRef(battle.defender.seat))
+        turn.tell(victim=SeatRef(battle.defender.seat), buildings=several("buildings", self.buildings))
         named = list(self.villagers_from)
         for building in self.buildings:
             leaves = named.pop(0) if named and building == HOUSE else None
-            loser = without_building(loser, building, leaves)
+            before, loser = loser, without_building(loser, building, leaves)
+            if building == HOUSE:
+                tell_villager_lost(turn, battle.defender.seat, before, loser)
         return close_battle(state.with_player(battle.defender.seat, loser))
 
 
@@ -76,6 +79,7 @@ class ConquerProvince(Action[Mythology]):
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
         battle = the_battle(state, self.seat)
+        tell_worker_home(turn, battle.defender.seat, state.players[battle.defender.seat].plots[self.plot])
         state, tile = without_tile(state, battle.defender.seat, self.plot)
         kept = tile is not None and free_plot(state.players[self.seat], tile) is not None
         if tile is not None and kept:
@@ -83,7 +87,8 @@ class ConquerProvince(Action[Mythology]):
         elif tile is not None:
             state = tiles_back(state, (tile,))
         shown = None if tile is None else TermRef("tiles", tile)
-        turn.tell(victim=SeatRef(battle.defender.seat), tile=shown, kept=kept)
+        where = say(".to_own_board") if kept else say(".to_supply")
+        turn.tell(victim=SeatRef(battle.defender.seat), tile=shown, where=where)
         return close_battle(state)
 
 

@@ -9,11 +9,8 @@ from companion.engine.message import SeatRef, TermRef
 from companion.games.age_of_mythology import effects, printed
 from companion.games.age_of_mythology.battle_buttons import richest_loot
 from companion.games.age_of_mythology.board import in_camp
-from companion.games.age_of_mythology.gods import (
-    SIMPLE,
-    InvokeGod,
+from companion.games.age_of_mythology.god_targets import (
     Mummify,
-    OtherGod,
     RaiseMortals,
     RazeByGod,
     RemoveProvince,
@@ -22,6 +19,7 @@ from companion.games.age_of_mythology.gods import (
     StrikeDown,
     TakeByGod,
 )
+from companion.games.age_of_mythology.gods import SIMPLE, InvokeGod, OtherGod
 from companion.games.age_of_mythology.resources import Resources
 from companion.games.age_of_mythology.state import Mythology
 from companion.games.age_of_mythology.terms import ATTACK, BUILD, HOUSE, MORTAL, MYTH, RECRUIT

@@ -40,9 +40,7 @@ from companion.games.age_of_mythology.battle_actions import (
 )
 from companion.games.age_of_mythology.board import for_battle, in_camp, villagers
 from companion.games.age_of_mythology.flow import acting, neighbours, next_placer
-from companion.games.age_of_mythology.gods import (
-    SIMPLE,
-    InvokeGod,
+from companion.games.age_of_mythology.god_targets import (
     Mummify,
     RaiseMortals,
     RazeByGod,
@@ -52,6 +50,7 @@ from companion.games.age_of_mythology.gods import (
     StrikeDown,
     TakeByGod,
 )
+from companion.games.age_of_mythology.gods import SIMPLE, InvokeGod
 from companion.games.age_of_mythology.resources import Resources
 from companion.games.age_of_mythology.spoils import ConquerProvince, DestroyBuildings, Plunder, SkipSpoils
 from companion.games.age_of_mythology.state import Battle, Mythology

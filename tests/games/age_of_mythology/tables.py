@@ -75,8 +75,10 @@ def fighting(
     for seat, units in ((A, mine), (B, theirs)):
         player = state.players[seat]
         state = state.with_player(seat, replace(player, units={**player.units, **units}))
-    hydras = (0,) * theirs.get("hydra", 0)
-    battle = Battle(area, Side(A, 4, mine, True), Side(B, 4, theirs, True, hydras))
+    attacker, defender = (
+        Side(seat, 4, units, True, (0,) * units.get("hydra", 0)) for seat, units in ((A, mine), (B, theirs))
+    )
+    battle = Battle(area, attacker, defender)
     return replace(state, battle=replace(battle, **changes))
 
 

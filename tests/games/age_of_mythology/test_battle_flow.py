@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.engine.message import SeatRef
+from companion.engine.message import SeatRef, say
 from companion.engine.ruling import Impossible
 from companion.games.age_of_mythology.aftermath import razed_at_most
 from companion.games.age_of_mythology.battle_actions import (
@@ -111,7 +111,7 @@ def test_AM25_units_are_chosen_in_secret_within_the_limit() -> None:
         CommitUnits(C, ("jarl",)).check(state)
     state, turn = tell(state, CommitUnits(A, ("spearman", "elephant")))
     assert turn.steps == []  # nothing is shown yet
-    assert turn.outcome == {"n": 2}
+    assert turn.outcome == {}  # not even how many
     assert not battle(state).revealed
     assert refused(state, CommitUnits(A, ())) == ".already_chosen"
     assert refused(state, Fight(A, "spearman", "hoplite")) == ".armies_not_chosen"
@@ -250,7 +250,7 @@ def test_AFLOW3_without_a_free_field_the_province_goes_to_the_supply() -> None:
     """A-FLOW-3"""
     state = won("production", {"spearman": 1}, plots=land("mountains_gold"))
     done, turn = tell(state, ConquerProvince(A, 0))
-    assert turn.outcome["kept"] is False
+    assert turn.outcome["where"] == say(".to_supply")
     assert done.tiles["mountains_gold"] == state.tiles["mountains_gold"] + 1
     assert not any(plot.tile for plot in done.players[A].plots)
 

@@ -14,10 +14,8 @@ from companion.games.age_of_mythology.construction import Build, bill
 from companion.games.age_of_mythology.flow import acting
 from companion.games.age_of_mythology.game import GAME
 from companion.games.age_of_mythology.gather import Gather, harvests
-from companion.games.age_of_mythology.gods import (
-    InvokeGod,
+from companion.games.age_of_mythology.god_targets import (
     Mummify,
-    OtherGod,
     RaiseMortals,
     RazeByGod,
     RemoveProvince,
@@ -26,6 +24,7 @@ from companion.games.age_of_mythology.gods import (
     StrikeDown,
     TakeByGod,
 )
+from companion.games.age_of_mythology.gods import InvokeGod, OtherGod
 from companion.games.age_of_mythology.resources import Resources, each
 from companion.games.age_of_mythology.round_actions import Pass, SkipAction
 from companion.games.age_of_mythology.state import Mythology

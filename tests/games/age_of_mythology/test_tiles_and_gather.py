@@ -208,7 +208,7 @@ def test_AM45_what_the_bank_cannot_give_is_lost_and_told() -> None:
     state = plain(("fertile_food", "fertile_food", "hills_food"), ("fertile_food",))
     _, turn = tell(replace(state, bank=Resources(food=4)), Gather(A, "food"))
     ids = [step.message.id for step in turn.steps]
-    assert ids == [".step.gathers_short", ".step.gathers_short", ".step.gathers_nothing"]
+    assert ids == [".step.gathers_short", ".step.bank_is_out", ".step.gathers_nothing"]
 
 
 def test_AM17_a_villager_leaves_the_camp_only_with_an_own_gather_card() -> None:
