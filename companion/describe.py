@@ -84,6 +84,7 @@ def _option(option: Option, speaker: Words) -> dict[str, Any]:
     made: dict[str, Any] = {
         "id": option.id,
         "name": speaker.say(f".option.{option.id}"),
+        "help": speaker.say(f".option.{option.id}.help"),
         "kind": str(option.kind),
         "default": option.default,
     }

@@ -43,6 +43,14 @@ def test_describe_gives_every_action_as_json_schema(capsys, key):
 
 
 @pytest.mark.parametrize("key", KEYS)
+def test_describe_explains_every_option(capsys, key):
+    _, said = run(capsys, "describe", key)
+    told = json.loads(said.out)
+    for option in (*told["options"], *told["seat_options"]):
+        assert option["help"] not in ("", f"{key}.option.{option['id']}.help")
+
+
+@pytest.mark.parametrize("key", KEYS)
 def test_describe_names_fields_printed_things_and_every_value_that_adjust_can_set(capsys, tmp_path, key):
     _, said = run(capsys, "describe", key)
     told = json.loads(said.out)

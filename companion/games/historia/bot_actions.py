@@ -31,7 +31,11 @@ def check_humans_done(state: Historia) -> None:
 
 @dataclass(frozen=True, slots=True)
 class BotTurn(Action[Historia]):
-    """Play one Zivbot's turn: draw its cards and carry them out."""
+    """Play one Zivbot's turn: draw its cards and carry them out.
+
+    Its chance is the cards drawn (z1 to z6), in order. not_possible: numbers of the steps the table refuses;
+    corrections: another region or victim in a numbered step.
+    """
 
     walk: ClassVar[bool] = True
     group: ClassVar[str] = "bots"
@@ -67,7 +71,10 @@ class BotTurn(Action[Historia]):
 
 @dataclass(frozen=True, slots=True)
 class BotRound(Action[Historia]):
-    """Play the turns of all Zivbots that have not acted in this round."""
+    """Play the turns of all Zivbots that have not acted in this round.
+
+    As BotTurn, one after the other; the steps are numbered on from bot to bot.
+    """
 
     walk: ClassVar[bool] = True
     group: ClassVar[str] = "bots"

@@ -89,13 +89,15 @@ class Technology(LevelCard):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Art(TwoSidedCard):
-    """Pay 1 cube for a wonder of the row, or 3 cubes for two."""
+    """Pay 1 cube for a wonder of the row, or 3 cubes for two.
+
+    picks: places in the row from the left, counted from 0; none given: from the left end.
+    """
 
     icon: ClassVar[str] = "pillar"
     card: ClassVar[CardId] = ART
     advanced_needs: ClassVar[str] = WRITING
 
-    # Places in the row from the left, counted from 0; none given: from the left end.
     picks: tuple[Annotated[int, Bounds(0, 15)], ...] = ()
 
     def check_effect(self, state: Historia) -> None:
@@ -126,14 +128,16 @@ class Art(TwoSidedCard):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exploit(TwoSidedCard):
-    """Take cubes back, used ones or from the map; a region given up costs its tile's VP."""
+    """Take cubes back, used ones or from the map; a region given up costs its tile's VP.
+
+    regions: own regions to give up. used: how many used cubes; nothing said: as many as are allowed and there.
+    """
 
     icon: ClassVar[str] = "pickaxe"
     card: ClassVar[CardId] = EXPLOIT
     advanced_needs: ClassVar[str] = PRINTING_PRESS
 
     regions: tuple[RegionId, ...] = ()
-    # How many used cubes; nothing said: as many as are allowed and there.
     used: Annotated[int, Bounds(0, 4)] | None = None
 
     @property

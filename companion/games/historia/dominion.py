@@ -89,16 +89,17 @@ class TakeDominion(Action[Historia]):
 
 @dataclass(frozen=True, slots=True)
 class ActivateDominion(Action[Historia]):
-    """Flip the dominion tile and put a cube on one of its four abilities."""
+    """Flip the dominion tile and put a cube on one of its four abilities.
+
+    cube_from: where the cube on the tile comes from, not the map. cubes: how many ability A takes.
+    """
 
     group: ClassVar[str] = "turn"
     icon: ClassVar[str] = "seal"
 
     civ: Seat
     ability: AbilityId
-    # Where the cube on the tile comes from.
     cube_from: PoolId = GENERAL
-    # Ability A: how many cubes to take.
     cubes: Annotated[int, Bounds(0, CUBES_GIVEN)] = CUBES_GIVEN
 
     def check(self, state: Historia) -> None:

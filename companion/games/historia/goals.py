@@ -27,7 +27,10 @@ def goal_placer(state: Historia) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class PlaceGoal(Action[Historia]):
-    """Put a civilization goal onto a field of the matrix, with the bonus printed on it."""
+    """Put a civilization goal onto a field of the matrix, with the bonus printed on it.
+
+    bonus.cubes and bonus.cards are taken back; text: whatever else the marker shows.
+    """
 
     group: ClassVar[str] = "set_up"
     icon: ClassVar[str] = "bullseye-arrow"

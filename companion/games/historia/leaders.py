@@ -90,7 +90,11 @@ def without_leader(state: Historia) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class TakeLeader(Action[Historia]):
-    """Write down the leader somebody chose: its two conditions and what they are worth."""
+    """Write down the leader somebody chose: its two conditions and what they are worth.
+
+    first, second: at least threshold of metric brings vp. For metric other, which the app cannot count, met or
+    TellCondition says whether it holds. era: nothing said means the present one; a later one needs the advanced rules.
+    """
 
     group: ClassVar[str] = "table"
     icon: ClassVar[str] = "account-star"
@@ -140,7 +144,10 @@ def leader_name(name: str) -> Arg:
 
 @dataclass(frozen=True, slots=True)
 class TellCondition(Action[Historia]):
-    """Say whether a condition holds that the app cannot count."""
+    """Say whether a condition holds that the app cannot count.
+
+    which: 1 for the first condition of the leader, 2 for the second; only for the metric other.
+    """
 
     group: ClassVar[str] = "table"
     icon: ClassVar[str] = "help-circle"

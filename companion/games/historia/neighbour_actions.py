@@ -98,15 +98,16 @@ class Raid(TwoSidedCard):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class War(TwoSidedCard):
-    """Fight another civilization in a shared region; it must be fought even if it will be lost."""
+    """Fight another civilization in a shared region; it must be fought even if it will be lost.
+
+    victim: nobody only where no region is shared. region: needed only where several are shared.
+    """
 
     icon: ClassVar[str] = "sword-cross"
     card: ClassVar[CardId] = WAR
     advanced_needs: ClassVar[str] = NUCLEAR_POWER
 
-    # Nobody: allowed only where nobody shares a region.
     victim: Seat | None = None
-    # Needed only where several regions are shared.
     region: RegionId | None = None
 
     def check_effect(self, state: Historia) -> None:
@@ -146,13 +147,15 @@ def war_targets(state: Historia, seat: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Revolution(CardAction):
-    """End the round; take back the last card of the row and one of your choice."""
+    """End the round; take back the last card of the row and one of your choice.
+
+    take_back: the card of choice; nothing said: the youngest of the others.
+    """
 
     icon: ClassVar[str] = "bullhorn"
     card: ClassVar[CardId] = REVOLUTION
     in_vain: ClassVar[str] = ".did.revolution_alone"
 
-    # The card of choice; nothing said: the youngest of the others.
     take_back: CardId | None = None
 
     def check_effect(self, state: Historia) -> None:

@@ -43,15 +43,17 @@ class NextActionRound(Action[Historia]):
 
 @dataclass(frozen=True, slots=True)
 class EndRound(Action[Historia]):
-    """Carry out every measure of the time circle and go on to the next round."""
+    """Carry out every measure of the time circle and go on to the next round.
+
+    without: measures the board does not show here, though we think it does. not_possible: steps of the measures that
+    did not happen at the table, counted from 0.
+    """
 
     walk: ClassVar[bool] = True
     group: ClassVar[str] = "turn"
     icon: ClassVar[str] = "timer-sand"
 
-    # Measures the board does not show here, though we think it does.
     without: tuple[MeasureId, ...] = ()
-    # Steps of the measures that did not happen at the table, counted from 0.
     not_possible: tuple[StepPlace, ...] = ()
 
     def check(self, state: Historia) -> None:

@@ -43,7 +43,10 @@ def next_to_place(state: Historia) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class SetOrder(Action[Historia]):
-    """Say in which order people play."""
+    """Say in which order people play.
+
+    order: the seats of all people, the first to act first; Zivbots are not in it.
+    """
 
     group: ClassVar[str] = "set_up"
     icon: ClassVar[str] = "format-list-numbered"
@@ -63,7 +66,10 @@ class SetOrder(Action[Historia]):
 
 @dataclass(frozen=True, slots=True)
 class DealTiles(Action[Historia]):
-    """Deal a random territory tile to every region."""
+    """Deal a random territory tile to every region.
+
+    Its chance is the numbers in the order the regions are listed.
+    """
 
     group: ClassVar[str] = "set_up"
     icon: ClassVar[str] = "dice-multiple"
@@ -129,7 +135,10 @@ class PlaceStart(Action[Historia]):
 
 @dataclass(frozen=True, slots=True)
 class StartGame(Action[Historia]):
-    """Place the Zivbots and begin the first round."""
+    """Place the Zivbots and begin the first round.
+
+    Zivbots come after all people: the hardest first, each into the empty region with the highest number.
+    """
 
     walk: ClassVar[bool] = True
     group: ClassVar[str] = "set_up"

@@ -21,7 +21,10 @@ from .world import region_name
 
 @dataclass(frozen=True, slots=True)
 class MoveCube(Action[Historia]):
-    """Move one cube by hand from one place to another; there are always nine."""
+    """Move one cube by hand from one place to another; there are always nine.
+
+    region: needed if one of the places is the map.
+    """
 
     group: ClassVar[str] = "table"
     icon: ClassVar[str] = "cube-send"
@@ -29,7 +32,6 @@ class MoveCube(Action[Historia]):
     civ: Seat
     source: PoolId
     target: PoolId
-    # The region, if one of the places is the map.
     region: RegionId | None = None
 
     def check(self, state: Historia) -> None:
@@ -88,7 +90,10 @@ class DestroyCube(Action[Historia]):
 
 @dataclass(frozen=True, slots=True)
 class NameWonders(Action[Historia]):
-    """Write down which wonders lie in the row, from left to right."""
+    """Write down which wonders lie in the row, from left to right.
+
+    names: an id of names.wonders, any other name, or nothing for a card nobody names.
+    """
 
     group: ClassVar[str] = "table"
     icon: ClassVar[str] = "pyramid"
@@ -103,7 +108,11 @@ class NameWonders(Action[Historia]):
 
 @dataclass(frozen=True, slots=True)
 class EnterEvent(Action[Historia]):
-    """Write down an event card: the one of this round, or the one that shows for the next."""
+    """Write down an event card: the one of this round, or the one that shows for the next.
+
+    event.trigger: nothing said means any action. vp, technology, military and wonders are what it changes (below 0:
+    what it takes), cubes what has to be paid before the action.
+    """
 
     group: ClassVar[str] = "table"
     icon: ClassVar[str] = "fire-alert"
@@ -128,7 +137,13 @@ def entered_event(event: Event, trigger: CardId | None, next_round: bool) -> Ent
 
 @dataclass(frozen=True, slots=True)
 class Calibrate(Action[Historia]):
-    """Tell one fact as it is printed on your board or cards."""
+    """Tell one fact as it is printed on your board or cards.
+
+    Facts, each with a value it may have: neighbours:europe:russia = no, tile_vp:12 = 4, field:5:9 = yes (technology,
+    military), government:5:5 = utopia, technology:navigation = 8, bonus:military:16 = vp=6+cubes=1 (or cards, none),
+    measure:gain_cube:2 = yes (round of an era), zivbot_card:z6 = expansion=0+war=0 (symbols with their VP, the upper
+    one first), region:japan = Nippon.
+    """
 
     group: ClassVar[str] = "table"
     icon: ClassVar[str] = "tune"

@@ -37,7 +37,12 @@ def wonder_name(name: str) -> Arg:
 
 @dataclass(frozen=True, slots=True)
 class PlayAdvisor(Action[Historia]):
-    """Play an advisor from hand: what the card gives is entered, then it goes face up under its deck."""
+    """Play an advisor from hand: what the card gives is entered, then it goes face up under its deck.
+
+    bonus.cards are the oldest of the row; take_back: cards of the row taken back by choice. revolution: the card ends
+    the round like a Revolution, the first of take_back is then its card of choice. A whole action the advisor allows is
+    an entry of its own with source advisor.
+    """
 
     group: ClassVar[str] = "cards"
     icon: ClassVar[str] = "account-tie"
@@ -45,7 +50,6 @@ class PlayAdvisor(Action[Historia]):
     civ: Seat
     name: str = ""
     bonus: Bonus = Bonus()
-    # Cards of the row taken back by choice, beside the oldest ones of the bonus.
     take_back: tuple[CardId, ...] = ()
     revolution: bool = False
 
@@ -96,7 +100,11 @@ class PlayAdvisor(Action[Historia]):
 
 @dataclass(frozen=True, slots=True)
 class UseWonder(Action[Historia]):
-    """Turn a wonder for its bonus; say which of its conditions holds."""
+    """Turn a wonder for its bonus; say which of its conditions holds.
+
+    wonder, destroys: places among the own wonders, counted from 0. Its condition, checked if given: a sole majority, a
+    card played in this action round, or another own wonder it destroys.
+    """
 
     group: ClassVar[str] = "turn"
     icon: ClassVar[str] = "pyramid"
@@ -104,7 +112,6 @@ class UseWonder(Action[Historia]):
     civ: Seat
     wonder: WonderPlace
     bonus: Bonus = Bonus()
-    # The condition: a sole majority, a card played in this action round, or another own wonder destroyed.
     majority: MetricId | None = None
     played: CardId | None = None
     destroys: WonderPlace | None = None
@@ -151,7 +158,10 @@ def known_use(state: Historia, seat: int, place: int) -> UseWonder | None:
 
 @dataclass(frozen=True, slots=True)
 class DestroyWonder(Action[Historia]):
-    """Take a wonder out of the game; it counts for nothing any more."""
+    """Take a wonder out of the game; it counts for nothing any more.
+
+    wonder: its place among the own wonders, counted from 0.
+    """
 
     group: ClassVar[str] = "table"
     icon: ClassVar[str] = "bomb"
@@ -171,7 +181,10 @@ class DestroyWonder(Action[Historia]):
 
 @dataclass(frozen=True, slots=True)
 class RefreshWonder(Action[Historia]):
-    """Turn a wonder upright by the effect of a card."""
+    """Turn a wonder upright by the effect of a card.
+
+    wonder: its place among the own wonders, counted from 0.
+    """
 
     group: ClassVar[str] = "turn"
     icon: ClassVar[str] = "refresh"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from companion.engine.message import Message
@@ -166,3 +168,10 @@ def test_a_pair_of_regions_may_be_named_in_any_order():
     assert (read(after, "neighbours:europe:russia"), after.printed) == ("no", ("neighbours:europe:russia",))
     with pytest.raises(Impossible):
         write(BOARD, "neighbours:russia:russia", "no")
+
+
+def test_the_facts_calibrate_is_explained_with_can_be_told():
+    examples = re.findall(r"(\w+:[\w:]+) = ([^\s,.]+)", Calibrate.__doc__)
+    assert {name.partition(":")[0] for name, _ in examples} == {name.partition(":")[0] for name in all_facts()}
+    for name, value in examples:
+        assert read(write(BOARD, name, value), name) == value
