@@ -57,6 +57,8 @@ def test_describe_names_fields_printed_things_and_every_value_that_adjust_can_se
     properties = [inner for action in told["actions"] for inner in action["schema"]["properties"].values()]
     assert all(inner["title"] for inner in properties)
     assert all(names for names in told["names"].values())
+    options = [*told["options"], *told["seat_options"]]
+    assert all(option["help"] and not option["help"].startswith(key) for option in options)
     number = next(value for value in told["tracked"] if value["schema"].get("type") == "integer")
     actions = [{"do": "Adjust", "path": number["path"], "value": 1}]
     code, _ = play(capsys, tmp_path, {"game": key, "seats": TWO, "actions": actions})

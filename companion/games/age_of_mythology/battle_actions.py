@@ -67,7 +67,10 @@ def _require_fighting(battle: Battle) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Attack(Action[Mythology]):
-    """Attack the city, the production area or the camp of a direct neighbour."""
+    """Attack the city, the production area or the camp of a direct neighbour.
+
+    card: the most units a side may bring; a god card begun says its own. Both sides then do CommitUnits.
+    """
 
     group = "cards"
     icon = "sword-cross"
@@ -100,7 +103,10 @@ class Attack(Action[Mythology]):
 
 @dataclass(frozen=True, slots=True)
 class CommitUnits(Action[Mythology]):
-    """Choose in secret which units take part; they are shown once both sides have chosen."""
+    """Choose in secret which units take part; they are shown once both sides have chosen.
+
+    units: one entry for each; a defender may bring none.
+    """
 
     group = "battle"
     icon = "eye-off"
@@ -179,21 +185,25 @@ class SendHome(Action[Mythology]):
 
 @dataclass(frozen=True, slots=True)
 class Fight(Action[Mythology]):
-    """Both sides reveal a battle card and roll; ties are rolled again."""
+    """Both sides reveal a battle card and roll; ties are rolled again.
+
+    attacker, defender: the units on the cards; seat: either side. attacker_special, defender_special: goes berserk
+    (Huskarl, Heroic Norse Hero, all with Tyr), throws (Cyclops), or the Wadjet takes the Pharaoh's place. hydra: which
+    Hydra fights, the one with most dice being 1. attacker_dice, defender_dice: overrule the number of dice. hits: what
+    real dice hit, attacker and defender in turn, a pair for each roll; left out, the app rolls. `chance`: the faces,
+    all dice of the attacker, then of the defender, again after a tie.
+    """
 
     group = "battle"
     icon = "dice-multiple"
     seat: Seat
     attacker: UnitId
     defender: UnitId
-    # Going berserk, throwing, or the Wadjet in place of the Pharaoh.
     attacker_special: bool = False
     defender_special: bool = False
-    # Which Hydra fights, the one with most dice being the first.
     hydra: Annotated[int, Bounds(1, 9)] = 1
     attacker_dice: TypedDice | None = None
     defender_dice: TypedDice | None = None
-    # What real dice hit, attacker and defender in turn, a pair for each roll; nothing lets the app roll.
     hits: tuple[Annotated[int, Bounds(0, MOST_DICE)], ...] = ()
 
     def check(self, state: Mythology) -> None:

@@ -53,7 +53,10 @@ def age_reached(player: Player, unit: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Recruit(Action[Mythology]):
-    """Buy units up to the number on the card and put them into your camp."""
+    """Buy units up to the number on the card and put them into your camp.
+
+    units: one entry for each. card: the number on the card; a god card begun says its own.
+    """
 
     group = "cards"
     icon = "account-plus"
@@ -98,7 +101,12 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Trade(Action[Mythology]):
-    """Pay the card, swap cubes one for one with the bank, and buy victory cubes with a Great Temple."""
+    """Pay the card, swap cubes one for one with the bank, and buy victory cubes with a Great Temple.
+
+    give, take: what goes to the bank and comes from it, the same number. cost: the cubes printed on the card (2 on
+    the standard one); a Market makes it 0. fee: the cubes that pay it; left out, the app takes them where most are
+    left. temple: victory cubes bought for 8 favor each, before or after the swap as it works out.
+    """
 
     group = "cards"
     icon = "swap-horizontal"
@@ -106,7 +114,6 @@ class Trade(Action[Mythology]):
     give: Resources = field(default_factory=Resources)
     take: Resources = field(default_factory=Resources)
     cost: Annotated[int, Bounds(0, 2)] = printed.card_number(TRADE)
-    # The cubes that pay the card; nothing lets the app take them where most are left.
     fee: Resources = field(default_factory=Resources)
     temple: Annotated[int, Bounds(0, 30)] = 0
 
@@ -230,12 +237,15 @@ def age_cost(player: Player, cheaper: bool) -> Resources:
 
 @dataclass(frozen=True, slots=True)
 class NextAge(Action[Mythology]):
-    """Pay the cost on the card and enter the next age."""
+    """Pay the cost on the card and enter the next age.
+
+    cheaper: the card asks for one cube of each kind less (3, 4, 5) than the standard card (4, 5, 6); after a god's
+    power that is always so.
+    """
 
     group = "cards"
     icon = "timer-sand"
     seat: Seat
-    # Random cards, among them all god cards, ask for one cube of each kind less.
     cheaper: bool = False
 
     def check(self, state: Mythology) -> None:

@@ -122,14 +122,17 @@ def why_not(player: Player, building: str) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Build(Action[Mythology]):
-    """Buy buildings up to the number on the card and put them on free fields of your city."""
+    """Buy buildings up to the number on the card and put them on free fields of your city.
+
+    buildings: one entry for each. card: the number on the card; a god card begun says its own. waive: the cubes a
+    Quarry or Nephthys saves, one entry a cube; those left out are chosen for you.
+    """
 
     group = "cards"
     icon = "hammer"
     seat: Seat
     buildings: tuple[BuildingId, ...]
     card: Annotated[int, Bounds(1, 9)] = printed.card_number(BUILD)
-    # Cubes of the costs that a Quarry or Nephthys saves; what is not named is chosen for you.
     waive: tuple[ResourceId, ...] = ()
 
     def check(self, state: Mythology) -> None:

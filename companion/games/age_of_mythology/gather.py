@@ -115,13 +115,16 @@ def all_at_work(player: Player, choice: str) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Gather(Action[Mythology]):
-    """Move your workers if you like, then everybody gathers, you first."""
+    """Move your workers if you like, then everybody gathers, you first.
+
+    choice: one land, one resource or everything. villagers, dwarves: all fields where they stand from now on, those
+    that stay included; left out, nobody moves. Fields count row by row from 0 (top left) to 15.
+    """
 
     group = "cards"
     icon = "basket"
     seat: Seat
     choice: GatheringId
-    # Where the villagers (Dwarves) shall stand; nothing means they stay where they are.
     villagers: tuple[PlotNumber, ...] | None = None
     dwarves: tuple[PlotNumber, ...] | None = None
 

@@ -32,7 +32,10 @@ from .wording import several, tell_villager_lost, tell_worker_home
 
 @dataclass(frozen=True, slots=True)
 class RazeByGod(Action[Mythology]):
-    """Horus or Njord destroys one building of a player."""
+    """Horus or Njord destroys one building of a player.
+
+    villager_from: with a house, the field (0 to 15) whose villager its owner gives up; left out, one in the camp.
+    """
 
     group = "gods"
     icon = "fire"
@@ -40,7 +43,6 @@ class RazeByGod(Action[Mythology]):
     god: GodId
     victim: Seat
     building: BuildingId
-    # With a house goes a villager: from the camp, or from the province its owner names.
     villager_from: PlotNumber | None = None
 
     def check(self, state: Mythology) -> None:
@@ -61,7 +63,10 @@ class RazeByGod(Action[Mythology]):
 
 @dataclass(frozen=True, slots=True)
 class RemoveProvince(Action[Mythology]):
-    """Hathor or Hephaestos takes one province off a board."""
+    """Hathor or Hephaestos takes one province off a board.
+
+    plot: the field of the victim, row by row from 0 (top left) to 15.
+    """
 
     group = "gods"
     icon = "volcano"

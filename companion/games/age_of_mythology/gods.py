@@ -88,7 +88,12 @@ def extra_turn(state: Mythology, seat: int) -> Mythology:
 
 @dataclass(frozen=True, slots=True)
 class InvokeGod(Action[Mythology]):
-    """Pay a god's favor for a power that needs no target; then play the action of the card."""
+    """Pay a god's favor for a power that needs no target; then play the action of the card.
+
+    For isis, sekhmet, thoth, nephthys, ptah, ra, bast, osiris, aphrodite, ares, hera, artemis, dionysus, poseidon,
+    zeus, apollo, bragi, heimdall, tyr, baldr, freyja, skadi and odin. The action follows (with the card's own number
+    and cost) or SkipAction.
+    """
 
     group = "gods"
     icon = "lightning-bolt"
@@ -139,7 +144,10 @@ class InvokeGod(Action[Mythology]):
 
 @dataclass(frozen=True, slots=True)
 class OtherGod(Action[Mythology]):
-    """Pay for a god card this app does not know; what it does is entered by hand."""
+    """Pay for a god card this app does not know; what it does is entered by hand.
+
+    card: the action of the card; number: the number on it, 0 to say it with the action that follows.
+    """
 
     group = "gods"
     icon = "help-circle"

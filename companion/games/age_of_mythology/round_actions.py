@@ -67,7 +67,10 @@ class PlaceCube(Action[Mythology]):
 
 @dataclass(frozen=True, slots=True)
 class DrawCards(Action[Mythology]):
-    """Everybody fills the hand: standard cards first, then random ones up to the limit of the age."""
+    """Everybody fills the hand: standard cards first, then random ones up to the limit of the age.
+
+    hands: how many cards each seat holds then, kept ones included; left out, everybody fills up.
+    """
 
     group = "round"
     icon = "cards"
@@ -158,7 +161,10 @@ class Decay(Action[Mythology]):
 
 @dataclass(frozen=True, slots=True)
 class EndRound(Action[Mythology]):
-    """Everybody discards what is not kept, and the start player moves to the left."""
+    """Everybody discards what is not kept, and the start player moves to the left.
+
+    kept: how many cards each seat keeps; left out, nobody keeps any.
+    """
 
     group = "round"
     icon = "flag"

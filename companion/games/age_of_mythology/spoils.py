@@ -34,13 +34,15 @@ def plunder_at_most(state: Mythology) -> int:
 
 @dataclass(frozen=True, slots=True)
 class DestroyBuildings(Action[Mythology]):
-    """Destroy one building of the beaten city, or two with a Siege Engine Workshop or the right unit."""
+    """Destroy one building of the beaten city, or two with a Siege Engine Workshop or the right unit.
+
+    villagers_from: for each house the field (0 to 15) whose villager its owner gives up; left out, one in the camp.
+    """
 
     group = "battle"
     icon = "fire"
     seat: Seat
     buildings: tuple[BuildingId, ...]
-    # With each house goes a villager: from the camp, or from the provinces its owner names.
     villagers_from: tuple[PlotNumber, ...] = ()
 
     def check(self, state: Mythology) -> None:
@@ -66,7 +68,10 @@ class DestroyBuildings(Action[Mythology]):
 
 @dataclass(frozen=True, slots=True)
 class ConquerProvince(Action[Mythology]):
-    """Take one province of the loser onto a free field of your own; without such a field it goes to the supply."""
+    """Take one province of the loser onto a free field of your own; without such a field it goes to the supply.
+
+    plot: the field of the loser, row by row from 0 (top left) to 15.
+    """
 
     group = "battle"
     icon = "map-marker"

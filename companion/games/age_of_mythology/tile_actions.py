@@ -84,7 +84,11 @@ def _close(state: Mythology, turn: Turn) -> Mythology:
 
 @dataclass(frozen=True, slots=True)
 class RevealDraft(Action[Mythology]):
-    """Draw six provinces for each player and lay them open."""
+    """Draw six provinces for each player and lay them open.
+
+    The start player does it. `chance`: the tiles drawn. Then everybody takes (TakeTile) or passes (PassTile) in
+    snake order, six times each; EndDraft closes it early.
+    """
 
     group = "tiles"
     icon = "grid"
@@ -104,7 +108,11 @@ class RevealDraft(Action[Mythology]):
 
 @dataclass(frozen=True, slots=True)
 class Explore(Action[Mythology]):
-    """Draw provinces; you choose first, then the others clockwise."""
+    """Draw provinces; you choose first, then the others clockwise.
+
+    more: how many tiles beyond the number of players the card draws, 1 on the standard card; a god card begun says
+    its own. `chance`: the tiles drawn. Each player then does TakeTile or PassTile.
+    """
 
     group = "cards"
     icon = "compass"
@@ -133,7 +141,10 @@ class Explore(Action[Mythology]):
 
 @dataclass(frozen=True, slots=True)
 class TakeTile(Action[Mythology]):
-    """Take one of the open provinces onto a free field of the same land."""
+    """Take one of the open provinces onto a free field of the same land.
+
+    The id of a tile is its land and what it yields. The app puts it on the first free field that fits.
+    """
 
     group = "tiles"
     icon = "map-marker"

@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.data import items, vocabulary
 from companion.games.age_of_mythology import effects, printed
-from companion.games.age_of_mythology.gods import SIMPLE
+from companion.games.age_of_mythology.gods import SIMPLE, InvokeGod
 from companion.games.age_of_mythology.terms import KEY, KINDS
 
 TARGETED = {
@@ -95,3 +95,9 @@ def test_tiles_yield_known_resources_and_gatherings_cover_them() -> None:
 def test_the_standard_cards_have_their_printed_numbers() -> None:
     numbers = {card: printed.card_number(card) for card in ("explore", "build", "recruit", "trade", "attack")}
     assert numbers == {"explore": 1, "build": 1, "recruit": 2, "trade": 2, "attack": 4}
+
+
+def test_a_script_writer_reads_which_gods_are_called_without_a_target() -> None:
+    help = InvokeGod.__doc__ or ""
+    for id in items(KEY, "gods"):
+        assert (id in help.replace(",", " ").replace(".", " ").split()) == (printed.god(id).effect in SIMPLE), id
