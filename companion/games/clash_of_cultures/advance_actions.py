@@ -12,7 +12,7 @@ from companion.engine.ruling import require
 from . import facts
 from .advancing import advance_prices, gain_advance, philosophy_idea, require_gainable
 from .free_actions import can_pay_tokens, pay_tokens
-from .goods import Price, accepts, forced_deal, pay, price, receive, require_deal, shown
+from .goods import Price, accepts, forced_deal, pay, price, receive, require_deal, said
 from .ids import (
     AQUEDUCT,
     BY_ACTION,
@@ -95,7 +95,7 @@ class Advance(Action[Clash]):
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Pay, gain it, and take what Philosophy and Free Education give."""
         deal = forced_deal(state.players[self.seat], self._prices(state), self.payment)
-        turn.tell(paid=shown(deal.payment))
+        turn.tell(paid=said(deal.payment))
         had_philosophy = state
         state = pay(state, self.seat, deal.payment)
         state = mark_used(state, deal.uses)

@@ -16,6 +16,7 @@ from .ids import (
     ASTRONOMY,
     BALLCOURTS,
     BY_ACTION,
+    BY_CARD,
     BY_LEADER,
     BY_STATUS,
     BY_TEMPLE,
@@ -55,6 +56,8 @@ ADVANCE_PRICE = 2
 OWN_WONDER = {QIN: GREAT_WALL, NEBUCHADNEZZAR: GREAT_GARDENS}
 # Only these take their marker from the event counter; everything else takes it from the supply.
 FROM_COUNTER = frozenset({BY_ACTION, BY_STATUS, BY_TEMPLE, BY_LEADER})
+# The log lines of these ways do not name the advance.
+UNANNOUNCED = frozenset({BY_CARD, BY_TEMPLE, BY_LEADER})
 ONCE = {
     WRITING: {ACTION_CARDS: 1, OBJECTIVE_CARDS: 1},
     ENGINEERING: {WONDER_CARDS: 1},
@@ -130,6 +133,8 @@ def gain_advance(state: Clash, seat: int, advance: str, way: str, turn: Turn) ->
     """Gain an advance: marker, rim token, what it brings once, and the civilization's own advances."""
     if state.players[seat].has(advance):
         return state
+    if way in UNANNOUNCED:
+        turn.step(say(".step.gains_advance", seat=SeatRef(seat), advance=TermRef("advances", advance)), seat=seat)
     state = _take_marker(state, seat, advance, way)
     player = state.players[seat]
     state = state.with_player(seat, replace(player, advances=(*player.advances, advance)))
@@ -142,7 +147,7 @@ def gain_advance(state: Clash, seat: int, advance: str, way: str, turn: Turn) ->
     if advance == SANITATION:
         state = state.with_player(seat, replace(state.players[seat], no_building=False))
     if advance == DOGMA:
-        state = state.with_player(seat, trim(state.players[seat]))
+        state = trim(state, seat, turn)
     if state.players[seat].event_counter == 0:
         turn.step(say(".step.event_due", seat=SeatRef(seat)), seat=seat, icon="lightning-bolt")
     return state

@@ -15,7 +15,7 @@ from .influence import city_at
 from .recruit_actions import lose_leader
 from .state import Battle, Clash, Side, Units
 from .terms import EndId, GoodId
-from .war import bury, finish
+from .war import bury, finish, side_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,5 +107,5 @@ class BookBattle(Action[Clash]):
         if self.seat_defends:
             ended = {WON: LOST, LOST: WON}.get(ended, ended)
         state = finish(state, battle, ended, self.token, turn, by_hand=True)
-        turn.tell(ended=TermRef("ends", self.ended))
+        turn.tell(ended=TermRef("ends", self.ended), opponent=side_name(other, pirates))
         return state

@@ -15,7 +15,7 @@ from . import facts
 from .advancing import OWN_WONDER, gain_advance, gainable, require_gainable
 from .cities import acting, activate, require_activation, require_buildable, require_room
 from .collect_actions import stelas
-from .goods import Price, accepts, forced_deal, pay, price, receive, require_deal, shown
+from .goods import Price, accepts, forced_deal, pay, price, require_deal, reward, said
 from .ids import (
     ACADEMY,
     ACAMAPICHTLI,
@@ -139,7 +139,7 @@ class Build(Action[Clash]):
         """Pay, place the piece, take its bonus."""
         prices = building_prices(state, self.seat, self.building, self.leader_here)
         deal = forced_deal(state.players[self.seat], prices, self.payment)
-        turn.tell(paid=shown(deal.payment), city=state.players[self.seat].city(self.city).name)
+        turn.tell(paid=said(deal.payment), city=state.players[self.seat].city(self.city).name)
         state = spend_action(state, self.seat, self._grant(state))
         state = mark_used(pay(state, self.seat, deal.payment), deal.uses)
         if not self.without_activating:
@@ -155,13 +155,13 @@ class Build(Action[Clash]):
     def _bonus(self, state: Clash, turn: Turn) -> Clash:
         match self.building:
             case building if building == ACADEMY:
-                return receive(state, self.seat, {IDEAS: 2}, turn)
+                return reward(state, self.seat, {IDEAS: 2}, turn)
             case building if building == OBSERVATORY:
-                return receive(state, self.seat, {ACTION_CARDS: 1}, turn)
+                return reward(state, self.seat, {ACTION_CARDS: 1}, turn)
             case building if building == OBELISK:
                 return stelas(state, self.seat, self.token, turn)
             case building if building == TEMPLE:
-                state = receive(state, self.seat, {CULTURE if self.token == CULTURE else MOOD: 1}, turn)
+                state = reward(state, self.seat, {CULTURE if self.token == CULTURE else MOOD: 1}, turn)
                 return self._dogma(state, turn)
             case _:
                 return state
@@ -261,7 +261,7 @@ class BuildWonder(Action[Clash]):
         """Pay, place it, mark its builder."""
         asked = wonder_prices(state, self.seat, self.wonder, self.leader_here)
         deal = forced_deal(state.players[self.seat], asked, self.payment)
-        turn.tell(paid=shown(deal.payment), city=state.players[self.seat].city(self.city).name)
+        turn.tell(paid=said(deal.payment), city=state.players[self.seat].city(self.city).name)
         if not self._patron(state.players[self.seat]):
             state = spend_action(state, self.seat, GRANT_BUILD)
         state = pay(state, self.seat, deal.payment)
@@ -277,4 +277,4 @@ class BuildWonder(Action[Clash]):
         display = tuple(wonder for wonder in state.display if wonder != self.wonder)
         wonders = with_item(state.wonders, self.wonder, Wonder(self.seat))
         state = replace(state.with_player(self.seat, player), display=display, wonders=wonders)
-        return receive(state, self.seat, {OBJECTIVE_CARDS: 1}, turn) if self.wonder == GREAT_STATUE else state
+        return reward(state, self.seat, {OBJECTIVE_CARDS: 1}, turn) if self.wonder == GREAT_STATUE else state

@@ -15,7 +15,7 @@ from .advance_actions import STEP_FREE_ADVANCE
 from .advancing import advance_prices, gain_advance, require_gainable
 from .cities import activate, cities_with, raised, require_activation
 from .free_actions import check_tax, pay_tokens, require_tokens, taxes
-from .goods import Price, accepts, forced_deal, pay, price, receive, require_deal
+from .goods import Price, accepts, forced_deal, pay, price, receive, require_deal, reward
 from .ids import (
     ACTION,
     BY_CARD,
@@ -196,7 +196,7 @@ class PlayCard(Action[Clash]):
         if "per_building" in item:
             count = cities_with(state.players[self.seat], item["per_building"])
             gains = {good: amount * count for good, amount in gains.items()}
-        state = receive(state, self.seat, gains, turn)
+        state = reward(state, self.seat, gains, turn)
         if "grants" in item:
             state = grant(state, item["grants"])
         if "actions" in item:

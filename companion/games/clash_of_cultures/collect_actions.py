@@ -73,8 +73,9 @@ def stelas(state: Clash, seat: int, token: str, turn: Turn) -> Clash:
     """Maya with Stelas: a culture token or an idea for a new city, a capture or an obelisk."""
     if not state.players[seat].has(STELAS):
         return state
-    turn.step(say(".step.stelas", seat=SeatRef(seat)), seat=seat)
-    return receive(state, seat, {IDEAS if token == IDEAS else CULTURE: 1}, turn)
+    good = IDEAS if token == IDEAS else CULTURE
+    turn.step(say(".step.stelas", seat=SeatRef(seat), gained=say(f".field.{good}.n", n=1)), seat=seat)
+    return receive(state, seat, {good: 1}, turn)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from companion.engine.ruling import require
 
 from . import facts
 from .cities import activate, require_activation
-from .goods import Price, accepts, forced_deal, pay, price, receive, require_deal
+from .goods import Price, accepts, forced_deal, pay, price, receive, require_deal, reward
 from .ids import (
     ANGRY,
     CARTOGRAPHY,
@@ -167,7 +167,7 @@ class Command(Action[Clash]):
         sailed = [move for move in self.moves if move.sails and not move.stays]
         if knows(state, self.seat, CARTOGRAPHY) and sailed:
             gains = {IDEAS: 1, CULTURE: int(any(move.navigation for move in sailed))}
-            state = receive(state, self.seat, gains, turn)
+            state = reward(state, self.seat, gains, turn)
         return state
 
     def _note(self, state: Clash, move: Move, number: int) -> GroupNote:

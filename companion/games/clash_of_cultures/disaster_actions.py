@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from companion.engine.action import Action, Turn
 from companion.engine.counters import with_item
 from companion.engine.fields import Seat
-from companion.engine.message import TermRef
+from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
 from . import facts
@@ -132,5 +132,6 @@ class Guillotine(Action[Clash]):
         if self.successor is not None:
             state = recruit_leader(state, self.seat, self.successor, turn)
         else:
+            turn.tell(successor=say(".no_successor"))
             state = score_event(state, self.seat, GUILLOTINE, float(facts.data("events")[GUILLOTINE]["points"]))
         return state.with_player(self.seat, replace(state.players[self.seat], no_more_leaders=True))

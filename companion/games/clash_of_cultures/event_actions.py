@@ -165,8 +165,10 @@ class DrawEvent(Action[Clash]):
 
     def _before(self, state: Clash, turn: Turn) -> Clash:
         if state.players[self.seat].has(STARS):
-            state = receive(state, self.seat, {IDEAS if self.star == IDEAS else CULTURE: 1}, turn)
-            turn.step(say(".step.star_catalogues", seat=SeatRef(self.seat)), seat=self.seat)
+            good = IDEAS if self.star == IDEAS else CULTURE
+            state = receive(state, self.seat, {good: 1}, turn)
+            gained = say(f".field.{good}.n", n=1)
+            turn.step(say(".step.star_catalogues", seat=SeatRef(self.seat), gained=gained), seat=self.seat)
         player = state.players[self.seat]
         left = player.captives[min(len(self.ignored), len(player.captives)) :]
         return state.with_player(self.seat, replace(player, captives=left))

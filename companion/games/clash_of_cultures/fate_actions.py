@@ -15,7 +15,7 @@ from . import facts
 from .advancing import gain_advance, require_gainable
 from .cities import lowered, raised
 from .free_actions import can_pay_tokens, pay_tokens
-from .goods import affordable, as_goods, held, pay, receive, shown
+from .goods import affordable, as_goods, held, pay, receive, reward, shown
 from .ids import ANGRY, BY_CARD, CULTURE, GOVERNMENT, LEADER, MOOD, MOODS, MYTHS, PIRATE_ALLIES, SHOGUNATE
 from .notes import Pact
 from .pacts import allied, ended
@@ -272,7 +272,7 @@ class PlayGreatPerson(Action[Clash]):
 
     def _gift(self, state: Clash, item: dict[str, Any], turn: Turn) -> Clash:
         """Goods, moves without an action, a happy city, or tokens of the other kind."""
-        state = receive(state, self.seat, item.get("then", {}), turn)
+        state = reward(state, self.seat, item.get("then", {}), turn)
         for kind in item.get("grants", ()):
             state = grant(state, kind)
         if item.get("happy") and self.city:

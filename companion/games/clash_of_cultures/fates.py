@@ -106,6 +106,8 @@ def owe(state: Clash, event: str, drawer: int, turn: Turn) -> Clash:
     asked = [seat for seat in seats if touched(state, seat, event)]
     if fate["kind"] == TEMPLE_FATE and not asked:
         asked = [seat for seat in range(count) if touched(state, seat, event)][:1]
+    if not asked:
+        turn.step(say(".step.nobody_touched", event=TermRef("events", event)))
     for seat in asked:
         turn.step(say(".step.owed", seat=SeatRef(seat), event=TermRef("events", event)), seat=seat, icon="alert")
     return replace(state, owed=(*state.owed, *(Owed(seat, event) for seat in asked)))

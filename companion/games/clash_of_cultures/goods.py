@@ -69,9 +69,19 @@ def with_amounts(player: Player, amounts: Mapping[str, int]) -> Player:
     return replace(player, **changes)
 
 
-def trim(player: Player) -> Player:
-    """The player with everything above a cap lost, as when Dogma is gained."""
-    return with_amounts(player, {good: min(held(player, good), cap(player, good)) for good in RESOURCES})
+def trim(state: Clash, seat: int, turn: Turn) -> Clash:
+    """A player loses everything above a cap, as when Dogma is gained, and it is said."""
+    player = state.players[seat]
+    for good in RESOURCES:
+        over = held(player, good) - cap(player, good)
+        if over > 0:
+            player = with_amounts(player, {good: cap(player, good)})
+            _tell_lost(seat, good, over, turn)
+    return state.with_player(seat, player)
+
+
+def _tell_lost(seat: int, good: str, lost: int, turn: Turn) -> None:
+    turn.step(say(".surplus_lost", seat=SeatRef(seat), n=lost, good=TermRef("goods", good)), seat=seat)
 
 
 def receive(state: Clash, seat: int, gains: Mapping[str, int], turn: Turn | None = None) -> Clash:
@@ -82,9 +92,7 @@ def receive(state: Clash, seat: int, gains: Mapping[str, int], turn: Turn | None
             after = gain(held(player, good), amount, cap(player, good))
             player = with_amounts(player, {good: after.value})
             if after.lost and turn:
-                turn.step(
-                    say(".surplus_lost", seat=SeatRef(seat), n=after.lost, good=TermRef("goods", good)), seat=seat
-                )
+                _tell_lost(seat, good, after.lost, turn)
         elif good in TALLIED:
             player = with_amounts(player, {good: getattr(player, good) + amount})
         else:
@@ -92,6 +100,14 @@ def receive(state: Clash, seat: int, gains: Mapping[str, int], turn: Turn | None
             player = replace(player, units=with_item(player.units, good, player.units.get(good, 0) + placed))
         state = state.with_player(seat, player)
     return state
+
+
+def reward(state: Clash, seat: int, gains: Mapping[str, int], turn: Turn) -> Clash:
+    """Give a player goods or cards, and say what they are."""
+    named = tuple(say(f".field.{good}.n", n=amount) for good, amount in gains.items() if amount)
+    if named:
+        turn.step(say(".step.gains", seat=SeatRef(seat), gained=named), seat=seat)
+    return receive(state, seat, gains, turn)
 
 
 def pay(state: Clash, seat: int, payment: Goods) -> Clash:
@@ -297,3 +313,8 @@ def listed(pieces: Iterable[str]) -> tuple[Message, ...]:
 def shown(payment: Goods) -> tuple[Message, ...]:
     """A payment as people say it."""
     return listed(good for good in KINDS for _ in range(getattr(payment, good)))
+
+
+def said(payment: Goods) -> tuple[Message, ...]:
+    """A payment in a sentence: its goods, or nothing."""
+    return shown(payment) or (say(".nothing"),)

@@ -9,7 +9,7 @@ from companion.engine.counters import with_at, with_item
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
-from .goods import receive
+from .goods import receive, reward
 from .ids import (
     ACTION_CARDS,
     CITY_INDEPENDENCE,
@@ -132,10 +132,10 @@ def succeed(state: Clash, attempt: Attempt, turn: Turn) -> Clash:
             state = with_city_at(state, attempt.target_seat, attempt.target, city)
     state = state.with_turn(replace(state.turn, influenced=True))
     if knows(state, seat, CONVERSION):
-        state = receive(state, seat, {CULTURE: 1}, turn)
+        state = reward(state, seat, {CULTURE: 1}, turn)
     player = state.players[seat]
     if player.has(CODE_OF_LAWS) and player.action_cards <= MOST_CARDS_FOR_LAWS:
-        state = receive(state, seat, {ACTION_CARDS: 1}, turn)
+        state = reward(state, seat, {ACTION_CARDS: 1}, turn)
     return state
 
 

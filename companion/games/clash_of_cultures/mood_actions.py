@@ -12,7 +12,7 @@ from companion.engine.ruling import require
 
 from .cities import raised
 from .free_actions import can_pay_tokens, pay_tokens
-from .goods import Price, accepts, forced_deal, pay, price, require_deal, shown
+from .goods import Price, accepts, forced_deal, pay, price, require_deal, said
 from .ids import CULTURE, GRANT_RAISE, MOOD, MOODS, RESOURCES, RITUALS, SPORTS, VOTING
 from .pieces import knows
 from .state import Clash, Goods, Player
@@ -83,7 +83,7 @@ class RaiseMood(Action[Clash]):
         for step in self.raises:
             state = raise_mood(state, self.seat, step.city, step.steps)
         names = tuple(state.players[self.seat].city(step.city).name for step in self.raises)
-        turn.tell(paid=shown(deal.payment), cities=names)
+        turn.tell(paid=said(deal.payment), cities=names)
         return state
 
 
@@ -132,5 +132,5 @@ class HoldGames(Action[Clash]):
         """Pay and raise."""
         deal = forced_deal(state.players[self.seat], self.prices(state), self.payment)
         state = pay(spend_action(state, self.seat), self.seat, deal.payment)
-        turn.tell(paid=shown(deal.payment), city=state.players[self.seat].city(self.city).name)
+        turn.tell(paid=said(deal.payment), city=state.players[self.seat].city(self.city).name)
         return raise_mood(state, self.seat, self.city, self.steps)

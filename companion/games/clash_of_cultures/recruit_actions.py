@@ -14,7 +14,7 @@ from companion.engine.ruling import require
 from . import facts
 from .cities import acting, activate, capacity, require_activation
 from .free_actions import can_pay_tokens, pay_tokens
-from .goods import Price, accepts, forced_deal, pay, price, receive, require_deal, shown
+from .goods import Price, accepts, forced_deal, pay, price, receive, require_deal, reward, said
 from .ids import (
     ACADEMY,
     ACTION_CARDS,
@@ -177,7 +177,7 @@ class Recruit(Action[Clash]):
         """Pay, place the units, take what comes back."""
         deal = forced_deal(state.players[self.seat], recruit_prices(state, self), self.payment)
         city = state.players[self.seat].city(self.city)
-        turn.tell(paid=shown(deal.payment), city=city.name)
+        turn.tell(paid=said(deal.payment), city=city.name)
         state = pay(spend_action(state, self.seat), self.seat, deal.payment)
         if self.larger:
             state = pay_tokens(state, self.seat, MOOD, 1)
@@ -193,7 +193,8 @@ class Recruit(Action[Clash]):
             state = recruit_leader(state, self.seat, self.leader, turn)
         if self.draft:
             state = note(state, DRAFT)
-        led = (TermRef("leaders", self.leader),) if self.leader is not None else ()
+        leader = state.players[self.seat].leader
+        led = (TermRef("leaders", leader),) if self.leader is not None and leader is not None else ()
         turn.tell(bought=(*(say(f".field.{unit}.n", n=number) for unit, number in bought.items()), *led))
         return self._afterwards(state, city, deal.payment, turn)
 
@@ -205,11 +206,13 @@ class Recruit(Action[Clash]):
             turn.step(say(".step.medicine_unnamed", seat=SeatRef(self.seat)), seat=self.seat, icon="medical-bag")
         armed = self.units.army or self.units.ship or self.draft_ship or self.leader is not None
         if knows(state, self.seat, NATIONALISM) and armed:
-            state = receive(state, self.seat, {CULTURE if self.token == CULTURE else MOOD: 1}, turn)
-            turn.step(say(".step.nationalism", seat=SeatRef(self.seat)), seat=self.seat)
+            token = CULTURE if self.token == CULTURE else MOOD
+            state = receive(state, self.seat, {token: 1}, turn)
+            named = say(".step.nationalism", seat=SeatRef(self.seat), good=TermRef("goods", token))
+            turn.step(named, seat=self.seat)
         self._tell_free_moves(state.players[self.seat], turn)
         if state.players[self.seat].has(STUDY) and ACADEMY in city.buildings:
-            state = receive(state, self.seat, {IDEAS: 1}, turn)
+            state = reward(state, self.seat, {IDEAS: 1}, turn)
         return state
 
     def _tell_free_moves(self, player: Player, turn: Turn) -> None:

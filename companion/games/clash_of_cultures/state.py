@@ -11,7 +11,7 @@ from companion.engine.fields import Bounds, Count, Seat
 from companion.engine.ruling import Impossible
 
 from . import facts
-from .ids import ACTION, ARMY, NEUTRAL, PLAIN, XERXES
+from .ids import ACTION, ARMY, MOOD, NEUTRAL, PLAIN, XERXES
 from .notes import Attempt, GroupNote, Owed, Pact
 from .rules import Rules
 from .terms import (
@@ -287,6 +287,8 @@ class Battle:
     # Trojan Horse: the defender plays no tactics in the first round. Solar Eclipse: there is no second round.
     trojan: bool = False
     eclipse: bool = False
+    # What pirates bring besides gold, where it was named beforehand.
+    token: GoodId = MOOD
 
 
 @dataclass(frozen=True, slots=True)

@@ -195,7 +195,7 @@ class ChangeGovernment(Action[Clash]):
         kept = tuple(advance for advance in player.advances if not facts.is_government(advance))
         moved = replace(player, advances=(*kept, top, *chosen[: markers - 1]))
         turn.tell(n=markers)
-        return state.with_player(self.seat, trim(_ziggurats(moved)))
+        return trim(state.with_player(self.seat, _ziggurats(moved)), self.seat, turn)
 
 
 def revolt(seat: int) -> str:

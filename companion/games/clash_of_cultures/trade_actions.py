@@ -12,7 +12,7 @@ from companion.engine.ruling import require
 from . import facts
 from .cities import cities_with, foreign_cities
 from .free_actions import require_effect
-from .goods import KINDS, affordable, as_goods, held, pay, receive, shown, total
+from .goods import KINDS, affordable, as_goods, held, pay, receive, said, total
 from .ids import (
     ALPHABET,
     BANKING,
@@ -148,7 +148,7 @@ class TakeTradeRoutes(Action[Clash]):
         gains = self.gains or Goods(food=count)
         amounts = {FOOD: gains.food, GOLD: gains.gold, MOOD: gains.mood, CULTURE: gains.culture, IDEAS: gains.ideas}
         state = receive(mark_used(state, TRADE_ROUTES), self.seat, {g: n for g, n in amounts.items() if n}, turn)
-        turn.tell(n=count, gained=shown(gains))
+        turn.tell(n=count, gained=said(gains))
         if count and self.leader_here and state.players[self.seat].leader == PYGMALION:
             state = receive(state, self.seat, {CULTURE if self.token == CULTURE else GOLD: 1}, turn)
         for other in sorted(set(self.markets) - {self.seat}) if count else ():
@@ -229,7 +229,7 @@ class Trade(Action[Clash]):
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Hand over; caps count for what is received."""
-        turn.tell(given=shown(self.gives), got=shown(self.gets))
+        turn.tell(given=said(self.gives), got=said(self.gets))
         state = _hand_over(state, self.seat, self.gives, self.gives_cards)
         mine = _hand_over(state, self.partner, self.gets, self.gets_cards)
         state = _arrive(mine, self.partner, self.gives, self.gives_cards, turn)

@@ -7,12 +7,12 @@ from typing import Any
 
 from companion.engine.action import Turn
 from companion.engine.counters import with_item
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Message, SeatRef, TermRef, say
 
 from . import facts
 from .battle import ABOARD, added, lose
 from .command_actions import ship_room
-from .goods import receive
+from .goods import receive, reward
 from .ids import (
     CAPTIVES_ADVANCE,
     CAPTIVI,
@@ -86,6 +86,13 @@ def _fits(item: dict[str, Any], sea: bool) -> bool:
     return bool(bonus) and not bonus.get("round") and (at_sea == sea or (not sea and bool(bonus.get("land"))))
 
 
+def side_name(side: Side, pirates: bool) -> SeatRef | Message:
+    """A side as people call it."""
+    if side.seat is not None:
+        return SeatRef(side.seat)
+    return say(".pirates") if pirates else say(".barbarians")
+
+
 def city_owner(battle: Battle) -> int | None:
     """Whose city is fought over."""
     return battle.defender.seat
@@ -142,7 +149,7 @@ def finish(state: Clash, battle: Battle, ended: str, token: str, turn: Turn, by_
     state = _pirate_reward(state, battle, token, turn)
     for side in (attacker, defender):
         if side.seat is not None and embalms(state.players[side.seat]):
-            state = receive(state, side.seat, {CULTURE: 1}, turn)
+            state = reward(state, side.seat, {CULTURE: 1}, turn)
         if side.seat is not None:
             state = _mourn(state, side.seat, side.lost.army, turn)
     state = _eclipse(state, battle, ended, turn)
@@ -221,9 +228,9 @@ def _reward(state: Clash, battle: Battle, winner: Side, loser: Side, turn: Turn)
             state = receive(state, winner.seat, {GOLD: 1}, turn)
             turn.step(say(".step.barbarians_beaten", seat=SeatRef(winner.seat)), seat=winner.seat)
         if PROTECTOR in winner.spent:
-            state = receive(state, winner.seat, {CULTURE: 1}, turn)
+            state = reward(state, winner.seat, {CULTURE: 1}, turn)
         if state.players[winner.seat].has(CAPTIVI):
-            state = receive(state, winner.seat, {GOLD: 1, MOOD: 1}, turn)
+            state = reward(state, winner.seat, {GOLD: 1, MOOD: 1}, turn)
         if not battle.sea:
             state = _take_captives(state, winner.seat, loser)
             if winner.seat == state.turn.seat:
@@ -233,7 +240,7 @@ def _reward(state: Clash, battle: Battle, winner: Side, loser: Side, turn: Turn)
         # The city that is fought over is about to be lost.
         left = len(state.players[loser.seat].cities) - (owner == loser.seat)
         if left and TEMPLE in city_at(state, owner, battle.city).buildings:
-            state = receive(state, loser.seat, {INFANTRY: 1}, turn)
+            state = reward(state, loser.seat, {INFANTRY: 1}, turn)
     return state
 
 
@@ -253,7 +260,10 @@ def _pirate_reward(state: Clash, battle: Battle, token: str, turn: Turn) -> Clas
         return state
     for side, other in ((battle.attacker, battle.defender), (battle.defender, battle.attacker)):
         if side.seat is not None:
-            gains = {GOLD: other.lost.ship, CULTURE if token == CULTURE else MOOD: 1}
-            turn.step(say(".step.pirates_beaten", seat=SeatRef(side.seat), n=other.lost.ship), seat=side.seat)
+            # The token may be named when the battle begins or when it ends.
+            gains = {GOLD: other.lost.ship, CULTURE if CULTURE in (token, battle.token) else MOOD: 1}
+            gained = tuple(say(f".field.{good}.n", n=amount) for good, amount in gains.items() if amount)
+            sunk = say(".step.pirates_beaten", seat=SeatRef(side.seat), n=other.lost.ship, gained=gained)
+            turn.step(sunk, seat=side.seat)
             state = receive(state, side.seat, gains, turn)
     return state

@@ -59,7 +59,7 @@ from .rounds import (
 from .state import Battle, Clash, Side, Units
 from .terms import AbilityId, Few, GoodId, TacticId
 from .turns import drop_grant, event_due
-from .war import bury, carried, finish, owns
+from .war import bury, carried, finish, owns, side_name
 from .war_prices import check_prices, has_fortress, pay_prices
 
 MOST_SHIPS = 8
@@ -172,7 +172,9 @@ class StartBattle(Action[Clash]):
         """Pay, gather the bonuses, and fight at once where no round is needed."""
         battle = self.battle(state)
         state = drop_grant(pay_prices(state, self, turn), GRANT_WARLORD)
+        enemy = battle.attacker if self.seat_defends else battle.defender
         turn.tell(n=fighters(self.units, self.sea), enemies=fighters(self.enemy, self.sea))
+        turn.tell(opponent=side_name(enemy, battle.pirates))
         owner = battle.defender.seat
         walled = owner is not None and battle.attacker.seat is None and state.players[owner].controls(GREAT_WALL)
         if walled and battle.city and not battle.sea:
@@ -197,7 +199,9 @@ class StartBattle(Action[Clash]):
         alone = fortress and fighters(defender.units, self.sea) == 0
         pirates = self.sea and self.opponent is None
         dark = not self.sea and SOLAR_ECLIPSE in state.open_events
-        battle = replace(battle, fortress_only=alone, pirates=pirates, trojan=self.trojan, eclipse=dark)
+        battle = replace(
+            battle, fortress_only=alone, pirates=pirates, trojan=self.trojan, eclipse=dark, token=self.token
+        )
         times = (self.enemy_times, self.times) if self.seat_defends else (self.times, self.enemy_times)
         battle = led(state, battle, self.abilities, times)
         steel = (self.enemy_steel, self.steel) if self.seat_defends else (self.steel, self.enemy_steel)
@@ -343,12 +347,7 @@ def _round_line(battle: Battle, value: int, answer: int, taken: int, dealt: int)
         answer=max(0, answer),
         dealt=dealt,
         taken=taken,
+        attacker_losses=min(taken, fighters(battle.attacker.units, battle.sea)),
+        defender_losses=min(dealt, fighters(battle.defender.units, battle.sea)),
         each=HIT,
     )
-
-
-def side_name(side: Side, pirates: bool) -> SeatRef | Message:
-    """A side as people call it."""
-    if side.seat is not None:
-        return SeatRef(side.seat)
-    return say(".pirates") if pirates else say(".barbarians")
