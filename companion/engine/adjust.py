@@ -11,10 +11,10 @@ from typing import Annotated, Any, get_args, get_origin
 from .action import Action, Turn
 from .codec import Json, decode
 from .counters import with_at, with_item
-from .fields import Bounds, Field, Kind, describe, hints
+from .fields import Field, Kind, describe, hints
 from .message import PathRef
 from .ruling import Impossible, require
-from .strict import BadInput, quoted
+from .strict import BIGGEST, BadInput, quoted
 from .wording import misfit, worded
 
 LONGEST_PLACE = 9  # digits of a place in a list
@@ -29,23 +29,22 @@ class Adjust(Action[Any]):
     reason: str = ""
 
     def check(self, state: Any) -> None:
-        """Refuse only what the value's own bounds forbid."""
-        if bounds := self._bounds(state):
-            low, high = bounds.low, bounds.high
-            require(low <= self.value <= high, "engine.out_of_bounds", value=self.value, low=low, high=high)
+        """Refuse only what the bounds of the value and of all within it forbid."""
+        for field, number in self.numbers(state):
+            low, high = field.low, field.high
+            require(low <= number <= high, "engine.out_of_bounds", value=number, low=low, high=high)
 
     def in_bounds(self, state: Any) -> bool:
-        """Whether the value has no bounds or keeps to them."""
-        bounds = self._bounds(state)
-        return bounds is None or bounds.low <= self.value <= bounds.high
+        """Whether every number keeps to its bounds."""
+        return all(field.low <= number <= field.high for field, number in self.numbers(state))
 
-    def _bounds(self, state: Any) -> Bounds | None:
-        """The bounds of the value in question, where a whole number is to be set."""
-        if not isinstance(self.value, int):
-            return None
+    def numbers(self, state: Any) -> Iterator[tuple[Field, float]]:
+        """Every number that is to be set, with the field it stands in; what is none at all is left to apply."""
         hint, _ = _find(type(state), state, self.path.split("."))
-        marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
-        return next((mark for mark in marks if isinstance(mark, Bounds)), None)
+        for field, value in _singles(describe(self.path.rsplit(".", 1)[-1], hint), self.value):
+            is_number = field.kind in (Kind.INT, Kind.NUMBER) and isinstance(value, (int, float))
+            if is_number and abs(value) <= BIGGEST:
+                yield field, value
 
     def apply(self, state: Any, turn: Turn) -> Any:
         """Give the state with this one value changed."""
@@ -76,24 +75,31 @@ def names_in(state: Any, path: str, value: Json) -> Iterator[tuple[Field, Any]]:
     for part in path.split("."):
         opened = _open(hint, here)
         if isinstance(here, MappingABC) and get_origin(opened) is not None:
-            yield from _named(describe(part, get_args(opened)[0]), part)
+            yield from _names(describe(part, get_args(opened)[0]), part)
         hint, here = _into(opened, here, part)
-    yield from _named(describe(path.rsplit(".", 1)[-1], hint), value)
+    yield from _names(describe(path.rsplit(".", 1)[-1], hint), value)
 
 
-def _named(field: Field, value: Json) -> Iterator[tuple[Field, Any]]:
-    if field.kind in (Kind.SEAT, Kind.TERM) and isinstance(value, (int, str)):
+def _names(field: Field, value: Json) -> Iterator[tuple[Field, Any]]:
+    for single, item in _singles(field, value):
+        if single.kind in (Kind.SEAT, Kind.TERM) and isinstance(item, (int, str)):
+            yield single, item
+
+
+def _singles(field: Field, value: Json) -> Iterator[tuple[Field, Any]]:
+    """Every single value within this one, with the field it stands in; what has another form is left out."""
+    if field.kind is Kind.LIST and field.item is not None:
+        for item in value if isinstance(value, (list, tuple)) else ():
+            yield from _singles(field.item, item)
+    elif field.kind is Kind.MAP and field.item is not None and field.key is not None:
+        for key, item in value.items() if isinstance(value, dict) else ():
+            yield from _singles(field.key, key)
+            yield from _singles(field.item, item)
+    elif field.kind is Kind.GROUP:
+        for inner in field.fields if isinstance(value, dict) else ():
+            yield from _singles(inner, value.get(inner.name))
+    else:
         yield field, value
-    elif field.kind is Kind.LIST and field.item is not None and isinstance(value, (list, tuple)):
-        for item in value:
-            yield from _named(field.item, item)
-    elif field.kind is Kind.MAP and field.item is not None and field.key is not None and isinstance(value, dict):
-        for key, item in value.items():
-            yield from _named(field.key, key)
-            yield from _named(field.item, item)
-    elif field.kind is Kind.GROUP and isinstance(value, dict):
-        for inner in field.fields:
-            yield from _named(inner, value.get(inner.name))
 
 
 def _inner(hint: Any) -> Any:

@@ -13,6 +13,9 @@ from .message import PathRef
 from .ruling import FAULTS, Impossible, must_exist
 from .strict import LONGEST_TEXT, is_text, too_deep
 
+# More of anything lies on no table, and a game that counts one by one would be busy for minutes.
+MOST_BY_HAND = 9_999
+
 
 def check_fields(action: Action[Any], game: Game[Any], seats: int) -> None:
     """Raise Impossible if a field names something that is not there."""
@@ -37,13 +40,25 @@ def check_table(action: Adjust, before: Any, after: Any, game: Game[Any], seats:
     A number within its bounds, which is what nearly every tap sets, can do no harm; a whole list can leave holes, an
     id can name nothing, and a number forced beyond its bounds can point to a field no board has.
     """
+    what = PathRef(action.path)
+    for _, number in action.numbers(before):
+        must_exist(abs(number) <= MOST_BY_HAND, "engine.too_many_by_hand", what=what, most=MOST_BY_HAND)
     if not isinstance(action.value, (str, list, tuple, dict)) and action.in_bounds(before):
         return
     try:
         fits = len(after.players) == seats and look_at(game, after) == seats
     except FAULTS as error:
-        raise Impossible("engine.no_such_table", what=PathRef(action.path)) from error
-    must_exist(fits, "engine.no_such_table", what=PathRef(action.path))
+        raise Impossible("engine.no_such_table", what=what) from error
+    must_exist(fits, "engine.no_such_table", what=what)
+
+
+def check_forced(after: Any, game: Game[Any], seats: int) -> None:
+    """Raise Impossible if nobody could look at the table after what was done against the rules."""
+    try:
+        fits = look_at(game, after) == seats
+    except FAULTS as error:
+        raise Impossible("engine.no_way_on") from error
+    must_exist(fits, "engine.no_way_on")
 
 
 def look_at(game: Game[Any], state: Any) -> int:

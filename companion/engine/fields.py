@@ -103,6 +103,7 @@ def _fields_of(cls: type) -> tuple[Field, ...]:
     return tuple(described)
 
 
+@cache
 def describe(name: str, hint: Any) -> Field:
     """Describe one annotated type."""
     marks: tuple[object, ...] = ()

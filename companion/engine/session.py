@@ -11,7 +11,7 @@ from .action import Action, Step, Turn
 from .adjust import Adjust, Note
 from .amend import Amendment, Fate, plan_amendment
 from .chance import Chance, Roll
-from .checks import check_adjusted, check_fields, check_table
+from .checks import check_adjusted, check_fields, check_forced, check_table
 from .game import Game, Phase, Reminder
 from .journal import Entry, Journal, Keeper
 from .message import Arg
@@ -215,6 +215,8 @@ class Session:
         after = action.apply(state, turn)
         if by_hand and not kept:
             check_table(by_hand, state, after, self.game, self._seats)
+        elif override and not kept:
+            check_forced(after, self.game, self._seats)
         if not chance.asked and not chance.given:
             return Result(after, (), (), turn.outcome, tuple(turn.steps))  # most taps roll nothing
         if chance.strict and not (kept and self._spare_dice) and (left := chance.left_over()):

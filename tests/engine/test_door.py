@@ -7,11 +7,14 @@ import json
 import pytest
 
 from companion.engine.adjust import Adjust, Note, tracked
+from companion.engine.checks import MOST_BY_HAND
 from companion.engine.codec import LONGEST_TEXT, encode
+from companion.engine.fields import Kind
 from companion.engine.log import log_lines
 from companion.engine.opening import opening
 from companion.engine.ruling import Impossible, RuleViolation
 from companion.engine.session import Session
+from companion.engine.strict import BIGGEST
 from companion.games import KEYS, game
 from companion.language import words
 from companion.paths import data_folder
@@ -149,6 +152,15 @@ def test_no_override_leads_beyond_the_board():
     assert caught.value.rule == "engine.no_such_table"
 
 
+def test_no_move_against_the_rules_leaves_a_table_nobody_can_look_at():
+    session = Session(Fields(), opening(GAME, people("Ada"), {"apples": 50}))
+    session.do(Adjust("players.0.apples", 97))
+    with pytest.raises(Impossible) as caught:
+        session.do(Pick(seat=0, count=3), override=True)
+    assert caught.value.rule == "engine.no_way_on"
+    assert session.state.players[0].apples == 97
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_every_tracked_value_can_be_set_to_what_it_is(key):
     """Nothing a table has on screen is refused when somebody corrects it by hand, also as it comes out of a file."""
@@ -157,3 +169,32 @@ def test_every_tracked_value_can_be_set_to_what_it_is(key):
     for value in tracked(session.state):
         kept = json.loads(json.dumps(encode(value.value)))
         assert session.preview(Adjust(value.path, kept)).state == session.state
+
+
+@pytest.mark.parametrize("value", [10**9, -(10**9), 10_000])
+@pytest.mark.parametrize("key", KEYS)
+def test_no_override_sets_a_number_no_table_has(key, value):
+    """A game may count one by one what it is told; a billion of them would be a phone that hangs."""
+    session = real_session(key)
+    for number in [one for one in tracked(session.state) if one.field.kind in (Kind.INT, Kind.NUMBER)]:
+        with pytest.raises(Impossible):
+            session.do(Adjust(number.path, value), override=True)
+    assert session.cursor == 0
+
+
+def test_numbers_inside_a_value_have_bounds_too():
+    session = new_session()
+    everybody = [{"apples": 3}, {"apples": 500}]
+    with pytest.raises(RuleViolation) as caught:
+        session.do(Adjust("players", everybody))
+    assert caught.value.rule == "engine.out_of_bounds"
+    session.do(Adjust("players", everybody), override=True)
+    assert session.score.totals == (3, 500)
+    with pytest.raises(Impossible):
+        session.do(Adjust("players", [{"apples": 10**9}, {}]), override=True)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_no_bound_is_wider_than_what_can_be_set_by_hand(key):
+    numbers = [one.field for one in tracked(real_session(key).state) if one.field.kind is Kind.INT]
+    assert all(field.high in (BIGGEST, min(field.high, MOST_BY_HAND)) for field in numbers)

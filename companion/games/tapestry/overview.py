@@ -25,6 +25,8 @@ def figures(state: Tapestry) -> tuple[Mapping[str, Any], ...]:
     """What follows from each seat's state: points, city, income, tracks, technologies, civilization."""
     for player in state.players:
         _must_be_printed(player)
+    for bot in (state.solo.automa, state.solo.shadow) if state.solo else ():
+        must_exist(bot.tracks.keys() == set(TRACKS), "tapestry.no_such_thing", what="tracks")
     return tuple(_seat(state, seat, player) for seat, player in enumerate(state.players))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from companion.engine.action import Action, Turn
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef
-from companion.engine.ruling import require
+from companion.engine.ruling import must_exist, require
 
 from .benefits import find_part, settle, take_part
 from .ids import CIRCLE, DISPLAY, INDUSTRIALISM, SQUARE, STEP_UPGRADE, UPGRADE, UPGRADE_FREE, TechId, TrackId, X
@@ -180,7 +180,6 @@ class RepeatPosition(Action[Tapestry]):
         check_due(state, self.seat, "repeat")
         player = state.players[self.seat]
         here = self._space(state)
-        require(here > 0, "tapestry.on_no_space", track=TermRef("tracks", self.track))
         fresh = space_id(self.track, here) not in player.repeated
         require(fresh, "tapestry.repeated_already", track=TermRef("tracks", self.track))
 
@@ -188,7 +187,9 @@ class RepeatPosition(Action[Tapestry]):
         player = state.players[self.seat]
         chosen = token_space(player, self.track, self.second_token)
         gone = not self.second_token and has_left(player, self.track)
-        return standing(player, self.track) if chosen is None or gone else chosen
+        here = standing(player, self.track) if chosen is None or gone else chosen
+        must_exist(here > 0, "tapestry.on_no_space", track=TermRef("tracks", self.track))
+        return here
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Lay the benefit out again, bonus included."""

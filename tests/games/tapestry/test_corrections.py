@@ -48,3 +48,11 @@ def test_a_corrected_column_of_the_craftsmen_below_its_floor_does_no_harm():
     session.do(Adjust("players.0.columns", [-5, 0, 0]))
     session.do(PlaceBuilding(0, "market", column=1, where="mat"), override=True)
     assert session.state.players[0].columns == (1, 0, 0)
+
+
+@pytest.mark.parametrize("bot", ["automa", "shadow"])
+def test_a_bot_keeps_a_token_on_every_track(bot):
+    session = new_table(1)
+    with pytest.raises(Impossible) as caught:
+        session.do(Adjust(f"solo.{bot}.tracks", {}), override=True)
+    assert caught.value.rule == "engine.no_such_table"

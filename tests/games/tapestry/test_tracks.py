@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.offers import against
+from companion.engine.ruling import Impossible
 from companion.games.tapestry.ids import TRACKS
 from companion.games.tapestry.map_actions import Explore, Research
 from companion.games.tapestry.phases import quick_actions
@@ -326,6 +327,8 @@ def test_a_position_is_repeated_once_a_turn(session):
     do(session, Skip(0))
     refused(session, RepeatPosition(0, "military"), "repeated_already")
     refused(session, RepeatPosition(0, "science"), "on_no_space")
+    with pytest.raises(Impossible):
+        session.do(RepeatPosition(0, "science"), override=True)
 
 
 def test_physics_offers_three_tracks_and_one_is_taken(session):
