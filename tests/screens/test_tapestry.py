@@ -90,6 +90,19 @@ def test_an_advance_on_a_track_card_is_one_tap(app, desk):
     assert player(desk).tracks["exploration"] == 1
 
 
+def test_what_an_advance_asks_for_comes_into_sight_wherever_the_page_was_scrolled(app, desk):
+    page(app, "tracks")
+    panel = find("TracksPanel")
+    panel.scroll_y = 0
+    pump(2)
+    tap(find_all("TrackCard")[3].ids.go)
+    pump(4)
+    card = find("DueCard", within=panel)
+    assert "Erfinden" in card.title
+    top = card.to_window(*card.pos)[1] + card.height
+    assert top <= panel.to_window(*panel.pos)[1] + panel.height
+
+
 def test_the_other_ways_to_pay_are_offered_with_the_proposal_explained(app, desk):
     page(app, "tracks")
     find("TracksPanel").open_ways("science")

@@ -67,8 +67,8 @@ class CityPanel(Panel):
     def show(self, state: Tapestry, seat: int) -> None:
         """Draw the city and the pieces that wait."""
         player = state.players[seat]
-        self.ids.due.show(self.desk, state, seat)
         waiting = to_place(player)
+        self.ids.due.show(self.desk, state, seat, quiet=bool(waiting))
         if self.piece not in waiting:
             self.piece, self.turns = (waiting[0] if waiting else ""), 0
         self._show_score(player)

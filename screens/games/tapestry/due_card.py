@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -18,7 +19,7 @@ from companion.games.tapestry.civilizations import HISTORIANS_WAY, abilities_due
 from companion.games.tapestry.decisions import is_asked, open_actions, open_parts
 from companion.games.tapestry.ids import INVENTORS, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY
 from companion.games.tapestry.map_actions import Conquer, Research
-from companion.games.tapestry.state import Tapestry
+from companion.games.tapestry.state import Due, Tapestry
 from companion.games.tapestry.tables import benefit, faces, thing
 from companion.games.tapestry.tech_actions import Invent, LayOutTechs, UpgradeTech
 from companion.games.tapestry.technologies import tech_owner, token_cards
@@ -30,6 +31,7 @@ from screens.games.tapestry.pool import Acting, Pool
 from screens.games.tapestry.sheets import conquer_sheet, die_sheet, explore_sheet, space_sheet
 from screens.kit.card import Card, TapCard
 from screens.kit.kv import load_kv
+from screens.kit.scroll import Scroll
 from screens.kit.sheet import Sheet
 from screens.table.form import open_form
 from screens.table.pick import pick_target
@@ -78,13 +80,28 @@ class DueBox(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.card = Pool(self, DueCard)
+        self._shown: tuple[int, Due] | None = None
 
-    def show(self, desk: Desk, state: Tapestry, seat: int, hidden: bool = False) -> None:
-        """Bring it up to date."""
+    def show(self, desk: Desk, state: Tapestry, seat: int, hidden: bool = False, quiet: bool = False) -> None:
+        """Bring it up to date, and into sight if something else is due now and nothing on the page comes first."""
         due = state.players[seat].due
         there = bool(due) and not is_asked(due[0]) and not hidden
+        shown = (seat, due[0]) if there else None
         for card in self.card.take(int(there)):
             card.show(desk, state, seat)
+            if shown != self._shown and not quiet:
+                # The finger must have left the page first, and the card have its height.
+                Clock.schedule_once(self._bring, 0)
+        self._shown = shown
+
+    def _bring(self, _dt: float) -> None:
+        page = self.parent
+        while page is not None and not isinstance(page, Scroll):
+            page = page.parent
+        if page is not None and self.children:
+            # The page may still be gliding.
+            page.effect_y.velocity = 0
+            page.scroll_to(self.children[0], animate=False)
 
 
 class Answers:
