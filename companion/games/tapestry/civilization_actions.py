@@ -71,10 +71,8 @@ class UseCivilization(Action[Tapestry]):
     def check(self, state: Tapestry) -> None:
         """It must be one of this income turn's civilizations, and the way open."""
         player = state.players[self.seat]
-        way = thing("civilization_ways", self.way)
-        civilization = way["civilization"]
-        name = TermRef("civilizations", civilization)
-        require(civilization in abilities_due(state, self.seat), "tapestry.ability_not_due", civilization=name)
+        way, name = thing("civilization_ways", self.way), TermRef("civilizations", self.civilization)
+        require(self.civilization in abilities_due(state, self.seat), "tapestry.ability_not_due", civilization=name)
         require(way_open(player, way), "tapestry.way_closed", way=TermRef("civilization_ways", self.way))
         require(self.opponent != self.seat, "tapestry.not_yourself")
         to_bots = self.way == HISTORIANS_WAY and state.solo is not None
@@ -87,6 +85,11 @@ class UseCivilization(Action[Tapestry]):
             require(row != SQUARE, "tapestry.top_row", card=TermRef("techs", self.card))
         if self.way == HISTORIANS_WAY:
             require(player.tiles > 0, "tapestry.no_tile")
+
+    @property
+    def civilization(self) -> str:
+        """Whose way it is."""
+        return str(thing("civilization_ways", self.way)["civilization"])
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Go the way and lay out what it gives."""

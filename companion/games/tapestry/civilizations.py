@@ -22,6 +22,7 @@ from .ids import (
     HISTORIANS,
     INVENTORS,
     ISOLATIONISTS,
+    ISOLATIONISTS_AREA,
     KEY,
     LAST_INCOME,
     LAST_SPACE,
@@ -31,6 +32,8 @@ from .ids import (
     RANK_LENGTH,
     STEP_CIVILIZATION,
     TRACKS,
+    TRADERS_EMPTY,
+    TRADERS_OPPONENT,
     UPGRADE_FREE,
 )
 from .ledger import any_resources, push, push_parts, push_printed, score, still_gains
@@ -43,7 +46,7 @@ OFF_TRACK_VP = 5
 LINE = CIVILIZATION
 TWO_PLAYERS = 2
 ROLL_WAY, HISTORIANS_WAY = ("alchemists_roll", "historians_give")
-ASKING_WAYS = (HISTORIANS_WAY, "inventors_other", "isolationists_area", "traders_empty", "traders_opponent")
+LARGEST_AREA = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +79,6 @@ def way_open(player: Player, way: dict[str, Any]) -> bool:
         begins_anywhere = not gone and player.civilizations[:1] != (civilization,)
         return begins_anywhere or (gone[-1] if gone else "") in way["from"]
     return True
-
-
-def way_asks(way: str) -> bool:
-    """Whether a way needs to know whom or what it concerns."""
-    return way in ASKING_WAYS
 
 
 def way_gives(way: str) -> tuple[str, ...]:
@@ -275,9 +273,13 @@ def _inventors_other(state: Tapestry, seat: int, target: Target, turn: Turn) -> 
     return push_parts(state, target.opponent, (UPGRADE_FREE,))
 
 
+def area_vp(area: int) -> int:
+    """What the largest area of the Isolationists is worth; the mat ends at six territories."""
+    return int(thing("civilizations", ISOLATIONISTS)["area_vp"][min(area, LARGEST_AREA)])
+
+
 def _isolationists_area(state: Tapestry, seat: int, target: Target, turn: Turn) -> Tapestry:
-    steps = thing("civilizations", ISOLATIONISTS)["area_vp"]
-    points = steps[min(target.count, len(steps) - 1)]
+    points = area_vp(target.count)
     turn.step(say(".step.area", area=target.count, points=points), seat=seat)
     return score(state, seat, points, LINE)
 
@@ -296,7 +298,7 @@ SPECIAL: dict[str, Callable[[Tapestry, int, Target, Turn], Tapestry]] = {
     "alchemists_stop": _alchemists_stop,
     HISTORIANS_WAY: _historians_give,
     "inventors_other": _inventors_other,
-    "isolationists_area": _isolationists_area,
-    "traders_empty": _traders_empty,
-    "traders_opponent": _traders_opponent,
+    ISOLATIONISTS_AREA: _isolationists_area,
+    TRADERS_EMPTY: _traders_empty,
+    TRADERS_OPPONENT: _traders_opponent,
 }

@@ -14,7 +14,7 @@ from .card_actions import PlayTapestry
 from .civilization_actions import GainCivilization, GiveToken, UseCivilization
 from .civilizations import abilities_due, open_ways
 from .gains import AUTOMATIC
-from .ids import ALL, BONUS, ONE, RESOURCES, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY, TRACKS
+from .ids import ALL, BONUS, ONE, RESOURCES, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY, TILE_BENEFIT, TRACKS
 from .map_actions import Conquer, Research
 from .prices import RESOURCE, is_free, price, proposed_resource
 from .state import Due, Player, Solo, Tapestry
@@ -137,13 +137,21 @@ def questions(state: Tapestry) -> tuple[Question, ...]:
         player = state.players[seat]
         if player.due and is_asked(player.due[0]):
             due = player.due[0]
-            answers = tuple(Answer(_answer(player, due, action), action) for action in open_actions(state, seat))
+            answers = tuple(
+                Answer(_answer(player, due, action), action, asks=_asks_more(action))
+                for action in open_actions(state, seat)
+            )
             asked.append(Question(_asked(due, seat), answers, seat))
     if state.solo is not None and state.solo.conquests:
         ways = [action for action in bot_answers(state.solo, state.active) if against(action, state) is None]
         told = tuple(Answer(action.words(), action) for action in ways if isinstance(action, BotConquer))
         asked.append(Question(say(".phase.bots_conquest"), told, state.active))
     return tuple(asked)
+
+
+def _asks_more(action: Action[Any]) -> bool:
+    """Whether an answer still has to say something: what the conquered territory shows."""
+    return isinstance(action, ChooseBenefit) and action.benefit == TILE_BENEFIT
 
 
 def _asked(due: Due, seat: int) -> Message:

@@ -73,7 +73,8 @@ COMPLETE_TRACK, TOPPLE_TWO, MIDDLE_ISLAND = ("complete_track", "topple_two", "mi
 # Civilizations and cards with rules of their own.
 ARCHITECTS, CHOSEN, CRAFTSMEN, FUTURISTS = ("architects", "chosen", "craftsmen", "futurists")
 HERALDS, HISTORIANS, ISOLATIONISTS, MILITANTS = ("heralds", "historians", "isolationists", "militants")
-ENTERTAINERS, INVENTORS, TRADERS_EMPTY = ("entertainers", "inventors", "traders_empty")
+ENTERTAINERS, INVENTORS = ("entertainers", "inventors")
+ISOLATIONISTS_AREA, TRADERS_EMPTY, TRADERS_OPPONENT = ("isolationists_area", "traders_empty", "traders_opponent")
 MYSTICS, NOMADS = ("mystics", "nomads")
 ACADEMIA, AGE_OF_SAIL, BROKER_OF_PEACE, CAPITALISM = ("academia", "age_of_sail", "broker_of_peace", "capitalism")
 ALLIANCE, DICTATORSHIP, MARRIAGE = ("alliance", "dictatorship", "marriage_of_state")

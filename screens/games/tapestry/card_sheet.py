@@ -13,7 +13,7 @@ from companion.games.tapestry.ids import KEY, TRACKS
 from companion.games.tapestry.state import Bot, Player
 from screens.desk import Desk
 from screens.games.tapestry.look import help_of, term
-from screens.games.tapestry.sheets import Option, Questionnaire
+from screens.games.tapestry.sheets import Option, Questionnaire, opponents
 from screens.kit.type import Secondary
 from screens.words import headline
 
@@ -76,9 +76,7 @@ def _tracks(desk: Desk, seat: int, card: str) -> tuple[list[Option], Any]:
 
 
 def _opponents(desk: Desk, seat: int, card: str) -> tuple[list[Option], Any]:
-    people: list[Option] = [
-        (other, desk.words.show(SeatRef(other))) for other in range(len(desk.state.players)) if other != seat
-    ]
+    people = opponents(desk, seat)
     return people, people[0][0] if len(people) == 1 else None
 
 

@@ -16,7 +16,7 @@ from companion.games.tapestry.ledger import ruling_card
 from companion.games.tapestry.state import Played, Player, Tapestry, Tech
 from companion.games.tapestry.tech_actions import Invent, LayOutTechs, RepeatTech, UpgradeTech
 from companion.games.tapestry.technologies import condition_met, needs, upgradable
-from screens.games.tapestry.due_card import open_cards
+from screens.games.tapestry.due_card import CARDS, open_cards
 from screens.games.tapestry.look import ROMAN, help_of, term
 from screens.games.tapestry.pool import Acting, Pool
 from screens.kit.buttons import QuietButton
@@ -134,7 +134,7 @@ class CardsPanel(Panel):
     def _rename(self, played: Played) -> None:
         """Say which card it is."""
         cards = self.desk.game.vocabulary["tapestry_cards"]
-        open_cards(self.desk, self.say(".panel.which_card"), cards, lambda card: self._named(played, card))
+        open_cards(self.desk, self.say(".panel.which_card"), CARDS, cards, lambda card: self._named(played, card))
 
     def _named(self, played: Played, card: str) -> None:
         seat = int(self.desk.seat)

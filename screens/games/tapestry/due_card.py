@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
@@ -15,12 +15,12 @@ from companion.engine.message import TermRef
 from companion.games.tapestry.card_actions import CopyCard, PlayTapestry, can_be_in_hand, copyable
 from companion.games.tapestry.city_actions import TakeLandmark
 from companion.games.tapestry.civilization_actions import OTHERS_WAY, GainCivilization, UseCivilization, drawable
-from companion.games.tapestry.civilizations import HISTORIANS_WAY, abilities_due, way_asks, way_gives
+from companion.games.tapestry.civilizations import abilities_due, way_gives
 from companion.games.tapestry.decisions import is_asked, open_actions, open_parts
 from companion.games.tapestry.ids import INVENTORS, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY
 from companion.games.tapestry.map_actions import Conquer, Research
 from companion.games.tapestry.state import Due, Tapestry
-from companion.games.tapestry.tables import benefit, faces, thing
+from companion.games.tapestry.tables import benefit, faces
 from companion.games.tapestry.tech_actions import Invent, LayOutTechs, UpgradeTech
 from companion.games.tapestry.technologies import tech_owner, token_cards
 from companion.games.tapestry.turn_actions import Skip
@@ -38,6 +38,7 @@ from screens.table.pick import pick_target
 from screens.words import headline
 
 ALCHEMISTS_ROLL = "alchemists_roll"
+CARDS = "tapestry_cards"
 
 
 class WayButton(Acting, TapCard):
@@ -155,10 +156,8 @@ class Answers:
     def _way(self, action: UseCivilization) -> Callable[[], None]:
         if action.way == ALCHEMISTS_ROLL:
             return lambda: die_sheet(self.desk, self.desk.title_of(action), action)
-        if thing("civilization_ways", action.way)["civilization"] == INVENTORS:
+        if action.civilization == INVENTORS:
             return lambda: self._pick_token_card(action)
-        if way_asks(action.way) and not (action.way == HISTORIANS_WAY and self.state.solo):
-            return lambda: open_form(self.desk, UseCivilization, seat=self.seat, way=action.way)
         return lambda: self.desk.perform(action)
 
     def _pick_token_card(self, action: UseCivilization) -> None:
@@ -204,8 +203,11 @@ class Answers:
     def _pick_tech(self, title: str, from_deck: bool) -> None:
         free = [card for card in self.desk.game.vocabulary["techs"] if tech_owner(self.state, card) is None]
         free = [card for card in free if card not in self.state.display]
-        action = Invent(self.seat, free[0], from_deck=from_deck)
-        pick_target(self.desk, title, action, "card", free, lambda card: TermRef("techs", card))
+        then = partial(self._invent_named, from_deck)
+        open_cards(self.desk, title, "techs", free, then)
+
+    def _invent_named(self, from_deck: bool, card: str) -> None:
+        self.desk.do(Invent(self.seat, card, from_deck=from_deck))
 
     def _tapestry(self) -> None:
         self.covered += (PlayTapestry,)
@@ -219,7 +221,7 @@ class Answers:
 
     def _pick_card(self) -> None:
         cards = [card for card in self.desk.game.vocabulary["tapestry_cards"] if can_be_in_hand(self.state, card)]
-        open_cards(self.desk, self._say(".panel.name_card"), cards, self._play)
+        open_cards(self.desk, self._say(".panel.name_card"), CARDS, cards, self._play)
 
     def _play(self, card: str) -> None:
         ask_card(self.desk, PlayTapestry, self.seat, card)
@@ -227,7 +229,7 @@ class Answers:
     def _copy(self) -> None:
         cards = copyable(self.state, self.seat)
         title = self._say(".CopyCard.title")
-        self._button(title, CopyCard.icon, lambda: open_cards(self.desk, title, cards, self._copied))
+        self._button(title, CopyCard.icon, lambda: open_cards(self.desk, title, CARDS, cards, self._copied))
 
     def _copied(self, card: str) -> None:
         ask_card(self.desk, CopyCard, self.seat, card)
@@ -257,11 +259,11 @@ class Answers:
         self._button(self._say(".LayOutTechs.title"), "cards", lambda: open_form(self.desk, LayOutTechs))
 
 
-def open_cards(desk: Desk, title: str, cards: Any, then: Callable[[str], object]) -> None:
-    """Pick a tapestry card by name; each row says what the card does."""
+def open_cards(desk: Desk, title: str, domain: str, cards: Iterable[str], then: Callable[[str], object]) -> None:
+    """Pick a card by name, in the order of the alphabet; each row says what the card does."""
     sheet = Sheet(title=title)
-    for card in sorted(cards, key=lambda card: term(desk, "tapestry_cards", card)):
-        row = WayButton(text=term(desk, "tapestry_cards", card), detail=help_of("tapestry_cards", card))
+    for card in sorted(cards, key=lambda card: term(desk, domain, card)):
+        row = WayButton(text=term(desk, domain, card), detail=help_of(domain, card))
         row.act = lambda card=card: (sheet.close(), then(card))
         sheet.add_widget(row)
     sheet.open()

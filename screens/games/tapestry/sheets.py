@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
@@ -23,11 +24,13 @@ from companion.games.tapestry.ids import (
     MILITARISM,
     NOTHING,
     RED,
+    TILE_BENEFIT,
     TRADERS_EMPTY,
 )
 from companion.games.tapestry.ledger import active_card
 from companion.games.tapestry.map_actions import SIDES, Conquer, Explore, ExploreSpace
 from companion.games.tapestry.tables import benefit, faces
+from companion.games.tapestry.turn_actions import ChooseBenefit
 from screens.desk import Desk
 from screens.games.tapestry.look import TRACK_ICONS, term
 from screens.kit.buttons import AccentButton, QuietButton
@@ -90,7 +93,7 @@ class Questionnaire:
         self.sheet.open()
 
 
-def _shown_by_tiles(desk: Desk) -> list[Option]:
+def shown_by_tiles(desk: Desk) -> list[Option]:
     """What territory tiles can show, the frequent ones first."""
     seen = Tally(str(tile["benefit"]) for tile in items(KEY, "territory_tiles").values())
     nothing: list[Option] = [(NOTHING, headline(term(desk, "benefits", NOTHING)))]
@@ -106,13 +109,14 @@ def explore_sheet(desk: Desk, seat: int) -> None:
     say, card = desk.words.say, active_card(desk.state.players[seat])
     form = Questionnaire(say(".Explore.title"))
     form.ask("sides", say(".field.sides"), [(sides, str(sides)) for sides in range(SIDES + 1)], 1)
-    form.ask("benefit", say(".panel.tile_shows"), _shown_by_tiles(desk), NOTHING)
+    form.ask("benefit", say(".panel.tile_shows"), shown_by_tiles(desk), NOTHING)
     if card == EXPLOITATION:
         form.ask("twice", say(".field.twice"), _yes_no(desk), False)
     if card == MILITARISM:
         form.ask("outpost", say(".field.outpost"), _yes_no(desk), False)
+        _ask_rank(form, desk, seat)
     if card == AGE_OF_SAIL:
-        form.ask("give_to", say(".field.give_to"), _others(desk, seat), None)
+        form.ask("give_to", say(".field.give_to"), _somebody(desk, seat), None)
     form.finish(say(".panel.lay_tile"), lambda: desk.do(Explore(seat, **form.answers)))
 
 
@@ -123,11 +127,31 @@ def space_sheet(desk: Desk, seat: int) -> None:
     pick_target(desk, title, ExploreSpace(seat, tiles[0]), "tile", tiles, lambda tile: TermRef("space_tiles", tile))
 
 
-def _others(desk: Desk, seat: int) -> list[Option]:
-    people: list[Option] = [
-        (other, desk.words.show(SeatRef(other))) for other in range(len(desk.state.players)) if other != seat
-    ]
-    return [(None, desk.words.say(".panel.nobody")), *people]
+def opponents(desk: Desk, seat: int) -> list[Option]:
+    """Everybody else, by name."""
+    return [(other, desk.words.show(SeatRef(other))) for other in range(len(desk.state.players)) if other != seat]
+
+
+def _somebody(desk: Desk, seat: int) -> list[Option]:
+    return [(None, desk.words.say(".panel.nobody")), *opponents(desk, seat)]
+
+
+def ask_conquest(desk: Desk, action: Conquer) -> bool:
+    """The sheet of a conquest of which nothing is said yet."""
+    if action != Conquer(action.seat):
+        return False
+    conquer_sheet(desk, action.seat)
+    return True
+
+
+def ask_territory(desk: Desk, action: ChooseBenefit) -> bool:
+    """What the conquered territory shows, where the die that gives it is chosen and nobody has said so yet."""
+    if action.benefit != TILE_BENEFIT or action.tile != NOTHING:
+        return False
+    form = Questionnaire(headline(term(desk, "benefits", TILE_BENEFIT)))
+    form.ask("tile", desk.words.say(".panel.territory_shows"), shown_by_tiles(desk), NOTHING)
+    form.finish(desk.words.say(".ChooseBenefit.title"), lambda: desk.do(replace(action, **form.answers)))
+    return True
 
 
 def conquer_sheet(desk: Desk, seat: int) -> None:
@@ -135,7 +159,7 @@ def conquer_sheet(desk: Desk, seat: int) -> None:
     say, player = desk.words.say, desk.state.players[seat]
     form = Questionnaire(say(".Conquer.title"))
     if desk.state.solo is None:
-        form.ask("defender", say(".panel.who_is_there"), _others(desk, seat), None)
+        form.ask("defender", say(".panel.who_is_there"), _somebody(desk, seat), None)
     else:
         bots: list[Option] = [(False, say(".panel.nobody")), (True, say(".automa"))]
         form.ask("from_automa", say(".panel.who_is_there"), bots, False)
@@ -143,8 +167,7 @@ def conquer_sheet(desk: Desk, seat: int) -> None:
     if ISOLATIONISTS in player.civilizations:
         special.append(("close", say(".field.close")))
     form.tick(say(".panel.special"), special)
-    if MILITANTS in player.civilizations:
-        form.ask("rank", say(".field.rank"), [(1, "1"), (2, "2")], 1)
+    _ask_rank(form, desk, seat)
     traders: list[Option] = [
         (other, desk.words.show(SeatRef(other)))
         for other, rival in enumerate(desk.state.players)
@@ -152,29 +175,36 @@ def conquer_sheet(desk: Desk, seat: int) -> None:
     ]
     if traders:
         form.ask("trader", say(".field.trader"), [(None, say(".panel.nobody")), *traders])
-    form.ask("benefit", say(".panel.territory_shows"), _shown_by_tiles(desk), NOTHING)
+    form.ask("benefit", say(".panel.territory_shows"), shown_by_tiles(desk), NOTHING)
     real = (say(".panel.real_dice"), lambda: _dice_sheet(desk, seat, dict(form.answers)))
     form.finish(say(".panel.app_rolls"), lambda: desk.do(Conquer(seat, **form.answers)), real)
+
+
+def _ask_rank(form: Questionnaire, desk: Desk, seat: int) -> None:
+    """The Militants take their outposts from one of two rows."""
+    if MILITANTS in desk.state.players[seat].civilizations:
+        form.ask("rank", desk.words.say(".field.rank"), [(1, "1"), (2, "2")], 1)
 
 
 def _dice_sheet(desk: Desk, seat: int, given: dict[str, Any]) -> None:
     """What the two dice of the table show."""
     form = Questionnaire(desk.words.say(".panel.real_dice"))
+    gained = 0 if given["trap"] else 1
     for die in (RED, BLACK):
-        form.ask(die, term(desk, "dice", die), _faces(desk, seat, die), faces(die)[0])
+        form.ask(die, term(desk, "dice", die), _faces(desk, seat, die, gained), faces(die)[0])
     form.finish(
         desk.words.say(".Conquer.title"),
         lambda: desk.do(Conquer(seat, **given), chance=(form.answers[RED], form.answers[BLACK])),
     )
 
 
-def _faces(desk: Desk, seat: int, die: str) -> list[Option]:
-    """The faces of a die; one that counts something says what it is worth now."""
+def _faces(desk: Desk, seat: int, die: str, gained: int) -> list[Option]:
+    """The faces of a die; one that counts territories says what it is worth with those gained just now."""
     found: list[Option] = []
     for face in dict.fromkeys(faces(die)):
         printed, name = benefit(face), headline(term(desk, "benefits", face))
         if printed["kind"] == "vp_per":
-            worth = count_for(desk.state.players[seat], printed)
+            worth = count_for(desk.state.players[seat], printed) + gained
             name = desk.words.say(".panel.face_worth", face=name, points=worth)
         found.append((face, name))
     return found
@@ -183,7 +213,7 @@ def _faces(desk: Desk, seat: int, die: str) -> list[Option]:
 def die_sheet(desk: Desk, title: str, action: Action[Any]) -> None:
     """The green die for an action: rolled by the app, or what the table rolled."""
     sheet = Sheet(title=title)
-    roll = QuietButton(text=desk.words.say(".panel.app_rolls"), icon="dice-multiple-outline")
+    roll = AccentButton(text=desk.words.say(".panel.app_rolls"), icon="dice-multiple-outline")
     roll.bind(on_release=lambda _button: (sheet.close(), desk.do(action)))
     sheet.add_widget(roll)
     for track in faces("green"):

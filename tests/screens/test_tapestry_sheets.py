@@ -1,0 +1,66 @@
+"""Tapestry's own sheets: they open from every page, and ask only what the table alone knows."""
+
+from __future__ import annotations
+
+from companion.games.tapestry.civilization_actions import UseCivilization
+from companion.games.tapestry.map_actions import Conquer
+from tools.touch import find, find_all, pump, tap
+
+from .test_tapestry import desk, due, page, player, press, put
+
+__all__ = ["desk"]
+
+
+def texts(kind):
+    return [widget.text for widget in find_all(kind, within=find("Sheet"))]
+
+
+def test_the_die_of_the_territory_asks_what_it_shows(app, desk):
+    due(desk, "conquer")
+    assert desk.do(Conquer(0), chance=("vp_4", "tile_benefit"))
+    pump(3)
+    press("AnswerButton", "Belohnung des eroberten Gebiets")
+    press("Chip", "Geld")
+    tap(find("AccentButton", within=find("Sheet")))
+    pump(3)
+    assert player(desk).resources["coin"] == 2
+
+
+def test_a_conquest_from_the_moves_opens_its_sheet(app, desk):
+    due(desk, "conquer")
+    desk.perform(Conquer(0))
+    pump(3)
+    assert {"Karl", "Falle gespielt"} <= set(texts("Chip"))
+    assert player(desk).outposts == 8
+
+
+def test_dice_of_the_table_count_the_territory_just_conquered(app, desk):
+    due(desk, "conquer")
+    page(app, "map")
+    press("WayButton", "Erobern")
+    press("QuietButton", "Echte Würfel eingeben")
+    assert "SP je kontrolliertem Gebiet (2)" in texts("Chip")
+
+
+def test_a_way_asks_for_one_thing_only(app, desk):
+    put(desk, "players.0.civilizations", ["traders"])
+    due(desk, "step_civilization")
+    put(desk, "players.0.income_turn", 2)
+    desk.perform(UseCivilization(0, "traders_empty"))
+    pump(3)
+    assert texts("Chip") == ["0", "1", "2", "3", "4", "5", "6"]
+    press("Chip", "3")
+    tap(find("AccentButton", within=find("Sheet")))
+    pump(3)
+    assert player(desk).vp["civilization"] == 3
+
+
+def test_tech_cards_are_named_in_the_order_of_the_alphabet_with_what_they_do(app, desk):
+    due(desk, "invent")
+    page(app, "cards")
+    press("WayButton", "Karte nennen")
+    rows = find_all("WayButton", within=find("Sheet"))
+    names = [row.text for row in rows]
+    assert names == sorted(names)
+    assert len(names) == 33
+    assert all(row.detail for row in rows)
