@@ -34,12 +34,14 @@ class ListRow(Press, BoxLayout):
     chevron = BooleanProperty(False)
     selected = BooleanProperty(False)
     grows = BooleanProperty(True)
+    detail_lines = NumericProperty(1)
 
-    def detail_height(self, detail: str, wanted: float, width: float) -> float:
-        """All lines of the small words, or one where the row cannot grow."""
+    def detail_height(self, detail: str, wanted: float, width: float, lines: int) -> float:
+        """All lines of the small words, or at most so many where the row cannot grow."""
         if not detail:
             return 0.0
-        return lines_height(detail if self.grows else "Ag", False, wanted, width)
+        needed = lines_height(detail, False, wanted, width)
+        return needed if self.grows else min(needed, lines_height("\n".join(["Ag"] * lines), False, wanted, width))
 
 
 class PickRow(RecycleDataViewBehavior, ListRow):
@@ -59,10 +61,12 @@ class PickRow(RecycleDataViewBehavior, ListRow):
 class RowList(RecycleView):
     """A long list: `data` holds one dict of ListRow properties a row; on_pick(index).
 
-    `title_lines` is how many lines a title may take before it shrinks.
+    `title_lines` is how many lines a title may take before it shrinks, `detail_lines` the same for the small words
+    (rows say it too).
     """
 
     title_lines = NumericProperty(1)
+    detail_lines = NumericProperty(1)
     __events__ = ("on_pick",)
 
     def __init__(self, **kwargs: Any) -> None:

@@ -200,12 +200,34 @@ def test_a_tap_on_an_impact_changes_the_live_score(app, desk):
     assert line.chosen
 
 
-def test_an_event_is_prepared_in_two_taps_and_a_search(app, desk, thumb):
+def test_an_event_is_prepared_in_two_taps_and_a_search_and_read_before_the_third(app, desk, thumb):
     set_up(desk, phase="politics", **{"players.0.military_hand": {"i": 1}})
     page(app, "politics")
     thumb.tap("MovePill", "Vorbereiten")
+    assert find("PickRow").detail == "Alle erhalten 2 Nahrung."
     thumb.tap("PickRow")
-    assert (me(desk).culture >= 1, me(desk).military_cards, thumb.taps) == (True, 0, 2)
+    assert any(text == "Aufgedeckt: Entwicklung der Landwirtschaft." for text in shown_texts())
+    thumb.tap("TextButton", "Alles erledigt")
+    assert (me(desk).culture >= 1, me(desk).military_cards, thumb.taps) == (True, 0, 3)
+
+
+def test_after_the_politics_phase_nothing_political_is_lit(app, desk):
+    set_up(desk, phase="politics", **{"players.0.military_hand": {"i": 1}})
+    panel = page(app, "politics")
+    rows = [panel.ids.rivals.children[0], panel.ids.events.children[0]]
+    assert [row.legal for row in rows] == [True, True]
+    set_up(desk, phase="actions")
+    pump(3)
+    assert [row.legal for row in rows] == [False, False]
+    assert panel.ids.rivals_title.text == "Rivalen · Politikphase vorbei"
+
+
+def test_taking_a_worker_away_stands_last(app, desk):
+    set_up(desk, **{"players.0.stores": {}})
+    warriors = page(app, "tableau").ids.units.children[0]
+    touch.bring(warriors)
+    touch.tap(warriors, across=0.3)
+    assert [row.title for row in find_all("SheetRow")] == ["Krieger bauen", "Krieger: Arbeiter wegnehmen"]
 
 
 def test_a_rival_shows_what_can_be_played_against_him(app, desk, thumb):
@@ -214,7 +236,8 @@ def test_a_rival_shows_what_can_be_played_against_him(app, desk, thumb):
     thumb.tap("MovePill", "Handeln")
     assert find("SheetRow", "Raubzug").detail.startswith("Zerstöre ein Zivilgebäude")
     thumb.tap("SheetRow", "Raubzug")
-    assert (desk.session.journal[-1].action.rival, thumb.taps) == (1, 2)
+    thumb.tap("TextButton", "Alles erledigt")
+    assert (desk.session.journal[-1].action.rival, thumb.taps) == (1, 3)
 
 
 def test_the_auction_shows_forces_and_bids_with_one_tap(app, desk, thumb):

@@ -23,7 +23,8 @@ CIVIL, EVENTS, TACTICS, AGGRESSIONS, WARS, PACTS, AGES, SIDES, BONUS = (
     "bonus_cards",
 )
 # Not the names of cards but what they do.
-CIVIL_HELP, AGGRESSIONS_HELP, PACTS_HELP = "civil_cards.help", "aggressions.help", "pacts.help"
+CIVIL_HELP, EVENTS_HELP = "civil_cards.help", "event_cards.help"
+AGGRESSIONS_HELP, PACTS_HELP = "aggressions.help", "pacts.help"
 
 # Kinds of civil cards.
 FARM, MINE, LAB, TEMPLE, ARENA, LIBRARY, THEATER = "farm", "mine", "lab", "temple", "arena", "library", "theater"

@@ -12,6 +12,7 @@ from .cards import (
     AGE_IV,
     CIVIL,
     EVENTS,
+    EVENTS_HELP,
     FOOD,
     IMPACT,
     RELIGION,
@@ -65,7 +66,8 @@ def happening(id: str) -> Callable[[Effect], Effect]:
 
 def reveal(world: World, id: str, turn: Turn) -> World:
     """The top event is turned up and resolved; a territory goes up for auction."""
-    turn.step(say(".step.revealed", event=TermRef(EVENTS, id)), todo=say(".todo.reveal"), icon="cards-playing")
+    effect = say(".todo.reveal", effect=TermRef(EVENTS_HELP, id))
+    turn.step(say(".step.revealed", event=TermRef(EVENTS, id)), todo=effect, icon="cards-playing")
     kind = event(id).kind
     if kind == TERRITORY:
         return open_auction(world, id, turn)

@@ -69,7 +69,9 @@ def _next(world: World) -> tuple[Message | None, str, Action[Any] | None]:
     if world.phase == ACTIONS:
         return say(".next.end_turn"), ACTIONS, EndTurn(seat)
     if world.phase == SCORING:
-        return say(".next.scoring"), SCORING, FinalScoring(world.impacts)
+        missing = _unnamed_impacts(world)
+        words = say(".next.scoring_without", n=missing) if missing > 0 else say(".next.scoring")
+        return words, SCORING, FinalScoring(world.impacts)
     return None, OVER, None
 
 
@@ -83,11 +85,16 @@ def reminders(world: World) -> tuple[Reminder, ...]:
 
 
 def _to_turn_up(world: World) -> Iterator[Reminder]:
-    """How many Age III events lie in the decks that nobody has named for the final scoring."""
-    last = AGE_IDS[AGE_III]
-    missing = world.current_events.get(last, 0) + world.future_events.get(last, 0) - len(world.impacts)
+    """The Age III events that are still to be named for the final scoring."""
+    missing = _unnamed_impacts(world)
     if missing > 0:
         yield Reminder(When.NOW, say(".remind.turn_up", n=missing))
+
+
+def _unnamed_impacts(world: World) -> int:
+    """How many Age III events in the decks nobody has named yet."""
+    last = AGE_IDS[AGE_III]
+    return world.current_events.get(last, 0) + world.future_events.get(last, 0) - len(world.impacts)
 
 
 def _at_start(world: World) -> Iterator[Reminder]:

@@ -80,6 +80,7 @@ class PrepareEvent(Action[World]):
 
     group = "politics"
     icon = "script-text"
+    walk = True
     seat: Seat
     # The back of the prepared card; its face stays secret.
     age: AgeId
@@ -156,6 +157,7 @@ class PlayAggression(Action[World]):
 
     group = "politics"
     icon = "sword"
+    walk = True
     seat: Seat
     card: AggressionId
     rival: Seat
@@ -304,6 +306,7 @@ class SendColumbus(Action[World]):
 
     group = "politics"
     icon = "sail-boat"
+    walk = True
     seat: Seat
     territory: EventId
 

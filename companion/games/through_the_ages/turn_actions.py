@@ -277,6 +277,7 @@ class EndAge(Action[World]):
 
     group = "turn"
     icon = "timer-sand-complete"
+    walk = True
 
     def check(self, state: World) -> None:
         """Only without the row, and only while there is an age to end."""

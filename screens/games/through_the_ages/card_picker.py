@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 
-from companion.games.through_the_ages.cards import Card
+from companion.games.through_the_ages.cards import CIVIL, Card
 from screens.desk import Desk
 from screens.games.through_the_ages.printed import (
     age_of,
@@ -28,6 +28,8 @@ class CardPicker(Sheet):
     """`cards` to choose from; `chosen(card)` runs at a tap and may offer other cards in the same sheet."""
 
     note = StringProperty("")
+    # Lines under a name: what military cards do takes two.
+    lines = NumericProperty(1)
 
     def __init__(self, desk: Desk, title: str, cards: Sequence[Card], chosen: Callable[[Card], Any], **kw: Any) -> None:
         self.desk = desk
@@ -46,6 +48,7 @@ class CardPicker(Sheet):
     def show_found(self, query: str) -> None:
         """Keep the cards the search means: first those called so, then those that do so, with what they do."""
         speaker = self.desk.words
+        self.lines = 1 if any(card.domain == CIVIL for card in self._cards) else 2
         named = [card for card in self._cards if is_found(card, query, speaker)]
         doing = [card for card in self._cards if card not in named and does(card, query, tr.lang)]
         self._found = named + doing
@@ -53,20 +56,30 @@ class CardPicker(Sheet):
         self.ids.rows.data = rows + [{**self._row(card), "detail": help_of(card, tr.lang)} for card in doing]
         self.ids.rows.scroll_y = 1
 
+    @property
+    def _several_ages(self) -> bool:
+        """Whether the age tells the cards apart."""
+        return len({card.level for card in self._cards}) > 1
+
     def _row(self, card: Card) -> dict[str, Any]:
         speaker = self.desk.words
-        unsure = tr.lang == "de" and not is_verified(card) and card.id not in self.desk.state.names
-        kind = speaker.say(f".panel.kind.{card.kind}")
         return {
             "title": speaker.show(term_of(card)),
-            "detail": speaker.say(".panel.unverified", kind=kind) if unsure else kind,
-            "trailing": speaker.show(age_of(card)),
+            "detail": self._kind(card) if card.domain == CIVIL else help_of(card, tr.lang),
+            "trailing": speaker.show(age_of(card)) if self._several_ages else "",
             "icon": icon_of(card),
             "tone": tone_of(card),
             "colour": "",
             "chevron": False,
+            "detail_lines": self.lines,
             "selected": False,
         }
+
+    def _kind(self, card: Card) -> str:
+        """What sort of civil card it is, and whether its German name may be another."""
+        unsure = tr.lang == "de" and not is_verified(card) and card.id not in self.desk.state.names
+        kind = self.desk.words.say(f".panel.kind.{card.kind}")
+        return self.desk.words.say(".panel.unverified", kind=kind) if unsure else kind
 
     def pick(self, place: int) -> None:
         """A card was tapped."""

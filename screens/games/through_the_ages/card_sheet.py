@@ -11,6 +11,7 @@ from companion.engine.offers import against
 from companion.games.through_the_ages.card_actions import DEVELOP, RESERVES, PlayActionCard
 from companion.games.through_the_ages.cards import CIVIL, Card
 from companion.games.through_the_ages.cards import card as civil_card
+from companion.games.through_the_ages.civil_actions import Destroy
 from companion.games.through_the_ages.leader_actions import PlayLeader
 from companion.games.through_the_ages.menu import cost
 from companion.games.through_the_ages.table_actions import RenameCard
@@ -41,9 +42,12 @@ def open_card(desk: Desk, card: Card, moves: Sequence[Action[Any]] = (), extra: 
 def add_moves(
     sheet: Sheet, desk: Desk, moves: Sequence[Action[Any]], told: Callable[[Any], str] = lambda _move: ""
 ) -> None:
-    """A row for each move, with what it does if that is `told`; what a rule forbids says so and can still be tapped."""
+    """A row for each move, with what it does if that is `told`; what a rule forbids says so and can still be tapped.
+
+    Legal ones first; what takes a worker away stands last, where no hasty finger lands.
+    """
     tried = [(move, against(move, desk.state)) for move in moves]
-    for move, reason in sorted(tried, key=lambda pair: pair[1] is not None):
+    for move, reason in sorted(tried, key=lambda pair: (isinstance(pair[0], Destroy), pair[1] is not None)):
         sheet.add_widget(SheetRow(_row(sheet, desk, move, reason, told(move))))
 
 

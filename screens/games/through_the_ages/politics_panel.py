@@ -37,7 +37,7 @@ from companion.games.through_the_ages.politics_actions import (
     top_event_age,
 )
 from companion.games.through_the_ages.ratings import attack_strengths, ratings
-from companion.games.through_the_ages.state import Attack, World
+from companion.games.through_the_ages.state import POLITICS, START, Attack, World
 from screens.games.through_the_ages.auction_card import AuctionCard
 from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.card_picker import CardPicker
@@ -70,8 +70,7 @@ class PoliticsPanel(AgesPanel):
     def show(self, state: World, seat: int) -> None:
         """Bring the page up to date."""
         self._show_urgent(state)
-        left = allowed_political(state, seat)
-        self.ids.rivals_title.text = self.say(".panel.rivals", n=left)
+        self.ids.rivals_title.text = self._political(state, seat)
         others = [other for other in state.remaining if other != seat]
         show_rows(self.ids.rivals, [self._rival(state, seat, other) for other in others])
         self._show_events(state, seat)
@@ -79,6 +78,12 @@ class PoliticsPanel(AgesPanel):
         rows = [*self._wars(state), *self._pacts(state, seat)]
         show_rows(self.ids.bonds, rows)
         self.ids.peace.text = "" if rows else self.say(".panel.peace")
+
+    def _political(self, state: World, seat: int) -> str:
+        """The heading of the rivals: how many political actions are left, if this is or will be their phase."""
+        over = state.active == seat and state.phase not in (START, POLITICS)
+        left = allowed_political(state, seat)
+        return self.say(".panel.rivals_over") if over else self.say(".panel.rivals", n=left)
 
     def _show_urgent(self, state: World) -> None:
         waiting = (state.auction, state.attack, self.desk.words.lang)
@@ -117,7 +122,7 @@ class PoliticsPanel(AgesPanel):
             tone=spec.colour,
             trailing=self.say(".panel.versus", own=own, theirs=theirs),
             pill=self.say(".panel.act"),
-            legal=state.active == seat,
+            legal=can_act(state, seat),
             open=partial(self.open_rival, other),
             move=partial(self.open_rival, other),
         )
@@ -166,7 +171,7 @@ class PoliticsPanel(AgesPanel):
 
     def _prepare(self, state: World, seat: int, age: str) -> Row:
         top = top_event_age(state)
-        can = state.active == seat and allowed_political(state, seat) > 0
+        can = can_act(state, seat)
         points = AGE_IDS.index(age)
         detail = self.say(".panel.reveals", n=points, age=TermRef(AGES, top)) if top else self.say(
             ".panel.prepare_brings", n=points
@@ -187,7 +192,7 @@ class PoliticsPanel(AgesPanel):
         state, seat = self.desk.state, int(self.desk.seat)
         top = top_event_age(state)
         if top is None:
-            self.do(PrepareEvent(seat, age))
+            self.desk.perform(PrepareEvent(seat, age))
             return
         tried = [(found, PrepareEvent(seat, age, found.id)) for found in cards(EVENTS).values()]
         likely = [found for found, move in tried if against(move, state) is None]
@@ -274,6 +279,9 @@ class PoliticsPanel(AgesPanel):
         ask.bind(on_confirm=lambda _ask: self.do(Resign(seat)))
         ask.open()
 
+def can_act(state: World, seat: int) -> bool:
+    """Whether this seat has a political action now."""
+    return state.active == seat and state.phase == POLITICS and allowed_political(state, seat) > 0
 
 
 def _effect(move: PlayAggression | DeclareWar | OfferPact) -> str:

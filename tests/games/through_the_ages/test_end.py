@@ -36,6 +36,13 @@ def test_R137_after_the_last_round_the_scoring_follows():
     assert sheet.totals[BLUE] == player(over, BLUE).culture + 3
 
 
+def test_R137_the_button_says_what_the_scoring_would_leave_out():
+    world = replace(later(age=4), phase=SCORING, current_events={"iii": 1}, future_events={"iii": 1})
+    assert GAME.phase(world).next.id == ".next.scoring_without"
+    named = do(world, ExpectImpacts(("impact_of_science", "impact_of_wonders")))
+    assert GAME.phase(named).next.id == ".next.scoring"
+
+
 def test_R137_the_table_is_reminded_of_the_events_still_in_the_decks():
     world = replace(later(age=4), phase=SCORING, current_events={"ii": 2, "iii": 1}, future_events={"iii": 2})
     due = GAME.reminders(world)
