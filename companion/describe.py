@@ -5,7 +5,7 @@ from __future__ import annotations
 from inspect import getdoc
 from typing import Any
 
-from companion.engine.adjust import tracked
+from companion.engine.adjust import Adjust, Note, tracked
 from companion.engine.fields import Field, fields_of, object_schema, schema
 from companion.engine.game import Game, Option, SeatSpec
 from companion.engine.opening import COLOURS, first_state, opening
@@ -26,14 +26,12 @@ def describe_game(described: Game[Any], speaker: Words) -> dict[str, Any]:
             {
                 "do": name,
                 "help": getdoc(cls) or "",
-                "schema": _titled(object_schema(fields_of(cls), described.vocabulary), speaker),
+                "schema": _titled(object_schema(fields_of(cls), described.vocabulary), _titling(cls, speaker)),
             }
             for name, cls in action_types(described).items()
         ],
         "tracked": _tracked(described, speaker),
-        "names": {
-            domain: {id: speaker.term(domain, id) for id in ids} for domain, ids in described.vocabulary.items()
-        },
+        "names": {domain: {id: speaker.term(domain, id) for id in ids} for domain, ids in described.vocabulary.items()},
         "tally": {
             "lines": [
                 {
@@ -49,6 +47,11 @@ def describe_game(described: Game[Any], speaker: Words) -> dict[str, Any]:
             "tie_break": [{"id": step, "name": speaker.say(f".tie.{step}")} for step in described.tally_tie_breaks],
         },
     }
+
+
+def _titling(cls: type[Any], speaker: Words) -> Words:
+    """Whose words the fields of an action have: the game's, for moves every game has the engine's."""
+    return Words(speaker.lang) if cls in (Adjust, Note) else speaker
 
 
 def _titled(made: dict[str, Any], speaker: Words) -> dict[str, Any]:

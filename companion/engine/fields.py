@@ -73,9 +73,7 @@ class Field:
 @cache
 def hints(cls: type) -> dict[str, Any]:
     """The resolved annotations of a dataclass, markers kept."""
-    return {
-        name: hint for name, hint in get_type_hints(cls, include_extras=True).items() if name in _field_names(cls)
-    }
+    return {name: hint for name, hint in get_type_hints(cls, include_extras=True).items() if name in _field_names(cls)}
 
 
 @cache

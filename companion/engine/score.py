@@ -156,7 +156,5 @@ def tally_sheet(
     tie_breaks: Sequence[TieBreak] = (),
 ) -> ScoreSheet:
     """Turn entered figures into a score sheet."""
-    made = tuple(
-        ScoreLine(line.id, tuple(float(value) * line.worth for value in entered[line.id])) for line in lines
-    )
+    made = tuple(ScoreLine(line.id, tuple(float(value) * line.worth for value in entered[line.id])) for line in lines)
     return ScoreSheet(made, tuple(tie_breaks))

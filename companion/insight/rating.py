@@ -48,8 +48,12 @@ def steps(ratings: Sequence[float], ranks: Sequence[int]) -> tuple[float, ...]:
     pair = MOST_STEP / (len(ratings) - 1)
     return tuple(
         sum(
-            pair * ((ranks[own] < ranks[other]) + 0.5 * (ranks[own] == ranks[other])
-                    - expected(ratings[own], ratings[other]))
+            pair
+            * (
+                (ranks[own] < ranks[other])
+                + 0.5 * (ranks[own] == ranks[other])
+                - expected(ratings[own], ratings[other])
+            )
             for other in seats
             if other != own
         )

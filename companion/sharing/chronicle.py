@@ -141,8 +141,11 @@ def _told(deeds: Sequence[_Deed], moments: Sequence[Moment], speaker: Words) -> 
             for seat, gain in enumerate(deed.gains)
             if gain
         ]
-        lines.append(speaker.say("insight.chronicle.deed", what=sentence.rstrip("."), gains=", ".join(gained))
-                     if gained else sentence)
+        lines.append(
+            speaker.say("insight.chronicle.deed", what=sentence.rstrip("."), gains=", ".join(gained))
+            if gained
+            else sentence
+        )
     lines.append(_standing(moments[deeds[-1].line.index + 1], speaker))
     return tuple(lines)
 
@@ -164,18 +167,20 @@ def turning_points(race: Race, speaker: Words) -> Iterator[str]:
     """The turning points of a race, a sentence each."""
     if race.swing is not None:
         yield speaker.say(
-            "insight.swing", name=SeatRef(race.swing.seat), points=signed(race.swing.gain, speaker),
+            "insight.swing",
+            name=SeatRef(race.swing.seat),
+            points=signed(race.swing.gain, speaker),
             round=race.rounds[race.swing.place],
         )
     if race.lead is not None:
         yield speaker.say(
-            "insight.lead", name=SeatRef(race.lead.seat), first=race.rounds[race.lead.first],
+            "insight.lead",
+            name=SeatRef(race.lead.seat),
+            first=race.rounds[race.lead.first],
             last=race.rounds[race.lead.last],
         )
     if race.deciding is not None:
-        yield speaker.say(
-            "insight.deciding", name=SeatRef(race.deciding.seat), round=race.rounds[race.deciding.place]
-        )
+        yield speaker.say("insight.deciding", name=SeatRef(race.deciding.seat), round=race.rounds[race.deciding.place])
 
 
 def winning(final: Final, speaker: Words) -> Iterator[str]:

@@ -17,8 +17,20 @@ SEPARATOR = {"de": ";", "en": ","}
 # A spreadsheet takes a cell that begins so for a formula; names and notes are typed by people.
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 COLUMNS = (
-    "session", "date", "game", "seat", "name", "colour", "role", "points", "place", "winner", "minutes", "tallied",
-    "location", "comment",
+    "session",
+    "date",
+    "game",
+    "seat",
+    "name",
+    "colour",
+    "role",
+    "points",
+    "place",
+    "winner",
+    "minutes",
+    "tallied",
+    "location",
+    "comment",
 )
 
 

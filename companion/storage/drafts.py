@@ -18,7 +18,10 @@ class TallyDrafts:
 
     def __init__(self, library: Library) -> None:
         self._db, report = open_tables(
-            library.folder / "drafts.tables", KIND, copies=None, aside=library.folder / "aside",
+            library.folder / "drafts.tables",
+            KIND,
+            copies=None,
+            aside=library.folder / "aside",
             read_only=library.read_only,
         )
         if report is not None:

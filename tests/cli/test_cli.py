@@ -51,6 +51,13 @@ def test_describe_explains_every_option(capsys, key):
 
 
 @pytest.mark.parametrize("key", KEYS)
+def test_describe_names_what_every_game_can_do_alike(capsys, key):
+    _, said = run(capsys, "describe", key)
+    adjust = next(action for action in json.loads(said.out)["actions"] if action["do"] == "Adjust")
+    assert adjust["schema"]["properties"]["value"]["title"] == "New value"
+
+
+@pytest.mark.parametrize("key", KEYS)
 def test_describe_names_fields_printed_things_and_every_value_that_adjust_can_set(capsys, tmp_path, key):
     _, said = run(capsys, "describe", key)
     told = json.loads(said.out)

@@ -6,11 +6,12 @@ from typing import Any
 
 from companion.engine.action import Action
 
+from .ability_actions import UseAbility
 from .advance_actions import Advance, BorrowAdvance, FreeAdvance
 from .aftermath_actions import BookBattle, Retreat, SacrificeDido
 from .build_actions import Build, BuildWonder
 from .capture_actions import ConquerCity, LoseCityToBarbarians, RaiseRuneStone
-from .card_actions import CountCards, PlayCard, ScoreObjective, UseAbility
+from .card_actions import CountCards, PlayCard, ScoreObjective
 from .collect_actions import Collect, FoundCity, FreeEconomy, SwapForGold
 from .command_actions import Command, MarkFought, WanderCity
 from .disaster_actions import DestroyStructures, Guillotine

@@ -48,16 +48,18 @@ STEP_FREE_ADVANCE, STEP_RAZE = 2, 4
 
 @dataclass(frozen=True, slots=True)
 class Advance(Action[Clash]):
-    """Gain one advance for 2 food; ideas and gold may replace food."""
+    """Gain one advance for 2 food; ideas and gold may replace food.
+
+    Without a `payment` the app proposes one. `free_education` pays 1 more idea for a mood token; `as_free_action`
+    is Rome's Sanitation with Aqueduct, at its price but without an action.
+    """
 
     group = "turn"
     icon = "lightbulb-on"
     seat: Seat
     advance: AdvanceId
     payment: Goods | None = None
-    # Pay 1 more idea for 1 mood token, with Free Education.
     free_education: bool = False
-    # Rome with Aqueduct: Sanitation as a free action at its price.
     as_free_action: bool = False
 
     def check(self, state: Clash) -> None:

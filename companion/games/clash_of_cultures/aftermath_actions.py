@@ -71,7 +71,11 @@ class SacrificeDido(Action[Clash]):
 
 @dataclass(frozen=True, slots=True)
 class BookBattle(Action[Clash]):
-    """Book a battle that was fought by hand: who won, and who lost what."""
+    """Book a battle that was fought by hand: who won, and who lost what.
+
+    `opponent` null is barbarians, or with `sea` pirates; `ended` is the result for `seat`, `city` the defender's
+    city.
+    """
 
     group = "war"
     icon = "clipboard-check"

@@ -90,7 +90,13 @@ def _doubles(player: Player, leader_here: bool) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Build(Action[Clash]):
-    """Activate a city to put one building into it."""
+    """Activate a city to put one building into it.
+
+    `token` is what a temple brings (mood or culture) or an obelisk of the Maya (culture or ideas); `theocracy` the
+    advance a temple brings with Dogma, left out it may be gained by Advance afterwards. `leader_here`: the leader's
+    ability for buildings counts. `without_activating`: the Great Engineer or the Great Prophet builds.
+    `relieved_by` and `enforced` as in Collect.
+    """
 
     group = "turn"
     icon = "hammer"
@@ -98,15 +104,11 @@ class Build(Action[Clash]):
     city: str
     building: BuildingId
     payment: Goods | None = None
-    # Temple: the token it brings; obelisk of the Maya: culture or ideas.
     token: GoodId = MOOD
-    # Dogma: the Theocracy advance a new temple brings.
     theocracy: AdvanceId | None = None
     leader_here: bool = False
     relieved_by: str = ""
-    # Great Engineer or Great Prophet: without an action and without activating.
     without_activating: bool = False
-    # Bleda: the first activation of his city counts as that of a happy one; then it rests.
     enforced: bool = False
 
     def check(self, state: Clash) -> None:
@@ -216,7 +218,11 @@ def wonder_prices(state: Clash, seat: int, wonder: str, leader_here: bool = Fals
 
 @dataclass(frozen=True, slots=True)
 class BuildWonder(Action[Clash]):
-    """Activate a happy city to build a wonder in it."""
+    """Activate a happy city to build a wonder in it.
+
+    It needs a wonder card in hand (`wonder_cards`), or with the buffet one that lies open. The other fields as in
+    Build.
+    """
 
     group = "turn"
     icon = "pyramid"
@@ -226,7 +232,6 @@ class BuildWonder(Action[Clash]):
     payment: Goods | None = None
     leader_here: bool = False
     relieved_by: str = ""
-    # Bleda: the first activation of his city counts as that of a happy one; then it rests.
     enforced: bool = False
 
     def check(self, state: Clash) -> None:

@@ -23,21 +23,20 @@ from .war import mourns
 
 @dataclass(frozen=True, slots=True)
 class ConquerCity(Action[Clash]):
-    """Capture a city after a won battle: gold, new colours, angry people."""
+    """Capture a city after a won battle: gold, new colours, angry people.
+
+    `loser` null is the barbarians. `settler`: the loser places one in another own city. `token`: culture or ideas
+    for Stelas of the Maya. `leader_here`: the leader took part.
+    """
 
     group = "war"
     icon = "castle"
     seat: Seat
-    # Nobody: a city the barbarians hold.
     loser: Seat | None
     city: str
-    # Rome with Provinces: 1 culture token makes it happy.
     make_happy: bool = False
-    # The loser places a settler in another own city.
     settler: bool = True
-    # Maya with Stelas: culture or ideas.
     token: GoodId = CULTURE
-    # The leader took part: Rugila and Ithobaal may make the city happy.
     leader_here: bool = False
 
     def check(self, state: Clash) -> None:

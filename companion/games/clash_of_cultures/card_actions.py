@@ -1,4 +1,4 @@
-"""Cards: action cards for their effect, objectives that are scored, and abilities of the leader in play."""
+"""Cards: action cards for their effect, objectives that are scored, and how many are in hand."""
 
 from __future__ import annotations
 
@@ -13,14 +13,12 @@ from companion.engine.ruling import require
 from . import facts
 from .advance_actions import STEP_FREE_ADVANCE
 from .advancing import advance_prices, gain_advance, require_gainable
-from .cities import activate, cities_with, raised, require_activation
-from .free_actions import check_tax, pay_tokens, require_tokens, taxes
-from .goods import Price, accepts, forced_deal, pay, price, receive, require_deal, reward
+from .cities import cities_with
+from .free_actions import pay_tokens, require_tokens
+from .goods import Price, accepts, forced_deal, pay, price, require_deal, reward
 from .ids import (
     ACTION,
     BY_CARD,
-    BY_LEADER,
-    CAPTIVES,
     CAPTURED_CITY,
     CULTURE,
     FOOD,
@@ -28,14 +26,10 @@ from .ids import (
     GRANT_CARD,
     GRANT_FOCUS,
     GRANT_MASS,
-    HAPPY,
     MOOD,
-    MOODS,
     ORE,
     SHOGUNATE,
     STATUS,
-    TAXES,
-    TOKENS,
     WON_LAND_BATTLE,
     WON_OR_CAPTURED,
     WOOD,
@@ -44,20 +38,16 @@ from .mood_actions import raise_mood, require_steps
 from .notes import Pact
 from .objectives import APART, fulfilled, objective_price
 from .pacts import allied
-from .pieces import knows
-from .rebuilding import rebuilt, require_rebuilding
 from .state import Clash, Goods, Triumph
 from .subterfuge import cancelled, discard_one, require_subterfuge
-from .terms import AbilityId, ActionCardId, AdvanceId, BuildingId, Few, GoodId, ObjectiveId
+from .terms import ActionCardId, AdvanceId, Few, ObjectiveId
 from .turns import (
     grant,
     mark_used,
     more_actions,
     note,
     require_action,
-    require_quiet,
     require_turn,
-    require_unused,
     spend_action,
 )
 
@@ -79,23 +69,25 @@ def triggers(state: Clash, condition: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class PlayCard(Action[Clash]):
-    """Play an action card for its effect."""
+    """Play an action card for its effect.
+
+    `advances`: those it brings; `partner`: whose they are or who is meant; `returned`: what that player gains in
+    return. `city` and `further`: Hero General raises a city, and for a mood token the same or another one again.
+    `payment`: for Mercenaries. `without_action`: Japan's Shogunate. `cancelled_by`: the player whose Subterfuge
+    cancels it.
+    """
 
     group = "cards"
     icon = "cards"
     seat: Seat
     card: ActionCardId
-    # Advances it brings, whose they are or who is meant, and what that player gains in return.
     advances: tuple[AdvanceId, ...] = ()
     partner: Seat | None = None
     returned: AdvanceId | None = None
     city: str = ""
     payment: Goods | None = None
-    # Japan with Shogunate: without an action, once a turn.
     without_action: bool = False
-    # Hero General: a city that rises once more for 1 mood token.
     further: str = ""
-    # Japan with Subterfuge discards a card of its own: this one does and costs nothing.
     cancelled_by: Seat | None = None
 
     def check(self, state: Clash) -> None:
@@ -229,13 +221,15 @@ def _advance(advance: str) -> TermRef:
 
 @dataclass(frozen=True, slots=True)
 class ScoreObjective(Action[Clash]):
-    """Lay out an objective card as a triumph, 2 points at the end."""
+    """Lay out an objective card as a triumph, 2 points at the end.
+
+    `cause`: what fulfilled it, in any words; a second one of the same name in a round needs another cause.
+    """
 
     group = "cards"
     icon = "trophy"
     seat: Seat
     objective: ObjectiveId
-    # What fulfilled it; a second one of the same name needs another cause.
     cause: str = ""
 
     def check(self, state: Clash) -> None:
@@ -268,108 +262,6 @@ class ScoreObjective(Action[Clash]):
         cards = max(0, player.objective_cards - 1)
         turn.tell(n=len(player.triumphs) + 1)
         return state.with_player(self.seat, replace(player, triumphs=(*player.triumphs, made), objective_cards=cards))
-
-
-@dataclass(frozen=True, slots=True)
-class UseAbility(Action[Clash]):
-    """Use an ability of the leader in play outside battle."""
-
-    group = "cards"
-    icon = "crown"
-    seat: Seat
-    ability: AbilityId
-    city: str = ""
-    # Which of its gains, and how many times where it says so.
-    option: Few = 0
-    times: Few = 1
-    advance: AdvanceId | None = None
-    token: GoodId = MOOD
-    gains: Goods = Goods()
-    # A building in the leader's city that is taken back or replaced, and by what; not named, hands correct it.
-    building: BuildingId | None = None
-    into: BuildingId | None = None
-
-    def check(self, state: Clash) -> None:
-        """The leader in play, its action, its price, and the city it needs."""
-        item = facts.data("abilities")[self.ability]
-        require(state.players[self.seat].leader == item["leader"], ".leader_not_in_play")
-        if item.get("action") and not self._spared(state, item):
-            require_action(state, self.seat)
-        elif item.get("once") or item.get("grants"):
-            require_turn(state, self.seat)
-        else:
-            require_quiet(state)
-        if item.get("once"):
-            require_unused(state, self.ability, "abilities")
-        if item.get("activates"):
-            require_activation(state, self.seat, self.city)
-        for good, amount in item.get("pay", {}).items():
-            player = state.players[self.seat]
-            require_deal(player, (price({good: amount}, {**accepts(player), CAPTIVES: (CAPTIVES,)}),), None)
-        self._check_advance(state, item)
-        if self.building is not None and (item.get("take_back") or item.get("rebuilds")):
-            require_rebuilding(state, self.seat, self.city, self.building, self.into if item.get("rebuilds") else None)
-        if item.get("many"):
-            size = state.players[self.seat].city(self.city).size
-            require(self.times <= size, ".ability_times", n=size)
-        if item.get("taxes"):
-            require(knows(state, self.seat, TAXES), ".needs_advance", advance=_advance(TAXES))
-            require_unused(state, TAXES)
-            check_tax(state, self.seat, self.gains)
-
-    def _spared(self, state: Clash, item: dict[str, Any]) -> bool:
-        return "free_with" in item and knows(state, self.seat, item["free_with"])
-
-    def _check_advance(self, state: Clash, item: dict[str, Any]) -> None:
-        if "advance" not in item:
-            return
-        require(self.token in TOKENS, ".mood_or_culture")
-        require_tokens(state, self.seat, self.token, item["tokens"])
-        happy = state.players[self.seat].city(self.city).mood == HAPPY
-        require(happy, ".leader_city_happy")
-        fits = self.advance is not None and facts.category_of(self.advance) == item["advance"]
-        require(fits, ".advance_of_category", category=TermRef("categories", item["advance"]))
-        assert self.advance is not None
-        require_gainable(state, self.seat, self.advance)
-
-    def apply(self, state: Clash, turn: Turn) -> Clash:
-        """Pay what it asks and take what it gives."""
-        item = facts.data("abilities")[self.ability]
-        if item.get("action") and not self._spared(state, item):
-            state = spend_action(state, self.seat)
-        if item.get("once"):
-            state = mark_used(state, self.ability)
-        for good, amount in item.get("pay", {}).items():
-            player = state.players[self.seat]
-            asked = price({good: amount}, {**accepts(player), CAPTIVES: (CAPTIVES,)})
-            state = pay(state, self.seat, forced_deal(player, (asked,), None).payment)
-        if item.get("activates"):
-            state, _ = activate(state, self.seat, self.city, turn)
-        if "advance" in item and self.advance is not None:
-            state = pay_tokens(state, self.seat, self.token if self.token in TOKENS else MOOD, item["tokens"])
-            state = gain_advance(state, self.seat, self.advance, BY_LEADER, turn)
-        if item.get("taxes"):
-            state = taxes(mark_used(state, TAXES), self.seat, self.gains, turn)
-        return self._gain(state, item, turn)
-
-    def _gain(self, state: Clash, item: dict[str, Any], turn: Turn) -> Clash:
-        if "gains" in item:
-            chosen = item["gains"][min(self.option, len(item["gains"]) - 1)]
-            times = max(1, self.times) if item.get("many") else 1
-            state = receive(state, self.seat, {good: amount * times for good, amount in chosen.items()}, turn)
-        if "grants" in item:
-            state = grant(state, item["grants"])
-        if self.building is not None and (item.get("take_back") or item.get("rebuilds")):
-            into = self.into if item.get("rebuilds") else None
-            state = rebuilt(state, self.seat, self.city, self.building, into)
-        if "city_tokens" in item or "mood" in item:
-            player = state.players[self.seat]
-            city = player.city(self.city)
-            city = replace(city, tokens=city.tokens + item.get("city_tokens", 0))
-            if item.get("mood") == HAPPY:
-                city = raised(city, len(MOODS))
-            state = state.with_player(self.seat, player.with_city(self.city, city))
-        return state
 
 
 @dataclass(frozen=True, slots=True)

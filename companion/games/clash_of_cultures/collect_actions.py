@@ -80,7 +80,14 @@ def stelas(state: Clash, seat: int, token: str, turn: Turn) -> Clash:
 
 @dataclass(frozen=True, slots=True)
 class FoundCity(Action[Clash]):
-    """Replace a settler on the map by a new city."""
+    """Replace a settler on the map by a new city.
+
+    Cities are called by `name` everywhere (without one, the next of a list), or by their place in the player's
+    list, counted from 0: "0" is the first city. `occupied` says that a city or enemies are there, `exhausted` that
+    the token lies there: both forbid it. `token`: culture or ideas for Stelas of the Maya. `from_ship` and
+    `from_pirate` are Carthage's Hegemony, `keep_settler` pays Boudica's food, `colony` is the Great Explorer's 2
+    food.
+    """
 
     group = "turn"
     icon = "home-city"
@@ -88,18 +95,12 @@ class FoundCity(Action[Clash]):
     terrain: TerrainId = PLAIN
     coastal: bool = False
     name: str = ""
-    # What lies on the space: a city, enemy units or an exhausted token forbid it.
     occupied: bool = False
     exhausted: bool = False
-    # Carthage with Hegemony: a ship instead of a settler.
     from_ship: bool = False
-    # Carthage with Pirate Allies: an allied pirate ship.
     from_pirate: bool = False
-    # Maya with Stelas: culture or ideas.
     token: GoodId = CULTURE
-    # Boudica: pay 1 food to keep the settler.
     keep_settler: bool = False
-    # Great Explorer: 2 food instead of a settler.
     colony: bool = False
 
     def check(self, state: Clash) -> None:
@@ -163,24 +164,26 @@ def _own(advance: str) -> TermRef:
 
 @dataclass(frozen=True, slots=True)
 class Collect(Action[Clash]):
-    """Activate a city for production: one resource from each chosen space."""
+    """Activate a city for production: one resource from each chosen space.
+
+    Each of `spaces` has a terrain and a distance (0 the city's own space, 1 adjacent, 2 with Husbandry) and may say
+    what it `gives` where there is a choice; spaces with one `label` are the same space. `enemy`, `city`,
+    `exhausted` and `pirates` say what stands there, `settler` that an own settler does. No spaces: those of the
+    city's last production, or its own. `relieved_by`: the city Greece's City States activate instead. `captured`:
+    barbarian cities that give the Aztecs a captive. `enforced`: Bleda is in the city, which acts as a happy one and
+    then rests.
+    """
 
     group = "turn"
     icon = "barley"
     seat: Seat
     city: str
-    # Empty: the spaces of its last production, or its own space.
     spaces: tuple[Space, ...] = ()
-    # Metallurgy: 1 of at least 2 ore becomes gold.
     ore_as_gold: bool = False
-    # Maya with Ballcourts: pay 1 mood token, the city counts 1 larger.
     larger: bool = False
     leader_here: bool = False
-    # Greece with City States: the city that counts as activated instead.
     relieved_by: str = ""
-    # Aztecs: barbarian cities that give a captive instead of a resource.
     captured: tuple[str, ...] = ()
-    # Bleda: the first activation of his city counts as that of a happy one; then it rests.
     enforced: bool = False
 
     def check(self, state: Clash) -> None:

@@ -83,7 +83,14 @@ def ship_room(player: Player, ships: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Command(Action[Clash]):
-    """Move up to three groups."""
+    """Move up to three groups.
+
+    Each of `moves` may name its `group` as it likes; under that name fatigue and terrain are remembered for the
+    turn. `onto` is the terrain entered, `enemies` says that a battle follows (StartBattle), `loads` that land units
+    go aboard or ashore, `roads` that 1 food and 1 ore are paid and the way begins or ends in so many `own_cities`.
+    `explores` turns over a region; a ship that finds no water `stays`. `gardens`: the target has the Great Gardens.
+    `city`, `exhausted` and `coastal` move a city of the Huns.
+    """
 
     group = "turn"
     icon = "flag-triangle"

@@ -27,21 +27,21 @@ GUILLOTINE = "guillotine_43"
 
 @dataclass(frozen=True, slots=True)
 class DestroyStructures(Action[Clash]):
-    """Earthquake or volcano: structures leave the game, 2 points each for their colour; wonders keep theirs."""
+    """Earthquake or volcano: structures leave the game, 2 points each for their colour; wonders keep theirs.
+
+    `structures`: "settlement", buildings and wonders by id; the settlement takes the whole city along. `units`:
+    those a volcano buries. `more`: an earthquake goes on in another city.
+    """
 
     group = "event"
     icon = "volcano"
     seat: Seat
     city: str
     event: EventId
-    # "settlement", buildings and wonders; the settlement takes the whole city along.
     structures: tuple[str, ...]
     mood_drops: bool = True
-    # Myths: 1 mood token instead of a worse mood.
     myths: bool = False
-    # Volcano: the own units that stood there.
     units: Units = Units()
-    # An earthquake takes structures of another city too: it asks again.
     more: bool = False
 
     def check(self, state: Clash) -> None:

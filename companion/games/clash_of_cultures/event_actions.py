@@ -67,38 +67,39 @@ class Toll:
 
 @dataclass(frozen=True, slots=True)
 class DrawEvent(Action[Clash]):
-    """Draw and resolve the event your empty counter brings, then put three markers on it."""
+    """Draw and resolve the event your empty counter brings, then put three markers on it.
+
+    `event` is the card drawn at the table; without one the app draws. What its text asks for is answered afterwards
+    by SufferEvent, DestroyStructures, Guillotine or TakeEventCard. For the symbol: `place_found` and `terrain` of a
+    new barbarian city or exhausted token, the barbarian city to `reinforce` and the `unit` for it, whether
+    barbarians are near (`barbarians_near`), which cities they `marched` out of and which are `reinforced`, and the
+    `tolls` to pirates. `chosen`: another player the text speaks of. `ignored`: cards for which the Aztecs sacrifice
+    a captive each. `star`: culture or ideas before the draw. `cultured`: who takes culture from an Era of
+    Stability. `wonder`: the card an Envoy lays open.
+    """
 
     group = "event"
     icon = "lightning-bolt"
     walk = True
     seat: Seat
-    # The card drawn at the table; nothing lets the app draw.
     event: EventId | None = None
     symbol_only: bool = False
-    # Another player the text speaks of.
     chosen: Seat | None = None
-    # Aztecs: cards ignored for one captive each. Babylonia: culture or ideas before the draw.
     ignored: tuple[EventId, ...] = ()
     star: GoodId = CULTURE
-    # Symbols: a place for a new barbarian city or exhausted token; which barbarians are near or reinforced.
     place_found: bool = True
     terrain: TerrainId = PLAIN
     reinforce: str = ""
     unit: UnitId = INFANTRY
     barbarians_near: bool = True
     reinforced: tuple[str, ...] = ()
-    # Barbarian cities whose group marches out before reinforcements come.
     marched: tuple[str, ...] = ()
     # Celts: 1 food holds barbarians back. Huns: 1 gold or culture token directs them.
     held_back: bool = False
     directed: GoodId | None = None
     tolls: tuple[Toll, ...] = ()
-    # Carthage: pirate ships allied with it.
     allies: Few = 0
-    # Era of Stability: who takes culture instead of mood tokens.
     cultured: tuple[Seat, ...] = ()
-    # Envoy: the wonder card that is laid open, once the table has drawn it.
     wonder: WonderId | None = None
 
     def check(self, state: Clash) -> None:

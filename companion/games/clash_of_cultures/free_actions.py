@@ -103,12 +103,14 @@ def taxes(state: Clash, seat: int, gains: Goods, turn: Turn) -> Clash:
 
 @dataclass(frozen=True, slots=True)
 class Barter(Action[Clash]):
-    """Discard one hand card for 1 gold or 1 culture token."""
+    """Discard one hand card for 1 gold or 1 culture token.
+
+    `card`: action_cards, objective_cards or wonder_cards.
+    """
 
     group = "free"
     icon = "swap-horizontal"
     seat: Seat
-    # Which pile: action, objective or wonder card.
     card: str = "action_cards"
     token: GoodId = GOLD
 

@@ -44,31 +44,32 @@ def _tokens(player: Player, amount: int) -> Price:
 
 @dataclass(frozen=True, slots=True)
 class InfluenceCulture(Action[Clash]):
-    """Try to give a building in another city your colour."""
+    """Try to give a building in another city your colour.
+
+    `target_seat` null is a city the barbarians hold; without a `building` it is one of size 1, for the Celts or
+    Cultural Takeover. `boost_range` is paid before the roll, of `boost_result` only what is missing after it; where
+    more is missing, BoostInfluence or GiveUpInfluence follows. `army_there` and `leader_there` are in the target
+    city, `leader_here` in the start. `start_seat` or `start_barbarian`: Greece starts from a city of somebody else.
+    `settlers`: India's in the start city, or with an empty `start` those that start. The chance is the die, 1 to 6.
+    """
 
     group = "turn"
     icon = "palette"
     seat: Seat
     start: str
-    # Nobody: a city the barbarians hold.
     target_seat: Seat | None
     target: str
     building: BuildingId | None = None
     distance: Annotated[int, Bounds(0, 30)] = 0
-    # Culture tokens for range, before the roll; and at most so many for the result, after it.
     boost_range: Few = 0
     boost_result: Few = 0
     army_there: bool = False
     leader_here: bool = False
     leader_there: bool = False
-    # Greece: the owner of an influenced city that is the start. India: settlers that start or help.
     start_seat: Seat | None = None
     settlers: Few = 0
-    # Ashoka, once a turn: a roll that falls short is rolled again, from or at a temple.
     buddhism: bool = False
-    # Cultural Takeover: what one of the barbarians becomes.
     becomes: UnitId = INFANTRY
-    # Greece: the influenced city that is the start is held by barbarians.
     start_barbarian: bool = False
 
     def check(self, state: Clash) -> None:

@@ -86,7 +86,14 @@ def available(state: Clash, seat: int, city: City, unit: str, place_fits: bool =
 
 @dataclass(frozen=True, slots=True)
 class Recruit(Action[Clash]):
-    """Activate a city to buy units, as many as its size and mood allow."""
+    """Activate a city to buy units, as many as its size and mood allow.
+
+    A leader is named in `leader`, not counted in `units`. `sanitation`: 1 of the settlers for a mood token;
+    `draft`: 1 of the infantry likewise, or with `draft_card` a card (Japan), with `draft_ship` a ship (Carthage).
+    `medicine`: the paid resource that comes back. `token`: mood or culture from Nationalism. `from_map`: units
+    taken off the map first, because none is left. `place_fits`: the map allows cavalry of Rome's Provinces or
+    Persia's elephants here. `larger`, `leader_here`, `relieved_by` and `enforced` as in Collect.
+    """
 
     group = "turn"
     icon = "account-plus"
@@ -95,22 +102,17 @@ class Recruit(Action[Clash]):
     units: Units = Units()
     leader: LeaderId | None = None
     payment: Goods | None = None
-    # Sanitation: 1 of the settlers for 1 mood token. Draft: 1 of the infantry likewise.
     sanitation: bool = False
     draft: bool = False
-    # Japan: a card instead of the drafted infantry; Carthage: a ship instead of it.
     draft_card: bool = False
     draft_ship: bool = False
-    # Medicine: the resource that comes back. Nationalism: mood or culture.
     medicine: GoodId | None = None
     token: GoodId = MOOD
-    # Units taken off the map first, because the supply is empty.
     from_map: Units = Units()
     place_fits: bool = False
     larger: bool = False
     leader_here: bool = False
     relieved_by: str = ""
-    # Bleda: the first activation of his city counts as that of a happy one; then it rests.
     enforced: bool = False
 
     def check(self, state: Clash) -> None:

@@ -144,15 +144,17 @@ class RazeCity(Action[Clash]):
 
 @dataclass(frozen=True, slots=True)
 class ChangeGovernment(Action[Clash]):
-    """Pay 1 culture and 1 mood token to move all government markers to another government."""
+    """Pay 1 culture and 1 mood token to move all government markers to another government.
+
+    `advances`: those besides the top one, as many as there are markers left. `revolution`: the event changes it,
+    without paying.
+    """
 
     group = "status"
     icon = "gavel"
     seat: Seat
     government: CategoryId
-    # The advances besides the top one, as many as markers are left.
     advances: tuple[AdvanceId, ...] = ()
-    # Revolution: without paying, at once.
     revolution: bool = False
 
     def check(self, state: Clash) -> None:

@@ -69,29 +69,29 @@ class Gift:
 
 @dataclass(frozen=True, slots=True)
 class SufferEvent(Action[Clash]):
-    """Carry out what an event's text asks of you."""
+    """Carry out what an event's text asks of you.
+
+    `cities`: own cities whose mood drops (or the one whose temple changes hands); with `myths` 1 mood token each
+    prevents it. `units`, `goods` and cards: what is lost or paid; food for a famine is paid by itself. `barren`:
+    own cities at barren land in a drought. `gifts`: food for others. `partner`: who replaces a temple. `burning`:
+    cities of others in the burning forest. `shelter` and `saved`: Marqzen's city and the units he saves.
+    """
 
     group = "event"
     icon = "weather-lightning"
     seat: Seat
     event: EventId
-    # Own cities whose mood drops; with Myths 1 mood token each prevents it.
     cities: tuple[str, ...] = ()
     myths: bool = False
-    # Units, goods and hand cards that are lost or paid.
     units: Units = Units()
     goods: Goods = Goods()
     action_cards: Few = 0
     objective_cards: Few = 0
-    # Carthage: allied pirate ships lost instead of own units.
     allies: Few = 0
-    # Drought: own cities on or next to barren land.
     barren: Few = 0
-    # Food for others; who replaces a temple; other players' cities in the burning forest.
     gifts: tuple[Gift, ...] = ()
     partner: Seat | None = None
     burning: tuple[Place, ...] = ()
-    # Marqzen: the city he is in, whose mood does not drop, and those of the lost units that come back there.
     shelter: str = ""
     saved: Units = Units()
 

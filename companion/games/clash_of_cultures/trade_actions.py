@@ -72,24 +72,24 @@ class Raid:
 
 @dataclass(frozen=True, slots=True)
 class TakeTradeRoutes(Action[Clash]):
-    """Receive 1 food for each trade route at the start of your turn."""
+    """Receive 1 food for each trade route at the start of your turn.
+
+    `units`: own ships and settlers near enough; `cities`: cities of others near enough that are not angry; the
+    routes are the pairs of both, 4 at most. `gains` is what they give, food where nothing is named. `markets`:
+    players with a market in a target city. `barbarian_cities`: those near enough for the Celts. `leader_here` and
+    `token`: Hiram's or Pygmalion's trader. `raids`: what the Vikings' victims lose.
+    """
 
     group = "start"
     icon = "sail-boat"
     seat: Seat
-    # Own ships and settlers near enough, and cities of others near enough that are not angry.
     units: Few
     cities: Few
-    # What the routes give; nothing named means food.
     gains: Goods | None = None
-    # Other players with a market in a target city.
     markets: tuple[Seat, ...] = ()
-    # Celts with Tribal Trade: barbarian cities near enough, for food only.
     barbarian_cities: Few = 0
-    # Phoenicia: a trader in the leader's space; Hiram's does not count, Pygmalion's brings gold or culture.
     leader_here: bool = False
     token: GoodId = GOLD
-    # Vikings with Raiding: what players lose whose city a trading ship lies next to.
     raids: tuple[Raid, ...] = ()
 
     def check(self, state: Clash) -> None:

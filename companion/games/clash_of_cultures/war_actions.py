@@ -80,36 +80,39 @@ class Bonuses:
 
 @dataclass(frozen=True, slots=True)
 class StartBattle(Action[Clash]):
-    """Begin a battle: who, where, with which units, and what is paid beforehand."""
+    """Begin a battle: who, where, with which units, and what is paid beforehand.
+
+    `opponent` null is barbarians, or with `sea` pirates. `seat` attacks with `units` unless `seat_defends`; land
+    units aboard ships are among them. `city` is the defender's city that is fought over. A battle that needs no
+    round (lone settlers, an undefended city) ends at once; a city that is won waits for ConquerCity. `landed`: the
+    attackers come from ships. `abilities`: those of the leaders in play that apply, and where only the table can
+    count, how many `times` (`enemy_times` for the opponent's). Bonuses: what else the table adds, `first_` ones in
+    the first round only. `tribes`: barbarian cities near Celts. `allies`: pirates fighting for Carthage. `token`:
+    mood or culture for pirates. `trojan`: the event Trojan Horse is used.
+    """
 
     group = "war"
     icon = "sword-cross"
     seat: Seat
-    # Nobody: barbarians, or pirates at sea.
     opponent: Seat | None
     units: Units
     enemy: Units
     seat_defends: bool = False
     sea: bool = False
     landed: bool = False
-    # The city that is attacked, if any.
     city: str = ""
     steel: bool = False
     enemy_steel: bool = False
-    # Siegecraft: 2 wood against the die of a fortress, 2 ore against its ignored hit.
     siege_wood: bool = False
     siege_ore: bool = False
     own_bonuses: Bonuses = Bonuses()
     enemy_bonuses: Bonuses = Bonuses()
-    # Abilities of the leaders in play that apply, and how many times where only the table can count.
     abilities: tuple[AbilityId, ...] = ()
     times: Few = 1
     enemy_times: Few = 1
     token: GoodId = MOOD
-    # Celts: barbarian cities within 2 spaces. Carthage: allied pirates that fight along.
     tribes: Few = 0
     allies: Few = 0
-    # Trojan Horse: the attacker of a defended city pays 1 wood and 1 culture token.
     trojan: bool = False
 
     def check(self, state: Clash) -> None:
@@ -233,7 +236,13 @@ def _wall_holds(state: Clash, battle: Battle, token: str, turn: Turn) -> Clash:
 
 @dataclass(frozen=True, slots=True)
 class FightRound(Action[Clash]):
-    """Fight one round: tactics, dice, hits and casualties."""
+    """Fight one round: tactics, dice, hits and casualties.
+
+    The chance is the faces of the dice: 1-2 leader 1, 3 cavalry 2, 4 elephant 2, 5 elephant 3, 6 infantry 3, 7 cavalry
+    4, 8 elephant 4, 9 cavalry 5, 10 infantry 5, 11-12 infantry 6. Dice of tactics (1 to 6) come first, then the
+    attacker's with a leader's rerolls after them, then the defender's likewise, last the die of Encircled. Casualties
+    name who falls first; extras are what a side pays for in this round.
+    """
 
     group = "war"
     icon = "dice-d12"
@@ -243,13 +252,10 @@ class FightRound(Action[Clash]):
     defender_tactic: TacticId | None = None
     attacker_value: Bonus = 0
     defender_value: Bonus = 0
-    # Who falls first; otherwise the usual order.
     attacker_casualties: Units | None = None
     defender_casualties: Units | None = None
-    # Siege: the opponent pays 2 food and keeps its abilities.
     siege_paid: bool = False
     token: GoodId = MOOD
-    # What either side pays for in this round.
     attacker_extras: Extras = Extras()
     defender_extras: Extras = Extras()
     # Evenings kept before: their peltasts threw after the dice of the armies.

@@ -9,7 +9,8 @@ from companion.engine.codec import encode
 from companion.engine.fields import fields_of
 from companion.engine.offers import offers
 from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.card_actions import PlayCard, UseAbility
+from companion.games.clash_of_cultures.ability_actions import UseAbility
+from companion.games.clash_of_cultures.card_actions import PlayCard
 from companion.games.clash_of_cultures.events import free_persons
 from companion.games.clash_of_cultures.fate_actions import PlayGreatPerson, TakeEventCard
 from companion.games.clash_of_cultures.ids import SHOGUNATE, SUBTERFUGE

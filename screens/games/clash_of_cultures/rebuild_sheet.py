@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.card_actions import UseAbility
+from companion.games.clash_of_cultures.ability_actions import UseAbility
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import BUILDING_ICONS, MOOD_ICONS, help_of, term
 from screens.games.clash_of_cultures.order import Order

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from companion.games.clash_of_cultures.ability_actions import UseAbility
 from companion.games.clash_of_cultures.advance_actions import Advance, BorrowAdvance, FreeAdvance
 from companion.games.clash_of_cultures.build_actions import Build
-from companion.games.clash_of_cultures.card_actions import PlayCard, UseAbility
+from companion.games.clash_of_cultures.card_actions import PlayCard
 from companion.games.clash_of_cultures.event_actions import DrawEvent
 from companion.games.clash_of_cultures.fate_actions import PlayGreatPerson, SetAsideGovernment
 from companion.games.clash_of_cultures.free_actions import PrayAtStatue, UseAbsolutePower

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from companion.games.clash_of_cultures.ability_actions import UseAbility
 from companion.games.clash_of_cultures.build_actions import Build
-from companion.games.clash_of_cultures.card_actions import PlayCard, UseAbility
+from companion.games.clash_of_cultures.card_actions import PlayCard
 from companion.games.clash_of_cultures.collect_actions import Collect, FoundCity
 from companion.games.clash_of_cultures.command_actions import Command, Move, WanderCity
 from companion.games.clash_of_cultures.fate_actions import PlayGreatPerson, RemoveUnits, TakeEventCard

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from companion.games.clash_of_cultures.ability_actions import UseAbility
 from companion.games.clash_of_cultures.advancing import advance_prices
 from companion.games.clash_of_cultures.build_actions import Build, BuildWonder
-from companion.games.clash_of_cultures.card_actions import UseAbility
 from companion.games.clash_of_cultures.cities import capacity
 from companion.games.clash_of_cultures.collect_actions import Collect, FoundCity, FreeEconomy
 from companion.games.clash_of_cultures.free_actions import CollectTaxes, ForceLabor, ProclaimLiberties

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.games.clash_of_cultures.ability_actions import UseAbility
 from companion.games.clash_of_cultures.build_actions import Build, BuildWonder
-from companion.games.clash_of_cultures.card_actions import UseAbility
 from companion.games.clash_of_cultures.collect_actions import Collect
 from companion.games.clash_of_cultures.mood_actions import MoodStep, RaiseMood
 from companion.games.clash_of_cultures.notes import Owed

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.clash_of_cultures import facts
+from companion.games.clash_of_cultures.ability_actions import UseAbility
 from companion.games.clash_of_cultures.aftermath_actions import BookBattle
 from companion.games.clash_of_cultures.capture_actions import RaiseRuneStone
-from companion.games.clash_of_cultures.card_actions import UseAbility
 from companion.games.clash_of_cultures.cities import space_kinds
 from companion.games.clash_of_cultures.collect_actions import Collect, FoundCity, FreeEconomy, SwapForGold
 from companion.games.clash_of_cultures.disaster_actions import DestroyStructures

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ast
 import re
+from inspect import getdoc
 from pathlib import Path
 
 import pytest
 
 from companion.engine.fields import Field, fields_of
 from companion.games.clash_of_cultures import facts, game
+from companion.games.clash_of_cultures.actions import ACTIONS
 from companion.games.clash_of_cultures.game import GAME
 from companion.games.clash_of_cultures.scoring import LINES
 from companion.games.clash_of_cultures.state import Clash
@@ -92,3 +94,9 @@ def test_ids_point_at_things_that_exist(reference):
             value = item.get(reference)
             for target in value if isinstance(value, list) else [value]:
                 assert target is None or target in known, (domain, name, target)
+
+
+@pytest.mark.parametrize("move", ACTIONS, ids=lambda cls: cls.__name__)
+def test_the_help_of_a_move_speaks_of_fields_that_exist(move):
+    known = {"wonder_cards", "first_"}.union(*(walked(field) for field in fields_of(move)))
+    assert set(re.findall(r"`(\w+)`", getdoc(move) or "")) <= known
