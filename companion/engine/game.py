@@ -138,6 +138,8 @@ class Game(ABC, Generic[S]):
     max_seats: ClassVar[int]
     options: ClassVar[tuple[Option, ...]] = ()
     seat_options: ClassVar[tuple[Option, ...]] = ()
+    # The option, with its value, under which the first seat begins; for games that ask who does.
+    first_begins: ClassVar[tuple[str, OptionValue] | None] = None
     actions: ClassVar[tuple[type[Action[Any]], ...]]
     tally_lines: ClassVar[tuple[TallyLine, ...]]
     # Steps of the tie-break, named in the catalogue as "<key>.tie.<id>"; asked only on a tie.

@@ -139,7 +139,7 @@ class SeatStrip(Scroll):
         box = self.ids.box
         tiles = box.children[::-1]
         too_many = box.height > self.height if self.vertical else box.width > self.width
-        if too_many and self.selected < len(tiles):
+        if too_many and 0 <= self.selected < len(tiles):
             self.scroll_to(tiles[int(self.selected)], padding=dp(8), animate=False)
 
     def on_select(self, index: int) -> None:

@@ -110,12 +110,20 @@ class Draft:
         """Pick who starts by lot; the order round the table stays."""
         start = random.randrange(len(self.seats))
         self.seats = self.seats[start:] + self.seats[:start]
+        if self.game.first_begins is not None:
+            option, value = self.game.first_begins
+            self.options[option] = value
         return self.seats[0]
+
+    def group(self, seats: Sequence[SeatSpec]) -> Sequence[SeatSpec]:
+        """Who of these seats can sit at this game: as many as it takes, and bots only where it has some."""
+        coming = [seat for seat in seats if self.takes_bots or seat.options.get(BOT, HUMAN) == HUMAN]
+        return coming[: self.game.max_seats]
 
     def same_group(self, seats: Sequence[SeatSpec]) -> None:
         """Take over people and, where this game knows them, what was asked of them."""
         self.seats = []
-        for seat in seats[: self.game.max_seats]:
+        for seat in self.group(seats):
             self.add(seat.name, seat.colour, seat.options)
 
     def specs(self) -> list[SeatSpec]:

@@ -40,9 +40,12 @@ class SetupView(View):
         self.draft = Draft(game(given["game"]))
         theme.game = self.draft.game.key
         self.ids.top.title = tr.say(f"{self.draft.game.key}.name")
-        self.group_names = ", ".join(seat.name for seat in self._last_seats())
+        self._group = self.draft.group(self._last_seats())
+        self.group_names = ", ".join(seat.name for seat in self._group)
         for _ in range(max(2, self.draft.game.min_seats)):
             self.draft.add("")
+        if not self.draft.takes_bots:
+            self.ids.seating.remove_widget(self.ids.add_bot)
         self._show_options()
         self.show_seats()
 
@@ -60,7 +63,8 @@ class SetupView(View):
         for seat in self.draft.seats:
             self.ids.seats.add_widget(SeatRow(seat, self))
         self.ids.add.disabled = not self.draft.can_add
-        self.ids.add_bot.disabled = not self.draft.can_add_bot
+        if self.draft.takes_bots:
+            self.ids.add_bot.disabled = not self.draft.can_add_bot
         self._offer_names()
 
     def _offer_names(self) -> None:
@@ -127,14 +131,18 @@ class SetupView(View):
 
     def pick_start(self) -> None:
         """Pick the start player by lot and say who it is."""
+        if not self.draft.seats:
+            return
         first = self.draft.rotate_to_random_start()
+        self._show_options()
         name = first.name or tr.say("app.seat_number", n=1)
         toasts.show(tr.say("app.starts", name=name), icon="dice-multiple-outline")
         self.show_seats()
 
     def same_group(self) -> None:
         """The people, colours and rules of last time, straight on to the table."""
-        self.draft.same_group(self._last_seats())
+        self.draft.same_group(self._group)
+        self.show_seats()
         self.go_on()
 
     def _last_seats(self) -> tuple[SeatSpec, ...]:

@@ -99,7 +99,7 @@ class Player:
         self.tap(tile)
         view = self.app.stage.top
         while len(view.draft.seats) < SEATS and view.draft.can_add:
-            self.tap(find("QuietButton", self.say("app.add_player")))
+            self.tap(find("SeatingButton", self.say("app.add_player")))
         for field, name in zip(self._name_fields(), NAMES, strict=False):
             field.focus = True
             field.insert_text(name)

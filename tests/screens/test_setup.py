@@ -69,7 +69,7 @@ def test_the_set_up_list_can_be_walked_one_thing_at_a_time(app, monkeypatch):
     tap_text("Schritt für Schritt", "QuietButton")
     tap_text("Erledigt", "AccentButton")
     assert find("StepPlayer").title == rows[1].text
-    tap(find("IconButton", within=find("StepPlayer")))
+    tap(find("StackedButton", "Schritt zurück"))
     assert find("StepPlayer").title == rows[0].text
 
 
@@ -81,6 +81,16 @@ def test_the_same_group_is_three_taps_away(app):
     tap(find("AccentButton"))
     pump(4)
     assert app.stage.top.desk.session.opening.names == ("Ada", "Karl", "Yuri")
+
+
+def test_an_empty_table_has_no_start_player(app):
+    view = open_setup(app)
+    for seat in list(view.draft.seats):
+        view.remove(seat)
+    tap_text("Startspieler auslosen", "SeatingButton")
+    tap_text("Reihenfolge auslosen", "SeatingButton")
+    tap_text("Person dazu", "SeatingButton")
+    assert len(view.draft.seats) == 1
 
 
 def test_known_names_are_offered_and_sit_down_with_their_colour(app):
@@ -98,7 +108,7 @@ def test_taking_a_colour_swaps_it(app):
 
 def test_people_can_be_added_and_removed(app):
     view = open_setup(app)
-    tap_text("Person dazu", "QuietButton")
+    tap_text("Person dazu", "SeatingButton")
     pump(3)
     assert len(view.draft.seats) == 3
     tap(find_all("SeatRow")[0].children[-1].children[0])

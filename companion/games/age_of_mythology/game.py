@@ -30,6 +30,7 @@ class AgeOfMythology(Game[Mythology]):
     max_seats = MOST_SEATS
     options = setup.OPTIONS
     seat_options = setup.SEAT_OPTIONS
+    first_begins = (setup.START_PLAYER, 1)
     actions = ACTIONS
     tally_lines = scoring.TALLY_LINES
     tally_tie_breaks = scoring.TALLY_TIE_BREAKS

@@ -29,6 +29,7 @@ class ThroughTheAges(Game[World]):
     min_seats = 2
     max_seats = 4
     options = setup.OPTIONS
+    first_begins = (setup.START_SEAT, 1)
     actions = ACTIONS
     tally_lines = scoring.TALLY
 

@@ -1,0 +1,44 @@
+"""Who comes again and who begins: the groups of the real games."""
+
+import pytest
+
+from companion.engine.game import SeatSpec
+from companion.games import game
+from tools.touch import find_all, pump, tap_text
+
+
+def test_the_same_group_leaves_bots_at_home_where_a_game_has_none(app):
+    seats = [SeatSpec("Ada", "red", {"bot": "human"}), SeatSpec("Zivbot Blau", "blue", {"bot": "king"})]
+    seats += [SeatSpec(name, colour) for name, colour in (("Karl", "yellow"), ("Yuri", "green"), ("Mia", "grey"))]
+    app.library.close(app.library.new(game("historia"), seats, {}))
+    view = app.stage.show("setup", game="clash_of_cultures")
+    assert view.group_names == "Ada, Karl, Yuri, Mia"
+    view = app.stage.show("setup", game="historia")
+    assert "Zivbot Blau" in view.group_names
+
+
+def test_a_group_too_small_for_a_game_is_seated_all_the_same(app):
+    seats = [SeatSpec("Ada", "red", {"bot": "human"}), SeatSpec("Zivbot Blau", "blue", {"bot": "king"})]
+    app.library.close(app.library.new(game("historia"), seats, {}))
+    view = app.stage.show("setup", game="clash_of_cultures")
+    view.same_group()
+    pump(3)
+    assert app.stage.top is view
+    assert view.problem
+    assert [row.name for row in find_all("SeatRow")] == ["Ada"]
+
+
+@pytest.mark.parametrize("key", ["clash_of_cultures", "age_of_mythology", "tapestry", "through_the_ages"])
+def test_whoever_was_picked_to_start_begins(app, key):
+    view = app.stage.show("setup", game=key)
+    for seat, name in zip(view.draft.seats, ("Ada", "Karl"), strict=True):
+        seat.name = name
+    pump(3)
+    tap_text("Startspieler auslosen", "SeatingButton")
+    first = view.draft.seats[0].name
+    session = app.library.new(view.draft.game, view.draft.specs(), view.draft.options)
+    option, value = view.draft.game.first_begins
+    assert view.draft.options[option] == value
+    assert session.opening.names[0] == first
+    assert session.phase.seat in (0, None)
+    app.library.close(session)
