@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
@@ -34,6 +35,7 @@ from screens.table.refusal import tell_problem
 from screens.words import tr
 
 SUFFIX = ".companion"
+QR_SHARE = 0.6  # of the glass: a camera must see all of the code at once
 
 
 class QrCode(Drawn):
@@ -196,7 +198,7 @@ def open_qr(final: Final) -> None:
     except TooLong:
         sheet.add_widget(Body(text=tr.say("insight.qr_too_long")))
     else:
-        sheet.add_widget(QrCode(rows=rows, size_hint_y=None, height=dp(380)))
+        sheet.add_widget(QrCode(rows=rows, size_hint_y=None, height=min(dp(380), Window.height * QR_SHARE)))
         sheet.add_widget(Secondary(text=tr.say("insight.qr_hint"), halign="center"))
     sheet.open()
 

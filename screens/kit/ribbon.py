@@ -8,9 +8,10 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.kv import load_kv
-from screens.kit.type import first_lines
+from screens.kit.type import READABLE_SHARE, broken, first_lines, fitting_size, text_extent
 
 TERSE_LINES = 2
+MOST_IN_LINE = 2
 BESIDE_SHARE = 0.46  # of the ribbon, at most, for a button beside the words
 
 
@@ -31,6 +32,8 @@ class PhaseRibbon(BoxLayout):
     stacked = BooleanProperty(False)
     terse = BooleanProperty(False)
     below = BooleanProperty(False)
+    # The words of the phase stand beside the pips while they can be read there, else under them.
+    in_line = BooleanProperty(True)
     __events__ = ("on_next", "on_words")
 
     def on_kv_post(self, _base: Any) -> None:
@@ -46,6 +49,17 @@ class PhaseRibbon(BoxLayout):
     def beside(self, natural: float, width: float) -> float:
         """How wide the button may be beside the words."""
         return min(natural, width * BESIDE_SHARE)
+
+    def title_size(self, title: str, size: float, width: float) -> float:
+        """The size of the title: a little smaller than wished, if one line then holds all of it."""
+        in_one_line = fitting_size(title, True, size, width, text_extent("Ag", True, size)[1])
+        return in_one_line if in_one_line >= size * READABLE_SHARE else size
+
+    def legible(self, detail: str, size: float, width: float) -> bool:
+        """Whether words in this room need no more than two lines and break no word."""
+        words = detail.split()
+        whole = all(text_extent(word, False, size)[0] <= width for word in words)
+        return whole and len(broken(detail, False, size, width)) <= MOST_IN_LINE
 
     def under(self, detail: str, size: float, width: float) -> str:
         """The words under the title of a side column; a low one has room for their first lines only."""

@@ -224,7 +224,7 @@ class TallyView(View):
 
     def _count(self) -> None:
         sheet = self.draft.sheet()
-        self.ids.seats.seats = [
+        self.ids.form.seats = [
             SeatInfo(name, seat.colour, self.words.number(total), bot=BOT in seat.options)
             for seat, name, total in zip(self.draft.seats, short_names(self.draft.names), sheet.totals, strict=True)
         ]

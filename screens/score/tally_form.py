@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import Words
@@ -60,9 +60,14 @@ class TallyHead(BoxLayout):
 
 
 class TallyForm(BoxLayout):
-    """All seats side by side when `by_line`, else only `seat`; on_numbers after every key, on_full after the last."""
+    """All `seats` side by side when `by_line`, else only `seat`; on_numbers after every key, on_full after the last.
+
+    `beside` puts the keys next to the numbers, where there is too little height to have them below.
+    """
 
     by_line = BooleanProperty(False)
+    beside = BooleanProperty(False)
+    seats = ListProperty()
     seat = NumericProperty(0)
     halves = BooleanProperty(False)
     signed = BooleanProperty(False)

@@ -8,6 +8,7 @@ from pathlib import Path
 from companion.storage.library import Library
 from companion.storage.problems import AlreadyThere, StorageProblem, from_os_error
 from companion.storage.transfer import Clash, export_library, import_file
+from screens.home.cards import when
 from screens.kit.buttons import QuietButton
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
@@ -42,11 +43,13 @@ def write_backup(library: Library) -> None:
 def choose_backup(library: Library) -> None:
     """The backups that lie here, newest first."""
     sheet = Sheet(title=tr.say("app.backup.restore"))
-    found = sorted(folder_of(library).glob(f"*{SUFFIX}"), reverse=True)
+    found = sorted(folder_of(library).glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
     if not found:
         sheet.add_widget(Body(text=tr.say("app.backup.none", folder=str(folder_of(library)))))
     for path in found:
-        row = ListRow(title=path.name, detail=f"{path.stat().st_size // 1024} KB", icon="backup-restore")
+        about = path.stat()
+        size = tr.say("app.backup.size", name=path.name, kb=max(1, round(about.st_size / 1024)))
+        row = ListRow(title=when(about.st_mtime), detail=size, icon="backup-restore")
         row.bind(on_release=lambda _row, path=path: (sheet.close(), restore(library, path)))
         sheet.add_widget(row)
     sheet.open()

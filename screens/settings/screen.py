@@ -12,9 +12,8 @@ from companion.paths import data_folder
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
-from screens.kit.type import Body
+from screens.kit.type import Body, Secondary
 from screens.settings.backup import choose_backup, write_backup
-from screens.theme import theme
 from screens.view import View
 from screens.words import tr
 
@@ -86,7 +85,9 @@ class SettingsView(View):
         sheet.add_widget(Body(text=tr.say("app.licences.text")))
         for name in LICENCES:
             text = (data_folder() / "fonts" / name).read_text(encoding="utf-8")
-            sheet.add_widget(Body(text=text, wanted=theme.label))
+            # A label a paragraph: all of it in one would be a picture too tall for most devices.
+            for paragraph in text.split("\n\n"):
+                sheet.add_widget(Secondary(text=" ".join(paragraph.replace("---", "").split())))
         sheet.open()
 
 

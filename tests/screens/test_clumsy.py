@@ -10,8 +10,10 @@ from screens.kit.counter import Counter
 from screens.kit.fields import TextField
 from screens.kit.list_row import RowList
 from screens.kit.number_pad import NumberPad
+from screens.kit.ribbon import PhaseRibbon
 from screens.kit.states import EmptyState
 from screens.table.refusal import tell_problem
+from screens.theme import theme
 from tests.screens import harness
 from tools.touch import Finger, find, find_all, pump, shown_texts, tap_text
 
@@ -118,3 +120,24 @@ def test_a_problem_is_named_after_what_did_not_work(problem, title):
     tap_text("Verstanden", "AccentButton")
     assert find_all("Sheet") == []
     assert shown_texts() == []
+
+
+def test_all_keys_of_a_pad_are_in_sight_on_a_phone_on_its_side(show):
+    harness.resize(640, 360)
+    pad = NumberPad(title="Nahrung", value=7, maximum=7)
+    pad.open()
+    pump(4)
+    for key in (*find_all("PadKey"), find("AccentButton", "Übernehmen")):
+        low, high = key.to_window(*key.pos)[1], key.to_window(0, key.top)[1]
+        assert 0 <= low < high <= 360
+    pad.close()
+
+
+def test_the_words_of_a_phase_go_under_the_pips_where_they_would_become_tiny(show):
+    ribbon = show(
+        PhaseRibbon(title="Runde 1", detail="2. Gratis-Fortschritt", pips=1, total=7, next_text="Ereignis für Karl",
+                    size_hint=(None, None), width=360)
+    )
+    pump(4)
+    shown = find("Text", "Gratis-Fortschritt", within=ribbon)
+    assert shown.font_size == theme.secondary
