@@ -341,10 +341,10 @@ def test_cards_that_are_kept_count_for_the_next_hand(app, desk):
         desk.do(Pass(desk.session.phase.seat))
     desk.do(Decay())
     pump(4)
-    tap(find_all("SelfCounter")[0], across=0.9)
-    tap_text("Runde so beenden", "QuietButton")
+    tap(find("PhaseRibbon").ids.go)
     pump(4)
-    tap_text("Alles erledigt", "TextButton")
+    tap(find_all("SelfCounter", within=find("Sheet"))[0], across=0.9)
+    tap(find("AccentButton", "Runde beenden", within=find("Sheet")))
     pump(4)
     assert [player.hand for player in desk.state.players] == [1, 0, 0, 0]
     assert desk.state.round == 2

@@ -173,6 +173,11 @@ class Trade(Action[Mythology]):
         )
         return Choice(deal.fee, candidates, say(".fee.rule"))
 
+    def payments(self, state: Mythology) -> tuple[Resources, ...]:
+        """Every mix of cubes the card can be paid with so that the trade works, the one the app proposes first."""
+        mixes = replace(self, fee=Resources())._fees(state)
+        return tuple(fee for fee in mixes if replace(self, fee=fee).deal(state) is not None)
+
     def _works(self, state: Mythology, fee: Resources, before: Resources, after: Resources) -> bool:
         have = state.players[self.seat].resources
         left = have - before - fee - self.give

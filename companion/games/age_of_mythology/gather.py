@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
+from companion.engine.counters import with_at
 from companion.engine.fields import Seat
 from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import require
@@ -104,13 +105,38 @@ def send_workers(player: Player, worker: str, plots: tuple[int, ...]) -> Player:
     return replace(player, plots=tuple(after))
 
 
-def all_at_work(player: Player, choice: str) -> tuple[int, ...]:
-    """Where the villagers stand once those in the camp have gone to provinces nobody works on, fitting ones first."""
+def workers_at(player: Player, worker: str) -> tuple[int, ...]:
+    """The fields where villagers (or Dwarves) stand."""
+    return tuple(number for number, plot in enumerate(player.plots) if plot.worker == worker)
+
+
+def workers_free(player: Player, worker: str) -> int:
+    """How many villagers (or Dwarves) wait in the camp for work."""
+    return idle_villagers(player) if worker == VILLAGER else player.units.get(DWARF, 0) - working(player, DWARF)
+
+
+def all_at_work(player: Player, choice: str) -> Player:
+    """The player once everybody in the camp stands on a province nobody works on, fitting ones first.
+
+    Dwarves choose first and want gold: they are of no use elsewhere, and of more use there than a villager.
+    """
     takes = printed.gathering(choice).takes
-    standing = [number for number, plot in enumerate(player.plots) if plot.worker == VILLAGER]
-    free = {number: plot.tile for number, plot in enumerate(player.plots) if plot.tile and plot.worker is None}
-    best = sorted(free, key=lambda number: not takes(printed.tile(free[number])))
-    return tuple(sorted((*standing, *best[: idle_villagers(player)])))
+    for worker in (DWARF, VILLAGER):
+        free = {n: printed.tile(plot.tile) for n, plot in enumerate(player.plots) if plot.tile and not plot.worker}
+        useful = [number for number, tile in free.items() if worker == VILLAGER or tile.resource == GOLD]
+        best = sorted(useful, key=lambda number: not takes(free[number]))
+        player = send_workers(player, worker, (*workers_at(player, worker), *best[: workers_free(player, worker)]))
+    return player
+
+
+def with_other_worker(player: Player, plot: int) -> Player:
+    """The player with the worker of a field taken up, or the next put down: on gold a Dwarf, else a villager first."""
+    at = player.plots[plot]
+    if at.worker is None:
+        wanted = (DWARF, VILLAGER) if at.tile and printed.tile(at.tile).resource == GOLD else (VILLAGER, DWARF)
+        ready = [worker for worker in wanted if at.tile and workers_free(player, worker) > 0]
+        return replace(player, plots=with_at(player.plots, plot, replace(at, worker=ready[0]))) if ready else player
+    return replace(player, plots=with_at(player.plots, plot, replace(at, worker=None)))
 
 
 @dataclass(frozen=True, slots=True)

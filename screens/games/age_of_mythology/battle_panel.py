@@ -13,12 +13,14 @@ from companion.games.age_of_mythology.battle_actions import NO_LIMIT, Fight, Rei
 from companion.games.age_of_mythology.board import in_camp
 from companion.games.age_of_mythology.flow import acting
 from companion.games.age_of_mythology.phases import battle_step
+from companion.games.age_of_mythology.spoils import SPOILS_ACTIONS
 from companion.games.age_of_mythology.state import Battle, Mythology, Side
+from screens.desk import Desk
 from screens.games.age_of_mythology.calculator import MythCalculator
 from screens.games.age_of_mythology.card_sheets import open_attack
 from screens.games.age_of_mythology.curtain import choose_in_secret
 from screens.games.age_of_mythology.encounter import MythEncounterForm, MythLastFight
-from screens.games.age_of_mythology.parts import MythSeatLine
+from screens.games.age_of_mythology.parts import MythSeatLine, turn_to
 from screens.games.age_of_mythology.picking import Move, pick_move
 from screens.games.age_of_mythology.spoils_form import spoils_form
 from screens.kit.buttons import AccentButton, QuietButton
@@ -35,6 +37,13 @@ class MythBattlePanel(Panel):
         self._calculator: MythCalculator | None = None
         self._fought = 0
         super().__init__(desk, **kwargs)
+        desk.bind(on_done=self._after)
+
+    def _after(self, _desk: Desk, entry: Any) -> None:
+        """Once the spoils are taken or a side has withdrawn, the next card is played on the page of the realm."""
+        over = isinstance(entry.action, (*SPOILS_ACTIONS, Retreat)) and self.desk.state.battle is None
+        if over and self.parent is not None:
+            Clock.schedule_once(lambda _dt: turn_to(self, "realm"), 0)
 
     def watched(self, state: Mythology, seat: int) -> tuple[object, ...]:
         """The battle, the armies and the buildings that matter in it."""
@@ -62,9 +71,13 @@ class MythBattlePanel(Panel):
     def _show_peace(self, state: Mythology, seat: int) -> None:
         if self._encounter is not None:
             self._encounter.forget()
-        self._show_last_fight()
+        fought = self._show_last_fight()
         turn = acting(state)
-        if turn is not None:
+        if fought:
+            on = QuietButton(text=self.say(".panel.to_realm"), icon="crown")
+            on.bind(on_release=lambda _button: turn_to(self, "realm"))
+            self.add_widget(on)
+        elif turn is not None:
             attack = QuietButton(text=self.say(".panel.attacks", seat=SeatRef(turn)), icon="sword-cross")
             attack.bind(on_release=lambda _button: open_attack(self.desk, turn))
             self.add_widget(attack)
@@ -73,12 +86,14 @@ class MythBattlePanel(Panel):
         self._calculator.show(state, seat)
         self.add_widget(self._calculator)
 
-    def _show_last_fight(self) -> None:
-        """The encounter just fought, if nothing has happened since."""
+    def _show_last_fight(self) -> bool:
+        """The encounter just fought, if nothing has happened since; whether there is one."""
         session = self.desk.session
         index = session.cursor - 1
-        if index >= 0 and isinstance(session.journal[index].action, Fight):
+        fought = index >= 0 and isinstance(session.journal[index].action, Fight)
+        if fought:
             self.add_widget(MythLastFight(self.desk, index))
+        return fought
 
     def _show_sides(self, battle: Battle) -> None:
         card = Card()
@@ -95,7 +110,7 @@ class MythBattlePanel(Panel):
         if side.chosen:
             detail = self.say(".panel.has_chosen")
         else:
-            detail = self.say(".panel.up_to", n=side.limit if side.limit < NO_LIMIT else None)
+            detail = self.say(".panel.up_to", n=side.limit) if side.limit < NO_LIMIT else self.say(".panel.any_number")
         role = ".panel.attacking" if side is battle.attacker else ".panel.defending"
         return MythSeatLine(name=f"{who.name} · {self.say(role)}", colour=who.colour, detail=detail)
 

@@ -65,7 +65,7 @@ class MythBuildBasket(MythBasket):
     def _paid(self, chosen: tuple[str, ...]) -> str:
         due = self._due(chosen)
         have = self.desk.state.players[self.seat].resources
-        return look.cubes(due.total, have) if due is not None and chosen else ""
+        return look.bill(self.desk.words, due.total if due is not None else Resources(), have)
 
     def _due(self, chosen: Sequence[str]) -> Bill | None:
         return bill(self.desk.state, self.seat, chosen, self._waive)

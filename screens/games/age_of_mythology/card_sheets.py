@@ -5,13 +5,14 @@ from __future__ import annotations
 from companion.engine.message import SeatRef, TermRef
 from companion.engine.offers import against
 from companion.games.age_of_mythology import printed
-from companion.games.age_of_mythology.battle_actions import Attack, unit_limits
+from companion.games.age_of_mythology.battle import FORTIFICATION, GUARDS
+from companion.games.age_of_mythology.battle_actions import NO_LIMIT, Attack, unit_limits
 from companion.games.age_of_mythology.board import figures_left
 from companion.games.age_of_mythology.camp_actions import NextAge, Recruit, age_cost, recruit_cost
 from companion.games.age_of_mythology.construction import card_limit
 from companion.games.age_of_mythology.flow import neighbours
 from companion.games.age_of_mythology.state import Mythology
-from companion.games.age_of_mythology.terms import ATTACK, CAMP, CITY, PRODUCTION, RECRUIT, TOWER, WALL
+from companion.games.age_of_mythology.terms import ATTACK, CAMP, CITY, PRODUCTION, RECRUIT
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.parts import MythThingRow
@@ -25,7 +26,6 @@ from screens.kit.type import Body, Secondary
 RECRUIT_NUMBERS = (2, 3, 4, 5, 6)
 ATTACK_NUMBERS = (4, 5, 6, 7)
 AREAS = (CITY, PRODUCTION, CAMP)
-GUARDS = {CITY: WALL, PRODUCTION: TOWER}
 UNLIMITED = 20
 TOO_DEAR = frozenset({".cannot_pay"})
 
@@ -51,7 +51,7 @@ def open_recruit(desk: Desk, seat: int) -> None:
     )
 
     def paid(chosen: tuple[str, ...]) -> str:
-        return look.cubes(recruit_cost(state, seat, chosen), player.resources) if chosen else ""
+        return look.bill(desk.words, recruit_cost(state, seat, chosen), player.resources)
 
     order = Order(
         goods,
@@ -124,7 +124,7 @@ class AttackSheet:
             card.clear_widgets()
             mine, theirs = unit_limits(self.desk.state, self.seat, victim, self.number)
             words = self.desk.words
-            limits = words.say(".panel.limits", mine=min(mine, 99), theirs=min(theirs, 99))
+            limits = words.say(".panel.limits" if mine < NO_LIMIT else ".panel.no_limits", mine=mine, theirs=theirs)
             card.add_widget(Body(text=words.show(SeatRef(victim)), bold=True))
             card.add_widget(Secondary(text=limits))
             for area in AREAS:
@@ -149,7 +149,7 @@ class AttackSheet:
         guarded = words.show(TermRef("buildings", guard)) if loser.has(guard) else ""
         count = sum(loser.buildings.values()) if area == CITY else sum(plot.tile is not None for plot in loser.plots)
         prize = words.say(".panel.buildings" if area == CITY else ".panel.provinces", n=count)
-        return f"{prize} · {guarded} +2" if guarded else prize
+        return f"{prize} · {guarded} +{FORTIFICATION}" if guarded else prize
 
     def open(self) -> None:
         """Show it."""

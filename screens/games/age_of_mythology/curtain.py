@@ -14,6 +14,7 @@ from companion.games.age_of_mythology import printed
 from companion.games.age_of_mythology.battle_actions import CommitUnits
 from companion.games.age_of_mythology.board import for_battle
 from companion.games.age_of_mythology.state import Mythology
+from companion.games.age_of_mythology.wording import several
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.card_sheets import unit_card
@@ -72,11 +73,12 @@ def _choose(desk: Desk, seat: int) -> None:
     battle = state.battle
     if battle is None:
         return
-    limit = battle.side(seat).limit
+    limit, enemy = battle.side(seat).limit, SeatRef(battle.enemy(seat).seat)
+    theirs = [unit for unit, count in state.players[enemy.seat].units.items() for _ in range(count)]
     goods = tuple(
         Good(
-            unit, f"{desk.words.show(TermRef('units', unit))} ({count})", unit_card(desk, unit),
-            look.TYPE_ICONS[printed.unit(unit).type], count,
+            unit, desk.words.show(TermRef("units", unit)), unit_card(desk, unit),
+            look.TYPE_ICONS[printed.unit(unit).type], count, f"{desk.words.show(TermRef('units', unit))} ({count})",
         )
         for unit, count in for_battle(state, seat).items()
     )
@@ -84,9 +86,10 @@ def _choose(desk: Desk, seat: int) -> None:
     order = Order(goods, lambda _number: limit, lambda chosen, _number: CommitUnits(seat, chosen), verb)
     view = MythHiddenChoice(
         title=desk.words.say(".panel.choose_units", seat=SeatRef(seat)),
-        sentence=desk.words.say(
-            ".panel.target_of", enemy=SeatRef(battle.enemy(seat).seat), area=TermRef("areas", battle.area)
-        ),
+        sentence="\n".join((
+            desk.words.say(".panel.target_of", enemy=enemy, area=TermRef("areas", battle.area)),
+            desk.words.say(".panel.enemy_has", enemy=enemy, units=several("units", theirs)),
+        )),
     )
     basket = MythBasket(desk, order)
     basket.bind(on_done=lambda _basket, action: desk.do(action))

@@ -9,7 +9,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.engine.message import TermRef
+from companion.engine.message import Arg, TermRef
 from companion.games.age_of_mythology import effects, printed
 from companion.games.age_of_mythology.battle import Declared, Rolled, count_hits, may_use_special, meet, told_rolls
 from companion.games.age_of_mythology.battle_actions import MOST_DICE, Fight
@@ -170,13 +170,12 @@ class MythLastFight(TapCard):
         super().__init__(**kwargs)
         self.desk, self.index = desk, index
         mine, theirs = self.rolls()[-1].hits
-        fight = desk.session.journal[index].action
-        attacker, defender = TermRef("units", fight.attacker), TermRef("units", fight.defender)
+        story = desk.session.story(index)
+        self.fighters = (story.outcome["attacker"], story.outcome["defender"])
         self.hits = desk.words.say(
-            ".panel.last_hits", attacker=attacker, mine=mine, defender=defender, theirs=theirs
+            ".panel.last_hits", attacker=self.fighters[0], mine=mine, defender=self.fighters[1], theirs=theirs
         )
-        steps = desk.session.story(index).steps
-        self.outcome = "\n".join(desk.say(step.message) for step in steps if step.icon != Fight.icon)
+        self.outcome = "\n".join(desk.say(step.message) for step in story.steps if step.icon != Fight.icon)
 
     def rolls(self) -> tuple[Rolled, ...]:
         """What both sides rolled, roll by roll; all but the last were ties."""
@@ -197,19 +196,17 @@ class MythLastFight(TapCard):
 
     def on_release(self) -> None:
         """Show every die."""
-        fight = self.desk.session.journal[self.index].action
         sheet = Sheet(title=self.hits)
         for roll in self.rolls():
             card = Card()
-            self._row(card, fight.attacker, roll.hits[0], roll.attacker)
-            self._row(card, fight.defender, roll.hits[1], roll.defender)
+            for unit, hits, faces in zip(self.fighters, roll.hits, (roll.attacker, roll.defender), strict=True):
+                self._row(card, unit, hits, faces)
             sheet.add_widget(card)
         sheet.open()
 
-    def _row(self, card: Card, unit: str, hits: int, faces: tuple[int, ...]) -> None:
+    def _row(self, card: Card, unit: Arg, hits: int, faces: tuple[int, ...]) -> None:
         rules = self.desk.state.rules
-        name = self.desk.words.show(TermRef("units", unit))
-        card.add_widget(Secondary(text=self.desk.words.say(".panel.hits", unit=name, n=hits)))
+        card.add_widget(Secondary(text=self.desk.words.say(".panel.hits", unit=unit, n=hits)))
         if not faces:
             return
         row = Flow(spacing=dp(2))

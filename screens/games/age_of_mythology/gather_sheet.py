@@ -8,11 +8,18 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.data import items
-from companion.engine.message import TermRef
+from companion.engine.message import TermRef, say
 from companion.engine.offers import against
 from companion.games.age_of_mythology import printed
 from companion.games.age_of_mythology.board import villagers
-from companion.games.age_of_mythology.gather import Gather, Harvest, all_at_work
+from companion.games.age_of_mythology.gather import (
+    Gather,
+    Harvest,
+    all_at_work,
+    with_other_worker,
+    workers_at,
+    workers_free,
+)
 from companion.games.age_of_mythology.state import Mythology, Player
 from companion.games.age_of_mythology.terms import DWARF, EVERYTHING, KEY, VILLAGER
 from screens.desk import Desk
@@ -119,8 +126,18 @@ class MythGatherPlan(BoxLayout):
         lit = [n for n, plot in enumerate(player.plots) if plot.tile and takes(printed.tile(plot.tile))]
         if self._grid is not None:
             self._grid.show(player, self.desk.words, lit)
-            self._all.disabled = all_at_work(player, self.choice) == tuple(_standing(player, VILLAGER))
-        self.idle = self.desk.words.say(".panel.move_workers", n=_left(player, VILLAGER))
+            self._all.disabled = all_at_work(player, self.choice) == player
+        self.idle = self._free(player)
+
+    def _free(self, player: Player) -> str:
+        """Who still waits in the camp, and what to do about it."""
+        has = {VILLAGER: villagers(player), DWARF: player.units.get(DWARF, 0)}
+        free = tuple(
+            say(".several", n=workers_free(player, worker), what=TermRef("workers", worker))
+            for worker in WORKERS
+            if has[worker]
+        )
+        return self.desk.words.say(".panel.move_workers", free=free)
 
     def _line(self, line: MythSeatLine, harvest: Harvest) -> None:
         seat = self.desk.session.opening.seats[harvest.seat]
@@ -129,28 +146,24 @@ class MythGatherPlan(BoxLayout):
         line.note = self.desk.words.say(".panel.bank_short", lost=lost.arg()) if lost.total else ""
 
     def tap_plot(self, number: int) -> None:
-        """Take a worker up, or put the next free one down: a villager first, then a Dwarf."""
-        state, _ = self.action.outcome(self.desk.state)
-        player = state.players[self.seat]
-        standing = player.plots[number].worker
-        places = {worker: _standing(player, worker) for worker in WORKERS}
-        if standing is not None:
-            places[standing].remove(number)
-        else:
-            free = [worker for worker in WORKERS if _left(player, worker) > 0]
-            if not free or player.plots[number].tile is None:
-                return
-            places[free[0]].append(number)
-        before = self.desk.state.players[self.seat]
-        for worker, plots in places.items():
-            same = sorted(plots) == _standing(before, worker)
-            self._places[worker] = None if same else tuple(sorted(plots))
-        self._show()
+        """Take a worker up, or put the next free one down: on gold a Dwarf first, elsewhere a villager."""
+        self._stand(with_other_worker(self._player(), number))
 
     def send_all(self) -> None:
-        """Every villager that waits in the camp goes to work, to provinces of this card first."""
+        """Everybody who waits in the camp goes to work, to provinces of this card first."""
+        self._stand(all_at_work(self._player(), self.choice))
+
+    def _player(self) -> Player:
+        """The card's player with the workers where they shall stand."""
         state, _ = self.action.outcome(self.desk.state)
-        self._places[VILLAGER] = all_at_work(state.players[self.seat], self.choice)
+        return state.players[self.seat]
+
+    def _stand(self, player: Player) -> None:
+        """The workers shall stand like this; those who have not moved need no word."""
+        before = self.desk.state.players[self.seat]
+        for worker in WORKERS:
+            places = workers_at(player, worker)
+            self._places[worker] = None if places == workers_at(before, worker) else places
         self._show()
 
     def done(self) -> None:
@@ -159,15 +172,6 @@ class MythGatherPlan(BoxLayout):
 
     def on_done(self) -> None:
         """It is meant."""
-
-
-def _standing(player: Player, worker: str) -> list[int]:
-    return [number for number, plot in enumerate(player.plots) if plot.worker == worker]
-
-
-def _left(player: Player, worker: str) -> int:
-    most = villagers(player) if worker == VILLAGER else player.units.get(DWARF, 0)
-    return most - len(_standing(player, worker))
 
 
 load_kv(__file__)

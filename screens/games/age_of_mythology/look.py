@@ -10,6 +10,7 @@ from kivy.utils import get_color_from_hex, get_hex_from_color
 from companion.engine.data import items
 from companion.games.age_of_mythology.resources import Resources
 from companion.games.age_of_mythology.terms import KEY, KINDS
+from companion.language import Words
 from screens.kit.type import ICON_FONT, glyph
 from screens.theme import Rgba, theme
 from screens.words import tr
@@ -80,6 +81,13 @@ def cubes(amount: Resources, missing_from: Resources | None = None) -> str:
             text = f"[color={get_hex_from_color(theme.bad)}]{text}[/color]"
         parts.append(text)
     return "   ".join(parts) or "–"
+
+
+def bill(words: Words, due: Resources, have: Resources) -> str:
+    """What is to be paid, and below it what the camp holds then."""
+    if not due.total:
+        return "\n" + words.say(".panel.camp_has", cubes=cubes(have))
+    return f"{cubes(due, have)}\n{words.say('.panel.camp_left', cubes=cubes(have - due))}"
 
 
 def red_cubes(number: int) -> str:

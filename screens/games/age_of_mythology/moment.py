@@ -8,9 +8,9 @@ from kivy.uix.widget import Widget
 from companion.engine.message import SeatRef, TermRef
 from companion.games.age_of_mythology.flow import hand_limit
 from companion.games.age_of_mythology.phases import battle_step
-from companion.games.age_of_mythology.round_actions import EndRound, spoils, to_draw
+from companion.games.age_of_mythology.round_actions import spoils, to_draw
 from companion.games.age_of_mythology.state import Battle, Mythology, Offer
-from companion.games.age_of_mythology.terms import DECAY, DISCARD, DRAFT, DRAW
+from companion.games.age_of_mythology.terms import DECAY, DRAFT, DRAW
 from companion.games.age_of_mythology.tile_actions import EndDraft, PassTile, TakeTile, fits
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
@@ -19,7 +19,6 @@ from screens.games.age_of_mythology.parts import MythLandCell, MythSeatLine, tur
 from screens.games.age_of_mythology.tile_sheet import open_draft
 from screens.kit.buttons import QuietButton
 from screens.kit.card import Card
-from screens.kit.choice import Stepper
 from screens.kit.flow import Columns
 from screens.kit.type import Heading, Secondary
 
@@ -32,9 +31,7 @@ def moment(desk: Desk, state: Mythology) -> list[Widget]:
         return [_offer(desk, state, state.offer)]
     if state.stage == DRAFT:
         return [_draft(desk)]
-    if state.stage in (DRAW, DECAY):
-        return [_for_everybody(desk, state)]
-    return [_kept(desk, state)] if state.stage == DISCARD else []
+    return [_for_everybody(desk, state)] if state.stage in (DRAW, DECAY) else []
 
 
 def _for_everybody(desk: Desk, state: Mythology) -> Card:
@@ -47,23 +44,6 @@ def _for_everybody(desk: Desk, state: Mythology) -> Card:
         draws = desk.words.say(".panel.draw_line", n=to_draw(player), limit=hand_limit(player))
         detail = draws if drawing else look.cubes(spoils(state, seat))
         card.add_widget(MythSeatLine(name=who.name, colour=who.colour, detail=detail))
-    return card
-
-
-def _kept(desk: Desk, state: Mythology) -> Card:
-    """How many cards everybody keeps, and the end of the round with that."""
-    card = Card(padding=(dp(16), dp(12)))
-    card.add_widget(Heading(text=desk.words.say(".panel.who_keeps")))
-    steppers = []
-    for seat, player in enumerate(state.players):
-        name = desk.session.opening.seats[seat].name
-        detail = desk.words.say(".panel.keeps_of", n=player.hand)
-        stepper = Stepper(text=name, detail=detail, maximum=player.hand)
-        steppers.append(stepper)
-        card.add_widget(stepper)
-    button = QuietButton(text=desk.words.say(".panel.end_with_kept"), icon=EndRound.icon)
-    button.bind(on_release=lambda _button: desk.perform(EndRound(tuple(int(s.value) for s in steppers))))
-    card.add_widget(button)
     return card
 
 

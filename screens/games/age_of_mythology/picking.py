@@ -73,6 +73,8 @@ class Good:
     detail: str = ""
     icon: str = ""
     most: int = 99
+    # The words on its row, where they say more than the name.
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +113,7 @@ class MythBasket(BoxLayout):
         self.ids.numbers.options = [(number, str(number)) for number in order.numbers]
         self.ids.numbers.chosen = order.number
         for good in self._legal_first():
-            row = MythThingRow(title=good.name, detail=good.detail, icon=good.icon)
+            row = MythThingRow(title=good.title or good.name, detail=good.detail, icon=good.icon)
             row.bind(on_release=lambda _row, good=good: self.pick(good))
             self._rows[good.id] = row
             self.ids.rows.add_widget(row)
@@ -161,7 +163,9 @@ class MythBasket(BoxLayout):
             row.reason = self.desk.say(objection) if objection and objection.id not in self.order.plain else ""
         names = {good.id: good.name for good in self.order.goods}
         said = look.counted_names([names[id] for id in self.chosen])
-        free = self.desk.words.say(".panel.chosen_of", n=len(self.chosen), most=limit if limit < NO_LIMIT else None)
+        free = self.desk.words.say(".panel.chosen", n=len(self.chosen))
+        if limit < NO_LIMIT:
+            free = self.desk.words.say(".panel.chosen_of", n=len(self.chosen), most=limit)
         self.summary = "   ".join(part for part in (free, said, self.order.bill(tuple(self.chosen))) if part)
         self.verdict = self._reason(self.chosen) if self.chosen else ""
 
@@ -190,7 +194,7 @@ class MythHeap(BoxLayout):
         super().__init__(**kwargs)
         for kind in KINDS:
             counter = self.ids[kind]
-            counter.label = desk.words.show(TermRef("resources", kind))
+            counter.label = desk.words.say(".panel.of_kind", kind=TermRef("resources", kind), n=there.of(kind))
             counter.maximum, counter.value = there.of(kind), self.amount.of(kind)
 
     def step(self, kind: str, value: float) -> None:

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.offers import against
 from companion.games.age_of_mythology import printed
 from companion.games.age_of_mythology.camp_actions import Trade
+from companion.games.age_of_mythology.resources import Resources
 from companion.games.age_of_mythology.state import Mythology
 from companion.games.age_of_mythology.terms import GREAT_TEMPLE, MARKET, TEMPLE_PRICE, TRADE
 from screens.desk import Desk
@@ -28,10 +29,13 @@ class MythTradeForm(BoxLayout):
     cost = NumericProperty(0)
     temple = NumericProperty(0)
     asks_cost = BooleanProperty(True)
+    has_choice = BooleanProperty(False)
     __events__ = ("on_done",)
 
     def __init__(self, desk: Desk, seat: int, **kwargs: Any) -> None:
         self.desk, self.seat = desk, seat
+        # The cubes that pay the card, where the table wants others than the app proposes.
+        self._paid = Resources()
         state: Mythology = desk.state
         player = state.players[seat]
         super().__init__(**kwargs)
@@ -40,21 +44,35 @@ class MythTradeForm(BoxLayout):
         self.give = MythHeap(desk, player.resources, title=desk.words.say(".panel.give"))
         self.take = MythHeap(desk, state.bank, title=desk.words.say(".panel.take"))
         for heap in (self.give, self.take):
-            heap.bind(on_change=lambda _heap: self._check())
+            heap.bind(on_change=self._another)
             self.ids.heaps.add_widget(heap)
         if player.has(GREAT_TEMPLE):
             self._add_temple(state.victory.bank)
         for name in ("cost", "temple"):
-            self.fbind(name, self._check)
+            self.fbind(name, self._another)
         self._check()
 
     @property
     def action(self) -> Trade:
         """The card as it is now filled in."""
-        return Trade(self.seat, self.give.amount, self.take.amount, int(self.cost), temple=int(self.temple))
+        return Trade(self.seat, self.give.amount, self.take.amount, int(self.cost), self._paid, int(self.temple))
 
-    def _check(self, *_args: object) -> None:
+    def _another(self, *_args: object) -> None:
+        """It is another trade: the app proposes anew what pays for it."""
+        self._paid = Resources()
+        self._check()
+
+    def pay_otherwise(self) -> None:
+        """The next mix of cubes that pays the card."""
+        mixes = self.action.payments(self.desk.state)
+        deal = self.action.deal(self.desk.state)
+        if deal is not None and deal.fee in mixes:
+            self._paid = mixes[(mixes.index(deal.fee) + 1) % len(mixes)]
+        self._check()
+
+    def _check(self) -> None:
         state, trade = self.desk.state, self.action
+        self.has_choice = len(trade.payments(state)) > 1
         self.verdict = self.desk.say(against(trade, state))
         deal = trade.deal(state)
         due = trade.due(state)

@@ -7,7 +7,15 @@ from dataclasses import replace
 import pytest
 
 from companion.games.age_of_mythology.board import free_fields, idle_villagers, villagers, with_tile, working
-from companion.games.age_of_mythology.gather import Gather, all_at_work, harvest_of, harvests
+from companion.games.age_of_mythology.gather import (
+    Gather,
+    all_at_work,
+    harvest_of,
+    harvests,
+    with_other_worker,
+    workers_at,
+    workers_free,
+)
 from companion.games.age_of_mythology.resources import Resources, each
 from companion.games.age_of_mythology.state import Mythology
 from companion.games.age_of_mythology.tile_actions import Explore, PassTile, TakeTile
@@ -235,8 +243,31 @@ def test_gathering_for_four_takes_one_action() -> None:
 def test_AM13_all_villagers_of_the_camp_find_work_on_fitting_provinces_first() -> None:
     plots = land("desert_gold", ("desert_favor", "villager"), "swamp_food", "swamp_wood")
     player = replace(table().players[A], buildings={"house": 3}, plots=plots)
-    assert all_at_work(player, "swamp") == (1, 2, 3)
-    assert all_at_work(player, "gold") == (0, 1, 2)
-    assert all_at_work(replace(player, buildings={"house": 9}), "gold") == (0, 1, 2, 3)
+    assert workers_at(all_at_work(player, "swamp"), "villager") == (1, 2, 3)
+    assert workers_at(all_at_work(player, "gold"), "villager") == (0, 1, 2)
+    crowd = all_at_work(replace(player, buildings={"house": 9}), "gold")
+    assert workers_at(crowd, "villager") == (0, 1, 2, 3)
+    assert workers_free(crowd, "villager") == 5
     state = table().with_player(A, player)
-    assert do(state, Gather(A, "swamp", all_at_work(player, "swamp"))).players[A].plots[2].worker == "villager"
+    sent = workers_at(all_at_work(player, "swamp"), "villager")
+    assert do(state, Gather(A, "swamp", sent)).players[A].plots[2].worker == "villager"
+
+
+def test_AM13_a_dwarf_goes_to_gold_where_he_brings_more_than_a_villager() -> None:
+    plots = land("mountains_gold", "forest_wood", "hills_gold")
+    player = replace(table(NORSE, EGYPTIAN).players[A], buildings={"house": 1}, units={"dwarf": 2}, plots=plots)
+    everybody = all_at_work(player, "wood")
+    assert (workers_at(everybody, "dwarf"), workers_at(everybody, "villager")) == ((0, 2), (1,))
+    assert all_at_work(replace(player, plots=land("forest_wood")), "wood").plots[0].worker == "villager"
+    assert workers_free(all_at_work(replace(player, plots=land("forest_wood")), "wood"), "dwarf") == 2
+
+
+def test_AM13_a_tap_on_a_province_takes_its_worker_up_or_puts_the_fitting_one_down() -> None:
+    plots = land("mountains_gold", "forest_wood")
+    player = replace(table(NORSE, EGYPTIAN).players[A], buildings={"house": 1}, units={"dwarf": 1}, plots=plots)
+    assert with_other_worker(player, 0).plots[0].worker == "dwarf"
+    assert with_other_worker(player, 1).plots[1].worker == "villager"
+    assert with_other_worker(with_other_worker(player, 0), 0) == player
+    assert with_other_worker(player, 5) == player
+    nobody = replace(player, buildings={}, units={})
+    assert with_other_worker(nobody, 0) == nobody

@@ -1,0 +1,128 @@
+"""The sheets of Age of Mythology: what they show beside the cards, and where a finger lands afterwards."""
+
+import pytest
+
+from companion.engine.adjust import Adjust
+from companion.games.age_of_mythology.battle_actions import Attack, CommitUnits, Fight
+from companion.games.age_of_mythology.round_actions import Pass
+from tests.screens.age_of_mythology_table import Taps, first_card_turn, turn_to
+from tools.touch import find, find_all, pump, tap
+
+
+@pytest.fixture
+def desk(app):
+    """Four players in the first card turn."""
+    return first_card_turn(app)
+
+
+def words_of(sheet):
+    return "\n".join(getattr(widget, "text", "") for widget in sheet.walk(restrict=True))
+
+
+def test_a_dwarf_is_put_on_gold_with_one_tap(desk):
+    for seat in (0, 1):
+        desk.do(Pass(seat))
+    desk.do(Adjust("players.2.units.dwarf", 1))
+    desk.do(Adjust("players.2.plots.1.tile", "mountains_gold"))
+    finger = Taps()
+    finger.on("MythMoveTile", "Sammeln")
+    finger.on("MythChoiceRow", "Alles Gold")
+    assert "Frei: 1 × Zwerg." in words_of(find("Sheet"))
+    finger.on("QuietButton", "Alle freien an die Arbeit")
+    assert "Frei: 0 × Zwerg." in words_of(find("Sheet"))
+    finger.on("AccentButton", "Alle nehmen das")
+    assert desk.state.players[2].plots[1].worker == "dwarf"
+
+
+def test_recruiting_says_what_stays_in_the_camp(desk):
+    finger = Taps()
+    finger.on("MythMoveTile", "Rekrutieren")
+    assert "Im Lager:" in words_of(find("Sheet"))
+    finger.on("MythThingRow", "Speerträger")
+    assert "Im Lager bleibt:" in words_of(find("Sheet"))
+
+
+def test_the_cubes_that_pay_a_trade_are_the_players_choice(desk):
+    Taps().on("MythMoveTile", "Handeln")
+    form = find("MythTradeForm")
+    assert form.give.ids.food.label == "Nahrung · 4 da"
+    form.give.step("wood", 1)
+    form.take.step("gold", 1)
+    pump(2)
+    seen = [form.action.deal(desk.state).fee]
+    while True:
+        tap(find("TextButton", "Anders zahlen"))
+        pump(2)
+        fee = form.action.deal(desk.state).fee
+        if fee == seen[0]:
+            break
+        assert fee not in seen
+        seen.append(fee)
+    assert len(seen) == len(form.action.payments(desk.state)) == 10
+    tap(find("TextButton", "Anders zahlen"))
+    pump(2)
+    Taps().on("AccentButton", "Handeln")
+    assert desk.session.journal[-1].action.fee == seen[1]
+
+
+def test_the_hidden_choice_names_the_units_of_both_sides(app, desk):
+    desk.do(Attack(0, 1, "camp"))
+    turn_to(app, "battle")
+    finger = Taps()
+    finger.on("AccentButton", "Ada wählt geheim")
+    finger.on("AccentButton", "Ich bin Ada")
+    finger.on("MythThingRow", "Speerträger (2)")
+    said = words_of(find("MythHiddenChoice"))
+    assert "Karl hat 2 × Toxot, 2 × Hoplit und 2 × Hippokon" in said
+    assert "1 von 4 gewählt   Speerträger" in said
+    assert "Speerträger (2)," not in said
+
+
+def test_after_the_spoils_the_next_card_is_in_sight(app, desk):
+    desk.do(Attack(0, 1, "camp"))
+    desk.do(CommitUnits(0, ("spearman",)))
+    desk.do(CommitUnits(1, ("hoplite",)))
+    turn_to(app, "battle")
+    desk.do(Fight(0, "spearman", "hoplite", hits=(1, 0)))
+    pump(4)
+    Taps().on("AccentButton", "Diese nehmen")
+    assert app.stage.top.ids.tabs.current == "realm"
+
+
+def test_a_lost_attack_shows_its_last_encounter_and_the_way_on(app, desk):
+    desk.do(Attack(0, 1, "camp"))
+    desk.do(CommitUnits(0, ("spearman",)))
+    desk.do(CommitUnits(1, ("hoplite",)))
+    turn_to(app, "battle")
+    desk.do(Fight(0, "spearman", "hoplite", hits=(0, 1)))
+    pump(4)
+    assert "Karl gewinnt den Kampf" in find("MythLastFight").outcome
+    Taps().on("QuietButton", "Weiter mit der nächsten Karte")
+    assert app.stage.top.ids.tabs.current == "realm"
+
+
+def test_the_last_encounter_names_the_wadjet_that_fought(app, desk):
+    for unit in ("pharaoh", "wadjet"):
+        desk.do(Adjust(f"players.0.units.{unit}", 1))
+    desk.do(Attack(0, 1, "camp"))
+    desk.do(CommitUnits(0, ("pharaoh", "wadjet")))
+    desk.do(CommitUnits(1, ("hoplite", "toxotes")))
+    turn_to(app, "battle")
+    desk.do(Fight(0, "pharaoh", "hoplite", attacker_special=True, hits=(1, 0)))
+    pump(4)
+    assert find("MythLastFight").hits == "Wadjet 1 : 0 Hoplit"
+
+
+def test_cards_are_drawn_with_one_tap(app, desk):
+    for _ in range(12):
+        desk.do(Pass(desk.session.phase.seat))
+    finger = Taps()
+    finger.on("AccentButton", "Rohstoffverfall")
+    finger.on("AccentButton", "Runde beenden")
+    finger.on("AccentButton", "Runde beenden", within=find("Sheet"))
+    for _ in range(3):
+        finger.on("AnswerButton", "Das Wunder")
+    finger.on("AccentButton", "Karten ziehen")
+    assert finger.count == 7
+    assert desk.state.stage == "cards"
+    assert not find_all("Sheet")
