@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
+from companion.engine.action import Action
 from companion.engine.game import Answer, Question
 from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.offers import against
 
 from .attack import missing_strength, raid_options
 from .auction_actions import Bid, Colonize, PassBid, must_colonize
@@ -23,6 +25,7 @@ from .cards import (
     card,
     military,
 )
+from .civil_actions import Build, Develop, IncreasePopulation
 from .colonize import least_force, strongest_force
 from .decision_actions import (
     BuildFree,
@@ -60,6 +63,7 @@ from .decisions import (
     agreement_begun,
 )
 from .losses import buildings, ruinable
+from .menu import cost
 from .moves import term
 from .pact_actions import AnswerPact
 from .pacts import SIDE_A, SIDE_B
@@ -224,7 +228,22 @@ def _first(world: World, due: Decision) -> Iterator[Answer]:
 
 
 def _civilization(world: World, due: Decision) -> Iterator[Answer]:
+    """Every cheaper move that is possible, with what it costs."""
+    for words, move in _cheaper(world, due.seat):
+        if against(move, world) is None:
+            of = {"card": term(move.card)} if isinstance(move, Build | Develop) else {}
+            yield Answer(Message(words, {"cost": cost(world, move), **of}), move)
     yield Answer(say(".answer.decline"), Decline(due.seat))
+
+
+def _cheaper(world: World, seat: int) -> Iterator[tuple[str, Action[World]]]:
+    player = world.players[seat]
+    yield ".answer.grow", IncreasePopulation(seat)
+    for id in player.workers:
+        yield ".answer.build_for", Build(seat, id)
+    for id in dict.fromkeys(player.civil_hand):
+        yield ".answer.develop", Develop(seat, id)
+        yield ".answer.revolution", Develop(seat, id, revolution=True)
 
 
 def _free_build(world: World, due: Decision) -> Iterator[Answer]:

@@ -139,6 +139,25 @@ def test_R148_the_free_building_is_named():
     assert words().tell(questions(after)[0].message) == "Does Ada build Warriors free of charge?"
 
 
+def test_R148_every_cheaper_move_that_is_possible_is_one_answer():
+    world, move = revealed("development_of_civilization", age="a")
+    goods = {"stores": {"agriculture": 1, "bronze": 2}, "blue_bank": 13, "science": 3}
+    after, _ = run(me(world, RED, civil_hand=("alchemy", "monarchy"), military_left=2, **goods), move)
+    answers = questions(after)[0].answers
+    assert [words().tell(answer.message) for answer in answers] == [
+        "Increase population (1 food)",
+        "Build Agriculture (1 resource)",
+        "Build Bronze (1 resource)",
+        "Build Philosophy (2 resources)",
+        "Build Religion (2 resources)",
+        "Develop Alchemy (3 science)",
+        "Revolution: Monarchy (1 science)",
+        "Decline",
+    ]
+    for answer in answers:
+        run(after, answer.action)
+
+
 def test_told_steps_are_the_same_in_both_languages():
     world, move = revealed("crusades")
     _, steps = run(world, move)
