@@ -25,12 +25,14 @@ class Columns(GridLayout):
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("cols", 1)
         super().__init__(**kwargs)
-        for name in ("width", "least", "most"):
+        for name in ("width", "least", "most", "children"):
             self.fbind(name, self._divide)
 
     def _divide(self, *_args: object) -> None:
         gap = self.spacing[0]
-        self.cols = max(1, min(int(self.most), int((self.width + gap) / (self.least + gap))))
+        fitting = int((self.width + gap) / (self.least + gap))
+        # An empty column has no width, but the gap before it would be left free at the right.
+        self.cols = max(1, min(int(self.most), fitting, len(self.children)))
 
 
 load_kv(__file__)

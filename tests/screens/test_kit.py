@@ -116,3 +116,12 @@ def test_a_row_grows_with_its_words_and_a_recycled_one_cuts_them(show):
 def test_words_that_fit_are_never_cut():
     assert readable("Andrea nimmt keine Provinz", False, 16, 300, 40) == "Andrea nimmt keine Provinz"
     assert readable("Ada", False, 16, 0, 0) == "Ada"
+
+
+def test_columns_with_room_for_more_end_where_their_page_ends(show):
+    columns = Factory.Columns(least=100, spacing=8, size_hint=(None, None), width=900)
+    for _ in range(3):
+        columns.add_widget(Factory.Widget())
+    show(columns)
+    assert columns.cols == 3
+    assert columns.children[0].right == columns.right

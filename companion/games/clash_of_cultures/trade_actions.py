@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 
 from companion.engine.action import Action, Turn
 from companion.engine.fields import Seat
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from . import facts
 from .cities import cities_with, foreign_cities
 from .free_actions import require_effect
-from .goods import KINDS, affordable, as_goods, held, pay, receive, said, total
+from .goods import KINDS, affordable, as_goods, held, pay, receive, said, shown, total
 from .ids import (
     ALPHABET,
     BANKING,
@@ -229,11 +229,18 @@ class Trade(Action[Clash]):
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Hand over; caps count for what is received."""
-        turn.tell(given=said(self.gives), got=said(self.gets))
+        turn.tell(given=_told(self.gives, self.gives_cards), got=_told(self.gets, self.gets_cards))
         state = _hand_over(state, self.seat, self.gives, self.gives_cards)
         mine = _hand_over(state, self.partner, self.gets, self.gets_cards)
         state = _arrive(mine, self.partner, self.gives, self.gives_cards, turn)
         return _arrive(state, self.seat, self.gets, self.gets_cards, turn)
+
+
+def _told(goods: Goods, cards: Cards) -> tuple[Message, ...]:
+    """One side of a bargain as people say it, cards included."""
+    counted = ((spec.name, getattr(cards, spec.name)) for spec in fields(cards))
+    told = (*shown(goods), *(say(f".field.{kind}.n", n=number) for kind, number in counted if number))
+    return told or (say(".nothing"),)
 
 
 def _holds(state: Clash, seat: int, cards: Cards) -> bool:

@@ -6,6 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from companion.engine.action import Turn
+from companion.engine.chance import Chance
+from companion.engine.message import say
 from companion.games.clash_of_cultures.ability_actions import UseAbility
 from companion.games.clash_of_cultures.advance_actions import Advance, BorrowAdvance, FreeAdvance
 from companion.games.clash_of_cultures.build_actions import Build
@@ -218,6 +221,13 @@ def test_R031_trade_swaps_at_once_and_caps_count(duel):
     assert (me(after, 1).wood, me(after, 1).action_cards) == (2, 2)
     assert why_not(duel, Trade(0, 1, Goods(gold=1))) == ".trade_not_there"
     assert why_not(turn_of(state, 1), Trade(0, 1, Goods(wood=1))) == ".not_your_turn"
+
+
+def test_a_bargain_tells_the_cards_and_that_something_is_for_nothing(duel):
+    turn = Turn(Chance())
+    Trade(0, 1, Goods(wood=1), gives_cards=Cards(action_cards=1)).apply(player(duel, wood=1, action_cards=1), turn)
+    assert turn.outcome["given"] == (say(".field.wood.n", n=1), say(".field.action_cards.n", n=1))
+    assert turn.outcome["got"] == (say(".nothing"),)
 
 
 def test_R032_leader_abilities_need_the_leader_in_play():
