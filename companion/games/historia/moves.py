@@ -126,7 +126,7 @@ def refusal(check: Callable[[Historia], None], state: Historia) -> Message | Non
 
 def void_moves(state: Historia, seat: int) -> Iterator[CardAction]:
     """Cards in hand that cannot be carried out at all: they may still be revealed and laid down."""
-    for card in playable(state.players[seat]):
+    for card in playable(at_turn_of(state, seat).players[seat]):
         if card != REVOLUTION:
             yield PlayWithoutEffect(civ=seat, played=card)
 

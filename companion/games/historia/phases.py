@@ -27,7 +27,7 @@ from .ids import (
 )
 from .leaders import draft_order, leader_cards, leader_points, without_leader
 from .moves import card_moves, void_moves
-from .playing import everybody_played, hand, next_seat, revolution_played
+from .playing import at_next_card, everybody_played, hand, next_seat, revolution_played
 from .round_actions import EndRound, NextActionRound
 from .round_end import measures_of_round
 from .setup_actions import DealTiles, PlaceStart, StartGame, next_to_place
@@ -45,6 +45,7 @@ def phase(state: Historia) -> Phase:
         return _setup_phase(state)
     if state.stage == OVER:
         return Phase(say(".phase.over"), done=ROUNDS_PER_ERA, total=ROUNDS_PER_ERA, round=state.round, phase=OVER)
+    state = at_next_card(state)
     step, seat, next_words, action = _step(state)
     return Phase(
         title=say(".phase.round", round=state.round, era=say(f".era.{state.era}")),

@@ -84,6 +84,14 @@ def at_turn_of(state: Historia, seat: int) -> Historia:
     return with_new_action_round(state) if later or full else state
 
 
+def at_next_card(state: Historia) -> Historia:
+    """The state as the next card finds it: where nobody can play any more, the next action round has begun."""
+    order = state.turn_order
+    if not order or len(state.players[order[-1]].playing.cards) < card_limit(state, order[-1]):
+        return state
+    return at_turn_of(state, order[0])
+
+
 def check_running(state: Historia) -> None:
     """Refuse anything before the start and after the end."""
     require(state.stage != SETUP, ".not_started")

@@ -18,7 +18,7 @@ from companion.games.historia.ids import KEY, SETUP, TOP_LEVEL
 from companion.games.historia.levels import gains
 from companion.games.historia.moves import Side, sides, turn_against
 from companion.games.historia.phases import quick_actions
-from companion.games.historia.playing import card_limit, hand
+from companion.games.historia.playing import at_turn_of, card_limit, hand
 from companion.games.historia.round_end import government_gift
 from companion.games.historia.setup_actions import LayTile, PlaceStart, next_to_place
 from companion.games.historia.state import Civ, Historia
@@ -162,7 +162,9 @@ class CivPanel(Panel):
         if forbidden is not None:
             self.turn = self.desk.say(forbidden)
         elif state.rules.cards:
-            self.turn = self.say(".panel.cards_left", n=max(1, card_limit(state, seat) - len(civ.playing.cards)))
+            due = at_turn_of(state, seat)
+            left = card_limit(due, seat) - len(due.players[seat].playing.cards)
+            self.turn = self.say(".panel.cards_left", n=left)
         tiles = [self._card(state, known, card, forbidden is None) for card in hand(civ)]
         if civ.advisors.hand:
             text, effect = self.say(".panel.advisors", n=civ.advisors.hand), self.say(".panel.advisor_effect")

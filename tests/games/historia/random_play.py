@@ -19,7 +19,8 @@ from companion.games.historia.goals import PlaceGoal, goal_placer
 from companion.games.historia.leaders import TakeLeader, without_leader
 from companion.games.historia.moves import PlayWithoutEffect
 from companion.games.historia.neighbour_actions import Revolution
-from companion.games.historia.playing import next_seat, playable
+from companion.games.historia.phases import CARDS_STEP, phase
+from companion.games.historia.playing import playable
 from companion.games.historia.setup_actions import PlaceStart, next_to_place
 from companion.games.historia.state import Condition, Event, Historia
 from companion.games.historia.table_actions import Calibrate, EnterEvent, MoveCube
@@ -73,7 +74,7 @@ def extras(state: Historia, rng: Random) -> Iterator[Action[Any]]:
 
 def moves(state: Historia, rng: Random) -> list[Action[Any]]:
     """What the seat that is due could do, all of it legal."""
-    due = next_to_place(state) if state.stage == "setup" else next_seat(state)
+    due = next_to_place(state) if state.stage == "setup" else _next_to_play(state)
     if due is None:
         return []
     if state.stage == "setup":
@@ -86,6 +87,11 @@ def moves(state: Historia, rng: Random) -> list[Action[Any]]:
     if advisor and rng.random() < 0.3:
         return advisor
     return found or legal(state, [PlayWithoutEffect(civ=due, played=card) for card in playable(state.players[due])])
+
+
+def _next_to_play(state: Historia) -> int | None:
+    shown = phase(state)
+    return shown.seat if shown.step == CARDS_STEP else None
 
 
 def step(session: Session, rng: Random) -> None:

@@ -31,11 +31,22 @@ def test_a_round_leads_from_cards_to_bots_to_measures():
     state = put(table(2, "king"), ADA, "china", personal=3, row=("art", "raid", "trade"))
     state = put(put(state, BEATE, "india", personal=3), 2, "japan", personal=7)
     assert (phase(state).seat, phase(state).step) == (ADA, "cards")
-    plain = do(state, Technology(civ=ADA), Technology(civ=BEATE))
-    assert phase(plain).next_action == NextActionRound()
+    able = do(put(state, BEATE, technology=5, military=4), Technology(civ=ADA), Technology(civ=BEATE))
+    assert (phase(able).seat, phase(able).next_action) == (None, NextActionRound())
     ended = do(state, Revolution(civ=ADA), Technology(civ=BEATE))
     assert phase(ended).next_action == BotRound()
     assert phase(do(ended, BotRound())).next_action == EndRound()
+
+
+def test_A8_where_nobody_can_play_any_more_the_next_action_round_needs_no_tap():
+    state = put(put(table(2), ADA, "china", personal=3), BEATE, "india", personal=3)
+    after = do(state, Technology(civ=ADA), Technology(civ=BEATE))
+    shown = phase(after)
+    assert (shown.seat, shown.step, shown.next_action, shown.detail.args["number"]) == (ADA, "cards", None, 2)
+    assert after.action_round == 1  # who acted last may still use a wonder
+    assert quick_actions(after, ADA)
+    alone = do(put(table(1), ADA, "china", personal=3), Technology(civ=ADA))
+    assert (phase(alone).seat, phase(alone).next_action) == (ADA, None)
 
 
 def test_the_end_has_no_next():
