@@ -18,7 +18,7 @@ from .levels import TOP_LEVEL_VP, enter, has_room
 from .state import Historia, Playing
 from .war import ADVANCED_WAR_VP, WAR_VP, fight
 from .world import knows, region_name, shared_regions
-from .zivbot import OWN_CUBE, WarTarget, draws, expansion_choice, highest_tile, war_choice
+from .zivbot import NO_SHARED_REGION, OWN_CUBE, WarTarget, draws, expansion_choice, highest_tile, war_choice
 
 StepNumber = Annotated[int, Bounds(1, 99)]
 BOT_TURN = "bot_turn"
@@ -37,7 +37,7 @@ class Correction:
 def with_correction(known: tuple[Correction, ...], step: Step, value: object) -> tuple[Correction, ...] | None:
     """These corrections and one more: another candidate of a step's choice, a region or an enemy in a region."""
     number = step.message.args.get("number")
-    if not isinstance(number, int) or _is_own_region(step, value):
+    if not isinstance(number, int) or _is_out_of_question(step, value):
         return None
     rest = tuple(one for one in known if one.step != number)
     if isinstance(value, tuple):
@@ -46,9 +46,9 @@ def with_correction(known: tuple[Correction, ...], step: Step, value: object) ->
     return (*rest, Correction(number, str(value)))
 
 
-def _is_own_region(step: Step, value: object) -> bool:
+def _is_out_of_question(step: Step, value: object) -> bool:
     candidates = step.choice.candidates if step.choice is not None else ()
-    return any(one.value == value and one.reason.id == OWN_CUBE for one in candidates)
+    return any(one.value == value and one.reason.id in (OWN_CUBE, NO_SHARED_REGION) for one in candidates)
 
 
 @dataclass(frozen=True, slots=True)

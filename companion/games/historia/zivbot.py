@@ -13,7 +13,8 @@ from .world import ALL_REGIONS, knows, reachable, region_name, rivals_in, shared
 DRAWS: dict[str, int] = {id: item["cards"] for id, item in items(KEY, "difficulties").items()}
 
 WarTarget = tuple[int, RegionId]
-OWN_CUBE = ".why.own_cube"  # why a region is no candidate at all, not even if the table wants it
+# Why a region or an enemy is no candidate at all, not even if the table wants it.
+OWN_CUBE, NO_SHARED_REGION = ".why.own_cube", ".why.no_shared_region"
 
 
 def bot_order(state: Historia) -> tuple[int, ...]:
@@ -61,7 +62,7 @@ def war_choice(state: Historia, seat: int) -> Choice[WarTarget]:
         shared = shared_regions(state, seat, other)
         region = highest_tile(state, shared)
         if region is None:
-            reasons[other] = say(".why.no_shared_region")
+            reasons[other] = say(NO_SHARED_REGION)
         elif civ.military >= own:
             reasons[other] = say(".why.not_weaker", theirs=civ.military, own=own)
         else:

@@ -80,6 +80,13 @@ def test_the_table_is_never_offered_a_region_the_bot_holds():
     assert step.choice.candidates[-1].value == "middle_east"
 
 
+def test_the_table_is_never_offered_an_enemy_who_is_not_there():
+    state = put(at_round_end("king"), BOT, "oceania", personal=7)
+    _, turn = told(state, BotTurn(BOT), chance=("z5", "z1", "z2", "z3", "z4"))
+    step = next(step for step in turn.steps if step.message.id == ".bot.no_war")
+    assert all(BotTurn(BOT).corrected(step, one.value) is None for one in step.choice.candidates)
+
+
 def test_every_step_of_a_symbol_carries_its_number():
     state = put(at_round_end("king"), BOT, "india", personal=7, military=4)
     _, turn = told(state, BotTurn(BOT), chance=("z5", "z1", "z2", "z3", "z4"))
