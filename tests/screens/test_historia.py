@@ -170,7 +170,7 @@ def test_a_wonder_is_used_in_two_taps(app):
     pump(3)
     find("CivPanel").scroll_y = 0
     pump(2)
-    tap(find("Chip", "Weltwunder 1"))
+    tap(find("Chip", "Wunder 1"))
     pump(2)
     tap(find("Chip", "2 SP"))
     assert (desk.state.players[0].vp, desk.state.players[0].wonders[0].turned) == (2, True)

@@ -6,7 +6,7 @@ from companion.engine.adjust import Adjust
 from companion.games.historia.bot_actions import BotTurn
 from companion.games.historia.table_actions import NameWonders
 from tests.screens.historia_table import Taps, half, page, seats, started
-from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
+from tools.touch import find, find_all, pump, shown_texts, tap
 
 
 def adjust(desk, **values):
@@ -94,10 +94,20 @@ def test_an_advisor_lets_do_a_whole_action_without_its_card(app):
     pump(2)
     tap(find("Chip", "Technologie", within=find("Sheet")))
     pump(4)
-    tap_text("So machen wir's", "AccentButton")
-    pump(2)
     civ = desk.state.players[0]
     assert (civ.technology, civ.row, civ.advisors.hand) == (2, (), 0)
+
+
+def test_an_advisor_asks_for_the_target_of_its_action_as_the_card_does(app):
+    desk = started(app, seats())
+    tap(half("1 Berater"))
+    pump(2)
+    tap(find("Chip", "Ausbreitung", within=find("Sheet")))
+    pump(4)
+    tap(find("ListRow", "Südamerika", within=find("Sheet")))
+    pump(2)
+    civ = desk.state.players[0]
+    assert (civ.regions, civ.row, civ.playing.cards) == (("central_america", "south_america"), (), ("advisor",))
 
 
 def test_an_advisor_makes_a_revolution(app):
@@ -125,3 +135,41 @@ def test_an_event_of_the_rulebook_is_three_taps_with_what_sets_it_off(app):
     event = desk.state.event
     assert (event.name, event.trigger, event.cubes, taps.count) == ("little_ice_age", "trade", 1, 3)
     assert find("ListRow", "Jetzt", within=find("RoundPanel")).title.endswith("Kleine Eiszeit")
+
+
+def test_a_reminder_leads_to_the_event_and_its_effect_stands_on_the_cards(app):
+    desk = started(app, seats(), events=True)
+    taps = Taps()
+    taps(find("ReminderCard"))
+    taps(find("ReminderCard", "Das Ereignis dieser", within=find("Sheet")))
+    taps(find("Chip", "1 Machtwürfel zu zahlen", within=find("Sheet")))
+    taps(find("Chip", "Kunst", within=find("Sheet")))
+    event = desk.state.event
+    assert (event.name, event.trigger, event.cubes, taps.count) == ("", "art", 1, 4)
+    assert half("Kunst").effect.endswith("1 Machtwürfel zu zahlen")
+    assert "zahlen" not in half("Militär").effect
+
+
+def test_an_unknown_leader_is_told_by_its_conditions_on_a_sheet(app):
+    desk = started(app, seats())
+    tap(find("ReminderCard"))
+    pump(2)
+    tap(find("ListRow", "Anderer Anführer", within=find("Sheet")))
+    pump(4)
+    sheet = find("Sheet")
+    tap(find_all("Chip", "Wunder", within=sheet)[0])
+    tap(find("Stepper", "Siegpunkte", within=sheet).ids.counter, across=0.9)
+    pump(2)
+    tap(find("AccentButton", "So machen wir's"))
+    pump(2)
+    leader = desk.state.players[1].leaders[0]
+    assert (leader.first.metric, leader.second.metric) == ("wonders", "military")
+    assert (leader.first.vp, leader.second.vp) == (5, 4)
+
+
+def test_an_expansion_tells_who_is_there(app):
+    desk = started(app, seats())
+    tap(half("Ausbreitung"))
+    pump(2)
+    assert "Beate (Militär 1)" in find("ListRow", "Nordamerika", within=find("Sheet")).detail
+    assert desk.state.players[0].regions == ("central_america",)

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from .card_actions import Art, Expand, Exploit
-from .moves import Side
+from .ids import ADVISOR, CardId
+from .moves import Side, sides
 from .neighbour_actions import Raid, Revolution, Trade
 from .playing import CardAction
 from .state import Historia
@@ -24,6 +25,12 @@ def aims(state: Historia, side: Side) -> tuple[CardAction, ...]:
     first = side.moves[0]
     values = _TARGETS.get(type(first))
     return side.moves if values is None else tuple(replace(first, **fields) for fields in values(state, first))
+
+
+def by_advisor(state: Historia, seat: int, card: CardId) -> Side:
+    """The basic side of a card as an advisor lets do it, without the card itself."""
+    side = sides(state, seat)[card, False]
+    return replace(side, moves=tuple(replace(move, source=ADVISOR) for move in side.moves), against=None)
 
 
 def exploits(state: Historia, move: Exploit) -> tuple[Exploit, ...]:

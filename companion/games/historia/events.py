@@ -13,10 +13,32 @@ from .ids import EVENT, KEY, MILITARY, PERSONAL, TECHNOLOGY, USED
 from .levels import change_level, enter, fall, has_room
 from .state import Civ, Event, Historia
 
+# An event card nobody has read out yet, and what most of those we do not know will do.
+UNENTERED = Event()
+LIKELY_EVENTS = (
+    *(Event(vp=-points) for points in (1, 2, 3)),
+    *(Event(cubes=price) for price in (1, 2)),
+    Event(technology=-1),
+    Event(military=-1),
+    Event(wonders=-1),
+)
 
-def event_name(name: str) -> Arg:
-    """An event as it is called; those the rulebook shows are translated."""
-    return TermRef("events", name) if name in items(KEY, "events") else name
+
+def event_name(event: Event) -> Arg:
+    """An event as it is called, those the rulebook shows translated; without a name, by what it does."""
+    if event.name in items(KEY, "events"):
+        return TermRef("events", event.name)
+    return event.name or changes(event)
+
+
+def _strikes(event: Event) -> Arg:
+    """An event as the subject of a sentence."""
+    return event_name(event) if event.name else say(".the_event")
+
+
+def trigger_name(event: Event) -> Arg:
+    """What sets an event off."""
+    return say(".any_action") if event.trigger is None else TermRef("action_cards", event.trigger)
 
 
 def known_events() -> tuple[Event, ...]:
@@ -54,7 +76,7 @@ def befall(state: Historia, seat: int, card: str, turn: Turn) -> tuple[Historia,
         return state, True
     civ = state.players[seat]
     if not _can_meet(state, seat, event):
-        void = say(".step.event_void", civ=SeatRef(seat), event=event_name(event.name))
+        void = say(".step.event_void", civ=SeatRef(seat), event=_strikes(event))
         turn.step(void, seat=seat, icon="fire-alert")
         return state, False
     civ = civ.scored(event.vp, EVENT).moved(PERSONAL, USED, event.cubes)
@@ -63,7 +85,7 @@ def befall(state: Historia, seat: int, card: str, turn: Turn) -> tuple[Historia,
     for axis, levels in ((TECHNOLOGY, event.technology), (MILITARY, event.military)):
         state = change_level(state, seat, axis, levels, turn)
     turn.step(
-        say(".step.event", civ=SeatRef(seat), event=event_name(event.name), what=changes(event)),
+        say(".step.event", civ=SeatRef(seat), event=_strikes(event), what=changes(event)),
         seat=seat,
         icon="fire-alert",
     )
@@ -87,9 +109,7 @@ def befall_bot(state: Historia, seat: int, card: str, turn: Turn) -> Historia:
         return state
     gained = {axis: civ.level(axis) - before.level(axis) for axis in AXES}
     felt = changes(Event(vp=event.vp, technology=gained[TECHNOLOGY], military=gained[MILITARY]))
-    turn.step(
-        say(".step.event", civ=SeatRef(seat), event=event_name(event.name), what=felt), seat=seat, icon="fire-alert"
-    )
+    turn.step(say(".step.event", civ=SeatRef(seat), event=_strikes(event), what=felt), seat=seat, icon="fire-alert")
     return state
 
 

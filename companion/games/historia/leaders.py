@@ -13,7 +13,7 @@ from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import Impossible, require
 
-from .ids import KEY, LEADER, OTHER, EraNumber
+from .ids import KEY, LEADER, OTHER, EraNumber, MetricId
 from .metrics import amount_for_leader
 from .playing import check_human
 from .state import Civ, Condition, Historia, Leader
@@ -21,6 +21,8 @@ from .zivbot import bot_order
 
 REWARD_SUMS = {1: 9, 2: 11, 3: 13}  # of both conditions; also the most a Zivbot gets in that era
 ALL_LEADERS_OF_ERA = 6
+
+Told = tuple[MetricId, int, int]  # a condition read out: what counts, how much of it, its VP
 
 
 def is_met(state: Historia, seat: int, condition: Condition) -> bool:
@@ -137,9 +139,26 @@ def known_leaders(state: Historia, seat: int) -> dict[str, TakeLeader]:
     return known
 
 
+def unwritten_leader(seat: int) -> TakeLeader:
+    """A leader nobody has written down yet: what a reminder leads to, for a sheet to fill in."""
+    return TakeLeader(seat, "", Condition(OTHER), Condition(OTHER))
+
+
+def written_leader(seat: int, name: str, first: Told, second: Told, era: int) -> TakeLeader:
+    """A leader as the table reads it out."""
+    return TakeLeader(seat, name, _read_out(*first), _read_out(*second), era)
+
+
+def _read_out(metric: MetricId, threshold: int, vp: int) -> Condition:
+    """A condition; what the app cannot count needs no threshold."""
+    return Condition(metric, 0 if metric == OTHER else threshold, vp)
+
+
 def leader_name(name: str) -> Arg:
     """A leader as it is called; those we know are translated."""
-    return TermRef("leaders", name) if name in items(KEY, "leaders") else name
+    if name in items(KEY, "leaders"):
+        return TermRef("leaders", name)
+    return name or say(".leader_unnamed")
 
 
 @dataclass(frozen=True, slots=True)

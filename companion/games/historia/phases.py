@@ -12,7 +12,7 @@ from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 
 from .bot_actions import BotRound, BotTurn, bots_waiting
-from .events import event_name
+from .events import UNENTERED, changes, event_name, trigger_name
 from .goals import goal_placer
 from .ids import (
     ALL_CUBES,
@@ -25,13 +25,14 @@ from .ids import (
     TERRITORY_BONUS,
     RegionId,
 )
-from .leaders import draft_order, leader_cards, leader_points, without_leader
+from .leaders import draft_order, leader_cards, leader_points, unwritten_leader, without_leader
 from .moves import card_moves, void_moves
 from .playing import at_next_card, everybody_played, hand, next_seat, revolution_played
 from .round_actions import EndRound, NextActionRound
 from .round_end import measures_of_round
 from .setup_actions import DealTiles, PlaceStart, StartGame, next_to_place
-from .state import Civ, Historia
+from .state import Civ, Event, Historia
+from .table_actions import EnterEvent
 from .world import ALL_REGIONS, region_name, rivals_in, tile_number
 from .zivbot import bot_order
 
@@ -109,13 +110,13 @@ def _at_the_start(state: Historia) -> Iterator[Reminder]:
         yield Reminder(When.START, say(".remind.goal", civ=SeatRef(placer), number=state.goals_placed + 1), placer)
     waiting = without_leader(state)
     if waiting and (state.stage == SETUP or state.round_of_era == 1):
-        yield Reminder(When.START, _leader_words(state), waiting[0])
+        yield Reminder(When.START, _leader_words(state), waiting[0], unwritten_leader(waiting[0]))
     if not state.rules.events:
         return
     if state.event is None:
-        yield Reminder(When.START, say(".remind.event"))
+        yield Reminder(When.START, say(".remind.event"), action=EnterEvent(UNENTERED))
     if state.next_event is None and state.round < ROUNDS:
-        yield Reminder(When.START, say(".remind.next_event"))
+        yield Reminder(When.START, say(".remind.next_event"), action=EnterEvent(UNENTERED, next_round=True))
 
 
 def _leader_words(state: Historia) -> Message:
@@ -134,13 +135,18 @@ def _now(state: Historia) -> Iterator[Reminder]:
     if not state.running:
         return
     if state.event is not None and state.rules.events:
-        yield Reminder(When.NOW, say(".remind.event_counts", event=event_name(state.event.name)))
+        yield Reminder(When.NOW, _event_words(state.event))
     for seat in state.humans:
         civ = state.players[seat]
         if state.rules.cards and len(hand(civ)) == 1 and not revolution_played(state):
             yield Reminder(When.NOW, say(".remind.only_revolution", civ=SeatRef(seat)), seat)
         if state.solo and len(civ.regions) == 1 and _in_danger(state, seat, civ.regions[0]):
             yield Reminder(When.NOW, say(".remind.danger", region=region_name(state, civ.regions[0])), seat)
+
+
+def _event_words(event: Event) -> Message:
+    does = {"trigger": trigger_name(event), "what": changes(event)}
+    return say(".remind.event_counts", event=event_name(event), **does) if event.name else say(".event_does", **does)
 
 
 def _in_danger(state: Historia, seat: int, region: RegionId) -> bool:

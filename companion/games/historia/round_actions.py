@@ -113,6 +113,6 @@ def begin_round(state: Historia, turn: Turn) -> Historia:
     if state.round > 1:
         state = replace(state, event=state.next_event, next_event=None)
     event = state.event
-    words = say(".step.event_of_round", event=event_name(event.name)) if event else say(".step.enter_event")
+    words = say(".step.event_of_round", event=event_name(event)) if event else say(".step.enter_event")
     turn.step(words, icon="fire-alert")
     return state

@@ -126,7 +126,7 @@ class EnterEvent(Action[Historia]):
 
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """It lies there."""
-        turn.tell(event=event_name(self.event.name))
+        turn.tell(event=event_name(self.event))
         return replace(state, next_event=self.event) if self.next_round else replace(state, event=self.event)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from companion.engine.message import Arg, TermRef, say
-from companion.games.historia.aims import revolutions_of_advisor
+from companion.games.historia.aims import by_advisor, revolutions_of_advisor
 from companion.games.historia.board import Bonus
 from companion.games.historia.ids import ADVISOR, REVOLUTION
 from companion.games.historia.moves import ACTION_OF_CARD
@@ -14,6 +14,7 @@ from companion.games.historia.turn_actions import PlayAdvisor
 from screens.desk import Desk
 from screens.games.historia.ask import chips, open_row, pick_move
 from screens.games.historia.bonuses import likely_bonuses
+from screens.games.historia.card_play import play
 from screens.kit.sheet import Sheet
 from screens.table.form import open_form
 
@@ -43,7 +44,11 @@ def _whole_action(desk: Desk, card: str) -> None:
         moves = revolutions_of_advisor(state, seat)
         pick_move(desk, desk.words.show(TermRef("action_cards", card)), moves, _taken_back)
     elif desk.do(PlayAdvisor(seat)):
-        open_form(desk, ACTION_OF_CARD[card], civ=seat, source=ADVISOR)
+        side = by_advisor(desk.state, seat, card)
+        if side.moves:
+            play(desk, side)
+        else:
+            open_form(desk, ACTION_OF_CARD[card], civ=seat, source=ADVISOR)
 
 
 def _taken_back(move: PlayAdvisor) -> Arg:

@@ -41,11 +41,17 @@ def open_row(sheet: Sheet, title: str, icon: str, act: Act, detail: str = "") ->
     return row
 
 
-def pick_move(desk: Desk, title: str, moves: Iterable[Action[Any]], name: Callable[[Any], Arg]) -> None:
-    """Every move of a list, those the rules allow first."""
+def pick_move(
+    desk: Desk,
+    title: str,
+    moves: Iterable[Action[Any]],
+    name: Callable[[Any], Arg],
+    detail: Callable[[Any], str] = lambda _move: "",
+) -> None:
+    """Every move of a list, those the rules allow first, each with a second line where there is more to say."""
     sheet = Sheet(title=title)
     for move in sorted(moves, key=lambda move: against(move, desk.state) is not None):
-        offer_row(desk, sheet, move, desk.words.show(name(move)))
+        offer_row(desk, sheet, move, desk.words.show(name(move)), detail(move))
     sheet.open()
 
 

@@ -9,7 +9,6 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.adjust import Adjust
-from companion.engine.codec import encode
 from companion.engine.data import items
 from companion.engine.message import TermRef, say
 from companion.engine.offers import against
@@ -17,26 +16,25 @@ from companion.games.historia.dominion import ActivateDominion, TakeDominion, ca
 from companion.games.historia.ids import GENERAL, KEY, OTHER, PERSONAL, USED
 from companion.games.historia.leaders import (
     TakeLeader,
-    TellCondition,
     is_met,
-    known_leaders,
     leader_name,
     leader_of,
     leader_points,
     uses_leaders,
 )
 from companion.games.historia.metrics import amount_for_leader
-from companion.games.historia.state import Condition, Dominion, Historia, Leader
+from companion.games.historia.state import Condition, Dominion, Historia
 from companion.games.historia.turn_actions import DestroyWonder, RefreshWonder, UseWonder, known_use, wonder_name
 from screens.desk import Desk
 from screens.games.historia.ask import ask_text, chips, offer_row, open_row, pick_move
 from screens.games.historia.bonuses import likely_bonuses
+from screens.games.historia.leader_sheet import open_leader, take_leader
 from screens.kit.card import TapCard
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow, SectionHeader
 from screens.kit.sheet import Sheet
-from screens.kit.type import Body, Heading, Secondary
+from screens.kit.type import Heading, Secondary
 from screens.table.form import open_form
 
 MARKING_POOLS = (GENERAL, USED, PERSONAL)
@@ -73,7 +71,7 @@ class Belongings:
         leader = leader_of(state, seat)
         if leader is None:
             row = ListRow(title=self.say(".panel.no_leader"), icon=TakeLeader.icon, chevron=True)
-            row.bind(on_release=lambda _row: take_leader(self.desk))
+            row.bind(on_release=lambda _row: take_leader(self.desk, seat))
             self.box.add_widget(row)
             return
         won, missed = leader_points(state, seat)
@@ -199,34 +197,6 @@ def ask_wonder(desk: Desk, name: str, then: Any) -> None:
     """Ask for the name of a wonder; those we know are chips."""
     known = [(id, desk.words.show(TermRef("wonders", id))) for id in items(KEY, "wonders")]
     ask_text(desk.say(say(".panel.name_wonder")), "" if name in items(KEY, "wonders") else name, then, known)
-
-
-def take_leader(desk: Desk) -> None:
-    """Write down a leader: one we know in one tap, any other by a form."""
-    state, seat = desk.state, int(desk.seat)
-    sheet = Sheet(title=desk.say(say(".TakeLeader.title")))
-    for id, action in known_leaders(state, seat).items():
-        offer_row(desk, sheet, action, desk.words.show(leader_name(id)))
-    other = desk.say(say(".panel.other_leader"))
-    open_row(sheet, other, "pencil", lambda: open_form(desk, TakeLeader, civ=seat, era=state.era))
-    sheet.open()
-
-
-def open_leader(desk: Desk, leader: Leader) -> None:
-    """A leader's conditions in words; what the app cannot count is told here."""
-    seat = int(desk.seat)
-    sheet = Sheet(title=desk.words.show(leader_name(leader.name)))
-    for which, condition in enumerate((leader.first, leader.second), start=1):
-        if condition.metric == OTHER:
-            for met in (True, False):
-                words = ".panel.condition_met" if met else ".panel.condition_not_met"
-                offer_row(desk, sheet, TellCondition(seat, which, met), desk.say(say(words, vp=condition.vp)))
-    if OTHER not in (leader.first.metric, leader.second.metric):
-        sheet.add_widget(Body(text=desk.say(say(".panel.leader_counted"))))
-    leaders = [other for other in desk.state.players[seat].leaders if other is not leader]
-    drop = Adjust(path=f"players.{seat}.leaders", value=[encode(other) for other in leaders])
-    open_row(sheet, desk.say(say(".panel.leader_away")), "delete-outline", lambda: desk.do(drop))
-    sheet.open()
 
 
 load_kv(__file__)

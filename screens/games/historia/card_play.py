@@ -10,13 +10,13 @@ from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 from companion.games.historia.aims import aims, exploits, one_more_wonder, picks_matter, used_are_enough
 from companion.games.historia.card_actions import Art, Expand, Exploit
-from companion.games.historia.ids import CARD, REVOLUTION
+from companion.games.historia.ids import REVOLUTION
 from companion.games.historia.moves import PlayWithoutEffect, Side
 from companion.games.historia.neighbour_actions import Raid, Revolution, Trade, War
 from companion.games.historia.playing import CardAction
 from companion.games.historia.state import Historia
 from companion.games.historia.turn_actions import wonder_name
-from companion.games.historia.world import region_name
+from companion.games.historia.world import region_name, rivals_in
 from screens.desk import Desk
 from screens.games.historia.ask import offer_row, open_row, pick_move
 from screens.kit.buttons import QuietButton
@@ -40,7 +40,12 @@ def play(desk: Desk, side: Side) -> None:
         if len(targets) == 1:
             desk.perform(targets[0])
         else:
-            pick_move(desk, title, targets, lambda move: _target_name(desk.state, move))
+            _aim(desk, title, targets)
+
+
+def _aim(desk: Desk, title: str, targets: Sequence[CardAction]) -> None:
+    name, detail = partial(_target_name, desk.state), partial(_target_detail, desk)
+    pick_move(desk, title, targets, name, detail)
 
 
 def card_title(desk: Desk, side: Side) -> str:
@@ -70,7 +75,7 @@ def _insist(desk: Desk, title: str, targets: Sequence[CardAction]) -> None:
     if len(targets) == 1:
         desk.do(targets[0], override=True)
     else:
-        pick_move(desk, title, targets, lambda move: _target_name(desk.state, move))
+        _aim(desk, title, targets)
 
 
 def _target_name(state: Historia, move: Any) -> Arg:
@@ -98,6 +103,18 @@ def _target_name(state: Historia, move: Any) -> Arg:
             return say(".panel.no_card") if card is None else TermRef("action_cards", card)
         case _:
             return TermRef("action_cards", move.played_card())
+
+
+def _target_detail(desk: Desk, move: Any) -> str:
+    """Who is in the region a move goes to."""
+    if not isinstance(move, Expand):
+        return ""
+    players = desk.state.players
+    rivals = tuple(
+        say(".panel.rival", civ=SeatRef(other), military=players[other].military)
+        for other in rivals_in(desk.state, move.civ, move.region)
+    )
+    return desk.say(say(".panel.rivals", civs=rivals)) if rivals else ""
 
 
 def region_words(state: Historia, region: str) -> Message:
@@ -138,7 +155,7 @@ def _exploit(desk: Desk, move: Exploit, title: str) -> None:
     sheet = Sheet(title=title)
     for option in exploits(state, move):
         offer_row(desk, sheet, option, desk.say(_exploit_words(state, option)))
-    given = {"civ": move.civ, "advanced": move.advanced, "source": CARD}
+    given = {"civ": move.civ, "advanced": move.advanced, "source": move.source}
     open_row(sheet, desk.say(say(".panel.exploit_more")), "dots-horizontal", lambda: open_form(desk, Exploit, **given))
     sheet.open()
 

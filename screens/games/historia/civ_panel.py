@@ -13,6 +13,7 @@ from companion.engine.message import SeatRef, TermRef
 from companion.engine.offers import against
 from companion.games.historia.board import Bonus
 from companion.games.historia.bot_actions import BotTurn
+from companion.games.historia.events import changes, triggered
 from companion.games.historia.figures import neighbours_of
 from companion.games.historia.ids import KEY, SETUP, TOP_LEVEL
 from companion.games.historia.levels import gains
@@ -185,7 +186,11 @@ class CivPanel(Panel):
         words = f".panel.side.{side.card}" + (".advanced" if side.advanced else "")
         fault = self.desk.say(side.against) if due else ""
         legal = due and side.against is None
-        return Half(text, icon, partial(play, self.desk, side), legal, self.say(words), fault)
+        event = triggered(self.desk.state, side.card)
+        effect = self.say(words)
+        if event is not None:
+            effect = self.say(".panel.with_event", effect=effect, event=changes(event))
+        return Half(text, icon, partial(play, self.desk, side), legal, effect, fault)
 
     def _show_row(self, civ: Civ) -> None:
         box = self.ids.row

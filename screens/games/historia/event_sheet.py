@@ -1,11 +1,11 @@
-"""Entering an event: one we know and what sets it off in two taps, any other by the form."""
+"""Entering an event: one we know, or any other by what it does, in three taps; the rest by the form."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from companion.engine.message import TermRef, say
-from companion.games.historia.events import changes, event_name, known_events
+from companion.games.historia.events import LIKELY_EVENTS, UNENTERED, changes, event_name, known_events
 from companion.games.historia.playing import CARDS
 from companion.games.historia.state import Event
 from companion.games.historia.table_actions import EnterEvent, entered_event
@@ -15,21 +15,31 @@ from screens.kit.sheet import Sheet
 from screens.table.form import open_form
 
 
+def ask_event(desk: Desk, action: EnterEvent) -> bool:
+    """Ask for an event nobody has entered yet."""
+    if action.event != UNENTERED:
+        return False
+    open_event(desk, action.next_round)
+    return True
+
+
 def open_event(desk: Desk, ahead: bool) -> None:
-    """The events the rulebook shows, then all others."""
-    sheet = Sheet(title=desk.say(say(".EnterEvent.title")))
+    """The events the rulebook shows, others by their effect, then all the rest."""
+    sheet = Sheet(title=desk.say(say(".panel.event_ahead" if ahead else ".panel.event_now")))
     for event in known_events():
-        name, detail = desk.words.show(event_name(event.name)), desk.words.show(changes(event))
+        name, detail = desk.words.show(event_name(event)), desk.words.show(changes(event))
         open_row(sheet, name, EnterEvent.icon, partial(_ask_trigger, desk, event, ahead), detail)
-    other = desk.say(say(".panel.other_event"))
-    open_row(sheet, other, "pencil", lambda: open_form(desk, EnterEvent, next_round=ahead))
+    others = [(desk.words.show(changes(event)), partial(_ask_trigger, desk, event, ahead)) for event in LIKELY_EVENTS]
+    chips(sheet, desk.say(say(".panel.other_event")), others)
+    more = desk.say(say(".panel.event_more"))
+    open_row(sheet, more, "pencil", lambda: open_form(desk, EnterEvent, next_round=ahead))
     sheet.open()
 
 
 def _ask_trigger(desk: Desk, event: Event, ahead: bool) -> None:
     """Which symbol the card shows; we do not know it."""
-    sheet = Sheet(title=desk.words.show(event_name(event.name)))
-    any_action = (desk.say(say(".panel.any_action")), partial(desk.do, entered_event(event, None, ahead)))
+    sheet = Sheet(title=desk.words.show(event_name(event)))
+    any_action = (desk.say(say(".any_action")), partial(desk.do, entered_event(event, None, ahead)))
     cards = [
         (desk.words.show(TermRef("action_cards", card)), partial(desk.do, entered_event(event, card, ahead)))
         for card in CARDS

@@ -129,4 +129,3 @@ def open_borders(desk: Desk, region: str) -> None:
 def _change_border(desk: Desk, region: str, change: Calibrate) -> None:
     desk.do(change)
     open_borders(desk, region)
-

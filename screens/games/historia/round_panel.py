@@ -9,7 +9,7 @@ from kivy.properties import StringProperty
 
 from companion.engine.data import items
 from companion.engine.message import SeatRef, TermRef
-from companion.games.historia.events import changes, event_name
+from companion.games.historia.events import changes, event_name, trigger_name
 from companion.games.historia.facts import MEASURE, NO, YES, fact, is_printed
 from companion.games.historia.figures import territory_points
 from companion.games.historia.ids import KEY, ROUNDS_PER_ERA, SETUP
@@ -142,7 +142,7 @@ class RoundPanel(Panel):
         for event, ahead in ((state.event, False), (state.next_event, True)):
             words = ".panel.next_event" if ahead else ".panel.event"
             row = ListRow(
-                title=self.say(words, event=event_name(event.name) if event else None),
+                title=self.say(words, event=event_name(event) if event else None),
                 detail=self._event_words(event),
                 icon=EnterEvent.icon,
                 tone="ink2" if ahead or event is None else "warning",
@@ -154,8 +154,7 @@ class RoundPanel(Panel):
     def _event_words(self, event: Event | None) -> str:
         if event is None:
             return self.say(".panel.enter_event")
-        trigger = TermRef("action_cards", event.trigger) if event.trigger else self.say(".panel.any_action")
-        return self.say(".panel.event_does", trigger=trigger, what=changes(event))
+        return self.say(".panel.event_does", trigger=trigger_name(event), what=changes(event))
 
     def _show_wonders(self, state: Historia) -> None:
         box = self.ids.wonders
