@@ -211,8 +211,10 @@ def test_exploring_asks_for_sides_and_tile(app, desk):
     before = player(desk).points
     press("WayButton", "Gebietsteil legen")
     tap(find("Chip", "3"))
+    press("Chip", "Kultur")
     press("AccentButton", "Gebietsteil legen")
     assert player(desk).points == before + 3
+    assert player(desk).resources["culture"] == 2
     assert player(desk).due == ()
 
 

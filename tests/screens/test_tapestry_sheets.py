@@ -44,6 +44,16 @@ def test_dice_of_the_table_count_the_territory_just_conquered(app, desk):
     assert "SP je kontrolliertem Gebiet (2)" in texts("Chip")
 
 
+def test_an_explored_tile_always_shows_something(app, desk):
+    due(desk, "explore")
+    page(app, "map")
+    press("WayButton", "Gebietsteil legen")
+    assert "Nichts" not in texts("Chip")
+    assert find("AccentButton", within=find("Sheet")).disabled
+    press("Chip", "Kultur")
+    assert not find("AccentButton", within=find("Sheet")).disabled
+
+
 def test_a_way_asks_for_one_thing_only(app, desk):
     put(desk, "players.0.civilizations", ["traders"])
     due(desk, "step_civilization")

@@ -10,7 +10,7 @@ from companion.games.tapestry.ids import ISOLATIONISTS_AREA, NOTHING, TRADERS_EM
 from companion.games.tapestry.map_actions import SIDES
 from screens.desk import Desk
 from screens.games.tapestry.look import help_of
-from screens.games.tapestry.sheets import Option, Questionnaire, opponents, shown_by_tiles
+from screens.games.tapestry.sheets import Option, Questionnaire, opponents, shown_by_territories
 from screens.kit.type import Secondary
 
 
@@ -41,5 +41,5 @@ def _asked(desk: Desk, action: UseCivilization) -> tuple[str, str, list[Option],
     if action.way == TRADERS_EMPTY:
         return "count", say(words), [(number, str(number)) for number in range(SIDES + 1)], 0
     if action.way == TRADERS_OPPONENT:
-        return "benefit", say(".panel.territory_shows"), shown_by_tiles(desk), NOTHING
+        return "benefit", say(".panel.territory_shows"), shown_by_territories(desk), NOTHING
     return None

@@ -49,6 +49,13 @@ class Questionnaire:
     def __init__(self, title: str) -> None:
         self.sheet = Sheet(title=title)
         self.answers: dict[str, Any] = {}
+        self._unanswered: set[str] = set()
+        self._last: Any = None
+
+    def must(self, name: str, label: str, options: Sequence[Option]) -> None:
+        """A row that has no usual answer: the last button waits for one."""
+        self.ask(name, label, options)
+        self._unanswered.add(name)
 
     def ask(self, name: str, label: str, options: Sequence[Option], chosen: Any = None) -> None:
         """One row of chips of which one is chosen."""
@@ -63,6 +70,8 @@ class Questionnaire:
 
     def _choose(self, row: Any, name: str, value: Any, chosen: Any) -> None:
         self.answers[name] = value
+        self._unanswered.discard(name)
+        self._last.disabled = bool(self._unanswered)
         for chip in row.children:
             chip.selected = chip is chosen
 
@@ -88,16 +97,22 @@ class Questionnaire:
             button = AccentButton(text=title) if act is then else QuietButton(text=title)
             button.bind(on_release=lambda _button, act=act: (self.sheet.close(), act()))
             row.add_widget(button)
+        self._last = row.children[0]
+        self._last.disabled = bool(self._unanswered)
         row.height = max(button.height for button in row.children)
         self.sheet.pin(row)
         self.sheet.open()
 
 
 def shown_by_tiles(desk: Desk) -> list[Option]:
-    """What territory tiles can show, the frequent ones first."""
+    """What territory tiles show, the frequent ones first; every tile shows something."""
     seen = Tally(str(tile["benefit"]) for tile in items(KEY, "territory_tiles").values())
-    nothing: list[Option] = [(NOTHING, headline(term(desk, "benefits", NOTHING)))]
-    return nothing + [(id, headline(term(desk, "benefits", id))) for id, _ in seen.most_common()]
+    return [(id, headline(term(desk, "benefits", id))) for id, _ in seen.most_common()]
+
+
+def shown_by_territories(desk: Desk) -> list[Option]:
+    """What a territory may show: nothing on the printed map, else what its tile shows."""
+    return [(NOTHING, headline(term(desk, "benefits", NOTHING))), *shown_by_tiles(desk)]
 
 
 def _yes_no(desk: Desk) -> list[Option]:
@@ -109,7 +124,7 @@ def explore_sheet(desk: Desk, seat: int) -> None:
     say, card = desk.words.say, active_card(desk.state.players[seat])
     form = Questionnaire(say(".Explore.title"))
     form.ask("sides", say(".field.sides"), [(sides, str(sides)) for sides in range(SIDES + 1)], 1)
-    form.ask("benefit", say(".panel.tile_shows"), shown_by_tiles(desk), NOTHING)
+    form.must("benefit", say(".panel.tile_shows"), shown_by_tiles(desk))
     if card == EXPLOITATION:
         form.ask("twice", say(".field.twice"), _yes_no(desk), False)
     if card == MILITARISM:
@@ -149,7 +164,7 @@ def ask_territory(desk: Desk, action: ChooseBenefit) -> bool:
     if action.benefit != TILE_BENEFIT or action.tile != NOTHING:
         return False
     form = Questionnaire(headline(term(desk, "benefits", TILE_BENEFIT)))
-    form.ask("tile", desk.words.say(".panel.territory_shows"), shown_by_tiles(desk), NOTHING)
+    form.must("tile", desk.words.say(".panel.territory_shows"), shown_by_territories(desk))
     form.finish(desk.words.say(".ChooseBenefit.title"), lambda: desk.do(replace(action, **form.answers)))
     return True
 
@@ -175,7 +190,7 @@ def conquer_sheet(desk: Desk, seat: int) -> None:
     ]
     if traders:
         form.ask("trader", say(".field.trader"), [(None, say(".panel.nobody")), *traders])
-    form.ask("benefit", say(".panel.territory_shows"), shown_by_tiles(desk), NOTHING)
+    form.ask("benefit", say(".panel.territory_shows"), shown_by_territories(desk), NOTHING)
     real = (say(".panel.real_dice"), lambda: _dice_sheet(desk, seat, dict(form.answers)))
     form.finish(say(".panel.app_rolls"), lambda: desk.do(Conquer(seat, **form.answers)), real)
 
@@ -191,7 +206,7 @@ def _dice_sheet(desk: Desk, seat: int, given: dict[str, Any]) -> None:
     form = Questionnaire(desk.words.say(".panel.real_dice"))
     gained = 0 if given["trap"] else 1
     for die in (RED, BLACK):
-        form.ask(die, term(desk, "dice", die), _faces(desk, seat, die, gained), faces(die)[0])
+        form.must(die, term(desk, "dice", die), _faces(desk, seat, die, gained))
     form.finish(
         desk.words.say(".Conquer.title"),
         lambda: desk.do(Conquer(seat, **given), chance=(form.answers[RED], form.answers[BLACK])),
