@@ -19,7 +19,7 @@ from .moves import require_civil, term
 from .ratings import ratings
 from .row import left_of, same_name
 from .settle import spend_civil
-from .state import EMPTY, UNKNOWN, CardId, Decision, Space, Unfinished, World
+from .state import EMPTY, UNKNOWN, CardId, Civilization, Decision, Space, Unfinished, World
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +102,7 @@ class TakeCard(Action[World]):
         known = state.with_row and self.card in state.row
         require(known or left_of(state, self.card) > 0, ".no_copy_left", card=self._term)
         if printed.kind == LEADER:
-            ages = [card(id).level for id in player.leaders_taken]
-            require(printed.level not in ages, ".leader_of_age_taken", card=self._term)
+            require(printed.level not in _leader_ages(player), ".leader_of_age_taken", card=self._term)
 
     @property
     def _term(self) -> TermRef:
@@ -139,6 +138,12 @@ class TakeCard(Action[World]):
         if printed.is_technology and player.leader == ARISTOTLE:
             player = replace(player, science=player.science + 1)
         return state.with_player(self.seat, player)
+
+
+def _leader_ages(player: Civilization) -> set[int]:
+    """The ages of which a civilization has had a leader, one put into play or hand by a correction included."""
+    known = (*player.leaders_taken, *player.civil_hand, *([player.leader] if player.leader else ()))
+    return {card(id).level for id in known if card(id).kind == LEADER}
 
 
 def place_of(world: World, card_id: str, space: int | None) -> int | None:

@@ -312,3 +312,10 @@ def test_R001_a_second_copy_may_be_taken(row):
     world = do(start(3, card_row=row), TakeCard(RED, "rich_land_a", 1), EndTurn(RED), TakeCard(BLUE, "rich_land_a", 2))
     assert player(world, BLUE).civil_hand == ("rich_land_a",)
     assert refused(do(world, EndTurn(BLUE)), TakeCard(YELLOW, "rich_land_a", 3)) == "no_copy_left"
+
+
+@pytest.mark.parametrize("held", [{"leader": "moses"}, {"civil_hand": ("moses",)}])
+def test_R058_a_leader_put_there_by_a_correction_counts_as_taken(held):
+    world = me(replace(later(3), row=("homer", *ROW[1:])), RED, **held)
+    assert refused(world, TakeCard(RED, "homer")) == "leader_of_age_taken"
+    assert "leonardo" in player(do(world, TakeCard(RED, "leonardo", 11)), RED).civil_hand
