@@ -3,6 +3,7 @@
 import pytest
 
 from companion.engine.adjust import Adjust
+from companion.games.age_of_mythology import printed
 from companion.games.age_of_mythology.battle_actions import Attack, CommitUnits, Fight
 from companion.games.age_of_mythology.round_actions import Pass
 from tests.screens.age_of_mythology_table import Taps, first_card_turn, turn_to
@@ -27,11 +28,12 @@ def test_a_dwarf_is_put_on_gold_with_one_tap(desk):
     finger = Taps()
     finger.on("MythMoveTile", "Sammeln")
     finger.on("MythChoiceRow", "Alles Gold")
-    assert "Frei: 1 × Zwerg." in words_of(find("Sheet"))
+    assert "Frei: 1\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}Zwerg." in words_of(find("Sheet"))
     finger.on("QuietButton", "Alle freien an die Arbeit")
-    assert "Frei: 0 × Zwerg." in words_of(find("Sheet"))
+    assert "Frei: 0\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}Zwerg." in words_of(find("Sheet"))
     finger.on("AccentButton", "Alle nehmen das")
-    assert desk.state.players[2].plots[1].worker == "dwarf"
+    dug = [plot.tile for plot in desk.state.players[2].plots if plot.worker == "dwarf"]
+    assert [printed.tile(tile).resource for tile in dug] == ["gold"]
 
 
 def test_recruiting_says_what_stays_in_the_camp(desk):
@@ -73,7 +75,7 @@ def test_the_hidden_choice_names_the_units_of_both_sides(app, desk):
     finger.on("AccentButton", "Ich bin Ada")
     finger.on("MythThingRow", "Speerträger (2)")
     said = words_of(find("MythHiddenChoice"))
-    assert "Karl hat 2 × Toxot, 2 × Hoplit und 2 × Hippokon" in said
+    assert "Karl hat 2 × Toxot, 2 × Hoplit und 2 × Hippokon" in said.replace("\N{NO-BREAK SPACE}", " ")
     assert "1 von 4 gewählt   Speerträger" in said
     assert "Speerträger (2)," not in said
 

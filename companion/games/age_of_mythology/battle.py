@@ -147,8 +147,7 @@ def bonuses(unit: printed.Unit, enemy: printed.Unit, rules: TableRules) -> tuple
 
 def _fighter(state: Mythology, battle: Battle, side: Side, declared: Declared, enemy: printed.Unit) -> Fighter:
     unit = fighting_unit(side, declared)
-    name = TermRef("units", unit.id)
-    lines = [DiceReason(unit.dice, say(".dice.printed", unit=name)), *bonuses(unit, enemy, state.rules)]
+    lines = [DiceReason(unit.dice, say(".dice.printed")), *bonuses(unit, enemy, state.rules)]
     if effects.MIRRORS in unit.specials:
         lines.append(DiceReason(enemy.dice, say(".dice.mirrors", unit=TermRef("units", enemy.id))))
     if effects.GROWS in unit.specials and side.hydras:

@@ -16,7 +16,10 @@ from companion.games.age_of_mythology.battle_actions import MOST_DICE, Fight
 from companion.games.age_of_mythology.battle_buttons import battle_buttons
 from companion.games.age_of_mythology.state import Battle, Mythology, Side
 from screens.desk import Desk
-from screens.games.age_of_mythology import hits_pad  # noqa: F401  (kv finds it by name)
+from screens.games.age_of_mythology import (
+    hits_pad,  # noqa: F401  (kv finds it by name)
+    look,
+)
 from screens.games.age_of_mythology.duel import MythBattleCard
 from screens.kit.card import Card, TapCard
 from screens.kit.choice import SegmentedChoice, Toggle
@@ -55,7 +58,7 @@ class MythEncounterForm(BoxLayout):
         colour = self.desk.session.opening.seats[side.seat].colour
         cards = []
         for unit, count in side.units.items():
-            words = self.desk.words.show(TermRef("units", unit))
+            words = look.short_name("units", unit)
             text = f"{words} ×{count}" if count > 1 else words
             card = MythBattleCard(text=text, unit=unit, colour=colour, selected=unit == self._cards[name]["unit"])
             card.bind(on_release=lambda card: self.choose(name, card.unit))

@@ -66,12 +66,12 @@ def test_AM13_a_camp_without_villagers_sends_none() -> None:
 
 def test_AM18_equal_units_are_counted_in_the_log() -> None:
     said, _ = after(table(NORSE, EGYPTIAN, GREEK), Recruit(A, ("jarl", "jarl", "huskarl"), card=3))
-    assert said == "Ada recruits 2 × Jarl and Huskarl for 3 food and 4 gold"
+    assert said == "Ada recruits 2\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}Jarl and Huskarl for 3 food and 4 gold"
 
 
 def test_AM16_equal_buildings_are_counted_in_the_log() -> None:
     said, _ = after(rich(table(), A), Build(A, ("house", "house", "wall"), card=3))
-    assert said.startswith("Ada builds 2 × House and Wall for")
+    assert said.startswith("Ada builds 2\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}House and Wall for")
 
 
 def test_AM18_too_few_figures_are_numbered() -> None:
