@@ -15,7 +15,7 @@ from companion.engine.opening import Opening, opening
 from companion.engine.ruling import RuleViolation
 from companion.engine.score import ScoreSheet
 from companion.engine.session import Session, action_types
-from companion.engine.strict import BadInput
+from companion.engine.strict import BadInput, quoted
 from companion.games import KEYS, game
 from companion.language import Words, words
 
@@ -52,7 +52,7 @@ class ScriptViolation(Exception):
 def read_game(key: Json) -> Game[Any]:
     """The game a script names."""
     if not isinstance(key, str) or key not in KEYS:
-        raise BadInput(f"unknown game {key!r}; there are {', '.join(KEYS)}")
+        raise BadInput(f"unknown game {quoted(key)}; there are {', '.join(KEYS)}")
     return game(key)
 
 
@@ -90,11 +90,16 @@ def read_script(data: Json) -> Script:
     lines = data.get("actions", [])
     if not isinstance(lines, list):
         raise BadInput("actions must be a list")
-    begun = opening(
-        played, seats, options, id="script", seed=str(data.get("seed", 0)), chance=decode_rolls(data.get("chance", []))
-    )
+    seed, chance = _seed(data.get("seed", 0)), decode_rolls(data.get("chance", []))
+    begun = opening(played, seats, options, id="script", seed=seed, chance=chance)
     known = action_types(played)
     return Script(played, begun, tuple(_line(index, line, known) for index, line in enumerate(lines)))
+
+
+def _seed(data: Json) -> str:
+    if isinstance(data, bool) or not isinstance(data, (int, str)):
+        raise BadInput("the seed must be a whole number or text")
+    return str(data)
 
 
 def _line(index: int, data: Json, known: dict[str, type[Action[Any]]]) -> ScriptedAction:

@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine.codec import Json
 from companion.engine.game import Game
 from companion.engine.score import ScoreSheet
-from companion.engine.strict import BadInput
+from companion.engine.strict import BadInput, quoted
 
 TALLY_KEYS = frozenset({"game", "seats", "lines", "tie_break"})
 
@@ -40,5 +40,5 @@ def _columns(name: str, data: Json, known: set[str], seats: int) -> dict[str, An
             raise BadInput(f"{name}.{line} needs one number for each of the {seats} seats")
         for value in values:
             if isinstance(value, bool) or not isinstance(value, (int, float)) or not abs(value) <= 1_000_000:
-                raise BadInput(f"{name}.{line}: {value!r} is not a number that fits")
+                raise BadInput(f"{name}.{line}: {quoted(value)} is not a number that fits")
     return data

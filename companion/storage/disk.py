@@ -138,7 +138,11 @@ def rotate_copies(path: Path, folder: Path) -> bool:
             return False
     folder.mkdir(parents=True, exist_ok=True)
     temporary = names[0].with_name(names[0].name + ".tmp")
-    shutil.copy2(path, temporary)
+    try:
+        shutil.copy2(path, temporary)
+    except OSError:
+        temporary.unlink(missing_ok=True)  # half a copy would only take the room somebody needs
+        raise
     for older, newer in zip(reversed(names[1:]), reversed(names[:-1]), strict=True):
         if newer.exists():
             os.replace(newer, older)

@@ -160,11 +160,18 @@ class JournalStorage(Storage):
             if self.read_only:
                 self.tables = migrated
                 return
-            if self._copies:
-                rotate_copies(self.path, self._copies)
+            self._keep_copy()
             self._replace(migrated)
         elif not self.read_only:
             self._file = AppendFile(self.path, reading.good)
+
+    def _keep_copy(self) -> None:
+        """Keep the file as it was before it is written in another form."""
+        if self._copies:
+            try:
+                rotate_copies(self.path, self._copies)
+            except OSError as error:
+                raise from_os_error(error, self.path) from error
 
     def _recover(self, data: bytes) -> None:
         """Save what can be saved; the original is set aside before anything is written."""

@@ -16,7 +16,7 @@ from .index import Index, Stamp, stamp_of
 from .journal_storage import JournalStorage
 from .lines import Docs, Tables, dump
 from .memory import Memory, Person
-from .problems import NoSuchSession, NotPossible, StorageProblem
+from .problems import NoSuchSession, NotPossible, StorageProblem, Unreadable
 from .recovery import Recovery
 from .settings import Settings, SettingsFile
 from .shelf import FindGame, Shelf
@@ -155,8 +155,10 @@ class Library(Shelf):
         """Put a session into the bin, from where it can be restored for thirty days."""
         self._must_write()
         self._let_go(id)
-        path = self._existing(id)
-        move(path, self.folder / "bin" / f"{int(time.time())}-{path.name}")
+        path, now = self._existing(id), int(time.time())
+        while (target := self.folder / "bin" / f"{now}-{path.name}").exists():
+            now += 1  # two of one id in one second are still two
+        move(path, target)
 
     def restore(self, id: str) -> None:
         """Take a session out of the bin again."""
@@ -332,8 +334,8 @@ class Library(Shelf):
             file = SessionFile(self._existing(id), copies=copies, aside=aside, read_only=self.read_only)
             file.store.why = self.problem
             return file
-        except StorageProblem as problem:
-            if "path" in problem.message.args:
+        except Unreadable as problem:
+            if problem.message.args["path"]:
                 self.reports.append(Recovery(self.path(id), Path(str(problem.message.args["path"])), 0, 0))
             raise
 

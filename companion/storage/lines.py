@@ -17,6 +17,7 @@ from typing import Any
 from zlib import crc32
 
 Json = Any
+LONGEST_NUMBER = 9  # digits of the number of a document
 # The journal of a session grows at its end only: a line that does nothing but add an entry says that this is the last.
 _ENTRY = re.compile(rb"\+entries (\d{1,9}) [^\t]*")
 _CHECKSUM = re.compile(rb"([0-9a-f]{8}) ")
@@ -182,7 +183,7 @@ def _carry_out(raw: dict[bytes, dict[bytes, bytes]], body: bytes) -> bool:
     """Make the changes of one line; False if it is not written as it must be."""
     for part in body.split(b"\t") if b"\t" in body else (body,):
         pieces = part[1:].split(b" ", 2)
-        if len(pieces) < 2 or not pieces[1].isdigit():
+        if len(pieces) < 2 or len(pieces[1]) > LONGEST_NUMBER or not pieces[1].isdigit():
             return False
         table = raw.get(pieces[0])
         if table is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -48,18 +49,28 @@ def set_aside(path: Path, folder: Path) -> Path:
         number = 0
         while (kept := folder / f"{path.name}.{stamp}.{number}").exists():
             number += 1
-        shutil.copy2(path, kept)
+        _copy(path, kept)
         sync_folder(folder)
     except OSError as error:
         raise from_os_error(error, path) from error
     return kept
 
 
+def _copy(path: Path, target: Path) -> None:
+    """The whole file under another name, or nothing there."""
+    try:
+        shutil.copy2(path, target)
+    except OSError:
+        target.unlink(missing_ok=True)
+        raise
+
+
 def mend(path: Path, data: bytes, copies: Path | None, kind: str) -> tuple[Reading, bool]:
     """The most that can be read of a damaged file, and whether a copy helped; Unreadable if there is nothing."""
     others = []
     for copy in copies_of(path, copies) if copies else []:
-        others.append(copy.read_bytes())
+        with suppress(OSError):  # a copy the device cannot read helps nobody
+            others.append(copy.read_bytes())
     patched = _patched(data, others)
     reading = read_lines(patched)
     if _is(reading, kind) and not reading.damaged:

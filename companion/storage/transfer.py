@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 from companion.engine.game import SeatSpec
 from companion.engine.journal import Entry
+from companion.engine.opening import check_people
+from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session
 from companion.engine.strict import BIGGEST, DEEPEST, BadInput, is_text, too_deep
 
@@ -29,7 +32,8 @@ from .tallies import tally
 
 FORMAT = "companion-export"
 VERSION = 1
-MOST_BYTES = 64 * 1024 * 1024
+MOST_MEGABYTES = 64
+MOST_BYTES = MOST_MEGABYTES * 1024 * 1024
 Json = Any
 
 
@@ -55,7 +59,7 @@ class Imported:
 
 def export_sessions(library: Library, ids: Iterable[str], path: Path) -> int:
     """Write these sessions into one file; returns how many."""
-    made = [_session_json(library, id) for id in ids]
+    made = [_session_json(library, id) for id in dict.fromkeys(ids)]
     _write(path, {"sessions": made})
     return len(made)
 
@@ -116,12 +120,22 @@ def _readable(session: Session) -> Iterator[Entry]:
 
 
 def _write(path: Path, content: Json) -> None:
+    if not path.name or (os.path.exists(path) and not os.path.isfile(path)):  # a folder or a device is no place for it
+        raise NotPossible("storage.no_file", path=str(path))
     whole = {"format": FORMAT, "version": VERSION, "checksum": checksum(content), "content": content}
-    data = json.dumps(whole, ensure_ascii=False, allow_nan=False, indent=1).encode("utf-8", "backslashreplace")
+    data = _text(whole, indent=1)
+    if len(data) > MOST_BYTES:
+        data = _text(whole)
+    if len(data) > MOST_BYTES:  # nobody could bring it in again
+        raise NotPossible("storage.export_too_large", most=MOST_MEGABYTES)
     try:
         write_replacing(path, data)
     except FolderGone as error:
         raise NotPossible("storage.no_folder", path=str(path.parent)) from error
+
+
+def _text(whole: Json, indent: int | None = None) -> bytes:
+    return json.dumps(whole, ensure_ascii=False, allow_nan=False, indent=indent).encode("utf-8", "backslashreplace")
 
 
 def checksum(content: Json) -> str:
@@ -145,13 +159,14 @@ def import_file(library: Library, path: Path, clash: Clash | None = None) -> Imp
     placed = _placed(library, incoming, there, clash)
     people = _people(content)
     facts = _facts(content)
-    _bring_in(library, placed, there if clash is Clash.REPLACE else ())
     known = {person.name for person in library.people()}
-    new = [(seat, last) for seat, last in people if seat.name not in known]
-    for seat, last in new:
-        library.admit([seat], last)
-    for key, learned in facts.items():
-        library.learn(key, {**learned, **library.calibration(key)})
+    new = {seat.name: (seat, last) for seat, last in people if seat.name not in known}
+    with _all_or_none(library) as written:
+        _bring_in(library, placed, there if clash is Clash.REPLACE else (), written)
+        for seat, last in new.values():
+            library.admit([seat], last)
+        for key, learned in facts.items():
+            library.learn(key, {**learned, **library.calibration(key)})
     return Imported(tuple(one.opening.id for one in placed), len(new), len(facts))
 
 
@@ -168,23 +183,35 @@ def _placed(library: Library, incoming: list[Incoming], there: tuple[str, ...], 
     return made
 
 
-def _bring_in(library: Library, placed: list[Incoming], replaced: tuple[str, ...]) -> None:
-    """Write all sessions; if one cannot be written, take back those that were."""
-    written: list[str] = []
-    binned: list[str] = []
+@dataclass(slots=True)
+class _Written:
+    """What an import has done to the sessions so far."""
+
+    new: list[str] = field(default_factory=list)
+    binned: list[str] = field(default_factory=list)
+
+
+@contextmanager
+def _all_or_none(library: Library) -> Iterator[_Written]:
+    """If not everything can be written, take back what was."""
+    written = _Written()
     try:
-        for one in placed:
-            if one.opening.id in replaced:
-                library.delete(one.opening.id)
-                binned.append(one.opening.id)
-            library.write(one.opening, one.tables)
-            written.append(one.opening.id)
+        yield written
     except StorageProblem:
-        for id in written:
+        for id in written.new:
             library.path(id).unlink(missing_ok=True)
-        for id in binned:
+        for id in written.binned:
             library.restore(id)
         raise
+
+
+def _bring_in(library: Library, placed: list[Incoming], replaced: tuple[str, ...], written: _Written) -> None:
+    for one in placed:
+        if one.opening.id in replaced:
+            library.delete(one.opening.id)
+            written.binned.append(one.opening.id)
+        library.write(one.opening, one.tables)
+        written.new.append(one.opening.id)
 
 
 def _read(path: Path) -> Json:
@@ -195,7 +222,7 @@ def _read(path: Path) -> Json:
     except OSError as error:
         raise BadImport("storage.import_missing", path=str(path)) from error
     if max(size, len(data)) > MOST_BYTES:
-        raise BadImport("storage.import_too_large", most=MOST_BYTES // 1024 // 1024)
+        raise BadImport("storage.import_too_large", most=MOST_MEGABYTES)
     try:
         return json.loads(data.decode("utf-8-sig"), parse_constant=_no_constant)
     except RecursionError as error:
@@ -263,9 +290,12 @@ def _people(content: dict[str, Json]) -> list[tuple[SeatSpec, float]]:
             if not isinstance(data, dict) or data.keys() != {"name", "colour", "last"}:
                 raise BadInput("a person has exactly a name, a colour and a last time")
             seat = seat_from({"name": data["name"], "colour": data["colour"], "options": {}})
+            check_people([seat])
             made.append((seat, number_of(data, "last", LATEST)))
     except BadInput as error:
         raise BadImport(problem=str(error)) from error
+    except RuleViolation as violation:
+        raise BadImport(problem=violation.message) from violation
     return made
 
 

@@ -122,6 +122,10 @@ def test_an_override_goes_through(capsys, tmp_path):
         {"game": "historia", "seats": TWO, "moves": []},
         {"game": "historia", "seats": TWO, "options": {"events": 3}},
         {"game": "historia", "seats": [TWO[0], TWO[0]]},
+        {"game": "historia", "seats": TWO, "seed": [1]},
+        {"game": "historia", "seats": TWO, "seed": 1.5},
+        {"game": "historia", "seats": TWO, "seed": None},
+        {"game": "historia", "seats": TWO, "seed": True},
     ],
 )
 def test_malformed_input_exits_2_with_a_sentence(capsys, tmp_path, script):
@@ -146,6 +150,14 @@ def test_tally_scores_a_game_nobody_tracked(capsys, tmp_path):
     code, said = run(capsys, "tally", str(file))
     assert code == 0
     assert json.loads(said.out)["score"]["winners"] == [0]
+
+
+def test_a_tally_refuses_a_huge_figure_in_a_short_sentence(capsys, tmp_path):
+    file = tmp_path / "tally.json"
+    file.write_text(json.dumps({"game": "historia", "seats": TWO, "lines": {"vp": [10**400, 1]}}), encoding="utf-8")
+    code, said = run(capsys, "tally", str(file))
+    assert code == 2
+    assert len(said.err) < 200
 
 
 def test_tally_refuses_lines_nobody_knows(capsys, tmp_path):
@@ -224,8 +236,11 @@ def test_a_byte_order_mark_is_no_error(capsys, tmp_path):
     assert run(capsys, "play", str(file))[0] == 0
 
 
-def test_json_is_utf_8_whatever_the_console_is_set_to():
-    done = cli("play", "-", given=json.dumps(NOTE).encode(), PYTHONIOENCODING="ascii")
+@pytest.mark.parametrize("ascii_only", [True, False])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
+def test_json_is_utf_8_whatever_the_console_is_set_to(ascii_only, encoding):
+    given = json.dumps(NOTE, ensure_ascii=ascii_only).encode(encoding)
+    done = cli("play", "-", given=given, PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (0, b"")
     assert json.loads(done.stdout.decode("utf-8"))["log"][0]["text"] == "Note: gehört"
 

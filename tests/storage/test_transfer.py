@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import copy
 import json
+import os
+import time
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -12,7 +15,7 @@ from hypothesis import strategies as st
 from companion.storage import transfer
 from companion.storage.clock import Clock
 from companion.storage.library import Library
-from companion.storage.problems import AlreadyThere, BadImport, DiskFull, NoSuchSession
+from companion.storage.problems import AlreadyThere, BadImport, DiskFull, NoSuchSession, NotPossible
 from companion.storage.tallies import keep_tally
 from companion.storage.transfer import Clash, checksum, export_library, export_sessions, import_file
 from tests.engine.counting import GAME, Pick, Throw, people
@@ -247,3 +250,79 @@ def test_whatever_is_put_anywhere_is_taken_whole_or_refused(exported, other, dat
     for id in ids:
         other.close(other.open(id))
     assert all(card.problem is None for card in other.list())
+
+
+@pytest.mark.parametrize("name", ["", ".", "..", "/"])
+def test_an_export_needs_the_name_of_a_file(library, evening, tmp_path, monkeypatch, name):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(NotPossible) as caught:
+        export_library(library, Path(name))
+    assert caught.value.message.id == "storage.no_file"
+
+
+def test_an_export_never_takes_the_place_of_what_is_no_file(library, evening, tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(NotPossible):
+        export_library(library, pipe)
+    assert pipe.is_fifo()
+
+
+def test_a_session_named_twice_is_exported_once(library, evening, other, tmp_path):
+    id = evening.opening.id
+    assert export_sessions(library, [id, id], tmp_path / "one.json") == 1
+    assert import_file(other, tmp_path / "one.json").ids == (id,)
+
+
+def test_no_backup_is_written_that_could_not_be_read_again(library, evening, tmp_path, monkeypatch):
+    export_library(library, tmp_path / "all.json")
+    pretty = (tmp_path / "all.json").stat().st_size
+    monkeypatch.setattr(transfer, "MOST_BYTES", pretty - 1)
+    export_library(library, tmp_path / "dense.json")
+    dense = (tmp_path / "dense.json").stat().st_size
+    assert dense < pretty
+    monkeypatch.setattr(transfer, "MOST_BYTES", dense - 1)
+    with pytest.raises(NotPossible) as caught:
+        export_library(library, tmp_path / "none.json")
+    assert caught.value.message.id == "storage.export_too_large"
+    assert not (tmp_path / "none.json").exists()
+
+
+def test_export_import_export_is_the_same_file(library, exported, evening, other, tmp_path):
+    keep_tally(library, GAME, people("Grete", "Otto"), {"apples": [4, 5]}, {"dice": [1, 2]}, at=1_700_000_000.0)
+    library.learn("counting", {"fields": 3})
+    first, second = tmp_path / "first.json", tmp_path / "second.json"
+    export_library(library, first)
+    import_file(other, first)
+    export_library(other, second)
+    assert first.read_bytes() == second.read_bytes()
+
+
+@pytest.mark.parametrize(
+    "person",
+    [{"name": "", "colour": "red"}, {"name": "A\nb", "colour": "red"}, {"name": "Ada", "colour": "chartreuse"}],
+)
+def test_a_person_nobody_could_seat_is_not_imported(exported, other, person):
+    rewrite(exported, lambda content: content.update(people=[{**person, "last": 0}]))
+    with pytest.raises(BadImport):
+        import_file(other, exported)
+    assert (list(other.people()), list(other.list())) == ([], [])
+
+
+def test_an_import_whose_people_find_no_room_brings_no_session(exported, other, monkeypatch):
+    rewrite(exported, lambda content: content.update(people=[{"name": "Zoe", "colour": "red", "last": 0}]))
+
+    def full(*_):
+        raise DiskFull(path="memory")
+
+    monkeypatch.setattr(other, "admit", full)
+    with pytest.raises(DiskFull):
+        import_file(other, exported)
+    assert list(other.list()) == []
+
+
+def test_two_replaced_in_one_second_both_lie_in_the_bin(library, exported, evening, monkeypatch):
+    monkeypatch.setattr(time, "time", lambda: 1_700_000_500.0)
+    import_file(library, exported, Clash.REPLACE)
+    import_file(library, exported, Clash.REPLACE)
+    assert library.deleted() == [evening.opening.id] * 2
