@@ -13,9 +13,9 @@ from tinydb.table import Document, Table
 
 from .disk import AppendFile, move, put_in_place, rotate_copies, sync_names
 from .lines import Change, Docs, Put, Reading, Remove, Tables, apply_changes, dump, line_of, read_lines, whole_file
-from .migrations import header, migrate, schema_of
+from .migrations import header, migrate
 from .problems import DeviceTrouble, NotPossible, ReadOnlyFolder, StorageProblem, TooNew, Unreadable, from_os_error
-from .recovery import Recovery, mend, set_aside
+from .recovery import Recovery, is_whole, mend, set_aside
 
 # A file is written anew when more than half of it is past, and it is large enough for that to matter.
 WORTH_COMPACTING = 256 * 1024
@@ -140,17 +140,11 @@ class JournalStorage(Storage):
         except OSError as error:
             raise from_os_error(error, self.path) from error
         reading = read_lines(data)
-        if reading.damaged or not self._has_header(reading.tables):
+        if not is_whole(reading, self.kind):
             self._recover(data)
         else:
             self.tables = reading.tables
             self._migrate_or_open(reading)
-
-    def _has_header(self, tables: Tables) -> bool:
-        try:
-            return schema_of(tables, self.kind) > 0
-        except Unreadable:
-            return False
 
     def _migrate_or_open(self, reading: Reading) -> None:
         migrated = migrate(self.tables, self.kind, str(self.path))

@@ -71,26 +71,32 @@ def mend(path: Path, data: bytes, copies: Path | None, kind: str) -> tuple[Readi
     for copy in copies_of(path, copies) if copies else []:
         with suppress(OSError):  # a copy the device cannot read helps nobody
             others.append(copy.read_bytes())
-    patched = _patched(data, others)
+    patched = _filled(_patched(data, others), others)
     reading = read_lines(patched)
-    if _is(reading, kind) and not reading.damaged:
+    if is_whole(reading, kind):
         return reading, patched is not data
     best, helped = read_lines(patched, skip_damaged=True), patched is not data
-    if best.lines and best.damaged[:1] == [0] and "header" not in best.tables:
+    if best.lines and "header" not in best.tables:
         best.tables["header"] = Docs({b"1": dump(header(kind))})  # only the line that says what this is was hurt
-    if _is(best, kind):
+    if _can_begin(best, kind):
         return best, helped
     for other in others:
         reading = read_lines(other, skip_damaged=True)
-        if _is(reading, kind):
+        if _can_begin(reading, kind):
             return reading, True
     raise Unreadable(path=str(path))
 
 
-def _is(reading: Reading, kind: str) -> bool:
-    """Whether this is a file of that kind at all."""
+def is_whole(reading: Reading, kind: str) -> bool:
+    """Whether nothing is missing: no line is damaged, and no entry of a session was lost with its line."""
+    entries = reading.tables.get("entries", Docs())
+    return not reading.damaged and _can_begin(reading, kind) and len(entries) == entries.last
+
+
+def _can_begin(reading: Reading, kind: str) -> bool:
+    """Whether this is a file of that kind at all; a session has an opening."""
     try:
-        return schema_of(reading.tables, kind) > 0
+        return schema_of(reading.tables, kind) > 0 and (kind != "session" or "1" in reading.tables.get("opening", ()))
     except Unreadable:
         return False
 
@@ -103,4 +109,16 @@ def _patched(data: bytes, others: list[bytes]) -> bytes:
         if sound > good and other[:good] == data[:good]:
             rest = data[sound:] if data[sound - 1 : sound] == b"\n" else b""
             return other[:sound] + rest
+    return data
+
+
+def _filled(data: bytes, others: list[bytes]) -> bytes:
+    """The file with the lines that are missing from it, where a copy has them between lines of both."""
+    lines = data.splitlines(keepends=True)
+    for other in others:
+        known = other.splitlines(keepends=True)
+        pairs = enumerate(zip(lines, known, strict=False))
+        first = next((place for place, (ours, theirs) in pairs if ours != theirs), len(lines))
+        if first < len(lines) and lines[first] in known[first:]:
+            return b"".join(known[: known.index(lines[first], first)] + lines[first:])
     return data

@@ -281,7 +281,7 @@ class SessionFile:
         gaps: list[Change] = [Put("entries", id, note) for id in range(1, last + 1) if b"%d" % id not in docs]
         found = self.store.recovery
         if found is not None:
-            self.store.recovery = replace(found, saved=len(docs), lost=found.lost)
+            self.store.recovery = replace(found, saved=len(docs), lost=max(found.lost, len(gaps)))
         self._length = last
         if gaps:
             self.store.patch(*gaps, Cut("snapshots", 0))

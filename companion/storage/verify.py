@@ -54,6 +54,8 @@ def verify_one(library: Library, id: str) -> Finding:
     found = Finding(id, reading.lines, len(reading.damaged), reading.torn)
     try:
         file = SessionFile(path, read_only=True)
+        if file.recovery:  # a whole line may be missing without any that is damaged
+            found = replace(found, damaged=max(found.damaged, file.recovery.lost, 1))
         game = library.game(file.opening.game)
         if file.doc("tally") is not None:
             return found

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
+
 import pytest
 
 from companion.storage.library import Library
-from tests.engine.counting import GAME, people
+from tests.engine.counting import GAME, Throw, people
 
 
 def find_game(key):
@@ -39,3 +41,30 @@ def reopened(tmp_path, library):
     yield again
     for one in opened[-1:]:
         one.shut()
+
+
+def played(folder, taps=6):
+    """A library with one session of so many taps, shut; the states after each tap."""
+    with Library(folder, find_game) as library:
+        session = library.new(GAME, people("Ada", "Karl"), {"apples": 50}, seed="1")
+        for tap in range(taps):
+            session.do(Throw(seat=tap % 2))
+        states = [session.state_at(count) for count in range(taps + 1)]
+        return session.opening.id, states
+
+
+@pytest.fixture(scope="module")
+def original(tmp_path_factory):
+    """A played library to be copied and hurt."""
+    folder = tmp_path_factory.mktemp("original")
+    id, states = played(folder)
+    return folder, id, states
+
+
+@pytest.fixture
+def hurt(original, tmp_path):
+    """A copy of it, without rotating copies."""
+    folder, id, states = original
+    shutil.copytree(folder, tmp_path / "library")
+    shutil.rmtree(tmp_path / "library" / "copies")
+    return tmp_path / "library", id, states

@@ -18,6 +18,13 @@ def break_line(path, number):
     path.write_bytes(b"".join(lines))
 
 
+def lose_line(path, number):
+    """Take a whole line out of a file."""
+    lines = path.read_bytes().splitlines(keepends=True)
+    del lines[number]
+    path.write_bytes(b"".join(lines))
+
+
 def line_count(path):
     return len(path.read_bytes().splitlines())
 

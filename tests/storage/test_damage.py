@@ -16,35 +16,8 @@ from companion.storage.session_file import SessionFile
 from companion.storage.verify import verify_one
 from tests.engine.counting import GAME, Counting, Pick, Throw, people
 
-from .conftest import find_game
-from .damage import break_line, line_count
-
-
-def played(folder, taps=6):
-    """A library with one session of so many taps, shut; the states after each tap."""
-    with Library(folder, find_game) as library:
-        session = library.new(GAME, people("Ada", "Karl"), {"apples": 50}, seed="1")
-        for tap in range(taps):
-            session.do(Throw(seat=tap % 2))
-        states = [session.state_at(count) for count in range(taps + 1)]
-        return session.opening.id, states
-
-
-@pytest.fixture(scope="module")
-def original(tmp_path_factory):
-    """A played library to be copied and hurt."""
-    folder = tmp_path_factory.mktemp("original")
-    id, states = played(folder)
-    return folder, id, states
-
-
-@pytest.fixture
-def hurt(original, tmp_path):
-    """A copy of it, without rotating copies."""
-    folder, id, states = original
-    shutil.copytree(folder, tmp_path / "library")
-    shutil.rmtree(tmp_path / "library" / "copies")
-    return tmp_path / "library", id, states
+from .conftest import find_game, played
+from .damage import break_line, line_count, lose_line
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -337,9 +310,10 @@ def test_the_first_lines_are_no_more_precious_than_others(tmp_path, line):
         assert len(again.reports) == 1
 
 
-def test_a_lost_header_without_any_copy_costs_nothing(hurt):
+@pytest.mark.parametrize("damage", [break_line, lose_line])
+def test_a_lost_header_without_any_copy_costs_nothing(hurt, damage):
     folder, id, states = hurt
-    break_line(folder / "sessions" / f"{id}.session", 0)
+    damage(folder / "sessions" / f"{id}.session", 0)
     with Library(folder, find_game) as library:
         assert library.open(id).state == states[-1]
         assert library.reports

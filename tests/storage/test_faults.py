@@ -219,3 +219,25 @@ def test_every_problem_has_words_in_both_languages():
     asked = set(re.findall(r'"(storage\.[a-z_]+)"', source))
     missing = [(lang, id) for lang in ("de", "en") for id in asked if phrase(lang, id) is None]
     assert not missing
+
+
+def test_no_room_for_the_copy_of_a_file_to_be_rewritten_is_a_sentence(tmp_path, library, evening, monkeypatch):
+    """A last line without its break is written anew; where even the copy before that finds no room, nothing changes."""
+    evening.do(Pick(seat=0, count=3))
+    path, id = library.path(evening.opening.id), evening.opening.id
+    library.close(evening)
+    path.write_bytes(path.read_bytes()[:-1])
+    before = path.read_bytes()
+
+    def half(source, target):
+        Path(target).write_bytes(b"half")
+        raise OSError(FULL, os.strerror(FULL))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(shutil, "copy2", half)
+        with pytest.raises(DiskFull):
+            library.open(id)
+    assert path.read_bytes() == before
+    assert not list((tmp_path / "copies").glob("*.tmp"))
+    assert library.reports == []
+    assert apples(library.open(id)) == [3, 0]

@@ -1,0 +1,55 @@
+"""Lost lines: a whole line is gone without a trace; what can be saved is saved, and told."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+
+from companion.engine.adjust import Note
+from companion.storage.library import Library
+from companion.storage.problems import Unreadable
+from companion.storage.verify import verify_one
+from tests.engine.counting import Throw
+
+from .conftest import find_game
+from .damage import lose_line
+
+
+def test_a_lost_line_costs_that_entry_alone(hurt):
+    folder, id, _ = hurt
+    lose_line(folder / "sessions" / f"{id}.session", 4)
+    with Library(folder, find_game) as library:
+        assert verify_one(library, id).damaged == 1
+        session = library.open(id)
+        assert [type(entry.action) for entry in session.journal.done()] == [Throw, Throw, Note, Throw, Throw, Throw]
+        (report,) = library.reports
+        assert (report.saved, report.lost) == (5, 1)
+        assert report.aside.exists()
+    with Library(folder, find_game) as library:
+        assert verify_one(library, id).sound
+        assert (library.open(id).cursor, library.reports) == (6, [])
+
+
+@pytest.mark.parametrize("line", range(8))
+def test_a_rotating_copy_gives_a_lost_line_back(original, tmp_path, line):
+    folder, id, states = original
+    shutil.copytree(folder, tmp_path / "library")
+    lose_line(tmp_path / "library" / "sessions" / f"{id}.session", line)
+    with Library(tmp_path / "library", find_game) as library:
+        session = library.open(id)
+        # The last entry is a torn tail like any other: nothing in the file tells that there was more.
+        assert session.state == states[5 if line == 7 else 6]
+
+
+def test_a_session_without_its_opening_is_set_aside_and_told(hurt):
+    folder, id, _ = hurt
+    path = folder / "sessions" / f"{id}.session"
+    lose_line(path, 1)
+    before = path.read_bytes()
+    with Library(folder, find_game) as library:
+        with pytest.raises(Unreadable):
+            library.open(id)
+        (report,) = library.reports
+        assert report.aside.read_bytes() == before
+        assert list(library.list()) == []
