@@ -44,6 +44,30 @@ def test_dice_of_the_table_count_the_territory_just_conquered(app, desk):
     assert "SP je kontrolliertem Gebiet (2)" in texts("Chip")
 
 
+def test_leaving_out_says_what_where_several_things_are_open(app, desk):
+    due(desk, "renew_display", "invent", how="any_order")
+    page(app, "mat")
+    shown = [button.text for button in find_all("WayButton", within=find("DueCard"))]
+    assert shown[-1] == "Auslassen: offene Tech-Karten erneuern"
+    press("WayButton", "Offene Tech-Karten")
+    assert "Spieler" not in [label.text for label in find_all("Text", within=find("Sheet"))]
+
+
+def test_another_civilization_is_drawn_by_the_app_or_the_table(app, desk):
+    due(desk, "extra_civilization")
+    page(app, "mat")
+    shown = [button.text for button in find_all("WayButton", within=find("DueCard"))]
+    assert shown == ["App zieht", "Gezogene nennen", "Auslassen"]
+
+
+def test_a_position_to_repeat_says_what_it_gives(app, desk):
+    put(desk, "players.0.tracks.military", 3)
+    due(desk, "repeat_position")
+    page(app, "mat")
+    repeat = find("WayButton", "Militär", within=find("DueCard"))
+    assert "Schmiede" in repeat.detail
+
+
 def test_an_explored_tile_always_shows_something(app, desk):
     due(desk, "explore")
     page(app, "map")

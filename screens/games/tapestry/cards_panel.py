@@ -75,7 +75,7 @@ class CardsPanel(Panel):
 
     def lay_out(self) -> None:
         """Say which tech cards lie face up."""
-        open_form(self.desk, LayOutTechs)
+        open_form(self.desk, LayOutTechs, seat=int(self.desk.seat))
 
     def _show_civilizations(self, player: Player) -> None:
         self.civilizations.fill([self._civilization(player, id) for id in player.civilizations])

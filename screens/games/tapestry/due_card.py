@@ -20,9 +20,10 @@ from companion.games.tapestry.decisions import is_asked, open_actions, open_part
 from companion.games.tapestry.ids import INVENTORS, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY
 from companion.games.tapestry.map_actions import Conquer, Research
 from companion.games.tapestry.state import Due, Tapestry
-from companion.games.tapestry.tables import benefit, faces
-from companion.games.tapestry.tech_actions import Invent, LayOutTechs, UpgradeTech
+from companion.games.tapestry.tables import benefit, faces, space_id
+from companion.games.tapestry.tech_actions import Invent, LayOutTechs, RepeatPosition, RepeatTech, UpgradeTech
 from companion.games.tapestry.technologies import tech_owner, token_cards
+from companion.games.tapestry.tracks import standing
 from companion.games.tapestry.turn_actions import Skip
 from screens.desk import Desk
 from screens.games.tapestry.card_sheet import ask_card
@@ -147,14 +148,23 @@ class Answers:
 
     def _ready(self, action: Action[Any]) -> None:
         detail, act = "", lambda: self.desk.perform(action)
-        if isinstance(action, UpgradeTech):
+        if isinstance(action, UpgradeTech | RepeatTech):
             detail = help_of("techs", action.card)
+        if isinstance(action, RepeatPosition):
+            here = standing(self.state.players[self.seat], action.track)
+            detail = help_of("spaces", space_id(action.track, here))
         if isinstance(action, UseCivilization):
             act = self._way(action)
             gives = ", ".join(term(self.desk, "benefits", part) for part in way_gives(action.way))
             detail = "" if gives.lower() == self.desk.title_of(action).lower() else headline(gives)
         icon = "" if isinstance(action, Skip) else type(action).icon
-        self._button(self.desk.title_of(action), icon, act, detail)
+        title = self._skipped() if isinstance(action, Skip) else self.desk.title_of(action)
+        self._button(title, icon, act, detail)
+
+    def _skipped(self) -> str:
+        """What is left out, where more than one thing is open."""
+        first, *more = dict.fromkeys(open_parts(self.state.players[self.seat]))
+        return self._say(".panel.skip_part" if more else ".Skip.title", what=TermRef("benefits", first))
 
     def _civilizations(self) -> None:
         """Every way that is open, also those that still ask for something."""
@@ -254,6 +264,10 @@ class Answers:
         )
 
     def _civilization(self) -> None:
+        """Another civilization: drawn by the app, or at the table."""
+        self.covered += (GainCivilization,)
+        drawn = GainCivilization(self.seat)
+        self._button(self._say(".panel.app_draws"), "account-plus", lambda: self.desk.perform(drawn))
         left = drawable(self.state)
         title = self._say(".panel.drawn_civilization")
         action = GainCivilization(self.seat, left[0] if left else None)
@@ -266,7 +280,8 @@ class Answers:
         )
 
     def _renew(self) -> None:
-        self._button(self._say(".LayOutTechs.title"), "cards", lambda: open_form(self.desk, LayOutTechs))
+        title = self._say(".LayOutTechs.title")
+        self._button(title, "cards", lambda: open_form(self.desk, LayOutTechs, seat=self.seat))
 
 
 def open_cards(desk: Desk, title: str, domain: str, cards: Iterable[str], then: Callable[[str], object]) -> None:
