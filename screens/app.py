@@ -47,6 +47,7 @@ class CompanionApp(App):
         look_seldom()
         theme.follow(Window)
         self._apply_settings()
+        Window.softinput_mode = "below_target"  # the phone's keyboard must not cover what is being typed
         Window.bind(on_keyboard=self._on_key)
         theme.bind(ground=lambda _theme, colour: setattr(Window, "clearcolor", colour))
         self.stage.show("home")
@@ -128,6 +129,10 @@ class CompanionApp(App):
         if desk is not None:
             self.library.rest(desk.session)
         return True
+
+    def on_resume(self) -> None:
+        """Back in sight: the device may have turned dark meanwhile."""
+        self._apply_settings()
 
     def on_stop(self) -> None:
         """Leave every view properly."""

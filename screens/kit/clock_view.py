@@ -5,11 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
+from screens.theme import theme
+
+LOWEST, HIGHEST = 72, 136  # dp of a tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +59,10 @@ class ClockView(BoxLayout):
     def on_kv_post(self, _base: Any) -> None:
         for name in ("clocks", "running", "paused"):
             self.fbind(name, self._show)
+        self._settle = Clock.create_trigger(self._fit, -1)
+        self.fbind("size", self._settle)
+        self.ids.tiles.fbind("cols", self._settle)
+        theme.bind(scale=self._settle)
         self._show()
 
     def _show(self, *_args: object) -> None:
@@ -64,10 +73,20 @@ class ClockView(BoxLayout):
                 tile = ClockTile()
                 tile.bind(on_release=lambda _tile, index=index: self.dispatch("on_pick", index))
                 tiles.add_widget(tile)
+            self._settle()
         for index, (tile, clock) in enumerate(zip(reversed(tiles.children), self.clocks, strict=True)):
             tile.name, tile.colour, tile.bot = clock.name, clock.colour, clock.bot
             tile.time = clock_text(clock.seconds)
             tile.running = index == self.running and not self.paused
+
+    def _fit(self, *_args: object) -> None:
+        """Tiles as high as there is room for: who is thinking, and how long, is read from across the table."""
+        tiles = self.ids.tiles
+        rows = -(-len(self.clocks) // max(1, tiles.cols)) or 1
+        room = (self.height - self.ids.answers.height) / rows - dp(8)
+        height = max(dp(LOWEST), theme.title * 1.3 + dp(24), min(dp(HIGHEST), room))
+        for tile in tiles.children:
+            tile.height = height
 
     def on_pick(self, index: int) -> None:
         """A seat was tapped: its clock runs now."""

@@ -23,6 +23,8 @@ from screens.words import tr
 
 KINDS = (6, 10, 12, 20)
 MOST_DICE = 12
+FEW = 6
+LARGE, SMALL = 104, 72  # dp
 LONGEST_HISTORY = 12
 OUTLINES = {10: "diamond", 12: "pentagon", 20: "hexagon"}
 SPOTS = {
@@ -42,6 +44,7 @@ class Die(Press, Drawn):
     sides = NumericProperty(6)
     face = NumericProperty(0)
     typed = BooleanProperty(False)
+    extent = NumericProperty(dp(72))
 
     def redraw_on(self) -> tuple[str, ...]:
         return ("pos", "size", "sides", "face", "typed")
@@ -92,11 +95,14 @@ class DiceTray(BoxLayout):
     typed = ListProperty()
     history = ListProperty()
     roller = ObjectProperty(None, allownone=True)
+    # Whether the glass is high enough for large dice and a long memory above the button that rolls.
+    roomy = BooleanProperty(True)
     __events__ = ("on_rolled",)
 
     def on_kv_post(self, _base: Any) -> None:
         self.fbind("dice", self._show)
         self.fbind("faces", self._show)
+        self.fbind("roomy", self._show)
         self._show()
 
     def add(self, sides: int) -> None:
@@ -130,9 +136,20 @@ class DiceTray(BoxLayout):
         for place, sides in enumerate(self.dice):
             face = self.faces[place] if place < len(self.faces) else 0
             typed = self.typed[place] if place < len(self.typed) else False
-            die = Die(sides=sides, face=face, typed=typed)
+            die = Die(sides=sides, face=face, typed=typed, extent=self._extent)
             die.bind(on_release=lambda _die, place=place: self._ask(place))
             tray.add_widget(die)
+
+    @property
+    def _extent(self) -> float:
+        """Few dice lie there large, to be read from across the table."""
+        return float(dp(LARGE if len(self.dice) <= FEW and self.roomy else SMALL))
+
+    def hint(self, lang: str, dice: list[int], faces: list[int], roomy: bool) -> str:
+        """What can be done with the dice; whoever has rolled them on a low glass has seen it."""
+        if not dice:
+            return tr.t(lang, "kit.dice.empty")
+        return tr.t(lang, "kit.dice.enter") if roomy or not faces else ""
 
     def _ask(self, place: int) -> None:
         pad = NumberPad(title=tr.say("kit.dice.typed"), value=1, minimum=1, maximum=self.dice[place])

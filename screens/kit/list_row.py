@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview import RecycleView
@@ -15,6 +16,7 @@ from screens.kit.type import lines_height
 
 # What a row of a long list shows where its data says nothing; rows are used again for other data.
 PLAIN = {"title": "", "detail": "", "trailing": "", "icon": "", "tone": "ink2", "chevron": False, "selected": False}
+EDGES = 20  # dp a row leaves free above and below its words
 SEATLESS = PLAIN | {"colour": "", "bot": False}
 
 
@@ -35,6 +37,11 @@ class ListRow(Press, BoxLayout):
     selected = BooleanProperty(False)
     grows = BooleanProperty(True)
     detail_lines = NumericProperty(1)
+
+    def title_height(self, title: str, wanted: float, width: float, room: float, bold: bool) -> float:
+        """All lines of the title, or those there is room for where the row cannot grow."""
+        wished = lines_height(title, bold, wanted, width)
+        return wished if self.grows else min(wished, max(wanted, room - dp(EDGES)))
 
     def detail_height(self, detail: str, wanted: float, width: float, lines: int) -> float:
         """All lines of the small words, or at most so many where the row cannot grow."""

@@ -9,6 +9,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.explain_list import ExplainList
 from screens.kit.kv import load_kv
+from screens.kit.type import broken
+
+MOST_LARGE_LINES = 3
 
 
 class StepPlayer(BoxLayout):
@@ -59,6 +62,11 @@ class StepPlayer(BoxLayout):
             answers.add_widget(self._refuse, index=len(answers.children))
         elif not self.can_refuse and self._refuse.parent is not None:
             answers.remove_widget(self._refuse)
+
+    def title_size(self, title: str, large: float, small: float, width: float) -> float:
+        """Large for a few words; a whole sentence is read better in smaller type."""
+        short = len(broken(title, True, large, width)) <= MOST_LARGE_LINES
+        return large if short and not self.beside else small
 
     def _explain(self, *_args: object) -> None:
         why = self.ids.why

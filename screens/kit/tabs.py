@@ -39,6 +39,9 @@ class TabHead(Press, BoxLayout):
     title = StringProperty("")
     icon = StringProperty("")
     chosen = BooleanProperty(False)
+    # Its width without an icon, and what an icon adds.
+    bare = NumericProperty(0)
+    icon_room = NumericProperty(0)
 
 
 class Pager(StencilView):
@@ -177,9 +180,18 @@ class Tabs(BoxLayout):
         self.ids.pager.arrange()
         self._keep_in_sight()
 
+    def _dress(self, heads: list[TabHead]) -> None:
+        """Leave the icons out where all titles fit without them, but not with them."""
+        bare = sum(head.bare for head in heads) + self.ids.heads.padding[0] * 2
+        whole = bare + sum(head.icon_room for head, page in zip(heads, self.pages, strict=True) if page.icon)
+        plain = bare <= self.width < whole
+        for head, page in zip(heads, self.pages, strict=True):
+            head.icon = "" if plain else page.icon
+
     def _scroll_to_current(self, _dt: float) -> None:
         """Bring the current title into sight, once all of them have their places."""
         heads = self.ids.heads.children[::-1]
+        self._dress(heads)
         if self.index < len(heads) and self.ids.head.width < self.ids.heads.width:
             self.ids.head.scroll_to(heads[int(self.index)], padding=dp(24), animate=not theme.calm)
 

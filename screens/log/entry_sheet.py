@@ -57,6 +57,8 @@ def ask_removal(desk: Desk, line: LogLine) -> None:
 class AmendSheet(ActionSheet):
     """The form of an old entry; sending it plans the correction instead of doing something new."""
 
+    submit = "app.correct"
+
     def __init__(self, desk: Desk, index: int, action: Action[Any]) -> None:
         self.index = index
         super().__init__(desk, type(action), dict(encode(action)))

@@ -9,7 +9,9 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.engine.adjust import Note
+from companion.engine.game import SeatSpec
 from companion.engine.log import LogLine, log_lines
+from companion.engine.message import SeatRef
 from screens.home.cards import when
 from screens.kit.kv import load_kv
 from screens.kit.list_row import RowList
@@ -17,6 +19,7 @@ from screens.kit.states import EmptyState, LoadingState
 from screens.log.entry_sheet import open_entry
 from screens.log.time_slider import TimeSlider  # noqa: F401  (used in kv)
 from screens.table.form import open_form
+from screens.table.screen import is_bot
 from screens.view import View
 from screens.words import tr
 
@@ -29,6 +32,7 @@ class LogView(View):
     desk = ObjectProperty(None)
     moment = NumericProperty(0)
     total = NumericProperty(0)
+    present = NumericProperty(0)
     phase_then = StringProperty("")
     score_then = StringProperty("")
 
@@ -54,7 +58,7 @@ class LogView(View):
         if self._reading is not None:
             self._reading.cancel()
         self._lines = []
-        self.total = len(self.desk.session.journal)
+        self.total, self.present = len(self.desk.session.journal), self.desk.session.cursor
         self.look_at(self.desk.session.cursor)
         if self.desk.session.cursor == 0:
             sentence = tr.say("app.log_empty_hint")
@@ -87,13 +91,22 @@ class LogView(View):
             marks.append(tr.say("app.override_mark"))
         if line.taps > 1:
             marks.append(tr.say("app.times", n=line.taps))
+        icon, tone = ("gavel", "warning") if line.override else ("circle-small", "ink2")
+        seat = self._seat_of(line)
         return {
             "title": self.desk.say(line.message),
             "detail": " · ".join(marks),
-            "icon": "gavel" if line.override else "format-list-numbered" if line.steps else "circle-small",
-            "tone": "warning" if line.override else "ink2",
+            "icon": icon if seat is None or line.override else "",
+            "tone": tone,
+            "colour": seat.colour if seat is not None and not line.override else "",
+            "bot": seat is not None and is_bot(seat),
             "chevron": bool(line.steps),
         }
+
+    def _seat_of(self, line: LogLine) -> SeatSpec | None:
+        """Whose entry it is, where it is somebody's."""
+        named = next((arg for arg in line.message.args.values() if isinstance(arg, SeatRef)), None)
+        return None if named is None else self.desk.session.opening.seats[named.seat]
 
     def pick(self, place: int) -> None:
         """Open an entry: its steps, the jump, the correction."""

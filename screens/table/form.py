@@ -23,6 +23,8 @@ Values = dict[str, Any]
 class ActionSheet:
     """An action being filled in: the form, its live check, and what happens when it is sent."""
 
+    submit = "app.do_it"
+
     def __init__(
         self, desk: Desk, cls: type[Action[Any]], given: Values, settled: frozenset[str] = frozenset()
     ) -> None:
@@ -32,7 +34,7 @@ class ActionSheet:
         # What whoever opened the form has decided already is not asked again.
         self.settled = settled
         self.sheet = Sheet(title=desk.words.say(f"{message_id(desk, cls)}.title"))
-        self.form = ActionForm(fields=self._fields(dict(given)), submit_text=tr.say("app.do_it"))
+        self.form = ActionForm(fields=self._fields(dict(given)), submit_text=tr.say(self.submit))
         # Lambdas, because Kivy holds bound methods weakly and nobody else holds this object.
         self.form.bind(on_submit=lambda form, values: self._submit(form, values))
         self.form.bind(on_override=lambda _form, values: self._override(values))
@@ -64,7 +66,8 @@ class ActionSheet:
             reason = against(action, self.state()) if action is not None else None
             if reason is not None:
                 faults[value] = self.desk.say(reason)
-        return faults
+        everywhere = len(faults) == len(choices(self.desk, field)) and len(set(faults.values())) == 1
+        return {} if everywhere else faults  # what no choice can mend is said when the form is sent
 
     def _build(self, values: Values) -> Action[Any] | None:
         """The action with these values, or None while something is missing."""

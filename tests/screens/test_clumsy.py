@@ -3,19 +3,25 @@
 from functools import partial
 
 import pytest
+from kivy.uix.label import Label
 
 from companion.storage.problems import BadImport, DiskFull
 from screens.history.painted_row import PaintedList
+from screens.home.cards import start_sample
+from screens.kit.buttons import QuietButton
 from screens.kit.counter import Counter
+from screens.kit.dice_tray import DiceTray
 from screens.kit.fields import TextField
+from screens.kit.flow import Columns
 from screens.kit.list_row import RowList
 from screens.kit.number_pad import NumberPad
 from screens.kit.ribbon import PhaseRibbon
 from screens.kit.states import EmptyState
+from screens.kit.tabs import Page, Tabs
 from screens.table.refusal import tell_problem
 from screens.theme import theme
 from tests.screens import harness
-from tools.touch import Finger, find, find_all, pump, shown_texts, tap_text
+from tools.touch import Finger, find, find_all, pump, pump_until, shown_texts, tap_text
 
 
 def test_two_fingers_that_drum_on_a_counter_both_count(show):
@@ -141,3 +147,51 @@ def test_the_words_of_a_phase_go_under_the_pips_where_they_would_become_tiny(sho
     pump(4)
     shown = find("Text", "Gratis-Fortschritt", within=ribbon)
     assert shown.font_size == theme.secondary
+
+
+def test_dice_are_rolled_again_without_scrolling_on_a_small_phone(show):
+    harness.resize(360, 640)
+    theme.scale = 1.6
+    tray = show(DiceTray(dice=[6, 6, 20, 12, 10], size_hint_x=None, width=328))
+    for _ in range(3):
+        tray.roll()
+    pump(4)
+    assert tray.height <= 640 - 64 - 62 - 2 * 16  # what bar, tabs and edges leave
+
+
+def test_columns_fill_their_width_however_few_they_are(show):
+    columns = show(Columns(least=100, size_hint=(None, None), width=600))
+    for _ in range(2):
+        columns.add_widget(QuietButton(text="Bau"))
+    pump(3)
+    assert columns.children[0].right == columns.right
+
+
+def test_tabs_drop_their_icons_where_only_the_words_fit(show):
+    titles = ("app.dice", "app.clock", "app.counter", "app.start_player_tab")
+    tabs = show(Tabs(pages=[Page(title, title, Label, "counter") for title in titles]))
+    pump(4)
+    assert tabs.ids.heads.width <= tabs.width
+    assert {head.icon for head in tabs.ids.heads.children} == {""}
+    harness.resize(800, 916)
+    tabs.width = 800
+    pump(4)
+    assert {head.icon for head in tabs.ids.heads.children} == {"counter"}
+
+
+def test_the_entry_of_a_seat_bears_its_mark_in_the_log(app):
+    desk = start_sample(app.library, "clash_of_cultures")
+    app.sit_down(desk)
+    desk.jump(20)
+    view = app.stage.show("log", desk=desk)
+    pump_until(lambda: bool(find_all("PickRow")))
+    colours = {row.colour for row in find_all("PickRow", within=view)}
+    assert colours & {seat.colour for seat in desk.session.opening.seats}
+
+
+def test_back_in_sight_the_app_looks_as_the_device_does_now(app, monkeypatch):
+    app.change_settings(theme="system")
+    assert theme.name == "dark"
+    monkeypatch.setattr(app.device, "palette", lambda: "light")
+    app.dispatch("on_resume")
+    assert theme.name == "light"

@@ -286,7 +286,7 @@ def test_a_whole_solo_game_against_five_bots_by_touch(app):
     taps = Taps()
     app.stage.top.draft.seats[0].name = "Ada"
     for _ in range(5):
-        taps(find("QuietButton", "Bot dazu"))
+        taps(find("SeatingButton", "Bot dazu"))
     taps(find("AccentButton", "Weiter"))
     pump(3)
     taps(find("AccentButton"))

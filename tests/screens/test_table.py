@@ -170,7 +170,7 @@ def test_the_log_tells_every_entry_and_jumps(app, desk):
     assert len(find("RowList").data) == 3, shown_texts()
     tap(find_all("PickRow")[-1])
     pump(3)
-    tap_text("Hierher zurückspringen", "QuietButton")
+    tap_text("Hierher zurück", "QuietButton")
     assert desk.session.cursor == 1
 
 
