@@ -15,10 +15,10 @@ from companion.engine.ruling import require
 from .army import units_from
 from .cards import COOK, EVENTS, UNITS, card
 from .colonize import COOK_DISCARDS, force, strongest_force
+from .hands import drop_military
 from .losses import gain_colony
 from .moves import term
 from .politics_actions import require_held
-from .settle import drop_military
 from .state import AgeId, Auction, CardId, World
 
 Amount = Annotated[int, Bounds(1, 99)]

@@ -12,8 +12,8 @@ from companion.engine.message import Message, TermRef, say
 
 from .army import Units, grouped, tactical, units_of
 from .cards import AGE_IDS, BONUS, CIVIL, COLONIZATION, COOK, GENGHIS_KHAN, STRENGTH, TACTICS, bonus, card
+from .hands import card_sets
 from .ratings import Rating, Source, contributions
-from .settle import card_sets
 from .state import Civilization, World
 
 COOK_DISCARDS = 2

@@ -36,11 +36,11 @@ from .decisions import (
     found,
     require_due,
 )
+from .hands import backs, drop_military
 from .losses import buildings, destroyed, gain_goods, lose_colony, ruin, ruinable, take_goods_from
 from .moves import lose_worker, term
 from .politics_actions import require_held
 from .row import check_told, refill
-from .settle import backs, drop_military
 from .state import AgeId, Attack, CardId, Decision, EventId, World
 from .stores import food, resources
 from .war import take_science, take_special, takeable
@@ -48,10 +48,6 @@ from .war import take_science, take_special, takeable
 GOODS = (MARKET, SHARE, LOSS, PLUNDER)
 BUILDINGS = (DESTROY, DESTROY_OTHER, RAID)
 COLONIES = (LOSE_COLONY, ANNEX)
-
-
-def _due(world: World, seat: int, kinds: tuple[str, ...]) -> Decision | None:
-    return found(world, seat, kinds)
 
 
 def _attack(due: Decision) -> Attack:
@@ -75,7 +71,7 @@ class ChooseWorker(Action[World]):
 
     def apply(self, state: World, turn: Turn) -> World:
         """The worker returns to the bank."""
-        due = _due(state, self.seat, (LOSE_WORKER,))
+        due = found(state, self.seat, (LOSE_WORKER,))
         return answered(state.with_player(self.seat, lose_worker(state.players[self.seat], self.card)), due)
 
 
@@ -105,7 +101,7 @@ class ChooseBuildings(Action[World]):
 
     def apply(self, state: World, turn: Turn) -> World:
         """The buildings are gone."""
-        due = _due(state, self.seat, BUILDINGS)
+        due = found(state, self.seat, BUILDINGS)
         if due is None:
             return state
         state = answered(state, due)
@@ -145,7 +141,7 @@ class ChooseGoods(Action[World]):
 
     def apply(self, state: World, turn: Turn) -> World:
         """Goods come in or go out."""
-        due = _due(state, self.seat, GOODS)
+        due = found(state, self.seat, GOODS)
         if due is None:
             return state
         state = answered(state, due)
@@ -174,7 +170,7 @@ class ChooseFirst(Action[World]):
     def apply(self, state: World, turn: Turn) -> World:
         """Both come in, in this order."""
         turn.tell(first=say(".told.food" if self.food_first else ".told.resources"))
-        due = _due(state, self.seat, (FIRST_GOODS,))
+        due = found(state, self.seat, (FIRST_GOODS,))
         if due is None:
             return state
         wanted = military(AGGRESSIONS, due.card).more["gain"]
@@ -195,7 +191,7 @@ class BuildFree(Action[World]):
 
     def apply(self, state: World, turn: Turn) -> World:
         """An unused worker goes to work."""
-        due = _due(state, self.seat, (FREE_BUILD,))
+        due = found(state, self.seat, (FREE_BUILD,))
         turn.tell(card=None)
         if due is None:
             return state
@@ -222,7 +218,7 @@ class Decline(Action[World]):
 
     def apply(self, state: World, turn: Turn) -> World:
         """Nothing happens."""
-        return answered(state, _due(state, self.seat, OPTIONAL))
+        return answered(state, found(state, self.seat, OPTIONAL))
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +239,7 @@ class ChooseColony(Action[World]):
 
     def apply(self, state: World, turn: Turn) -> World:
         """The colony leaves, perhaps for a new owner."""
-        due = _due(state, self.seat, COLONIES)
+        due = found(state, self.seat, COLONIES)
         if due is None:
             return state
         state = answered(state, due)
@@ -268,7 +264,7 @@ class RuinWonder(Action[World]):
 
     def apply(self, state: World, turn: Turn) -> World:
         """The wonder is a ruin."""
-        due = _due(state, self.seat, (RUIN,))
+        due = found(state, self.seat, (RUIN,))
         return ruin(answered(state, due), self.seat, self.wonder, turn)
 
 
@@ -291,7 +287,7 @@ class FinishAgreement(Action[World]):
 
     def apply(self, state: World, turn: Turn) -> World:
         """The next political action is given up, the row is filled."""
-        state = answered(state, _due(state, self.seat, (AGREEMENT,)))
+        state = answered(state, found(state, self.seat, (AGREEMENT,)))
         state = state.with_player(self.seat, replace(state.players[self.seat], politics_lost=True))
         known = tuple(id for id in self.cards if id in cards(CIVIL))
         return refill(state, known, turn, clear=False)
@@ -315,7 +311,7 @@ class DiscardMilitary(Action[World]):
     def apply(self, state: World, turn: Turn) -> World:
         """The cards go to their piles."""
         turn.tell(n=len(self.ages), ages=backs(self.ages))
-        return drop_military(answered(state, _due(state, self.seat, (DISCARD,))), self.seat, self.ages)
+        return drop_military(answered(state, found(state, self.seat, (DISCARD,))), self.seat, self.ages)
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,7 +332,7 @@ class ChooseInfiltration(Action[World]):
 
     def apply(self, state: World, turn: Turn) -> World:
         """The card leaves, the attacker scores."""
-        due = _due(state, self.seat, (INFILTRATE,))
+        due = found(state, self.seat, (INFILTRATE,))
         turn.tell(gone=say(".told.leader" if self.remove_leader else ".told.wonder"))
         return infiltrate(answered(state, due), _attack(due), self.remove_leader, turn) if due else state
 
@@ -363,7 +359,7 @@ class TakeSpoils(Action[World]):
 
     def apply(self, state: World, turn: Turn) -> World:
         """Technologies first, then science for the rest."""
-        due = _due(state, self.seat, (TAKE_TECHNOLOGY,))
+        due = found(state, self.seat, (TAKE_TECHNOLOGY,))
         if due is None or due.other is None:
             return answered(state, due)
         state = answered(state, due)

@@ -101,14 +101,19 @@ def _around(world: World) -> tuple[int, ...]:
     return world.clockwise(world.active)
 
 
+def _everybody(world: World, change: Callable[[World, int], World]) -> World:
+    """The same for everybody, clockwise from who revealed the event."""
+    for seat in _around(world):
+        world = change(world, seat)
+    return world
+
+
 # Age A
 
 
 @happening("development_of_agriculture")
 def _agriculture(world: World, id: str, turn: Turn) -> World:
-    for seat in _around(world):
-        world = gain_goods(world, seat, FOOD, 2, turn)
-    return world
+    return _everybody(world, lambda now, seat: gain_goods(now, seat, FOOD, 2, turn))
 
 
 @happening("development_of_civilization")
@@ -118,9 +123,7 @@ def _civilization(world: World, id: str, turn: Turn) -> World:
 
 @happening("development_of_crafts")
 def _crafts(world: World, id: str, turn: Turn) -> World:
-    for seat in _around(world):
-        world = gain_goods(world, seat, RESOURCES, 2, turn)
-    return world
+    return _everybody(world, lambda now, seat: gain_goods(now, seat, RESOURCES, 2, turn))
 
 
 @happening("development_of_markets")
@@ -130,9 +133,7 @@ def _markets(world: World, id: str, turn: Turn) -> World:
 
 @happening("development_of_politics")
 def _politics(world: World, id: str, turn: Turn) -> World:
-    for seat in _around(world):
-        world = draw_cards(world, seat, 3, turn)
-    return world
+    return _everybody(world, lambda now, seat: draw_cards(now, seat, 3, turn))
 
 
 @happening("development_of_religion")
@@ -148,16 +149,12 @@ def _room_for_temple(world: World, seat: int) -> bool:
 
 @happening("development_of_science")
 def _science(world: World, id: str, turn: Turn) -> World:
-    for seat in _around(world):
-        world = score(world, seat, turn, science=2)
-    return world
+    return _everybody(world, lambda now, seat: score(now, seat, turn, science=2))
 
 
 @happening("development_of_settlement")
 def _settlement(world: World, id: str, turn: Turn) -> World:
-    for seat in _around(world):
-        world = gain_people(world, seat, 1, turn)
-    return world
+    return _everybody(world, lambda now, seat: gain_people(now, seat, 1, turn))
 
 
 @happening("development_of_trade_routes")
@@ -215,9 +212,7 @@ def _foray(world: World, id: str, turn: Turn) -> World:
 
 @happening("good_harvest")
 def _good_harvest(world: World, id: str, turn: Turn) -> World:
-    for seat in _around(world):
-        world = produce_food(world, seat, turn)
-    return world
+    return _everybody(world, lambda now, seat: produce_food(now, seat, turn))
 
 
 @happening("immigration")
@@ -230,16 +225,12 @@ def _immigration(world: World, id: str, turn: Turn) -> World:
 
 @happening("new_deposits")
 def _new_deposits(world: World, id: str, turn: Turn) -> World:
-    for seat in _around(world):
-        world = produce_resources(world, seat, turn)
-    return world
+    return _everybody(world, lambda now, seat: produce_resources(now, seat, turn))
 
 
 @happening("pestilence")
 def _pestilence(world: World, id: str, turn: Turn) -> World:
-    for seat in _around(world):
-        world = lose_population(world, seat, 1, id, turn)
-    return world
+    return _everybody(world, lambda now, seat: lose_population(now, seat, 1, id, turn))
 
 
 @happening("raiders")
@@ -276,9 +267,7 @@ def _reign_of_terror(world: World, id: str, turn: Turn) -> World:
 
 @happening("scientific_breakthrough")
 def _scientific_breakthrough(world: World, id: str, turn: Turn) -> World:
-    for seat in _around(world):
-        world = score(world, seat, turn, science=ratings(world, seat).science.value)
-    return world
+    return _everybody(world, lambda now, seat: score(now, seat, turn, science=ratings(now, seat).science.value))
 
 
 @happening("uncertain_borders")
@@ -316,9 +305,7 @@ def _crime_wave(world: World, id: str, turn: Turn) -> World:
 
 @happening("economic_progress")
 def _economic_progress(world: World, id: str, turn: Turn) -> World:
-    for seat in _around(world):
-        world = economy(world, seat, turn)
-    return world
+    return _everybody(world, lambda now, seat: economy(now, seat, turn))
 
 
 @happening("emigration")
@@ -365,23 +352,17 @@ def _politics_of_strength(world: World, id: str, turn: Turn) -> World:
 
 @happening("popularization_of_science")
 def _popularization(world: World, id: str, turn: Turn) -> World:
-    for seat in _around(world):
-        world = score(world, seat, turn, culture=ratings(world, seat).science.value)
-    return world
+    return _everybody(world, lambda now, seat: score(now, seat, turn, culture=ratings(now, seat).science.value))
 
 
 @happening("prosperity")
 def _prosperity(world: World, id: str, turn: Turn) -> World:
-    for seat in _around(world):
-        world = gain_goods(world, seat, FOOD, happiness(world.players[seat]).value, turn)
-    return world
+    return _everybody(world, lambda now, seat: gain_goods(now, seat, FOOD, happiness(now.players[seat]).value, turn))
 
 
 @happening("ravages_of_time")
 def _ravages(world: World, id: str, turn: Turn) -> World:
-    for seat in _around(world):
-        world = choose_ruin(world, seat, id, turn)
-    return world
+    return _everybody(world, lambda now, seat: choose_ruin(now, seat, id, turn))
 
 
 @happening("refugees")

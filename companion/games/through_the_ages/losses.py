@@ -23,8 +23,9 @@ from .cards import (
     event,
 )
 from .decisions import DESTROY, DESTROY_OTHER, DISCARD, LOSE_COLONY, LOSE_WORKER, LOSS, RUIN, asked
+from .hands import discard_pile, draw_military, drop_military, oldest_cards
 from .moves import destroy, gain_population, lose_worker
-from .settle import discard_pile, draw_military, drop_military, oldest_cards, settled
+from .settle import settled
 from .state import Civilization, Decision, World
 from .stores import food, gain, pay, resources
 
@@ -36,19 +37,13 @@ def score(world: World, seat: int, turn: Turn, *, culture: int = 0, science: int
     """Points gained or lost, never below nothing."""
     player = world.players[seat]
     after = replace(player, culture=max(0, player.culture + culture), science=max(0, player.science + science))
-    changes: tuple[tuple[int, int], ...] = ((after.culture - player.culture, 0), (after.science - player.science, 1))
-    for change, kind in changes:
-        if change:
-            turn.step(_points_told(seat, change, kind), seat=seat, icon="flask" if kind else "drama-masks")
+    more, wiser = after.culture - player.culture, after.science - player.science
+    if more:
+        told = say(".step.scores_culture" if more > 0 else ".step.loses_culture", who=SeatRef(seat), n=abs(more))
+        turn.step(told, seat=seat, icon="drama-masks")
+    if wiser:
+        turn.step(say(".step.scores_science", who=SeatRef(seat), n=wiser), seat=seat, icon="flask")
     return world.with_player(seat, after)
-
-
-def _points_told(seat: int, change: int, kind: int) -> Message:
-    if kind:
-        return say(".step.scores_science", who=SeatRef(seat), n=change)
-    if change < 0:
-        return say(".step.loses_culture", who=SeatRef(seat), n=-change)
-    return say(".step.scores_culture", who=SeatRef(seat), n=change)
 
 
 def gain_goods(world: World, seat: int, goods: str, amount: int, turn: Turn) -> World:

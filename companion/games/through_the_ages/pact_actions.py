@@ -10,10 +10,11 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from .cards import AGE_IDS, AGE_IV, PACTS, TACTICS, WARS, event, military
+from .hands import discard_pile, drop_military
 from .losses import score
 from .pacts import bonds, without_pact
 from .politics_actions import political, require_political
-from .settle import discard_pile, drop_military, settled
+from .settle import settled
 from .setup import new_civilization
 from .state import ACTIONS, OVER, START, Offer, Pact, PactId, SideId, World
 from .tactic_actions import require_military_card

@@ -28,11 +28,12 @@ from .cards import (
 )
 from .events import reveal
 from .gate import require_politics
+from .hands import discard_pile, drop_military
 from .losses import gain_colony
 from .moves import require_military, term
 from .pacts import attack_forbidden, between, war_forbidden, without_ending
 from .ratings import action_totals, attack_strengths
-from .settle import discard_pile, drop_military, settled, spend_military, without_leader
+from .settle import settled, spend_military, without_leader
 from .state import ACTIONS, AgeId, AggressionId, Attack, EventId, War, WarId, World
 from .tactic_actions import require_military_card
 

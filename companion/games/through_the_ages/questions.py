@@ -62,13 +62,13 @@ from .decisions import (
     TAKE_TECHNOLOGY,
     agreement_begun,
 )
+from .hands import oldest_cards
 from .losses import buildings, ruinable
 from .menu import cost
 from .moves import term
 from .pact_actions import AnswerPact
 from .pacts import SIDE_A, SIDE_B
 from .politics_actions import Defend
-from .settle import oldest_cards
 from .state import Attack, Civilization, Decision, TokenTaken, World
 from .stores import food, resources, worth
 from .token_actions import ChooseToken

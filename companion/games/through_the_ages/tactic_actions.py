@@ -12,9 +12,10 @@ from companion.engine.ruling import require
 from .army import tactical
 from .cards import AGE_IDS, AGES, TACTICS, military
 from .gate import acting, require_full_turn
+from .hands import drop_military
 from .moves import require_military
 from .ratings import strength
-from .settle import drop_military, spend_military
+from .settle import spend_military
 from .state import TacticId, World
 
 COPY_COST = 2

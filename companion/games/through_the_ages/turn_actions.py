@@ -27,12 +27,12 @@ from .cards import (
     event,
 )
 from .gate import require_action_phase, require_calm, require_turn
+from .hands import backs, card_sets, draw_military, drop_military, oldest_cards
 from .production import production_phase
 from .ranking import how_many
 from .ratings import action_totals, ratings, strength
 from .row import check_told, refill
-from .settle import FRESH_TURN, backs, card_sets, draw_military, drop_military, oldest_cards
-from .state import ACTIONS, OVER, POLITICS, SCORING, START, AgeId, CardId, Civilization, EventId, World
+from .state import ACTIONS, OVER, POLITICS, SCORING, START, AgeId, CardId, Civilization, EventId, ThisTurn, World
 from .stores import food, gain, resources
 from .war import resolve_wars
 
@@ -257,7 +257,7 @@ def _reset(world: World, seat: int) -> World:
     """All actions are available again, what counted for the turn is over."""
     civil, military = action_totals(world, seat)
     player = world.players[seat]
-    return world.with_player(seat, replace(player, civil_left=civil, military_left=military, turn=FRESH_TURN))
+    return world.with_player(seat, replace(player, civil_left=civil, military_left=military, turn=ThisTurn()))
 
 
 def next_turn(world: World, turn: Turn) -> World:

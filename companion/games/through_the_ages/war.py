@@ -10,9 +10,10 @@ from companion.engine.message import SeatRef, TermRef, say
 from .cards import WARS, card, military
 from .decisions import TAKE_TECHNOLOGY, asked
 from .develop import with_special
+from .hands import discard_pile
 from .pacts import attack_bonus
 from .ratings import strength
-from .settle import discard_pile, settled
+from .settle import settled
 from .state import Decision, War, World
 
 OVER_TECHNOLOGY, OVER_TERRITORY, OVER_CULTURE = "war_over_technology", "war_over_territory", "war_over_culture"

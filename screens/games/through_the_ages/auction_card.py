@@ -12,7 +12,7 @@ from companion.games.through_the_ages.army import Units
 from companion.games.through_the_ages.auction_actions import Bid, Colonize, PassBid, must_colonize
 from companion.games.through_the_ages.cards import CIVIL, event
 from companion.games.through_the_ages.colonize import cheapest_force, least_force, strongest_force
-from companion.games.through_the_ages.settle import backs
+from companion.games.through_the_ages.hands import backs
 from companion.games.through_the_ages.state import Auction, World
 from screens.desk import Desk
 from screens.games.through_the_ages.printed import help_of, term_of

@@ -12,9 +12,9 @@ from companion.games.through_the_ages.cards import AGE_IDS, AGES, AGGRESSIONS, C
 from companion.games.through_the_ages.colonize import COOK_DISCARD_WORTH, bonus_worth, force, least_force
 from companion.games.through_the_ages.decision_actions import DiscardMilitary
 from companion.games.through_the_ages.decisions import DISCARD, found
+from companion.games.through_the_ages.hands import oldest_cards
 from companion.games.through_the_ages.politics_actions import Defend
 from companion.games.through_the_ages.ratings import action_totals
-from companion.games.through_the_ages.settle import oldest_cards
 from companion.games.through_the_ages.state import Auction, World
 from screens.desk import Desk
 from screens.games.through_the_ages.pick_sheet import Counts, Pick, PickSheet, Verdict

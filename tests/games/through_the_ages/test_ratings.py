@@ -9,11 +9,12 @@ import pytest
 from companion.games.through_the_ages.actions import BuildStage, EndTurn
 from companion.games.through_the_ages.cards import CIVIL, LEADER, cards
 from companion.games.through_the_ages.effects import EFFECTS, best_level
+from companion.games.through_the_ages.hands import drop_military
 from companion.games.through_the_ages.impacts import impact_points
 from companion.games.through_the_ages.production import resource_production
 from companion.games.through_the_ages.ratings import action_totals, happiness, rating, ratings, strength
 from companion.games.through_the_ages.row import same_name
-from companion.games.through_the_ages.settle import drop_military, without_leader
+from companion.games.through_the_ages.settle import without_leader
 from companion.games.through_the_ages.state import Pact, Unfinished, Wonder
 from companion.games.through_the_ages.stores import resources
 from companion.games.through_the_ages.wonders import fast_food, hollywood, internet, space_flight
