@@ -30,6 +30,7 @@ from .flow import neighbours, require_card, truce
 from .resources import Resources
 from .state import Battle, Mythology, Side
 from .terms import ARMORY, ATTACK, DWARF, AreaId, UnitId
+from .wording import several
 
 NO_LIMIT = 99
 PERCENT = 100
@@ -148,7 +149,7 @@ def _reveal(state: Mythology, turn: Turn) -> Mythology:
     if battle is None or battle.winner is not None:
         return state
     for side in (battle.attacker, battle.defender):
-        army = tuple(say(".unit_count", unit=TermRef("units", unit), n=count) for unit, count in side.units.items())
+        army = several("units", [unit for unit, count in side.units.items() for _ in range(count)])
         line = say(".step.army" if army else ".step.no_army", seat=SeatRef(side.seat), army=army)
         turn.step(line, seat=side.seat, icon="eye")
     if not battle.attacker.count:

@@ -106,7 +106,7 @@ def close_cards(state: Mythology) -> Mythology:
     return replace(state, stage=OVER if last_round(state) else DECAY, card_turn=1, played=0, extra=())
 
 
-def closed(state: Mythology) -> Mythology:
+def cut_short(state: Mythology) -> Mythology:
     """The table where the players end a round early: tiles back, no battle, no card begun, everybody discards."""
     if state.stage not in (PLACE, DRAW, CARDS):
         return state

@@ -11,7 +11,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from .board import pay
-from .flow import closed, finish_turn, hand_limit, last_round, next_placer, open_round, placers, require_turn
+from .flow import cut_short, finish_turn, hand_limit, last_round, next_placer, open_round, placers, require_turn
 from .resources import Resources
 from .state import Mythology, Player
 from .terms import CARDS, DECAY, DISCARD, DRAW, OVER, PLACE, STOREHOUSE, VictoryCardId
@@ -180,7 +180,7 @@ class EndRound(Action[Mythology]):
             require(cards <= held, ".keeps_more_than_held", seat=SeatRef(seat), held=held)
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
-        state = replace(closed(state), fallen=None)
+        state = replace(cut_short(state), fallen=None)
         if state.stage in (DECAY, DISCARD) and last_round(state):
             turn.step(say(".step.last_cube_gone"), icon="flag-checkered")
             turn.tell(start=SeatRef(state.start), round=state.round, then=say(".round_was_last", round=state.round))

@@ -18,6 +18,7 @@ from .flow import finish_turn, require_card
 from .setup import DRAFT_PICKS
 from .state import Mythology, Offer
 from .terms import DRAFT, EXPLORE, OVER, PLACE, TileId
+from .wording import several
 
 
 def draft_order(state: Mythology) -> tuple[int, ...]:
@@ -39,11 +40,6 @@ def reveal(state: Mythology, count: int, turn: Turn) -> tuple[Mythology, tuple[s
 def fits(state: Mythology, seat: int, tile: str) -> bool:
     """Whether a player has a free field for this tile."""
     return free_plot(state.players[seat], tile) is not None
-
-
-def terms(tiles: tuple[str, ...]) -> tuple[TermRef, ...]:
-    """Tiles as they stand in a sentence."""
-    return tuple(TermRef("tiles", tile) for tile in tiles)
 
 
 def _require_picker(state: Mythology, seat: int) -> Offer:
@@ -74,7 +70,7 @@ def _close(state: Mythology, turn: Turn) -> Mythology:
     if offer is None:
         return replace(state, stage=PLACE) if state.stage == DRAFT else state
     if offer.tiles:
-        back = say(".step.tiles_back", tiles=terms(offer.tiles))
+        back = say(".step.tiles_back", tiles=several("tiles", offer.tiles))
         turn.step(back, todo=say(".todo.mix_tiles"), icon="refresh")
     state = replace(tiles_back(state, offer.tiles), offer=None)
     if offer.explorer is not None:
@@ -102,7 +98,7 @@ class RevealDraft(Action[Mythology]):
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
         before = state.offer.tiles if state.offer else ()
         state, drawn = reveal(tiles_back(state, before), DRAFT_PICKS * state.seats, turn)
-        turn.tell(tiles=terms(drawn), n=len(drawn))
+        turn.tell(tiles=several("tiles", drawn), n=len(drawn))
         return replace(state, offer=Offer(drawn, draft_order(state)))
 
 
@@ -128,7 +124,7 @@ class Explore(Action[Mythology]):
         more = card_limit(state, self.seat, EXPLORE, self.more)
         before = state.offer.tiles if state.offer else ()
         state, drawn = reveal(tiles_back(state, before), state.seats + more, turn)
-        turn.tell(tiles=terms(drawn), n=len(drawn))
+        turn.tell(tiles=several("tiles", drawn), n=len(drawn))
         others = state.from_seat(self.seat)[1:]
         pickers = (self.seat, *others)
         if effect == FIRST_TWO:

@@ -13,9 +13,8 @@ from companion.games.age_of_mythology.terms import BUILD, KINDS
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.card_sheets import TOO_DEAR, card_numbers
-from screens.games.age_of_mythology.picking import Good, MythBasket, Order
+from screens.games.age_of_mythology.picking import Good, MythBasket, Order, open_form_sheet
 from screens.kit.chip import Chip, ChipRow
-from screens.kit.sheet import Sheet
 
 BUILD_NUMBERS = (1, 2, 3, 4)
 # Beyond so many ways to save nobody wants to read them; the app's choice keeps most of what is scarce.
@@ -110,9 +109,4 @@ def _alone(state: Mythology, seat: int, building: str) -> Resources:
 
 def open_build(desk: Desk, seat: int) -> None:
     """The Build card of this seat."""
-    sheet = Sheet(title=desk.words.say(".Build.title"))
-    basket = MythBuildBasket(desk, seat)
-    basket.bind(on_done=lambda _basket, action: (sheet.close(), desk.perform(action)))
-    sheet.add_widget(basket)
-    sheet.pin(basket.ids.foot)
-    sheet.open()
+    open_form_sheet(desk.words.say(".Build.title"), MythBuildBasket(desk, seat), desk.perform)

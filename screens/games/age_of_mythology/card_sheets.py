@@ -107,13 +107,10 @@ class AttackSheet:
             choice.bind(on_choose=lambda made, number: self._another(made, number))
             self.sheet.add_widget(Secondary(text=desk.words.say(".panel.on_card")))
             self.sheet.add_widget(choice)
-        self._cards = {victim: self._card(victim) for victim in neighbours(desk.state, seat)}
+        self._cards = {victim: Card() for victim in neighbours(desk.state, seat)}
+        for card in self._cards.values():
+            self.sheet.add_widget(card)
         self._show()
-
-    def _card(self, victim: int) -> Card:
-        card = Card()
-        self.sheet.add_widget(card)
-        return card
 
     def _another(self, choice: SegmentedChoice, number: int) -> None:
         choice.chosen = self.number = number

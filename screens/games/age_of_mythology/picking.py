@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.engine.action import Action
 from companion.engine.message import TermRef
@@ -170,17 +171,20 @@ class MythBasket(BoxLayout):
         self.verdict = self._reason(self.chosen) if self.chosen else ""
 
 
-def open_basket(desk: Desk, title: str, order: Order, intro: str = "") -> Sheet:
-    """A basket in a sheet; its move is performed."""
+def open_form_sheet(title: str, form: Widget, then: Callable[..., object], intro: str = "") -> None:
+    """A form in a sheet, its foot always in sight; `then` gets what on_done tells once the sheet has closed."""
     sheet = Sheet(title=title)
     if intro:
         sheet.add_widget(Secondary(text=intro))
-    basket = MythBasket(desk, order)
-    basket.bind(on_done=lambda _basket, action: (sheet.close(), desk.perform(action)))
-    sheet.add_widget(basket)
-    sheet.pin(basket.ids.foot)
+    form.bind(on_done=lambda _form, *told: (sheet.close(), then(*told)))
+    sheet.add_widget(form)
+    sheet.pin(form.ids.foot)
     sheet.open()
-    return sheet
+
+
+def open_basket(desk: Desk, title: str, order: Order, intro: str = "") -> None:
+    """A basket in a sheet; its move is performed."""
+    open_form_sheet(title, MythBasket(desk, order), desk.perform, intro)
 
 
 class MythHeap(BoxLayout):
@@ -249,14 +253,7 @@ class MythHeapForm(BoxLayout):
 
 def open_heap(desk: Desk, title: str, order: HeapOrder, intro: str = "") -> None:
     """A heap of cubes in a sheet; its move is performed."""
-    sheet = Sheet(title=title)
-    if intro:
-        sheet.add_widget(Secondary(text=intro))
-    form = MythHeapForm(desk, order)
-    form.bind(on_done=lambda _form, action: (sheet.close(), desk.perform(action)))
-    sheet.add_widget(form)
-    sheet.pin(form.ids.foot)
-    sheet.open()
+    open_form_sheet(title, MythHeapForm(desk, order), desk.perform, intro)
 
 
 load_kv(__file__)

@@ -7,7 +7,6 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.action import Action
 from companion.games.age_of_mythology import printed
 from companion.games.age_of_mythology.construction import card_limit
 from companion.games.age_of_mythology.setup import DRAFT_PICKS
@@ -16,8 +15,8 @@ from companion.games.age_of_mythology.terms import EXPLORE
 from companion.games.age_of_mythology.tile_actions import Explore, RevealDraft
 from screens.desk import Desk
 from screens.games.age_of_mythology.parts import MythLandCell
+from screens.games.age_of_mythology.picking import open_form_sheet
 from screens.kit.kv import load_kv
-from screens.kit.sheet import Sheet
 
 
 class MythDrawnTiles(BoxLayout):
@@ -82,32 +81,26 @@ class MythDrawnTiles(BoxLayout):
 def open_explore(desk: Desk, seat: int) -> None:
     """The Explore card of this seat: its number, then the tiles drawn."""
     state: Mythology = desk.state
-    sheet = Sheet(title=desk.words.say(".Explore.title"))
     number = card_limit(state, seat, EXPLORE, printed.card_number(EXPLORE))
     form = MythDrawnTiles(desk, state.seats + number)
     form.more = number
     form.asks_number = state.power is None
-    form.bind(on_done=lambda made, tiles: (sheet.close(), draw(desk, Explore(seat, int(made.more)), tiles)))
-    sheet.add_widget(form)
-    sheet.pin(form.ids.foot)
-    sheet.open()
+
+    def explore(tiles: tuple[str, ...]) -> None:
+        desk.do(Explore(seat, int(form.more)), chance=tiles)
+
+    open_form_sheet(desk.words.say(".Explore.title"), form, explore)
 
 
 def open_draft(desk: Desk) -> None:
     """The provinces laid out before the first round."""
     state: Mythology = desk.state
-    sheet = Sheet(title=desk.words.say(".RevealDraft.title"))
+
+    def reveal(tiles: tuple[str, ...]) -> None:
+        desk.do(RevealDraft(state.start), chance=tiles)
+
     form = MythDrawnTiles(desk, DRAFT_PICKS * state.seats)
-    form.bind(on_done=lambda _made, tiles: (sheet.close(), draw(desk, RevealDraft(state.start), tiles)))
-    sheet.add_widget(form)
-    sheet.pin(form.ids.foot)
-    sheet.open()
-
-
-def draw(desk: Desk, action: Action[Any], tiles: tuple[str, ...]) -> None:
-    """Lay these tiles open; the rest comes from the app's own draw."""
-    desk.do(action, chance=tiles)
-
+    open_form_sheet(desk.words.say(".RevealDraft.title"), form, reveal)
 
 
 load_kv(__file__)

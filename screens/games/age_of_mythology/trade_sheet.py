@@ -15,10 +15,9 @@ from companion.games.age_of_mythology.state import Mythology
 from companion.games.age_of_mythology.terms import GREAT_TEMPLE, MARKET, TEMPLE_PRICE, TRADE
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
-from screens.games.age_of_mythology.picking import MythHeap
+from screens.games.age_of_mythology.picking import MythHeap, open_form_sheet
 from screens.kit.choice import Stepper
 from screens.kit.kv import load_kv
-from screens.kit.sheet import Sheet
 
 
 class MythTradeForm(BoxLayout):
@@ -98,12 +97,8 @@ class MythTradeForm(BoxLayout):
 
 def open_trade(desk: Desk, seat: int) -> None:
     """The Trade card of this seat."""
-    sheet = Sheet(title=desk.words.say(".Trade.title"))
     form = MythTradeForm(desk, seat)
-    form.bind(on_done=lambda made: (sheet.close(), desk.perform(made.action)))
-    sheet.add_widget(form)
-    sheet.pin(form.ids.foot)
-    sheet.open()
+    open_form_sheet(desk.words.say(".Trade.title"), form, lambda: desk.perform(form.action))
 
 
 load_kv(__file__)
