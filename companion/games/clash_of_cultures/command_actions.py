@@ -30,6 +30,7 @@ from .ids import (
     ROMAN_ROADS,
     TACTICS,
     TERRACING,
+    UNCOMMANDED,
     WATER,
     WOOD,
 )
@@ -37,7 +38,7 @@ from .notes import GroupNote
 from .pieces import knows
 from .state import Clash, Player, Units
 from .terms import Few, TerrainId
-from .turns import require_action, spend_action
+from .turns import drop_note, require_action, spend_action
 
 MOVES = 3
 ROADS_RANGE, ROMAN_RANGE = 2, 4
@@ -163,6 +164,7 @@ class Command(Action[Clash]):
         number = state.turn.commands + 1
         notes = tuple(self._note(state, move, number) for move in self.moves if move.group)
         state = state.with_turn(replace(state.turn, commands=number, groups=(*state.turn.groups, *notes)))
+        state = drop_note(state, UNCOMMANDED)
         for move in self.moves:
             if move.city:
                 state = self._nomads(state, move, turn)

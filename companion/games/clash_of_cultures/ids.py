@@ -124,3 +124,5 @@ GRANT_FREE_BUILDING, GRANT_FOCUS, GRANT_MASS, GRANT_TAKEOVER = "free_building", 
 
 # conditions of action cards
 WON_LAND_BATTLE, WON_OR_CAPTURED, CAPTURED_CITY = "won_land_battle", "won_or_captured", "captured_city"
+# the note that somebody attacked in a turn without a Command
+UNCOMMANDED = "uncommanded"

@@ -16,6 +16,7 @@ from .advancing import gainable, wonder_drawn
 from .aftermath_actions import Retreat
 from .capture_actions import ConquerCity, LoseCityToBarbarians, RaiseRuneStone
 from .collect_actions import Collect
+from .command_actions import Command, Move
 from .event_actions import DrawEvent
 from .free_actions import Barter, ForceLabor, PrayAtStatue, ProclaimLiberties, UseAbsolutePower, VisitTheater
 from .ids import (
@@ -34,6 +35,7 @@ from .ids import (
     STATUS,
     THEATERS,
     TRADE_ROUTES,
+    UNCOMMANDED,
 )
 from .influence_actions import BoostInfluence, GiveUpInfluence, UseArts
 from .mood_actions import Vote
@@ -181,6 +183,9 @@ def reminders(state: Clash) -> tuple[Reminder, ...]:
         return tuple(made)
     player = state.players[seat]
     fighting = state.battle is not None or state.spoils is not None
+    if UNCOMMANDED in state.turn.conditions and not fighting and state.turn.actions:
+        forgotten = Command(seat, (Move(enemies=True),))
+        made.append(Reminder(When.NOW, say(".remind.command", seat=SeatRef(seat)), seat, forgotten))
     fresh = state.turn.spent == 0 and due is None and not fighting
     if fresh and player.has(BANKING) and not used(state, BANKING) and player.gold:
         made.append(Reminder(When.START, say(".remind.interest", seat=SeatRef(seat)), seat, TakeInterest(seat)))

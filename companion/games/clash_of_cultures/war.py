@@ -14,6 +14,7 @@ from .battle import ABOARD, added, lose
 from .command_actions import ship_room
 from .goods import receive, reward
 from .ids import (
+    ACTION,
     CAPTIVES_ADVANCE,
     CAPTIVI,
     CULTURE,
@@ -34,6 +35,7 @@ from .ids import (
     SOLAR_ECLIPSE,
     STEEL_WEAPONS,
     TEMPLE,
+    UNCOMMANDED,
     WON,
 )
 from .influence import city_at
@@ -158,7 +160,14 @@ def finish(state: Clash, battle: Battle, ended: str, token: str, turn: Turn, by_
         state = replace(state, spoils=spoils)
         turn.step(say(".step.capture_due", city=battle.city), icon="castle")
     turn.tell(ended=TermRef("ends", ended))
-    return state
+    return _uncommanded(state, battle)
+
+
+def _uncommanded(state: Clash, battle: Battle) -> Clash:
+    """Who attacked without a Command this turn probably forgot to count it."""
+    own = state.stage == ACTION and battle.attacker.seat == state.turn.seat
+    forgotten = own and state.turn.commands == 0 and UNCOMMANDED not in state.turn.conditions
+    return note(state, UNCOMMANDED) if forgotten else state
 
 
 def mourns(seat: int) -> str:

@@ -12,6 +12,7 @@ from companion.games.clash_of_cultures.ids import (
     CULTURE,
     DRAFT,
     HAPPY,
+    IDEAS,
     INFANTRY,
     LIBERTIES,
     MEDICINE,
@@ -32,7 +33,7 @@ from companion.games.clash_of_cultures.recruit_actions import BOUGHT, Recruit, a
 from companion.games.clash_of_cultures.turns import used
 from screens.desk import Desk
 from screens.games.clash_of_cultures.city_sheets import ask_enforcer, ask_relief, ask_token
-from screens.games.clash_of_cultures.look import GOOD_ICONS, UNIT_ICONS, term
+from screens.games.clash_of_cultures.look import GOOD_ICONS, UNIT_ICONS, help_of, term
 from screens.games.clash_of_cultures.order import Order
 
 # What a draft may bring, by the fields of the action that say so.
@@ -61,8 +62,14 @@ class RecruitOrder(Order):
         super().refresh()
 
     def tell(self, result: Any) -> None:
-        """What is bought, and which units leave the map for it."""
+        """What is bought, what its leader can do, what comes back, and which units leave the map for it."""
         super().tell(result)
+        for ability in abilities_of_leader(self.values.get("leader")):
+            said = f"{term(self.desk, 'abilities', ability)}: {help_of('abilities', ability)}"
+            self.fact(said, "crown", "ink2")
+        for step in result.steps:
+            if step.message.id == ".step.medicine_unnamed":
+                self.fact(self.desk.say(step.message), "medical-bag", "warning")
         moved = tuple(self.desk.words.say(f".field.{unit}.n", n=n) for unit, n in self.values["from_map"].items())
         if moved:
             said = self.desk.words.say(".panel.off_map", units=self.desk.words.show(moved))
@@ -72,6 +79,11 @@ class RecruitOrder(Order):
         """Draft an infantry, what may come instead of it, or nobody."""
         self.values.update(DRAFTS[kind])
         self.refresh()
+
+
+def abilities_of_leader(leader: str | None) -> tuple[str, ...]:
+    """The two abilities of a leader; none without one."""
+    return tuple(name for name, item in facts.data("abilities").items() if item["leader"] == leader)
 
 
 def open_recruit(desk: Desk, seat: int, city: str) -> Order:
@@ -159,7 +171,7 @@ def _recruit_effects(order: Order) -> None:
             order.toggle(field, desk.words.field(field), term(desk, "civ_advances", advance))
     if knows(state, seat, MEDICINE):
         none = (None, desk.words.say(".panel.nothing"), "")
-        named = [(good, term(desk, "goods", good), GOOD_ICONS[good]) for good in RESOURCES]
+        named = [(good, term(desk, "goods", good), GOOD_ICONS[good]) for good in RESOURCES if good != IDEAS]
         order.chips("medicine", desk.words.field("medicine"), [none, *named])
     if knows(state, seat, NATIONALISM):
         ask_token(order, MOOD, CULTURE)

@@ -10,12 +10,15 @@ from companion.games.clash_of_cultures.aftermath_actions import BookBattle
 from companion.games.clash_of_cultures.capture_actions import LoseCityToBarbarians, RaiseRuneStone
 from companion.games.clash_of_cultures.card_actions import PlayCard
 from companion.games.clash_of_cultures.collect_actions import FoundCity, SwapForGold
+from companion.games.clash_of_cultures.command_actions import Command
 from companion.games.clash_of_cultures.event_actions import CallBarbarians, DrawEvent
+from companion.games.clash_of_cultures.phases import reminders
 from companion.games.clash_of_cultures.recruit_actions import Recruit
 from companion.games.clash_of_cultures.state import BarbarianCity, City, Goods, Units
 from companion.games.clash_of_cultures.status_actions import ChangeGovernment
 from companion.games.clash_of_cultures.suffer_actions import SufferEvent
 from companion.games.clash_of_cultures.turn_actions import EndTurn
+from companion.games.clash_of_cultures.war_actions import StartBattle
 
 from .helpers import cities, city, do, first, learn, me, own, player, rich, table, tell, turn_of, why_not
 
@@ -152,3 +155,20 @@ def test_R129_what_a_turn_lends_ends_before_the_status_phase(duel):
     state = turn_of(replace(duel, phase=3), 1, actions=0, library="irrigation", grants=("raise_mood",))
     after = do(state, EndTurn(1))
     assert (after.stage, after.turn.library, after.turn.grants) == ("status", None, ())
+
+
+def test_R058_an_attack_without_a_command_is_asked_about(duel):
+    state = learn(player(duel, units={"infantry": 3}), "tactics")
+    attack = StartBattle(0, 1, Units(infantry=1), Units(settler=1))
+
+    def asked(table):
+        return [due.action for due in reminders(table) if isinstance(due.action, Command)]
+
+    fought = do(state, attack)
+    assert len(asked(fought)) == 1
+    counted = do(fought, asked(fought)[0])
+    assert (counted.turn.actions, asked(counted)) == (2, [])
+    assert asked(do(counted, attack)) == []
+    defended = do(state, replace(attack, opponent=None, units=Units(infantry=1), enemy=Units(infantry=1)))
+    assert asked(defended) == []
+    assert asked(do(state, BookBattle(0, None, "won", enemy_lost=Units(infantry=1), seat_defends=True))) == []

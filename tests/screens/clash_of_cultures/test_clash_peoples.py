@@ -350,3 +350,19 @@ def test_indias_settlers_preach_where_no_city_is_near(desk, finger):
     finger.tap("Chip", "6")
     finger.tap("AccentButton", "Versuchen")
     assert me(desk, 1).cities[0].buildings["academy"] == 0
+
+
+def test_recruiting_shows_what_a_leader_can_do_and_reminds_of_medicine(desk, finger):
+    means = {"food": 2, "ore": 2, "culture": 1, "mood": 1}
+    give(desk, advances=["farming", "mining", "math", "medicine"], leaders=["sulla"], **means)
+    open_recruit(desk, 0, me(desk).cities[0].name)
+    pump(3)
+    step("Infanterie")
+    assert any("genannt wurde keine" in text for text in shown_texts())
+    assert not any(text.startswith("Zivilisator:") for text in shown_texts())
+    finger.tap("Chip", "Sulla")
+    assert any(text.startswith("Zivilisator:") for text in shown_texts())
+    finger.tap("Chip", "Erz")
+    assert not any("genannt wurde keine" in text for text in shown_texts())
+    finger.tap("AccentButton", "Rekrutieren")
+    assert (me(desk).leader, me(desk).food, me(desk).ore) == ("sulla", 1, 2)
