@@ -110,6 +110,11 @@ class War(TwoSidedCard):
     victim: Seat | None = None
     region: RegionId | None = None
 
+    @property
+    def prize(self) -> int:
+        """What the winner scores."""
+        return ADVANCED_WAR_VP if self.advanced else WAR_VP
+
     def check_effect(self, state: Historia) -> None:
         """The technology, and somebody in the same region."""
         if self.source == CARD:
@@ -136,7 +141,7 @@ class War(TwoSidedCard):
             turn.step(say(".step.no_enemy", civ=SeatRef(self.civ)), seat=self.civ, icon="sword-cross")
             return state
         turn.tell(what=say(".did.war", victim=SeatRef(self.victim), region=region_name(state, region)))
-        return fight(state, self.civ, self.victim, region, ADVANCED_WAR_VP if self.advanced else WAR_VP, turn)
+        return fight(state, self.civ, self.victim, region, self.prize, turn)
 
 
 def war_targets(state: Historia, seat: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.action import Turn
-from companion.engine.message import SeatRef, say
+from companion.engine.message import Message, SeatRef, say
 
 from .ids import OVER, PERSONAL, USED, WAR, RegionId
 from .state import Historia
@@ -31,6 +31,15 @@ def fight(state: Historia, attacker: int, defender: int, region: RegionId, prize
         icon="sword-cross",
     )
     return _retreat(state, loser, region, turn)
+
+
+def outlook(state: Historia, attacker: int, defender: int, prize: int) -> Message:
+    """What a war would bring, for who has yet to decide on one."""
+    strength, resistance = state.players[attacker].military, state.players[defender].military
+    if strength == resistance:
+        return say(".war_outlook.draw")
+    words = ".war_outlook.won" if strength > resistance else ".war_outlook.lost"
+    return say(words, winner=SeatRef(attacker if strength > resistance else defender), vp=prize)
 
 
 def _retreat(state: Historia, loser: int, region: RegionId, turn: Turn) -> Historia:

@@ -16,6 +16,7 @@ from companion.games.historia.neighbour_actions import Raid, Revolution, Trade, 
 from companion.games.historia.playing import CardAction
 from companion.games.historia.state import Historia
 from companion.games.historia.turn_actions import wonder_name
+from companion.games.historia.war import outlook
 from companion.games.historia.world import region_name, rivals_in
 from screens.desk import Desk
 from screens.games.historia.ask import offer_row, open_row, pick_move
@@ -106,9 +107,17 @@ def _target_name(state: Historia, move: Any) -> Arg:
 
 
 def _target_detail(desk: Desk, move: Any) -> str:
-    """Who is in the region a move goes to."""
-    if not isinstance(move, Expand):
-        return ""
+    """Who is in the region an expansion goes to, how a war would end."""
+    match move:
+        case Expand():
+            return _rivals(desk, move)
+        case War() if move.victim is not None:
+            return desk.say(outlook(desk.state, move.civ, move.victim, move.prize))
+        case _:
+            return ""
+
+
+def _rivals(desk: Desk, move: Expand) -> str:
     players = desk.state.players
     rivals = tuple(
         say(".panel.rival", civ=SeatRef(other), military=players[other].military)

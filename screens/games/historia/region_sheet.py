@@ -13,6 +13,7 @@ from companion.games.historia.playing import hand
 from companion.games.historia.setup_actions import LayTile
 from companion.games.historia.state import Historia
 from companion.games.historia.table_actions import Calibrate, MoveCube
+from companion.games.historia.war import outlook
 from companion.games.historia.world import ALL_REGIONS, knows, present, region_name, rivals_in
 from screens.desk import Desk
 from screens.games.historia.ask import ask_text, chips, offer_row, open_row
@@ -61,7 +62,8 @@ def _moves(desk: Desk, sheet: Sheet, region: str) -> None:
     if War.card in (*hand(civ), *civ.row):
         for other in rivals_in(state, seat, region):
             words = say(".panel.war_here", civ=SeatRef(other), military=state.players[other].military)
-            offer_row(desk, sheet, War(civ=seat, victim=other, region=region), desk.say(words))
+            war = War(civ=seat, victim=other, region=region)
+            offer_row(desk, sheet, war, desk.say(words), desk.say(outlook(state, seat, other, war.prize)))
 
 
 def _tile(desk: Desk, sheet: Sheet, region: str) -> None:

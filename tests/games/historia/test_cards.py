@@ -14,6 +14,7 @@ from companion.games.historia.round_actions import NextActionRound
 from companion.games.historia.state import Playing
 from companion.games.historia.table_actions import DestroyCube
 from companion.games.historia.turn_actions import PlayAdvisor
+from companion.games.historia.war import outlook
 from companion.games.historia.world import neighbours, reachable
 
 from .table import ADA, BEATE, YURI, cubes, do, points, put, refusal, steps, table, told
@@ -356,3 +357,15 @@ def test_O11_a_cube_of_the_general_supply_is_not_destroyed_into_it():
     state = put(table(1), ADA, "china")
     assert refusal(state, DestroyCube(ADA, "general")) == ".same_pool"
     assert refusal(table(1, o11_destroyed_cube="removed"), DestroyCube(ADA, "general")) == ""
+
+
+@pytest.mark.parametrize(("military", "words"), [(3, "won"), (5, "draw"), (6, "lost")])
+def test_A4_A19_a_war_is_foreseen_as_it_will_end(military, words):
+    state = put(table(2), ADA, "china", "india", technology=14, military=5)
+    state = put(state, BEATE, "china", "japan", military=military)
+    war = War(civ=ADA, victim=BEATE, advanced=True)
+    told_before = outlook(state, ADA, BEATE, war.prize)
+    after = do(state, war)
+    won = {"won": ADA, "lost": BEATE}.get(words)
+    assert told_before.id == f".war_outlook.{words}"
+    assert points(after) == [4 * (won == ADA), 4 * (won == BEATE)]
