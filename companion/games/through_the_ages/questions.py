@@ -262,8 +262,10 @@ def _ruins(world: World, due: Decision) -> Iterator[Answer]:
 
 
 def _agreement(world: World, due: Decision) -> Iterator[Answer]:
-    yield Answer(say(".answer.done"), FinishAgreement(due.seat))
-    if not agreement_begun(due):
+    # Finishing gives up the next political action, so it is offered only once a card has been taken for it.
+    if agreement_begun(due):
+        yield Answer(say(".answer.done"), FinishAgreement(due.seat))
+    else:
         yield Answer(say(".answer.decline"), Decline(due.seat))
 
 

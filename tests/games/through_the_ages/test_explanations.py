@@ -8,9 +8,11 @@ import pytest
 
 from companion.games.through_the_ages.card_actions import PlayActionCard
 from companion.games.through_the_ages.cards import KEY
+from companion.games.through_the_ages.decision_actions import Decline, FinishAgreement
 from companion.games.through_the_ages.phases import reminders
 from companion.games.through_the_ages.politics_actions import PrepareEvent
 from companion.games.through_the_ages.questions import questions
+from companion.games.through_the_ages.row_actions import TakeCard
 from companion.games.through_the_ages.turn_actions import BeginTurn
 from companion.language import Words
 
@@ -156,6 +158,15 @@ def test_R148_every_cheaper_move_that_is_possible_is_one_answer():
     ]
     for answer in answers:
         run(after, answer.action)
+
+
+def test_R097_no_tap_gives_up_the_next_political_action_before_a_card_is_taken():
+    world, move = revealed("international_agreement", age="ii")
+    world = replace(world, row=("iron", *world.row[1:]))
+    after, _ = run(me(world, RED, workers={"warriors": 5}), move)
+    assert [answer.action for answer in questions(after)[0].answers] == [Decline(RED)]
+    taken, _ = run(after, TakeCard(RED, "iron"))
+    assert [answer.action for answer in questions(taken)[0].answers] == [FinishAgreement(RED)]
 
 
 def test_told_steps_are_the_same_in_both_languages():
