@@ -57,9 +57,9 @@ def is_alone_last(state: Historia, seat: int, metric: MetricId) -> bool:
 
 
 def can_activate(state: Historia, seat: int) -> bool:
-    """Alone first in one symbol and not last in the other."""
+    """Whether a tile still lies there and its owner is alone first in one symbol and not last in the other."""
     tile = state.players[seat].dominion
-    if tile is None:
+    if tile is None or tile.ability is not None or tile.gone:
         return False
     pairs = ((tile.first, tile.second), (tile.second, tile.first))
     return any(is_alone_first(state, seat, top) and not is_alone_last(state, seat, low) for top, low in pairs)

@@ -62,7 +62,8 @@ class HistoriaGame(Game[Historia]):
         """Round and leader."""
         if state.stage == SETUP:
             return say(".summary.setup", n=len(state.players))
-        best = max(range(len(state.players)), key=lambda seat: state.players[seat].vp)
+        there = [seat for seat, civ in enumerate(state.players) if not civ.out] or range(len(state.players))
+        best = max(there, key=lambda seat: state.players[seat].vp)
         words = ".summary.over" if state.stage == OVER else ".summary.round"
         return Message(words, {"round": state.round, "civ": SeatRef(best), "vp": state.players[best].vp})
 

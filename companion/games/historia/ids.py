@@ -30,7 +30,6 @@ METALWORKING: Final = "metalworking"
 WHEEL: Final = "wheel"
 PHILOSOPHY: Final = "philosophy"
 GUNPOWDER: Final = "gunpowder"
-INDUSTRY: Final = "industry"
 MEDICINE: Final = "medicine"
 INTERNET: Final = "internet"
 

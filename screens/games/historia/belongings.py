@@ -104,7 +104,7 @@ class Belongings:
                 ".panel.dominion", first=TermRef("metrics", tile.first), second=TermRef("metrics", tile.second)
             )
             row.detail = self._dominion_state(state, seat, tile)
-            row.tone = "accent" if tile.ability is None and can_activate(state, seat) else "ink2"
+            row.tone = "accent" if can_activate(state, seat) else "ink2"
             row.bind(on_release=lambda _row: self._activate(seat))
         self.box.add_widget(row)
 

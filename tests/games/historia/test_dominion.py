@@ -9,6 +9,7 @@ import pytest
 from companion.games.historia.board import Bonus
 from companion.games.historia.card_actions import Technology
 from companion.games.historia.dominion import ActivateDominion, TakeDominion, can_activate
+from companion.games.historia.game import GAME
 from companion.games.historia.leaders import leader_points
 from companion.games.historia.round_actions import EndRound
 from companion.games.historia.state import Condition, Dominion, Leader
@@ -214,3 +215,9 @@ def test_D8_an_ability_outlasts_the_rounds_of_its_era(setting):
 def test_D3_the_marking_cube_must_be_there_and_never_comes_from_the_map(pool):
     state = put(rome((4, 3, 2), (5, 4, 6)), ADA, personal=0, used=0, general=0)
     assert refusal(state, ActivateDominion(ADA, "b", cube_from=pool)) == ".no_cube_there"
+
+
+def test_D9_a_tile_that_was_activated_is_no_longer_shown_as_ready():
+    before = rome((4, 3, 2), (5, 4, 6))
+    after = do(before, ActivateDominion(ADA, "b"))
+    assert [GAME.figures(state)[ADA]["dominion"] for state in (before, after)] == [True, False]

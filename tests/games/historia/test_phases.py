@@ -111,3 +111,8 @@ def test_C7_the_marks_count_the_rounds_of_the_era():
     assert (shown.round, shown.done, shown.total) == (7, 2, 4)
     over = GAME.phase(replace(state, round=12, stage=OVER))
     assert (over.done, over.total) == (4, 4)
+
+
+def test_O8_a_destroyed_bot_does_not_lead_in_the_summary():
+    state = put(put(table(1, "king"), ADA, "china", vp=5), 1, vp=9, out=True)
+    assert GAME.summary(state).args["vp"] == 5
