@@ -158,7 +158,7 @@ class BotsPanel(Panel):
         sheet = Sheet(title=term(self.desk, "tracks", track))
         for name in BOTS:
             bot = solo.automa if name == AUTOMA else solo.shadow
-            sheet.add_widget(SectionHeader(text=self.say(f".{name}")))
+            sheet.add_widget(SectionHeader(text=headline(self.say(f".{name}"))))
             sheet.add_widget(self._place(name, track, bot.tracks[track]))
             row = ChipRow()
             loved = favourite(solo, name) == track

@@ -148,7 +148,7 @@ def opponents(desk: Desk, seat: int) -> list[Option]:
 
 
 def _somebody(desk: Desk, seat: int) -> list[Option]:
-    return [(None, desk.words.say(".panel.nobody")), *opponents(desk, seat)]
+    return [(None, headline(desk.words.say(".panel.nobody"))), *opponents(desk, seat)]
 
 
 def ask_conquest(desk: Desk, action: Conquer) -> bool:
@@ -176,7 +176,7 @@ def conquer_sheet(desk: Desk, seat: int) -> None:
     if desk.state.solo is None:
         form.ask("defender", say(".panel.who_is_there"), _somebody(desk, seat), None)
     else:
-        bots: list[Option] = [(False, say(".panel.nobody")), (True, say(".automa"))]
+        bots: list[Option] = [(False, headline(say(".panel.nobody"))), (True, headline(say(".automa")))]
         form.ask("from_automa", say(".panel.who_is_there"), bots, False)
     special = [(name, say(f".field.{name}")) for name in ("trap", "middle_island")]
     if ISOLATIONISTS in player.civilizations:
@@ -189,7 +189,7 @@ def conquer_sheet(desk: Desk, seat: int) -> None:
         if other != seat and TRADERS_EMPTY in rival.ways
     ]
     if traders:
-        form.ask("trader", say(".field.trader"), [(None, say(".panel.nobody")), *traders])
+        form.ask("trader", say(".field.trader"), [(None, headline(say(".panel.nobody"))), *traders])
     form.ask("benefit", say(".panel.territory_shows"), shown_by_territories(desk), NOTHING)
     real = (say(".panel.real_dice"), lambda: _dice_sheet(desk, seat, dict(form.answers)))
     form.finish(say(".panel.app_rolls"), lambda: desk.do(Conquer(seat, **form.answers)), real)
