@@ -52,6 +52,7 @@ from .ids import (
     XERXES,
     ZIGGURATS,
 )
+from .occasions import tell_occasion
 from .pieces import knows, stock_of_building
 from .state import Clash, Goods, Player, Wonder
 from .terms import AdvanceId, BuildingId, GoodId, WonderId
@@ -152,6 +153,8 @@ class Build(Action[Clash]):
             return state
         placed = replace(city, buildings=with_item(city.buildings, self.building, self.seat))
         state = state.with_player(self.seat, player.with_city(self.city, placed))
+        if self.leader_here and not self.without_activating:
+            tell_occasion(state, self.seat, turn, "build", self.building)
         return self._bonus(state, turn)
 
     def _bonus(self, state: Clash, turn: Turn) -> Clash:
@@ -282,4 +285,6 @@ class BuildWonder(Action[Clash]):
         display = tuple(wonder for wonder in state.display if wonder != self.wonder)
         wonders = with_item(state.wonders, self.wonder, Wonder(self.seat))
         state = replace(state.with_player(self.seat, player), display=display, wonders=wonders)
+        if self.leader_here:
+            tell_occasion(state, self.seat, turn, "wonder")
         return reward(state, self.seat, {OBJECTIVE_CARDS: 1}, turn) if self.wonder == GREAT_STATUE else state

@@ -14,6 +14,7 @@ from .collect_actions import stelas
 from .free_actions import pay_tokens
 from .ids import CULTURE, HAPPY, OBELISK, PROVINCES, RUNE_STONES
 from .influence import city_at
+from .occasions import tell_occasion
 from .pieces import stock_of_building
 from .state import Clash, Units
 from .terms import Few, GoodId
@@ -66,6 +67,8 @@ class ConquerCity(Action[Clash]):
         else:
             state = capture_city(state, self.seat, loser, self.city, mood, self.settler, turn)
         state = replace(state, spoils=None)
+        if self.leader_here:
+            tell_occasion(state, self.seat, turn, "capture")
         if state.turn.seat == self.seat:
             state = state.with_turn(replace(state.turn, cities_captured=state.turn.cities_captured + 1))
         return stelas(state, self.seat, self.token, turn)

@@ -54,6 +54,7 @@ from .ids import (
     TOKENS,
     WARBEASTS,
 )
+from .occasions import tell_occasion
 from .pieces import knows, stock_of_unit
 from .state import City, Clash, Goods, Player, Units
 from .terms import GoodId, LeaderId
@@ -213,6 +214,8 @@ class Recruit(Action[Clash]):
             named = say(".step.nationalism", seat=SeatRef(self.seat), good=TermRef("goods", token))
             turn.step(named, seat=self.seat)
         self._tell_free_moves(state.players[self.seat], turn)
+        if self.leader_here:
+            tell_occasion(state, self.seat, turn, "recruit")
         if state.players[self.seat].has(STUDY) and ACADEMY in city.buildings:
             state = reward(state, self.seat, {IDEAS: 1}, turn)
         return state

@@ -29,6 +29,7 @@ from companion.games.clash_of_cultures.ids import (
     STARS,
     STELAS,
 )
+from companion.games.clash_of_cultures.occasions import due_on
 from companion.games.clash_of_cultures.pieces import knows
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import help_of, term
@@ -153,7 +154,8 @@ def ask(desk: Desk, cls: type[Action[Any]], printed: tuple[str, str] | None = No
 def ask_capture(desk: Desk, action: ConquerCity) -> bool:
     """A captured city asks only its captor's peoples and leaders something; else it is simply taken."""
     player = desk.state.players[action.seat]
-    choice = player.has(PROVINCES) or player.has(STELAS) or player.leader in SOFT_CAPTORS
+    led = player.leader in SOFT_CAPTORS or bool(due_on(player.leader, "capture"))
+    choice = player.has(PROVINCES) or player.has(STELAS) or led
     if choice:
         ask(desk, ConquerCity, seat=action.seat, loser=action.loser, city=action.city, settler=action.settler)
     return choice

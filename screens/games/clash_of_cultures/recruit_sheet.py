@@ -28,6 +28,7 @@ from companion.games.clash_of_cultures.ids import (
     SHIP,
     SHOGUNATE,
 )
+from companion.games.clash_of_cultures.occasions import due_on
 from companion.games.clash_of_cultures.pieces import knows, stock_of_unit
 from companion.games.clash_of_cultures.recruit_actions import BOUGHT, Recruit, available, recruit_prices
 from companion.games.clash_of_cultures.turns import used
@@ -112,8 +113,8 @@ def open_recruit(desk: Desk, seat: int, city: str) -> Order:
     _leaders(order, player)
     _ask_draft(order, here)
     _recruit_effects(order)
-    if player.leader == ATTILA and here.size == 1:
-        order.toggle("leader_here", words.field("leader_here"), term(desk, "leaders", ATTILA))
+    if (player.leader == ATTILA and here.size == 1) or due_on(player.leader, "recruit"):
+        order.toggle("leader_here", words.field("leader_here"), term(desk, "leaders", player.leader))
     ask_enforcer(order, here)
     ask_relief(order, city)
     return order.open(words.say(".Recruit.title"), lambda result: _bought(desk, result))

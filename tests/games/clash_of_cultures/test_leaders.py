@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from companion.games.clash_of_cultures.ability_actions import UseAbility
 from companion.games.clash_of_cultures.build_actions import Build, BuildWonder
+from companion.games.clash_of_cultures.capture_actions import ConquerCity
 from companion.games.clash_of_cultures.collect_actions import Collect
 from companion.games.clash_of_cultures.mood_actions import MoodStep, RaiseMood
 from companion.games.clash_of_cultures.notes import Owed
@@ -13,7 +16,7 @@ from companion.games.clash_of_cultures.recruit_actions import Recruit
 from companion.games.clash_of_cultures.state import City, Clash, Space, Units
 from companion.games.clash_of_cultures.suffer_actions import SufferEvent
 
-from .helpers import cities, city, do, first, learn, me, player, rich, table, why_not
+from .helpers import cities, city, do, first, learn, me, player, rich, table, tell, why_not
 
 TWO = (Space("forest", label="a"), Space("forest", label="b"))
 
@@ -91,3 +94,24 @@ def test_R035_a_city_hammurabi_makes_happy_may_be_activated_again():
     state = city(state, mood="angry", activations=1, closed=True)
     after = do(state, UseAbility(0, "hammurabi_lawgiver", first(state).name))
     assert (first(after).mood, first(after).closed) == ("happy", False)
+
+
+@pytest.mark.parametrize(
+    ("leader", "move", "due"),
+    [
+        ("imhotep", Recruit(0, "A", Units(infantry=1), leader_here=True), ["imhotep_innovator"]),
+        ("imhotep", Recruit(0, "A", Units(infantry=1)), []),
+        ("imhotep", Collect(0, "A", leader_here=True), []),
+        ("leonidas_i", Recruit(0, "A", Units(infantry=1), leader_here=True), ["leonidas_i_thats_sparta"]),
+        ("go_toba", Build(0, "A", "academy", leader_here=True), ["go_toba_scholar"]),
+        ("go_toba", Build(0, "A", "temple", leader_here=True), []),
+        ("siyaj_kak", Build(0, "A", "temple", leader_here=True), ["siyaj_kak_cultural_influx"]),
+        ("ragnar_lodbrok", ConquerCity(0, 1, "Z", leader_here=True), ["ragnar_lodbrok_prey"]),
+        ("ragnar_lodbrok", ConquerCity(0, 1, "Z"), []),
+    ],
+)
+def test_R032_a_leader_on_the_spot_is_told_of_an_occasion(duel, leader, move, due):
+    state = cities(learn(rich(player(duel, leader=leader)), "writing", "myths"), City("A"), City("B"))
+    told = tell(cities(state, City("Z"), City("Y"), seat=1), move)[1]
+    named = [step.message.args["ability"].id for step in told.steps if step.message.id == ".step.ability_due"]
+    assert named == due
