@@ -10,6 +10,8 @@ from .ruling import RuleViolation
 
 Roll = int | str
 T = TypeVar("T", bound=Roll)
+# How many possibilities a sentence names at most.
+FEW = 20
 
 
 class Chance:
@@ -82,5 +84,5 @@ class Chance:
 
 
 def _few(options: Sequence[Roll]) -> tuple[Roll, ...]:
-    """Enough of a list to recognise it in a sentence."""
-    return tuple(options[:12])
+    """Enough of a list to recognise it in a sentence; a bag holds many of a kind, each kind is named once."""
+    return tuple(dict.fromkeys(options))[:FEW]

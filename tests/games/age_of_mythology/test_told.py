@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from companion.engine.action import Action, Turn
+from companion.engine.chance import Chance
 from companion.engine.log import action_message
 from companion.engine.ruling import RuleViolation
+from companion.games.age_of_mythology import printed
 from companion.games.age_of_mythology.battle_actions import Attack, CommitUnits, Fight
 from companion.games.age_of_mythology.camp_actions import Recruit, Trade
 from companion.games.age_of_mythology.construction import Build
@@ -22,6 +24,7 @@ from companion.games.age_of_mythology.round_actions import Decay, EndRound
 from companion.games.age_of_mythology.spoils import ConquerProvince, DestroyBuildings
 from companion.games.age_of_mythology.state import Mythology, Victory
 from companion.games.age_of_mythology.terms import CARDS, DECAY, DISCARD, KEY, OVER, PLACE
+from companion.games.age_of_mythology.tile_actions import Explore
 from companion.language import words
 
 from .tables import EGYPTIAN, GREEK, NAMES, NORSE, A, B, do, fighting, give, land, rich, table, tell
@@ -236,6 +239,12 @@ def test_AM11_a_round_ended_early_by_the_table_really_ends() -> None:
     last = do(replace(state, victory=Victory(bank=0)), EndRound(), override=True)
     assert last.stage == OVER
     assert do(replace(state, stage=DISCARD), EndRound()).round == 2
+
+
+def test_AM12_a_tile_that_cannot_be_drawn_is_told_which_could() -> None:
+    with pytest.raises(RuleViolation) as caught:
+        Explore(A).apply(table(), Turn(Chance("test", ("lava",))))
+    assert caught.value.message.args["options"] == tuple(tile.id for tile in printed.all_tiles())
 
 
 def test_AM47_a_wonder_entered_by_hand_names_its_builder() -> None:
