@@ -130,3 +130,11 @@ def test_tech_cards_are_named_in_the_order_of_the_alphabet_with_what_they_do(app
     assert names.index("Bäckerei") < names.index("Belagerungskunst") < names.index("Börse")
     assert len(names) == 33
     assert all(row.detail for row in rows)
+
+
+def test_the_last_income_turn_promises_points_only(app, desk):
+    put(desk, "players.0.income_turn", 4)
+    put(desk, "players.0.uncovered.farms", 3)
+    page(app, "mat")
+    assert find("MoveCard", "Einkommenszug 5").detail == "4 SP"
+    assert find_all("StoreCounter")[0].label == "Geld · +0"

@@ -23,13 +23,14 @@ from .ids import (
     ONE,
     RESOURCES,
     ROWS,
+    STEP_INCOME,
     TAPESTRY,
     TAPESTRY_CARD,
     TERRITORY_TILE,
 )
 from .ledger import active_card, add_cards, add_resource, add_tiles, push, score, score_card
 from .state import Due, Player, Tapestry
-from .tables import benefit, income_space
+from .tables import benefit, income_space, income_steps
 
 PER_TECH, PER_CITY, PER_TERRITORY = ("vp_per_tech_card", "vp_city", "vp_per_controlled_territory")
 CAPITALISM_VP = 2
@@ -94,9 +95,15 @@ def income_gains(player: Player) -> dict[str, int]:
     return {symbol: symbols[symbol] for symbol in (*RESOURCES, TERRITORY_TILE, TAPESTRY_CARD)}
 
 
+def next_income(player: Player) -> dict[str, int]:
+    """What the next income turn will give as it stands: nothing in the last one."""
+    gains = income_gains(player)
+    return gains if STEP_INCOME in income_steps(player.income_turn + 1) else dict.fromkeys(gains, 0)
+
+
 def income_overflow(player: Player) -> dict[str, int]:
     """How many of each resource the next income would lose above eight."""
-    gains = income_gains(player)
+    gains = next_income(player)
     return {name: max(0, player.resources[name] + gains[name] - MOST_RESOURCES) for name in RESOURCES}
 
 

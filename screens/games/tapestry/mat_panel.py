@@ -12,7 +12,7 @@ from companion.engine.log import line_of
 from companion.engine.message import TermRef
 from companion.engine.offers import against
 from companion.games.tapestry.ids import KEY, LAST_INCOME, LAST_SPACE, MOST_RESOURCES, RESOURCES, ROW_LENGTH, TRACKS
-from companion.games.tapestry.income import income_gains, income_overflow, income_vp
+from companion.games.tapestry.income import income_overflow, income_vp, next_income
 from companion.games.tapestry.ledger import ruling_card
 from companion.games.tapestry.phases import era
 from companion.games.tapestry.state import Player, Tapestry
@@ -100,7 +100,7 @@ class MatPanel(Panel):
         self._show_mat(player)
 
     def _show_stores(self, player: Player) -> None:
-        box, gains, lost = self.ids.stores, income_gains(player), income_overflow(player)
+        box, gains, lost = self.ids.stores, next_income(player), income_overflow(player)
         if not box.children:
             for name in RESOURCES:
                 box.add_widget(self._store(name))
@@ -164,9 +164,10 @@ class MatPanel(Panel):
         }
 
     def _income_words(self, player: Player) -> str:
-        gains = amounts(self.desk, {name: income_gains(player)[name] for name in RESOURCES})
+        gains = amounts(self.desk, {name: next_income(player)[name] for name in RESOURCES})
         points = sum(part.points for part in income_vp(player)) if player.income_turn else 0
-        return self.say(".panel.income_points", points=points, gains=gains) if points else gains
+        scored = self.say(".panel.points", n=points) if points or not gains else ""
+        return ", ".join(part for part in (scored, gains) if part)
 
     def _show_last(self) -> None:
         session = self.desk.session

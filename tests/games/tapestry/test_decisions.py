@@ -8,7 +8,7 @@ from companion.games.tapestry.card_actions import PlayTapestry
 from companion.games.tapestry.city import centred, placing_adds
 from companion.games.tapestry.civilization_actions import GainCivilization
 from companion.games.tapestry.decisions import questions
-from companion.games.tapestry.income import income_overflow
+from companion.games.tapestry.income import income_overflow, next_income
 from companion.games.tapestry.phases import next_button, quick_actions
 from companion.games.tapestry.reminders import reminders
 from companion.games.tapestry.tech_actions import UpgradeTech
@@ -108,6 +108,14 @@ def test_income_that_would_be_lost_is_known_before():
     session = after_first_income()
     give(session, coin=8)
     assert income_overflow(me(session)) == {"coin": 1, "worker": 0, "food": 0, "culture": 0}
+
+
+def test_TP05_the_last_income_turn_promises_no_income_and_loses_none():
+    session = after_first_income()
+    give(session, coin=8)
+    set_to(session, "players.0.income_turn", 4)
+    assert set(next_income(me(session)).values()) == {0}
+    assert set(income_overflow(me(session)).values()) == {0}
 
 
 def test_a_shape_is_centred_and_its_worth_foreseen():
