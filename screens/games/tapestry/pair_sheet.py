@@ -9,23 +9,16 @@ from screens.games.tapestry.sheets import Option, Questionnaire
 
 
 def pair_sheet(desk: Desk, seat: int) -> None:
-    """Ask which two cards lie there, then play the bots' turn by them; asked again while one is missing."""
+    """Ask which two cards lie there, then play the bots' turn by them."""
     say = desk.words.say
     form = Questionnaire(say(".panel.bots_name"))
-    left = open_cards(desk, desk.state.solo)
+    left = cards_to_come(desk, desk.state.solo)
     for card in ("track_card", "tiebreaker_card"):
-        form.ask(card, say(f".field.{card}"), left)
-    form.finish(say(".BotTurn.title"), lambda: _play(desk, BotTurn(seat, **form.answers)))
+        form.must(card, say(f".field.{card}"), left)
+    form.finish(say(".BotTurn.title"), lambda: desk.perform(BotTurn(seat, **form.answers)))
 
 
-def _play(desk: Desk, turn: BotTurn) -> None:
-    if turn.track_card is None or turn.tiebreaker_card is None:
-        pair_sheet(desk, turn.seat)
-    else:
-        desk.perform(turn)
-
-
-def open_cards(desk: Desk, solo: Solo) -> list[Option]:
+def cards_to_come(desk: Desk, solo: Solo) -> list[Option]:
     """The cards that can still come in this era, by the number printed on them."""
     used = {*solo.discard, solo.track_card, solo.tiebreaker_card} - set(solo.deck)
     cards = [card for card in desk.game.vocabulary["decision_cards"] if card not in used]
