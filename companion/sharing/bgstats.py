@@ -29,11 +29,13 @@ PEOPLE = uuid.UUID("5c0f6f3e-6c1e-5b8e-9f4e-3a5d7d9b2c11")
 # A longer link makes a QR code too fine for a camera across the table; lines of the score breakdown are left out then,
 # those with the fewest points first.
 LONGEST_LINK = 1500
+# What a QR code can hold at all; a remark of many strange letters is left out before that.
+LONGEST_CODE = 2953
 
 Json = Any
 
 
-def play(final: Final, lang: str, lines: int | None = None) -> dict[str, Json]:
+def play(final: Final, lang: str, lines: int | None = None, *, remark: bool = True) -> dict[str, Json]:
     """The play as BG Stats reads it, with so many lines of the score breakdown (all if not said)."""
     speaker = speaker_of(final, lang)
     made: dict[str, Json] = {
@@ -50,7 +52,7 @@ def play(final: Final, lang: str, lines: int | None = None) -> dict[str, Json]:
         made["location"] = final.place
     if board := variant(final, speaker):
         made["board"] = board
-    told = [*([final.comment] if final.comment else []), *_breakdown(final, speaker, lines)]
+    told = [*([final.comment] if final.comment and remark else []), *_breakdown(final, speaker, lines)]
     if told:
         made["comments"] = "\n".join(told)
     return made
@@ -76,8 +78,9 @@ def _player(final: Final, seat: int, speaker: Words) -> dict[str, Json]:
         "startPlayer": seat == final.start,
         "winner": seat in final.winners,
         "score": int(points) if points == int(points) else points,
-        "rank": final.ranks[seat],
     }
+    if final.winners:  # a game nobody won has no first place
+        made["rank"] = final.ranks[seat]
     if role := role_name(final, seat, speaker):
         made["role"] = role
     return made
@@ -117,7 +120,8 @@ def link(final: Final, lang: str) -> str:
         made = _encoded(play(final, lang, lines))
         if len(made) <= LONGEST_LINK:
             return made
-    return _encoded(play(final, lang, 0))
+    made = _encoded(play(final, lang, 0))
+    return made if len(made) <= LONGEST_CODE else _encoded(play(final, lang, 0, remark=False))
 
 
 def _encoded(data: dict[str, Json]) -> str:

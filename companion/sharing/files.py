@@ -45,8 +45,11 @@ def write_bytes(folder: Path, name: str, data: bytes) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         path = free_path(folder, name)
         part = path.with_name(path.name + ".part")
-        part.write_bytes(data)
-        os.replace(part, path)
+        try:
+            part.write_bytes(data)
+            os.replace(part, path)
+        finally:
+            part.unlink(missing_ok=True)  # half a file is nothing to give away
     except OSError as error:
         raise from_os_error(error, folder) from error
     return path

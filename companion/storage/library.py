@@ -88,7 +88,7 @@ class Library(Shelf):
         at = time.time() if created is None else created
         id = self.free_id(game.key, at)
         begun = begin(game, seats, options, id=id, seed=seed or os.urandom(8).hex(), chance=chance, created=at)
-        create(self.path(id), begun)
+        create(self.path(id), begun, self.copies)
         with suppress(StorageProblem):  # names to offer next time are no reason to refuse an evening
             self._memory.meet(begun.seats, at)
         try:
@@ -97,7 +97,6 @@ class Library(Shelf):
             with suppress(OSError):
                 self.path(id).unlink()  # whoever is told that it failed finds nothing of it
             raise
-        self._open[id][1].store.rest()  # who sits here is told once only, so there are two of it from the first moment
         facts = self.calibration(game.key)
         with suppress(*REPLAY_FAULTS):  # facts that do not fit are asked anew at the table
             if facts and (recalled := game.recall(facts)):
@@ -117,7 +116,7 @@ class Library(Shelf):
             file.close()
             raise
         if file.recovery is not None:
-            self.reports.append(replace(file.recovery, lost=file.recovery.lost + unfit))
+            self.reports[-1] = replace(file.recovery, lost=file.recovery.lost + unfit)
         elif unfit:
             file.store.rest()  # a copy that keeps them, whatever is done next
             self.reports.append(Recovery(file.path, None, session.cursor, unfit, unfit=True))
@@ -187,7 +186,7 @@ class Library(Shelf):
         from .forms import opening_json
 
         self._must_write()
-        storage = JournalStorage(self.path(begun.id), kind="session")
+        storage = JournalStorage(self.path(begun.id), kind="session", copies=self.copies)
         storage.write({**tables, "opening": Docs({b"1": dump(opening_json(begun))})})
         storage.close()
 
@@ -330,9 +329,11 @@ class Library(Shelf):
         if id in self._open:
             return self._open[id][1]
         try:
-            copies, aside = self.folder / "copies", self.folder / "aside"
-            file = SessionFile(self._existing(id), copies=copies, aside=aside, read_only=self.read_only)
+            aside = self.folder / "aside"
+            file = SessionFile(self._existing(id), copies=self.copies, aside=aside, read_only=self.read_only)
             file.store.why = self.problem
+            if file.recovery is not None:
+                self.reports.append(file.recovery)
             return file
         except Unreadable as problem:
             if problem.message.args["path"]:

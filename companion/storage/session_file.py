@@ -281,15 +281,15 @@ class SessionFile:
         gaps: list[Change] = [Put("entries", id, note) for id in range(1, last + 1) if b"%d" % id not in docs]
         found = self.store.recovery
         if found is not None:
-            self.store.recovery = replace(found, saved=len(docs), lost=max(found.lost, len(gaps)))
+            self.store.recovery = replace(found, saved=len(docs) or found.saved, lost=max(found.lost, len(gaps)))
         self._length = last
         if gaps:
             self.store.patch(*gaps, Cut("snapshots", 0))
 
 
-def create(path: Path, begun: Opening, extra: dict[str, dict[str, Any]] | None = None) -> None:
-    """Write the first lines of a session's file."""
-    storage = JournalStorage(path, kind="session")
+def create(path: Path, begun: Opening, copies: Path, extra: dict[str, dict[str, Any]] | None = None) -> None:
+    """Write the first lines of a session's file; they are told once only, so there are two of them from now on."""
+    storage = JournalStorage(path, kind="session", copies=copies)
     docs = {"opening": opening_json(begun), **(extra or {})}
     storage.change(*(Put(name, 1, dump(doc)) for name, doc in docs.items()))
     storage.close()

@@ -30,6 +30,7 @@ class Shelf:
     def __init__(self, folder: Path, games: FindGame, *, read_only: bool = False) -> None:
         self.folder = folder
         self.sessions = folder / "sessions"
+        self.copies = folder / "copies"
         # Why nothing can be written, if so; its message is for the user.
         self.problem: StorageProblem | None = ReadOnlyFolder(path=str(folder)) if read_only else None
         # What had to be recovered; whoever shows a report takes it out.
@@ -57,7 +58,7 @@ class Shelf:
         for path in (self.folder / "bin").glob(f"*{SUFFIX}"):
             when, _, id = path.stem.partition("-")
             if when.isdigit() and time.time() - int(when) >= older_than:
-                copies = [] if self.path(id).exists() else copies_of(self.path(id), self.folder / "copies")
+                copies = [] if self.path(id).exists() else copies_of(self.path(id), self.copies)
                 for gone in (path, *copies):
                     gone.unlink(missing_ok=True)
 
@@ -99,7 +100,7 @@ class Shelf:
         db, report = open_tables(
             self.folder / f"{name}.tables",
             kind,
-            copies=self.folder / "copies" if copies else None,
+            copies=self.copies if copies else None,
             aside=self.folder / "aside",
             read_only=self.read_only,
         )

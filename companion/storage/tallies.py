@@ -52,7 +52,7 @@ def keep_tally(
     begun = Opening(id, game.key, tuple(seats), dict(options or {}), "", (), now, game.version)
     docs = _docs(game, begun, {"lines": _plain(lines), "tie_break": _plain(tie_break or {})}, seconds)
     library.admit(begun.seats, now)
-    create(library.path(id), begun, docs)
+    create(library.path(id), begun, library.copies, docs)
     return library.card(id)
 
 

@@ -80,7 +80,18 @@ def test_a_tie_that_was_broken_has_one_winner():
 
 def test_nobody_wins_a_solo_game_that_was_lost():
     evening = final(("Ada",), (9.0,), winners=(), verdict=Message("insight.wins", {}))
-    assert decoded(link(evening, "de"))["players"][0]["winner"] is False
+    (player,) = decoded(link(evening, "de"))["players"]
+    assert player["winner"] is False
+    assert "rank" not in player  # the only one at the table is not the first
+
+
+def test_a_long_remark_of_strange_letters_still_leaves_a_code():
+    evening = final(("Ada", "Karl"), comment="\U0001f389" * 300)
+    made = link(evening, "de")
+    assert "comments" not in decoded(made)
+    assert modules(made)
+    short = final(("Ada", "Karl"), comment="Schöner Abend & \"gut\"")
+    assert decoded(link(short, "de"))["comments"].startswith('Schöner Abend & "gut"')
 
 
 @pytest.mark.parametrize("name", ODD_NAMES)

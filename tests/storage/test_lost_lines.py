@@ -9,11 +9,12 @@ import pytest
 from companion.engine.adjust import Note
 from companion.storage.library import Library
 from companion.storage.problems import Unreadable
+from companion.storage.tallies import keep_tally, tally
 from companion.storage.verify import verify_one
-from tests.engine.counting import Throw
+from tests.engine.counting import GAME, Throw, people
 
 from .conftest import find_game
-from .damage import lose_line
+from .damage import break_line, lose_line
 
 
 def test_a_lost_line_costs_that_entry_alone(hurt):
@@ -53,3 +54,13 @@ def test_a_session_without_its_opening_is_set_aside_and_told(hurt):
         (report,) = library.reports
         assert report.aside.read_bytes() == before
         assert list(library.list()) == []
+
+
+@pytest.mark.parametrize("line", range(4), ids=["header", "opening", "tally", "result"])
+def test_a_tally_comes_back_from_its_copy(library, line):
+    """Nothing of it can be replayed, so there are two of it from the first moment."""
+    card = keep_tally(library, GAME, people("Ada", "Karl"), {"apples": [4, 5]}, {"dice": [1, 2]}, at=1_700_000_000.0)
+    break_line(card.path, line)
+    assert tally(library, card.id).sheet.totals == (4, 5)
+    assert library.card(card.id).final == card.final
+    assert [report.message.id for report in library.reports] == ["storage.recovered_all"]
