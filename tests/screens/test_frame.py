@@ -183,7 +183,9 @@ def test_a_toast_action_acts_and_ends_it(window):
 def test_a_toast_leaves_by_itself(window, monkeypatch):
     monkeypatch.setattr("screens.kit.toast.SECONDS_SHOWN", 0.05)
     toasts.show("gespeichert")
+    assert find_all("Toast")
     pump_until(lambda: not find_all("Toast"))
+    assert find_all("Toast") == []
 
 
 def test_the_bar_ignores_what_is_not_possible(show):

@@ -33,7 +33,7 @@ def tiles_in_game(state: Mythology) -> int:
     return sum(state.tiles.values()) + boards + (len(state.offer.tiles) if state.offer else 0)
 
 
-def keeps_its_promises(state: Mythology, cubes: tuple[int, ...], tiles: int) -> None:
+def check_promises(state: Mythology, cubes: tuple[int, ...], tiles: int) -> None:
     """What must hold at any time, overrides included."""
     assert cubes_in_game(state) == cubes
     assert tiles_in_game(state) == tiles
@@ -72,7 +72,7 @@ def test_AM44_random_legal_games_keep_all_cubes_and_end(seats: int, seed: int) -
         if GAME.finished(evening.state):
             break
         evening.do(rng.choice(legal(evening.state, rng)))
-        keeps_its_promises(evening.state, cubes, tiles)
+        check_promises(evening.state, cubes, tiles)
         if move % 10 == 0:
             looks(evening.state)
             assert decode(encode(evening.state), Mythology) == evening.state
@@ -97,7 +97,7 @@ def test_any_action_done_anyway_never_breaks_a_stock(seats: int, seed: int) -> N
             continue
         with suppress(Impossible):
             evening.do(anything(rng, seats).action(), override=True)
-        keeps_its_promises(evening.state, cubes, tiles)
+        check_promises(evening.state, cubes, tiles)
         looks(evening.state)
 
 
@@ -109,5 +109,5 @@ def test_every_action_can_be_done_anyway_on_a_fresh_table(action: Any) -> None:
         cubes, tiles = cubes_in_game(evening.state), tiles_in_game(evening.state)
         with suppress(Impossible):
             evening.do(anything(rng, 3).action(action), override=True)
-        keeps_its_promises(evening.state, cubes, tiles)
+        check_promises(evening.state, cubes, tiles)
         looks(evening.state)

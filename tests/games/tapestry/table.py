@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from companion.engine.action import Action
 from companion.engine.adjust import Adjust
 from companion.engine.chance import Roll
 from companion.engine.game import OptionValue, SeatSpec
 from companion.engine.opening import opening
+from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session
 from companion.games.tapestry.game import GAME
 from companion.games.tapestry.ids import RESOURCES
@@ -98,6 +101,15 @@ def do(session: Session, action: Action[Any], *chance: Roll, override: bool = Fa
     session.do(action, chance=chance, override=override)
     state: Tapestry = session.state
     return state
+
+
+def refused(session: Session, action: Action[Any]) -> str:
+    """The rule that refuses an action, which then has changed nothing; fails if none does."""
+    before = session.state
+    with pytest.raises(RuleViolation) as caught:
+        do(session, action)
+    assert session.state is before
+    return caught.value.rule.removeprefix(f"{GAME.key}.")
 
 
 def choose(session: Session, benefit: str, seat: int = 0) -> Tapestry:

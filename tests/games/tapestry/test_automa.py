@@ -14,8 +14,7 @@ from companion.games.tapestry.phases import quick_actions
 from companion.games.tapestry.setup import setup_list
 from companion.games.tapestry.turn_actions import Advance, TakeIncome
 
-from .table import QUIET, active_card, do, due, me, new_table, plenty, set_to, story
-from .test_turns import refused
+from .table import QUIET, active_card, do, due, me, new_table, plenty, refused, set_to, story
 
 DECK = tuple(f"decision_{number}" for number in range(1, 9))
 
@@ -147,8 +146,8 @@ def test_cards_used_in_this_era_are_refused():
     session = alone()
     their_turn(session, "decision_5", "decision_7")
     set_to(session, "solo.acting", True)
-    refused(session, BotTurn(0, "decision_5", "decision_1"), "card_used")
-    refused(session, BotTurn(0, "decision_1", "decision_1"), "same_card_twice")
+    assert refused(session, BotTurn(0, "decision_5", "decision_1")) == "card_used"
+    assert refused(session, BotTurn(0, "decision_1", "decision_1")) == "same_card_twice"
 
 
 def test_the_last_pair_with_an_income_symbol_is_the_income_turn():
@@ -199,7 +198,7 @@ def test_the_automa_researches_and_gains_what_touches_others():
     assert bots(session).automa.tracks["military"] == 1
     assert bots(session).conquests == 1
     assert bots(session).acting
-    refused(session, BotTurn(0), "conquest_first")
+    assert refused(session, BotTurn(0)) == "conquest_first"
 
 
 def conquering():
@@ -230,7 +229,7 @@ def test_two_conquests_of_yours_are_the_automas_achievement():
 
 def test_your_trap_keeps_the_territory_and_topples_its_outpost():
     session = conquering()
-    refused(session, BotConquer(0, trap=True), "trap_needs_defender")
+    assert refused(session, BotConquer(0, trap=True)) == "trap_needs_defender"
     do(session, BotConquer(0, yours=True, trap=True))
     assert me(session).controlled == 1
     assert me(session).toppled == 1
@@ -249,7 +248,7 @@ def test_no_valid_hex_changes_nothing():
     before = bots(session).automa
     do(session, BotConquer(0, none=True))
     assert bots(session).automa == before
-    refused(session, BotConquer(0), "no_conquest")
+    assert refused(session, BotConquer(0)) == "no_conquest"
 
 
 def test_points_wait_for_a_conquest_of_the_income_turn():
@@ -323,7 +322,7 @@ def test_card2_age_of_discovery_moves_the_bots_too():
 def test_cards_that_go_into_the_box_are_refused():
     session = alone()
     do(session, TakeIncome(0))
-    refused(session, PlayTapestry(0, "oil_magnate", track="science"), "not_in_solo")
+    assert refused(session, PlayTapestry(0, "oil_magnate", track="science")) == "not_in_solo"
 
 
 def test_civilizations_without_sense_alone_are_never_drawn():

@@ -13,8 +13,7 @@ from companion.games.tapestry.map_actions import Conquer
 from companion.games.tapestry.tech_actions import Invent
 from companion.games.tapestry.turn_actions import Advance, Gain, PayBonus, Skip, TakeIncome
 
-from .table import active_card, after_first_income, at, choose, do, due, give, me, plenty, set_to, story, techs
-from .test_turns import refused
+from .table import active_card, after_first_income, at, choose, do, due, give, me, plenty, refused, set_to, story, techs
 
 
 @pytest.fixture
@@ -61,7 +60,7 @@ def test_without_a_card_nothing_is_played_on_top(session):
 
 
 def test_a_card_lies_on_one_mat_only(session):
-    refused(session, PlayTapestry(0, "alliance"), "card_already_out")
+    assert refused(session, PlayTapestry(0, "alliance")) == "card_already_out"
     do(session, PlayTapestry(0, "trap"))
     assert me(session).vp["tapestry"] == 10
 
@@ -113,7 +112,7 @@ def test_dark_ages_three_back_three_up(session):
 
 
 def test_T_ADV_3_socialism_earns_the_landmarks_it_passes(session):
-    refused(session, PlayTapestry(0, "socialism"), "needs_track")
+    assert refused(session, PlayTapestry(0, "socialism")) == "needs_track"
     at(session, "science", 2)
     at(session, "science", 7, seat=1)
     at(session, "science", 9, seat=2)
@@ -151,7 +150,7 @@ def test_diplomacy_is_for_everybody(session):
 
 def test_guilds_trade_one_way(session):
     set_to(session, "players.0.vp.benefits", 12)
-    refused(session, PlayTapestry(0, "guilds", count=3), "guilds_too_dear")
+    assert refused(session, PlayTapestry(0, "guilds", count=3)) == "guilds_too_dear"
     do(session, PlayTapestry(0, "guilds", count=2))
     assert story(session) == [".step.paid_vp"]
     choose(session, "coin")
@@ -162,8 +161,8 @@ def test_guilds_trade_one_way(session):
 
 def test_guilds_the_other_way(session):
     give(session, coin=1, worker=1)
-    refused(session, PlayTapestry(0, "guilds", count=4), "too_many_trades")
-    refused(session, PlayTapestry(0, "guilds", count=3, other_way=True), "guilds_too_dear")
+    assert refused(session, PlayTapestry(0, "guilds", count=4)) == "too_many_trades"
+    assert refused(session, PlayTapestry(0, "guilds", count=3, other_way=True)) == "guilds_too_dear"
     do(session, PlayTapestry(0, "guilds", count=2, other_way=True))
     choose(session, "sell_coin")
     choose(session, "sell_worker")
@@ -258,7 +257,7 @@ def test_colonialism_pays_by_land(session):
 
 def test_espionage_may_copy_a_card_of_the_era(session):
     do(session, PlayTapestry(0, "espionage"))
-    refused(session, CopyCard(0, "monarchy"), "card_not_out")
+    assert refused(session, CopyCard(0, "monarchy")) == "card_not_out"
     do(session, CopyCard(0, "alliance"))
     assert card_in_force(me(session)) == "alliance"
 
@@ -333,9 +332,9 @@ def test_mechs_bring_another_civilization():
 
 def test_TP40_mystics_and_futurists_are_drawn_again(session):
     due(session, "extra_civilization")
-    refused(session, GainCivilization(0, "mystics"), "draw_another")
-    refused(session, GainCivilization(0, "futurists"), "draw_another")
-    refused(session, GainCivilization(0, "militants"), "draw_another")
+    assert refused(session, GainCivilization(0, "mystics")) == "draw_another"
+    assert refused(session, GainCivilization(0, "futurists")) == "draw_another"
+    assert refused(session, GainCivilization(0, "militants")) == "draw_another"
     do(session, GainCivilization(0), "chosen")
     assert me(session).civilizations[-1] == "chosen"
 

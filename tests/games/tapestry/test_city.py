@@ -13,8 +13,7 @@ from companion.games.tapestry.ledger import to_place
 from companion.games.tapestry.state import Placed
 from companion.games.tapestry.turn_actions import Gain
 
-from .table import active_card, after_first_income, choose, do, due, me, set_to
-from .test_turns import refused
+from .table import active_card, after_first_income, choose, do, due, me, refused, set_to
 
 CAPITALS = tuple(items("tapestry", "capitals"))
 LANDMARKS = tuple(items("tapestry", "landmarks"))
@@ -96,14 +95,14 @@ def test_TP19_the_leftmost_building_leaves_the_mat_and_the_sixth_gives_nothing(s
 def test_TP20_dots_and_taken_cells_are_closed_overhang_is_not(session):
     set_to(session, "players.0.landmarks", ["barracks", "rubber_works"])
     set_to(session, "players.0.uncovered.farms", 3)
-    refused(session, PlaceBuilding(0, "farm", 2, 1), "cell_taken")
+    assert refused(session, PlaceBuilding(0, "farm", 2, 1)) == "cell_taken"
     do(session, PlaceBuilding(0, "farm", 1, 1))
-    refused(session, PlaceBuilding(0, "farm", 1, 1), "cell_taken")
-    refused(session, PlaceLandmark(0, "barracks", 0, 1), "cell_taken")
+    assert refused(session, PlaceBuilding(0, "farm", 1, 1)) == "cell_taken"
+    assert refused(session, PlaceLandmark(0, "barracks", 0, 1)) == "cell_taken"
     do(session, PlaceLandmark(0, "barracks", 0, 2))
     do(session, PlaceLandmark(0, "rubber_works", 11, 11))
     assert to_place(me(session)) == ("farm",)
-    refused(session, PlaceLandmark(0, "barracks", 7, 7), "nothing_to_place")
+    assert refused(session, PlaceLandmark(0, "barracks", 7, 7)) == "nothing_to_place"
 
 
 def test_TP20_shapes_turn_but_are_not_mirrored():
@@ -166,7 +165,7 @@ def test_architects_score_lines_of_one_kind_twice():
 def test_dystopia_takes_any_free_landmark(session):
     set_to(session, "players.1.landmarks", ["forge"])
     due(session, "any_landmark")
-    refused(session, TakeLandmark(0, "forge"), "landmark_gone")
+    assert refused(session, TakeLandmark(0, "forge")) == "landmark_gone"
     do(session, TakeLandmark(0, "barn"))
     assert me(session).landmarks == ("barn",)
 

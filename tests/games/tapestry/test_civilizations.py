@@ -13,8 +13,7 @@ from companion.games.tapestry.civilizations import leading_tracks
 from companion.games.tapestry.map_actions import Conquer
 from companion.games.tapestry.turn_actions import Gain, Skip, TakeIncome
 
-from .table import after_first_income, at, choose, do, due, me, new_table, plenty, set_to, story, techs
-from .test_turns import refused
+from .table import after_first_income, at, choose, do, due, me, new_table, plenty, refused, set_to, story, techs
 
 
 def table(civilization: str, **options):
@@ -107,20 +106,20 @@ def test_mystics_foresee():
     assert ".reminder.predict" in [reminder.message.id for reminder in session.reminders]
     do(session, Predict(0, techs=2, districts=1, territories=1, tracks=1))
     choose(session, "coin")
-    refused(session, Predict(0, 1, 1, 1, 1), "predicted_already")
+    assert refused(session, Predict(0, 1, 1, 1, 1)) == "predicted_already"
     techs(session, paper="x", clocks="x")
     do(session, Gain(0, "nothing"))
     choose(session, "coin")
     set_to(session, "players.0.income_turn", 4)
     next_income(session)
     assert me(session).vp["civilization"] == 20
-    refused(session, Predict(1, 1, 1, 1, 1), "needs_civilization")
+    assert refused(session, Predict(1, 1, 1, 1, 1)) == "needs_civilization"
 
 
 def test_merrymakers_climb_their_columns():
     session = table("merrymakers", start_adjustments=False)
     next_income(session)
-    refused(session, UseCivilization(0, "merrymakers_left_2"), "way_closed")
+    assert refused(session, UseCivilization(0, "merrymakers_left_2")) == "way_closed"
     do(session, UseCivilization(0, "merrymakers_right_1"))
     assert me(session).vp["civilization"] == 5
 
@@ -129,7 +128,7 @@ def test_entertainers_follow_paths():
     session = table("entertainers", start_adjustments=False)
     set_to(session, "players.0.ways", ["entertainers_worker"])
     next_income(session)
-    refused(session, UseCivilization(0, "entertainers_house"), "way_closed")
+    assert refused(session, UseCivilization(0, "entertainers_house")) == "way_closed"
     do(session, UseCivilization(0, "entertainers_farm"))
     assert me(session).uncovered["farms"] == 2
 
@@ -144,7 +143,7 @@ def test_leaders_advance_without_bonus_each_once():
     set_to(session, "players.0.due", [])
     set_to(session, "turn_open", False)
     next_income(session)
-    refused(session, UseCivilization(0, "leaders_military"), "way_closed")
+    assert refused(session, UseCivilization(0, "leaders_military")) == "way_closed"
 
 
 def test_alchemists_roll_until_they_stop():
@@ -165,7 +164,7 @@ def test_alchemists_bust_and_ends_of_tracks():
     do(session, UseCivilization(0, "alchemists_roll"), "science")
     choose(session, "coin")
     assert me(session).marks == ()
-    refused(session, UseCivilization(0, "alchemists_roll"), "ability_not_due")
+    assert refused(session, UseCivilization(0, "alchemists_roll")) == "ability_not_due"
     set_to(session, "players.0.used", [])
     at(session, "military", 12)
     set_to(session, "players.0.due", [])
@@ -177,7 +176,7 @@ def test_alchemists_bust_and_ends_of_tracks():
 def test_historians_gain_when_a_holder_of_a_token_builds():
     session = table("historians")
     next_income(session)
-    refused(session, UseCivilization(0, "historians_give"), "needs_someone")
+    assert refused(session, UseCivilization(0, "historians_give")) == "needs_someone"
     do(session, UseCivilization(0, "historians_give", opponent=1))
     assert me(session).given == (1,)
     at(session, "science", 3, seat=1)
@@ -204,7 +203,7 @@ def test_isolationists_close_territories_and_score_their_area():
     do(session, Conquer(0, close=True, use="red"), "vp_4", "coin")
     choose(session, "food")
     due(session, "conquer")
-    refused(session, Conquer(0, defender=1, close=True), "cannot_close")
+    assert refused(session, Conquer(0, defender=1, close=True)) == "cannot_close"
     set_to(session, "players.0.due", [])
     set_to(session, "players.0.income_turn", 4)
     next_income(session)
@@ -216,12 +215,12 @@ def test_isolationists_have_four_tokens():
     session = table("isolationists")
     set_to(session, "players.0.tokens", 4)
     due(session, "conquer")
-    refused(session, Conquer(0, close=True), "cannot_close")
+    assert refused(session, Conquer(0, close=True)) == "cannot_close"
 
 
 def test_steps_of_the_income_turn_are_no_gain():
     session = table("nomads")
-    refused(session, Gain(0, "step_income"), "not_a_gain")
+    assert refused(session, Gain(0, "step_income")) == "not_a_gain"
 
 
 def test_traders_on_empty_land_and_beside_opponents():
@@ -261,10 +260,10 @@ def test_craftsmen_build_on_their_mat_nomads_on_the_map():
     assert me(session).resources["coin"] == 2
     assert me(session).columns == (0, 1, 0)
     set_to(session, "players.0.columns", [3, 1, 0])
-    refused(session, PlaceBuilding(0, "house", column=1, where="mat"), "column_full")
-    refused(session, PlaceBuilding(0, "house", where="map"), "needs_civilization")
+    assert refused(session, PlaceBuilding(0, "house", column=1, where="mat")) == "column_full"
+    assert refused(session, PlaceBuilding(0, "house", where="map")) == "needs_civilization"
     set_to(session, "players.0.landmarks", ["barn"])
-    refused(session, PlaceLandmark(0, "barn", where="mat"), "only_buildings")
+    assert refused(session, PlaceLandmark(0, "barn", where="mat")) == "only_buildings"
     set_to(session, "players.1.uncovered.farms", 3)
     do(session, PlaceBuilding(1, "farm", where="map", takes_territory=True))
     assert me(session, 1).controlled == 2

@@ -14,20 +14,19 @@ from companion.games.tapestry.reminders import reminders
 from companion.games.tapestry.tech_actions import UpgradeTech
 from companion.games.tapestry.turn_actions import Advance, CountIncome, PayBonus, Skip, TakeIncome
 
-from .table import after_first_income, at, choose, do, due, give, me, new_table, plenty, set_to, techs
-from .test_turns import refused
+from .table import after_first_income, at, choose, do, due, give, me, new_table, plenty, refused, set_to, techs
 
 
 def test_TP11_points_and_income_can_be_gone_through_as_steps_of_their_own():
     session = after_first_income()
     give(session, coin=1)
     do(session, TakeIncome(0, pause=True))
-    refused(session, CountIncome(0), "not_due")
+    assert refused(session, CountIncome(0)) == "not_due"
     do(session, PlayTapestry(0, "trap"))
     choose(session, "coin")
     before = me(session)
     assert before.due[0].parts == ("step_count", "step_vp", "step_income")
-    refused(session, Skip(0), "must_count")
+    assert refused(session, Skip(0)) == "must_count"
     assert session.phase.next_action == CountIncome(0)
     do(session, CountIncome(0))
     told = [step.message.id for step in session.story(session.cursor - 1).steps]
@@ -46,7 +45,7 @@ def test_what_is_mandatory_is_left_out_only_by_the_tables_will():
     session = after_first_income()
     techs(session, paper="x")
     due(session, "upgrade_tech")
-    refused(session, Skip(0), "is_mandatory")
+    assert refused(session, Skip(0)) == "is_mandatory"
     do(session, Skip(0), override=True)
     assert me(session).due == ()
 

@@ -11,8 +11,7 @@ from companion.games.tapestry.scoring import finished
 from companion.games.tapestry.turn_actions import Advance, Gain, Skip, TakeIncome
 from companion.storage.corrections import corrected
 
-from .table import after_first_income, do, give, me, new_table, plenty, set_to
-from .test_turns import refused
+from .table import after_first_income, do, give, me, new_table, plenty, refused, set_to
 
 
 def points(session, *values: int) -> None:
@@ -57,7 +56,7 @@ def test_TP32_the_fifth_income_turn_is_the_final_scoring():
     do(session, TakeIncome(0))
     assert me(session).vp["income_laurels"] == 21
     assert me(session).mat == ()
-    refused(session, Advance(0, "science"), "is_out")
+    assert refused(session, Advance(0, "science")) == "is_out"
 
 
 def test_TP32_passive_points_can_still_come():
@@ -102,9 +101,9 @@ def test_automa_points(level, turn, expected):
 
 def test_the_automa_takes_income_and_the_turn_comes_back():
     session = new_table(1, automa_civilization="engineers", automa_level="level_2")
-    refused(session, BotIncome(0), "not_the_bots")
+    assert refused(session, BotIncome(0)) == "not_the_bots"
     do(session, TakeIncome(0))
-    refused(session, Advance(0, "science"), "bots_first")
+    assert refused(session, Advance(0, "science")) == "bots_first"
     do(session, BotIncome(0))
     assert session.state.solo.automa.income_turn == 1
     assert not session.state.solo.acting
@@ -162,7 +161,7 @@ def test_after_the_players_end_the_bots_go_on():
 
 def test_people_have_no_bots():
     session = new_table(2)
-    refused(session, BotAdvance(0, None, "science", "science"), "only_solo")
+    assert refused(session, BotAdvance(0, None, "science", "science")) == "only_solo"
     do(session, BotIncome(0), override=True)
 
 

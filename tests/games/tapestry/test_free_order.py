@@ -13,8 +13,21 @@ from companion.games.tapestry.phases import quick_actions
 from companion.games.tapestry.tech_actions import Invent, RepeatTech, UpgradeTech
 from companion.games.tapestry.turn_actions import Advance, ChooseBenefit, Gain, Skip, TakeIncome
 
-from .table import active_card, after_first_income, at, choose, do, due, give, me, new_table, plenty, set_to, techs
-from .test_turns import refused
+from .table import (
+    active_card,
+    after_first_income,
+    at,
+    choose,
+    do,
+    due,
+    give,
+    me,
+    new_table,
+    plenty,
+    refused,
+    set_to,
+    techs,
+)
 
 HOST = "olympic_host"
 
@@ -91,7 +104,7 @@ def test_olympic_host_waits_for_everybody_and_gains_a_coin_if_nobody_pays(hostin
     do(hosting, PlayTapestry(0, HOST))
     do(hosting, Skip(0))
     assert me(hosting).resources["coin"] == 1
-    refused(hosting, Skip(0), "others_first")
+    assert refused(hosting, Skip(0)) == "others_first"
     assert GAME.phase(hosting.state).seat == 1
     do(hosting, Skip(1))
     assert GAME.phase(hosting.state).seat == 2
@@ -182,8 +195,8 @@ def test_revolution_rises_against_several_opponents(hosting):
     for seat in (1, 2):
         set_to(hosting, f"players.{seat}.toppled", 1)
         set_to(hosting, f"players.{seat}.controlled", 2)
-    refused(hosting, PlayTapestry(0, "revolution", opponents=(1, 1)), "nothing_to_raise")
-    refused(hosting, PlayTapestry(0, "revolution", opponents=(0,)), "not_yourself")
+    assert refused(hosting, PlayTapestry(0, "revolution", opponents=(1, 1))) == "nothing_to_raise"
+    assert refused(hosting, PlayTapestry(0, "revolution", opponents=(0,))) == "not_yourself"
     do(hosting, PlayTapestry(0, "revolution", opponents=(1, 2)))
     assert [me(hosting, seat).controlled for seat in range(3)] == [3, 1, 1]
     assert [me(hosting, seat).toppled for seat in range(3)] == [2, 0, 0]
@@ -193,7 +206,7 @@ def test_revolution_rises_against_several_opponents(hosting):
 def test_revolution_raises_at_most_three(hosting):
     set_to(hosting, "players.1.toppled", 4)
     set_to(hosting, "players.1.controlled", 5)
-    refused(hosting, PlayTapestry(0, "revolution", opponents=(1,) * 4), "too_many_risings")
+    assert refused(hosting, PlayTapestry(0, "revolution", opponents=(1,) * 4)) == "too_many_risings"
     do(hosting, PlayTapestry(0, "revolution", opponents=(1,) * 4), override=True)
     assert (me(hosting).controlled, me(hosting, 1).controlled, me(hosting, 1).toppled) == (4, 2, 1)
 
@@ -217,7 +230,7 @@ def test_every_space_tile_is_laid_once(session):
     due(session, "explore_space", "explore_space")
     do(session, ExploreSpace(0, "space_13"))
     assert me(session).space_laid == ("space_13",)
-    refused(session, ExploreSpace(0, "space_13"), "space_tile_laid")
+    assert refused(session, ExploreSpace(0, "space_13")) == "space_tile_laid"
     set_to(session, "players.1.space_tiles", 1)
     due(session, "explore_space", seat=1)
     assert against(ExploreSpace(1, "space_13"), session.state) is not None

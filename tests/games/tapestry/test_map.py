@@ -10,8 +10,7 @@ from companion.games.tapestry.map_actions import Conquer, Explore, ExploreSpace,
 from companion.games.tapestry.turn_actions import ChooseBenefit, Skip
 from companion.language import words
 
-from .table import active_card, after_first_income, at, choose, do, due, give, me, new_table, set_to, story
-from .test_turns import refused
+from .table import active_card, after_first_income, at, choose, do, due, give, me, new_table, refused, set_to, story
 
 
 @pytest.fixture
@@ -20,7 +19,7 @@ def session():
 
 
 def test_TP23_explore_needs_a_tile_scores_sides_then_the_benefit(session):
-    refused(session, Explore(0, 3), "not_due")
+    assert refused(session, Explore(0, 3)) == "not_due"
     due(session, "explore")
     do(session, Explore(0, 3, "food"))
     player = me(session)
@@ -28,7 +27,7 @@ def test_TP23_explore_needs_a_tile_scores_sides_then_the_benefit(session):
     assert player.controlled == 1
     due(session, "explore_anywhere")
     set_to(session, "players.0.tiles", 0)
-    refused(session, Explore(0, 3), "no_tile")
+    assert refused(session, Explore(0, 3)) == "no_tile"
 
 
 @pytest.mark.parametrize("sides", [4, 6], ids=["T-EXP-1", "T-EXP-2"])
@@ -54,7 +53,7 @@ def test_explore_anywhere_and_seven_sides(session):
 
 def test_explore_space_uses_a_space_tile(session):
     due(session, "explore_space")
-    refused(session, ExploreSpace(0, "space_5"), "no_space_tile")
+    assert refused(session, ExploreSpace(0, "space_5")) == "no_space_tile"
     set_to(session, "players.0.space_tiles", 2)
     do(session, ExploreSpace(0, "space_5"))
     player = me(session)
@@ -97,16 +96,16 @@ def test_T_CONQ_1_eight_outposts_in_the_supply_at_the_start():
 
 
 def test_TP27_conquer_needs_an_outpost_and_a_territory_that_is_open(session):
-    refused(session, Conquer(0), "not_due")
+    assert refused(session, Conquer(0)) == "not_due"
     due(session, "conquer")
-    refused(session, Conquer(0, defender=0), "not_yourself")
+    assert refused(session, Conquer(0, defender=0)) == "not_yourself"
     set_to(session, "players.0.outposts", 0)
-    refused(session, Conquer(0), "no_outpost")
+    assert refused(session, Conquer(0)) == "no_outpost"
 
 
 def test_T_CONQ_2_a_territory_with_two_tokens_is_closed(session):
     due(session, "conquer")
-    refused(session, Conquer(0, tokens_there=2), "territory_closed")
+    assert refused(session, Conquer(0, tokens_there=2)) == "territory_closed"
 
 
 def test_TP28_an_opponent_is_toppled_and_control_changes(session):
@@ -168,16 +167,16 @@ def test_T_NBR_2_numbers_after_a_repelled_conquest(session):
     assert (me(session).controlled, me(session, 1).controlled, me(session).outposts) == (3, 2, 4)
     due(session, "conquer")
     # Two tokens lie there now.
-    refused(session, Conquer(0, defender=1, tokens_there=2), "territory_closed")
+    assert refused(session, Conquer(0, defender=1, tokens_there=2)) == "territory_closed"
 
 
 def test_TP30_a_trap_needs_a_defender_with_a_card(session):
     due(session, "conquer")
-    refused(session, Conquer(0, trap=True), "trap_needs_defender")
+    assert refused(session, Conquer(0, trap=True)) == "trap_needs_defender"
     set_to(session, "players.1.hand", 0)
-    refused(session, Conquer(0, defender=1, trap=True), "no_trap")
+    assert refused(session, Conquer(0, defender=1, trap=True)) == "no_trap"
     active_card(session, "pillage_and_plunder")
-    refused(session, Conquer(0, defender=2, trap=True), "no_traps_against")
+    assert refused(session, Conquer(0, defender=2, trap=True)) == "no_traps_against"
 
 
 def test_TP31_two_toppled_outposts_score_by_order(session):
@@ -238,8 +237,8 @@ def test_cavalry_may_be_done_in_any_order(session):
 
 def test_militarism_exploitation_age_of_sail_and_pirate_rule(session):
     due(session, "explore")
-    refused(session, Explore(0, 2, outpost=True), "needs_card")
-    refused(session, Explore(0, 2, twice=True), "needs_card")
+    assert refused(session, Explore(0, 2, outpost=True)) == "needs_card"
+    assert refused(session, Explore(0, 2, twice=True)) == "needs_card"
     active_card(session, "militarism")
     do(session, Explore(0, 2, outpost=True))
     assert (me(session).controlled, me(session).outposts) == (2, 7)

@@ -8,8 +8,7 @@ from companion.engine.data import items
 from companion.games.tapestry.tech_actions import Invent, LayOutTechs, RepeatTech, UpgradeTech
 from companion.games.tapestry.technologies import condition_met
 
-from .table import active_card, after_first_income, at, do, due, me, set_to, techs
-from .test_turns import refused
+from .table import active_card, after_first_income, at, do, due, me, refused, set_to, techs
 
 
 @pytest.fixture
@@ -30,12 +29,12 @@ def test_there_are_33_cards_with_both_benefits():
 def test_TP25_and_T_TECH_1_an_invented_card_lies_in_row_x(session):
     do(session, LayOutTechs(0, ("paper", "clocks", "barn")))
     due(session, "invent")
-    refused(session, Invent(0, "radio"), "tech_not_face_up")
+    assert refused(session, Invent(0, "radio")) == "tech_not_face_up"
     do(session, Invent(0, "paper", refill="dynamite"))
     assert row_of(session, "paper") == "x"
     assert session.state.display == ("clocks", "barn", "dynamite")
     due(session, "invent", seat=1)
-    refused(session, Invent(1, "paper", from_deck=True), "tech_owned")
+    assert refused(session, Invent(1, "paper", from_deck=True)) == "tech_owned"
     do(session, Invent(1, "radio", from_deck=True))
     assert session.state.display == ("clocks", "barn", "dynamite")
 
@@ -45,8 +44,8 @@ def test_TP25_the_table_is_reminded_to_refill(session):
     due(session, "invent")
     do(session, Invent(0, "paper"))
     assert ".reminder.display" in [reminder.message.id for reminder in session.reminders]
-    refused(session, LayOutTechs(0, ("clocks", "clocks")), "display_size")
-    refused(session, LayOutTechs(0, ("paper",)), "tech_owned")
+    assert refused(session, LayOutTechs(0, ("clocks", "clocks"))) == "display_size"
+    assert refused(session, LayOutTechs(0, ("paper",))) == "tech_owned"
 
 
 def test_T_TECH_2_x_to_circle_needs_nothing(session):
@@ -74,13 +73,13 @@ def test_TP26_and_T_TECH_4_circle_to_square_is_blocked(session):
     at(session, "military", 3, seat=1)
     at(session, "military", 9, seat=2)
     due(session, "upgrade_tech")
-    refused(session, UpgradeTech(0, "dynamite"), "condition_not_met")
+    assert refused(session, UpgradeTech(0, "dynamite")) == "condition_not_met"
 
 
 def test_TP26_square_cards_stay(session):
     techs(session, dynamite="square", paper="x")
     due(session, "upgrade_tech")
-    refused(session, UpgradeTech(0, "dynamite"), "top_row")
+    assert refused(session, UpgradeTech(0, "dynamite")) == "top_row"
 
 
 def test_TP34_only_direct_neighbours_count_also_when_finished(session):
@@ -113,8 +112,8 @@ def test_a_landmark_of_a_tech_card_exists_once(session):
 def test_circle_again_takes_a_middle_row_card_only(session):
     techs(session, paper="circle", clocks="x", barn="square")
     due(session, "circle_again")
-    refused(session, RepeatTech(0, "clocks"), "row_x_gives_nothing")
-    refused(session, RepeatTech(0, "barn"), "not_due")
+    assert refused(session, RepeatTech(0, "clocks")) == "row_x_gives_nothing"
+    assert refused(session, RepeatTech(0, "barn")) == "not_due"
     do(session, RepeatTech(0, "paper"))
     assert me(session).uncovered["houses"] == 2
     assert row_of(session, "paper") == "circle"
