@@ -65,6 +65,8 @@ class Action(Generic[S]):
     icon: ClassVar[str] = ""
     # Fields a form leaves at their default: a sheet of the game asks for them where they matter.
     asked_elsewhere: ClassVar[tuple[str, ...]] = ()
+    # Entries of a sealed action are not opened for correction while the game has secrets.
+    sealed: ClassVar[bool] = False
     # What a younger field means in an entry kept before there was such a field, where that is not its default.
     formerly: ClassVar[Mapping[str, Any]] = MappingProxyType({})
 

@@ -12,6 +12,7 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
+from screens.kit.scroll import SteadyEffect
 from screens.kit.type import lines_height
 
 # What a row of a long list shows where its data says nothing; rows are used again for other data.
@@ -77,6 +78,7 @@ class RowList(RecycleView):
     __events__ = ("on_pick",)
 
     def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("effect_cls", SteadyEffect)
         rows = kwargs.pop("data", None)  # Kivy forgets rows that come before its layout
         super().__init__(**kwargs)
         if rows is not None:

@@ -6,18 +6,28 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.effects.dampedscroll import DampedScrollEffect
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 
 from screens.kit.kv import load_kv
 
 RELEASED = "kit.scroll.released"
+LONGEST_FRAME = 0.05  # seconds
+
+
+class SteadyEffect(DampedScrollEffect):
+    """Springs back as if every frame came in time: after a long one Kivy's own flings the page out of sight."""
+
+    def update_velocity(self, dt: float) -> None:
+        super().update_velocity(min(dt, LONGEST_FRAME))
 
 
 class Scroll(ScrollView):
     """Scrolls its one child vertically (set do_scroll_x/do_scroll_y to change that), with a quiet bar."""
 
     def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("effect_cls", SteadyEffect)
         kwargs.setdefault("scroll_timeout", 120)
         kwargs.setdefault("scroll_distance", dp(12))
         super().__init__(**kwargs)

@@ -25,12 +25,18 @@ def open_entry(desk: Desk, line: LogLine) -> None:
         sheet.add_widget(Secondary(text=tr.say("app.override_mark")))
     for step in line.steps:
         _add_step(sheet, desk, step)
-    for text, icon, act in (
-        (tr.say("app.jump_here"), "history", lambda: desk.jump(line.index + 1)),
-        (tr.say("app.amend"), "pencil", lambda: amend_entry(desk, line.index)),
-        (tr.say("app.remove_entry"), "delete-outline", lambda: ask_removal(desk, line)),
-    ):
-        button = QuietButton(text=text, icon=icon)
+    sealed = type(desk.session.journal[line.index].action).sealed and bool(desk.game.secrets(desk.state))
+    if sealed:
+        sheet.add_widget(Secondary(text=tr.say("app.sealed")))
+    ways = {
+        "app.jump_here": ("history", lambda: desk.jump(line.index + 1)),
+        "app.amend": ("pencil", lambda: amend_entry(desk, line.index)),
+        "app.remove_entry": ("delete-outline", lambda: ask_removal(desk, line)),
+    }
+    for text, (icon, act) in ways.items():
+        if sealed and text == "app.amend":
+            continue
+        button = QuietButton(text=tr.say(text), icon=icon)
         button.bind(on_release=lambda _button, act=act: (sheet.close(), act()))
         sheet.add_widget(button)
     sheet.open()

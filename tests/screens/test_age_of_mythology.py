@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from companion.engine.adjust import Adjust
+from companion.engine.log import log_lines
 from companion.games.age_of_mythology.battle_actions import Attack, CommitUnits
 from companion.games.age_of_mythology.corrections import MoveCubes
 from companion.games.age_of_mythology.round_actions import Decay, Pass
 from companion.games.age_of_mythology.tile_actions import PassTile
+from screens.log.entry_sheet import open_entry
 from tests.screens.age_of_mythology_table import KEY, Taps, first_card_turn, turn_to
 from tools.touch import find, find_all, pump, tap, tap_text
 
@@ -176,6 +178,20 @@ def test_the_odds_are_those_of_the_rules(app, desk):
     tap_text("Toxot", "MythBattleCard")
     assert "50,0" not in find("MythDuel").left_chance
     assert find("MythDuel").ids.defender.count == "6"  # a Toxotes has three more dice against warriors
+
+
+def test_the_log_does_not_open_what_was_chosen_in_secret(app, desk):
+    desk.do(Attack(0, 1, "camp"))
+    desk.do(CommitUnits(0, ("spearman",)))
+    last = list(log_lines(desk.session))[-1]
+    open_entry(desk, last)
+    pump(3)
+    assert not find_all("QuietButton", "Diesen Eintrag berichtigen")
+    find("Sheet").close()
+    desk.do(CommitUnits(1, ("hoplite",)))
+    open_entry(desk, last)
+    pump(3)
+    assert find_all("QuietButton", "Diesen Eintrag berichtigen")
 
 
 def test_units_are_chosen_behind_a_curtain(app, desk):

@@ -9,6 +9,7 @@ from kivy.factory import Factory
 from screens.kit import MODULES
 from screens.kit.list_row import ListRow, RowList
 from screens.kit.press import Press
+from screens.kit.scroll import SteadyEffect
 from screens.kit.type import READABLE_SHARE, Fit, Text, readable
 from screens.theme import theme
 from screens.words import tr
@@ -125,3 +126,12 @@ def test_columns_with_room_for_more_end_where_their_page_ends(show):
     show(columns)
     assert columns.cols == 3
     assert columns.children[0].right == columns.right
+
+
+def test_a_page_springs_back_to_its_edge_after_a_long_frame():
+    spring = SteadyEffect(min=0, max=100, value=0)
+    spring.value, spring.velocity = -30, -400
+    for seconds in (4, 0.016, 4, *(0.016,) * 200):
+        spring.update_velocity(seconds)
+        assert -200 < spring.value < 200
+    assert 0 <= spring.value < 2

@@ -111,6 +111,7 @@ class CommitUnits(Action[Mythology]):
 
     group = "battle"
     icon = "eye-off"
+    sealed = True
     seat: Seat
     units: tuple[UnitId, ...]
 
