@@ -362,6 +362,8 @@ def test_cards_that_are_kept_count_for_the_next_hand(app, desk):
     tap(find_all("SelfCounter", within=find("Sheet"))[0], across=0.9)
     tap(find("AccentButton", "Runde beenden", within=find("Sheet")))
     pump(4)
+    tap_text("Alles erledigt", "TextButton")
+    pump(4)
     assert [player.hand for player in desk.state.players] == [1, 0, 0, 0]
     assert desk.state.round == 2
 

@@ -115,16 +115,18 @@ def test_the_last_encounter_names_the_wadjet_that_fought(app, desk):
     assert find("MythLastFight").hits == "Wadjet 1 : 0 Hoplit"
 
 
-def test_cards_are_drawn_with_one_tap(app, desk):
+def test_the_round_is_ended_and_begun_step_by_step(app, desk):
     for _ in range(12):
         desk.do(Pass(desk.session.phase.seat))
     finger = Taps()
     finger.on("AccentButton", "Rohstoffverfall")
     finger.on("AccentButton", "Runde beenden")
     finger.on("AccentButton", "Runde beenden", within=find("Sheet"))
+    finger.on("TextButton", "Alles erledigt")
     for _ in range(3):
         finger.on("AnswerButton", "Das Wunder")
     finger.on("AccentButton", "Karten ziehen")
-    assert finger.count == 7
+    finger.on("TextButton", "Alles erledigt")
+    assert finger.count == 9
     assert desk.state.stage == "cards"
     assert not find_all("Sheet")

@@ -74,6 +74,7 @@ class DrawCards(Action[Mythology]):
 
     group = "round"
     icon = "cards"
+    walk = True
     hands: tuple[Annotated[int, Bounds(0, 20)], ...] = ()
 
     def check(self, state: Mythology) -> None:
@@ -167,6 +168,7 @@ class EndRound(Action[Mythology]):
 
     group = "round"
     icon = "flag"
+    walk = True
     kept: tuple[Annotated[int, Bounds(0, 20)], ...] = ()
 
     def check(self, state: Mythology) -> None:
