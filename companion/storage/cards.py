@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from companion.engine.game import OptionValue
 
 UNKNOWN_START = -1
+# Set in a kept result once an entry that led to it became another one; the number of entries may be the same.
+OUTDATED = "outdated"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .cards import Card, Final, card_from
+from .cards import OUTDATED, Card, Final, card_from
 from .disk import SUFFIX, move
 from .index import Index, Stamp, stamp_of
 from .journal_storage import JournalStorage
@@ -224,7 +224,7 @@ class Library(Shelf):
             return  # opened only as far as today's rules go, and nothing done since: what was the end stays the end
         if result is not None and not ended and not result["by_hand"]:
             file.put("result", None)
-        elif result is None or result["cursor"] != session.cursor:
+        elif result is None or result["cursor"] != session.cursor or result.get(OUTDATED):
             file.keep_result(session, by_hand=bool(result and result["by_hand"]))
 
     def corrections(self, session: Session) -> dict[tuple[str, int], float]:

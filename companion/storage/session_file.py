@@ -23,6 +23,7 @@ from companion.engine.session import SNAPSHOT_EVERY, Session, action_types
 from companion.engine.strict import BadInput
 from companion.paths import data_folder
 
+from .cards import OUTDATED
 from .clock import Clock, clock_from
 from .corrections import corrections_from, corrections_json
 from .forms import opening_from, opening_json
@@ -259,6 +260,8 @@ class SessionFile:
         changes: list[Change] = []
         if index < self._length:
             changes += [Cut("entries", index + 1), Cut("snapshots", index + 1)]
+            if result := self.result():
+                changes.append(Put("result", 1, dump({**result, OUTDATED: True})))
         if self.doc("cursor") is not None:
             changes.append(Remove("cursor", 1))
         return changes

@@ -171,6 +171,35 @@ def test_a_final_score_follows_later_corrections(library, evening):
     assert library.finals()[0].totals == (2.0, 9.0)
 
 
+def test_a_final_score_follows_an_amended_entry(library, evening):
+    evening.do(Pick(seat=0, count=2))
+    evening.do(Pick(seat=1, count=3))
+    library.finish(evening)
+    evening.accept(evening.amend(0, Pick(seat=0, count=7)))
+    library.close(evening)
+    (final,) = library.finals()
+    assert (final.totals, final.winners, final.entries) == ((7.0, 3.0), (0,), 2)
+
+
+def test_a_final_score_follows_a_last_entry_that_was_done_anew(library, evening):
+    evening.do(Pick(seat=0, count=2))
+    library.finish(evening)
+    evening.undo()
+    evening.do(Pick(seat=1, count=9))
+    library.close(evening)
+    assert library.finals()[0].totals == (0.0, 9.0)
+
+
+def test_a_final_score_is_not_counted_anew_by_a_look(library, evening):
+    evening.do(Pick(seat=0, count=2))
+    library.finish(evening)
+    kept = library.file(evening.opening.id).result()
+    evening.undo()
+    evening.redo()
+    library.close(evening)
+    assert library.file(evening.opening.id).result() == kept
+
+
 def test_people_are_remembered_with_their_colours(library):
     library.new(GAME, people("Ada", "Karl"), created=100.0)
     library.new(GAME, people("Grete"), created=200.0)
