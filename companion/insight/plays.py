@@ -34,8 +34,35 @@ def is_contest(final: Final) -> bool:
 
 
 def turn_of(final: Final, seat: int) -> int | None:
-    """Whose turn was the how manyth of a round, counted from the one who began; None if nobody has told us."""
-    return (seat - final.start) % len(final.names) if final.start >= 0 and not final.tallied else None
+    """Whose turn was the how manyth of a round, counted from the one who began.
+
+    None if nobody has told us, or if there was nobody else to begin.
+    """
+    told = final.start >= 0 and not final.tallied and len(final.names) > 1
+    return (seat - final.start) % len(final.names) if told else None
+
+
+def standing(final: Final) -> tuple[int, ...]:
+    """The places by which people are measured with each other and with bots.
+
+    The ranks, but for a game that its verdict calls lost: there nobody stands before a bot with as many points, and
+    who has more than every bot and lost all the same (destroyed) stands behind them.
+    """
+    if final.winners:
+        return final.ranks
+    people = people_of(final)
+    bots = [final.totals[seat] for seat in range(len(final.names)) if seat not in people]
+    if not bots:
+        return final.ranks
+    fallen = {seat for seat in people if final.totals[seat] > max(bots)}
+    keys = [(seat in fallen, _behind(final, seat, people), seat in people) for seat in range(len(final.names))]
+    return tuple(1 + sum(other < key for other in keys) for key in keys)
+
+
+def _behind(final: Final, seat: int, people: tuple[int, ...]) -> int:
+    """The last place among those bots that have as many points as this person; a bot's own place."""
+    level = [rank for other, rank in enumerate(final.ranks) if final.totals[other] == final.totals[seat]]
+    return max(level) if seat in people else final.ranks[seat]
 
 
 def role_of(final: Final, seat: int) -> TermRef | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from companion.storage.cards import Final
 
-from .plays import bot_level
+from .plays import bot_level, standing
 
 START = 1500.0
 # How far one evening can move a rating, and the difference in rating at which ten to one is expected.
@@ -70,7 +70,7 @@ class Ratings(dict[str, Rating]):
         if len(set(keys)) < 2:
             return
         before = [self.setdefault(key, Rating()).value for key in keys]
-        for key, step in zip(keys, steps(before, final.ranks), strict=True):
+        for key, step in zip(keys, steps(before, standing(final)), strict=True):
             self[key].value += step
         for key in dict.fromkeys(keys):
             rating = self[key]

@@ -53,12 +53,10 @@ def _of_game(played: Sequence[Final]) -> Iterable[Feat]:
     n = len(played)
     seats = [(final, seat) for final in played for seat in people_of(final)]
     if seats:
-        final, seat = max(seats, key=lambda entry: entry[0].totals[entry[1]])
-        yield _feat("highest", final, (final.names[seat],), final.totals[seat], n)
+        yield _of_points("highest", seats, max(map(_points, seats)), n)
     won = [(final, seat) for final, seat in seats if seat in final.winners and is_contest(final)]
     if won:
-        final, seat = min(won, key=lambda entry: entry[0].totals[entry[1]])
-        yield _feat("lowest_win", final, (final.names[seat],), final.totals[seat], len(won))
+        yield _of_points("lowest_win", won, min(map(_points, won)), len(won))
     races = [(gap, final) for final in played if (gap := margin(final)) is not None]
     if races:
         for id, (gap, final) in (("closest", min(races, key=_gap)), ("clearest", max(races, key=_gap))):
@@ -69,18 +67,33 @@ def _of_game(played: Sequence[Final]) -> Iterable[Feat]:
         yield _feat("longest", final, final.names, final.seconds, len(timed))
 
 
+def _points(entry: tuple[Final, int]) -> float:
+    final, seat = entry
+    return final.totals[seat]
+
+
+def _of_points(id: str, seats: Sequence[tuple[Final, int]], points: float, n: int) -> Feat:
+    """A record in points: of the evening that saw it first, with everybody who reached it there."""
+    first = next(entry[0] for entry in seats if _points(entry) == points)
+    holders = tuple(final.names[seat] for final, seat in seats if final is first and final.totals[seat] == points)
+    return _feat(id, first, holders, points, n)
+
+
 def _gap(entry: tuple[float, Final]) -> float:
     return entry[0]
 
 
 def margin(final: Final) -> float | None:
-    """Points by which an evening was won; None where points did not decide it (a verdict, somebody out of the game)."""
-    others = [points for seat, points in enumerate(final.totals) if seat not in final.winners]
+    """Points by which the winner was ahead of the second place, and not of somebody who had left with more.
+
+    None where points did not decide it (a verdict, or the others have all left).
+    """
     if len(final.totals) < 2 or final.verdict is not None or not final.winners:
         return None
     if len(final.winners) > 1:
         return 0.0
-    gap = final.totals[final.winners[0]] - max(others)
+    second = min((seat for seat in range(len(final.totals)) if seat not in final.winners), key=final.ranks.__getitem__)
+    gap = final.totals[final.winners[0]] - final.totals[second]
     return gap if gap >= 0 else None
 
 

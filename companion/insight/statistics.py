@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from companion.engine.message import TermRef
 from companion.storage.cards import Final
 
-from .plays import bot_level, is_contest, role_of, turn_of
+from .plays import bot_level, is_contest, role_of, standing, turn_of
 from .rating import Rating, Ratings
 
 
@@ -49,9 +49,9 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """A highest score: whose, how many points, and on which evening."""
+    """A highest score: whose (of all who reached it on that evening), how many points, and on which evening."""
 
-    name: str
+    names: tuple[str, ...]
     points: float
     session: str
     at: float
@@ -198,8 +198,16 @@ def _count_game(game: GameStats, final: Final, roles: list[TermRef | None], leve
         role = roles[seat]
         if role is not None:
             game.roles[role].add(won, points)
-        if game.best is None or points > game.best.points:
-            game.best = Best(final.names[seat], points, final.id, final.finished)
+        game.best = _better(game.best, Best((final.names[seat],), points, final.id, final.finished))
+
+
+def _better(best: Best | None, new: Best) -> Best:
+    """The higher score; of equal ones the first, shared by those who reached it on the same evening."""
+    if best is None or new.points > best.points:
+        return new
+    if new.points == best.points and new.session == best.session:
+        return replace(best, names=best.names + new.names)
+    return best
 
 
 def _won(final: Final, seat: int) -> bool | None:
@@ -223,15 +231,15 @@ def _count_person(person: PersonStats, final: Final, seat: int, role: TermRef | 
         person.timed += 1
     if role is not None:
         person.roles[final.game, role].add(won, points)
-    best = person.best.get(final.game)
-    if best is None or points > best.points:
-        person.best[final.game] = Best(person.name, points, final.id, final.finished)
+    own = Best((person.name,), points, final.id, final.finished)
+    person.best[final.game] = _better(person.best.get(final.game), own)
 
 
 def _count_bots(person: PersonStats, final: Final, seat: int, levels: list[str]) -> None:
     ahead: dict[str, bool] = {}
-    for level, rank in zip(levels, final.ranks, strict=True):
+    places = standing(final)
+    for level, place in zip(levels, places, strict=True):
         if level:
-            ahead[level] = ahead.get(level, True) and final.ranks[seat] < rank
+            ahead[level] = ahead.get(level, True) and places[seat] < place
     for level, beaten in ahead.items():
         person.bots[final.game, level].add(beaten)

@@ -6,11 +6,12 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
+from companion.insight.plays import is_contest
 from companion.insight.statistics import GameStats
 from companion.language import words
 from companion.sharing.words import level_name
 from screens.history.detail import DetailPage
-from screens.history.figures import clock_time, number, shown_first
+from screens.history.figures import clock_time, number, shown_first, some_names
 from screens.words import tr
 
 
@@ -34,7 +35,7 @@ class GamePage(DetailPage):
         self.tile(tr.say("insight.average_win"), number(game.winning.average), winners)
         self.tile(tr.say("insight.duration"), clock_time(game.duration), tr.say("insight.n", n=game.timed))
         if game.best is not None:
-            self.tile(tr.say("insight.best"), tr.number(tr.lang, game.best.points), game.best.name)
+            self.tile(tr.say("insight.best"), tr.number(tr.lang, game.best.points), some_names(game.best.names))
         self._chart()
         speaker = words(tr.lang, self.key)
         self.listing(
@@ -51,7 +52,8 @@ class GamePage(DetailPage):
 
     def _chart(self) -> None:
         """The winning points over time."""
-        played = sorted((final for final in self.view.finals if final.game == self.key), key=lambda one: one.finished)
+        contests = [final for final in self.view.finals if final.game == self.key and is_contest(final)]
+        played = sorted(contests, key=lambda final: final.finished)
         won = [(final.finished, final.totals[final.winners[0]]) for final in played if final.winners]
         if len(won) > 1:
             self.chart(tr.say("insight.winning_points"), won)

@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.message import say
-from companion.insight.plays import bot_level, role_of
+from companion.insight.plays import bot_level, role_of, standing
 from companion.insight.records import margin, wall
 from companion.insight.statistics import Counting, statistics
+from companion.storage.cards import Final
 from tests.insight.evenings import DAY, FIRST_DAY, GAMES, final, many
 
 
@@ -205,8 +206,55 @@ def test_a_margin_is_what_the_winner_was_ahead():
     assert margin(final(("Ada", "Karl", "Yuri"), (9.0, 5.0, 7.0))) == 2
     assert margin(final(("Ada", "Karl"), (7.0, 7.0))) == 0
     assert margin(final(("Ada", "Karl"), (7.0, 7.0), ranks=(2, 1))) == 0
-    # Somebody who left the game with most points has not made it a close one.
-    assert margin(final(("Ada", "Karl", "Yuri"), (20.0, 5.0, 7.0), ranks=(3, 2, 1))) is None
+    # Somebody who left the game has not made it a close one, with however many points.
+    assert margin(final(("Ada", "Karl", "Yuri"), (20.0, 5.0, 7.0), ranks=(3, 2, 1))) == 2
+    assert margin(final(("Ada", "Karl", "Yuri"), (48.0, 45.0, 50.0), ranks=(3, 2, 1))) == 5
+    assert margin(final(("Ada", "Karl"), (20.0, 7.0), ranks=(2, 1))) is None
+
+
+def test_a_record_belongs_to_all_who_reached_it_on_the_first_evening_that_saw_it():
+    evenings = [
+        final(("Zoë", "Karl"), (12.0, 3.0), id="b", created=FIRST_DAY + DAY),
+        final(("Ada", "Karl", "Yuri"), (12.0, 12.0, 4.0), id="a"),
+    ]
+    feats = {feat.id: feat for feat in wall(evenings, statistics(evenings))}
+    assert (feats["highest"].names, feats["highest"].value, feats["highest"].session) == (("Ada", "Karl"), 12, "a")
+    assert (feats["lowest_win"].names, feats["lowest_win"].n) == (("Ada", "Karl"), 3)
+    assert statistics(evenings).games["clash_of_cultures"].best.names == ("Ada", "Karl")
+    assert statistics(evenings).people["Karl"].best["clash_of_cultures"].names == ("Karl",)
+
+
+def solo(totals: tuple[float, ...], ranks: tuple[int, ...], levels: tuple[str, ...]) -> Final:
+    """A game against bots that its verdict calls lost."""
+    names = ("Ada", "Wilma", "Ottokar")[: len(totals)]
+    options = ({"bot": "human"}, *({"bot": level} for level in levels))
+    lost = {"verdict": say("engine.whatever"), "winners": ()}
+    return final(names, totals, ranks=ranks, game="historia", seat_options=options, **lost)
+
+
+@pytest.mark.parametrize(
+    ("evening", "places", "beaten", "rating"),
+    [
+        # As many points as the bot and more levels: the rules ask for more points.
+        (solo((30.0, 30.0), (1, 2), ("king",)), (2, 1), {"king": 0}, 1484),
+        # Destroyed with most points.
+        (solo((30.0, 20.0), (1, 2), ("king",)), (2, 1), {"king": 0}, 1484),
+        # Behind one bot and before the other.
+        (solo((30.0, 40.0, 20.0), (2, 1, 3), ("king", "noble")), (2, 1, 3), {"king": 0, "noble": 1}, 1500),
+    ],
+)
+def test_who_lost_to_the_bots_has_not_beaten_them(evening, places, beaten, rating):
+    assert standing(evening) == places
+    ada = statistics([evening]).people["Ada"]
+    assert {level: record.wins for (_, level), record in ada.bots.items()} == beaten
+    assert ada.rating.value == rating
+    assert (ada.overall.wins, ada.overall.rate) == (0, 0.0)
+
+
+def test_alone_there_is_no_order_of_play():
+    won = final(("Ada",), (40.0,), verdict=say("engine.whatever"), winners=(0,), start=0)
+    known = statistics([won])
+    assert (dict(known.people["Ada"].turns), dict(known.games["clash_of_cultures"].turns)) == ({}, {})
 
 
 def test_two_spellings_are_two_people_until_they_are_made_one():
