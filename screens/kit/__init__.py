@@ -27,7 +27,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "dice_tray": ("DiceTray", "Die"),
     "explain_list": ("ExplainList",),
     "fields": ("TextField", "SearchField"),
-    "flow": ("Flow", "Columns"),
+    "flow": ("Flow", "Columns", "Pile"),
     "line_chart": ("LineChart",),
     "list_row": ("ListRow", "PickRow", "RowList", "SectionHeader"),
     "map_view": ("MapView",),

@@ -1,11 +1,13 @@
-"""Flow: layouts that take as many columns as the width allows."""
+"""Flow: layouts that take as many columns as the width allows, and one that leaves no gap for what is empty."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
 
@@ -33,6 +35,22 @@ class Columns(GridLayout):
         fitting = int((self.width + gap) / (self.least + gap))
         # An empty column has no width, but the gap before it would be left free at the right.
         self.cols = max(1, min(int(self.most), fitting, len(self.children)))
+
+
+class Pile(BoxLayout):
+    """One below the other, as high as they are; what has no height at present takes no gap either."""
+
+    def _iterate_layout(self, sizes: list[Any]) -> Iterator[tuple[int, float, float, float, float]]:
+        there = [place for place, (size, hint, *_bounds) in enumerate(sizes) if size[1] or hint[1] is not None]
+        left, top, right, bottom = self.padding
+        if there:
+            for place, *box in super()._iterate_layout([sizes[place] for place in there]):
+                yield (there[place], *box)
+        else:
+            self.minimum_size = left + right, top + bottom
+        # What is empty must know its width all the same: words take their height from it.
+        for place in set(range(len(sizes))) - set(there):
+            yield place, self.x + left, self.y + bottom, self.width - left - right, 0
 
 
 load_kv(__file__)

@@ -32,6 +32,15 @@ class Scroll(ScrollView):
         kwargs.setdefault("scroll_distance", dp(12))
         super().__init__(**kwargs)
 
+    def scroll_to(self, widget: Any, padding: float = 10, animate: Any = True) -> None:
+        """Bring a widget into sight; of one that is higher than the page, its beginning."""
+        super().scroll_to(widget, padding, animate)
+        page = self.children[0]
+        # While the page is still being laid out Kivy asks again later.
+        if self.do_scroll_y and widget.height > self.height and not page._trigger_layout.is_triggered:
+            below_top = page.top - page.to_widget(*widget.to_window(widget.x, widget.top))[1]
+            self.scroll_y = max(0.0, 1 - max(0.0, below_top - padding) / (page.height - self.height))
+
     def on_scroll_stop(self, touch: Any, check_children: bool = True) -> Any:
         handled = super().on_scroll_stop(touch, check_children)
         state = touch.ud.get(self._get_uid())

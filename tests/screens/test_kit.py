@@ -128,6 +128,44 @@ def test_columns_with_room_for_more_end_where_their_page_ends(show):
     assert columns.children[0].right == columns.right
 
 
+def test_a_pile_leaves_no_gap_for_what_is_empty_and_gives_it_its_width(show):
+    pile = Factory.Pile(size_hint_x=None, width=300, padding=12)
+    empty, tall, hidden, low = (Factory.Widget(size_hint_y=None, height=height) for height in (0, 40, 0, 20))
+    for widget in (empty, tall, hidden, low):
+        pile.add_widget(widget)
+    show(pile)
+    assert pile.height == 12 + 40 + 8 + 20 + 12
+    assert tall.top == pile.top - 12
+    assert low.top == tall.y - 8
+    assert empty.width == 276
+    empty.height = 30
+    pump(2)
+    assert empty.top == pile.top - 12
+    assert tall.top == empty.y - 8
+
+
+def test_an_empty_pile_is_as_high_as_its_padding(show):
+    pile = Factory.Pile(size_hint_x=None, width=300, padding=4)
+    pile.add_widget(Factory.Widget(size_hint_y=None, height=0))
+    show(pile)
+    assert pile.height == 8
+
+
+@pytest.mark.parametrize("scrolled_to", [0, 0.5, 1])
+def test_of_what_is_higher_than_the_page_the_beginning_comes_into_sight(show, scrolled_to):
+    scroll, pile = Factory.Scroll(size_hint=(None, None), size=(300, 200)), Factory.Pile()
+    above, high, below = (Factory.Widget(size_hint_y=None, height=height) for height in (300, 260, 400))
+    for widget in (above, high, below):
+        pile.add_widget(widget)
+    scroll.add_widget(pile)
+    show(scroll)
+    scroll.scroll_y = scrolled_to
+    pump(2)
+    scroll.scroll_to(high, padding=10, animate=False)
+    pump(2)
+    assert high.to_window(0, high.top)[1] == pytest.approx(scroll.top - 10)
+
+
 def test_a_page_springs_back_to_its_edge_after_a_long_frame():
     spring = SteadyEffect(min=0, max=100, value=0)
     spring.value, spring.velocity = -30, -400

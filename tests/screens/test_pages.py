@@ -1,0 +1,27 @@
+"""What holds for the pages of every game on the table."""
+
+import pytest
+
+from companion.games import KEYS
+from screens.home.cards import start_sample
+from screens.table.panel import Panel
+from tools.touch import pump, walk
+
+EDGE = 12  # dp between the tabs and what a page begins with
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_page_begins_right_below_its_tabs(app, key):
+    desk = start_sample(app.library, key)
+    app.sit_down(desk)
+    tabs = app.stage.top.ids.tabs
+    begun = {}
+    for moment in (0, desk.session.cursor // 2, desk.session.cursor):
+        desk.jump(moment)
+        for page in list(tabs.pages):
+            tabs.current = page.key
+            pump(4)
+            for panel in [widget for widget in walk() if isinstance(widget, Panel)]:
+                shown = max(child.top for child in panel.content.children if child.height)
+                begun[moment, page.key] = round(panel.content.top - shown)
+    assert {where: gap for where, gap in begun.items() if gap != EDGE} == {}
