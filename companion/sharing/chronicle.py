@@ -16,7 +16,7 @@ from companion.insight.timeline import Moment, timeline
 from companion.language import Words, words
 from companion.storage.cards import Final
 
-from .words import by_hand, game_name, role_name, speaker_of, variant
+from .words import by_hand, game_name, places_of, role_name, speaker_of, variant
 
 # One page: the entries that moved most points, and what people wrote down themselves.
 MOST_DEEDS = 12
@@ -197,11 +197,12 @@ def winning(final: Final, speaker: Words) -> Iterator[str]:
 def outcome(final: Final, speaker: Words) -> Iterator[str]:
     """How it ended: who won, and who came in where."""
     yield from winning(final, speaker)
-    alone = not is_contest(final)
-    others = sorted((rank, seat) for seat, rank in enumerate(final.ranks) if alone or seat not in final.winners)
+    places = places_of(final)
+    told = final.winners if is_contest(final) else ()
+    others = sorted((place, seat) for seat, place in enumerate(places) if place is not None and seat not in told)
     if others:
-        places = [
-            speaker.say("insight.place_of", place=rank, name=SeatRef(seat), points=final.totals[seat])
-            for rank, seat in others
-        ]
-        yield ", ".join(places) if alone else speaker.say("insight.then", places=", ".join(places))
+        named = ", ".join(
+            speaker.say("insight.place_of", place=place, name=SeatRef(seat), points=final.totals[seat])
+            for place, seat in others
+        )
+        yield speaker.say("insight.then", places=named) if told else named

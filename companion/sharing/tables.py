@@ -10,7 +10,7 @@ from datetime import datetime
 from companion.language import words
 from companion.storage.cards import Final
 
-from .words import game_name, line_name, role_name, speaker_of
+from .words import game_name, line_name, places_of, role_name, speaker_of
 
 # Spreadsheets in German expect a semicolon and a decimal comma, those in English a comma and a point.
 SEPARATOR = {"de": ";", "en": ","}
@@ -43,7 +43,7 @@ def evening_csv(final: Final, lang: str) -> str:
         rows.append([speaker.say("insight.csv.role"), *roles])
     rows += [[line_name(speaker, line), *(_number(value, lang) for value in values)] for line, values in final.lines]
     rows.append([speaker.say("kit.score.total"), *(_number(total, lang) for total in final.totals)])
-    rows.append([speaker.say("kit.score.rank"), *map(str, final.ranks)])
+    rows.append([speaker.say("kit.score.rank"), *_places(final)])
     return _written(rows, lang)
 
 
@@ -67,7 +67,7 @@ def _row(final: Final, seat: int, lang: str) -> list[str]:
         final.colours[seat],
         role_name(final, seat, speaker),
         _number(final.totals[seat], lang),
-        str(final.ranks[seat]),
+        _places(final)[seat],
         speaker.show(seat in final.winners),
         str(round(final.seconds / 60)) if final.seconds > 0 else "",
         speaker.show(final.tallied),
@@ -80,8 +80,12 @@ def _day(at: float) -> str:
     return f"{datetime.fromtimestamp(at):%Y-%m-%d}"
 
 
+def _places(final: Final) -> list[str]:
+    return ["" if place is None else str(place) for place in places_of(final)]
+
+
 def _number(value: float, lang: str) -> str:
-    text = f"{value:g}"
+    text = f"{value:.12g}"
     return text.replace(".", ",") if lang == "de" else text
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.engine.game import Option, OptionValue
 from companion.games import KEYS, game
-from companion.insight.plays import bot_level, role_of
+from companion.insight.plays import bot_level, role_of, standing
 from companion.language import Words, words
 from companion.storage.cards import Final
 
@@ -53,6 +53,12 @@ def level_name(speaker: Words, level: str) -> str:
     """How strong a bot is, in words."""
     named = f".option.bot.{level}"
     return speaker.say(named) if speaker.knows(named) else speaker.term(BOT_LEVELS, level)
+
+
+def places_of(final: Final) -> tuple[int | None, ...]:
+    """Who came in where; who lost alone has no place."""
+    lost_alone = len(final.names) == 1 and not final.winners
+    return (None,) if lost_alone else standing(final)
 
 
 def by_hand(final: Final, speaker: Words) -> str:

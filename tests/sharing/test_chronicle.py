@@ -87,3 +87,22 @@ def test_alone_nobody_is_said_to_have_won(lang):
     assert "1. Ada (30)" in text
     assert "gewinnt" not in text
     assert "wins" not in text
+
+
+@pytest.mark.parametrize(("lang", "then"), [("de", "Danach"), ("en", "Then")])
+def test_a_lost_solo_game_has_no_first_place(lang, then):
+    lost = {"game": "tapestry", "winners": (), "verdict": say("tapestry.verdict.lost", points=30, automa=44)}
+    text = chronicle(final(("Ada",), (30.0,), **lost), lang).text()
+    assert "44" in text
+    assert "1. Ada" not in text
+    assert then not in text
+
+
+@pytest.mark.parametrize(("lang", "then"), [("de", "Danach"), ("en", "Then")])
+def test_a_game_lost_on_equal_points_puts_the_bot_before(lang, then):
+    lost = {"winners": (), "verdict": say("historia.verdict.solo_behind", civ=SeatRef(0), vp=30, best=30)}
+    bots = ({"bot": "human"}, {"bot": "king"})
+    evening = final(("Ada", "Wilma"), (30.0, 30.0), ranks=(1, 2), game="historia", seat_options=bots, **lost)
+    text = chronicle(evening, lang).text()
+    assert "1. Wilma (30), 2. Ada (30)" in text
+    assert then not in text

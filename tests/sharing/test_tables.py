@@ -7,6 +7,7 @@ import io
 
 import pytest
 
+from companion.engine.message import say
 from companion.sharing.files import file_name, write_text
 from companion.sharing.tables import all_csv, evening_csv
 from companion.storage.problems import StorageProblem
@@ -43,6 +44,17 @@ def test_a_name_is_never_taken_for_a_formula():
     table = rows(evening_csv(final(("=1+1", "-Ada")), "de"), ";")
     assert table[0][1:] == ["'=1+1", "'-Ada"]
     assert rows(evening_csv(final(totals=(-3.5, 2.0)), "de"), ";")[1][1:] == ["-3,5", "2"]
+
+
+def test_who_lost_alone_has_no_place():
+    lost = final(("Ada",), (30.0,), winners=(), verdict=say("tapestry.verdict.lost", points=30, automa=44))
+    assert rows(evening_csv(lost, "en"), ",")[-1][1:] == [""]
+    assert rows(all_csv([lost], "en"), ",")[1][8:10] == ["", "no"]
+
+
+def test_points_are_written_out_however_many():
+    table = rows(evening_csv(final(totals=(1_234_567.5, 1_000_000.0)), "en"), ",")
+    assert table[-2][1:] == ["1234567.5", "1000000"]
 
 
 def test_file_names_suit_every_file_system():
