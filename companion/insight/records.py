@@ -86,9 +86,9 @@ def _gap(entry: tuple[float, Final]) -> float:
 def margin(final: Final) -> float | None:
     """Points by which the winner was ahead of the second place, and not of somebody who had left with more.
 
-    None where points did not decide it (a verdict, or the others have all left).
+    None where points did not decide it (the verdict of a rule did, or the others have all left).
     """
-    if len(final.totals) < 2 or final.verdict is not None or not final.winners:
+    if len(final.totals) < 2 or final.judged or not final.winners:
         return None
     if len(final.winners) > 1:
         return 0.0

@@ -47,6 +47,8 @@ class Final:
     start: int = 0
     place: str = ""
     comment: str = ""
+    # Whether the verdict named the winners; one may only remark on what the points have decided.
+    judged: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,4 +134,6 @@ def final_from(data: dict[str, Any]) -> Final:
         result.get("start", UNKNOWN_START if data["tallied"] else 0),
         data.get("place", ""),
         data.get("comment", ""),
+        # Results that were kept before this was asked: a verdict may have decided.
+        bool(score.get("judged", score["verdict"])),
     )

@@ -96,4 +96,5 @@ def score_json(sheet: ScoreSheet) -> dict[str, Json]:
         "winners": list(sheet.winners),
         "decided_by": decided and {"id": decided.id, "message": message_json(decided.message)},
         "verdict": sheet.verdict and message_json(sheet.verdict),
+        "judged": sheet.verdict_winners is not None,
     }

@@ -53,6 +53,7 @@ def _score(data: Json, seats: int) -> dict[str, Json]:
         "winners": [_whole(seat, 0, seats - 1) for seat in _list(data.get("winners"), seats)],
         "decided_by": _decided(decided) if decided is not None else None,
         "verdict": _message(verdict) if verdict is not None else None,
+        "judged": data.get("judged", verdict is not None) is True,
     }
 
 

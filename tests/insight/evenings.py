@@ -42,6 +42,7 @@ def final(names: tuple[str, ...] = ("Ada", "Karl"), totals: tuple[float, ...] = 
         "entries": 100,
         "tallied": False,
     }
+    made["judged"] = given.get("verdict") is not None
     made["start"] = -1 if given.get("tallied") else 0
     return Final(
         names=names, colours=COLOURS[:seats], totals=totals, ranks=ranks, created=created, **{**made, **given}

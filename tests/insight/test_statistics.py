@@ -6,11 +6,15 @@ from dataclasses import replace
 
 import pytest
 
+from companion import games
+from companion.engine.adjust import Adjust
+from companion.engine.game import SeatSpec
 from companion.engine.message import say
 from companion.insight.plays import bot_level, role_of, standing
 from companion.insight.records import margin, wall
 from companion.insight.statistics import Counting, statistics
 from companion.storage.cards import Final
+from companion.storage.library import Library
 from tests.insight.evenings import DAY, FIRST_DAY, GAMES, final, many
 
 
@@ -210,6 +214,24 @@ def test_a_margin_is_what_the_winner_was_ahead():
     assert margin(final(("Ada", "Karl", "Yuri"), (20.0, 5.0, 7.0), ranks=(3, 2, 1))) == 2
     assert margin(final(("Ada", "Karl", "Yuri"), (48.0, 45.0, 50.0), ranks=(3, 2, 1))) == 5
     assert margin(final(("Ada", "Karl"), (20.0, 7.0), ranks=(2, 1))) is None
+    # A verdict that only remarks on the points leaves them the decision.
+    assert margin(final(("Ada", "Karl"), (9.0, 7.0), verdict=say("engine.whatever"))) is None
+    assert margin(final(("Ada", "Karl"), (9.0, 7.0), verdict=say("engine.whatever"), judged=False)) == 2
+
+
+def test_points_decide_between_people_who_play_with_bots(tmp_path):
+    seats = [SeatSpec("Ada", "red"), SeatSpec("Karl", "yellow"), SeatSpec("Wilma", "blue", {"bot": "king"})]
+    with Library(tmp_path, games.game) as library:
+        session = library.new(games.game("historia"), seats, seed="1")
+        for seat, points in enumerate((30, 20, 5)):
+            session.do(Adjust(f"players.{seat}.vp", points))
+        library.finish(session)
+        library.close(session)
+        (evening,) = library.finals()
+        assert evening.verdict is not None
+        assert margin(evening) == 10
+        alone = library.new(games.game("historia"), [seats[0], seats[2]], seed="1")
+        assert margin(library.finish(alone)) is None
 
 
 def test_a_record_belongs_to_all_who_reached_it_on_the_first_evening_that_saw_it():
