@@ -29,7 +29,7 @@ class ClashOfCultures(Game[Clash]):
     min_seats, max_seats = setup.SEATS
     options = setup.OPTIONS
     seat_options = setup.seat_options()
-    first_begins = ("first_player", 1)
+    first_begins = (setup.FIRST_PLAYER, 1)
     actions = ACTIONS
     tally_lines = scoring.TALLY
 

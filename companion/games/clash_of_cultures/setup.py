@@ -19,13 +19,14 @@ from .state import Clash, Player
 from .turns import begin_turn
 
 DRAWN = "drawn"
+FIRST_PLAYER = "first_player"
 LEADERS_EACH = 3
 START_FOOD = 2
 SEATS = (2, 4)
 
 OPTIONS = (
     Option("expansion", OptionKind.FLAG, True),
-    Option("first_player", OptionKind.NUMBER, 0, low=0, high=SEATS[1]),
+    Option(FIRST_PLAYER, OptionKind.NUMBER, 0, low=0, high=SEATS[1]),
     Option("flexible_end", OptionKind.FLAG, False),
     Option("events", OptionKind.CHOICE, EVENTS_FULL, choices=(EVENTS_FULL, EVENTS_SYMBOLS, EVENTS_OPTIONAL)),
     Option("short_game", OptionKind.FLAG, False),
@@ -57,7 +58,7 @@ def setup(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], chance:
         _player(seat, civilization, own, rules)
         for seat, (civilization, own) in enumerate(zip(civilizations, leaders, strict=True))
     )
-    first = int(options["first_player"])
+    first = int(options[FIRST_PLAYER])
     if first > len(seats):
         raise RuleViolation(".first_player_not_there", n=len(seats))
     start = first - 1 if first else chance.pick(range(len(seats)))

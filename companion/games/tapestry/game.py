@@ -27,7 +27,7 @@ class TapestryGame(Game[Tapestry]):
     max_seats = 5
     options = setup.OPTIONS
     seat_options = setup.SEAT_OPTIONS
-    first_begins = ("start_player", setup.FIRST_SEAT)
+    first_begins = (setup.START_PLAYER, setup.FIRST_SEAT)
     actions = ACTIONS
     tally_lines = scoring.TALLY_LINES
     tally_tie_breaks = (scoring.LEFTOVER,)

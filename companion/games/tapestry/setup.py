@@ -18,11 +18,12 @@ from .state import Player, Solo, Tapestry
 from .tables import thing
 
 DRAWN, FIRST_SEAT = ("drawn", "first_seat")
+START_PLAYER = "start_player"
 MAP_CHANGES_AT = 4
 TWO_CIVILIZATIONS = "level_6"
 
 OPTIONS = (
-    Option("start_player", OptionKind.CHOICE, FIRST_SEAT, choices=(FIRST_SEAT, DRAWN)),
+    Option(START_PLAYER, OptionKind.CHOICE, FIRST_SEAT, choices=(FIRST_SEAT, DRAWN)),
     Option("start_adjustments", OptionKind.FLAG, True),
     Option(
         "automa_level", OptionKind.CHOICE, "level_1", choices=vocabulary(KEY)["automa_levels"], domain="automa_levels"
@@ -107,7 +108,7 @@ def first_table(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], c
         _first_player(civilization, capital, counted, adjusted)
         for civilization, capital in zip(civilizations, capitals, strict=True)
     )
-    first = chance.pick(range(len(seats))) if options["start_player"] == DRAWN else 0
+    first = chance.pick(range(len(seats))) if options[START_PLAYER] == DRAWN else 0
     return Tapestry(
         players,
         first,
