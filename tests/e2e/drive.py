@@ -17,7 +17,8 @@ from typing import Any
 SIZES = {"phone": (412, 916, 1.0), "dense": (1080, 2400, 2.625), "tablet": (1280, 800, 1.0)}
 NAMES = ("Ada", "Karl", "Yuri", "Beate")
 SEATS = 3
-MOST_TAPS = 900
+MOST_TAPS = 1500
+OWN_MOVES = 2
 TAKEN_BACK = 3
 WORTH_A_BREAK = 40
 BACK_KEY = 27
@@ -31,9 +32,8 @@ class Player:
         self.key, self.size, self.lang, self.folder, self.seed = key, size, lang, folder, seed
         self.taps = 0
         self.pictures = 0
-        # Before the restart, a move of one's own before every second tap on the button that leads on.
-        self.curious = True
-        self.moved = False
+        # Moves of one's own since the last tap on the button that leads on.
+        self.moved = 0
         self.app: Any = None
         self.library: Any = None
 
@@ -137,10 +137,10 @@ class Player:
             self.tap(find("TextButton", self.say("app.all_steps")))
         elif find_all("QuestionCard"):
             self.tap(find_all("QuietButton", within=find("QuestionCard"))[0])
-        elif self.curious and not self.moved and self._quick():
-            self.moved = True
+        elif self.moved < OWN_MOVES and self._quick():
+            self.moved += 1
         elif find("PhaseRibbon").next_text:
-            self.moved = False
+            self.moved = 0
             self.tap(find("PhaseRibbon").ids.go)
         else:
             assert self._quick(), f"nothing to do at {find('PhaseRibbon').title!r}"
@@ -156,7 +156,7 @@ class Player:
         pump(3)
         buttons = find("MovesPanel").quick_buttons
         if buttons:
-            self.tap(buttons[self.taps % len(buttons) if self.curious else 0])
+            self.tap(buttons[self.taps % len(buttons)])
         return bool(buttons)
 
     def _answer_sheet(self) -> None:
@@ -255,7 +255,6 @@ class Player:
         self.pages("middle")
         self.look_around()
         self.restart()
-        self.curious = False
         self.play_until(lambda: self.app.stage.names[-1] == "table" and self.finished)
         self.one_step()
         assert self.app.stage.names[-1] == "score"
