@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 from typing import Any
 
 from kivy.metrics import dp
@@ -19,7 +20,7 @@ class Flow(StackLayout):
 
 
 class Columns(GridLayout):
-    """Equal columns, each at least `least` pixels wide, at most `most` of them."""
+    """Equal columns, each at least `least` pixels wide, at most `most` of them, no more than its lines need."""
 
     least = NumericProperty(dp(160))
     most = NumericProperty(12)
@@ -33,8 +34,11 @@ class Columns(GridLayout):
     def _divide(self, *_args: object) -> None:
         gap = self.spacing[0]
         fitting = int((self.width + gap) / (self.least + gap))
+        count = len(self.children)
         # An empty column has no width, but the gap before it would be left free at the right.
-        self.cols = max(1, min(int(self.most), fitting, len(self.children)))
+        cols = max(1, min(int(self.most), fitting, count))
+        # Four are two and two rather than three and a lonely one.
+        self.cols = max(1, ceil(count / ceil(count / cols))) if count else 1
 
 
 class Pile(BoxLayout):

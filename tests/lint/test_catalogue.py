@@ -19,6 +19,7 @@ ID = re.compile(r"[a-z][a-z_]*(\.[A-Za-z0-9_]+)+")
 DOTTED = re.compile(r"\.[A-Za-z_][A-Za-z0-9_.]*")
 SPEAKERS = {"say", "require", "must_exist", "RuleViolation", "Impossible", "Message", "t", "tell"}
 KV_WORDS = re.compile(r"""\btr\.(?:t|say)\(\s*(?:tr\.lang,\s*)?["']([^"']+)["']""")
+LABEL = re.compile(r"\w+\.(?:field|option)(?:\.[a-z0-9_]+)+(?<!\.n)")
 FILES = [file for language in LANGUAGES for file in catalogue_files(language)]
 PLAYABLE = [key for key in KEYS if (ROOT / "companion" / "games" / key / "game.py").is_file()]
 
@@ -44,6 +45,12 @@ def test_every_message_is_complete(file):
         if wrong
     ]
     assert not complaints, "\n".join(complaints)
+
+
+@pytest.mark.parametrize("file", FILES, ids=label)
+def test_labels_of_fields_and_options_begin_with_a_capital(file):
+    labels = [entry for entry in entries(file) if LABEL.fullmatch(entry.id)]
+    assert [entry.id for entry in labels if any(form[0].islower() for form in entry.forms)] == []
 
 
 @pytest.mark.parametrize("file", FILES, ids=label)

@@ -73,8 +73,8 @@ def test_dice_roll_through_the_given_roller_and_keep_their_history(show):
     tray = show(DiceTray(roller=lambda sides: sides))
     rolled = []
     tray.bind(on_rolled=lambda _tray, sides, faces, typed: rolled.append((sides, faces, typed)))
-    tap_text("+ W6", kind="QuietButton")
-    tap_text("+ W20", kind="QuietButton")
+    tap_text("+W6", kind="QuietButton")
+    tap_text("+W20", kind="QuietButton")
     tap_text("Würfeln", kind="AccentButton")
     assert rolled == [((6, 20), (6, 20), False)]
     assert tray.history == ["6 + 20 · Summe 26"]

@@ -3,7 +3,9 @@
 import pytest
 
 from companion.engine.game import SeatSpec
-from companion.games import game
+from companion.games import KEYS, game
+from screens.theme import theme
+from tests.screens import harness
 from tools.touch import find_all, pump, tap_text
 
 
@@ -42,3 +44,13 @@ def test_whoever_was_picked_to_start_begins(app, key):
     assert session.opening.names[0] == first
     assert session.phase.seat in (0, None)
     app.library.close(session)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_a_seat_chooses_stays_on_its_card_however_large_the_letters(app, key):
+    harness.resize(360, 640)
+    theme.scale = 1.6
+    app.stage.show("setup", game=key)
+    pump(4)
+    for row in find_all("SeatRow"):
+        assert all(chip.right <= row.right for chip in find_all("Chip", within=row))

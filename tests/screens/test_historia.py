@@ -80,7 +80,7 @@ def test_both_sides_of_a_card_are_one_tap_each(app):
 def test_cubes_are_moved_by_hand_in_two_taps(app):
     desk = started(app, seats())
     taps = Taps()
-    taps(next(tile for tile in find_all("PoolTile") if tile.label == "persönlich"))
+    taps(next(tile for tile in find_all("PoolTile") if tile.label == "Persönlich"))
     taps(find("ListRow", "benutzte", within=find("Sheet")))
     assert (desk.state.players[0].cubes.used, desk.state.players[0].all_cubes, taps.count) == (2, 9, 2)
 

@@ -73,7 +73,7 @@ def test_a_dominion_tile_asks_which_cube_marks_it(app):
 
 def test_the_sheet_of_a_pool_tells_how_many_cubes_lie_elsewhere(app):
     desk = started(app, seats())
-    tap(next(tile for tile in find_all("PoolTile") if tile.label == "persönlich"))
+    tap(next(tile for tile in find_all("PoolTile") if tile.label == "Persönlich"))
     pump(2)
     details = [row.detail for row in find_all("ListRow", "allgemeiner Vorrat", within=find("Sheet"))]
     assert details == [f"{desk.state.players[0].cubes.general} dort"] * 2

@@ -128,6 +128,15 @@ def test_columns_with_room_for_more_end_where_their_page_ends(show):
     assert columns.children[0].right == columns.right
 
 
+@pytest.mark.parametrize(("count", "cols"), [(1, 1), (3, 3), (4, 2), (5, 3), (6, 3), (7, 3)])
+def test_columns_leave_no_lonely_last_one_where_fewer_need_no_more_lines(show, count, cols):
+    columns = Factory.Columns(least=100, spacing=8, size_hint=(None, None), width=340)
+    for _ in range(count):
+        columns.add_widget(Factory.Widget())
+    show(columns)
+    assert columns.cols == cols
+
+
 def test_a_pile_leaves_no_gap_for_what_is_empty_and_gives_it_its_width(show):
     pile = Factory.Pile(size_hint_x=None, width=300, padding=12)
     empty, tall, hidden, low = (Factory.Widget(size_hint_y=None, height=height) for height in (0, 40, 0, 20))

@@ -78,7 +78,7 @@ def test_a_double_tap_acts_on_the_first_view_only(app, desk):
 def test_the_tools_lie_as_they_were_left(app, desk):
     tools = app.stage.show("tools", desk=desk)
     pump(3)
-    tap_text("+ W20", "QuietButton")
+    tap_text("+W20", "QuietButton")
     tap_text("Würfeln", "AccentButton")
     tools.ids.tabs.current = "counter"
     pump(3)

@@ -36,6 +36,7 @@ from screens.kit.card import TapCard
 from screens.kit.chip import Chip
 from screens.kit.kv import load_kv
 from screens.table.panel import Panel
+from screens.words import headline
 
 CANNOT_PAY = ".cannot_pay"
 
@@ -105,7 +106,7 @@ class ClashCitiesPanel(Panel):
                 self.say(".panel.capacity", n=capacity(state, seat, city, city.mood)),
             ]
         )
-        self.ids.mood.options = [(mood, term(self.desk, "moods", mood), MOOD_ICONS[mood]) for mood in MOODS]
+        self.ids.mood.options = [(mood, headline(term(self.desk, "moods", mood)), MOOD_ICONS[mood]) for mood in MOODS]
         self.ids.mood.chosen = city.mood
         self.activity = self._activity(city)
         self._show_buildings(state, seat, city)

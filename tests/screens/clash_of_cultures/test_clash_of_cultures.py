@@ -68,7 +68,7 @@ def test_a_city_builds_recruits_and_is_cheered_up(app, desk, finger):
     pump(3)
     finger.tap("AccentButton", "Rekrutieren")
     assert desk.state.players[0].units["infantry"] == 1
-    finger.tap("Segment", "wütend")
+    finger.tap("Segment", "Wütend")
     assert desk.state.players[0].cities[1].mood == "angry"
 
 
