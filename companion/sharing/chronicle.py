@@ -16,7 +16,7 @@ from companion.insight.timeline import Moment, timeline
 from companion.language import Words, words
 from companion.storage.cards import Final
 
-from .words import by_hand, game_name, places_of, role_name, speaker_of, variant
+from .words import by_hand, game_name, places_of, role_name, round_name, round_title, speaker_of, variant
 
 # One page: the entries that moved most points, and what people wrote down themselves.
 MOST_DEEDS = 12
@@ -129,7 +129,7 @@ def _rounds(session: Session, moments: Sequence[Moment], speaker: Words) -> list
 
 
 def _round_name(number: int, speaker: Words) -> str:
-    return speaker.say("insight.chronicle.round", number=number) if number else speaker.say("insight.chronicle.course")
+    return round_title(speaker, number) if number else speaker.say("insight.chronicle.course")
 
 
 def _told(deeds: Sequence[_Deed], moments: Sequence[Moment], speaker: Words) -> tuple[str, ...]:
@@ -170,17 +170,18 @@ def turning_points(race: Race, speaker: Words) -> Iterator[str]:
             "insight.swing",
             name=SeatRef(race.swing.seat),
             points=signed(race.swing.gain, speaker),
-            round=race.rounds[race.swing.place],
+            round=round_name(speaker, race.rounds[race.swing.place]),
         )
     if race.lead is not None:
         yield speaker.say(
             "insight.lead",
             name=SeatRef(race.lead.seat),
-            first=race.rounds[race.lead.first],
-            last=race.rounds[race.lead.last],
+            first=round_name(speaker, max(1, race.rounds[race.lead.first])),
+            last=round_name(speaker, race.rounds[race.lead.last]),
         )
     if race.deciding is not None:
-        yield speaker.say("insight.deciding", name=SeatRef(race.deciding.seat), round=race.rounds[race.deciding.place])
+        decided = round_name(speaker, race.rounds[race.deciding.place])
+        yield speaker.say("insight.deciding", name=SeatRef(race.deciding.seat), round=decided)
 
 
 def winning(final: Final, speaker: Words) -> Iterator[str]:

@@ -10,7 +10,7 @@ from kivy.properties import StringProperty
 
 from companion.games import KEYS
 from companion.language import words
-from companion.sharing.words import short_names
+from companion.sharing.words import round_title, short_names
 from companion.storage.cards import Card
 from companion.storage.problems import StorageProblem
 from screens.history.figures import short_day, some_names
@@ -122,7 +122,7 @@ def game_row(card: Card) -> dict[str, Any]:
     made["tone"] = TABLE["accents"].get(card.game, TABLE["accents"][TABLE["default_accent"]])[theme.name]
     brief = short_names(card.names)
     if not card.finished:
-        made["trailing"] = speaker.say("insight.row_open", round=card.round)
+        made["trailing"] = round_title(speaker, card.round)
     elif card.leaders:
         points = speaker.number(max(card.points[seat] for seat in card.leaders))
         made["trailing"] = f"{some_names([brief[seat] for seat in card.leaders], 1)} {points}"

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.score import ScoreLine
 from companion.insight.sources import Source, sources
 from companion.sharing.chronicle import signed
-from companion.sharing.words import line_name
+from companion.sharing.words import line_name, round_title
 from companion.storage.problems import StorageProblem
 from screens.kit.buttons import QuietButton
 from screens.kit.kv import load_kv
@@ -71,7 +71,7 @@ def _add_parts(sheet: Sheet, evening: Evening, line: ScoreLine, seat: int) -> No
 
 def _source_row(evening: Evening, source: Source) -> SourceRow:
     told = evening.words.tell(source.message) if source.message is not None else tr.say("insight.from_start")
-    note = tr.say("insight.row_open", round=source.round) if source.round else ""
+    note = round_title(evening.words, source.round) if source.round else ""
     return SourceRow(text=told, note=note, points=signed(source.points, evening.words))
 
 

@@ -12,6 +12,7 @@ from companion.insight.race import Ending, Race, race_of
 from companion.insight.timeline import timeline
 from companion.language import words
 from companion.sharing.chronicle import signed, turning_points
+from companion.sharing.words import round_title
 from screens.kit.card import Card
 from screens.kit.kv import load_kv
 from screens.kit.line_chart import Mark, Series
@@ -82,7 +83,8 @@ class RaceCard(Card):
             f"{name} {tr.number(tr.lang, values[place])}"
             for name, values in zip(self._session.opening.names, self._race.points, strict=True)
         )
-        self.caption = tr.say("insight.race_at", round=self._race.rounds[place], points=points)
+        title = round_title(words(tr.lang, self._session.game.key), self._race.rounds[place])
+        self.caption = tr.say("insight.race_at", round=title, points=points)
 
 
 def _marks(race: Race, session: Session) -> list[Mark]:
