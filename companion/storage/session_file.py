@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
-from zlib import crc32
 
 from companion.engine.action import Action
 from companion.engine.adjust import Note
@@ -41,16 +41,22 @@ LOST_ENTRY = "(???)"
 
 @cache
 def rules_stamp(game: Game[Any]) -> str:
-    """Which rules made a state: it changes with the code and data of the game, so that better rules replay."""
+    """Which rules made a state: a hash of the game's code and data, so that better rules replay."""
     engine = Path(sys.modules[Game.__module__].__file__ or "").parent
     home = Path(sys.modules[type(game).__module__].__file__ or "").parent
-    seen = f"{game.key} {game.version}"
-    for folder in (engine, home, data_folder() / game.key):
-        found = [path for path in folder.iterdir() if path.is_file()] if folder.is_dir() else []
-        for path in sorted(found):
-            stat = path.stat()
-            seen += f" {path.name} {stat.st_size} {stat.st_mtime_ns}"
-    return f"{crc32(seen.encode()):08x}"
+    return contents_stamp(f"{game.key} {game.version}", (engine, home, data_folder() / game.key))
+
+
+def contents_stamp(name: str, folders: Iterable[Path]) -> str:
+    """A hash of what all files below these folders hold; when they were written does not matter."""
+    seen = sha256(name.encode())
+    for folder in folders:
+        for path in sorted(folder.rglob("*")):
+            # Python's own caches change without the rules.
+            if path.is_file() and path.parent.name != "__pycache__":
+                seen.update(f"\0{path.relative_to(folder).as_posix()}\0".encode())
+                seen.update(path.read_bytes())
+    return seen.hexdigest()[:16]
 
 
 # What replaying an entry may raise where it was written for other rules, or after an entry that was lost.

@@ -55,7 +55,7 @@ def wanted() -> set[str]:
 def literals() -> set[str]:
     """Every string in the package that is an id of the game."""
     found = set()
-    for file in Path(age_of_mythology.__file__).parent.glob("*.py"):
+    for file in Path(age_of_mythology.__file__).parent.rglob("*.py"):
         tree = ast.parse(file.read_text(encoding="utf-8"))
         pieces = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
         for node in ast.walk(tree):

@@ -30,7 +30,7 @@ def walked(field: Field) -> set[str]:
 def asked() -> set[str]:
     """Every message id literal in the package."""
     found = set()
-    for file in PACKAGE.glob("*.py"):
+    for file in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and DOTTED.fullmatch(node.value):
                 found.add(node.value)

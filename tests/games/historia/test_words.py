@@ -29,7 +29,7 @@ MESSAGE = re.compile(r"\.[a-z_]+(\.[a-z_0-9]+)*")
 def code_ids() -> set[str]:
     """Every literal in the package that looks like a message id."""
     found = set()
-    for file in Path(package.__file__).parent.glob("*.py"):
+    for file in Path(package.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and MESSAGE.fullmatch(node.value):
                 found.add(node.value)

@@ -74,7 +74,7 @@ def expected_ids() -> set[str]:
 
 def literal_ids() -> set[str]:
     found = set()
-    for file in PACKAGE.glob("*.py"):
+    for file in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in SPEAKERS:
                 made = {

@@ -69,7 +69,7 @@ def option_ids():
 
 def literal_ids():
     """Every string in the package that looks like an id of this game."""
-    for file in PACKAGE.glob("*.py"):
+    for file in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and ID.fullmatch(node.value):
                 yield node.value
