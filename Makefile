@@ -4,9 +4,11 @@ READY := .venv/.ready
 export KIVY_NO_ARGS := 1
 # Test processes side by side; `make test WORKERS=0` runs everything in one.
 WORKERS ?= 2
+# The game that `make quick` tests beside the engine.
+GAME ?= historia
 
 .DEFAULT_GOAL := help
-.PHONY: help setup system run test lint bench shots gallery soak wheel icons brand clean
+.PHONY: help setup system run test quick lint bench shots gallery soak wheel icons brand clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' Makefile
@@ -32,6 +34,9 @@ lint: $(READY) ## Style, types and import arrows, without the tests
 test: system lint ## Everything a change must pass; pytest's closing line comes last
 	@echo "Android: tests/lint reads buildozer.spec; no APK is built here"
 	@$(PYTHON) -m pytest -n $(WORKERS)
+
+quick: lint ## Lint, engine and one game (GAME=historia), for every small change
+	@$(PYTHON) -m pytest tests/engine tests/games/$(GAME)
 
 bench: system ## Measure speed against references, write build/bench.json
 	@$(PYTHON) -m tools.bench
