@@ -12,7 +12,7 @@ import pytest
 
 from tests.lint.tree import below, imports, label, parsed
 
-STATE_MODULE = re.compile(r"companion\.games\.\w+\.state")
+STATE_MODULE = re.compile(r"companion\.games\.\w+\.(table\.)?state")
 RULES = ("companion.games", "companion.engine")
 SETTERS = {"setattr", "delattr"}
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from .automa_actions import BotAdvance, BotConquer, BotIncome, BotTurn
-from .card_actions import CopyCard, PlayTapestry
-from .city_actions import PlaceBuilding, PlaceLandmark, TakeLandmark
-from .civilization_actions import GainCivilization, GiveToken, Predict, UseCivilization
-from .map_actions import Conquer, Explore, ExploreSpace, Research
-from .tech_actions import Invent, LayOutTechs, RepeatPosition, RepeatTech, RestartToken, UpgradeTech
-from .turn_actions import Advance, ChooseBenefit, CountIncome, Gain, PayBonus, Skip, TakeIncome
+from .bots.automa_actions import BotAdvance, BotConquer, BotIncome, BotTurn
+from .cards.card_actions import CopyCard, PlayTapestry
+from .cards.tech_actions import Invent, LayOutTechs, RepeatPosition, RepeatTech, RestartToken, UpgradeTech
+from .city.city_actions import PlaceBuilding, PlaceLandmark, TakeLandmark
+from .civilizations.civilization_actions import GainCivilization, GiveToken, Predict, UseCivilization
+from .map.map_actions import Conquer, Explore, ExploreSpace, Research
+from .turn.turn_actions import Advance, ChooseBenefit, CountIncome, Gain, PayBonus, Skip, TakeIncome
 
 ACTIONS = (
     TakeIncome,

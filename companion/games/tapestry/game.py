@@ -12,10 +12,12 @@ from companion.engine.game import Game, OptionValue, Phase, Question, Reminder, 
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
 
-from . import decisions, overview, phases, reminders, scoring, setup
 from .actions import ACTIONS
-from .ids import KEY
-from .state import Tapestry
+from .scoring import scoring
+from .table import derived, setup
+from .table.ids import KEY
+from .table.state import Tapestry
+from .turn import pending, phases, reminders
 
 
 class TapestryGame(Game[Tapestry]):
@@ -66,15 +68,15 @@ class TapestryGame(Game[Tapestry]):
 
     def questions(self, state: Tapestry) -> tuple[Question, ...]:
         """Choices and bonuses that wait."""
-        return decisions.questions(state)
+        return pending.questions(state)
 
     def figures(self, state: Tapestry) -> tuple[Mapping[str, Any], ...]:
         """What is derived for every seat."""
-        return overview.figures(state)
+        return derived.figures(state)
 
     def seat_details(self, state: Tapestry) -> tuple[Message, ...]:
         """The era of each seat."""
-        return overview.seat_details(state)
+        return derived.seat_details(state)
 
     def setup_list(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
         """What hands do before the first turn."""

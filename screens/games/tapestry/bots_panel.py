@@ -7,11 +7,11 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.engine.adjust import Adjust
-from companion.games.tapestry.automa import automa_vp, civilizations_of, first_into_era_vp
-from companion.games.tapestry.automa_actions import BotTurn
-from companion.games.tapestry.automa_tracks import favourite
-from companion.games.tapestry.ids import AUTOMA, LAST_INCOME, LAST_SPACE, OUTPOSTS, SHADOW, TRACKS
-from companion.games.tapestry.state import Solo, Tapestry
+from companion.games.tapestry.bots.automa import automa_vp, civilizations_of, first_into_era_vp
+from companion.games.tapestry.bots.automa_actions import BotTurn
+from companion.games.tapestry.bots.automa_tracks import favourite
+from companion.games.tapestry.table.ids import AUTOMA, LAST_INCOME, LAST_SPACE, OUTPOSTS, SHADOW, TRACKS
+from companion.games.tapestry.table.state import Solo, Tapestry
 from screens.games.tapestry.due_card import WayButton
 from screens.games.tapestry.look import TRACK_ICONS, help_of, term, track_tone
 from screens.games.tapestry.pair_sheet import pair_sheet

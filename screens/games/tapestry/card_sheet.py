@@ -7,10 +7,10 @@ from typing import Any
 
 from companion.engine.data import items
 from companion.engine.message import SeatRef
-from companion.games.tapestry.card_actions import CopyCard, PlayTapestry, card_asks
-from companion.games.tapestry.cards import LAND_GIVES, MOST_GUILD_TRADES, MOST_RISINGS, risings_against
-from companion.games.tapestry.ids import KEY, TRACKS
-from companion.games.tapestry.state import Bot, Player
+from companion.games.tapestry.cards.card_actions import CopyCard, PlayTapestry, card_asks
+from companion.games.tapestry.cards.card_effects import LAND_GIVES, MOST_GUILD_TRADES, MOST_RISINGS, risings_against
+from companion.games.tapestry.table.ids import KEY, TRACKS
+from companion.games.tapestry.table.state import Bot, Player
 from screens.desk import Desk
 from screens.games.tapestry.look import help_of, term
 from screens.games.tapestry.sheets import Option, Questionnaire, opponents

@@ -9,13 +9,13 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from companion.engine.adjust import Adjust
 from companion.engine.codec import encode
 from companion.engine.offers import against
-from companion.games.tapestry.civilization_actions import Predict
-from companion.games.tapestry.civilizations import foreseen_now
-from companion.games.tapestry.ids import CIRCLE, MYSTICS, SQUARE, X
-from companion.games.tapestry.ledger import ruling_card
-from companion.games.tapestry.state import Played, Player, Tapestry, Tech
-from companion.games.tapestry.tech_actions import Invent, LayOutTechs, RepeatTech, UpgradeTech
-from companion.games.tapestry.technologies import condition_met, needs, upgradable
+from companion.games.tapestry.cards.tech_actions import Invent, LayOutTechs, RepeatTech, UpgradeTech
+from companion.games.tapestry.cards.techs import condition_met, needs, upgradable
+from companion.games.tapestry.civilizations.abilities import foreseen_now
+from companion.games.tapestry.civilizations.civilization_actions import Predict
+from companion.games.tapestry.table.changes import ruling_card
+from companion.games.tapestry.table.ids import CIRCLE, MYSTICS, SQUARE, X
+from companion.games.tapestry.table.state import Played, Player, Tapestry, Tech
 from screens.games.tapestry.due_card import CARDS, open_cards
 from screens.games.tapestry.look import ROMAN, help_of, term
 from screens.games.tapestry.pool import Acting, Pool

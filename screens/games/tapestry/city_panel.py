@@ -10,7 +10,8 @@ from companion.engine.action import Action
 from companion.engine.adjust import Adjust
 from companion.engine.codec import encode
 from companion.engine.offers import against
-from companion.games.tapestry.city import (
+from companion.games.tapestry.city.city_actions import PlaceBuilding, PlaceLandmark
+from companion.games.tapestry.city.grid import (
     cells_of,
     centred,
     complete_columns,
@@ -20,12 +21,11 @@ from companion.games.tapestry.city import (
     placed_cells,
     placing_adds,
 )
-from companion.games.tapestry.city_actions import PlaceBuilding, PlaceLandmark
-from companion.games.tapestry.ids import CRAFTSMEN, MAP, MAT, NOMADS
-from companion.games.tapestry.income import own_city_vp
-from companion.games.tapestry.ledger import piece_term, to_place
-from companion.games.tapestry.state import Placed, Player, Tapestry
-from companion.games.tapestry.tables import is_building, thing
+from companion.games.tapestry.table.changes import piece_term, to_place
+from companion.games.tapestry.table.ids import CRAFTSMEN, MAP, MAT, NOMADS
+from companion.games.tapestry.table.printed import is_building, thing
+from companion.games.tapestry.table.state import Placed, Player, Tapestry
+from companion.games.tapestry.turn.income import own_city_vp
 from screens.games.tapestry.city_grid import Piece
 from screens.games.tapestry.look import BUILDING_ICONS, building_tone, help_of
 from screens.games.tapestry.pool import ActChip, Pool

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.tapestry.civilization_actions import UseCivilization
-from companion.games.tapestry.civilizations import HISTORIANS_WAY, LARGEST_AREA, area_vp
-from companion.games.tapestry.ids import ISOLATIONISTS_AREA, NOTHING, TRADERS_EMPTY, TRADERS_OPPONENT
-from companion.games.tapestry.map_actions import SIDES
+from companion.games.tapestry.civilizations.abilities import HISTORIANS_WAY, LARGEST_AREA, area_vp
+from companion.games.tapestry.civilizations.civilization_actions import UseCivilization
+from companion.games.tapestry.map.map_actions import SIDES
+from companion.games.tapestry.table.ids import ISOLATIONISTS_AREA, NOTHING, TRADERS_EMPTY, TRADERS_OPPONENT
 from screens.desk import Desk
 from screens.games.tapestry.look import help_of
 from screens.games.tapestry.sheets import Option, Questionnaire, opponents, shown_by_territories

@@ -12,19 +12,24 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.action import Action
 from companion.engine.message import TermRef
-from companion.games.tapestry.card_actions import CopyCard, PlayTapestry, can_be_in_hand, copyable
-from companion.games.tapestry.city_actions import TakeLandmark
-from companion.games.tapestry.civilization_actions import OTHERS_WAY, GainCivilization, UseCivilization, drawable
-from companion.games.tapestry.civilizations import abilities_due, open_ways, way_gives
-from companion.games.tapestry.decisions import is_asked, open_actions, open_parts
-from companion.games.tapestry.ids import INVENTORS, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY
-from companion.games.tapestry.map_actions import Conquer, Research
-from companion.games.tapestry.state import Due, Tapestry
-from companion.games.tapestry.tables import benefit, faces, space_id
-from companion.games.tapestry.tech_actions import Invent, LayOutTechs, RepeatPosition, RepeatTech, UpgradeTech
-from companion.games.tapestry.technologies import tech_owner, token_cards
-from companion.games.tapestry.tracks import standing
-from companion.games.tapestry.turn_actions import Skip
+from companion.games.tapestry.cards.card_actions import CopyCard, PlayTapestry, can_be_in_hand, copyable
+from companion.games.tapestry.cards.tech_actions import Invent, LayOutTechs, RepeatPosition, RepeatTech, UpgradeTech
+from companion.games.tapestry.cards.techs import tech_owner, token_cards
+from companion.games.tapestry.city.city_actions import TakeLandmark
+from companion.games.tapestry.civilizations.abilities import abilities_due, open_ways, way_gives
+from companion.games.tapestry.civilizations.civilization_actions import (
+    OTHERS_WAY,
+    GainCivilization,
+    UseCivilization,
+    drawable,
+)
+from companion.games.tapestry.map.map_actions import Conquer, Research
+from companion.games.tapestry.table.ids import INVENTORS, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY
+from companion.games.tapestry.table.printed import benefit, faces, space_id
+from companion.games.tapestry.table.state import Due, Tapestry
+from companion.games.tapestry.tracks.tracks import standing
+from companion.games.tapestry.turn.pending import is_asked, open_actions, open_parts
+from companion.games.tapestry.turn.turn_actions import Skip
 from screens.desk import Desk
 from screens.games.tapestry.card_sheet import ask_card
 from screens.games.tapestry.look import TRACK_ICONS, alphabetical, help_of, term

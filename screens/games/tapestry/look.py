@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from unicodedata import normalize
 
 from companion.engine.message import Message, SeatRef, TermRef
-from companion.games.tapestry.ids import AUTOMA_SEAT, SHADOW_SEAT
-from companion.games.tapestry.tables import cost, thing
+from companion.games.tapestry.table.ids import AUTOMA_SEAT, SHADOW_SEAT
+from companion.games.tapestry.table.printed import cost, thing
 from screens.desk import Desk
 from screens.words import tr
 

@@ -11,13 +11,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.adjust import Adjust
 from companion.engine.data import items
-from companion.games.tapestry.benefits import find_part
-from companion.games.tapestry.ids import KEY, OUTPOSTS
-from companion.games.tapestry.ledger import landmark_owner
-from companion.games.tapestry.map_actions import Research
-from companion.games.tapestry.state import Player, Tapestry
-from companion.games.tapestry.tables import thing
-from companion.games.tapestry.tracks import achievement_vp
+from companion.games.tapestry.map.map_actions import Research
+from companion.games.tapestry.table.changes import landmark_owner
+from companion.games.tapestry.table.ids import KEY, OUTPOSTS
+from companion.games.tapestry.table.printed import thing
+from companion.games.tapestry.table.state import Player, Tapestry
+from companion.games.tapestry.tracks.tracks import achievement_vp
+from companion.games.tapestry.turn.benefits import find_part
 from screens.games.tapestry.look import holder, term
 from screens.games.tapestry.mat_panel import MoveCard
 from screens.games.tapestry.pool import Pool

@@ -11,14 +11,22 @@ from companion.engine.data import items
 from companion.engine.log import line_of
 from companion.engine.message import TermRef
 from companion.engine.offers import against
-from companion.games.tapestry.ids import KEY, LAST_INCOME, LAST_SPACE, MOST_RESOURCES, RESOURCES, ROW_LENGTH, TRACKS
-from companion.games.tapestry.income import income_overflow, income_vp, next_income
-from companion.games.tapestry.ledger import ruling_card
-from companion.games.tapestry.phases import era
-from companion.games.tapestry.state import Player, Tapestry
-from companion.games.tapestry.tables import benefit, income_space, space_id, thing
-from companion.games.tapestry.tracks import movable, proposed_payment, token_space
-from companion.games.tapestry.turn_actions import Advance, TakeIncome
+from companion.games.tapestry.table.changes import ruling_card
+from companion.games.tapestry.table.ids import (
+    KEY,
+    LAST_INCOME,
+    LAST_SPACE,
+    MOST_RESOURCES,
+    RESOURCES,
+    ROW_LENGTH,
+    TRACKS,
+)
+from companion.games.tapestry.table.printed import benefit, income_space, space_id, thing
+from companion.games.tapestry.table.state import Player, Tapestry
+from companion.games.tapestry.tracks.tracks import movable, proposed_payment, token_space
+from companion.games.tapestry.turn.income import income_overflow, income_vp, next_income
+from companion.games.tapestry.turn.phases import era
+from companion.games.tapestry.turn.turn_actions import Advance, TakeIncome
 from screens.games.tapestry.income_mat import MatRow, Symbol
 from screens.games.tapestry.look import (
     BUILDING_ICONS,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.tapestry.automa_actions import BotTurn
-from companion.games.tapestry.state import Solo
+from companion.games.tapestry.bots.automa_actions import BotTurn
+from companion.games.tapestry.table.state import Solo
 from screens.desk import Desk
 from screens.games.tapestry.sheets import Option, Questionnaire
 

@@ -1,9 +1,9 @@
 """The pages of Tapestry on the table."""
 
-from companion.games.tapestry.civilization_actions import UseCivilization
-from companion.games.tapestry.map_actions import Conquer
-from companion.games.tapestry.state import Tapestry
-from companion.games.tapestry.turn_actions import ChooseBenefit
+from companion.games.tapestry.civilizations.civilization_actions import UseCivilization
+from companion.games.tapestry.map.map_actions import Conquer
+from companion.games.tapestry.table.state import Tapestry
+from companion.games.tapestry.turn.turn_actions import ChooseBenefit
 from screens.games.tapestry.bots_panel import BotsPanel
 from screens.games.tapestry.cards_panel import CardsPanel
 from screens.games.tapestry.city_panel import CityPanel

@@ -13,8 +13,9 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.action import Action
 from companion.engine.data import items
 from companion.engine.message import SeatRef, TermRef
-from companion.games.tapestry.gains import count_for
-from companion.games.tapestry.ids import (
+from companion.games.tapestry.map.map_actions import SIDES, Conquer, Explore, ExploreSpace
+from companion.games.tapestry.table.changes import active_card
+from companion.games.tapestry.table.ids import (
     AGE_OF_SAIL,
     BLACK,
     EXPLOITATION,
@@ -27,10 +28,9 @@ from companion.games.tapestry.ids import (
     TILE_BENEFIT,
     TRADERS_EMPTY,
 )
-from companion.games.tapestry.ledger import active_card
-from companion.games.tapestry.map_actions import SIDES, Conquer, Explore, ExploreSpace
-from companion.games.tapestry.tables import benefit, faces
-from companion.games.tapestry.turn_actions import ChooseBenefit
+from companion.games.tapestry.table.printed import benefit, faces
+from companion.games.tapestry.turn.gains import count_for
+from companion.games.tapestry.turn.turn_actions import ChooseBenefit
 from screens.desk import Desk
 from screens.games.tapestry.look import TRACK_ICONS, term
 from screens.kit.buttons import AccentButton, QuietButton

@@ -6,12 +6,12 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion.engine.adjust import Adjust
 from companion.engine.offers import against
-from companion.games.tapestry.ids import LAST_SPACE, TRACKS
-from companion.games.tapestry.ledger import landmark_owner
-from companion.games.tapestry.state import Payment, Tapestry
-from companion.games.tapestry.tables import LANDMARK_SPACES, landmark_of, space_id, tier
-from companion.games.tapestry.tracks import landmark_due, payments, position, proposed_payment, token_space
-from companion.games.tapestry.turn_actions import Advance
+from companion.games.tapestry.table.changes import landmark_owner
+from companion.games.tapestry.table.ids import LAST_SPACE, TRACKS
+from companion.games.tapestry.table.printed import LANDMARK_SPACES, landmark_of, space_id, tier
+from companion.games.tapestry.table.state import Payment, Tapestry
+from companion.games.tapestry.tracks.tracks import landmark_due, payments, position, proposed_payment, token_space
+from companion.games.tapestry.turn.turn_actions import Advance
 from screens.games.tapestry.due_card import WayButton
 from screens.games.tapestry.look import (
     BOT_COLOURS,

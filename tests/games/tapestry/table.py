@@ -16,9 +16,9 @@ from companion.engine.opening import opening
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session
 from companion.games.tapestry.game import GAME
-from companion.games.tapestry.ids import RESOURCES
-from companion.games.tapestry.state import Player, Tapestry, Tech
-from companion.games.tapestry.turn_actions import ChooseBenefit, TakeIncome
+from companion.games.tapestry.table.ids import RESOURCES
+from companion.games.tapestry.table.state import Player, Tapestry, Tech
+from companion.games.tapestry.turn.turn_actions import ChooseBenefit, TakeIncome
 
 COLOURS = ("red", "blue", "yellow", "green", "purple")
 NAMES = ("Ada", "Karl", "Ines", "Tom", "Eva")

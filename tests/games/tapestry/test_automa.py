@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.tapestry.automa_actions import BotConquer, BotTurn
-from companion.games.tapestry.automa_tracks import bot_track
-from companion.games.tapestry.card_actions import PlayTapestry
-from companion.games.tapestry.civilization_actions import UseCivilization
+from companion.games.tapestry.bots.automa_actions import BotConquer, BotTurn
+from companion.games.tapestry.bots.automa_tracks import bot_track
+from companion.games.tapestry.cards.card_actions import PlayTapestry
+from companion.games.tapestry.civilizations.civilization_actions import UseCivilization
 from companion.games.tapestry.game import GAME
-from companion.games.tapestry.map_actions import Conquer
-from companion.games.tapestry.phases import quick_actions
-from companion.games.tapestry.setup import setup_list
-from companion.games.tapestry.turn_actions import Advance, TakeIncome
+from companion.games.tapestry.map.map_actions import Conquer
+from companion.games.tapestry.table.setup import setup_list
+from companion.games.tapestry.turn.phases import quick_actions
+from companion.games.tapestry.turn.turn_actions import Advance, TakeIncome
 
 from .table import QUIET, active_card, do, due, me, new_table, plenty, refused, set_to, story
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.data import items
-from companion.games.tapestry.card_actions import CopyCard, PlayTapestry
-from companion.games.tapestry.city_actions import PlaceBuilding
-from companion.games.tapestry.civilization_actions import GainCivilization
-from companion.games.tapestry.ledger import active_card as card_in_force
-from companion.games.tapestry.map_actions import Conquer
-from companion.games.tapestry.tech_actions import Invent
-from companion.games.tapestry.turn_actions import Advance, Gain, PayBonus, Skip, TakeIncome
+from companion.games.tapestry.cards.card_actions import CopyCard, PlayTapestry
+from companion.games.tapestry.cards.tech_actions import Invent
+from companion.games.tapestry.city.city_actions import PlaceBuilding
+from companion.games.tapestry.civilizations.civilization_actions import GainCivilization
+from companion.games.tapestry.map.map_actions import Conquer
+from companion.games.tapestry.table.changes import active_card as card_in_force
+from companion.games.tapestry.turn.turn_actions import Advance, Gain, PayBonus, Skip, TakeIncome
 
 from .table import active_card, after_first_income, at, choose, do, due, give, me, plenty, refused, set_to, story, techs
 

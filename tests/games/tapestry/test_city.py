@@ -7,11 +7,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.engine.data import items
-from companion.games.tapestry import city
-from companion.games.tapestry.city_actions import PlaceBuilding, PlaceLandmark, TakeLandmark
-from companion.games.tapestry.ledger import to_place
-from companion.games.tapestry.state import Placed
-from companion.games.tapestry.turn_actions import Gain
+from companion.games.tapestry.city import grid as city
+from companion.games.tapestry.city.city_actions import PlaceBuilding, PlaceLandmark, TakeLandmark
+from companion.games.tapestry.table.changes import to_place
+from companion.games.tapestry.table.state import Placed
+from companion.games.tapestry.turn.turn_actions import Gain
 
 from .table import active_card, after_first_income, choose, do, due, me, refused, set_to
 
@@ -72,7 +72,7 @@ def test_T_CITY_5_cells_outside_never_count():
 
 
 def test_T_CITY_6_the_city_scores_once_for_every_symbol(session):
-    from companion.games.tapestry.income import SymbolScore, income_vp
+    from companion.games.tapestry.turn.income import SymbolScore, income_vp
 
     set_to(session, "players.0.uncovered.houses", 5)
     cells = [(1, c) for c in range(1, 10)] + [(2, c) for c in range(1, 10)] + [(9, c) for c in range(1, 10)]

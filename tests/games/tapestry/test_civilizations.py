@@ -6,12 +6,12 @@ import pytest
 
 from companion.engine.data import items
 from companion.engine.ruling import Impossible
-from companion.games.tapestry.card_actions import PlayTapestry
-from companion.games.tapestry.city_actions import PlaceBuilding, PlaceLandmark
-from companion.games.tapestry.civilization_actions import Predict, UseCivilization
-from companion.games.tapestry.civilizations import leading_tracks
-from companion.games.tapestry.map_actions import Conquer
-from companion.games.tapestry.turn_actions import Gain, Skip, TakeIncome
+from companion.games.tapestry.cards.card_actions import PlayTapestry
+from companion.games.tapestry.city.city_actions import PlaceBuilding, PlaceLandmark
+from companion.games.tapestry.civilizations.abilities import leading_tracks
+from companion.games.tapestry.civilizations.civilization_actions import Predict, UseCivilization
+from companion.games.tapestry.map.map_actions import Conquer
+from companion.games.tapestry.turn.turn_actions import Gain, Skip, TakeIncome
 
 from .table import after_first_income, at, choose, do, due, me, new_table, plenty, refused, set_to, story, techs
 

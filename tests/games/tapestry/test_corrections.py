@@ -6,8 +6,8 @@ import pytest
 
 from companion.engine.adjust import Adjust
 from companion.engine.ruling import Impossible
-from companion.games.tapestry.city_actions import PlaceBuilding
-from companion.games.tapestry.tables import thing
+from companion.games.tapestry.city.city_actions import PlaceBuilding
+from companion.games.tapestry.table.printed import thing
 
 from .table import new_table
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.tapestry.gains import count_for
-from companion.games.tapestry.tables import benefit
-from companion.games.tapestry.tech_actions import RestartToken
-from companion.games.tapestry.tracks import achievement_vp
-from companion.games.tapestry.turn_actions import Advance, Gain
+from companion.games.tapestry.cards.tech_actions import RestartToken
+from companion.games.tapestry.table.printed import benefit
+from companion.games.tapestry.tracks.tracks import achievement_vp
+from companion.games.tapestry.turn.gains import count_for
+from companion.games.tapestry.turn.turn_actions import Advance, Gain
 
 from .table import after_first_income, at, do, due, me, new_table, plenty, set_to, techs
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from companion.engine.data import items, table, vocabulary
-from companion.games.tapestry.gains import AUTOMATIC
-from companion.games.tapestry.ids import TRACKS
+from companion.games.tapestry.table.ids import TRACKS
+from companion.games.tapestry.turn.gains import AUTOMATIC
 
 # Kinds that wait for an action of their own.
 WAITING = {

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from companion.engine.offers import against
-from companion.games.tapestry.automa_actions import BotTurn
-from companion.games.tapestry.card_actions import PlayTapestry
-from companion.games.tapestry.city import centred, placing_adds
-from companion.games.tapestry.civilization_actions import GainCivilization
-from companion.games.tapestry.decisions import questions
-from companion.games.tapestry.income import income_overflow, next_income
-from companion.games.tapestry.phases import next_button, quick_actions
-from companion.games.tapestry.reminders import reminders
-from companion.games.tapestry.tech_actions import UpgradeTech
-from companion.games.tapestry.turn_actions import Advance, CountIncome, PayBonus, Skip, TakeIncome
+from companion.games.tapestry.bots.automa_actions import BotTurn
+from companion.games.tapestry.cards.card_actions import PlayTapestry
+from companion.games.tapestry.cards.tech_actions import UpgradeTech
+from companion.games.tapestry.city.grid import centred, placing_adds
+from companion.games.tapestry.civilizations.civilization_actions import GainCivilization
+from companion.games.tapestry.turn.income import income_overflow, next_income
+from companion.games.tapestry.turn.pending import questions
+from companion.games.tapestry.turn.phases import next_button, quick_actions
+from companion.games.tapestry.turn.reminders import reminders
+from companion.games.tapestry.turn.turn_actions import Advance, CountIncome, PayBonus, Skip, TakeIncome
 
 from .table import after_first_income, at, choose, do, due, give, me, new_table, plenty, refused, set_to, techs
 

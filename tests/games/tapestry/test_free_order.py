@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.offers import against
-from companion.games.tapestry.card_actions import PlayTapestry
-from companion.games.tapestry.decisions import open_actions, questions
+from companion.games.tapestry.cards.card_actions import PlayTapestry
+from companion.games.tapestry.cards.tech_actions import Invent, RepeatTech, UpgradeTech
 from companion.games.tapestry.game import GAME
-from companion.games.tapestry.map_actions import ExploreSpace
-from companion.games.tapestry.phases import quick_actions
-from companion.games.tapestry.tech_actions import Invent, RepeatTech, UpgradeTech
-from companion.games.tapestry.turn_actions import Advance, ChooseBenefit, Gain, Skip, TakeIncome
+from companion.games.tapestry.map.map_actions import ExploreSpace
+from companion.games.tapestry.turn.pending import open_actions, questions
+from companion.games.tapestry.turn.phases import quick_actions
+from companion.games.tapestry.turn.turn_actions import Advance, ChooseBenefit, Gain, Skip, TakeIncome
 
 from .table import (
     active_card,

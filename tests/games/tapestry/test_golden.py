@@ -12,7 +12,7 @@ from companion.engine.log import log_lines
 from companion.engine.session import Session
 from companion.games.tapestry.actions import ACTIONS
 from companion.games.tapestry.game import GAME
-from companion.games.tapestry.state import Tapestry
+from companion.games.tapestry.table.state import Tapestry
 from companion.paths import data_folder
 from companion.script import play, read_script
 

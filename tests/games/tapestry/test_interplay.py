@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from companion.engine.offers import against
-from companion.games.tapestry.card_actions import CopyCard, PlayTapestry, copyable
-from companion.games.tapestry.civilization_actions import GainCivilization, GiveToken, UseCivilization
-from companion.games.tapestry.civilizations import abilities_due
-from companion.games.tapestry.ids import RESOURCES
-from companion.games.tapestry.map_actions import Conquer, Research
-from companion.games.tapestry.phases import must_take_income
-from companion.games.tapestry.tech_actions import Invent, LayOutTechs, RepeatPosition, UpgradeTech
-from companion.games.tapestry.turn_actions import Advance, ChooseBenefit, Skip, TakeIncome
+from companion.games.tapestry.cards.card_actions import CopyCard, PlayTapestry, copyable
+from companion.games.tapestry.cards.tech_actions import Invent, LayOutTechs, RepeatPosition, UpgradeTech
+from companion.games.tapestry.civilizations.abilities import abilities_due
+from companion.games.tapestry.civilizations.civilization_actions import GainCivilization, GiveToken, UseCivilization
+from companion.games.tapestry.map.map_actions import Conquer, Research
+from companion.games.tapestry.table.ids import RESOURCES
+from companion.games.tapestry.turn.phases import must_take_income
+from companion.games.tapestry.turn.turn_actions import Advance, ChooseBenefit, Skip, TakeIncome
 
 from .table import (
     active_card,

@@ -6,8 +6,8 @@ import pytest
 
 from companion.engine.log import line_of
 from companion.engine.ruling import RuleViolation
-from companion.games.tapestry.map_actions import Conquer, Explore, ExploreSpace, Research
-from companion.games.tapestry.turn_actions import ChooseBenefit, Skip
+from companion.games.tapestry.map.map_actions import Conquer, Explore, ExploreSpace, Research
+from companion.games.tapestry.turn.turn_actions import ChooseBenefit, Skip
 from companion.language import words
 
 from .table import active_card, after_first_income, at, choose, do, due, give, me, new_table, refused, set_to, story

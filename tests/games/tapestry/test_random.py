@@ -17,17 +17,17 @@ from companion.engine.log import action_message, log_lines
 from companion.engine.offers import against
 from companion.engine.ruling import Impossible
 from companion.engine.session import Session
-from companion.games.tapestry.card_actions import CopyCard, PlayTapestry
-from companion.games.tapestry.city import SIZE
-from companion.games.tapestry.city_actions import PlaceBuilding, PlaceLandmark, TakeLandmark
-from companion.games.tapestry.decisions import open_actions
+from companion.games.tapestry.cards.card_actions import CopyCard, PlayTapestry
+from companion.games.tapestry.cards.tech_actions import Invent, LayOutTechs
+from companion.games.tapestry.city.city_actions import PlaceBuilding, PlaceLandmark, TakeLandmark
+from companion.games.tapestry.city.grid import SIZE
 from companion.games.tapestry.game import GAME
-from companion.games.tapestry.ledger import to_place
-from companion.games.tapestry.map_actions import Conquer, Explore, ExploreSpace
-from companion.games.tapestry.phases import quick_actions
-from companion.games.tapestry.state import Tapestry
-from companion.games.tapestry.tables import is_building
-from companion.games.tapestry.tech_actions import Invent, LayOutTechs
+from companion.games.tapestry.map.map_actions import Conquer, Explore, ExploreSpace
+from companion.games.tapestry.table.changes import to_place
+from companion.games.tapestry.table.printed import is_building
+from companion.games.tapestry.table.state import Tapestry
+from companion.games.tapestry.turn.pending import open_actions
+from companion.games.tapestry.turn.phases import quick_actions
 from companion.language import words
 from tests.games.anything import Anything
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.data import items
-from companion.games.tapestry.tech_actions import Invent, LayOutTechs, RepeatTech, UpgradeTech
-from companion.games.tapestry.technologies import condition_met
+from companion.games.tapestry.cards.tech_actions import Invent, LayOutTechs, RepeatTech, UpgradeTech
+from companion.games.tapestry.cards.techs import condition_met
 
 from .table import active_card, after_first_income, at, do, due, me, refused, set_to, techs
 

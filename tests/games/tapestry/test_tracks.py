@@ -6,14 +6,14 @@ import pytest
 
 from companion.engine.offers import against
 from companion.engine.ruling import Impossible
-from companion.games.tapestry.ids import TRACKS
-from companion.games.tapestry.map_actions import Explore, Research
-from companion.games.tapestry.phases import quick_actions
-from companion.games.tapestry.state import Payment
-from companion.games.tapestry.tables import cost, space
-from companion.games.tapestry.tech_actions import RepeatPosition, RestartToken
-from companion.games.tapestry.tracks import payments, position, proposed_payment
-from companion.games.tapestry.turn_actions import Advance, ChooseBenefit, Gain, PayBonus, Skip
+from companion.games.tapestry.cards.tech_actions import RepeatPosition, RestartToken
+from companion.games.tapestry.map.map_actions import Explore, Research
+from companion.games.tapestry.table.ids import TRACKS
+from companion.games.tapestry.table.printed import cost, space
+from companion.games.tapestry.table.state import Payment
+from companion.games.tapestry.tracks.tracks import payments, position, proposed_payment
+from companion.games.tapestry.turn.phases import quick_actions
+from companion.games.tapestry.turn.turn_actions import Advance, ChooseBenefit, Gain, PayBonus, Skip
 from companion.language import words
 
 from .table import active_card, after_first_income, at, choose, do, due, give, me, plenty, refused, set_to, story, techs

@@ -6,16 +6,16 @@ import pytest
 
 from companion.engine.adjust import Adjust
 from companion.engine.ruling import RuleViolation
-from companion.games.tapestry.benefits import next_seat
-from companion.games.tapestry.card_actions import PlayTapestry
-from companion.games.tapestry.civilization_actions import UseCivilization
+from companion.games.tapestry.cards.card_actions import PlayTapestry
+from companion.games.tapestry.cards.tech_actions import UpgradeTech
+from companion.games.tapestry.civilizations.civilization_actions import UseCivilization
 from companion.games.tapestry.game import GAME
-from companion.games.tapestry.income import income_gains, income_vp
-from companion.games.tapestry.phases import must_take_income, quick_actions
-from companion.games.tapestry.scoring import finished
-from companion.games.tapestry.tables import era_bonus, income_steps
-from companion.games.tapestry.tech_actions import UpgradeTech
-from companion.games.tapestry.turn_actions import Advance, ChooseBenefit, Skip, TakeIncome
+from companion.games.tapestry.scoring.scoring import finished
+from companion.games.tapestry.table.printed import era_bonus, income_steps
+from companion.games.tapestry.turn.benefits import next_seat
+from companion.games.tapestry.turn.income import income_gains, income_vp
+from companion.games.tapestry.turn.phases import must_take_income, quick_actions
+from companion.games.tapestry.turn.turn_actions import Advance, ChooseBenefit, Skip, TakeIncome
 
 from .table import after_first_income, choose, do, due, give, me, new_table, refused, set_to, story, techs
 

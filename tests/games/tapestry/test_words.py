@@ -13,15 +13,15 @@ from companion.engine.adjust import Adjust
 from companion.engine.data import items, table, vocabulary
 from companion.engine.fields import Field, fields_of
 from companion.engine.log import line_of
-from companion.games.tapestry import state
 from companion.games.tapestry.game import GAME
-from companion.games.tapestry.ids import ALL, ANY_ORDER, BONUS, ONE
+from companion.games.tapestry.table import state
+from companion.games.tapestry.table.ids import ALL, ANY_ORDER, BONUS, ONE
 from companion.language import words
 from companion.language.catalogue import catalogue
 
 from .table import new_table
 
-PACKAGE = Path(state.__file__).parent
+PACKAGE = Path(state.__file__).parents[1]
 LANGUAGES = ("de", "en")
 BUTTONS = {
     *("Advance", "ChooseBenefit", "UseCivilization", "UpgradeTech", "Invent", "RepeatTech"),

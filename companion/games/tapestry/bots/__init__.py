@@ -1,0 +1,1 @@
+"""The bots of the solo game: the Automa and its shadow."""

@@ -1,0 +1,1 @@
+"""Tapestry cards and tech cards: what they do and when."""

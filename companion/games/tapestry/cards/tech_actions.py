@@ -1,0 +1,221 @@
+"""Tech actions: invent, upgrade, take a benefit again, lay out the display; repeat and restart on the tracks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.engine.action import Action, Turn
+from companion.engine.fields import Seat
+from companion.engine.message import SeatRef, TermRef
+from companion.engine.ruling import must_exist, require
+
+from ..map.map_actions import check_due
+from ..table.changes import academia, active_card, push_printed
+from ..table.ids import CIRCLE, DISPLAY, INDUSTRIALISM, SQUARE, STEP_UPGRADE, UPGRADE, UPGRADE_FREE, TechId, TrackId, X
+from ..table.printed import benefit, space_id, thing
+from ..table.state import Tapestry, Tech, Token
+from ..tracks.tracks import has_left, push_space, standing, token_space
+from ..turn.benefits import find_part, settle, take_part
+from .techs import mark, needs, owned_tech, tech_owner, upgradable_by, upgrade, with_tech
+
+# Where an invention has to come from, if its source says so.
+FACE_UP, DECK = ("face_up", "deck")
+
+
+def _tech(card: str) -> TermRef:
+    return TermRef("techs", card)
+
+
+@dataclass(frozen=True, slots=True)
+class Invent(Action[Tapestry]):
+    """Take a tech card into row X: one of the three face-up ones or the top one of the deck.
+
+    Where the display is kept here (LayOutTechs), `from_deck` says that the card was not among them, and `refill`
+    names the new face-up card.
+    """
+
+    group = "tech"
+    icon = "lightbulb-on"
+    seat: Seat
+    card: TechId
+    from_deck: bool = False
+    refill: TechId | None = None
+
+    def check(self, state: Tapestry) -> None:
+        """An invention must be due and the card lie where it is taken from."""
+        check_due(state, self.seat, "invent")
+        place = self._from(state)
+        owner = tech_owner(state, self.card)
+        require(owner is None, "tapestry.tech_owned", card=_tech(self.card), owner=SeatRef(owner or 0))
+        if state.display:
+            face_up = self.card in state.display
+            require(face_up or self.from_deck, "tapestry.tech_not_face_up", card=_tech(self.card))
+            require(face_up or place != FACE_UP, "tapestry.only_face_up", card=_tech(self.card))
+            require(not face_up or place != DECK, "tapestry.only_from_deck", card=_tech(self.card))
+        if self.refill is not None:
+            known = {*state.display, self.card, *(t.card for player in state.players for t in player.techs)}
+            require(self.refill not in known, "tapestry.tech_not_in_deck", card=_tech(self.refill))
+
+    def _from(self, state: Tapestry) -> str:
+        """Where the benefit wants the card to come from, if it says so."""
+        found = find_part(state, self.seat, ("invent",))
+        return str(benefit(found[1]).get("from", "")) if found else ""
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Lay the card into row X and fill up the display."""
+        state, _, _ = take_part(state, self.seat, ("invent",))
+        state = state.with_player(self.seat, with_tech(state.players[self.seat], Tech(self.card, X)))
+        shown = tuple(card for card in state.display if card != self.card)
+        if self.refill is not None and self.refill not in shown:
+            shown = (*shown, self.refill)[-DISPLAY:]
+        state = academia(replace(state, display=shown), self.seat, 1, turn)
+        if active_card(state.players[self.seat]) == INDUSTRIALISM:
+            state = push_printed(state, self.seat, thing("techs", self.card)[CIRCLE])
+        return settle(state, turn)
+
+
+@dataclass(frozen=True, slots=True)
+class UpgradeTech(Action[Tapestry]):
+    """Move a tech card up a row, X to circle or circle to square, and take the benefit there."""
+
+    group = "tech"
+    icon = "arrow-up-bold"
+    seat: Seat
+    card: TechId
+
+    def check(self, state: Tapestry) -> None:
+        """An upgrade must be due, the card be yours, and the condition of the square met."""
+        tech = self._tech(state)
+        due = self._due(state)
+        require(due is not None, "tapestry.not_due", what=TermRef("benefits", UPGRADE), seat=SeatRef(self.seat))
+        assert due is not None
+        require(tech.row != SQUARE, "tapestry.top_row", card=_tech(self.card))
+        newest = not benefit(due[1]).get("new") or state.players[self.seat].techs[-1].card == self.card
+        require(newest, "tapestry.only_newest", card=_tech(self.card))
+        met = upgradable_by(state, self.seat, self.card, due[1])
+        require(met, "tapestry.condition_not_met", card=_tech(self.card), needs=needs(self.card))
+
+    def _owner(self, state: Tapestry) -> int:
+        """Whose card it is: one's own, or an opponent's with a token of one's own Inventors."""
+        marked = self.card in state.players[self.seat].marked
+        owner = tech_owner(state, self.card) if marked else self.seat
+        return self.seat if owner is None else owner
+
+    def _tech(self, state: Tapestry) -> Tech:
+        return owned_tech(state.players[self._owner(state)], self.card)
+
+    def _due(self, state: Tapestry) -> tuple[int, str] | None:
+        gained = find_part(state, self.seat, ("upgrade",))
+        step = find_part(state, self.seat, (), STEP_UPGRADE)
+        return min((found for found in (gained, step) if found), default=None)
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Move the card and lay out its benefit."""
+        turn.tell(row=TermRef("tech_rows", self._tech(state).row))
+        due = self._due(state)
+        if due is not None:
+            state, _, _ = take_part(state, self.seat, (), due[1])
+            state = mark(state, self.card) if due[1] == UPGRADE_FREE else state
+        return settle(upgrade(state, self._owner(state), self.card, turn), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatTech(Action[Tapestry]):
+    """Take the circle or square benefit of one of your cards again; the card stays where it is."""
+
+    group = "tech"
+    icon = "restore"
+    seat: Seat
+    card: TechId
+
+    def check(self, state: Tapestry) -> None:
+        """The benefit must be due for the row the card lies in."""
+        tech = owned_tech(state.players[self.seat], self.card)
+        require(tech.row != X, "tapestry.row_x_gives_nothing", card=_tech(self.card))
+        check_due(state, self.seat, f"{tech.row}_again")
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Lay the benefit out again."""
+        tech = owned_tech(state.players[self.seat], self.card)
+        state, _, _ = take_part(state, self.seat, (f"{tech.row}_again",))
+        if tech.row == X:
+            return settle(state, turn)
+        return settle(push_printed(state, self.seat, thing("techs", self.card)[tech.row]), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class LayOutTechs(Action[Tapestry]):
+    """Say which tech cards lie face up, at the start or after they were renewed."""
+
+    group = "tech"
+    icon = "cards"
+    seat: Seat
+    cards: tuple[TechId, ...]
+
+    def check(self, state: Tapestry) -> None:
+        """At most three, all different, none of them taken."""
+        require(len(set(self.cards)) == len(self.cards) <= DISPLAY, "tapestry.display_size", n=DISPLAY)
+        for card in self.cards:
+            owner = tech_owner(state, card)
+            require(owner is None, "tapestry.tech_owned", card=_tech(card), owner=SeatRef(owner or 0))
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Set the display; a renewal that was due is done."""
+        state, _, _ = take_part(state, self.seat, ("renew_display",))
+        return settle(replace(state, display=tuple(dict.fromkeys(self.cards))[:DISPLAY]), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatPosition(Action[Tapestry]):
+    """Take the benefit of the space one of your tokens stands on, without moving."""
+
+    group = "decision"
+    icon = "refresh"
+    seat: Seat
+    track: TrackId
+    second_token: bool = False
+
+    def check(self, state: Tapestry) -> None:
+        """It must be due, on a space not repeated in this turn."""
+        check_due(state, self.seat, "repeat")
+        player = state.players[self.seat]
+        here = self._space(state)
+        fresh = space_id(self.track, here) not in player.repeated
+        require(fresh, "tapestry.repeated_already", track=TermRef("tracks", self.track))
+
+    def _space(self, state: Tapestry) -> int:
+        player = state.players[self.seat]
+        chosen = token_space(player, self.track, self.second_token)
+        gone = not self.second_token and has_left(player, self.track)
+        here = standing(player, self.track) if chosen is None or gone else chosen
+        must_exist(here > 0, "tapestry.on_no_space", track=TermRef("tracks", self.track))
+        return here
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Lay the benefit out again, bonus included."""
+        state, _, _ = take_part(state, self.seat, ("repeat",))
+        here = self._space(state)
+        player = state.players[self.seat]
+        turn.tell(number=here)
+        state = state.with_player(self.seat, replace(player, repeated=(*player.repeated, space_id(self.track, here))))
+        return settle(push_space(state, self.seat, self.track, here), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class RestartToken(Action[Tapestry]):
+    """AI Singularity: the token from the end of technology starts again at 0 of any track."""
+
+    group = "decision"
+    icon = "robot"
+    seat: Seat
+    track: TrackId
+
+    def check(self, state: Tapestry) -> None:
+        """It must be due."""
+        check_due(state, self.seat, "restart")
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Set up the second token; technology stays complete."""
+        state, _, _ = take_part(state, self.seat, ("restart",))
+        player = state.players[self.seat]
+        return settle(state.with_player(self.seat, replace(player, second_token=Token(self.track))), turn)

@@ -1,0 +1,1 @@
+"""The capital city: its grid and what stands on it."""

@@ -1,0 +1,190 @@
+"""City actions: place a building or a landmark in the capital, or where a civilization lets it stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from companion.engine.action import Action, Turn
+from companion.engine.counters import clamp, with_at
+from companion.engine.fields import Bounds, Seat
+from companion.engine.message import TermRef, say
+from companion.engine.ruling import require
+
+from ..table.changes import active_card, add_landmark, landmark_owner, piece_term, push_parts, score_card, to_place
+from ..table.ids import (
+    ANY_RESOURCE,
+    ARCHITECTS,
+    BENEFITS,
+    CITY,
+    CIVILIZATION,
+    CRAFTSMEN,
+    MAP,
+    MAT,
+    MONARCHY,
+    NOMADS,
+    TERRAFORMING,
+    BuildingId,
+    LandmarkId,
+    PlaceId,
+)
+from ..table.printed import is_building, thing
+from ..table.state import Placed, Player, Tapestry
+from ..turn.benefits import find_part, settle, take_part
+from .grid import HIGHEST, LOWEST, cells_of, city_vp, complete_districts, district_cells, dots, free_for, one_kind
+
+Row = Annotated[int, Bounds(LOWEST, HIGHEST)]
+Turns = Annotated[int, Bounds(0, 3)]
+MONARCHY_VP, TERRAFORMING_VP = 3, 5
+
+
+def check_place(state: Tapestry, seat: int, placed: Placed) -> None:
+    """Refuse a piece that is not there to be placed, or a place where it cannot stand."""
+    player = state.players[seat]
+    require(placed.piece in to_place(player), "tapestry.nothing_to_place", piece=piece_term(placed.piece))
+    if placed.where == CITY:
+        cells = cells_of(placed.piece, placed.row, placed.column, placed.turns)
+        on_dots = active_card(player) == TERRAFORMING
+        require(free_for(player.capital, player.city, cells, on_dots=on_dots), "tapestry.cell_taken")
+    elif placed.where == MAT:
+        require(CRAFTSMEN in player.civilizations, "tapestry.needs_civilization", civilization=_civ(CRAFTSMEN))
+        require(is_building(placed.piece), "tapestry.only_buildings")
+        columns = thing("civilizations", CRAFTSMEN)["columns"]
+        known = 1 <= placed.column <= len(columns)
+        full = not known or player.columns[placed.column - 1] >= len(columns[placed.column - 1])
+        require(not full, "tapestry.column_full")
+    else:
+        require(NOMADS in player.civilizations, "tapestry.needs_civilization", civilization=_civ(NOMADS))
+
+
+def _civ(id: str) -> TermRef:
+    return TermRef("civilizations", id)
+
+
+def place(state: Tapestry, seat: int, placed: Placed, turn: Turn, *, takes_territory: bool = False) -> Tapestry:
+    """Put a piece in its place and take what that gives."""
+    before = state.players[seat]
+    state = state.with_player(seat, replace(before, city=(*before.city, placed)))
+    if placed.where == MAT:
+        return _on_mat(state, seat, placed)
+    if placed.where == MAP:
+        return _on_map(state, seat, takes_territory)
+    card = active_card(before)
+    if card == MONARCHY and is_building(placed.piece):
+        state = score_card(state, seat, card, MONARCHY_VP, turn)
+    cells = cells_of(placed.piece, placed.row, placed.column, placed.turns)
+    if card == TERRAFORMING and cells & dots(before.capital):
+        state = score_card(state, seat, card, TERRAFORMING_VP, turn)
+    return _districts(state, seat, before, turn)
+
+
+def _districts(state: Tapestry, seat: int, before: Player, turn: Turn) -> Tapestry:
+    """A resource of one's choice for each district that is complete now and was not before."""
+    player = state.players[seat]
+    old = complete_districts(before.capital, before.city)
+    new = [district for district in complete_districts(player.capital, player.city) if district not in old]
+    for district in new:
+        turn.step(say(".step.district", row=district[0], column=district[1]), seat=seat, icon="view-grid")
+        state = push_parts(state, seat, (ANY_RESOURCE,), BENEFITS)
+        if ARCHITECTS in player.civilizations and one_kind(district_cells(district), player.city):
+            state = push_parts(state, seat, (ANY_RESOURCE,), CIVILIZATION)
+    turn.tell(city=city_vp(player.capital, player.city))
+    return state
+
+
+def _on_mat(state: Tapestry, seat: int, placed: Placed) -> Tapestry:
+    player = state.players[seat]
+    printed = thing("civilizations", CRAFTSMEN)["columns"]
+    index = clamp(placed.column - 1, 0, len(printed) - 1)
+    height = max(0, player.columns[index])
+    if height >= len(printed[index]):
+        return state
+    state = state.with_player(seat, replace(player, columns=with_at(player.columns, index, height + 1)))
+    return push_parts(state, seat, (printed[index][height],), CIVILIZATION)
+
+
+def _on_map(state: Tapestry, seat: int, takes_territory: bool) -> Tapestry:
+    player = state.players[seat]
+    if takes_territory:
+        return state.with_player(seat, replace(player, controlled=player.controlled + 1))
+    return push_parts(state, seat, (ANY_RESOURCE,), CIVILIZATION)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceBuilding(Action[Tapestry]):
+    """Place an income building in your capital: one cell, counted from the top left corner.
+
+    Rows and columns run from 1 to 9; numbers outside stand beside the grid. The Craftsmen may use their mat (`where`
+    mat, `column` 1 to 3), the Nomads the map: on an empty territory it takes control (`takes_territory`), on an own
+    one not.
+    """
+
+    group = "city"
+    icon = "home-variant"
+    seat: Seat
+    building: BuildingId
+    row: Row = 1
+    column: Row = 1
+    where: PlaceId = CITY
+    takes_territory: bool = False
+
+    def check(self, state: Tapestry) -> None:
+        """The building must wait for a place, and the cell be free."""
+        check_place(state, self.seat, Placed(self.building, self.row, self.column, 0, self.where))
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Place it."""
+        placed = Placed(self.building, self.row, self.column, 0, self.where)
+        turn.tell(city=city_vp(state.players[self.seat].capital, state.players[self.seat].city))
+        return settle(place(state, self.seat, placed, turn, takes_territory=self.takes_territory), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceLandmark(Action[Tapestry]):
+    """Place a landmark: turn its shape, then say where its top left corner lies; it may stick out.
+
+    `turns` are quarter turns to the right. `row` and `column` are those of the top left corner of the box around the
+    turned shape, also where that corner is empty. The Nomads may use the map as for a building.
+    """
+
+    group = "city"
+    icon = "castle"
+    seat: Seat
+    landmark: LandmarkId
+    row: Row = 1
+    column: Row = 1
+    turns: Turns = 0
+    where: PlaceId = CITY
+    takes_territory: bool = False
+
+    def check(self, state: Tapestry) -> None:
+        """The landmark must wait for a place, and its cells be free."""
+        check_place(state, self.seat, Placed(self.landmark, self.row, self.column, self.turns, self.where))
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Place it."""
+        placed = Placed(self.landmark, self.row, self.column, self.turns, self.where)
+        turn.tell(city=city_vp(state.players[self.seat].capital, state.players[self.seat].city))
+        return settle(place(state, self.seat, placed, turn, takes_territory=self.takes_territory), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeLandmark(Action[Tapestry]):
+    """Take a landmark that still stands on the landmark board."""
+
+    group = "city"
+    icon = "lighthouse"
+    seat: Seat
+    landmark: LandmarkId
+
+    def check(self, state: Tapestry) -> None:
+        """It must be allowed now, and the landmark free."""
+        found = find_part(state, self.seat, ("any_landmark",))
+        require(found is not None, "tapestry.not_offered", benefit=TermRef("benefits", "any_landmark"))
+        free = landmark_owner(state, self.landmark) is None
+        require(free, "tapestry.landmark_gone", landmark=TermRef("landmarks", self.landmark))
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Take it; it waits for its place."""
+        state, _, _ = take_part(state, self.seat, ("any_landmark",))
+        return settle(add_landmark(state, self.seat, self.landmark, turn), turn)

@@ -1,0 +1,1 @@
+"""Civilizations: what their mats do."""

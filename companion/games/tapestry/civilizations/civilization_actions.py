@@ -1,0 +1,183 @@
+"""Civilization actions: use an ability in the income turn, gain another civilization, give tokens, predict."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from companion.engine.action import Action, Turn
+from companion.engine.data import items
+from companion.engine.fields import Bounds, Seat
+from companion.engine.message import TermRef, say
+from companion.engine.ruling import must_exist, require
+
+from ..cards.techs import owned_tech, tech_owner
+from ..map.map_actions import check_due
+from ..table.ids import (
+    ARCHITECTS,
+    GIVE_TOKEN,
+    HISTORIANS,
+    KEY,
+    MILITANTS,
+    MYSTICS,
+    NOTHING,
+    SQUARE,
+    BenefitId,
+    CivilizationId,
+    TechId,
+    WayId,
+)
+from ..table.printed import thing
+from ..table.state import Prediction, Tapestry
+from ..turn.benefits import settle, take_part
+from .abilities import (
+    HISTORIANS_WAY,
+    Target,
+    abilities_due,
+    begin_late,
+    give_token,
+    use_way,
+    way_open,
+)
+
+MOST_COUNT = 20
+OTHERS_WAY = "inventors_other"
+# What hands do at once when one of these comes in mid-game.
+LATE_STARTS = {
+    ARCHITECTS: say(".step.architects_all"),
+    HISTORIANS: say(".step.historians_all"),
+    MILITANTS: say(".step.militants_all"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class UseCivilization(Action[Tapestry]):
+    """Use the ability of your civilization in the income turn, by one of its ways.
+
+    `opponent` gets a token of the Historians; `count` is the area of the Isolationists, or the territories of
+    opponents next to a token of the Traders; `benefit` is what the territory of a Traders' token shows; `card` gets a
+    token of the Inventors. `chance`: a track for each roll of the Alchemists.
+    """
+
+    group = "income"
+    icon = "account-star"
+    seat: Seat
+    way: WayId
+    opponent: Seat | None = None
+    count: Annotated[int, Bounds(0, MOST_COUNT)] = 0
+    benefit: BenefitId = NOTHING
+    card: TechId | None = None
+
+    def check(self, state: Tapestry) -> None:
+        """It must be one of this income turn's civilizations, and the way open."""
+        player = state.players[self.seat]
+        way, name = thing("civilization_ways", self.way), TermRef("civilizations", self.civilization)
+        require(self.civilization in abilities_due(state, self.seat), "tapestry.ability_not_due", civilization=name)
+        require(way_open(player, way), "tapestry.way_closed", way=TermRef("civilization_ways", self.way))
+        require(self.opponent != self.seat, "tapestry.not_yourself")
+        to_bots = self.way == HISTORIANS_WAY and state.solo is not None
+        if not to_bots and (self.way == HISTORIANS_WAY or (self.way == OTHERS_WAY and self.card is None)):
+            require(self.opponent is not None, "tapestry.needs_someone", civilization=name)
+        if self.card is not None:
+            owner = tech_owner(state, self.card)
+            must_exist(owner is not None, "tapestry.no_such_tech", card=TermRef("techs", self.card))
+            row = owned_tech(state.players[owner or 0], self.card).row
+            require(row != SQUARE, "tapestry.top_row", card=TermRef("techs", self.card))
+        if self.way == HISTORIANS_WAY:
+            require(player.tiles > 0, "tapestry.no_tile")
+
+    @property
+    def civilization(self) -> str:
+        """Whose way it is."""
+        return str(thing("civilization_ways", self.way)["civilization"])
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Go the way and lay out what it gives."""
+        target = Target(self.opponent, self.count, self.benefit, self.card or "")
+        return settle(use_way(state, self.seat, thing("civilization_ways", self.way), target, turn), turn)
+
+
+def drawable(state: Tapestry) -> tuple[str, ...]:
+    """The civilizations that can still be drawn in mid-game."""
+    taken = {civilization for player in state.players for civilization in player.civilizations}
+    return tuple(
+        id for id, printed in items(KEY, "civilizations").items() if id not in taken and not printed.get("not_mid_game")
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class GainCivilization(Action[Tapestry]):
+    """Gain another civilization: the one drawn at the table, or one drawn here."""
+
+    walk = True
+    group = "income"
+    icon = "account-plus"
+    seat: Seat
+    civilization: CivilizationId | None = None
+
+    def check(self, state: Tapestry) -> None:
+        """One must be due, and nobody may have it; some are not used in mid-game."""
+        check_due(state, self.seat, "extra_civilization")
+        if self.civilization is not None:
+            name = TermRef("civilizations", self.civilization)
+            require(self.civilization in drawable(state), "tapestry.draw_another", civilization=name)
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Lay it beside the others."""
+        state, _, _ = take_part(state, self.seat, ("extra_civilization",))
+        left = drawable(state)
+        gained = self.civilization or (turn.chance.pick(left) if left else None)
+        turn.tell(gained=TermRef("civilizations", gained) if gained else None)
+        player = state.players[self.seat]
+        if gained is None or gained in player.civilizations:
+            return settle(state, turn)
+        player = replace(player, civilizations=(*player.civilizations, gained))
+        state = state.with_player(self.seat, player)
+        if gained in LATE_STARTS:
+            turn.step(LATE_STARTS[gained], seat=self.seat)
+        return settle(begin_late(state, self.seat, gained, turn), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class GiveToken(Action[Tapestry]):
+    """Historians gained in mid-game: give one of their four tokens to an opponent."""
+
+    group = "decision"
+    icon = "hand-pointing-right"
+    seat: Seat
+    opponent: Seat
+
+    def check(self, state: Tapestry) -> None:
+        """A token must be due, and go to somebody else."""
+        check_due(state, self.seat, GIVE_TOKEN)
+        require(self.opponent != self.seat, "tapestry.not_yourself")
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Hand it over."""
+        state, _, _ = take_part(state, self.seat, (GIVE_TOKEN,))
+        return settle(give_token(state, self.seat, self.opponent, turn), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class Predict(Action[Tapestry]):
+    """Mystics: predict tech cards, complete districts, controlled territories and completed tracks."""
+
+    group = "table"
+    icon = "crystal-ball"
+    seat: Seat
+    techs: Annotated[int, Bounds(1, 9)]
+    districts: Annotated[int, Bounds(1, 9)]
+    territories: Annotated[int, Bounds(1, 9)]
+    tracks: Annotated[int, Bounds(1, 4)]
+
+    def check(self, state: Tapestry) -> None:
+        """Only the Mystics, and only once."""
+        player = state.players[self.seat]
+        mystics = TermRef("civilizations", MYSTICS)
+        require(MYSTICS in player.civilizations, "tapestry.needs_civilization", civilization=mystics)
+        require(player.prediction is None, "tapestry.predicted_already")
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Write the prediction down."""
+        made = Prediction(self.techs, self.districts, self.territories, self.tracks)
+        return settle(state.with_player(self.seat, replace(state.players[self.seat], prediction=made)), turn)

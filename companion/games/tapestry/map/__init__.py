@@ -1,0 +1,1 @@
+"""The map: exploring, conquering, researching."""

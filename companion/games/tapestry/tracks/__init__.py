@@ -1,0 +1,1 @@
+"""The four tracks: moves, costs, achievements."""

@@ -1,0 +1,1 @@
+"""The turn: income, benefits, what waits for a decision, what comes next."""

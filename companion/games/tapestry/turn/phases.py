@@ -1,0 +1,146 @@
+"""Phases: whose turn it is, what comes next, and the likely buttons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.game import Phase
+from companion.engine.message import Message, SeatRef, say
+from companion.engine.offers import against
+
+from ..bots.automa_actions import BotTurn
+from ..cards.card_actions import PlayTapestry
+from ..scoring.scoring import finished
+from ..table.changes import asked_at_games
+from ..table.ids import LAST_INCOME, LAST_SPACE, OLYMPIC_PRIZE, TRACKS
+from ..table.state import Player, Solo, Tapestry
+from ..tracks.tracks import proposed_payment, token_space
+from .benefits import is_out
+from .pending import bot_answers, due_now, is_asked, open_actions
+from .turn_actions import Advance, CountIncome, Skip, TakeIncome
+
+
+def must_take_income(state: Tapestry, seat: int) -> bool:
+    """Whether a player can pay for no advance, or has not begun yet."""
+    player = state.players[seat]
+    if player.income_turn == 0:
+        return True
+    return not any(against(advance, state) is None for advance in _advances(seat, player))
+
+
+def _advances(seat: int, player: Player) -> tuple[Advance, ...]:
+    found = []
+    for track in TRACKS:
+        for second in (False, True):
+            here = token_space(player, track, second)
+            if here is None or here >= LAST_SPACE:
+                continue
+            if proposed_payment(player, track, here + 1) is not None:
+                found.append(Advance(seat, track, second_token=second))
+    return tuple(found)
+
+
+def era(player: Player) -> int:
+    """The era a player is in: 1 from the first income turn on, then by the cards played."""
+    return max([min(1, player.income_turn), *(played.era for played in player.mat)])
+
+
+def phase(state: Tapestry) -> Phase:
+    """Where the game is and what comes next."""
+    if finished(state):
+        return Phase(say(".phase.finished"), done=LAST_INCOME, total=LAST_INCOME, phase="finished")
+    if state.solo and state.solo.acting:
+        return _bots_phase(state, state.solo)
+    active = deciding(state)
+    player = state.players[active]
+    open_now = due_now(player)
+    if state.turn_open and open_now is not None:
+        step = player.due[0].parts[0] if player.due[0].parts else ""
+        title, name = say(".phase.deciding", seat=SeatRef(active)), "deciding"
+    else:
+        step, title, name = "", _turn_title(active, player), "turn"
+        open_now = open_now or _turn_words(state, active)
+    following = next_button(state, active)
+    return Phase(
+        title,
+        detail=open_now,
+        done=player.income_turn,
+        total=LAST_INCOME,
+        round=_round(state),
+        phase=name,
+        step=step,
+        seat=active,
+        next=say(f".{type(following).__name__}.title") if following else None,
+        next_action=following,
+    )
+
+
+def deciding(state: Tapestry) -> int:
+    """Who has to do something now: the active player, unless that one waits for what others decide."""
+    due = state.players[state.active].due
+    waits = due[:1] and due[0].parts[:1] == (OLYMPIC_PRIZE,)
+    return next(iter(asked_at_games(state, state.active)), state.active) if waits else state.active
+
+
+def _round(state: Tapestry) -> int:
+    """The latest income turn anybody is in, so that the evening only goes forward."""
+    return max(player.income_turn for player in state.players)
+
+
+def _bots_phase(state: Tapestry, solo: Solo) -> Phase:
+    """The bots' turn: one button plays it, unless a conquest of theirs is to be settled first."""
+    seat = state.active
+    turn = None if solo.conquests else BotTurn(seat)
+    detail = say(".phase.bots_conquest") if solo.conquests else say(".phase.bots_cards", n=len(solo.deck))
+    return Phase(
+        say(".phase.bots"),
+        detail=detail,
+        done=solo.automa.income_turn,
+        total=LAST_INCOME,
+        round=_round(state),
+        phase="bots",
+        seat=seat,
+        next=say(".BotTurn.title") if turn else None,
+        next_action=turn,
+    )
+
+
+def _turn_title(seat: int, player: Player) -> Message:
+    """Whose turn it is and in which era, which nobody is in before the first income turn."""
+    if era(player) == 0:
+        return say(".phase.begins", seat=SeatRef(seat))
+    return say(".phase.turn", seat=SeatRef(seat), era=era(player))
+
+
+def _turn_words(state: Tapestry, seat: int) -> Message:
+    """Which of the two kinds of turn there are now."""
+    if state.players[seat].income_turn == 0:
+        return say(".phase.first_turn")
+    return say(".phase.only_income" if must_take_income(state, seat) else ".phase.two_ways")
+
+
+def next_button(state: Tapestry, seat: int) -> Action[Any] | None:
+    """The one thing to do next, if there is only one."""
+    player = state.players[seat]
+    if not player.due:
+        return TakeIncome(seat, pause=True) if must_take_income(state, seat) else None
+    if is_asked(player.due[0]):
+        return None
+    buttons = [action for action in open_actions(state, seat) if not isinstance(action, Skip)]
+    # What needs particulars or real dice, as a card from the hand does, is not done by the one big button.
+    plain = (CountIncome(seat), PlayTapestry(seat))
+    return buttons[0] if len(buttons) == 1 and buttons[0] in plain else None
+
+
+def quick_actions(state: Tapestry, seat: int) -> tuple[Action[Any], ...]:
+    """The likely buttons for a seat: what is due, or the advances that can be paid and the income turn."""
+    player = state.players[seat]
+    if player.due:
+        return open_actions(state, seat)
+    if state.solo and state.solo.acting:
+        return tuple(action for action in bot_answers(state.solo, seat) if against(action, state) is None)
+    if seat != state.active or is_out(player):
+        return ()
+    turns: tuple[Action[Any], ...] = (*_advances(seat, player), TakeIncome(seat, pause=True))
+    return tuple(action for action in turns if against(action, state) is None)

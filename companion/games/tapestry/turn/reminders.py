@@ -1,0 +1,92 @@
+"""Reminders: pieces without a place, cards in force, what others still have to do, what a civilization waits for."""
+
+from __future__ import annotations
+
+from companion.engine.game import Reminder, When
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.offers import against
+
+from ..scoring.scoring import finished
+from ..table.changes import active_played, piece_term, ruling_card, to_place
+from ..table.ids import ALLIANCE, DISPLAY, INVENTORS, LAST_INCOME, MYSTICS, TRADERS_EMPTY
+from ..table.printed import benefit
+from ..table.state import Player, Tapestry
+from .pending import due_now, is_asked, open_parts
+from .phases import must_take_income
+from .turn_actions import TakeIncome
+
+
+def reminders(state: Tapestry) -> tuple[Reminder, ...]:
+    """What must not be forgotten, the active player first."""
+    if finished(state):
+        return ()
+    order = sorted(range(len(state.players)), key=lambda seat: seat != state.active)
+    found = [*_must_income(state)]
+    for seat in order:
+        found += _of_seat(state, seat)
+    if 0 < len(state.display) < DISPLAY:
+        found.append(Reminder(When.NOW, say(".reminder.display", n=DISPLAY - len(state.display))))
+    return tuple(found)
+
+
+def _must_income(state: Tapestry) -> list[Reminder]:
+    income = TakeIncome(state.active, pause=True)
+    begun = state.players[state.active].income_turn > 0
+    if begun and against(income, state) is None and must_take_income(state, state.active):
+        return [Reminder(When.NOW, say(".reminder.must_income"), state.active, income)]
+    return []
+
+
+def _of_seat(state: Tapestry, seat: int) -> list[Reminder]:
+    player, who = state.players[seat], SeatRef(seat)
+    found = []
+    pieces = tuple(piece_term(piece) for piece in dict.fromkeys(to_place(player)))
+    if pieces:
+        found.append(Reminder(When.NOW, say(".reminder.place", seat=who, pieces=pieces), seat))
+    # What is asked anyway needs no reminder.
+    waiting = None if player.due and is_asked(player.due[0]) else due_now(player)
+    if waiting is not None and (seat != state.active or not state.turn_open):
+        found.append(Reminder(When.NOW, say(".reminder.waiting", seat=who, what=waiting), seat))
+    if MYSTICS in player.civilizations and player.prediction is None:
+        found.append(Reminder(When.START, say(".reminder.predict", seat=who), seat))
+    if seat != state.active:
+        return found
+    card = ruling_card(player)
+    if card:
+        found.append(Reminder(When.NOW, say(".reminder.card", seat=who, card=TermRef("tapestry_cards", card)), seat))
+    if player.income_turn == LAST_INCOME - 1:
+        found.append(Reminder(When.END, say(".reminder.last_income", seat=who), seat))
+    return found + _of_others(state, seat)
+
+
+def _of_others(state: Tapestry, seat: int) -> list[Reminder]:
+    """What tokens of other civilizations change about what this player does now."""
+    kinds = {str(benefit(part)["kind"]) for part in open_parts(state.players[seat])}
+    found = []
+    for other, player in enumerate(state.players):
+        found += _cards_of_others(other, player, seat)
+        if other != seat and "conquer" in kinds and TRADERS_EMPTY in player.ways:
+            found.append(Reminder(When.NOW, say(".reminder.traders", seat=SeatRef(other)), other))
+        if other != seat and "upgrade" in kinds and INVENTORS in player.civilizations:
+            found.append(Reminder(When.NOW, say(".reminder.inventors", seat=SeatRef(other)), other))
+    return found
+
+
+def _cards_of_others(other: int, player: Player, seat: int) -> list[Reminder]:
+    """Cards of other players that concern whoever has the turn."""
+    if other == seat:
+        return []
+    found = []
+    who = SeatRef(other)
+    if player.closes is not None:
+        track = TermRef("tracks", player.closes)
+        found.append(Reminder(When.NOW, say(".reminder.closed", seat=who, track=track), other))
+    played = active_played(player)
+    if played is not None and played.opponent == seat:
+        spouse = SeatRef(seat)
+        if played.card == ALLIANCE:
+            found.append(Reminder(When.NOW, say(".reminder.alliance", seat=who, opponent=spouse), other))
+        elif played.track is not None:
+            wed = say(".reminder.marriage", seat=who, opponent=spouse, track=TermRef("tracks", played.track))
+            found.append(Reminder(When.NOW, wed, other))
+    return found

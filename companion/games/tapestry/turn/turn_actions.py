@@ -1,0 +1,361 @@
+"""The two turns of Tapestry, income and advance, and the decisions that come up in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from companion.engine.action import Action, Turn
+from companion.engine.counters import clamp
+from companion.engine.fields import Bounds, Seat
+from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from ..cards.techs import tech_of
+from ..civilizations.abilities import abilities_due, run_automatic
+from ..table.changes import can_pay, pay, push, push_parts, reward_host, trader_takes
+from ..table.ids import (
+    ALL,
+    ANY_ORDER,
+    BONUS,
+    CIVILIZATION,
+    HERALDS,
+    LAST_INCOME,
+    LAST_SPACE,
+    NOTHING,
+    OLYMPIC_PRIZE,
+    ONE,
+    PLAY_ON_TOP,
+    STEP_CIVILIZATION,
+    STEP_COUNT,
+    STEP_TAPESTRY,
+    STEP_VP,
+    TILE_BENEFIT,
+    WORKER,
+    BenefitId,
+    ResourceId,
+    TechId,
+    TrackId,
+)
+from ..table.printed import benefit, cost, income_steps, space_id
+from ..table.setup import start_income
+from ..table.state import CLOSED_TURNS, Due, Payment, Player, Tapestry
+from ..tracks.tracks import banned, closed_by, movable, move, pays_exactly, proposed_payment, push_space, token_space
+from .benefits import begin_turn, find_part, is_out, settle, surely_possible, take_part
+from .gains import free_move
+from .prices import CARD, RESOURCE, TECH, TILE, affordable, is_free, pay_bonus, price
+
+MOST_TIMES = 9
+COSTLY_KINDS = ("lose_resource", "trade")
+
+
+def check_turn(state: Tapestry, seat: int) -> None:
+    """Refuse a new turn out of order, after the end, or while something is still to be done."""
+    require(not is_out(state.players[seat]), "tapestry.is_out", seat=SeatRef(seat))
+    require(state.solo is None or not state.solo.acting, "tapestry.bots_first")
+    require(seat == state.active, "tapestry.not_your_turn", active=SeatRef(state.active))
+    require(not state.turn_open and not state.players[seat].due, "tapestry.finish_first", seat=SeatRef(seat))
+
+
+@dataclass(frozen=True, slots=True)
+class TakeIncome(Action[Tapestry]):
+    """Take an income turn: everything runs in order and stops only where you decide.
+
+    With `pause` it also stops before points and income are counted; CountIncome then goes on.
+    """
+
+    walk = True
+    group = "turn"
+    icon = "treasure-chest"
+    seat: Seat
+    pause: bool = False
+
+    def check(self, state: Tapestry) -> None:
+        """It must be this player's turn, and one of five."""
+        check_turn(state, self.seat)
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Begin the next income turn and run to the first decision."""
+        state = begin_turn(state, self.seat, turn)
+        player = state.players[self.seat]
+        number = clamp(player.income_turn + 1, 1, LAST_INCOME)
+        steps = income_steps(number) if player.income_turn < LAST_INCOME else ()
+        turn.tell(number=number)
+        if self.pause and STEP_VP in steps:
+            place = steps.index(STEP_VP)
+            steps = (*steps[:place], STEP_COUNT, *steps[place:])
+        state = state.with_player(self.seat, replace(player, income_turn=number, used=(), marks=()))
+        if number == 1 and HERALDS in player.civilizations:
+            # Printed on their mat: at the end of the first income turn a card may cover Maker of Fire.
+            state = push(state, self.seat, Due((PLAY_ON_TOP,), ALL, optional=True))
+        if number == 1 and state.adjustments:
+            for civilization in player.civilizations:
+                state = push_parts(state, self.seat, start_income(civilization), CIVILIZATION)
+        state = push_parts(state, self.seat, steps)
+        return settle(run_automatic(state, self.seat, turn), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class CountIncome(Action[Tapestry]):
+    """Count the points and the income of the income turn under way, where it was begun with a pause."""
+
+    walk = True
+    group = "income"
+    icon = "treasure-chest"
+    seat: Seat
+
+    def check(self, state: Tapestry) -> None:
+        """Everything before it must be decided."""
+        due = find_part(state, self.seat, (), STEP_COUNT)
+        name = TermRef("benefits", STEP_COUNT)
+        require(due is not None, "tapestry.not_due", what=name, seat=SeatRef(self.seat))
+        require(due == (0, STEP_COUNT), "tapestry.finish_first", seat=SeatRef(self.seat))
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Go on where the income turn stopped."""
+        state, _, _ = take_part(state, self.seat, (), STEP_COUNT)
+        turn.tell(number=state.players[self.seat].income_turn)
+        return settle(state, turn)
+
+
+@dataclass(frozen=True, slots=True)
+class Advance(Action[Tapestry]):
+    """Advance one space on one track: pay its cost, take its benefit, pay its bonus if you like.
+
+    Without `payment` the app pays what leaves the most even stores. With `bonus` the bonus is paid by itself as soon
+    as the benefit is done, if it can be paid then; otherwise PayBonus or Skip answers it. `second_token` moves the
+    token that started again after AI Singularity.
+    """
+
+    group = "turn"
+    icon = "stairs-up"
+    seat: Seat
+    track: TrackId
+    payment: Payment | None = None
+    bonus: bool = False
+    second_token: bool = False
+
+    def check(self, state: Tapestry) -> None:
+        """The space must exist, be allowed and be paid for."""
+        player = state.players[self.seat]
+        check_turn(state, self.seat)
+        require(player.income_turn > 0, "tapestry.first_turn_is_income")
+        there = token_space(player, self.track, self.second_token) is not None
+        require(there, "tapestry.no_second_token", track=TermRef("tracks", self.track))
+        here = self._here(player)
+        require(here < LAST_SPACE, "tapestry.end_of_track", track=TermRef("tracks", self.track))
+        require(not banned(player, self.track), "tapestry.banned", track=TermRef("tracks", self.track))
+        dictator, track = closed_by(state, self.seat, self.track), TermRef("tracks", self.track)
+        require(dictator is None, "tapestry.closed", track=track, dictator=SeatRef(dictator or 0))
+        price = cost_words(self.track, here + 1)
+        payment = self.payment or proposed_payment(player, self.track, here + 1)
+        require(payment is not None, "tapestry.cannot_pay", price=price)
+        assert payment is not None
+        exact = pays_exactly(payment, self.track, here + 1)
+        require(exact, "tapestry.wrong_payment", price=price)
+        require(can_pay(player, payment), "tapestry.not_enough")
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Pay, move, and lay out benefit and bonus."""
+        state = begin_turn(state, self.seat, turn)
+        player = state.players[self.seat]
+        second = movable(player, self.track, self.second_token)
+        target = min(self._here(player) + 1, LAST_SPACE)
+        payment = self.payment or proposed_payment(player, self.track, target) or Payment()
+        paid = tuple(say(f".field.{name}.n", n=amount) for name, amount in payment.as_map().items())
+        turn.tell(space=TermRef("spaces", space_id(self.track, target)), number=target, paid=paid)
+        state = state.with_player(self.seat, pay(player, payment))
+        moved = move(state, self.seat, self.track, 1, turn, second=second, anyway=True)
+        if moved.players[self.seat] is state.players[self.seat]:
+            return settle(moved, turn)
+        return settle(_space_behind(moved, self.seat, self.track, target, self.bonus), turn)
+
+    def _here(self, player: Player) -> int:
+        """Where the token stands that moves: the one named, or the other if that one is at the end."""
+        return token_space(player, self.track, movable(player, self.track, self.second_token)) or 0
+
+
+def cost_words(track: str, number: int) -> tuple[Message, ...]:
+    """What a space costs: so many of its own resource, so many of any."""
+    fixed, count, free = cost(track, number)
+    own = (say(f".field.{fixed}.n", n=count),) if count else ()
+    return (*own, say(".price.resource", n=free)) if free else own
+
+
+def _space_behind(state: Tapestry, seat: int, track: str, number: int, wanted: bool) -> Tapestry:
+    """Lay out a space's benefit behind what the arrival itself brought."""
+    player = state.players[seat]
+    emptied = state.with_player(seat, replace(player, due=()))
+    return push(push_space(emptied, seat, track, number, wanted=wanted), seat, *player.due)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseBenefit(Action[Tapestry]):
+    """Choose one of the benefits that are offered: a resource, a die, a building, a track.
+
+    What is offered stands in the seat's `due`. With `tile_benefit`, the die face of the conquered territory, `tile`
+    says which benefit that territory shows.
+    """
+
+    group = "decision"
+    icon = "hand-pointing-right"
+    seat: Seat
+    benefit: BenefitId
+    tile: BenefitId = NOTHING
+    second_token: bool = False
+
+    def check(self, state: Tapestry) -> None:
+        """It must be offered, and what it costs must be there."""
+        found = find_part(state, self.seat, (), self.benefit)
+        require(found is not None, "tapestry.not_offered", benefit=TermRef("benefits", self.benefit))
+        printed = benefit(self.benefit)
+        if printed["kind"] in COSTLY_KINDS:
+            there = state.players[self.seat].resources[printed["resource"]]
+            require(there, "tapestry.nothing_to_give", resource=TermRef("resources", printed["resource"]))
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Take it, and go on."""
+        found = find_part(state, self.seat, (), self.benefit)
+        due = state.players[self.seat].due[found[0]] if found is not None else Due(())
+        closes = due.closes
+        if due.other_to is not None:
+            for left in due.parts:
+                state = trader_takes(state, due.other_to, left) if left != self.benefit else state
+        if due.host not in (None, self.seat) and state.players[self.seat].resources[WORKER]:
+            state = reward_host(state, due.host)
+        state, _, line = take_part(state, self.seat, (), self.benefit)
+        taken = self.tile if self.benefit == TILE_BENEFIT else self.benefit
+        printed = benefit(taken)
+        if printed["kind"] == "move":
+            if closes:
+                state = _close_track(state, self.seat, printed["track"], turn)
+            return settle(free_move(state, self.seat, printed, turn, second=self.second_token), turn)
+        if taken == TILE_BENEFIT:
+            return settle(state, turn)
+        return settle(push(state, self.seat, Due((taken,), ALL, line or CIVILIZATION)), turn)
+
+
+def _close_track(state: Tapestry, seat: int, track: str, turn: Turn) -> Tapestry:
+    """Keep everybody else from advancing on this track until the owner's next turn is over."""
+    turn.step(say(".step.dictatorship", track=TermRef("tracks", track)), seat=seat, icon="lock")
+    closing = replace(state.players[seat], closes=track, closed_for=CLOSED_TURNS)
+    return state.with_player(seat, closing)
+
+
+def open_bonus(state: Tapestry, seat: int) -> Due | None:
+    """The bonus a player may pay now."""
+    first = next(iter(state.players[seat].due), None)
+    return first if first is not None and first.how == BONUS else None
+
+
+@dataclass(frozen=True, slots=True)
+class PayBonus(Action[Tapestry]):
+    """Pay the bonus of the space you reached, once and in full.
+
+    Without `resource` the app pays with what you have most of; without `techs`, where the price is tech cards, with
+    those in row X first.
+    """
+
+    group = "decision"
+    icon = "hand-coin"
+    seat: Seat
+    resource: ResourceId | None = None
+    techs: tuple[TechId, ...] = ()
+
+    def check(self, state: Tapestry) -> None:
+        """A bonus must be open and payable in full."""
+        due = open_bonus(state, self.seat)
+        require(due is not None, "tapestry.no_bonus")
+        assert due is not None
+        player = state.players[self.seat]
+        kind, count = price(due)
+        kinds = {RESOURCE: say(".price.resource", n=count), TILE: say(".price.tile", n=count)}
+        kinds |= {CARD: say(".price.card", n=count), TECH: say(".price.tech", n=count)}
+        require(affordable(player, due), "tapestry.bonus_too_dear", price=kinds[kind])
+        if kind == RESOURCE and self.resource and not is_free(player, due):
+            there = player.resources[self.resource]
+            require(there >= count, "tapestry.nothing_to_give", resource=TermRef("resources", self.resource))
+        if kind == TECH and self.techs:
+            own = len(set(self.techs)) == count and all(tech_of(player, card) for card in self.techs)
+            require(own, "tapestry.bonus_too_dear", price=kinds[kind])
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Pay and take what the bonus gives."""
+        due = open_bonus(state, self.seat)
+        player = state.players[self.seat]
+        turn.tell(space=TermRef("spaces", due.space) if due else None)
+        if due is None or not affordable(player, due):
+            return settle(state, turn)
+        resource = self.resource if self.resource and player.resources[self.resource] else None
+        state = state.with_player(self.seat, replace(player, due=player.due[1:]))
+        return settle(pay_bonus(state, self.seat, due, resource, self.techs, turn), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class Skip(Action[Tapestry]):
+    """Leave out the next thing: a bonus you do not want, a move you decline, a part that is impossible."""
+
+    group = "decision"
+    icon = "skip-next"
+    seat: Seat
+
+    def check(self, state: Tapestry) -> None:
+        """Something must be open, and a choice that is surely possible must be made."""
+        due = next(iter(state.players[self.seat].due), None)
+        require(due is not None, "tapestry.nothing_open", seat=SeatRef(self.seat))
+        assert due is not None
+        mandatory = due.how == ONE and not due.optional
+        require(not mandatory or not _all_payable(state, self.seat, due), "tapestry.must_choose")
+        require(due.parts[:1] != (STEP_TAPESTRY,), "tapestry.must_play_tapestry")
+        require(due.parts[:1] != (STEP_COUNT,), "tapestry.must_count")
+        require(due.parts[:1] != (OLYMPIC_PRIZE,), "tapestry.others_first")
+        certain = due.how in (ALL, ANY_ORDER) and not due.optional and surely_possible(state, self.seat, due.parts[0])
+        require(not certain, "tapestry.is_mandatory", what=TermRef("benefits", due.parts[0] if due.parts else NOTHING))
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Strike it out and go on."""
+        player = state.players[self.seat]
+        if not player.due:
+            turn.tell(what=None)
+            return settle(state, turn)
+        due, *rest = player.due
+        whole = due.how in (ONE, BONUS) or due.optional or len(due.parts) < 2
+        what = due.parts if due.how == ONE else due.parts[:1]
+        named = tuple(TermRef("benefits", part) for part in what)
+        turn.tell(what=say(".the_bonus", space=TermRef("spaces", due.space)) if due.how == BONUS else named)
+        left = tuple(rest) if whole else (replace(due, parts=due.parts[1:]), *rest)
+        # A civilization that is left out has had its moment in this income turn.
+        passed = abilities_due(state, self.seat) if due.parts[:1] == (STEP_CIVILIZATION,) else ()
+        player = replace(player, due=left, used=(*player.used, *passed))
+        return settle(state.with_player(self.seat, player), turn)
+
+
+def _all_payable(state: Tapestry, seat: int, due: Due) -> bool:
+    """Whether at least one of the choices can be done without doubt."""
+    resources = state.players[seat].resources
+    kinds = [benefit(part) for part in due.parts]
+    return any(
+        printed["kind"] in ("resource", "building", "vp", "vp_per", "expand")
+        or (printed["kind"] in COSTLY_KINDS and resources[printed["resource"]])
+        for printed in kinds
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Gain(Action[Tapestry]):
+    """Gain something out of turn: a passive civilization, a card that is still in force."""
+
+    group = "table"
+    icon = "star-circle"
+    seat: Seat
+    benefit: BenefitId
+    times: Annotated[int, Bounds(1, MOST_TIMES)] = 1
+
+    def check(self, state: Tapestry) -> None:
+        """Steps of the income turn are no gain."""
+        name = TermRef("benefits", self.benefit)
+        require(benefit(self.benefit)["kind"] != "step", "tapestry.not_a_gain", benefit=name)
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Lay it out and run it."""
+        return settle(push_parts(state, self.seat, (self.benefit,) * self.times, CIVILIZATION), turn)
