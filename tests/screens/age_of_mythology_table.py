@@ -2,8 +2,8 @@
 
 from companion.engine.game import SeatSpec
 from companion.games import game
-from companion.games.age_of_mythology.round_actions import DrawCards, PlaceCube
-from companion.games.age_of_mythology.tile_actions import EndDraft, RevealDraft, TakeTile
+from companion.games.age_of_mythology.tiles.tile_actions import EndDraft, RevealDraft, TakeTile
+from companion.games.age_of_mythology.turn.round_actions import DrawCards, PlaceCube
 from tests.screens import evening
 from tools.touch import find, pump, tap
 

@@ -7,10 +7,10 @@ import pytest
 
 from companion.engine.adjust import Adjust
 from companion.engine.log import log_lines
-from companion.games.age_of_mythology.battle_actions import Attack, CommitUnits
-from companion.games.age_of_mythology.corrections import MoveCubes
-from companion.games.age_of_mythology.round_actions import Decay, Pass
-from companion.games.age_of_mythology.tile_actions import PassTile
+from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits
+from companion.games.age_of_mythology.table.cube_transfer import MoveCubes
+from companion.games.age_of_mythology.tiles.tile_actions import PassTile
+from companion.games.age_of_mythology.turn.round_actions import Decay, Pass
 from screens.log.entry_sheet import open_entry
 from tests.screens.age_of_mythology_table import KEY, Taps, first_card_turn, turn_to
 from tools.touch import find, find_all, pump, tap, tap_text

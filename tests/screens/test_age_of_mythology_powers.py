@@ -3,9 +3,9 @@
 import pytest
 
 from companion.engine.adjust import Adjust
-from companion.games.age_of_mythology import printed
-from companion.games.age_of_mythology.battle_actions import Attack, CommitUnits, Fight
-from companion.games.age_of_mythology.round_actions import Pass
+from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits, Fight
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.turn.round_actions import Pass
 from screens.games.age_of_mythology.god_sheet import AIMS, SIMPLE
 from tests.screens.age_of_mythology_table import Taps, first_card_turn, turn_to
 from tools.touch import find, find_all, pump, tap, tap_text

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.games.age_of_mythology.odds import Tie, odds
+from companion.games.age_of_mythology.battle.odds import Tie, odds
 
 ROLLS = 100_000
 TOLERANCE = 0.008  # five standard deviations of a fair estimate

@@ -9,11 +9,11 @@ from typing import Any
 
 from companion.engine.chance import Chance
 from companion.engine.game import SeatSpec
-from companion.games.age_of_mythology import printed
-from companion.games.age_of_mythology.battle import matchups
+from companion.games.age_of_mythology.battle.encounter import matchups
+from companion.games.age_of_mythology.battle.odds import odds, ways
 from companion.games.age_of_mythology.game import GAME
-from companion.games.age_of_mythology.odds import odds, ways
-from companion.games.age_of_mythology.state import Battle, Mythology, Side
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.state import Battle, Mythology, Side
 from tools.bench import Result
 
 RUNS = 15

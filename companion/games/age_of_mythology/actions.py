@@ -6,17 +6,17 @@ from typing import Any
 
 from companion.engine.action import Action
 
-from .battle_actions import BATTLE_ACTIONS
-from .camp_actions import NextAge, Recruit, Trade
-from .construction import Build
-from .corrections import CORRECTIONS
-from .figures import CountFigures, RecallFigures
-from .gather import Gather
-from .god_targets import TARGET_ACTIONS
-from .gods import InvokeGod, OtherGod
-from .round_actions import Decay, DrawCards, EndRound, Pass, PlaceCube, SkipAction
-from .spoils import SPOILS_ACTIONS
-from .tile_actions import EndDraft, Explore, PassTile, RevealDraft, TakeTile
+from .battle.battle_actions import BATTLE_ACTIONS
+from .battle.spoils_actions import SPOILS_ACTIONS
+from .camp.build_actions import Build
+from .camp.camp_actions import NextAge, Recruit, Trade
+from .gods.god_actions import InvokeGod, OtherGod
+from .gods.target_actions import TARGET_ACTIONS
+from .table.cube_transfer import CORRECTIONS
+from .table.miniatures import CountFigures, RecallFigures
+from .tiles.gather_actions import Gather
+from .tiles.tile_actions import EndDraft, Explore, PassTile, RevealDraft, TakeTile
+from .turn.round_actions import Decay, DrawCards, EndRound, Pass, PlaceCube, SkipAction
 
 ACTIONS: tuple[type[Action[Any]], ...] = (
     RevealDraft,

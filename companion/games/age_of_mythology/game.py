@@ -12,11 +12,13 @@ from companion.engine.game import Game, OptionValue, Phase, Question, Reminder, 
 from companion.engine.message import Message
 from companion.engine.score import ScoreSheet
 
-from . import overview, phases, reminders, scoring, setup
 from .actions import ACTIONS
-from .figures import RecallFigures
-from .state import Mythology
-from .terms import KEY, MOST_SEATS, OVER
+from .scoring import scoring
+from .table import derived, setup
+from .table.ids import KEY, MOST_SEATS, OVER
+from .table.miniatures import RecallFigures
+from .table.state import Mythology
+from .turn import phases, questions, reminders
 
 FIGURES = "figures"
 
@@ -70,15 +72,15 @@ class AgeOfMythology(Game[Mythology]):
 
     def seat_details(self, state: Mythology) -> tuple[Message, ...]:
         """Culture and age of every seat."""
-        return overview.seat_details(state)
+        return derived.seat_details(state)
 
     def figures(self, state: Mythology) -> tuple[Mapping[str, Any], ...]:
         """What is derived for every seat."""
-        return overview.figures(state)
+        return derived.figures(state)
 
     def questions(self, state: Mythology) -> tuple[Question, ...]:
         """What only the table can decide now."""
-        return phases.questions(state)
+        return questions.questions(state)
 
     def calibration(self, state: Mythology) -> Mapping[str, Any]:
         """The figures this table has counted."""
@@ -95,7 +97,7 @@ class AgeOfMythology(Game[Mythology]):
 
     def quick_actions(self, state: Mythology, seat: int) -> tuple[Action[Any], ...]:
         """Whole actions worth a button for this seat now."""
-        return phases.quick_actions(state, seat)
+        return questions.quick_actions(state, seat)
 
 
 GAME = AgeOfMythology()

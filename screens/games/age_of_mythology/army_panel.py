@@ -8,12 +8,12 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.engine.adjust import Adjust
 from companion.engine.message import TermRef
-from companion.games.age_of_mythology import printed
-from companion.games.age_of_mythology.board import army_size, figures_left, in_camp
-from companion.games.age_of_mythology.camp_actions import age_reached
-from companion.games.age_of_mythology.figures import CountFigures
-from companion.games.age_of_mythology.state import Mythology
-from companion.games.age_of_mythology.terms import HERO, MORTAL, MOST_UNITS, MYTH
+from companion.games.age_of_mythology.camp.camp_actions import age_reached
+from companion.games.age_of_mythology.camp.units import army_size, figures_left, in_camp
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.ids import HERO, MORTAL, MOST_UNITS, MYTH
+from companion.games.age_of_mythology.table.miniatures import CountFigures
+from companion.games.age_of_mythology.table.state import Mythology
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.card_sheets import open_recruit, unit_line
 from screens.kit.buttons import QuietButton
@@ -104,7 +104,8 @@ class MythArmyPanel(Panel):
 
     def _row(self, unit: printed.Unit) -> MythUnitRow:
         row = MythUnitRow(
-            icon=look.TYPE_ICONS[unit.type], title=self.desk.words.show(TermRef("units", unit.id)),
+            icon=look.TYPE_ICONS[unit.type],
+            title=self.desk.words.show(TermRef("units", unit.id)),
             detail=unit_line(self.desk, unit.id),
         )
         row.bind(on_step=lambda made, delta: self._set(unit.id, made.count + delta))

@@ -9,12 +9,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.message import SeatRef, TermRef
 from companion.engine.offers import against
-from companion.games.age_of_mythology.battle_actions import NO_LIMIT, Fight, Reinforce, Retreat, SendHome
-from companion.games.age_of_mythology.board import in_camp
-from companion.games.age_of_mythology.flow import acting
-from companion.games.age_of_mythology.phases import battle_step
-from companion.games.age_of_mythology.spoils import SPOILS_ACTIONS
-from companion.games.age_of_mythology.state import Battle, Mythology, Side
+from companion.games.age_of_mythology.battle.battle_actions import NO_LIMIT, Fight, Reinforce, Retreat, SendHome
+from companion.games.age_of_mythology.battle.spoils_actions import SPOILS_ACTIONS
+from companion.games.age_of_mythology.camp.units import in_camp
+from companion.games.age_of_mythology.table.state import Battle, Mythology, Side
+from companion.games.age_of_mythology.turn.flow import acting
+from companion.games.age_of_mythology.turn.phases import battle_step
 from screens.desk import Desk
 from screens.games.age_of_mythology.calculator import MythCalculator
 from screens.games.age_of_mythology.card_sheets import open_attack
@@ -168,5 +168,3 @@ class MythBattlePanel(Panel):
         button = QuietButton(text=self.say(".panel.reinforces", seat=SeatRef(side.seat)), icon=Reinforce.icon)
         button.bind(on_release=lambda _button: pick_move(self.desk, self.say(".Reinforce.title"), moves))
         self.add_widget(button)
-
-

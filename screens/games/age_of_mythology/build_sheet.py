@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.message import TermRef
-from companion.games.age_of_mythology import printed
-from companion.games.age_of_mythology.construction import Bill, Build, bill, card_limit, choose_bill
-from companion.games.age_of_mythology.resources import Resources
-from companion.games.age_of_mythology.state import Mythology
-from companion.games.age_of_mythology.terms import BUILD, KINDS
+from companion.games.age_of_mythology.camp.build_actions import Build
+from companion.games.age_of_mythology.camp.construction import Bill, bill, choose_bill
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.ids import BUILD, KINDS
+from companion.games.age_of_mythology.table.resources import Resources
+from companion.games.age_of_mythology.table.state import Mythology
+from companion.games.age_of_mythology.turn.flow import card_limit
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.card_sheets import TOO_DEAR, card_numbers

@@ -8,11 +8,11 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.message import TermRef
-from companion.games.age_of_mythology import printed
-from companion.games.age_of_mythology.battle import suppose
-from companion.games.age_of_mythology.flow import neighbours
-from companion.games.age_of_mythology.state import Mythology
-from companion.games.age_of_mythology.terms import CAMP, CITY, PRODUCTION
+from companion.games.age_of_mythology.battle.encounter import suppose
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.ids import CAMP, CITY, PRODUCTION
+from companion.games.age_of_mythology.table.state import Mythology
+from companion.games.age_of_mythology.turn.flow import neighbours
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.card_sheets import unit_line
@@ -84,8 +84,10 @@ class MythCalculator(BoxLayout):
         cards = sorted(printed.units_of(player.culture), key=lambda card: not player.units.get(card.id))
         for card in cards:
             row = MythThingRow(
-                title=self.desk.words.show(TermRef("units", card.id)), detail=unit_line(self.desk, card.id),
-                icon=look.TYPE_ICONS[card.type], trailing=str(player.units.get(card.id, "") or ""),
+                title=self.desk.words.show(TermRef("units", card.id)),
+                detail=unit_line(self.desk, card.id),
+                icon=look.TYPE_ICONS[card.type],
+                trailing=str(player.units.get(card.id, "") or ""),
                 legal=bool(player.units.get(card.id)),
             )
             row.bind(on_release=lambda _row, unit=card.id: (sheet.close(), self._take(name, unit)))

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from companion.engine.message import SeatRef, TermRef
 from companion.engine.offers import against
-from companion.games.age_of_mythology import printed
-from companion.games.age_of_mythology.battle import FORTIFICATION, GUARDS
-from companion.games.age_of_mythology.battle_actions import NO_LIMIT, Attack, unit_limits
-from companion.games.age_of_mythology.board import figures_left
-from companion.games.age_of_mythology.camp_actions import NextAge, Recruit, age_cost, recruit_cost
-from companion.games.age_of_mythology.construction import card_limit
-from companion.games.age_of_mythology.flow import neighbours
-from companion.games.age_of_mythology.state import Mythology
-from companion.games.age_of_mythology.terms import ATTACK, CAMP, CITY, PRODUCTION, RECRUIT
+from companion.games.age_of_mythology.battle.battle_actions import NO_LIMIT, Attack, unit_limits
+from companion.games.age_of_mythology.battle.encounter import FORTIFICATION, GUARDS
+from companion.games.age_of_mythology.camp.camp_actions import NextAge, Recruit, age_cost, recruit_cost
+from companion.games.age_of_mythology.camp.units import figures_left
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.ids import ATTACK, CAMP, CITY, PRODUCTION, RECRUIT
+from companion.games.age_of_mythology.table.state import Mythology
+from companion.games.age_of_mythology.turn.flow import card_limit, neighbours
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.parts import MythThingRow
@@ -131,8 +130,11 @@ class AttackSheet:
         action = Attack(self.seat, victim, area, self.number)
         reason = self.desk.say(against(action, self.desk.state))
         row = MythThingRow(
-            title=self.desk.words.show(TermRef("areas", area)), icon=look.icon_of("areas", area), reason=reason,
-            detail=self._prize(victim, area), legal=not reason,
+            title=self.desk.words.show(TermRef("areas", area)),
+            icon=look.icon_of("areas", area),
+            reason=reason,
+            detail=self._prize(victim, area),
+            legal=not reason,
         )
         row.bind(on_release=lambda _row: (self.sheet.close(), self.desk.perform(action)))
         card.add_widget(row)

@@ -10,11 +10,11 @@ from kivy.properties import StringProperty
 from kivy.uix.modalview import ModalView
 
 from companion.engine.message import SeatRef, TermRef
-from companion.games.age_of_mythology import printed
-from companion.games.age_of_mythology.battle_actions import CommitUnits
-from companion.games.age_of_mythology.board import for_battle
-from companion.games.age_of_mythology.state import Mythology
-from companion.games.age_of_mythology.wording import several
+from companion.games.age_of_mythology.battle.battle_actions import CommitUnits
+from companion.games.age_of_mythology.camp.units import for_battle
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.state import Mythology
+from companion.games.age_of_mythology.table.wording import several
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.card_sheets import unit_card
@@ -56,8 +56,10 @@ def hand_over(desk: Desk, seat: int, then: Callable[[], None]) -> None:
     """Ask for the device to be passed to a player, then go on."""
     who = desk.session.opening.seats[seat]
     curtain = MythCurtain(
-        title=desk.words.say(".panel.hand_over", seat=SeatRef(seat)), colour=who.colour,
-        sentence=desk.words.say(".panel.hand_over_why"), button=desk.words.say(".panel.it_is_me", seat=SeatRef(seat)),
+        title=desk.words.say(".panel.hand_over", seat=SeatRef(seat)),
+        colour=who.colour,
+        sentence=desk.words.say(".panel.hand_over_why"),
+        button=desk.words.say(".panel.it_is_me", seat=SeatRef(seat)),
     )
     curtain.bind(on_go=lambda _curtain: then())
     curtain.open(animation=False)
@@ -77,8 +79,12 @@ def _choose(desk: Desk, seat: int) -> None:
     theirs = [unit for unit, count in state.players[enemy.seat].units.items() for _ in range(count)]
     goods = tuple(
         Good(
-            unit, desk.words.show(TermRef("units", unit)), unit_card(desk, unit),
-            look.TYPE_ICONS[printed.unit(unit).type], count, f"{desk.words.show(TermRef('units', unit))} ({count})",
+            unit,
+            desk.words.show(TermRef("units", unit)),
+            unit_card(desk, unit),
+            look.TYPE_ICONS[printed.unit(unit).type],
+            count,
+            f"{desk.words.show(TermRef('units', unit))} ({count})",
         )
         for unit, count in for_battle(state, seat).items()
     )
@@ -86,10 +92,12 @@ def _choose(desk: Desk, seat: int) -> None:
     order = Order(goods, lambda _number: limit, lambda chosen, _number: CommitUnits(seat, chosen), verb)
     view = MythHiddenChoice(
         title=desk.words.say(".panel.choose_units", seat=SeatRef(seat)),
-        sentence="\n".join((
-            desk.words.say(".panel.target_of", enemy=enemy, area=TermRef("areas", battle.area)),
-            desk.words.say(".panel.enemy_has", enemy=enemy, units=several("units", theirs)),
-        )),
+        sentence="\n".join(
+            (
+                desk.words.say(".panel.target_of", enemy=enemy, area=TermRef("areas", battle.area)),
+                desk.words.say(".panel.enemy_has", enemy=enemy, units=several("units", theirs)),
+            )
+        ),
     )
     basket = MythBasket(desk, order)
     basket.bind(on_done=lambda _basket, action: desk.do(action))
@@ -110,7 +118,8 @@ def _go_on(desk: Desk, view: MythHiddenChoice, seat: int, *_args: object) -> Non
         choose_in_secret(desk, battle.enemy(seat).seat)
     else:
         MythCurtain(
-            title=desk.words.say(".panel.reveal"), sentence=desk.words.say(".panel.reveal_why"),
+            title=desk.words.say(".panel.reveal"),
+            sentence=desk.words.say(".panel.reveal_why"),
             button=desk.words.say(".panel.reveal_now"),
         ).open(animation=False)
     view.dismiss(animation=False)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.engine.message import SeatRef
-from companion.games.age_of_mythology.flow import last_round
-from companion.games.age_of_mythology.round_actions import EndRound
-from companion.games.age_of_mythology.state import Mythology
+from companion.games.age_of_mythology.table.state import Mythology
+from companion.games.age_of_mythology.turn.flow import last_round
+from companion.games.age_of_mythology.turn.round_actions import EndRound
 from screens.desk import Desk
 from screens.kit.buttons import AccentButton
 from screens.kit.choice import Stepper

@@ -10,9 +10,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.engine.message import TermRef
-from companion.games.age_of_mythology.battle import Encounter, Fighter, encounter_odds
-from companion.games.age_of_mythology.odds import Tie
-from companion.games.age_of_mythology.state import TableRules
+from companion.games.age_of_mythology.battle.encounter import Encounter, Fighter, encounter_odds
+from companion.games.age_of_mythology.battle.odds import Tie
+from companion.games.age_of_mythology.table.state import TableRules
 from screens.desk import Desk
 from screens.kit.card import Card
 from screens.kit.kv import load_kv

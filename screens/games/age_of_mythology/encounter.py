@@ -10,11 +10,19 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.engine.message import Arg, TermRef
-from companion.games.age_of_mythology import effects, printed
-from companion.games.age_of_mythology.battle import Declared, Rolled, count_hits, may_use_special, meet, told_rolls
-from companion.games.age_of_mythology.battle_actions import MOST_DICE, Fight
-from companion.games.age_of_mythology.battle_buttons import battle_buttons
-from companion.games.age_of_mythology.state import Battle, Mythology, Side
+from companion.games.age_of_mythology.battle import special_ids
+from companion.games.age_of_mythology.battle.battle_actions import MOST_DICE, Fight
+from companion.games.age_of_mythology.battle.buttons import battle_buttons
+from companion.games.age_of_mythology.battle.encounter import (
+    Declared,
+    Rolled,
+    count_hits,
+    may_use_special,
+    meet,
+    told_rolls,
+)
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.state import Battle, Mythology, Side
 from screens.desk import Desk
 from screens.games.age_of_mythology import (
     hits_pad,  # noqa: F401  (kv finds it by name)
@@ -81,9 +89,7 @@ class MythEncounterForm(BoxLayout):
         mine, theirs = self.declared(ATTACKER), self.declared(DEFENDER)
         seat = self.desk.state.battle.attacker.seat
         hydra = max(mine.hydra, theirs.hydra)
-        return Fight(
-            seat, mine.unit, theirs.unit, mine.special, theirs.special, hydra, mine.dice, theirs.dice, hits
-        )
+        return Fight(seat, mine.unit, theirs.unit, mine.special, theirs.special, hydra, mine.dice, theirs.dice, hits)
 
     def _met(self) -> Any:
         state = self.desk.state
@@ -115,7 +121,7 @@ class MythEncounterForm(BoxLayout):
 
     def _offer_hydra(self, box: Any, name: str, side: Side) -> None:
         mine = self.declared(name)
-        if effects.GROWS not in printed.unit(mine.unit).specials or len(set(side.hydras)) < 2:
+        if special_ids.GROWS not in printed.unit(mine.unit).specials or len(set(side.hydras)) < 2:
             return
         options = [(place + 1, f"+{beaten}") for place, beaten in enumerate(side.hydras)]
         choice = SegmentedChoice(options=options, chosen=mine.hydra)
@@ -158,9 +164,9 @@ class MythEncounterForm(BoxLayout):
 def special_of(unit: str) -> str:
     """The words for what a unit can declare."""
     specials = printed.unit(unit).specials
-    if effects.THROW in specials:
+    if special_ids.THROW in specials:
         return ".panel.declare_throw"
-    return ".panel.declare_stand_in" if effects.REPLACEABLE in specials else ".panel.declare_berserk"
+    return ".panel.declare_stand_in" if special_ids.REPLACEABLE in specials else ".panel.declare_berserk"
 
 
 class MythLastFight(TapCard):

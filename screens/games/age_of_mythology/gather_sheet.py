@@ -10,18 +10,18 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.data import items
 from companion.engine.message import TermRef, say
 from companion.engine.offers import against
-from companion.games.age_of_mythology import printed
-from companion.games.age_of_mythology.board import villagers
-from companion.games.age_of_mythology.gather import (
-    Gather,
+from companion.games.age_of_mythology.camp.city import villagers
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.ids import DWARF, EVERYTHING, KEY, VILLAGER
+from companion.games.age_of_mythology.table.state import Mythology, Player
+from companion.games.age_of_mythology.tiles.gather_actions import Gather
+from companion.games.age_of_mythology.tiles.harvest import (
     Harvest,
     all_at_work,
     with_other_worker,
     workers_at,
     workers_free,
 )
-from companion.games.age_of_mythology.state import Mythology, Player
-from companion.games.age_of_mythology.terms import DWARF, EVERYTHING, KEY, VILLAGER
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.parts import MythLandGrid, MythSeatLine, MythThingRow, fill
@@ -69,8 +69,12 @@ def choice_rows(desk: Desk, seat: int) -> list[MythChoiceRow]:
         _, got = action.outcome(state)
         mine, others = got[0].got, sum(harvest.got.total for harvest in got[1:])
         row = MythChoiceRow(
-            choice=choice, title=desk.words.show(TermRef("gatherings", choice)), icon=_icon(choice), reason=reason,
-            detail=desk.words.say(".panel.gather_row", mine=look.cubes(mine), n=others), legal=not reason,
+            choice=choice,
+            title=desk.words.show(TermRef("gatherings", choice)),
+            icon=_icon(choice),
+            reason=reason,
+            detail=desk.words.say(".panel.gather_row", mine=look.cubes(mine), n=others),
+            legal=not reason,
         )
         made.append(((bool(reason), choice == EVERYTHING, -mine.total), row))
     return [row for _, row in sorted(made, key=lambda pair: pair[0])]

@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from companion.engine.message import SeatRef, TermRef
-from companion.games.age_of_mythology import effects, printed
-from companion.games.age_of_mythology.battle_buttons import richest_loot
-from companion.games.age_of_mythology.board import in_camp
-from companion.games.age_of_mythology.god_targets import (
+from companion.games.age_of_mythology.battle.buttons import richest_loot
+from companion.games.age_of_mythology.camp.units import in_camp
+from companion.games.age_of_mythology.gods import power_ids
+from companion.games.age_of_mythology.gods.god_actions import InvokeGod, OtherGod
+from companion.games.age_of_mythology.gods.powers import SIMPLE
+from companion.games.age_of_mythology.gods.target_actions import (
     Mummify,
     RaiseMortals,
     RazeByGod,
@@ -19,10 +21,10 @@ from companion.games.age_of_mythology.god_targets import (
     StrikeDown,
     TakeByGod,
 )
-from companion.games.age_of_mythology.gods import SIMPLE, InvokeGod, OtherGod
-from companion.games.age_of_mythology.resources import Resources
-from companion.games.age_of_mythology.state import Mythology
-from companion.games.age_of_mythology.terms import ATTACK, BUILD, HOUSE, MORTAL, MYTH, RECRUIT
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.ids import ATTACK, BUILD, HOUSE, MORTAL, MYTH, RECRUIT
+from companion.games.age_of_mythology.table.resources import Resources
+from companion.games.age_of_mythology.table.state import Mythology
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.card_sheets import unit_line
@@ -64,8 +66,10 @@ def god_row(desk: Desk, god: printed.God, payable: bool) -> MythThingRow:
     price = look.cubes(Resources(favor=god.favor)) if god.favor else ""
     detail = "   ".join(part for part in (price, card) if part)
     return MythThingRow(
-        title=f"{name} · {look.power_of(god.id)}", detail=f"{detail}\n{look.help_of('gods', god.id)}",
-        icon=look.icon_of("cards", god.card), legal=payable,
+        title=f"{name} · {look.power_of(god.id)}",
+        detail=f"{detail}\n{look.help_of('gods', god.id)}",
+        icon=look.icon_of("cards", god.card),
+        legal=payable,
     )
 
 
@@ -91,8 +95,10 @@ def _raze(desk: Desk, seat: int, god: printed.God) -> None:
     state: Mythology = desk.state
     moves = [
         Move(
-            desk.words.show(TermRef("buildings", building)), RazeByGod(seat, god.id, victim, building),
-            desk.words.show(SeatRef(victim)), look.icon_of("buildings", building),
+            desk.words.show(TermRef("buildings", building)),
+            RazeByGod(seat, god.id, victim, building),
+            desk.words.show(SeatRef(victim)),
+            look.icon_of("buildings", building),
             partial(_raze_house, desk, seat, god, victim) if building == HOUSE else None,
         )
         for victim in _victims(state, seat, god)
@@ -105,7 +111,9 @@ def _raze(desk: Desk, seat: int, god: printed.God) -> None:
 def _raze_house(desk: Desk, seat: int, god: printed.God, victim: int) -> None:
     """With a house goes a villager of its owner's choice."""
     ask_villagers(
-        desk, victim, 1,
+        desk,
+        victim,
+        1,
         lambda plots: desk.perform(RazeByGod(seat, god.id, victim, HOUSE, plots[0] if plots else None)),
     )
 
@@ -114,8 +122,10 @@ def _remove(desk: Desk, seat: int, god: printed.God) -> None:
     state: Mythology = desk.state
     moves = [
         Move(
-            desk.words.show(TermRef("tiles", plot.tile)), RemoveProvince(seat, god.id, victim, number),
-            desk.words.show(SeatRef(victim)), look.LAND_ICONS[printed.tile(plot.tile).terrain],
+            desk.words.show(TermRef("tiles", plot.tile)),
+            RemoveProvince(seat, god.id, victim, number),
+            desk.words.show(SeatRef(victim)),
+            look.LAND_ICONS[printed.tile(plot.tile).terrain],
         )
         for victim in _victims(state, seat, god)
         for number, plot in enumerate(state.players[victim].plots)
@@ -128,8 +138,10 @@ def _strike(desk: Desk, seat: int, god: printed.God) -> None:
     state: Mythology = desk.state
     moves = [
         Move(
-            desk.words.show(TermRef("units", unit)), StrikeDown(seat, victim, unit),
-            desk.words.show(SeatRef(victim)), look.TYPE_ICONS[MYTH],
+            desk.words.show(TermRef("units", unit)),
+            StrikeDown(seat, victim, unit),
+            desk.words.show(SeatRef(victim)),
+            look.TYPE_ICONS[MYTH],
         )
         for victim in state.from_seat(seat)[1:]
         for unit, count in state.players[victim].units.items()
@@ -174,8 +186,10 @@ def _sacrifice(desk: Desk, seat: int, god: printed.God) -> None:
     rows = []
     for unit, count in state.players[seat].units.items():
         row = MythThingRow(
-            title=desk.words.show(TermRef("units", unit)), detail=unit_line(desk, unit),
-            icon=look.TYPE_ICONS[printed.unit(unit).type], trailing=f"{count}×" if count > 1 else "",
+            title=desk.words.show(TermRef("units", unit)),
+            detail=unit_line(desk, unit),
+            icon=look.TYPE_ICONS[printed.unit(unit).type],
+            trailing=f"{count}×" if count > 1 else "",
         )
         rows.append((row, HeapOrder(state.bank, Resources(), partial(Sacrifice, seat, unit), verb, god.number)))
     _then_heap(desk, god, rows)
@@ -205,12 +219,12 @@ def _then_heap(desk: Desk, god: printed.God, rows: Sequence[tuple[MythThingRow, 
 
 
 AIMS: dict[str, Aim] = {
-    effects.RAZE: _raze,
-    effects.REMOVE_PROVINCE: _remove,
-    effects.MUMMIFY: _mummify,
-    effects.SACRIFICE: _sacrifice,
-    effects.TAKE: _take,
-    effects.STEAL: _steal,
-    effects.THUNDERBOLT: _strike,
-    effects.RAISE: _raise,
+    power_ids.RAZE: _raze,
+    power_ids.REMOVE_PROVINCE: _remove,
+    power_ids.MUMMIFY: _mummify,
+    power_ids.SACRIFICE: _sacrifice,
+    power_ids.TAKE: _take,
+    power_ids.STEAL: _steal,
+    power_ids.THUNDERBOLT: _strike,
+    power_ids.RAISE: _raise,
 }

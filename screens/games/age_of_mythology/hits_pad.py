@@ -8,8 +8,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.age_of_mythology.battle import Encounter
-from companion.games.age_of_mythology.odds import Tie
+from companion.games.age_of_mythology.battle.encounter import Encounter
+from companion.games.age_of_mythology.battle.odds import Tie
 from screens.desk import Desk
 from screens.games.age_of_mythology.parts import fill
 from screens.kit.kv import load_kv

@@ -10,11 +10,12 @@ from kivy.uix.widget import Widget
 from companion.engine.adjust import Adjust
 from companion.engine.data import items
 from companion.engine.message import TermRef
-from companion.games.age_of_mythology import printed
-from companion.games.age_of_mythology.board import city_size, terrain_at
-from companion.games.age_of_mythology.gather import building_bonus
-from companion.games.age_of_mythology.state import Mythology, Player
-from companion.games.age_of_mythology.terms import KEY
+from companion.games.age_of_mythology.camp.city import city_size
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.ids import KEY
+from companion.games.age_of_mythology.table.state import Mythology, Player
+from companion.games.age_of_mythology.tiles.fields import terrain_at
+from companion.games.age_of_mythology.tiles.harvest import building_bonus
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.build_sheet import open_build
@@ -122,7 +123,8 @@ class MythLandsPanel(Panel):
             if tile.terrain != land:
                 continue
             row = MythThingRow(
-                title=self.desk.words.show(TermRef("tiles", tile.id)), icon=look.icon_of("resources", tile.resource),
+                title=self.desk.words.show(TermRef("tiles", tile.id)),
+                icon=look.icon_of("resources", tile.resource),
                 tint=look.cube_colour(theme.name, tile.resource),
             )
             action = Adjust(path=f"players.{seat}.plots.{number}.tile", value=tile.id)
@@ -134,7 +136,8 @@ class MythLandsPanel(Panel):
             name = self.desk.words.show(TermRef("workers", worker)) if worker else self.say(".panel.nobody")
             chosen = worker == now
             row = ListRow(
-                title=name, icon="check-circle" if chosen else look.WORKER_ICONS.get(worker or "", "circle-outline"),
+                title=name,
+                icon="check-circle" if chosen else look.WORKER_ICONS.get(worker or "", "circle-outline"),
                 tone="accent" if chosen else "ink2",
             )
             action = Adjust(path=f"players.{seat}.plots.{number}.worker", value=worker)

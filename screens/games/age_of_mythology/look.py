@@ -8,8 +8,8 @@ from typing import Any
 from kivy.utils import get_color_from_hex, get_hex_from_color
 
 from companion.engine.data import items
-from companion.games.age_of_mythology.resources import Resources
-from companion.games.age_of_mythology.terms import KEY, KINDS
+from companion.games.age_of_mythology.table.ids import KEY, KINDS
+from companion.games.age_of_mythology.table.resources import Resources
 from companion.language import Words
 from screens.kit.type import ICON_FONT, glyph
 from screens.theme import Rgba, theme
@@ -34,8 +34,12 @@ LAND_TONES: Tones = {
     "swamp": {"dark": "#2c5358", "light": "#b9dadd"},
 }
 LAND_ICONS = {
-    "fertile": "barley", "forest": "pine-tree", "hills": "terrain", "mountains": "image-filter-hdr",
-    "desert": "cactus", "swamp": "waves",
+    "fertile": "barley",
+    "forest": "pine-tree",
+    "hills": "terrain",
+    "mountains": "image-filter-hdr",
+    "desert": "cactus",
+    "swamp": "waves",
 }
 WORKER_ICONS = {"villager": "account-hard-hat", "dwarf": "pickaxe"}
 TYPE_ICONS = {"mortal": "account", "myth": "creation", "hero": "crown"}

@@ -6,12 +6,12 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.engine.message import SeatRef, TermRef
-from companion.games.age_of_mythology.flow import hand_limit
-from companion.games.age_of_mythology.phases import battle_step
-from companion.games.age_of_mythology.round_actions import spoils, to_draw
-from companion.games.age_of_mythology.state import Battle, Mythology, Offer
-from companion.games.age_of_mythology.terms import DECAY, DRAFT, DRAW
-from companion.games.age_of_mythology.tile_actions import EndDraft, PassTile, TakeTile, fits
+from companion.games.age_of_mythology.table.ids import DECAY, DRAFT, DRAW
+from companion.games.age_of_mythology.table.state import Battle, Mythology, Offer
+from companion.games.age_of_mythology.tiles.tile_actions import EndDraft, PassTile, TakeTile, fits
+from companion.games.age_of_mythology.turn.flow import hand_limit
+from companion.games.age_of_mythology.turn.phases import battle_step
+from companion.games.age_of_mythology.turn.round_actions import spoils, to_draw
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.curtain import choose_in_secret

@@ -1,6 +1,6 @@
 """The pages of Age of Mythology on the table."""
 
-from companion.games.age_of_mythology.round_actions import EndRound
+from companion.games.age_of_mythology.turn.round_actions import EndRound
 from screens.games.age_of_mythology.army_panel import MythArmyPanel
 from screens.games.age_of_mythology.battle_panel import MythBattlePanel
 from screens.games.age_of_mythology.discard_sheet import ask_kept

@@ -11,10 +11,11 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.engine.message import TermRef
-from companion.games.age_of_mythology import printed
-from companion.games.age_of_mythology.board import idle_villagers, terrain_at, villagers
-from companion.games.age_of_mythology.state import Player
-from companion.games.age_of_mythology.terms import PLOTS
+from companion.games.age_of_mythology.camp.city import idle_villagers, villagers
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.ids import PLOTS
+from companion.games.age_of_mythology.table.state import Player
+from companion.games.age_of_mythology.tiles.fields import terrain_at
 from companion.language import Words
 from screens.games.age_of_mythology import look
 from screens.kit.card import TapCard

@@ -13,9 +13,9 @@ from kivy.uix.widget import Widget
 from companion.engine.action import Action
 from companion.engine.message import TermRef
 from companion.engine.offers import against
-from companion.games.age_of_mythology.battle_actions import NO_LIMIT
-from companion.games.age_of_mythology.resources import Resources
-from companion.games.age_of_mythology.terms import KINDS
+from companion.games.age_of_mythology.battle.battle_actions import NO_LIMIT
+from companion.games.age_of_mythology.table.ids import KINDS
+from companion.games.age_of_mythology.table.resources import Resources
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.parts import MythThingRow

@@ -13,18 +13,18 @@ from companion.engine.action import Action
 from companion.engine.adjust import Adjust
 from companion.engine.message import TermRef
 from companion.engine.offers import against
-from companion.games.age_of_mythology import printed
-from companion.games.age_of_mythology.battle_actions import Attack
-from companion.games.age_of_mythology.board import idle_villagers
-from companion.games.age_of_mythology.camp_actions import NextAge, Recruit, Trade
-from companion.games.age_of_mythology.construction import Build
-from companion.games.age_of_mythology.corrections import MoveCubes, MoveVictoryCubes
-from companion.games.age_of_mythology.flow import acting, hand_limit, last_round
-from companion.games.age_of_mythology.gather import Gather
-from companion.games.age_of_mythology.round_actions import Pass, SkipAction, decay_limit, spoils
-from companion.games.age_of_mythology.state import Mythology, Player
-from companion.games.age_of_mythology.terms import CARDS, DECAY, DISCARD, DRAW, KINDS
-from companion.games.age_of_mythology.tile_actions import Explore
+from companion.games.age_of_mythology.battle.battle_actions import Attack
+from companion.games.age_of_mythology.camp.build_actions import Build
+from companion.games.age_of_mythology.camp.camp_actions import NextAge, Recruit, Trade
+from companion.games.age_of_mythology.camp.city import idle_villagers
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.cube_transfer import MoveCubes, MoveVictoryCubes
+from companion.games.age_of_mythology.table.ids import CARDS, DECAY, DISCARD, DRAW, KINDS
+from companion.games.age_of_mythology.table.state import Mythology, Player
+from companion.games.age_of_mythology.tiles.gather_actions import Gather
+from companion.games.age_of_mythology.tiles.tile_actions import Explore
+from companion.games.age_of_mythology.turn.flow import acting, hand_limit, last_round
+from companion.games.age_of_mythology.turn.round_actions import Pass, SkipAction, decay_limit, spoils
 from screens.desk import Desk
 from screens.games.age_of_mythology.build_sheet import open_build
 from screens.games.age_of_mythology.card_sheets import open_attack, open_next_age, open_recruit
@@ -190,8 +190,10 @@ class MythRealmPanel(Panel):
         now = self.desk.state.players[seat].age
         for age in printed.ages():
             row = ListRow(
-                title=self.desk.words.show(TermRef("ages", age.id)), detail=self.say(".panel.age_hand", n=age.hand),
-                icon="check-circle" if age.id == now else "circle-outline", tone="accent" if age.id == now else "ink2",
+                title=self.desk.words.show(TermRef("ages", age.id)),
+                detail=self.say(".panel.age_hand", n=age.hand),
+                icon="check-circle" if age.id == now else "circle-outline",
+                tone="accent" if age.id == now else "ink2",
             )
             action = Adjust(path=f"players.{seat}.age", value=age.id)
             row.bind(on_release=lambda _row, action=action: (sheet.close(), self.do(action)))

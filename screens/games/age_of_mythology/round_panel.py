@@ -8,13 +8,14 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.engine.adjust import Adjust
 from companion.engine.message import SeatRef, TermRef
-from companion.games.age_of_mythology.corrections import MoveCardCubes
-from companion.games.age_of_mythology.flow import acting, last_round
-from companion.games.age_of_mythology.phases import ROUND_STAGES, VICTORY_CARDS
-from companion.games.age_of_mythology.round_actions import spoils
-from companion.games.age_of_mythology.scoring import award
-from companion.games.age_of_mythology.state import Mythology
-from companion.games.age_of_mythology.terms import CARDS, DECAY, DISCARD, DRAW, KINDS, PLACE
+from companion.games.age_of_mythology.scoring.scoring import award
+from companion.games.age_of_mythology.table.cube_transfer import MoveCardCubes
+from companion.games.age_of_mythology.table.ids import CARDS, DECAY, DISCARD, DRAW, KINDS, PLACE
+from companion.games.age_of_mythology.table.state import Mythology
+from companion.games.age_of_mythology.turn.flow import acting, last_round
+from companion.games.age_of_mythology.turn.phases import ROUND_STAGES
+from companion.games.age_of_mythology.turn.questions import VICTORY_CARDS
+from companion.games.age_of_mythology.turn.round_actions import spoils
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.parts import MythSeatLine, fill
@@ -91,10 +92,7 @@ class MythBankPanel(Panel):
 
     def _show_steps(self, state: Mythology) -> None:
         track = self.ids.stages
-        track.spaces = [
-            Space(str(place + 1), self.say(STAGE_WORDS[stage]))
-            for place, stage in enumerate(ROUND_STAGES)
-        ]
+        track.spaces = [Space(str(place + 1), self.say(STAGE_WORDS[stage])) for place, stage in enumerate(ROUND_STAGES)]
         now = ROUND_STAGES.index(state.stage) if state.stage in ROUND_STAGES else -1
         turn = acting(state)
         who = state.start if turn is None else turn

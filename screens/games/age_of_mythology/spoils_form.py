@@ -5,18 +5,18 @@ from __future__ import annotations
 from kivy.uix.widget import Widget
 
 from companion.engine.message import SeatRef, TermRef
-from companion.games.age_of_mythology.aftermath import razed_at_most
-from companion.games.age_of_mythology.battle_buttons import richest_loot
-from companion.games.age_of_mythology.board import free_plot
-from companion.games.age_of_mythology.spoils import (
+from companion.games.age_of_mythology.battle.aftermath import razed_at_most
+from companion.games.age_of_mythology.battle.buttons import richest_loot
+from companion.games.age_of_mythology.battle.spoils_actions import (
     ConquerProvince,
     DestroyBuildings,
     Plunder,
     SkipSpoils,
     plunder_at_most,
 )
-from companion.games.age_of_mythology.state import Battle, Mythology
-from companion.games.age_of_mythology.terms import CAMP, CITY, HOUSE
+from companion.games.age_of_mythology.table.ids import CAMP, CITY, HOUSE
+from companion.games.age_of_mythology.table.state import Battle, Mythology
+from companion.games.age_of_mythology.tiles.fields import free_plot
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.parts import MythLandGrid
@@ -60,7 +60,9 @@ def _buildings(desk: Desk, state: Mythology, battle: Battle) -> Widget:
 def _destroy(desk: Desk, battle: Battle, action: DestroyBuildings) -> None:
     """Destroy these; the owner of a house says which villager goes with it."""
     ask_villagers(
-        desk, battle.defender.seat, action.buildings.count(HOUSE),
+        desk,
+        battle.defender.seat,
+        action.buildings.count(HOUSE),
         lambda plots: desk.do(DestroyBuildings(action.seat, action.buildings, plots)),
     )
 

@@ -7,12 +7,12 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.age_of_mythology import printed
-from companion.games.age_of_mythology.construction import card_limit
-from companion.games.age_of_mythology.setup import DRAFT_PICKS
-from companion.games.age_of_mythology.state import Mythology
-from companion.games.age_of_mythology.terms import EXPLORE
-from companion.games.age_of_mythology.tile_actions import Explore, RevealDraft
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.ids import EXPLORE
+from companion.games.age_of_mythology.table.setup import DRAFT_PICKS
+from companion.games.age_of_mythology.table.state import Mythology
+from companion.games.age_of_mythology.tiles.tile_actions import Explore, RevealDraft
+from companion.games.age_of_mythology.turn.flow import card_limit
 from screens.desk import Desk
 from screens.games.age_of_mythology.parts import MythLandCell
 from screens.games.age_of_mythology.picking import open_form_sheet

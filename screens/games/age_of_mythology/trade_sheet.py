@@ -8,11 +8,11 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.offers import against
-from companion.games.age_of_mythology import printed
-from companion.games.age_of_mythology.camp_actions import Trade
-from companion.games.age_of_mythology.resources import Resources
-from companion.games.age_of_mythology.state import Mythology
-from companion.games.age_of_mythology.terms import GREAT_TEMPLE, MARKET, TEMPLE_PRICE, TRADE
+from companion.games.age_of_mythology.camp.camp_actions import Trade
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.ids import GREAT_TEMPLE, MARKET, TEMPLE_PRICE, TRADE
+from companion.games.age_of_mythology.table.resources import Resources
+from companion.games.age_of_mythology.table.state import Mythology
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.picking import MythHeap, open_form_sheet

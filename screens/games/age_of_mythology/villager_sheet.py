@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.engine.message import SeatRef, TermRef
-from companion.games.age_of_mythology import printed
-from companion.games.age_of_mythology.board import idle_villagers, villagers, working
-from companion.games.age_of_mythology.state import Player
-from companion.games.age_of_mythology.terms import CAMP, VILLAGER
+from companion.games.age_of_mythology.camp.city import idle_villagers, villagers
+from companion.games.age_of_mythology.camp.units import working
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.ids import CAMP, VILLAGER
+from companion.games.age_of_mythology.table.state import Player
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.parts import MythThingRow

@@ -9,7 +9,6 @@ from typing import Any
 from companion.engine.action import Action
 from companion.engine.data import items
 from companion.engine.offers import against
-from companion.games.age_of_mythology import effects, printed
 from companion.games.age_of_mythology.actions import (
     Build,
     Decay,
@@ -27,8 +26,8 @@ from companion.games.age_of_mythology.actions import (
     TakeTile,
     Trade,
 )
-from companion.games.age_of_mythology.aftermath import razed_at_most
-from companion.games.age_of_mythology.battle_actions import (
+from companion.games.age_of_mythology.battle.aftermath import razed_at_most
+from companion.games.age_of_mythology.battle.battle_actions import (
     Attack,
     CommitUnits,
     Fight,
@@ -38,9 +37,18 @@ from companion.games.age_of_mythology.battle_actions import (
     Retreat,
     SendHome,
 )
-from companion.games.age_of_mythology.board import for_battle, in_camp, villagers
-from companion.games.age_of_mythology.flow import acting, neighbours, next_placer
-from companion.games.age_of_mythology.god_targets import (
+from companion.games.age_of_mythology.battle.spoils_actions import (
+    ConquerProvince,
+    DestroyBuildings,
+    Plunder,
+    SkipSpoils,
+)
+from companion.games.age_of_mythology.camp.city import villagers
+from companion.games.age_of_mythology.camp.units import for_battle, in_camp
+from companion.games.age_of_mythology.gods import power_ids
+from companion.games.age_of_mythology.gods.god_actions import InvokeGod
+from companion.games.age_of_mythology.gods.powers import SIMPLE
+from companion.games.age_of_mythology.gods.target_actions import (
     Mummify,
     RaiseMortals,
     RazeByGod,
@@ -50,11 +58,11 @@ from companion.games.age_of_mythology.god_targets import (
     StrikeDown,
     TakeByGod,
 )
-from companion.games.age_of_mythology.gods import SIMPLE, InvokeGod
-from companion.games.age_of_mythology.resources import Resources
-from companion.games.age_of_mythology.spoils import ConquerProvince, DestroyBuildings, Plunder, SkipSpoils
-from companion.games.age_of_mythology.state import Battle, Mythology
-from companion.games.age_of_mythology.terms import DECAY, DISCARD, DRAFT, DRAW, KEY, KINDS
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.ids import DECAY, DISCARD, DRAFT, DRAW, KEY, KINDS
+from companion.games.age_of_mythology.table.resources import Resources
+from companion.games.age_of_mythology.table.state import Battle, Mythology
+from companion.games.age_of_mythology.turn.flow import acting, neighbours, next_placer
 
 AREAS = ("city", "production", "camp")
 VICTORY_CARDS = ("wonder", "buildings", "army", "battle")
@@ -162,20 +170,20 @@ def _powers(state: Mythology, seat: int, rng: Random) -> Iterator[Action[Any]]:
     if god.effect in SIMPLE:
         yield InvokeGod(seat, god.id)
     match god.effect:
-        case effects.RAZE:
+        case power_ids.RAZE:
             yield from (RazeByGod(seat, god.id, victim, building) for building in loser.buildings)
-        case effects.REMOVE_PROVINCE:
+        case power_ids.REMOVE_PROVINCE:
             yield from (RemoveProvince(seat, god.id, victim, plot) for plot in range(16))
-        case effects.MUMMIFY:
+        case power_ids.MUMMIFY:
             yield Mummify(seat, tuple(rng.sample(own, min(len(own), 2))))
-        case effects.SACRIFICE:
+        case power_ids.SACRIFICE:
             yield from (Sacrifice(seat, unit, some(state.bank, 7, rng)) for unit in own)
-        case effects.TAKE:
+        case power_ids.TAKE:
             yield TakeByGod(seat, god.id, some(state.bank, 4, rng))
-        case effects.STEAL:
+        case power_ids.STEAL:
             yield Steal(seat, victim, some(loser.resources, 5, rng))
-        case effects.THUNDERBOLT:
+        case power_ids.THUNDERBOLT:
             yield from (StrikeDown(seat, victim, unit) for unit in loser.units)
-        case effects.RAISE:
+        case power_ids.RAISE:
             mortals = [unit.id for unit in printed.units_of(player.culture) if unit.type == "mortal"]
             yield RaiseMortals(seat, tuple(rng.choices(mortals, k=2)))

@@ -12,12 +12,12 @@ from companion.engine.game import OptionValue, SeatSpec
 from companion.engine.opening import opening
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session
-from companion.games.age_of_mythology import printed
 from companion.games.age_of_mythology.game import GAME
-from companion.games.age_of_mythology.resources import Resources, each
-from companion.games.age_of_mythology.setup import first_player
-from companion.games.age_of_mythology.state import Battle, Mythology, Plot, Side
-from companion.games.age_of_mythology.terms import CARDS, PLOTS, PRODUCTION
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.ids import CARDS, PLOTS, PRODUCTION
+from companion.games.age_of_mythology.table.resources import Resources, each
+from companion.games.age_of_mythology.table.setup import first_player
+from companion.games.age_of_mythology.table.state import Battle, Mythology, Plot, Side
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gina", "Hal")
 COLOURS = ("red", "blue", "yellow", "green", "purple", "grey", "orange", "teal")

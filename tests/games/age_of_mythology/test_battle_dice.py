@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.chance import Chance
-from companion.games.age_of_mythology import printed
-from companion.games.age_of_mythology.battle import (
+from companion.games.age_of_mythology.battle.battle_actions import Fight
+from companion.games.age_of_mythology.battle.encounter import (
     Declared,
     Encounter,
     count_hits,
@@ -18,9 +18,9 @@ from companion.games.age_of_mythology.battle import (
     may_use_special,
     meet,
 )
-from companion.games.age_of_mythology.battle_actions import Fight
-from companion.games.age_of_mythology.odds import Tie
-from companion.games.age_of_mythology.state import Mythology, TableRules
+from companion.games.age_of_mythology.battle.odds import Tie
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.state import Mythology, TableRules
 
 from .tables import EGYPTIAN, GREEK, NORSE, A, B, do, fighting, give, refused, table, tell
 

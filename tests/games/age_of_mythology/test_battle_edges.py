@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.action import Turn
-from companion.games.age_of_mythology.aftermath import razed_at_most
-from companion.games.age_of_mythology.battle import cancels_guards
-from companion.games.age_of_mythology.battle_actions import Attack, Fight, Resurrect, Retreat
-from companion.games.age_of_mythology.gods import InvokeGod, OtherGod
-from companion.games.age_of_mythology.round_actions import Decay, EndRound
-from companion.games.age_of_mythology.state import Fallen, Mythology
-from companion.games.age_of_mythology.terms import CITY, DECAY, DISCARD
+from companion.games.age_of_mythology.battle.aftermath import razed_at_most
+from companion.games.age_of_mythology.battle.battle_actions import Attack, Fight, Resurrect, Retreat
+from companion.games.age_of_mythology.battle.encounter import cancels_guards
+from companion.games.age_of_mythology.gods.god_actions import InvokeGod, OtherGod
+from companion.games.age_of_mythology.table.ids import CITY, DECAY, DISCARD
+from companion.games.age_of_mythology.table.state import Fallen, Mythology
+from companion.games.age_of_mythology.turn.round_actions import Decay, EndRound
 
 from .tables import EGYPTIAN, GREEK, NORSE, A, B, do, fighting, give, refused, rich, table, tell
 

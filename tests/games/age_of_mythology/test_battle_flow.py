@@ -8,8 +8,8 @@ import pytest
 
 from companion.engine.message import SeatRef, say
 from companion.engine.ruling import Impossible
-from companion.games.age_of_mythology.aftermath import razed_at_most
-from companion.games.age_of_mythology.battle_actions import (
+from companion.games.age_of_mythology.battle.aftermath import razed_at_most
+from companion.games.age_of_mythology.battle.battle_actions import (
     Attack,
     CommitUnits,
     Fight,
@@ -20,38 +20,23 @@ from companion.games.age_of_mythology.battle_actions import (
     SendHome,
     unit_limits,
 )
-from companion.games.age_of_mythology.board import figures_left, for_battle, in_camp, villagers, working
-from companion.games.age_of_mythology.camp_actions import Recruit
-from companion.games.age_of_mythology.game import GAME
-from companion.games.age_of_mythology.gods import InvokeGod
-from companion.games.age_of_mythology.phases import battle_step
-from companion.games.age_of_mythology.resources import Resources, each
-from companion.games.age_of_mythology.spoils import (
+from companion.games.age_of_mythology.battle.spoils_actions import (
     ConquerProvince,
     DestroyBuildings,
     Plunder,
     SkipSpoils,
     plunder_at_most,
 )
-from companion.games.age_of_mythology.state import Battle, Mythology, Victory
+from companion.games.age_of_mythology.camp.camp_actions import Recruit
+from companion.games.age_of_mythology.camp.city import villagers
+from companion.games.age_of_mythology.camp.units import figures_left, for_battle, in_camp, working
+from companion.games.age_of_mythology.game import GAME
+from companion.games.age_of_mythology.gods.god_actions import InvokeGod
+from companion.games.age_of_mythology.table.resources import Resources, each
+from companion.games.age_of_mythology.table.state import Battle, Mythology, Victory
+from companion.games.age_of_mythology.turn.phases import battle_step
 
-from .tables import (
-    EGYPTIAN,
-    GREEK,
-    NORSE,
-    A,
-    B,
-    C,
-    cubes_in_game,
-    do,
-    fighting,
-    give,
-    land,
-    refused,
-    rich,
-    table,
-    tell,
-)
+from .tables import EGYPTIAN, GREEK, NORSE, A, B, C, cubes_in_game, do, fighting, give, land, refused, rich, table, tell
 
 
 def hits(mine: int, theirs: int, *misses: int) -> list[int]:

@@ -6,16 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.age_of_mythology import printed
-from companion.games.age_of_mythology.board import idle_villagers, in_camp, villagers
-from companion.games.age_of_mythology.camp_actions import NextAge, Recruit, Trade, age_cost, recruit_cost
-from companion.games.age_of_mythology.construction import Build, bill
-from companion.games.age_of_mythology.figures import CountFigures
-from companion.games.age_of_mythology.flow import last_round
+from companion.games.age_of_mythology.camp.build_actions import Build
+from companion.games.age_of_mythology.camp.camp_actions import NextAge, Recruit, Trade, age_cost, recruit_cost
+from companion.games.age_of_mythology.camp.city import idle_villagers, villagers
+from companion.games.age_of_mythology.camp.construction import bill
+from companion.games.age_of_mythology.camp.units import in_camp
 from companion.games.age_of_mythology.game import GAME
-from companion.games.age_of_mythology.resources import Resources, each
-from companion.games.age_of_mythology.state import Mythology, TableRules, Victory
-from companion.games.age_of_mythology.terms import DECAY, OVER
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.ids import DECAY, OVER
+from companion.games.age_of_mythology.table.miniatures import CountFigures
+from companion.games.age_of_mythology.table.resources import Resources, each
+from companion.games.age_of_mythology.table.state import Mythology, TableRules, Victory
+from companion.games.age_of_mythology.turn.flow import last_round
 
 from .tables import EGYPTIAN, GREEK, NORSE, A, B, cubes_in_game, do, give, refused, rich, table, tell
 

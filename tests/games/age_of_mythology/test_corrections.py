@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.age_of_mythology.corrections import MoveCardCubes, MoveCubes, MoveVictoryCubes
+from companion.games.age_of_mythology.table.cube_transfer import MoveCardCubes, MoveCubes, MoveVictoryCubes
 
 from .tables import A, do, refused, table
 

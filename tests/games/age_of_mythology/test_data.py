@@ -5,37 +5,40 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.data import items, vocabulary
-from companion.games.age_of_mythology import effects, printed
-from companion.games.age_of_mythology.gods import SIMPLE, InvokeGod
-from companion.games.age_of_mythology.terms import KEY, KINDS
+from companion.games.age_of_mythology.battle import special_ids
+from companion.games.age_of_mythology.gods import power_ids
+from companion.games.age_of_mythology.gods.god_actions import InvokeGod
+from companion.games.age_of_mythology.gods.powers import SIMPLE
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.ids import KEY, KINDS
 
 TARGETED = {
-    effects.RAZE,
-    effects.REMOVE_PROVINCE,
-    effects.MUMMIFY,
-    effects.SACRIFICE,
-    effects.TAKE,
-    effects.STEAL,
-    effects.THUNDERBOLT,
-    effects.RAISE,
+    power_ids.RAZE,
+    power_ids.REMOVE_PROVINCE,
+    power_ids.MUMMIFY,
+    power_ids.SACRIFICE,
+    power_ids.TAKE,
+    power_ids.STEAL,
+    power_ids.THUNDERBOLT,
+    power_ids.RAISE,
 }
 SPECIALS = {
-    effects.SIEGE,
-    effects.NEW_MUMMY,
-    effects.RETURNS,
-    effects.STANDS_IN,
-    effects.RECALLS,
-    effects.REPLACEABLE,
-    effects.RAZES_TWO,
-    effects.WINS_TIES,
-    effects.GROWS,
-    effects.THROW,
-    effects.ROUTS,
-    effects.MIRRORS,
-    effects.BERSERK,
-    effects.MINES,
-    effects.FAVOR_PER_KILL,
-    effects.REINFORCES,
+    special_ids.SIEGE,
+    special_ids.NEW_MUMMY,
+    special_ids.RETURNS,
+    special_ids.STANDS_IN,
+    special_ids.RECALLS,
+    special_ids.REPLACEABLE,
+    special_ids.RAZES_TWO,
+    special_ids.WINS_TIES,
+    special_ids.GROWS,
+    special_ids.THROW,
+    special_ids.ROUTS,
+    special_ids.MIRRORS,
+    special_ids.BERSERK,
+    special_ids.MINES,
+    special_ids.FAVOR_PER_KILL,
+    special_ids.REINFORCES,
 }
 
 

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.age_of_mythology.construction import Build
-from companion.games.age_of_mythology.flow import wonder_builder
+from companion.games.age_of_mythology.camp.build_actions import Build
 from companion.games.age_of_mythology.game import GAME
-from companion.games.age_of_mythology.resources import Resources, each
-from companion.games.age_of_mythology.round_actions import Decay, EndRound, Pass
-from companion.games.age_of_mythology.scoring import award, unawarded
-from companion.games.age_of_mythology.state import Mythology, TableRules, Victory
-from companion.games.age_of_mythology.terms import DECAY, DISCARD, OVER
+from companion.games.age_of_mythology.scoring.scoring import award, unawarded
+from companion.games.age_of_mythology.table.ids import DECAY, DISCARD, OVER
+from companion.games.age_of_mythology.table.resources import Resources, each
+from companion.games.age_of_mythology.table.state import Mythology, TableRules, Victory
+from companion.games.age_of_mythology.turn.flow import wonder_builder
+from companion.games.age_of_mythology.turn.round_actions import Decay, EndRound, Pass
 
 from .tables import A, B, C, cubes_in_game, do, give, refused, rich, table, tell
 

@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.age_of_mythology import printed
-from companion.games.age_of_mythology.battle_actions import Attack, unit_limits
-from companion.games.age_of_mythology.board import villagers, working
-from companion.games.age_of_mythology.camp_actions import NextAge, Recruit, Trade
-from companion.games.age_of_mythology.construction import Build, bill
-from companion.games.age_of_mythology.flow import acting
+from companion.games.age_of_mythology.battle.battle_actions import Attack, unit_limits
+from companion.games.age_of_mythology.camp.build_actions import Build
+from companion.games.age_of_mythology.camp.camp_actions import NextAge, Recruit, Trade
+from companion.games.age_of_mythology.camp.city import villagers
+from companion.games.age_of_mythology.camp.construction import bill
+from companion.games.age_of_mythology.camp.units import working
 from companion.games.age_of_mythology.game import GAME
-from companion.games.age_of_mythology.gather import Gather, harvests
-from companion.games.age_of_mythology.god_targets import (
+from companion.games.age_of_mythology.gods.god_actions import InvokeGod, OtherGod
+from companion.games.age_of_mythology.gods.target_actions import (
     Mummify,
     RaiseMortals,
     RazeByGod,
@@ -24,12 +24,15 @@ from companion.games.age_of_mythology.god_targets import (
     StrikeDown,
     TakeByGod,
 )
-from companion.games.age_of_mythology.gods import InvokeGod, OtherGod
-from companion.games.age_of_mythology.resources import Resources, each
-from companion.games.age_of_mythology.round_actions import Pass, SkipAction
-from companion.games.age_of_mythology.state import Mythology
-from companion.games.age_of_mythology.terms import CARDS, DECAY
-from companion.games.age_of_mythology.tile_actions import Explore, PassTile
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.ids import CARDS, DECAY
+from companion.games.age_of_mythology.table.resources import Resources, each
+from companion.games.age_of_mythology.table.state import Mythology
+from companion.games.age_of_mythology.tiles.gather_actions import Gather
+from companion.games.age_of_mythology.tiles.harvest import harvests
+from companion.games.age_of_mythology.tiles.tile_actions import Explore, PassTile
+from companion.games.age_of_mythology.turn.flow import acting
+from companion.games.age_of_mythology.turn.round_actions import Pass, SkipAction
 
 from .tables import EGYPTIAN, GREEK, NORSE, A, B, C, cubes_in_game, do, give, land, refused, rich, table
 

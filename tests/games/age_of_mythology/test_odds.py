@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
-from companion.games.age_of_mythology.battle import suppose
-from companion.games.age_of_mythology.odds import Odds, Tie, odds, ways
+from companion.games.age_of_mythology.battle.encounter import suppose
+from companion.games.age_of_mythology.battle.odds import Odds, Tie, odds, ways
 
 from .tables import A, B, give, table
 

@@ -10,15 +10,15 @@ import pytest
 from companion.engine.adjust import Adjust
 from companion.engine.offers import against
 from companion.engine.ruling import Impossible
-from companion.games.age_of_mythology.battle_actions import Attack, CommitUnits, Fight, Retreat
+from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits, Fight, Retreat
 from companion.games.age_of_mythology.game import GAME
-from companion.games.age_of_mythology.gather import Gather
-from companion.games.age_of_mythology.gods import InvokeGod
-from companion.games.age_of_mythology.resources import Resources
-from companion.games.age_of_mythology.round_actions import Decay, DrawCards, EndRound, PlaceCube
-from companion.games.age_of_mythology.state import Mythology, Victory
-from companion.games.age_of_mythology.terms import DECAY, DISCARD, DRAFT, DRAW, PLACE
-from companion.games.age_of_mythology.tile_actions import Explore, PassTile, RevealDraft
+from companion.games.age_of_mythology.gods.god_actions import InvokeGod
+from companion.games.age_of_mythology.table.ids import DECAY, DISCARD, DRAFT, DRAW, PLACE
+from companion.games.age_of_mythology.table.resources import Resources
+from companion.games.age_of_mythology.table.state import Mythology, Victory
+from companion.games.age_of_mythology.tiles.gather_actions import Gather
+from companion.games.age_of_mythology.tiles.tile_actions import Explore, PassTile, RevealDraft
+from companion.games.age_of_mythology.turn.round_actions import Decay, DrawCards, EndRound, PlaceCube
 
 from .tables import A, B, do, fighting, give, land, rich, session, table
 

@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 
 from companion.engine.codec import decode, encode
 from companion.engine.ruling import Impossible
-from companion.games.age_of_mythology import printed
-from companion.games.age_of_mythology.board import city_size, in_camp, working
+from companion.games.age_of_mythology.camp.city import city_size
+from companion.games.age_of_mythology.camp.units import in_camp, working
 from companion.games.age_of_mythology.game import GAME
-from companion.games.age_of_mythology.scoring import unawarded
-from companion.games.age_of_mythology.state import Mythology
-from companion.games.age_of_mythology.terms import PLOTS
+from companion.games.age_of_mythology.scoring.scoring import unawarded
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.ids import PLOTS
+from companion.games.age_of_mythology.table.state import Mythology
 from tests.games.anything import Anything
 
 from .moves import legal

@@ -7,13 +7,21 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.message import SeatRef
-from companion.games.age_of_mythology.camp_actions import NextAge
-from companion.games.age_of_mythology.flow import acting, hand_limit, last_round, next_placer, placers
+from companion.games.age_of_mythology.camp.camp_actions import NextAge
 from companion.games.age_of_mythology.game import GAME
-from companion.games.age_of_mythology.resources import Resources, each
-from companion.games.age_of_mythology.round_actions import Decay, DrawCards, EndRound, Pass, PlaceCube, spoils, to_draw
-from companion.games.age_of_mythology.state import Mythology, Victory
-from companion.games.age_of_mythology.terms import CARDS, DECAY, DISCARD, DRAW, OVER, PLACE
+from companion.games.age_of_mythology.table.ids import CARDS, DECAY, DISCARD, DRAW, OVER, PLACE
+from companion.games.age_of_mythology.table.resources import Resources, each
+from companion.games.age_of_mythology.table.state import Mythology, Victory
+from companion.games.age_of_mythology.turn.flow import acting, hand_limit, last_round, next_placer, placers
+from companion.games.age_of_mythology.turn.round_actions import (
+    Decay,
+    DrawCards,
+    EndRound,
+    Pass,
+    PlaceCube,
+    spoils,
+    to_draw,
+)
 
 from .tables import EGYPTIAN, GREEK, NORSE, A, B, C, D, cubes_in_game, do, give, refused, table, tell
 

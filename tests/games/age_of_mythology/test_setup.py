@@ -6,13 +6,13 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.ruling import RuleViolation
-from companion.games.age_of_mythology import printed
-from companion.games.age_of_mythology.board import terrain_at
 from companion.games.age_of_mythology.game import GAME
-from companion.games.age_of_mythology.resources import each
-from companion.games.age_of_mythology.setup import RANDOM, draw_cultures, roll_start
-from companion.games.age_of_mythology.terms import DRAFT, PLACE
-from companion.games.age_of_mythology.tile_actions import EndDraft, PassTile, RevealDraft, TakeTile, draft_order
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.ids import DRAFT, PLACE
+from companion.games.age_of_mythology.table.resources import each
+from companion.games.age_of_mythology.table.setup import RANDOM, draw_cultures, roll_start
+from companion.games.age_of_mythology.tiles.fields import terrain_at
+from companion.games.age_of_mythology.tiles.tile_actions import EndDraft, PassTile, RevealDraft, TakeTile, draft_order
 
 from .tables import EGYPTIAN, GREEK, NORSE, A, B, C, D, do, people, refused, session, table
 

@@ -6,9 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.age_of_mythology.board import free_fields, idle_villagers, villagers, with_tile, working
-from companion.games.age_of_mythology.gather import (
-    Gather,
+from companion.games.age_of_mythology.camp.city import idle_villagers, villagers
+from companion.games.age_of_mythology.camp.units import working
+from companion.games.age_of_mythology.table.resources import Resources, each
+from companion.games.age_of_mythology.table.state import Mythology
+from companion.games.age_of_mythology.tiles.fields import free_fields, with_tile
+from companion.games.age_of_mythology.tiles.gather_actions import Gather
+from companion.games.age_of_mythology.tiles.harvest import (
     all_at_work,
     harvest_of,
     harvests,
@@ -16,9 +20,7 @@ from companion.games.age_of_mythology.gather import (
     workers_at,
     workers_free,
 )
-from companion.games.age_of_mythology.resources import Resources, each
-from companion.games.age_of_mythology.state import Mythology
-from companion.games.age_of_mythology.tile_actions import Explore, PassTile, TakeTile
+from companion.games.age_of_mythology.tiles.tile_actions import Explore, PassTile, TakeTile
 
 from .tables import EGYPTIAN, GREEK, NORSE, A, B, C, cubes_in_game, do, give, land, refused, table, tell
 

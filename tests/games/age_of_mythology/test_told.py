@@ -11,20 +11,20 @@ from companion.engine.action import Action, Turn
 from companion.engine.chance import Chance
 from companion.engine.log import action_message
 from companion.engine.ruling import RuleViolation
-from companion.games.age_of_mythology import printed
-from companion.games.age_of_mythology.battle_actions import Attack, CommitUnits, Fight
-from companion.games.age_of_mythology.camp_actions import Recruit, Trade
-from companion.games.age_of_mythology.construction import Build
-from companion.games.age_of_mythology.gather import Gather
-from companion.games.age_of_mythology.god_targets import RazeByGod, RemoveProvince
-from companion.games.age_of_mythology.gods import InvokeGod
-from companion.games.age_of_mythology.phases import phase
-from companion.games.age_of_mythology.resources import Resources, each
-from companion.games.age_of_mythology.round_actions import Decay, EndRound
-from companion.games.age_of_mythology.spoils import ConquerProvince, DestroyBuildings
-from companion.games.age_of_mythology.state import Mythology, Victory
-from companion.games.age_of_mythology.terms import CARDS, DECAY, DISCARD, KEY, OVER, PLACE
-from companion.games.age_of_mythology.tile_actions import Explore
+from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits, Fight
+from companion.games.age_of_mythology.battle.spoils_actions import ConquerProvince, DestroyBuildings
+from companion.games.age_of_mythology.camp.build_actions import Build
+from companion.games.age_of_mythology.camp.camp_actions import Recruit, Trade
+from companion.games.age_of_mythology.gods.god_actions import InvokeGod
+from companion.games.age_of_mythology.gods.target_actions import RazeByGod, RemoveProvince
+from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.ids import CARDS, DECAY, DISCARD, KEY, OVER, PLACE
+from companion.games.age_of_mythology.table.resources import Resources, each
+from companion.games.age_of_mythology.table.state import Mythology, Victory
+from companion.games.age_of_mythology.tiles.gather_actions import Gather
+from companion.games.age_of_mythology.tiles.tile_actions import Explore
+from companion.games.age_of_mythology.turn.phases import phase
+from companion.games.age_of_mythology.turn.round_actions import Decay, EndRound
 from companion.language import words
 
 from .tables import EGYPTIAN, GREEK, NAMES, NORSE, A, B, do, fighting, give, land, rich, table, tell

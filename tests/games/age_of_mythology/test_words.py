@@ -14,8 +14,8 @@ from companion.engine.log import log_lines
 from companion.engine.session import Session
 from companion.games import age_of_mythology
 from companion.games.age_of_mythology.game import GAME
-from companion.games.age_of_mythology.scoring import COUNTS
-from companion.games.age_of_mythology.terms import KEY
+from companion.games.age_of_mythology.scoring.scoring import COUNTS
+from companion.games.age_of_mythology.table.ids import KEY
 from companion.language import LANGUAGES, words
 from companion.language.catalogue import catalogue
 

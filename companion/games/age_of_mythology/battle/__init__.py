@@ -1,0 +1,1 @@
+"""Battle: encounters, odds, aftermath and spoils."""

@@ -1,0 +1,143 @@
+"""Spoils: what an attacker takes from the area he has beaten."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.engine.action import Action, Turn
+from companion.engine.fields import Seat
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from ..camp.city import without_building
+from ..table.counts import counted
+from ..table.ids import CAMP, CITY, HOUSE, PLUNDER, PRODUCTION, BuildingId, PlotNumber
+from ..table.purse import rob
+from ..table.resources import Resources
+from ..table.state import Battle, Mythology
+from ..table.wording import several, tell_villager_lost, tell_worker_home
+from ..tiles.fields import free_plot, tiles_back, with_tile, without_tile
+from .aftermath import close_battle, razed_at_most
+from .battle_actions import the_battle
+
+
+def _require_victory(state: Mythology, seat: int, area: str) -> Battle:
+    battle = the_battle(state, seat)
+    require(battle.winner == seat == battle.attacker.seat, ".no_spoils", seat=SeatRef(seat))
+    require(battle.area == area, ".other_area_beaten", area=TermRef("areas", battle.area))
+    return battle
+
+
+def plunder_at_most(state: Mythology) -> int:
+    """How many resources the winner of a camp may take: five, or what is there."""
+    if state.battle is None:
+        return 0
+    return min(PLUNDER, state.players[state.battle.defender.seat].resources.total)
+
+
+@dataclass(frozen=True, slots=True)
+class DestroyBuildings(Action[Mythology]):
+    """Destroy one building of the beaten city, or two with a Siege Engine Workshop or the right unit.
+
+    villagers_from: for each house the field (0 to 15) whose villager its owner gives up; left out, one in the camp.
+    """
+
+    group = "battle"
+    icon = "fire"
+    seat: Seat
+    buildings: tuple[BuildingId, ...]
+    villagers_from: tuple[PlotNumber, ...] = ()
+
+    def check(self, state: Mythology) -> None:
+        battle = _require_victory(state, self.seat, CITY)
+        most = razed_at_most(state, battle)
+        require(0 < len(self.buildings) <= most, ".up_to_so_many", most=most)
+        standing = state.players[battle.defender.seat].buildings
+        for building, count in counted(self.buildings).items():
+            require(standing.get(building, 0) >= count, ".no_such_building", building=TermRef("buildings", building))
+
+    def apply(self, state: Mythology, turn: Turn) -> Mythology:
+        battle = the_battle(state, self.seat)
+        loser = state.players[battle.defender.seat]
+        turn.tell(victim=SeatRef(battle.defender.seat), buildings=several("buildings", self.buildings))
+        named = list(self.villagers_from)
+        for building in self.buildings:
+            leaves = named.pop(0) if named and building == HOUSE else None
+            before, loser = loser, without_building(loser, building, leaves)
+            if building == HOUSE:
+                tell_villager_lost(turn, battle.defender.seat, before, loser)
+        return close_battle(state.with_player(battle.defender.seat, loser))
+
+
+@dataclass(frozen=True, slots=True)
+class ConquerProvince(Action[Mythology]):
+    """Take one province of the loser onto a free field of your own; without such a field it goes to the supply.
+
+    plot: the field of the loser, row by row from 0 (top left) to 15.
+    """
+
+    group = "battle"
+    icon = "map-marker"
+    seat: Seat
+    plot: PlotNumber
+
+    def check(self, state: Mythology) -> None:
+        battle = _require_victory(state, self.seat, PRODUCTION)
+        require(state.players[battle.defender.seat].plots[self.plot].tile, ".no_province_there")
+
+    def apply(self, state: Mythology, turn: Turn) -> Mythology:
+        battle = the_battle(state, self.seat)
+        tell_worker_home(turn, battle.defender.seat, state.players[battle.defender.seat].plots[self.plot])
+        state, tile = without_tile(state, battle.defender.seat, self.plot)
+        kept = tile is not None and free_plot(state.players[self.seat], tile) is not None
+        if tile is not None and kept:
+            state = state.with_player(self.seat, with_tile(state.players[self.seat], tile))
+        elif tile is not None:
+            state = tiles_back(state, (tile,))
+        shown = None if tile is None else TermRef("tiles", tile)
+        where = say(".to_own_board") if kept else say(".to_supply")
+        turn.tell(victim=SeatRef(battle.defender.seat), tile=shown, where=where)
+        return close_battle(state)
+
+
+@dataclass(frozen=True, slots=True)
+class Plunder(Action[Mythology]):
+    """Take up to five resources of your choice from the beaten camp."""
+
+    group = "battle"
+    icon = "treasure-chest"
+    seat: Seat
+    loot: Resources
+
+    def check(self, state: Mythology) -> None:
+        battle = _require_victory(state, self.seat, CAMP)
+        require(self.loot.total <= PLUNDER, ".too_many_cubes", most=PLUNDER)
+        have = state.players[battle.defender.seat].resources
+        missing = (self.loot - have).arg()
+        require(have.covers(self.loot), ".victim_has_less", seat=SeatRef(battle.defender.seat), missing=missing)
+
+    def apply(self, state: Mythology, turn: Turn) -> Mythology:
+        battle = the_battle(state, self.seat)
+        state, got = rob(state, self.seat, battle.enemy(self.seat).seat, self.loot)
+        turn.tell(victim=SeatRef(battle.enemy(self.seat).seat), got=got.arg())
+        return close_battle(state)
+
+
+@dataclass(frozen=True, slots=True)
+class SkipSpoils(Action[Mythology]):
+    """Take nothing from the beaten area."""
+
+    group = "battle"
+    icon = "skip-forward"
+    seat: Seat
+
+    def check(self, state: Mythology) -> None:
+        battle = the_battle(state, self.seat)
+        require(battle.winner == self.seat, ".no_spoils", seat=SeatRef(self.seat))
+
+    def apply(self, state: Mythology, turn: Turn) -> Mythology:
+        the_battle(state, self.seat)
+        return close_battle(state)
+
+
+SPOILS_ACTIONS: tuple[type[Action[Mythology]], ...] = (DestroyBuildings, ConquerProvince, Plunder, SkipSpoils)

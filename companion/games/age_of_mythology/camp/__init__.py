@@ -1,0 +1,1 @@
+"""Camp and city: units, buildings, trade and the ages."""

@@ -1,0 +1,85 @@
+"""Building: buy from the Build card, and the Wonder that ends the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from companion.engine.action import Action, Turn
+from companion.engine.fields import Bounds, Seat
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from ..table import printed
+from ..table.counts import with_count
+from ..table.ids import BUILD, HOUSE, OVER, WONDER, BuildingId, ResourceId
+from ..table.purse import pay
+from ..table.resources import Resources
+from ..table.state import Mythology
+from ..table.wording import several
+from ..tiles.fields import tiles_back
+from ..turn.flow import card_limit, finish_turn, require_card, wonder_builder
+from .city import city_full
+from .construction import bill, choose_bill, why_not
+
+
+@dataclass(frozen=True, slots=True)
+class Build(Action[Mythology]):
+    """Buy buildings up to the number on the card and put them on free fields of your city.
+
+    buildings: one entry for each. card: the number on the card; a god card begun says its own. waive: the cubes a
+    Quarry or Nephthys saves, one entry a cube; those left out are chosen for you.
+    """
+
+    group = "cards"
+    icon = "hammer"
+    seat: Seat
+    buildings: tuple[BuildingId, ...]
+    card: Annotated[int, Bounds(1, 9)] = printed.card_number(BUILD)
+    waive: tuple[ResourceId, ...] = ()
+
+    def check(self, state: Mythology) -> None:
+        require_card(state, self.seat, BUILD)
+        most = card_limit(state, self.seat, BUILD, self.card)
+        require(self.buildings, ".nothing_to_build")
+        require(len(self.buildings) <= most, ".card_too_small", most=most)
+        player = state.players[self.seat]
+        for place, building in enumerate(self.buildings):
+            against = why_not(player, building)
+            require(against is None, against or "", building=TermRef("buildings", building))
+            require(building != WONDER or place == len(self.buildings) - 1, ".wonder_comes_last")
+            player = replace(player, buildings=with_count(player.buildings, building, 1))
+        due = bill(state, self.seat, self.buildings, self.waive)
+        require(due is not None, ".cannot_waive")
+        assert due is not None
+        have = state.players[self.seat].resources
+        require(have.covers(due.total), ".cannot_pay", seat=SeatRef(self.seat), missing=(due.total - have).arg())
+
+    def apply(self, state: Mythology, turn: Turn) -> Mythology:
+        choice = choose_bill(state, self.seat, self.buildings, self.waive)
+        due = choice.taken or bill(state, self.seat, self.buildings)
+        prices = due.prices if due else ()
+        paid_in_all = Resources()
+        for building, price in zip(self.buildings, prices, strict=True):
+            player = state.players[self.seat]
+            if player.buildings.get(building, 0) >= printed.building(building).most or city_full(player):
+                continue
+            state, paid = pay(state, self.seat, price)
+            paid_in_all += paid
+            player = state.players[self.seat]
+            player = replace(player, buildings=with_count(player.buildings, building, 1))
+            state = state.with_player(self.seat, player)
+            if building == HOUSE:
+                turn.step(say(".step.villager", seat=SeatRef(self.seat)), seat=self.seat, icon="account-hard-hat")
+            if building == WONDER:
+                break
+        turn.tell(buildings=several("buildings", self.buildings), paid=paid_in_all.arg())
+        if due and due.saved.total:
+            turn.step(say(".step.saved", saved=due.saved.arg()), choice=choice, seat=self.seat, icon="pickaxe")
+        state = finish_turn(replace(state, fallen=None), self.seat)
+        builder = wonder_builder(state)
+        if builder is None:
+            return state
+        turn.step(say(".step.wonder", seat=SeatRef(builder), n=state.victory.wonder), icon="pyramid")
+        still_open = state.offer.tiles if state.offer else ()
+        return replace(tiles_back(state, still_open), stage=OVER, offer=None, battle=None)

@@ -1,0 +1,1 @@
+"""God cards: powers with and without a target."""

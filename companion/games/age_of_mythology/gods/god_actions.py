@@ -1,0 +1,107 @@
+"""God cards whose power needs no target, and those this app does not know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from companion.engine.action import Action, Turn
+from companion.engine.fields import Bounds, Seat
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.ruling import must_exist, require
+
+from ..camp.construction import why_not
+from ..camp.units import figures_left, with_units
+from ..table import printed
+from ..table.counts import with_count
+from ..table.ids import HOUSE, CardId, GodId
+from ..table.purse import pay, take
+from ..table.resources import Resources
+from ..table.state import Mythology, Power
+from ..table.wording import tell_taken
+from . import power_ids
+from .powers import SIMPLE, begin, extra_turn, require_god, require_god_card
+
+
+@dataclass(frozen=True, slots=True)
+class InvokeGod(Action[Mythology]):
+    """Pay a god's favor for a power that needs no target; then play the action of the card.
+
+    For isis, sekhmet, thoth, nephthys, ptah, ra, bast, osiris, aphrodite, ares, hera, artemis, dionysus, poseidon,
+    zeus, apollo, bragi, heimdall, tyr, baldr, freyja, skadi and odin. The action follows (with the card's own number
+    and cost) or SkipAction.
+    """
+
+    group = "gods"
+    icon = "lightning-bolt"
+    seat: Seat
+    god: GodId
+
+    def check(self, state: Mythology) -> None:
+        god = printed.god(self.god)
+        require_god(state, self.seat, god, SIMPLE)
+        player = state.players[self.seat]
+        if god.effect == power_ids.FREE_HERO:
+            hero = printed.hero_of(player.culture, player.age)
+            require(hero, ".no_hero_in_archaic_age")
+            assert hero is not None
+            left = figures_left(state, self.seat, hero.id)
+            require(left is None or left, ".no_figure_left", unit=TermRef("units", hero.id), left=left)
+        if god.effect == power_ids.FREE_HOUSE:
+            against = why_not(player, HOUSE)
+            require(against is None, against or "", building=TermRef("buildings", HOUSE))
+
+    def apply(self, state: Mythology, turn: Turn) -> Mythology:
+        god = printed.god(self.god)
+        state = begin(state, self.seat, god, turn)
+        player = state.players[self.seat]
+        match god.effect:
+            case power_ids.EXTRA_CARD:
+                state = extra_turn(state, self.seat)
+            case power_ids.FREE_HERO:
+                hero = printed.hero_of(player.culture, player.age)
+                state = self._joined(state, turn, {hero.id: 1} if hero else {})
+            case power_ids.FREE_UNITS:
+                state = self._joined(state, turn, god.units)
+            case power_ids.FREE_HOUSE if why_not(player, HOUSE) is None:
+                player = replace(player, buildings=with_count(player.buildings, HOUSE, 1))
+                state = state.with_player(self.seat, player)
+                turn.step(say(".step.villager", seat=SeatRef(self.seat)), seat=self.seat, icon="account-hard-hat")
+            case power_ids.BOUNTY:
+                state, got = take(state, self.seat, god.gain)
+                tell_taken(turn, self.seat, got, "basket")
+        return state
+
+    def _joined(self, state: Mythology, turn: Turn, units: Mapping[str, int]) -> Mythology:
+        for unit, count in units.items():
+            line = say(".step.joins", seat=SeatRef(self.seat), unit=TermRef("units", unit), n=count)
+            turn.step(line, seat=self.seat, icon="account-plus")
+        return with_units(state, self.seat, [unit for unit, count in units.items() for _ in range(count)])
+
+
+@dataclass(frozen=True, slots=True)
+class OtherGod(Action[Mythology]):
+    """Pay for a god card this app does not know; what it does is entered by hand.
+
+    card: the action of the card; number: the number on it, 0 to say it with the action that follows.
+    """
+
+    group = "gods"
+    icon = "help-circle"
+    seat: Seat
+    name: str
+    favor: Annotated[int, Bounds(0, 20)]
+    card: CardId
+    number: Annotated[int, Bounds(0, 9)] = 0
+
+    def check(self, state: Mythology) -> None:
+        must_exist(self.name.strip(), ".god_needs_name")
+        require_god_card(state, self.seat, self.card)
+        have = state.players[self.seat].resources.favor
+        require(have >= self.favor, ".power_too_dear", god=self.name, favor=self.favor, have=have)
+
+    def apply(self, state: Mythology, turn: Turn) -> Mythology:
+        state, _ = pay(state, self.seat, Resources(favor=self.favor))
+        turn.step(say(".step.by_hand"), seat=self.seat, icon="pencil")
+        return replace(state, power=Power(self.seat, self.card, None, self.number), fallen=None)

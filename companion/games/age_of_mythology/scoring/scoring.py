@@ -1,0 +1,92 @@
+"""Scoring: red cubes in the camps and those the victory cards would give, live and final by the same code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from companion.engine.choice import Candidate, Choice
+from companion.engine.message import SeatRef, say
+from companion.engine.score import Part, ScoreLine, ScoreSheet, TallyLine, TieBreak
+
+from ..camp.city import city_size
+from ..camp.units import army_size
+from ..table.ids import ARMY, BATTLE, BUILDINGS, VICTORY_CUBES, WONDER
+from ..table.state import Mythology, Player
+from ..turn.flow import wonder_builder
+
+CUBES: Final = "cubes"
+RESOURCES: Final = "resources"
+
+TALLY_LINES = tuple(TallyLine(id, high=VICTORY_CUBES) for id in (CUBES, WONDER, BUILDINGS, ARMY))
+TALLY_TIE_BREAKS = (WONDER, RESOURCES)
+
+COUNTS: dict[str, Callable[[Player], int]] = {
+    BUILDINGS: city_size,
+    ARMY: army_size,
+    WONDER: lambda player: player.buildings.get(WONDER, 0),
+}
+
+
+def award(state: Mythology, card: str) -> Choice[int]:
+    """Who would get the cubes of a victory card if the game ended now, and why the others would not."""
+    if card == BATTLE:
+        return _last_battle(state)
+    counts = [COUNTS[card](player) for player in state.players]
+    best = max(counts)
+    leaders = [seat for seat, count in enumerate(counts) if count == best and best > 0]
+    taken = leaders[0] if len(leaders) == 1 else None
+    candidates = []
+    for seat, count in enumerate(counts):
+        if seat == taken:
+            reason = say(".award.leads", n=count)
+        elif seat in leaders:
+            reason = say(".award.tied", n=count)
+        else:
+            reason = say(".award.behind", n=count, best=best)
+        candidates.append(Candidate(seat, SeatRef(seat), seat == taken, reason))
+    return Choice(taken, tuple(candidates), say(f".award.{card}"))
+
+
+def _last_battle(state: Mythology) -> Choice[int]:
+    """Cubes left on this card at the end are nobody's, unless the table agreed otherwise."""
+    taken = state.last_winner if state.rules.last_battle_cubes else None
+    won, lost = say(".award.won_last"), say(".award.lost_last")
+    candidates = tuple(
+        Candidate(seat, SeatRef(seat), seat == taken, won if seat == state.last_winner else lost)
+        for seat in range(state.seats)
+    )
+    return Choice(taken, candidates, say(".award.battle_kept" if state.rules.last_battle_cubes else ".award.battle"))
+
+
+def card_line(state: Mythology, card: str) -> ScoreLine:
+    """The score line of one victory card."""
+    choice = award(state, card)
+    cubes = state.victory.on(card)
+    values = tuple(float(cubes) if seat == choice.taken else 0.0 for seat in range(state.seats))
+    parts = tuple(
+        (Part(candidate.reason, points),) if points else ()
+        for candidate, points in zip(choice.candidates, values, strict=True)
+    )
+    return ScoreLine(card, values, parts)
+
+
+def score(state: Mythology) -> ScoreSheet:
+    """The score if the game ended now."""
+    own = tuple(float(player.cubes) for player in state.players)
+    parts = tuple((Part(say(".award.in_camp"), points),) if points else () for points in own)
+    cards = (WONDER, BUILDINGS, ARMY, BATTLE) if state.rules.last_battle_cubes else (WONDER, BUILDINGS, ARMY)
+    builder = wonder_builder(state)
+    return ScoreSheet(
+        (ScoreLine(CUBES, own, parts), *(card_line(state, card) for card in cards)),
+        (
+            TieBreak(WONDER, tuple(float(seat == builder) for seat in range(state.seats))),
+            TieBreak(RESOURCES, tuple(float(player.resources.total) for player in state.players)),
+        ),
+    )
+
+
+def unawarded(state: Mythology) -> int:
+    """How many cubes on the cards would go to nobody if the game ended now."""
+    cards = (WONDER, BUILDINGS, ARMY, BATTLE)
+    return sum(state.victory.on(card) for card in cards if award(state, card).taken is None)

@@ -1,0 +1,1 @@
+"""Provinces: the draft, exploring and the harvest."""

@@ -1,0 +1,55 @@
+"""Fields: the land printed on a board, which tile fits where, and tiles that come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from companion.engine.counters import with_at
+
+from ..table import printed
+from ..table.state import Mythology, Player, Plot
+
+
+def terrain_at(player: Player, plot: int) -> str:
+    """The land printed on this field of the player's board."""
+    return printed.culture(player.culture).board[plot]
+
+
+def free_plot(player: Player, tile: str) -> int | None:
+    """The first free field this tile may lie on, or None if there is none."""
+    land = printed.tile(tile).terrain
+    for number, plot in enumerate(player.plots):
+        if plot.tile is None and terrain_at(player, number) == land:
+            return number
+    return None
+
+
+def free_fields(player: Player) -> dict[str, int]:
+    """How many fields of each land are still free."""
+    free: dict[str, int] = {}
+    for number, plot in enumerate(player.plots):
+        land = terrain_at(player, number)
+        free[land] = free.get(land, 0) + (plot.tile is None)
+    return free
+
+
+def with_tile(player: Player, tile: str) -> Player:
+    """The player with this tile on the first field it fits; without one the board stays as it is."""
+    plot = free_plot(player, tile)
+    return player if plot is None else replace(player, plots=with_at(player.plots, plot, Plot(tile)))
+
+
+def without_tile(state: Mythology, seat: int, plot: int) -> tuple[Mythology, str | None]:
+    """The table after a province was taken off a board, and which; its worker goes to the camp."""
+    player = state.players[seat]
+    tile = player.plots[plot].tile
+    return state.with_player(seat, replace(player, plots=with_at(player.plots, plot, Plot()))), tile
+
+
+def tiles_back(state: Mythology, tiles: Iterable[str]) -> Mythology:
+    """The table after tiles went back face down into the supply."""
+    supply = dict(state.tiles)
+    for tile in tiles:
+        supply[tile] = supply.get(tile, 0) + 1
+    return replace(state, tiles=supply)

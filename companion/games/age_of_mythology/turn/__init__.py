@@ -1,0 +1,1 @@
+"""The turn: phases, questions, reminders, and the round around the cards."""

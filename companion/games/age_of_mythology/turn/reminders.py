@@ -1,0 +1,62 @@
+"""Reminders: what the table should not forget, at the start, now, or at the end of something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.game import Reminder, When
+from companion.engine.message import SeatRef, TermRef, say
+
+from ..table.ids import CARD_TURNS, CARDS, DECAY, DISCARD, DRAW, OVER, PLACE
+from ..table.state import Mythology
+from .flow import last_round, placers, truce
+from .round_actions import SkipAction, spoils
+
+
+def reminders(state: Mythology) -> tuple[Reminder, ...]:
+    """Everything worth a word now."""
+    if state.stage == OVER:
+        return ()
+    return (*_start_of_round(state), *_now(state), *_end_of_round(state))
+
+
+def _start_of_round(state: Mythology) -> Iterator[Reminder]:
+    if state.stage == PLACE:
+        who = tuple(SeatRef(seat) for seat in placers(state))
+        yield Reminder(When.START, say(".reminder.place", seats=who, n=len(who)))
+    if state.stage == DRAW:
+        yield Reminder(When.START, say(".reminder.standard_first"))
+        if state.round == 1 and not state.figures:
+            yield Reminder(When.START, say(".reminder.figures"))
+
+
+def _now(state: Mythology) -> Iterator[Reminder]:
+    if truce(state) and state.stage == CARDS:
+        yield Reminder(When.NOW, say(".reminder.truce"))
+    if state.power is not None and state.battle is None and state.offer is None:
+        who, card = SeatRef(state.power.seat), TermRef("cards", state.power.card)
+        skip = SkipAction(state.power.seat)
+        yield Reminder(When.NOW, say(".reminder.action_open", seat=who, card=card), state.power.seat, skip)
+    if state.battle is not None and state.battle.revealed and state.battle.winner is None:
+        for side in (state.battle.attacker, state.battle.defender):
+            if side.reinforcements:
+                line = say(".reminder.reinforce", seat=SeatRef(side.seat), n=side.reinforcements)
+                yield Reminder(When.NOW, line, side.seat)
+
+
+def _end_of_round(state: Mythology) -> Iterator[Reminder]:
+    if last_round(state):
+        yield Reminder(When.END, say(".reminder.last_round"))
+        return
+    for seat in state.extra:
+        if state.card_turn <= CARD_TURNS:
+            yield Reminder(When.END, say(".reminder.fourth_card", seat=SeatRef(seat)), seat)
+    if state.stage == DECAY:
+        yield Reminder(When.END, say(".reminder.cards_back"))
+    if state.stage == CARDS and state.card_turn >= CARD_TURNS and state.battle is None:
+        for seat in range(state.seats):
+            lost = spoils(state, seat)
+            if lost.total:
+                yield Reminder(When.END, say(".reminder.decay", seat=SeatRef(seat), lost=lost.arg()), seat)
+    if state.stage == DISCARD:
+        yield Reminder(When.END, say(".reminder.discard"))
