@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
+from .asking import Asks, Given
 from .chance import Chance
 from .choice import Choice
 from .message import Arg, Message
@@ -69,6 +70,11 @@ class Action(Generic[S]):
     sealed: ClassVar[bool] = False
     # What a younger field means in an entry kept before there was such a field, where that is not its default.
     formerly: ClassVar[Mapping[str, Any]] = MappingProxyType({})
+
+    @classmethod
+    def asks(cls, state: S, given: Given) -> Asks | None:
+        """What this move still wants to know, in the order people say it; None: read it from the fields."""
+        return None
 
     def check(self, state: S) -> None:
         """Raise a RuleViolation if the rules forbid this move now."""

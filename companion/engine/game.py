@@ -9,11 +9,14 @@ from enum import StrEnum
 from typing import Any, ClassVar, Generic, TypeVar
 
 from .action import Action
+from .asking import Begun
 from .chance import Chance
 from .message import Arg, Message
 from .score import ScoreSheet, TallyLine, TieBreak, tally_sheet
 
 S = TypeVar("S")
+# What a button leads to: a whole move, or one that still asks.
+Move = Action[Any] | Begun
 OptionValue = bool | int | str
 
 
@@ -64,7 +67,7 @@ class Phase:
     step: str = ""
     seat: int | None = None
     next: Message | None = None
-    next_action: Action[Any] | None = None
+    next_action: Move | None = None
 
 
 class When(StrEnum):
@@ -82,7 +85,7 @@ class Reminder:
     when: When
     message: Message
     seat: int | None = None
-    action: Action[Any] | None = None
+    action: Move | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +93,7 @@ class Answer:
     """One possible answer to a question, and the action that records it."""
 
     message: Message
-    action: Action[Any]
+    action: Move
     # The action only begins the answer: the game's own sheet asks for the rest before anything is done.
     asks: bool = False
 
@@ -102,6 +105,10 @@ class Question:
     message: Message
     answers: tuple[Answer, ...]
     seat: int | None = None
+    # The card or the rule it comes from.
+    why: Message | None = None
+    # Which of how many decisions in a row this is: (1, 2) is the first of two.
+    part: tuple[int, int] = (1, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +124,21 @@ class KnownFact:
     kind: str = ""
     # What it can be, with the words for it; nothing given: it is typed.
     choices: tuple[tuple[Any, Arg], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """A number a seat shows first: its words, value, cap and icon, and where a tap counts it."""
+
+    words: Arg
+    value: float
+    cap: float | None = None
+    icon: str = ""
+    # The tracked value a tap adds to; empty: derived, and only shown.
+    path: str = ""
+    # A name of the game's palette.
+    tone: str = ""
+    detail: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +208,10 @@ class Game(ABC, Generic[S]):
         """Paths of values nobody may read on the shared screen now, such as a hidden choice of units."""
         return ()
 
+    def gauges(self, state: S, seat: int) -> tuple[Gauge, ...]:
+        """What a seat shows first: its stores and levels, in the order of the board."""
+        return ()
+
     def questions(self, state: S) -> tuple[Question, ...]:
         """What the app needs to be told now, each with answers of one tap."""
         return ()
@@ -210,8 +236,8 @@ class Game(ABC, Generic[S]):
         """The guided list for laying out the table."""
         return ()
 
-    def quick_actions(self, state: S, seat: int) -> tuple[Action[Any], ...]:
-        """Whole actions worth a button for this seat now, most likely first."""
+    def quick_actions(self, state: S, seat: int) -> tuple[Move, ...]:
+        """Moves worth a button for this seat now, most likely first."""
         return ()
 
     def tally(self, lines: dict[str, Sequence[float]], tie_break: dict[str, Sequence[float]], seats: int) -> ScoreSheet:

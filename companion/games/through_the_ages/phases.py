@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.action import Action
-from companion.engine.game import Phase, Reminder, When
+from companion.engine.game import Move, Phase, Reminder, When
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 
@@ -52,7 +52,7 @@ def phase(world: World) -> Phase:
     )
 
 
-def _next(world: World) -> tuple[Message | None, str, Action[Any] | None]:
+def _next(world: World) -> tuple[Message | None, str, Move | None]:
     """What to do next: words, the step's name, and the action if one tap does it."""
     waiting = questions(world)
     if waiting:
@@ -166,7 +166,8 @@ def quick_actions(world: World, seat: int) -> tuple[Action[Any], ...]:
 def _answers(world: World, seat: int) -> Iterator[Action[Any]]:
     for question in questions(world):
         if question.seat == seat:
-            yield from (answer.action for answer in question.answers if not answer.asks)
+            whole = (answer.action for answer in question.answers if not answer.asks)
+            yield from (action for action in whole if isinstance(action, Action))
 
 
 def _likely(world: World, seat: int) -> Iterator[Action[Any]]:

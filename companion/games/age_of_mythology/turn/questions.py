@@ -30,8 +30,9 @@ def questions(state: Mythology) -> tuple[Question, ...]:
     asked = []
     fallen = state.fallen
     if fallen is not None:
-        pay = Answer(say(".answer.resurrect", favor=fallen.favor), Resurrect(fallen.seat))
-        answers = (pay,) if against(pay.action, state) is None else ()
+        back = Resurrect(fallen.seat)
+        pay = Answer(say(".answer.resurrect", favor=fallen.favor), back)
+        answers = (pay,) if against(back, state) is None else ()
         let_go = Answer(say(".answer.let_go"), LetGo(fallen.seat))
         unit = TermRef("units", fallen.unit)
         line = say(".question.resurrect", seat=SeatRef(fallen.seat), unit=unit, favor=fallen.favor)

@@ -1,0 +1,261 @@
+"""Answering: how far a move has come with the answers it has, what it would be, and every move a seat could make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from itertools import islice
+from random import Random
+from typing import Any
+
+from .action import Action
+from .asking import ONE_OF, OPEN, Ask, AskKind, Asks, Given
+from .chance import Roll
+from .checks import check_fields
+from .codec import decode, encode
+from .fields import Kind, fields_of
+from .game import Game
+from .message import Message
+from .plain_asks import plain_asks
+from .ruling import RuleViolation
+from .strict import BadInput
+
+
+class How(StrEnum):
+    """Where an answer comes from."""
+
+    GIVEN = "given"
+    ONLY = "only"
+    USUAL = "usual"
+    OPEN = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question with the answer it has now."""
+
+    ask: Ask
+    answer: Any
+    how: How
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """A move being put together: what was asked so far, and the move itself once nothing is open."""
+
+    asked: tuple[Asked, ...]
+    action: Action[Any] | None
+    chance: tuple[Roll, ...] = ()
+
+    @property
+    def open(self) -> Ask | None:
+        """The question that holds everything up."""
+        last = self.asked[-1] if self.asked else None
+        return last.ask if last is not None and last.how is How.OPEN else None
+
+    @property
+    def silent(self) -> bool:
+        """Whether there is nothing to choose: every question has its one answer or was given one."""
+        return self.action is not None and all(one.how in (How.GIVEN, How.ONLY) for one in self.asked)
+
+
+@cache
+def actor_field(cls: type) -> str | None:
+    """The field that says who acts: the first seat a move names."""
+    return next((field.name for field in fields_of(cls) if field.kind is Kind.SEAT), None)
+
+
+def actor_of(action: Action[Any]) -> int | None:
+    """Who acts; None for what happens to the whole table."""
+    cls: type = type(action)
+    name = actor_field(cls)
+    acting = getattr(action, name) if name is not None else None
+    return acting if isinstance(acting, int) else None
+
+
+def begun_by(cls: type, seat: int, **given: Any) -> Given:
+    """The first answers of a move of this seat."""
+    name = actor_field(cls)
+    return Given({name: seat, **given} if name is not None else given)
+
+
+def progress(game: Game[Any], cls: type[Action[Any]], state: Any, given: Mapping[str, Any]) -> Progress:
+    """Ask a move with these answers, as far as it gets."""
+    values = Given(given)
+    asked: list[Asked] = []
+    rolls: list[Roll] = []
+    asking = _asking(game, cls, state, values)
+    answer: Any = None
+    while True:
+        try:
+            ask = asking.send(answer)
+        except StopIteration:
+            return Progress(tuple(asked), _made(cls, values, asked), tuple(rolls))
+        answer, how = _answered(ask, given)
+        asked.append(Asked(ask, answer, how))
+        if how is How.OPEN:
+            return Progress(tuple(asked), None)
+        if ask.kind is AskKind.DICE:
+            if answer is not None:
+                rolls.append(answer)
+            values.pop(ask.field, None)
+        else:
+            values[ask.field] = answer
+
+
+def _asking(game: Game[Any], cls: type[Action[Any]], state: Any, given: Given) -> Asks:
+    own = cls.asks(state, given)
+    return plain_asks(game, cls, state, given) if own is None else own
+
+
+def _answered(ask: Ask, given: Mapping[str, Any]) -> tuple[Any, How]:
+    if ask.field in given and ask.takes(given[ask.field]):
+        answer = given[ask.field]
+        # Begun but not whole: three of five chosen is still open.
+        return (answer, How.GIVEN) if ask.enough(answer) else (answer, How.OPEN)
+    if ask.only is not OPEN:
+        return ask.only, How.ONLY
+    if ask.default is not OPEN:
+        return ask.default, How.USUAL
+    return OPEN, How.OPEN
+
+
+def _made(cls: type[Action[Any]], values: Mapping[str, Any], asked: list[Asked]) -> Action[Any]:
+    """The move with all its answers; fields nobody asked for keep their defaults."""
+    rolls = {one.ask.field for one in asked if one.ask.kind is AskKind.DICE}
+    names = {field.name for field in fields_of(cls)}
+    told = {name: encode(value) for name, value in values.items() if name in names and name not in rolls}
+    return decode({name: _of_form(cls, name, value) for name, value in told.items()}, cls)
+
+
+def _of_form(cls: type[Action[Any]], name: str, value: Any) -> Any:
+    """Amounts of things in the form the field keeps them: as a list with repeats, or leaving out what is zero."""
+    field = next(field for field in fields_of(cls) if field.name == name)
+    if isinstance(value, dict) and field.kind is Kind.LIST:
+        return [item for item, count in value.items() for _ in range(count)]
+    if isinstance(value, dict) and field.kind is Kind.MAP:
+        return {key: count for key, count in value.items() if count}
+    return value
+
+
+def speaks_against(game: Game[Any], action: Action[Any], state: Any) -> Message | None:
+    """What the rules say against this move now, or None if it is legal."""
+    try:
+        check_fields(action, game, len(state.players))
+        action.check(state)
+    except RuleViolation as violation:
+        return violation.message
+    return None
+
+
+def moves_of(
+    game: Game[Any], cls: type[Action[Any]], state: Any, given: Mapping[str, Any], most: int = 200
+) -> Iterator[Action[Any]]:
+    """The legal moves of one kind that begin with these answers; of what could be counted endlessly, a few."""
+    yield from islice(_walk(game, cls, state, Given(given), frozenset(), [most * 4]), most)
+
+
+def _walk(
+    game: Game[Any], cls: type[Action[Any]], state: Any, given: Given, done: frozenset[str], budget: list[int]
+) -> Iterator[Action[Any]]:
+    if budget[0] <= 0:
+        return
+    budget[0] -= 1
+    try:
+        found = progress(game, cls, state, given)
+    except BadInput:
+        return  # a form that needs more than a walker can type
+    branch = next((one for one in found.asked if one.ask.field not in done and one.ask.field not in given), None)
+    if branch is not None:
+        for answer in candidates(branch.ask):
+            further = Given({**given, branch.ask.field: answer})
+            yield from _walk(game, cls, state, further, done | {branch.ask.field}, budget)
+        return
+    if found.action is not None and speaks_against(game, found.action, state) is None:
+        yield found.action
+
+
+def candidates(ask: Ask) -> Iterator[Any]:
+    """Answers worth trying: all where they can be listed, a few where they could be counted endlessly."""
+    legal = ask.legal
+    if ask.kind in ONE_OF:
+        yield from (option.value for option in legal)
+    elif ask.kind is AskKind.FLAG:
+        yield from (ask.default, not ask.default)
+    elif ask.kind is AskKind.AMOUNT:
+        usual = () if ask.default is OPEN else (ask.default,)
+        yield from dict.fromkeys((*usual, ask.low, ask.high))
+    elif ask.kind is AskKind.SOME:
+        yield from _some(ask)
+    elif ask.kind is AskKind.AMOUNTS:
+        yield from _amounts(ask)
+    elif ask.kind is AskKind.TEXT:
+        known = tuple(option.value for option in legal)
+        yield from known or ((ask.default,) if ask.default is not OPEN else ("?",))
+    elif ask.default is not OPEN:
+        yield ask.default  # the app rolls; a form keeps what it has
+
+
+def _some(ask: Ask) -> Iterator[tuple[Any, ...]]:
+    if ask.low == 0:
+        yield ()
+    pool = tuple(option.value for option in ask.legal for _ in range(option.most))
+    size = max(1, ask.low)
+    if len(pool) < size or ask.high < size:
+        return
+    for start in range(len(pool)):
+        yield tuple(pool[(start + step) % len(pool)] for step in range(size))
+    if size < ask.high:
+        yield pool[: ask.high]
+
+
+def _amounts(ask: Ask) -> Iterator[dict[Any, int]]:
+    seen: list[dict[Any, int]] = []
+    for total in dict.fromkeys((ask.low, ask.high)):
+        for start in range(max(1, len(ask.options))):
+            left, taken = total, dict[Any, int]()
+            for option in (*ask.options[start:], *ask.options[:start]):
+                taken[option.value] = min(left, option.most)
+                left -= taken[option.value]
+            if left == 0 and taken not in seen:
+                seen.append(taken)
+                yield taken
+
+
+def kinds_of(game: Game[Any]) -> tuple[type[Action[Any]], ...]:
+    """The kinds of move people choose from."""
+    return tuple(cls for cls in game.actions if not cls.hidden)
+
+
+def legal_moves(game: Game[Any], state: Any, seat: int, most: int = 50) -> Iterator[Action[Any]]:
+    """Every move this seat may make now, at most so many of each kind."""
+    for cls in kinds_of(game):
+        yield from moves_of(game, cls, state, begun_by(cls, seat), most)
+
+
+def random_move(game: Game[Any], state: Any, seat: int, rng: Random, tries: int = 60) -> Action[Any] | None:
+    """One legal move of this seat by chance, or None if none was found."""
+    kinds = kinds_of(game)
+    for _ in range(tries):
+        cls = rng.choice(kinds)
+        move = _at_random(game, cls, state, begun_by(cls, seat), rng)
+        if move is not None and speaks_against(game, move, state) is None:
+            return move
+    return None
+
+
+def _at_random(game: Game[Any], cls: type[Action[Any]], state: Any, given: Given, rng: Random) -> Action[Any] | None:
+    while True:
+        try:
+            found = progress(game, cls, state, given)
+        except BadInput:
+            return None
+        branch = next((one.ask for one in found.asked if one.ask.field not in given), None)
+        if branch is None:
+            return found.action
+        choices = list(islice(candidates(branch), 60))
+        if not choices:
+            return None
+        given = Given({**given, branch.field: rng.choice(choices)})
