@@ -17,7 +17,7 @@ from companion.engine.codec import Json
 from companion.engine.ruling import RuleViolation
 from companion.engine.strict import BadInput, too_deep
 from companion.games import KEYS, game
-from companion.games.historia import alone
+from companion.games.historia.bots import bots_only
 from companion.language import LANGUAGES, Words, words
 from companion.script import ScriptViolation, play, read_game, read_script, read_seats, report, score_json
 from companion.tally import read_tally
@@ -170,7 +170,7 @@ def _tally(options: argparse.Namespace) -> int:
 
 
 def _zivbots(options: argparse.Namespace) -> int:
-    return alone.run(
+    return bots_only.run(
         bots=tuple(options.bots.split(",")),
         rounds=options.rounds,
         seed=options.seed,

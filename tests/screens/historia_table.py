@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.game import SeatSpec
 from companion.games import game
-from companion.games.historia.setup_actions import PlaceStart, StartGame
+from companion.games.historia.table.setup_actions import PlaceStart, StartGame
 from screens.desk import Desk
 from tools.touch import find, find_all, pump, tap
 

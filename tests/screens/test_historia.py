@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.adjust import Adjust
-from companion.games.historia.bot_actions import BotRound
-from companion.games.historia.facts import fact, read
+from companion.games.historia.bots.bot_actions import BotRound
+from companion.games.historia.table.told import fact, read
 from screens.theme import theme
 from tests.screens.historia_table import GAME, Taps, half, page, seats, sit_down, started
 from tools.touch import find, find_all, pump, shown_texts, tap, tap_text

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.adjust import Adjust
-from companion.games.historia.bot_actions import BotTurn
-from companion.games.historia.table_actions import NameWonders
+from companion.games.historia.bots.bot_actions import BotTurn
+from companion.games.historia.table.table_actions import NameWonders
 from tests.screens.historia_table import Taps, half, page, seats, started
 from tools.touch import find, find_all, pump, shown_texts, tap
 

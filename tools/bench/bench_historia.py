@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 import time
 
-from companion.games.historia.alone import play_alone
+from companion.games.historia.bots.bots_only import play_alone
 
 KINGS = ("king",) * 5
 ROUNDS = 12

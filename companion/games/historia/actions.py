@@ -6,17 +6,17 @@ from typing import Any
 
 from companion.engine.action import Action
 
-from .bot_actions import BotRound, BotTurn
-from .card_actions import Art, Expand, Exploit, Military, Technology, Tourism
-from .dominion import ActivateDominion, TakeDominion
-from .goals import PlaceGoal
-from .leaders import TakeLeader, TellCondition
-from .moves import PlayWithoutEffect
-from .neighbour_actions import Raid, Revolution, Trade, War
-from .round_actions import EndRound, NextActionRound
-from .setup_actions import DealTiles, LayTile, PlaceStart, SetOrder, StartGame
-from .table_actions import Calibrate, DestroyCube, EnterEvent, MoveCube, NameWonders, Recall
-from .turn_actions import DestroyWonder, PlayAdvisor, RefreshWonder, TakeBonus, UseWonder
+from .bots.bot_actions import BotRound, BotTurn
+from .cards.card_actions import Art, Expand, Exploit, Military, Technology, Tourism
+from .cards.neighbour_actions import Raid, Revolution, Trade, War
+from .cards.void_actions import PlayWithoutEffect
+from .leaders.leaders import TakeLeader, TellCondition
+from .table.setup_actions import DealTiles, LayTile, PlaceStart, SetOrder, StartGame
+from .table.table_actions import Calibrate, DestroyCube, EnterEvent, MoveCube, NameWonders, Recall
+from .turn.round_actions import EndRound, NextActionRound
+from .turn.turn_actions import DestroyWonder, PlayAdvisor, RefreshWonder, TakeBonus, UseWonder
+from .variants.dominion import ActivateDominion, TakeDominion
+from .variants.goals import PlaceGoal
 
 ACTIONS: tuple[type[Action[Any]], ...] = (
     SetOrder,

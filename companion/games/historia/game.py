@@ -13,13 +13,16 @@ from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
 from companion.language import words
 
-from . import calibration, figures, phases, questions, scoring, setup
 from .actions import ACTIONS
-from .bot_play import card_name
-from .facts import ZIVBOT_CARD, fact, told
-from .ids import KEY, OVER, SETUP
-from .state import Historia
-from .table_actions import Recall
+from .bots.bot_turn import card_name
+from .box import calibration
+from .scoring import scoring
+from .table import derived, setup
+from .table.ids import KEY, OVER, SETUP
+from .table.state import Historia
+from .table.table_actions import Recall
+from .table.told import ZIVBOT_CARD, fact, told
+from .turn import phases, questions
 
 
 class HistoriaGame(Game[Historia]):
@@ -73,7 +76,7 @@ class HistoriaGame(Game[Historia]):
 
     def figures(self, state: Historia) -> tuple[Mapping[str, Any], ...]:
         """What follows from each civilization's state."""
-        return figures.figures(state)
+        return derived.figures(state)
 
     def reminders(self, state: Historia) -> tuple[Reminder, ...]:
         """What nobody should forget."""

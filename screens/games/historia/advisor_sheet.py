@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from companion.engine.message import Arg, TermRef, say
-from companion.games.historia.aims import by_advisor, revolutions_of_advisor
-from companion.games.historia.board import Bonus
-from companion.games.historia.ids import ADVISOR, REVOLUTION
-from companion.games.historia.moves import ACTION_OF_CARD
-from companion.games.historia.state import Historia
-from companion.games.historia.turn_actions import PlayAdvisor
+from companion.games.historia.cards.card_options import ACTION_OF_CARD, by_advisor, revolutions_of_advisor
+from companion.games.historia.table.ids import ADVISOR, REVOLUTION
+from companion.games.historia.table.printed import Bonus
+from companion.games.historia.table.state import Historia
+from companion.games.historia.turn.turn_actions import PlayAdvisor
 from screens.desk import Desk
 from screens.games.historia.ask import chips, open_row, pick_move
 from screens.games.historia.bonuses import likely_bonuses

@@ -12,9 +12,7 @@ from companion.engine.adjust import Adjust
 from companion.engine.data import items
 from companion.engine.message import TermRef, say
 from companion.engine.offers import against
-from companion.games.historia.dominion import ActivateDominion, TakeDominion, can_activate
-from companion.games.historia.ids import GENERAL, KEY, OTHER, PERSONAL, USED
-from companion.games.historia.leaders import (
+from companion.games.historia.leaders.leaders import (
     TakeLeader,
     is_met,
     leader_name,
@@ -22,9 +20,11 @@ from companion.games.historia.leaders import (
     leader_points,
     uses_leaders,
 )
-from companion.games.historia.metrics import amount_for_leader
-from companion.games.historia.state import Condition, Dominion, Historia
-from companion.games.historia.turn_actions import DestroyWonder, RefreshWonder, UseWonder, known_use, wonder_name
+from companion.games.historia.table.amounts import amount_for_leader
+from companion.games.historia.table.ids import GENERAL, KEY, OTHER, PERSONAL, USED
+from companion.games.historia.table.state import Condition, Dominion, Historia
+from companion.games.historia.turn.turn_actions import DestroyWonder, RefreshWonder, UseWonder, known_use, wonder_name
+from companion.games.historia.variants.dominion import ActivateDominion, TakeDominion, can_activate
 from screens.desk import Desk
 from screens.games.historia.ask import ask_text, chips, offer_row, open_row, pick_move
 from screens.games.historia.bonuses import likely_bonuses

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.games.historia.board import Bonus
-from companion.games.historia.levels import gains
+from companion.games.historia.matrix.levels import gains
+from companion.games.historia.table.printed import Bonus
 from screens.desk import Desk
 from screens.games.historia.ask import Act
 

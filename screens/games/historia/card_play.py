@@ -8,16 +8,23 @@ from typing import Any
 
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.offers import against
-from companion.games.historia.aims import aims, exploits, one_more_wonder, picks_matter, used_are_enough
-from companion.games.historia.card_actions import Art, Expand, Exploit
-from companion.games.historia.ids import REVOLUTION
-from companion.games.historia.moves import PlayWithoutEffect, Side
-from companion.games.historia.neighbour_actions import Raid, Revolution, Trade, War
-from companion.games.historia.playing import CardAction
-from companion.games.historia.state import Historia
-from companion.games.historia.turn_actions import wonder_name
-from companion.games.historia.war import outlook
-from companion.games.historia.world import region_name, rivals_in
+from companion.games.historia.cards.card_actions import Art, Expand, Exploit
+from companion.games.historia.cards.card_options import (
+    Side,
+    aims,
+    exploits,
+    one_more_wonder,
+    picks_matter,
+    used_are_enough,
+)
+from companion.games.historia.cards.card_turn import CardAction
+from companion.games.historia.cards.neighbour_actions import Raid, Revolution, Trade, War
+from companion.games.historia.cards.void_actions import PlayWithoutEffect
+from companion.games.historia.cards.war import outlook
+from companion.games.historia.map.world import region_name, rivals_in
+from companion.games.historia.table.ids import REVOLUTION
+from companion.games.historia.table.state import Historia
+from companion.games.historia.turn.turn_actions import wonder_name
 from screens.desk import Desk
 from screens.games.historia.ask import offer_row, open_row, pick_move
 from screens.kit.buttons import QuietButton

@@ -11,21 +11,21 @@ from companion.engine.adjust import Adjust
 from companion.engine.data import items
 from companion.engine.message import SeatRef, TermRef
 from companion.engine.offers import against
-from companion.games.historia.board import Bonus
-from companion.games.historia.bot_actions import BotTurn
-from companion.games.historia.events import changes, triggered
-from companion.games.historia.figures import neighbours_of
-from companion.games.historia.ids import KEY, SETUP, TOP_LEVEL
-from companion.games.historia.levels import gains
-from companion.games.historia.moves import Side, sides, turn_against
-from companion.games.historia.phases import quick_actions
-from companion.games.historia.playing import at_turn_of, card_limit, hand
-from companion.games.historia.round_end import government_gift
-from companion.games.historia.setup_actions import LayTile, PlaceStart, next_to_place
-from companion.games.historia.state import Civ, Historia
-from companion.games.historia.turn_actions import PlayAdvisor
-from companion.games.historia.world import ALL_REGIONS, knows, region_name
-from companion.games.historia.zivbot import draws
+from companion.games.historia.bots.bot_actions import BotTurn
+from companion.games.historia.bots.decisions import draws
+from companion.games.historia.cards.card_options import Side, sides, turn_against
+from companion.games.historia.cards.card_turn import at_turn_of, card_limit, hand
+from companion.games.historia.map.world import ALL_REGIONS, knows, region_name
+from companion.games.historia.matrix.levels import gains
+from companion.games.historia.scoring.measures import government_gift
+from companion.games.historia.table.derived import neighbours_of
+from companion.games.historia.table.ids import KEY, SETUP, TOP_LEVEL
+from companion.games.historia.table.printed import Bonus
+from companion.games.historia.table.setup_actions import LayTile, PlaceStart, next_to_place
+from companion.games.historia.table.state import Civ, Historia
+from companion.games.historia.turn.phases import quick_actions
+from companion.games.historia.turn.turn_actions import PlayAdvisor
+from companion.games.historia.variants.events import changes, triggered
 from screens.desk import Desk
 from screens.games.historia.advisor_sheet import open_advisor
 from screens.games.historia.belongings import Belongings, belongings_key

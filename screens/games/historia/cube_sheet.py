@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.engine.message import TermRef, say
-from companion.games.historia.ids import GENERAL, MAP, PERSONAL, USED
-from companion.games.historia.state import Historia
-from companion.games.historia.table_actions import DestroyCube, MoveCube
-from companion.games.historia.world import ALL_REGIONS
+from companion.games.historia.map.world import ALL_REGIONS
+from companion.games.historia.table.ids import GENERAL, MAP, PERSONAL, USED
+from companion.games.historia.table.state import Historia
+from companion.games.historia.table.table_actions import DestroyCube, MoveCube
 from screens.desk import Desk
 from screens.games.historia.ask import offer_row, open_row, pick_move
 from screens.games.historia.card_play import region_words

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from companion.engine.message import TermRef, say
-from companion.games.historia.events import LIKELY_EVENTS, UNENTERED, changes, event_name, known_events
-from companion.games.historia.playing import CARDS
-from companion.games.historia.state import Event
-from companion.games.historia.table_actions import EnterEvent, entered_event
+from companion.games.historia.cards.card_turn import CARDS
+from companion.games.historia.table.state import Event
+from companion.games.historia.table.table_actions import EnterEvent, entered_event
+from companion.games.historia.variants.events import LIKELY_EVENTS, UNENTERED, changes, event_name, known_events
 from screens.desk import Desk
 from screens.games.historia.ask import chips, open_row
 from screens.kit.sheet import Sheet

@@ -7,13 +7,13 @@ from functools import partial
 from companion.engine.adjust import Adjust
 from companion.engine.data import items
 from companion.engine.message import Arg, SeatRef, TermRef, say
-from companion.games.historia.board import Bonus
-from companion.games.historia.facts import FIELD, FIELD_GOVERNMENT, NO, fact, is_printed
-from companion.games.historia.goals import PlaceGoal, goal_placer
-from companion.games.historia.ids import KEY, MILITARY, TECHNOLOGY
-from companion.games.historia.levels import gains
-from companion.games.historia.state import Goal, Historia
-from companion.games.historia.table_actions import Calibrate
+from companion.games.historia.matrix.levels import gains
+from companion.games.historia.table.ids import KEY, MILITARY, TECHNOLOGY
+from companion.games.historia.table.printed import Bonus
+from companion.games.historia.table.state import Goal, Historia
+from companion.games.historia.table.table_actions import Calibrate
+from companion.games.historia.table.told import FIELD, FIELD_GOVERNMENT, NO, fact, is_printed
+from companion.games.historia.variants.goals import PlaceGoal, goal_placer
 from screens.desk import Desk
 from screens.games.historia.ask import chips, open_row
 from screens.games.historia.bonuses import likely_bonuses

@@ -6,11 +6,11 @@ from typing import Any
 
 from companion.engine.choice import Choice
 from companion.engine.message import Message, SeatRef, say
-from companion.games.historia.card_actions import Expand
-from companion.games.historia.neighbour_actions import War
-from companion.games.historia.state import Historia
-from companion.games.historia.world import region_name, tile_number
-from companion.games.historia.zivbot import expansion_choice, war_choice
+from companion.games.historia.bots.decisions import expansion_choice, war_choice
+from companion.games.historia.cards.card_actions import Expand
+from companion.games.historia.cards.neighbour_actions import War
+from companion.games.historia.map.world import region_name, tile_number
+from companion.games.historia.table.state import Historia
 from screens.desk import Desk
 from screens.kit.explain_list import ExplainList, Reason
 from screens.kit.list_row import ListRow, SectionHeader

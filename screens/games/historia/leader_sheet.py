@@ -10,8 +10,7 @@ from companion.engine.adjust import Adjust
 from companion.engine.codec import encode
 from companion.engine.data import items
 from companion.engine.message import TermRef, say
-from companion.games.historia.ids import ERAS, KEY, MILITARY, OTHER, TECHNOLOGY
-from companion.games.historia.leaders import (
+from companion.games.historia.leaders.leaders import (
     REWARD_SUMS,
     TakeLeader,
     TellCondition,
@@ -21,7 +20,8 @@ from companion.games.historia.leaders import (
     unwritten_leader,
     written_leader,
 )
-from companion.games.historia.state import Historia, Leader
+from companion.games.historia.table.ids import ERAS, KEY, MILITARY, OTHER, TECHNOLOGY
+from companion.games.historia.table.state import Historia, Leader
 from screens.desk import Desk
 from screens.games.historia.ask import offer_row, open_row
 from screens.kit.buttons import AccentButton

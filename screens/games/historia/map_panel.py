@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from companion.engine.data import items
 from companion.engine.message import SeatRef
-from companion.games.historia.facts import NEIGHBOURS, TILE_VP, fact, is_printed
-from companion.games.historia.figures import neighbours_of
-from companion.games.historia.ids import KEY, NAVIGATION, SETUP
-from companion.games.historia.setup_actions import PlaceStart, next_to_place
-from companion.games.historia.state import Historia
-from companion.games.historia.world import ALL_REGIONS, knows, present, reachable, region_name
+from companion.games.historia.map.world import ALL_REGIONS, knows, present, reachable, region_name
+from companion.games.historia.table.derived import neighbours_of
+from companion.games.historia.table.ids import KEY, NAVIGATION, SETUP
+from companion.games.historia.table.setup_actions import PlaceStart, next_to_place
+from companion.games.historia.table.state import Historia
+from companion.games.historia.table.told import NEIGHBOURS, TILE_VP, fact, is_printed
 from screens.games.historia.region_sheet import ask_tile, open_region
 from screens.kit.kv import load_kv
 from screens.kit.map_view import Node

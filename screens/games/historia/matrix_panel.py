@@ -7,13 +7,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.data import items
 from companion.engine.message import SeatRef, TermRef
-from companion.games.historia.board import Bonus
-from companion.games.historia.facts import FIELD, fact, is_printed
-from companion.games.historia.goals import GOALS_ON_THE_MATRIX, goal_placer
-from companion.games.historia.ids import KEY, TOP_LEVEL
-from companion.games.historia.levels import gains
-from companion.games.historia.round_end import government_gift
-from companion.games.historia.state import Historia
+from companion.games.historia.matrix.levels import gains
+from companion.games.historia.scoring.measures import government_gift
+from companion.games.historia.table.ids import KEY, TOP_LEVEL
+from companion.games.historia.table.printed import Bonus
+from companion.games.historia.table.state import Historia
+from companion.games.historia.table.told import FIELD, fact, is_printed
+from companion.games.historia.variants.goals import GOALS_ON_THE_MATRIX, goal_placer
 from screens.games.historia.field_sheet import open_field
 from screens.kit.field_grid import Cell
 from screens.kit.kv import load_kv

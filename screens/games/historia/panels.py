@@ -1,7 +1,7 @@
 """The pages of Historia on the table."""
 
-from companion.games.historia.leaders import TakeLeader
-from companion.games.historia.table_actions import EnterEvent
+from companion.games.historia.leaders.leaders import TakeLeader
+from companion.games.historia.table.table_actions import EnterEvent
 from screens.games.historia.civ_panel import CivPanel
 from screens.games.historia.event_sheet import ask_event
 from screens.games.historia.leader_sheet import ask_leader

@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import partial
 
 from companion.engine.message import SeatRef, say
-from companion.games.historia.card_actions import Expand, Exploit
-from companion.games.historia.facts import NEIGHBOURS, NO, REGION, TILE_VP, YES, fact, is_printed
-from companion.games.historia.ids import MAP, PERSONAL, TILES, USED
-from companion.games.historia.neighbour_actions import War
-from companion.games.historia.playing import hand
-from companion.games.historia.setup_actions import LayTile
-from companion.games.historia.state import Historia
-from companion.games.historia.table_actions import Calibrate, MoveCube
-from companion.games.historia.war import outlook
-from companion.games.historia.world import ALL_REGIONS, knows, present, region_name, rivals_in
+from companion.games.historia.cards.card_actions import Expand, Exploit
+from companion.games.historia.cards.card_turn import hand
+from companion.games.historia.cards.neighbour_actions import War
+from companion.games.historia.cards.war import outlook
+from companion.games.historia.map.world import ALL_REGIONS, knows, present, region_name, rivals_in
+from companion.games.historia.table.ids import MAP, PERSONAL, TILES, USED
+from companion.games.historia.table.setup_actions import LayTile
+from companion.games.historia.table.state import Historia
+from companion.games.historia.table.table_actions import Calibrate, MoveCube
+from companion.games.historia.table.told import NEIGHBOURS, NO, REGION, TILE_VP, YES, fact, is_printed
 from screens.desk import Desk
 from screens.games.historia.ask import ask_text, chips, offer_row, open_row
 from screens.kit.number_pad import NumberPad

@@ -9,17 +9,17 @@ from kivy.properties import StringProperty
 
 from companion.engine.data import items
 from companion.engine.message import SeatRef, TermRef
-from companion.games.historia.events import changes, event_name, trigger_name
-from companion.games.historia.facts import MEASURE, NO, YES, fact, is_printed
-from companion.games.historia.figures import territory_points
-from companion.games.historia.ids import KEY, ROUNDS_PER_ERA, SETUP
-from companion.games.historia.leaders import leader_name, leader_of, leader_points, uses_leaders
-from companion.games.historia.round_end import measures_of_round, order_choice
-from companion.games.historia.setup_actions import SetOrder
-from companion.games.historia.state import Event, Historia
-from companion.games.historia.table_actions import Calibrate, EnterEvent, NameWonders
-from companion.games.historia.turn_actions import wonder_name
-from companion.games.historia.zivbot import bot_order, draws
+from companion.games.historia.bots.decisions import bot_order, draws
+from companion.games.historia.leaders.leaders import leader_name, leader_of, leader_points, uses_leaders
+from companion.games.historia.scoring.measures import measures_of_round, order_choice
+from companion.games.historia.table.derived import territory_points
+from companion.games.historia.table.ids import KEY, ROUNDS_PER_ERA, SETUP
+from companion.games.historia.table.setup_actions import SetOrder
+from companion.games.historia.table.state import Event, Historia
+from companion.games.historia.table.table_actions import Calibrate, EnterEvent, NameWonders
+from companion.games.historia.table.told import MEASURE, NO, YES, fact, is_printed
+from companion.games.historia.turn.turn_actions import wonder_name
+from companion.games.historia.variants.events import changes, event_name, trigger_name
 from screens.desk import Desk
 from screens.games.historia.ask import chips, open_row
 from screens.games.historia.belongings import ask_wonder, belongings_key

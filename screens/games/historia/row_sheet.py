@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.adjust import Adjust
 from companion.engine.message import TermRef, say
-from companion.games.historia.state import Historia
+from companion.games.historia.table.state import Historia
 from screens.desk import Desk
 from screens.games.historia.ask import open_row
 from screens.kit.sheet import Sheet

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.historia.board import Symbol, ZivbotCard
-from companion.games.historia.bot_actions import BotTurn
+from companion.games.historia.bots.bot_actions import BotTurn
+from companion.games.historia.table.printed import Symbol, ZivbotCard
 
 from .table import table, told
 

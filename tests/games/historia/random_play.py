@@ -11,21 +11,21 @@ from companion.engine.fields import Field
 from companion.engine.offers import against
 from companion.engine.session import Session
 from companion.games.historia.actions import ACTIONS
-from companion.games.historia.board import Bonus
-from companion.games.historia.dominion import ActivateDominion, TakeDominion
-from companion.games.historia.facts import all_facts
+from companion.games.historia.cards.card_turn import playable
+from companion.games.historia.cards.neighbour_actions import Revolution
+from companion.games.historia.cards.void_actions import PlayWithoutEffect
 from companion.games.historia.game import GAME
-from companion.games.historia.goals import PlaceGoal, goal_placer
-from companion.games.historia.leaders import TakeLeader, without_leader
-from companion.games.historia.moves import PlayWithoutEffect
-from companion.games.historia.neighbour_actions import Revolution
-from companion.games.historia.phases import CARDS_STEP, phase
-from companion.games.historia.playing import playable
-from companion.games.historia.setup_actions import PlaceStart, next_to_place
-from companion.games.historia.state import Condition, Event, Historia
-from companion.games.historia.table_actions import Calibrate, EnterEvent, MoveCube
-from companion.games.historia.turn_actions import PlayAdvisor, UseWonder
-from companion.games.historia.world import ALL_REGIONS
+from companion.games.historia.leaders.leaders import TakeLeader, without_leader
+from companion.games.historia.map.world import ALL_REGIONS
+from companion.games.historia.table.printed import Bonus
+from companion.games.historia.table.setup_actions import PlaceStart, next_to_place
+from companion.games.historia.table.state import Condition, Event, Historia
+from companion.games.historia.table.table_actions import Calibrate, EnterEvent, MoveCube
+from companion.games.historia.table.told import all_facts
+from companion.games.historia.turn.phases import CARDS_STEP, phase
+from companion.games.historia.turn.turn_actions import PlayAdvisor, UseWonder
+from companion.games.historia.variants.dominion import ActivateDominion, TakeDominion
+from companion.games.historia.variants.goals import PlaceGoal, goal_placer
 from tests.games.anything import Anything
 
 METRICS = ("technology", "military", "wonders", "regions")

@@ -13,9 +13,9 @@ from companion.engine.opening import COLOURS, opening
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session
 from companion.games.historia.game import GAME
-from companion.games.historia.ids import PLAY
-from companion.games.historia.state import Historia, Wonder
-from companion.games.historia.world import ALL_REGIONS
+from companion.games.historia.map.world import ALL_REGIONS
+from companion.games.historia.table.ids import PLAY
+from companion.games.historia.table.state import Historia, Wonder
 
 ADA, BEATE, YURI, KARL = 0, 1, 2, 3
 PEOPLE = ("Ada", "Beate", "Yuri", "Karl", "Eva", "Otto")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from companion.engine.adjust import Adjust
 from companion.engine.log import log_lines
-from companion.games.historia.board import Bonus
-from companion.games.historia.card_actions import Art, Exploit, Military, Technology, Tourism
-from companion.games.historia.moves import PlayWithoutEffect
-from companion.games.historia.neighbour_actions import Raid, Revolution
-from companion.games.historia.round_actions import EndRound, NextActionRound
-from companion.games.historia.setup_actions import PlaceStart, StartGame
-from companion.games.historia.state import Advisors
-from companion.games.historia.turn_actions import DestroyWonder, PlayAdvisor, RefreshWonder, UseWonder
+from companion.games.historia.cards.card_actions import Art, Exploit, Military, Technology, Tourism
+from companion.games.historia.cards.neighbour_actions import Raid, Revolution
+from companion.games.historia.cards.void_actions import PlayWithoutEffect
+from companion.games.historia.table.printed import Bonus
+from companion.games.historia.table.setup_actions import PlaceStart, StartGame
+from companion.games.historia.table.state import Advisors
+from companion.games.historia.turn.round_actions import EndRound, NextActionRound
+from companion.games.historia.turn.turn_actions import DestroyWonder, PlayAdvisor, RefreshWonder, UseWonder
 from companion.language import words
 
 from .table import ADA, BEATE, cubes, do, new_session, put, refusal, table

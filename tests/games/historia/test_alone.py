@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.historia.alone import final_state, many_games, play_alone, run
+from companion.games.historia.bots.bots_only import final_state, many_games, play_alone, run
 
 
 def test_the_same_seed_gives_the_same_game():

@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.historia.card_actions import Art, Expand, Exploit, Military, Technology, Tourism
-from companion.games.historia.moves import PlayWithoutEffect
-from companion.games.historia.neighbour_actions import Raid, Revolution, Trade, War
-from companion.games.historia.playing import card_limit, hand, playable, row_at_start
-from companion.games.historia.round_actions import NextActionRound
-from companion.games.historia.state import Playing
-from companion.games.historia.table_actions import DestroyCube
-from companion.games.historia.turn_actions import PlayAdvisor
-from companion.games.historia.war import outlook
-from companion.games.historia.world import neighbours, reachable
+from companion.games.historia.cards.card_actions import Art, Expand, Exploit, Military, Technology, Tourism
+from companion.games.historia.cards.card_turn import card_limit, hand, playable, row_at_start
+from companion.games.historia.cards.neighbour_actions import Raid, Revolution, Trade, War
+from companion.games.historia.cards.void_actions import PlayWithoutEffect
+from companion.games.historia.cards.war import outlook
+from companion.games.historia.map.world import neighbours, reachable
+from companion.games.historia.table.state import Playing
+from companion.games.historia.table.table_actions import DestroyCube
+from companion.games.historia.turn.round_actions import NextActionRound
+from companion.games.historia.turn.turn_actions import PlayAdvisor
 
 from .table import ADA, BEATE, YURI, cubes, do, points, put, refusal, steps, table, told
 

@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.historia.board import Bonus
-from companion.games.historia.card_actions import Technology
-from companion.games.historia.dominion import ActivateDominion, TakeDominion, can_activate
+from companion.games.historia.cards.card_actions import Technology
 from companion.games.historia.game import GAME
-from companion.games.historia.leaders import leader_points
-from companion.games.historia.round_actions import EndRound
-from companion.games.historia.state import Condition, Dominion, Leader
-from companion.games.historia.turn_actions import UseWonder
-from companion.games.historia.world import holds_alone
+from companion.games.historia.leaders.leaders import leader_points
+from companion.games.historia.map.world import holds_alone
+from companion.games.historia.table.printed import Bonus
+from companion.games.historia.table.state import Condition, Dominion, Leader
+from companion.games.historia.turn.round_actions import EndRound
+from companion.games.historia.turn.turn_actions import UseWonder
+from companion.games.historia.variants.dominion import ActivateDominion, TakeDominion, can_activate
 
 from .table import ADA, BEATE, YURI, cubes, do, points, put, refusal, steps, table, told
 

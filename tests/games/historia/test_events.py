@@ -6,18 +6,19 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.historia.bot_actions import BotTurn
-from companion.games.historia.card_actions import Exploit, Military, Technology
-from companion.games.historia.events import known_events
-from companion.games.historia.moves import PlayWithoutEffect, sides
-from companion.games.historia.neighbour_actions import Raid, Revolution, Trade
-from companion.games.historia.phases import reminders
-from companion.games.historia.playing import card_limit
-from companion.games.historia.round_actions import EndRound, NextActionRound
-from companion.games.historia.setup_actions import StartGame
-from companion.games.historia.state import Event
-from companion.games.historia.table_actions import EnterEvent, entered_event
-from companion.games.historia.turn_actions import PlayAdvisor
+from companion.games.historia.bots.bot_actions import BotTurn
+from companion.games.historia.cards.card_actions import Exploit, Military, Technology
+from companion.games.historia.cards.card_options import sides
+from companion.games.historia.cards.card_turn import card_limit
+from companion.games.historia.cards.neighbour_actions import Raid, Revolution, Trade
+from companion.games.historia.cards.void_actions import PlayWithoutEffect
+from companion.games.historia.table.setup_actions import StartGame
+from companion.games.historia.table.state import Event
+from companion.games.historia.table.table_actions import EnterEvent, entered_event
+from companion.games.historia.turn.phases import reminders
+from companion.games.historia.turn.round_actions import EndRound, NextActionRound
+from companion.games.historia.turn.turn_actions import PlayAdvisor
+from companion.games.historia.variants.events import known_events
 from companion.language import words
 
 from .table import ADA, BEATE, cubes, do, points, put, refusal, steps, table, told

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.historia.card_actions import Art, Expand, Exploit, Military, Technology
-from companion.games.historia.neighbour_actions import Raid, Revolution, Trade
-from companion.games.historia.round_actions import EndRound
-from companion.games.historia.setup_actions import PlaceStart, StartGame
+from companion.games.historia.cards.card_actions import Art, Expand, Exploit, Military, Technology
+from companion.games.historia.cards.neighbour_actions import Raid, Revolution, Trade
+from companion.games.historia.table.setup_actions import PlaceStart, StartGame
+from companion.games.historia.turn.round_actions import EndRound
 
 from .table import ADA, BEATE, YURI, cubes, new_session, points
 

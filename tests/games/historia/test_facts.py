@@ -8,9 +8,13 @@ import pytest
 
 from companion.engine.message import Message
 from companion.engine.ruling import Impossible
-from companion.games.historia.board import house_board
-from companion.games.historia.bot_actions import BotRound
-from companion.games.historia.facts import (
+from companion.games.historia.bots.bot_actions import BotRound
+from companion.games.historia.game import GAME
+from companion.games.historia.map.world import knows, reachable
+from companion.games.historia.table.printed import house_board
+from companion.games.historia.table.setup_actions import PlaceStart, StartGame
+from companion.games.historia.table.table_actions import Calibrate
+from companion.games.historia.table.told import (
     FIELD,
     NEIGHBOURS,
     TECHNOLOGY_LEVEL,
@@ -21,12 +25,8 @@ from companion.games.historia.facts import (
     told,
     write,
 )
-from companion.games.historia.game import GAME
-from companion.games.historia.questions import MOST_AT_ONCE
-from companion.games.historia.round_actions import EndRound
-from companion.games.historia.setup_actions import PlaceStart, StartGame
-from companion.games.historia.table_actions import Calibrate
-from companion.games.historia.world import knows, reachable
+from companion.games.historia.turn.questions import MOST_AT_ONCE
+from companion.games.historia.turn.round_actions import EndRound
 
 from .table import ADA, BEATE, do, new_session, put, table
 

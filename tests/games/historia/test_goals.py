@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.historia.board import Bonus
-from companion.games.historia.bot_actions import BotTurn
-from companion.games.historia.card_actions import Exploit, Technology
-from companion.games.historia.goals import PlaceGoal, goal_placer
-from companion.games.historia.state import Advisors, Event, Goal
+from companion.games.historia.bots.bot_actions import BotTurn
+from companion.games.historia.cards.card_actions import Exploit, Technology
+from companion.games.historia.table.printed import Bonus
+from companion.games.historia.table.state import Advisors, Event, Goal
+from companion.games.historia.variants.goals import PlaceGoal, goal_placer
 
 from .table import ADA, BEATE, cubes, do, points, put, refusal, table
 

@@ -10,7 +10,7 @@ import pytest
 from companion.engine.log import log_lines
 from companion.engine.session import Session
 from companion.games.historia.game import GAME
-from companion.games.historia.ids import KEY
+from companion.games.historia.table.ids import KEY
 from companion.language import words
 from companion.paths import data_folder
 from companion.script import play, read_script, script_of

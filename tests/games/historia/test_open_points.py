@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.ruling import Impossible
-from companion.games.historia.card_actions import Art, Exploit, Military
-from companion.games.historia.figures import figures
-from companion.games.historia.neighbour_actions import Trade
+from companion.games.historia.cards.card_actions import Art, Exploit, Military
+from companion.games.historia.cards.neighbour_actions import Trade
+from companion.games.historia.table.derived import figures
 from companion.language import words
 
 from .table import ADA, BEATE, cubes, do, points, put, refusal, steps, table, told

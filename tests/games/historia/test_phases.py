@@ -6,15 +6,15 @@ from dataclasses import replace
 
 from companion.engine.game import When
 from companion.engine.offers import against, offers
-from companion.games.historia.bot_actions import BotRound, BotTurn
-from companion.games.historia.card_actions import Technology
+from companion.games.historia.bots.bot_actions import BotRound, BotTurn
+from companion.games.historia.cards.card_actions import Technology
+from companion.games.historia.cards.neighbour_actions import Raid, Revolution
 from companion.games.historia.game import GAME
-from companion.games.historia.ids import OVER
-from companion.games.historia.neighbour_actions import Raid, Revolution
-from companion.games.historia.phases import phase, quick_actions, reminders
-from companion.games.historia.round_actions import EndRound, NextActionRound
-from companion.games.historia.setup_actions import DealTiles, StartGame
-from companion.games.historia.state import Condition, Leader
+from companion.games.historia.table.ids import OVER
+from companion.games.historia.table.setup_actions import DealTiles, StartGame
+from companion.games.historia.table.state import Condition, Leader
+from companion.games.historia.turn.phases import phase, quick_actions, reminders
+from companion.games.historia.turn.round_actions import EndRound, NextActionRound
 
 from .table import ADA, BEATE, YURI, do, new_session, put, table
 

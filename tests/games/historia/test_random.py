@@ -14,12 +14,12 @@ from companion.engine.journal import Journal
 from companion.engine.log import log_lines
 from companion.engine.ruling import Impossible
 from companion.engine.session import Session
-from companion.games.historia.bot_actions import BotRound
+from companion.games.historia.bots.bot_actions import BotRound
 from companion.games.historia.game import GAME
-from companion.games.historia.ids import KEY, PLAY
-from companion.games.historia.round_actions import EndRound, NextActionRound
-from companion.games.historia.setup_actions import StartGame
-from companion.games.historia.state import Historia
+from companion.games.historia.table.ids import KEY, PLAY
+from companion.games.historia.table.setup_actions import StartGame
+from companion.games.historia.table.state import Historia
+from companion.games.historia.turn.round_actions import EndRound, NextActionRound
 from companion.language import words
 
 from .random_play import anything, play_out, random_action

@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.message import TermRef
-from companion.games.historia.board import Bonus
-from companion.games.historia.bot_actions import BotRound
-from companion.games.historia.card_actions import Technology
-from companion.games.historia.leaders import (
+from companion.games.historia.bots.bot_actions import BotRound
+from companion.games.historia.cards.card_actions import Technology
+from companion.games.historia.cards.card_turn import next_seat
+from companion.games.historia.cards.neighbour_actions import Revolution
+from companion.games.historia.leaders.leaders import (
     TakeLeader,
     TellCondition,
     bot_share,
@@ -20,14 +21,13 @@ from companion.games.historia.leaders import (
     leader_name,
     without_leader,
 )
-from companion.games.historia.metrics import has_sole_majority
-from companion.games.historia.neighbour_actions import Revolution
-from companion.games.historia.playing import next_seat
-from companion.games.historia.round_actions import EndRound
-from companion.games.historia.round_end import measures_of_round, order_choice, row_size
-from companion.games.historia.scoring import score
-from companion.games.historia.state import Condition, Leader
-from companion.games.historia.turn_actions import UseWonder
+from companion.games.historia.scoring.measures import measures_of_round, order_choice, row_size
+from companion.games.historia.scoring.scoring import score
+from companion.games.historia.table.amounts import has_sole_majority
+from companion.games.historia.table.printed import Bonus
+from companion.games.historia.table.state import Condition, Leader
+from companion.games.historia.turn.round_actions import EndRound
+from companion.games.historia.turn.turn_actions import UseWonder
 
 from .table import ADA, BEATE, YURI, cubes, do, points, put, refusal, steps, table, told
 

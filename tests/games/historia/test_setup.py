@@ -10,20 +10,20 @@ from companion.engine.adjust import Adjust
 from companion.engine.game import OptionKind
 from companion.engine.ruling import Impossible, RuleViolation
 from companion.engine.session import Session
-from companion.games.historia.board import house_board
-from companion.games.historia.card_actions import Exploit, Technology
+from companion.games.historia.cards.card_actions import Exploit, Technology
+from companion.games.historia.cards.card_turn import hand
+from companion.games.historia.cards.neighbour_actions import War
 from companion.games.historia.game import GAME
-from companion.games.historia.leaders import TakeLeader, draft_order, leader_cards
-from companion.games.historia.neighbour_actions import War
-from companion.games.historia.phases import reminders
-from companion.games.historia.playing import hand
-from companion.games.historia.round_actions import EndRound
-from companion.games.historia.rules import Rules
-from companion.games.historia.setup import OPEN_POINTS, OPTIONS, is_open_point
-from companion.games.historia.setup_actions import DealTiles, LayTile, PlaceStart, SetOrder, StartGame
-from companion.games.historia.state import Advisors, Condition
-from companion.games.historia.table_actions import DestroyCube, MoveCube
-from companion.games.historia.world import ALL_REGIONS
+from companion.games.historia.leaders.leaders import TakeLeader, draft_order, leader_cards
+from companion.games.historia.map.world import ALL_REGIONS
+from companion.games.historia.table.options import Rules
+from companion.games.historia.table.printed import house_board
+from companion.games.historia.table.setup import OPEN_POINTS, OPTIONS, is_open_point
+from companion.games.historia.table.setup_actions import DealTiles, LayTile, PlaceStart, SetOrder, StartGame
+from companion.games.historia.table.state import Advisors, Condition
+from companion.games.historia.table.table_actions import DestroyCube, MoveCube
+from companion.games.historia.turn.phases import reminders
+from companion.games.historia.turn.round_actions import EndRound
 
 from .table import ADA, BEATE, YURI, cubes, do, new_session, points, put, refusal, seats, steps, table, told
 

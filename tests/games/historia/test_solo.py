@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.historia.board import Bonus
+from companion.games.historia.cards.neighbour_actions import War
 from companion.games.historia.game import GAME
-from companion.games.historia.leaders import TakeLeader
-from companion.games.historia.neighbour_actions import War
-from companion.games.historia.phases import reminders
-from companion.games.historia.scoring import score
-from companion.games.historia.state import Condition
-from companion.games.historia.turn_actions import UseWonder
+from companion.games.historia.leaders.leaders import TakeLeader
+from companion.games.historia.scoring.scoring import score
+from companion.games.historia.table.printed import Bonus
+from companion.games.historia.table.state import Condition
+from companion.games.historia.turn.phases import reminders
+from companion.games.historia.turn.turn_actions import UseWonder
 from companion.storage.corrections import corrected
 
 from .table import ADA, BEATE, do, new_session, put, refusal, table

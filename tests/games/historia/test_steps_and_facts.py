@@ -6,15 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.historia.aims import aims, used_are_enough
-from companion.games.historia.bot_actions import BotTurn
-from companion.games.historia.card_actions import Exploit
+from companion.games.historia.bots.bot_actions import BotTurn
+from companion.games.historia.cards.card_actions import Exploit
+from companion.games.historia.cards.card_options import aims, sides, turn_against, used_are_enough
 from companion.games.historia.game import GAME
-from companion.games.historia.moves import sides, turn_against
-from companion.games.historia.phases import quick_actions, seat_details
-from companion.games.historia.round_actions import EndRound
-from companion.games.historia.setup_actions import PlaceStart, StartGame
-from companion.games.historia.table_actions import Calibrate
+from companion.games.historia.table.setup_actions import PlaceStart, StartGame
+from companion.games.historia.table.table_actions import Calibrate
+from companion.games.historia.turn.phases import quick_actions, seat_details
+from companion.games.historia.turn.round_actions import EndRound
 from companion.language import words
 
 from .table import ADA, BEATE, do, new_session, put, table, told

@@ -14,10 +14,10 @@ from companion.engine.data import items, vocabulary
 from companion.engine.fields import Field, Kind, fields_of
 from companion.engine.game import OptionKind
 from companion.engine.log import log_lines
-from companion.games.historia.alone import play_alone
-from companion.games.historia.facts import known_facts
+from companion.games.historia.bots.bots_only import play_alone
 from companion.games.historia.game import GAME
-from companion.games.historia.ids import KEY, OVER, PLAY, SCORE_SOURCES, SETUP
+from companion.games.historia.table.ids import KEY, OVER, PLAY, SCORE_SOURCES, SETUP
+from companion.games.historia.table.told import known_facts
 from companion.language import words
 
 from .table import PEOPLE, table

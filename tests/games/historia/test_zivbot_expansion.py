@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.historia.bot_actions import BotTurn
-from companion.games.historia.bot_play import Correction
-from companion.games.historia.world import reachable
-from companion.games.historia.zivbot import expansion_choice, is_suitable
+from companion.games.historia.bots.bot_actions import BotTurn
+from companion.games.historia.bots.bot_turn import Correction
+from companion.games.historia.bots.decisions import expansion_choice, is_suitable
+from companion.games.historia.map.world import reachable
 
 from .bots import BOT, A, B, C, D, F, bots_table, resolve
 from .table import ADA, BEATE, YURI, put, steps, told

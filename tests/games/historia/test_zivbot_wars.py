@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.historia.bot_actions import BotTurn
-from companion.games.historia.bot_play import Correction
-from companion.games.historia.neighbour_actions import War
-from companion.games.historia.zivbot import bot_order, war_choice
+from companion.games.historia.bots.bot_actions import BotTurn
+from companion.games.historia.bots.bot_turn import Correction
+from companion.games.historia.bots.decisions import bot_order, war_choice
+from companion.games.historia.cards.neighbour_actions import War
 
 from .bots import BOT, bots_table, resolve
 from .table import ADA, BEATE, YURI, cubes, do, points, put, refusal, steps

@@ -7,15 +7,15 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.ruling import RuleViolation
-from companion.games.historia.board import Bonus, Symbol, ZivbotCard
-from companion.games.historia.bot_actions import BotRound, BotTurn
-from companion.games.historia.card_actions import Military
-from companion.games.historia.neighbour_actions import Raid, Trade
-from companion.games.historia.round_actions import EndRound
-from companion.games.historia.setup_actions import PlaceStart, StartGame
-from companion.games.historia.state import Condition, Leader
-from companion.games.historia.turn_actions import UseWonder
-from companion.games.historia.zivbot import DRAWS, bot_order
+from companion.games.historia.bots.bot_actions import BotRound, BotTurn
+from companion.games.historia.bots.decisions import DRAWS, bot_order
+from companion.games.historia.cards.card_actions import Military
+from companion.games.historia.cards.neighbour_actions import Raid, Trade
+from companion.games.historia.table.printed import Bonus, Symbol, ZivbotCard
+from companion.games.historia.table.setup_actions import PlaceStart, StartGame
+from companion.games.historia.table.state import Condition, Leader
+from companion.games.historia.turn.round_actions import EndRound
+from companion.games.historia.turn.turn_actions import UseWonder
 
 from .bots import BOT, bots_table, resolve
 from .table import ADA, BEATE, do, new_session, put, refusal, steps, table, told

@@ -1,0 +1,1 @@
+"""Zivbots: how they decide, play and play among themselves."""

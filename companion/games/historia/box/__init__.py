@@ -1,0 +1,1 @@
+"""The box: what is printed in it, told once for all evenings."""

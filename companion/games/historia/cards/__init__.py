@@ -1,0 +1,1 @@
+"""Action cards: what they do and which could be played."""

@@ -1,0 +1,199 @@
+"""Card options: every card a human could play now and what it could be aimed at, also where a rule forbids it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.engine.message import Message, say
+from companion.engine.ruling import RuleViolation
+
+from ..map.world import ALL_REGIONS, reachable, shared_regions, tile_number
+from ..table.ids import ADVISOR, RAID, REVOLUTION, TRADE, CardId
+from ..table.state import Historia
+from ..turn.turn_actions import PlayAdvisor
+from .card_actions import Art, Expand, Exploit, Military, Technology, Tourism
+from .card_turn import CARDS, CardAction, at_turn_of, check_in_hand, check_running, check_turn
+from .neighbour_actions import Raid, Revolution, Trade, War, war_targets
+
+Fields = Iterable[dict[str, Any]]
+ACTION_OF_CARD: dict[CardId, type[CardAction]] = {
+    action.card: action
+    for action in (Military, Technology, Art, Exploit, Expand, Trade, Raid, War, Tourism, Revolution)
+}
+# How a card says that a target does not fit, and what it says when none does.
+NOT_NEAR, UNFIT_NEIGHBOURS = ".not_neighbours", (".partner_not_ahead", ".victim_too_strong")
+NOBODY_FITS: dict[CardId, str] = {TRADE: ".nobody_ahead", RAID: ".nobody_weaker"}
+
+
+def card_moves(state: Historia, seat: int) -> Iterator[CardAction]:
+    """Every card with every target worth a button, advanced sides first; whether it is legal is for check to say."""
+    row = state.players[seat].row
+    others = [other for other in range(len(state.players)) if other != seat]
+    for advanced in (True, False):
+        yield Technology(civ=seat, advanced=advanced)
+        yield Military(civ=seat, advanced=advanced)
+        yield Art(civ=seat, advanced=advanced)
+        yield Exploit(civ=seat, advanced=advanced)
+        for region in reachable(state, seat):
+            yield Expand(civ=seat, region=region, advanced=advanced)
+        for other in others:
+            yield Trade(civ=seat, partner=other, advanced=advanced)
+            yield Raid(civ=seat, victim=other, advanced=advanced)
+        for other in war_targets(state, seat):
+            for region in shared_regions(state, seat, other):
+                yield War(civ=seat, victim=other, region=region, advanced=advanced)
+        yield Tourism(civ=seat, advanced=advanced)
+    yield Revolution(civ=seat, take_back=row[-1] if row else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a card: every move worth a button, those that can be carried out first, and what is against it."""
+
+    card: CardId
+    advanced: bool
+    moves: tuple[CardAction, ...]
+    against: Message | None
+
+
+def sides(state: Historia, seat: int) -> dict[tuple[CardId, bool], Side]:
+    """Both sides of every card of a human, turn order aside: what could be done and what the card forbids."""
+    begun = at_turn_of(state, seat) if state.rules.cards else state
+    moves: dict[tuple[CardId, bool], list[CardAction]] = {}
+    for move in (*card_moves(begun, seat), *_wars_without_enemy(begun, seat)):
+        moves.setdefault((move.played_card(), getattr(move, "advanced", False)), []).append(move)
+    return {key: _side(begun, seat, *key, moves.get(key, [])) for key in _side_keys()}
+
+
+def _side_keys() -> Iterator[tuple[CardId, bool]]:
+    for card in CARDS:
+        yield card, False
+        if card != REVOLUTION:
+            yield card, True
+
+
+def _wars_without_enemy(state: Historia, seat: int) -> tuple[CardAction, ...]:
+    if war_targets(state, seat):
+        return ()
+    return tuple(War(civ=seat, advanced=advanced) for advanced in (False, True))
+
+
+def _side(state: Historia, seat: int, card: CardId, advanced: bool, moves: list[CardAction]) -> Side:
+    reasons = [refusal(move.check_card, state) for move in moves]
+    ranked = sorted(zip(moves, reasons, strict=True), key=lambda pair: pair[1] is not None)
+    against = _against_all(card, [reason for _, reason in ranked])
+    if state.rules.cards:
+        against = refusal(lambda at: check_in_hand(at, seat, card), state) or against
+    return Side(card, advanced, tuple(move for move, _ in ranked), against)
+
+
+def _against_all(card: CardId, reasons: list[Message | None]) -> Message | None:
+    """What speaks against every target of a card: one sentence about all of them rather than about the first."""
+    if not reasons:
+        return say(".nowhere_to_go")
+    if len(reasons) == 1 or reasons[0] is None or card not in NOBODY_FITS:
+        return reasons[0]
+    unfit = {NOT_NEAR, *UNFIT_NEIGHBOURS}
+    other = next((reason for reason in reasons if reason is not None and reason.id not in unfit), None)
+    if other is not None:
+        return other
+    near = any(reason is not None and reason.id != NOT_NEAR for reason in reasons)
+    return say(NOBODY_FITS[card] if near else ".nobody_near")
+
+
+def turn_against(state: Historia, seat: int) -> Message | None:
+    """What forbids a human to play any card now."""
+
+    def check(at: Historia) -> None:
+        check_running(at)
+        if at.rules.cards:
+            check_turn(at_turn_of(at, seat), seat)
+
+    return refusal(check, state)
+
+
+def refusal(check: Callable[[Historia], None], state: Historia) -> Message | None:
+    """What a check says, or None if it is content."""
+    try:
+        check(state)
+    except RuleViolation as violation:
+        return violation.message
+    return None
+
+
+def aims(state: Historia, side: Side) -> tuple[CardAction, ...]:
+    """Every move one side of a card could mean."""
+    if not side.moves:
+        return ()
+    first = side.moves[0]
+    values = _TARGETS.get(type(first))
+    return side.moves if values is None else tuple(replace(first, **fields) for fields in values(state, first))
+
+
+def by_advisor(state: Historia, seat: int, card: CardId) -> Side:
+    """The basic side of a card as an advisor lets do it, without the card itself."""
+    side = sides(state, seat)[card, False]
+    return replace(side, moves=tuple(replace(move, source=ADVISOR) for move in side.moves), against=None)
+
+
+def exploits(state: Historia, move: Exploit) -> tuple[Exploit, ...]:
+    """Exploit with used cubes only, then with each own region given up."""
+    return (move, *(replace(move, regions=(region,)) for region in state.players[move.civ].regions))
+
+
+def used_are_enough(state: Historia, move: Exploit) -> bool:
+    """Whether the used cubes alone fill an Exploit, so that there is nothing to ask."""
+    civ = state.players[move.civ]
+    return civ.cubes.used + move.advanced >= move.most or not civ.regions
+
+
+def revolutions_of_advisor(state: Historia, seat: int) -> tuple[PlayAdvisor, ...]:
+    """An advisor with the effect of a Revolution, for every card of choice, the youngest first."""
+    row = state.players[seat].row[:-1]
+    wanted = tuple(PlayAdvisor(seat, take_back=(card,), revolution=True) for card in reversed(row))
+    return wanted or (PlayAdvisor(seat, revolution=True),)
+
+
+def picks_matter(state: Historia) -> bool:
+    """Whether it matters which wonder of the row is taken: not where none has a name."""
+    return any(state.wonder_row)
+
+
+def one_more_wonder(state: Historia, move: Art) -> tuple[Art, ...]:
+    """The same Art with one more wonder of the row picked, each that is still there."""
+    left = (place for place in range(len(state.wonder_row)) if place not in move.picks)
+    return tuple(replace(move, picks=(*move.picks, place)) for place in left)
+
+
+def _regions(state: Historia, move: Any) -> Fields:
+    numbers = sorted(ALL_REGIONS, key=lambda region: -tile_number(state, region))
+    return ({"region": region} for region in numbers if region not in state.players[move.civ].regions)
+
+
+def _others(field: str) -> Callable[[Historia, Any], Fields]:
+    def made(state: Historia, move: Any) -> Fields:
+        seats = range(len(state.players))
+        return ({field: seat} for seat in seats if seat != move.civ and not state.players[seat].out)
+
+    return made
+
+
+def _places(state: Historia, move: Any) -> Fields:
+    if move.advanced or not picks_matter(state):
+        return ({},)
+    return ({"picks": (place,)} for place in range(len(state.wonder_row)))
+
+
+def _back(state: Historia, move: Any) -> Fields:
+    return ({"take_back": card} for card in reversed(state.players[move.civ].row or (None,)))
+
+
+_TARGETS: dict[type[CardAction], Callable[[Historia, Any], Fields]] = {
+    Expand: _regions,
+    Trade: _others("partner"),
+    Raid: _others("victim"),
+    Art: _places,
+    Revolution: _back,
+}

@@ -1,0 +1,285 @@
+"""Playing a card: whose turn it is, what is in hand, and what happens before and after the card's own effect."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from companion.engine.action import Action, Turn
+from companion.engine.chance import Chance
+from companion.engine.data import items
+from companion.engine.fields import Seat
+from companion.engine.message import Arg, SeatRef, TermRef, say
+from companion.engine.ruling import RuleViolation, require
+
+from ..map.world import knows
+from ..table.ids import ADVISOR, CARD, KEY, MEDICINE, SETUP, WHEEL, CardId, SourceId
+from ..table.state import Civ, Historia, Playing
+from ..variants.events import befall, triggered
+
+CARDS: tuple[CardId, ...] = tuple(items(KEY, "action_cards"))
+CARD_LEVELS: dict[CardId, int] = {id: card["level"] for id, card in items(KEY, "action_cards").items()}
+REVOLUTION_NEEDS = 3
+
+
+def card_limit(state: Historia, seat: int) -> int:
+    """How many cards a human may play in this action round; technologies count from the next one on."""
+    civ = state.players[seat]
+    level = civ.technology - civ.playing.technology_gained
+    return 1 + sum(level >= state.board.technologies[name] for name in (WHEEL, MEDICINE))
+
+
+def hand(civ: Civ) -> tuple[CardId, ...]:
+    """The action cards in hand: all received that do not lie in the row."""
+    return tuple(card for card in CARDS if CARD_LEVELS[card] <= civ.technology and card not in civ.row)
+
+
+def playable(civ: Civ) -> tuple[CardId, ...]:
+    """The cards that may be played now: a card just received has to wait for the next action round."""
+    known = civ.technology - civ.playing.technology_gained
+    return tuple(card for card in hand(civ) if CARD_LEVELS[card] <= known)
+
+
+def row_at_start(civ: Civ) -> int:
+    """How many cards lay in the row when this action round began."""
+    laid = sum(card != ADVISOR for card in civ.playing.cards)
+    return len(civ.row) - laid + civ.playing.taken_back
+
+
+def everybody_played(state: Historia) -> bool:
+    """Whether every human has played a card in this action round."""
+    return all(state.players[seat].playing.cards for seat in state.humans)
+
+
+def revolution_played(state: Historia) -> bool:
+    """Whether this is the last action round of the round."""
+    return any(state.players[seat].playing.revolted for seat in state.humans)
+
+
+def next_seat(state: Historia) -> int | None:
+    """The first human in turn order who has not played in this action round."""
+    return next((seat for seat in state.turn_order if not state.players[seat].playing.cards), None)
+
+
+def with_new_action_round(state: Historia) -> Historia:
+    """The state at the start of the next action round."""
+    for seat in state.humans:
+        state = state.with_civ(seat, replace(with_settled_wonders(state.players[seat]), playing=Playing()))
+    return replace(state, action_round=min(99, state.action_round + 1))
+
+
+def with_settled_wonders(civ: Civ) -> Civ:
+    """At the next action a wonder just taken may be used."""
+    if not any(wonder.fresh for wonder in civ.wonders):
+        return civ
+    return replace(civ, wonders=tuple(replace(wonder, fresh=False) for wonder in civ.wonders))
+
+
+def at_turn_of(state: Historia, seat: int) -> Historia:
+    """The state as this seat finds it: a new action round begins by itself when the first player plays again."""
+    if not everybody_played(state) or revolution_played(state) or seat not in state.turn_order:
+        return state
+    later = state.turn_order[state.turn_order.index(seat) + 1 :]
+    full = len(state.players[seat].playing.cards) >= card_limit(state, seat)
+    return with_new_action_round(state) if later or full else state
+
+
+def at_next_card(state: Historia) -> Historia:
+    """The state as the next card finds it: where nobody can play any more, the next action round has begun."""
+    order = state.turn_order
+    if not order or len(state.players[order[-1]].playing.cards) < card_limit(state, order[-1]):
+        return state
+    return at_turn_of(state, order[0])
+
+
+def check_running(state: Historia) -> None:
+    """Refuse anything before the start and after the end."""
+    require(state.stage != SETUP, ".not_started")
+    require(state.running, ".game_over")
+
+
+def check_human(state: Historia, seat: int) -> None:
+    """Refuse what only a human can do."""
+    require(not state.players[seat].is_bot, ".bots_play_themselves", civ=SeatRef(seat))
+
+
+def check_turn(state: Historia, seat: int) -> None:
+    """Refuse a card out of turn, beyond the limit or after the own Revolution."""
+    civ = state.players[seat]
+    require(not (revolution_played(state) and everybody_played(state) and _done(state, seat)), ".round_is_over")
+    before, after = _around(state, seat)
+    due = next((other for other in before if not state.players[other].playing.cards), None)
+    require(due is None, ".not_your_turn", civ=SeatRef(seat), due=SeatRef(due or 0))
+    gone = any(state.players[other].playing.cards for other in after)
+    require(not gone, ".turn_is_past", civ=SeatRef(seat))
+    require(not civ.playing.revolted, ".revolution_is_last")
+    limit = card_limit(state, seat)
+    require(len(civ.playing.cards) < limit, ".card_limit", n=limit)
+
+
+def _around(state: Historia, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Who acts before and who after this seat in an action round."""
+    order = state.turn_order
+    place = order.index(seat) if seat in order else 0
+    return order[:place], order[place + 1 :]
+
+
+def is_own_turn(state: Historia, seat: int) -> bool:
+    """Whether a human is the one who acts now, before or after the own cards."""
+    before, after = _around(state, seat)
+    played = [bool(state.players[other].playing.cards) for other in (*before, *after)]
+    return all(played[: len(before)]) and not any(played[len(before) :])
+
+
+def in_own_turn(state: Historia, seat: int) -> Historia:
+    """The state as a human acts in it besides cards; the first player may begin the next action round that way."""
+    begun = at_turn_of(state, seat)
+    return begun if not is_own_turn(state, seat) and is_own_turn(begun, seat) else state
+
+
+def check_own_turn(state: Historia, seat: int) -> None:
+    """Refuse what people do only in their own turn."""
+    own = is_own_turn(in_own_turn(state, seat), seat)
+    require(own or not state.rules.cards, ".not_own_turn", civ=SeatRef(seat))
+
+
+def _done(state: Historia, seat: int) -> bool:
+    """Whether a seat can play nothing more in this action round."""
+    playing = state.players[seat].playing
+    return playing.revolted or len(playing.cards) >= card_limit(state, seat) or seat != state.turn_order[-1]
+
+
+def check_in_hand(state: Historia, seat: int, card: CardId) -> None:
+    """Refuse a card that is not there to be played."""
+    civ, name = state.players[seat], TermRef("action_cards", card)
+    require(card not in civ.row, ".card_in_row", card=name)
+    require(card in hand(civ), ".card_not_received", card=name, level=CARD_LEVELS[card])
+    require(card in playable(civ), ".card_from_next_action_round", card=name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardAction(Action[Historia]):
+    """A card of a human: the event of the round first, then the card's own effect, then the card row."""
+
+    group: ClassVar[str] = "cards"
+    card: ClassVar[CardId]
+    # What the log says of a card that was played in vain.
+    in_vain: ClassVar[str] = ".did.nothing"
+
+    civ: Seat
+    source: SourceId = CARD
+
+    def played_card(self) -> CardId:
+        """Which card this is."""
+        return self.card
+
+    def spoken(self) -> Arg:
+        """The card as it is called in the log."""
+        return TermRef("action_cards", self.played_card())
+
+    def check(self, state: Historia) -> None:
+        """Refuse what the turn or the card itself forbids."""
+        check_running(state)
+        check_human(state, self.civ)
+        state = self._begin(state)
+        if self.source != CARD:
+            check_own_turn(state, self.civ)
+        elif state.rules.cards:
+            check_turn(state, self.civ)
+            check_in_hand(state, self.civ, self.played_card())
+        self.check_card(state)
+
+    def check_card(self, state: Historia) -> None:
+        """Refuse what the card itself forbids, unless the event that comes before it makes it possible."""
+        event = triggered(state, self.played_card())
+        if event is None or not self.sets_off_event(state) or not self._fits_after_event(state):
+            self.check_effect(state)
+
+    def _fits_after_event(self, state: Historia) -> bool:
+        foreseen, met = befall(state, self.civ, self.played_card(), Turn(Chance()))
+        return met and self.fits(foreseen)
+
+    def check_effect(self, state: Historia) -> None:
+        """Refuse what the card itself forbids."""
+
+    def sets_off_event(self, state: Historia) -> bool:
+        """Whether the event of the round happens before this card."""
+        return True
+
+    def effect(self, state: Historia, turn: Turn) -> Historia:
+        """What the card does."""
+        return state
+
+    def apply(self, state: Historia, turn: Turn) -> Historia:
+        """Event, effect, card row."""
+        state = self._begin(state)
+        turn.tell(card=self.spoken(), what=say(self.in_vain))
+        after, possible = state, True
+        if self.sets_off_event(state):
+            after, possible = befall(state, self.civ, self.played_card(), turn)
+        possible = possible and not self._spoilt(state, after)
+        after = after.with_civ(self.civ, with_settled_wonders(after.players[self.civ]))
+        if possible:
+            return self.completed(self.laid(self.effect(after, turn)))
+        turn.step(say(".step.void", civ=SeatRef(self.civ)), seat=self.civ, icon="close-circle-outline")
+        return self.laid(after)
+
+    def _begin(self, state: Historia) -> Historia:
+        tracked = state.rules.cards and self.source == CARD
+        return at_turn_of(state, self.civ) if tracked else in_own_turn(state, self.civ)
+
+    def _spoilt(self, before: Historia, after: Historia) -> bool:
+        """Whether the event took what the action needed; an override that needed nothing stays one."""
+        if triggered(before, self.played_card()) is None:
+            return False
+        return self.fits(before) and not self.fits(after)
+
+    def fits(self, state: Historia) -> bool:
+        """Whether the card itself, turn and hand aside, can be carried out."""
+        try:
+            self.check_effect(state)
+        except RuleViolation:
+            return False
+        return True
+
+    def laid(self, state: Historia) -> Historia:
+        """Put the card into the row and remember that it was played."""
+        if self.source != CARD or not state.rules.cards:
+            return state
+        civ, card = state.players[self.civ], self.played_card()
+        playing = replace(civ.playing, cards=(*civ.playing.cards, card))
+        row = civ.row if card in civ.row else (*civ.row, card)
+        return state.with_civ(self.civ, replace(civ, playing=playing, row=row))
+
+    def completed(self, state: Historia) -> Historia:
+        """What a card that was carried out does once it lies in the row."""
+        return state
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TwoSidedCard(CardAction):
+    """A card with a basic and an advanced action."""
+
+    advanced_needs: ClassVar[str]
+
+    advanced: bool = False
+
+    def spoken(self) -> Arg:
+        """The card, and whether its advanced side was used."""
+        card = TermRef("action_cards", self.played_card())
+        return say(".advanced_card", card=card) if self.advanced else card
+
+    def check_advanced(self, state: Historia) -> None:
+        """Refuse the advanced action without its technology."""
+        if self.advanced:
+            require(
+                knows(state, self.civ, self.advanced_needs),
+                ".needs_technology",
+                technology=TermRef("technologies", self.advanced_needs),
+                level=state.board.technologies[self.advanced_needs],
+            )
+
+    def check_cubes(self, state: Historia, basic: int, advanced: int) -> None:
+        """Refuse what the personal supply cannot pay."""
+        price, there = advanced if self.advanced else basic, state.players[self.civ].cubes.personal
+        require(there >= price, ".not_enough_cubes", n=price, there=there)

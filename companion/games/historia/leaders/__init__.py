@@ -1,0 +1,1 @@
+"""Leaders: drafting and scoring them."""

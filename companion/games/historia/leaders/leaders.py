@@ -1,0 +1,227 @@
+"""Leaders: drafting them, counting their conditions, and what the Zivbots get of what people missed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated, ClassVar
+
+from companion.engine.action import Action, Turn
+from companion.engine.choice import Candidate, Choice
+from companion.engine.counters import with_at
+from companion.engine.data import items
+from companion.engine.fields import Bounds, Seat
+from companion.engine.message import Arg, Message, SeatRef, TermRef, say
+from companion.engine.ruling import Impossible, require
+
+from ..bots.decisions import bot_order
+from ..cards.card_turn import check_human
+from ..table.amounts import amount_for_leader
+from ..table.ids import KEY, LEADER, OTHER, EraNumber, MetricId
+from ..table.state import Civ, Condition, Historia, Leader
+
+REWARD_SUMS = {1: 9, 2: 11, 3: 13}  # of both conditions; also the most a Zivbot gets in that era
+ALL_LEADERS_OF_ERA = 6
+
+Told = tuple[MetricId, int, int]  # a condition read out: what counts, how much of it, its VP
+
+
+def is_met(state: Historia, seat: int, condition: Condition) -> bool:
+    """Whether a condition of a leader holds now; what the app cannot count is what the table said."""
+    if condition.metric == OTHER:
+        return condition.met is True
+    return amount_for_leader(state, seat, condition.metric) >= condition.threshold
+
+
+def leader_of(state: Historia, seat: int) -> Leader | None:
+    """The leader of this era."""
+    return next((leader for leader in state.players[seat].leaders if leader.era == state.era), None)
+
+
+def leader_points(state: Historia, seat: int) -> tuple[int, int]:
+    """What the leader of this era is worth now, and what is missed."""
+    leader = leader_of(state, seat)
+    if leader is None:
+        return 0, 0
+    conditions = (leader.first, leader.second)
+    won = sum(condition.vp for condition in conditions if is_met(state, seat, condition))
+    return won, sum(condition.vp for condition in conditions) - won
+
+
+def leader_choice(state: Historia, seat: int, leader: Leader) -> Choice[int]:
+    """Which of a leader's two conditions hold, each with what is there and what is asked for."""
+    candidates = []
+    for number, condition in enumerate((leader.first, leader.second), start=1):
+        met = is_met(state, seat, condition)
+        there = {"vp": condition.vp, "needed": condition.threshold}
+        if condition.metric == OTHER:
+            reason = Message(".why.table_says_yes" if met else ".why.table_says_no", there)
+        else:
+            there["there"] = amount_for_leader(state, seat, condition.metric)
+            reason = Message(".why.condition_met" if met else ".why.condition_missed", there)
+        candidates.append(Candidate(number, TermRef("metrics", condition.metric), met, reason))
+    return Choice(None, tuple(candidates), say(".rule.leader_bonus"))
+
+
+def bot_share(missed: int, bots: int, era: int) -> int:
+    """What each Zivbot gets of the leader VP that people missed."""
+    return min(missed // bots, REWARD_SUMS[era]) if bots else 0
+
+
+def uses_leaders(state: Historia) -> bool:
+    """Leaders are for two people or more."""
+    return len(state.humans) >= 2
+
+
+def leader_cards(state: Historia) -> int:
+    """How many leaders are drawn for a draft."""
+    return min(ALL_LEADERS_OF_ERA, len(state.humans) + 1)
+
+
+def draft_order(state: Historia, pick: int = 1) -> tuple[int, ...]:
+    """In which order leaders are chosen: those of era I backwards, later forwards; advanced: forth, back, forth."""
+    forwards = bool(pick % 2) if state.rules.advanced_rules else state.era > 1
+    return state.turn_order if forwards else state.turn_order[::-1]
+
+
+def without_leader(state: Historia) -> tuple[int, ...]:
+    """The humans who have yet to choose their leader of this era, in the order of the draft."""
+    if not uses_leaders(state):
+        return ()
+    return tuple(seat for seat in draft_order(state) if leader_of(state, seat) is None)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeLeader(Action[Historia]):
+    """Write down the leader somebody chose: its two conditions and what they are worth.
+
+    first, second: at least threshold of metric brings vp. For metric other, which the app cannot count, met or
+    TellCondition says whether it holds. era: nothing said means the present one; a later one needs the advanced rules.
+    """
+
+    group: ClassVar[str] = "table"
+    icon: ClassVar[str] = "account-star"
+
+    civ: Seat
+    name: str
+    first: Condition
+    second: Condition
+    era: EraNumber | None = None
+
+    def check(self, state: Historia) -> None:
+        """For people, not in a solo game, one leader an era."""
+        check_human(state, self.civ)
+        require(uses_leaders(state), ".no_leaders_in_solo")
+        era = self.era or state.era
+        ahead = era == state.era or (state.rules.advanced_rules and era > state.era)
+        require(ahead, ".leader_of_other_era", era=era)
+        taken = any(leader.era == era for leader in state.players[self.civ].leaders)
+        require(not taken, ".has_leader", civ=SeatRef(self.civ))
+
+    def apply(self, state: Historia, turn: Turn) -> Historia:
+        """Remember it; warn if the rewards do not add up as usual."""
+        era = self.era or state.era
+        reward = self.first.vp + self.second.vp
+        if reward != REWARD_SUMS[era]:
+            turn.step(say(".step.leader_sum", n=reward, usual=REWARD_SUMS[era], era=era), seat=self.civ, icon="alert")
+        civ = state.players[self.civ]
+        kept = tuple(leader for leader in civ.leaders if leader.era != era)
+        turn.tell(era=era, name=leader_name(self.name))
+        return state.with_civ(self.civ, replace(civ, leaders=(*kept, Leader(self.name, era, self.first, self.second))))
+
+
+def known_leaders(state: Historia, seat: int) -> dict[str, TakeLeader]:
+    """The leaders of this era whose cards we know, by their id; they are written down under their id's name."""
+    known = {}
+    for id, card in items(KEY, "leaders").items():
+        if card["era"] == state.era:
+            first, second = (Condition(**condition) for condition in card["conditions"])
+            known[id] = TakeLeader(seat, id, first, second)
+    return known
+
+
+def unwritten_leader(seat: int) -> TakeLeader:
+    """A leader nobody has written down yet: what a reminder leads to, for a sheet to fill in."""
+    return TakeLeader(seat, "", Condition(OTHER), Condition(OTHER))
+
+
+def written_leader(seat: int, name: str, first: Told, second: Told, era: int) -> TakeLeader:
+    """A leader as the table reads it out."""
+    return TakeLeader(seat, name, _read_out(*first), _read_out(*second), era)
+
+
+def _read_out(metric: MetricId, threshold: int, vp: int) -> Condition:
+    """A condition; what the app cannot count needs no threshold."""
+    return Condition(metric, 0 if metric == OTHER else threshold, vp)
+
+
+def leader_name(name: str) -> Arg:
+    """A leader as it is called; those we know are translated."""
+    if name in items(KEY, "leaders"):
+        return TermRef("leaders", name)
+    return name or say(".leader_unnamed")
+
+
+@dataclass(frozen=True, slots=True)
+class TellCondition(Action[Historia]):
+    """Say whether a condition holds that the app cannot count.
+
+    which: 1 for the first condition of the leader, 2 for the second; only for the metric other.
+    """
+
+    group: ClassVar[str] = "table"
+    icon: ClassVar[str] = "help-circle"
+
+    civ: Seat
+    which: Annotated[int, Bounds(1, 2)]
+    met: bool
+
+    def check(self, state: Historia) -> None:
+        """There must be such a leader, and a condition that is not counted anyway."""
+        leader = leader_of(state, self.civ)
+        require(leader is not None, ".no_leader", civ=SeatRef(self.civ))
+        assert leader is not None
+        metric = (leader.first if self.which == 1 else leader.second).metric
+        require(metric == OTHER, ".condition_is_counted", metric=TermRef("metrics", metric))
+
+    def apply(self, state: Historia, turn: Turn) -> Historia:
+        """Remember the answer."""
+        civ, leader = state.players[self.civ], leader_of(state, self.civ)
+        if leader is None:
+            raise Impossible(".no_leader", civ=SeatRef(self.civ))
+        changed = (
+            replace(leader, first=replace(leader.first, met=self.met))
+            if self.which == 1
+            else replace(leader, second=replace(leader.second, met=self.met))
+        )
+        turn.tell(name=leader_name(leader.name))
+        return state.with_civ(self.civ, replace(civ, leaders=with_at(civ.leaders, civ.leaders.index(leader), changed)))
+
+
+def score_leaders(state: Historia, turn: Turn) -> Historia:
+    """Leader bonus: points for people, what they missed for the Zivbots, then the leaders leave the game."""
+    missed = 0
+    era, before = state.era, state
+    for seat in state.humans:
+        leader = leader_of(before, seat)
+        if leader is None:
+            continue
+        won, lost = leader_points(before, seat)
+        missed += lost
+        turn.step(
+            say(".step.leader", civ=SeatRef(seat), leader=leader_name(leader.name), vp=won, missed=lost),
+            choice=leader_choice(before, seat, leader),
+            seat=seat,
+            icon="account-star",
+        )
+        state = state.with_civ(seat, _without(before.players[seat].scored(won, LEADER), leader))
+    bots = state.bots if state.rules.o8_destroyed_bots_count else bot_order(state)
+    share = bot_share(missed, len(bots), era)
+    if share:
+        turn.step(say(".step.leader_leftovers", n=len(bots), missed=missed, vp=share), icon="robot")
+        for seat in bots:
+            state = state.with_civ(seat, state.players[seat].scored(share, LEADER))
+    return state
+
+
+def _without(civ: Civ, leader: Leader) -> Civ:
+    return replace(civ, leaders=tuple(other for other in civ.leaders if other is not leader))

@@ -1,0 +1,1 @@
+"""The world map: regions, borders, reach."""

@@ -1,0 +1,1 @@
+"""Points: the measures of the time circle and the final score."""

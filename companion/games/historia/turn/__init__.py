@@ -1,0 +1,1 @@
+"""Turns and rounds: who acts, what is due, what is asked."""

@@ -1,0 +1,209 @@
+"""Where the game is, what comes next, what nobody should forget, and the likely moves of a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.game import Phase, Reminder, When
+from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.offers import against
+
+from ..bots.bot_actions import BotRound, BotTurn, bots_waiting
+from ..bots.decisions import bot_order
+from ..cards.card_options import card_moves
+from ..cards.card_turn import at_next_card, everybody_played, hand, next_seat, revolution_played
+from ..cards.void_actions import void_moves
+from ..leaders.leaders import draft_order, leader_cards, leader_points, unwritten_leader, without_leader
+from ..map.world import ALL_REGIONS, region_name, rivals_in, tile_number
+from ..scoring.measures import measures_of_round
+from ..table.ids import (
+    ALL_CUBES,
+    LEADER_BONUS,
+    OVER,
+    RECOVER_CUBES,
+    ROUNDS,
+    ROUNDS_PER_ERA,
+    SETUP,
+    TERRITORY_BONUS,
+    RegionId,
+)
+from ..table.setup_actions import DealTiles, PlaceStart, StartGame, next_to_place
+from ..table.state import Civ, Event, Historia
+from ..table.table_actions import EnterEvent
+from ..variants.events import UNENTERED, changes, event_name, trigger_name
+from ..variants.goals import goal_placer
+from .round_actions import EndRound, NextActionRound
+
+WORTH_REMEMBERING = (TERRITORY_BONUS, RECOVER_CUBES, LEADER_BONUS)
+CARDS_STEP, BOTS_STEP, MEASURES_STEP = "cards", "bots", "measures"
+
+
+def phase(state: Historia) -> Phase:
+    """The phase ribbon."""
+    if state.stage == SETUP:
+        return _setup_phase(state)
+    if state.stage == OVER:
+        return Phase(say(".phase.over"), done=ROUNDS_PER_ERA, total=ROUNDS_PER_ERA, round=state.round, phase=OVER)
+    state = at_next_card(state)
+    step, seat, next_words, action = _step(state)
+    return Phase(
+        title=say(".phase.round", round=state.round, era=say(f".era.{state.era}")),
+        detail=_detail(state, step, seat),
+        # One mark a segment of the time circle's outer ring: twelve would leave no room for words.
+        done=state.round_of_era - 1,
+        total=ROUNDS_PER_ERA,
+        round=state.round,
+        phase=f"era{state.era}",
+        step=step,
+        seat=seat,
+        next=next_words,
+        next_action=action,
+    )
+
+
+def _detail(state: Historia, step: str, seat: int | None) -> Message:
+    if step == CARDS_STEP and seat is not None:
+        return say(".phase.cards", number=state.action_round, civ=SeatRef(seat))
+    return say(f".phase.{step}") if step != CARDS_STEP else say(".phase.cards_all", number=state.action_round)
+
+
+def _step(state: Historia) -> tuple[str, int | None, Message, Action[Any] | None]:
+    """Which part of the round it is, whose turn, and the one thing to do next."""
+    waiting = bots_waiting(state)
+    if state.rules.cards and state.humans:
+        due = next_seat(state)
+        if due is not None:
+            return CARDS_STEP, due, say(".next.card", civ=SeatRef(due)), None
+        if not revolution_played(state):
+            return CARDS_STEP, None, say(".next.action_round"), NextActionRound()
+    if waiting:
+        return BOTS_STEP, waiting[0], say(".next.bots", n=len(waiting)), BotRound()
+    return MEASURES_STEP, None, say(".next.end_round", round=state.round), EndRound()
+
+
+def _setup_phase(state: Historia) -> Phase:
+    placed = sum(bool(civ.regions) for civ in state.players)
+    base = Phase(say(".phase.setup"), done=placed, total=len(state.players), phase=SETUP)
+    left = len(ALL_REGIONS) - len(state.tiles)
+    if left > 0:
+        detail, words = say(".phase.tiles", n=left), say(".next.deal")
+        return replace(base, detail=detail, step="tiles", next=words, next_action=DealTiles())
+    due = next_to_place(state)
+    if due is not None:
+        words = say(".next.place", civ=SeatRef(due))
+        return replace(base, detail=say(".phase.start_regions"), step="start_regions", seat=due, next=words)
+    return replace(base, detail=say(".phase.ready"), step="ready", next=say(".next.start"), next_action=StartGame())
+
+
+def reminders(state: Historia) -> tuple[Reminder, ...]:
+    """What is due at the start, now, or at the end of the round."""
+    if state.stage == OVER:
+        return ()
+    return (*_at_the_start(state), *_now(state), *_at_the_end(state))
+
+
+def _at_the_start(state: Historia) -> Iterator[Reminder]:
+    placer = goal_placer(state)
+    if placer is not None and state.stage == SETUP:
+        yield Reminder(When.START, say(".remind.goal", civ=SeatRef(placer), number=state.goals_placed + 1), placer)
+    waiting = without_leader(state)
+    if waiting and (state.stage == SETUP or state.round_of_era == 1):
+        yield Reminder(When.START, _leader_words(state), waiting[0], unwritten_leader(waiting[0]))
+    if not state.rules.events:
+        return
+    if state.event is None:
+        yield Reminder(When.START, say(".remind.event"), action=EnterEvent(UNENTERED))
+    if state.next_event is None and state.round < ROUNDS:
+        yield Reminder(When.START, say(".remind.next_event"), action=EnterEvent(UNENTERED, next_round=True))
+
+
+def _leader_words(state: Historia) -> Message:
+    """How leaders are chosen now: a draft, three drafts at once, or those drafted before are revealed."""
+    if state.rules.advanced_rules and state.running:
+        return say(".remind.reveal_leaders", era=state.era)
+    order = tuple(SeatRef(seat) for seat in draft_order(state))
+    words = ".remind.leaders_advanced" if state.rules.advanced_rules else ".remind.leaders"
+    return Message(words, {"n": leader_cards(state), "order": order})
+
+
+def _now(state: Historia) -> Iterator[Reminder]:
+    for seat, civ in enumerate(state.players):
+        if civ.all_cubes != ALL_CUBES:
+            yield Reminder(When.NOW, say(".remind.cubes", civ=SeatRef(seat), n=civ.all_cubes), seat)
+    if not state.running:
+        return
+    if state.event is not None and state.rules.events:
+        yield Reminder(When.NOW, _event_words(state.event))
+    for seat in state.humans:
+        civ = state.players[seat]
+        if state.rules.cards and len(hand(civ)) == 1 and not revolution_played(state):
+            yield Reminder(When.NOW, say(".remind.only_revolution", civ=SeatRef(seat)), seat)
+        if state.solo and len(civ.regions) == 1 and _in_danger(state, seat, civ.regions[0]):
+            yield Reminder(When.NOW, say(".remind.danger", region=region_name(state, civ.regions[0])), seat)
+
+
+def _event_words(event: Event) -> Message:
+    does = {"trigger": trigger_name(event), "what": changes(event)}
+    return say(".remind.event_counts", event=event_name(event), **does) if event.name else say(".event_does", **does)
+
+
+def _in_danger(state: Historia, seat: int, region: RegionId) -> bool:
+    own = state.players[seat].military
+    return any(state.players[other].military > own for other in rivals_in(state, seat, region))
+
+
+def _at_the_end(state: Historia) -> Iterator[Reminder]:
+    if not state.running:
+        return
+    due = measures_of_round(state)
+    for measure in WORTH_REMEMBERING:
+        if measure in due and (measure != LEADER_BONUS or any(civ.leaders for civ in state.players)):
+            yield Reminder(When.END, say(".remind.measure", measure=TermRef("measures", measure)))
+    if LEADER_BONUS in due:
+        for seat in state.humans:
+            won, missed = leader_points(state, seat)
+            if won or missed:
+                yield Reminder(When.END, say(".remind.leader_points", civ=SeatRef(seat), vp=won, missed=missed), seat)
+
+
+def quick_actions(state: Historia, seat: int) -> tuple[Action[Any], ...]:
+    """Whole moves worth a button for this seat: only legal ones."""
+    if state.stage == SETUP:
+        candidates: Iterator[Action[Any]] = _first_cubes(state, seat)
+    elif state.players[seat].is_bot:
+        candidates = iter([BotTurn(seat)] if seat in bot_order(state) else [])
+    else:
+        candidates = card_moves(state, seat)
+    legal = tuple(action for action in candidates if against(action, state) is None)
+    if legal or state.players[seat].is_bot or not state.running:
+        return legal
+    return tuple(action for action in void_moves(state, seat) if against(action, state) is None)
+
+
+def _first_cubes(state: Historia, seat: int) -> Iterator[Action[Any]]:
+    """Every start region, highest tile first."""
+    for region in sorted(ALL_REGIONS, key=lambda region: -tile_number(state, region)):
+        yield PlaceStart(seat, region)
+
+
+def seat_details(state: Historia) -> tuple[Message, ...]:
+    """The second line of every seat: how strong a Zivbot is in dots, and the levels."""
+    return tuple(_seat_detail(civ) for civ in state.players)
+
+
+def _seat_detail(civ: Civ) -> Message:
+    if civ.out:
+        return say(".seat.out")
+    levels = {"technology": civ.technology, "military": civ.military}
+    if civ.is_bot:
+        return say(".seat.bot", rank=say(f".seat.rank.{civ.bot}"), **levels)
+    return say(".seat.human", **levels)
+
+
+def round_is_complete(state: Historia) -> bool:
+    """Whether only the measures are left to do in this round."""
+    people_done = not state.humans or not state.rules.cards or (everybody_played(state) and revolution_played(state))
+    return state.running and people_done and not bots_waiting(state)

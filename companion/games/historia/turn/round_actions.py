@@ -1,0 +1,118 @@
+"""Entries that move time: the next action round, and the end of a round with all its measures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated, ClassVar
+
+from companion.engine.action import Action, Step, Turn
+from companion.engine.fields import Bounds
+from companion.engine.message import SeatRef, say
+from companion.engine.ruling import require
+
+from ..bots.bot_actions import bots_waiting, check_humans_done
+from ..cards.card_turn import check_running, everybody_played, revolution_played, with_new_action_round
+from ..scoring.measures import MEASURES, measures_of_round
+from ..table.ids import OVER, ROUNDS, ROUNDS_PER_ERA, MeasureId
+from ..table.state import Historia, Playing
+from ..variants.dominion import end_dominions
+from ..variants.events import event_name
+
+StepPlace = Annotated[int, Bounds(0, 99)]
+
+
+@dataclass(frozen=True, slots=True)
+class NextActionRound(Action[Historia]):
+    """Begin the next action round, when everybody has resolved all cards."""
+
+    group: ClassVar[str] = "turn"
+    icon: ClassVar[str] = "skip-next"
+
+    def check(self, state: Historia) -> None:
+        """Everybody has played, and nobody a Revolution."""
+        check_running(state)
+        require(everybody_played(state), ".action_round_goes_on")
+        require(not revolution_played(state), ".round_is_over")
+
+    def apply(self, state: Historia, turn: Turn) -> Historia:
+        """Everybody may play again."""
+        state = with_new_action_round(state)
+        turn.tell(number=state.action_round)
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class EndRound(Action[Historia]):
+    """Carry out every measure of the time circle and go on to the next round.
+
+    without: measures the board does not show here, though we think it does. not_possible: steps of the measures that
+    did not happen at the table, counted from 0.
+    """
+
+    walk: ClassVar[bool] = True
+    group: ClassVar[str] = "turn"
+    icon: ClassVar[str] = "timer-sand"
+
+    without: tuple[MeasureId, ...] = ()
+    not_possible: tuple[StepPlace, ...] = ()
+
+    def check(self, state: Historia) -> None:
+        """After the humans and after the bots."""
+        check_humans_done(state)
+        waiting = bots_waiting(state)
+        require(not waiting, ".bots_first", bots=tuple(SeatRef(seat) for seat in waiting))
+
+    def apply(self, state: Historia, turn: Turn) -> Historia:
+        """Grey measures, brown measures, then the marker."""
+        ended = state.round
+        era_ends = state.round_of_era == ROUNDS_PER_ERA
+        before = state.rules.o20_dominion_ends == "before_measures"
+        if era_ends and before:
+            state = end_dominions(state, turn)
+        for measure in measures_of_round(state):
+            if measure not in self.without:
+                state = self._measured(state, measure, turn)
+        if era_ends and not before:
+            state = end_dominions(state, turn)
+        turn.tell(number=ended)
+        if ended >= ROUNDS:
+            turn.step(say(".step.game_ends"), icon="flag-checkered")
+            return replace(state, stage=OVER)
+        return begin_round(replace(state, round=ended + 1), turn)
+
+    def _measured(self, state: Historia, measure: MeasureId, turn: Turn) -> Historia:
+        """After one measure; a step that did not happen changes nothing for those it speaks of."""
+        first = len(turn.steps)
+        after = MEASURES[measure](state, turn)
+        named = {step.seat for step in turn.steps[first:]}
+        for place in range(first, len(turn.steps)):
+            if place not in self.not_possible:
+                continue
+            step = turn.steps[place]
+            if step.seat is not None:
+                after = after.with_civ(step.seat, state.players[step.seat])
+            else:
+                civs = (after.players[seat] if seat in named else civ for seat, civ in enumerate(state.players))
+                after = replace(state, players=tuple(civs))
+            told = say(".step.not_done", what=step.message)
+            turn.steps[place] = Step(told, seat=step.seat, icon="close-circle-outline")
+        return after
+
+
+def begin_round(state: Historia, turn: Turn) -> Historia:
+    """The start of a round: nobody has played, the event that was ahead now counts."""
+    state = replace(with_new_action_round(state), action_round=1)
+    for seat in state.bots:
+        state = state.with_civ(seat, replace(state.players[seat], playing=Playing()))
+    if state.round_of_era == 1 and state.round > 1:
+        turn.step(say(".step.new_era", era=state.era), todo=say(".todo.era_marker", era=state.era), icon="timer-sand")
+    if state.round > 1:
+        turn.step(say(".step.new_round", round=state.round), todo=say(".todo.round_marker"), icon="clock-start")
+    if not state.rules.events:
+        return state
+    if state.round > 1:
+        state = replace(state, event=state.next_event, next_event=None)
+    event = state.event
+    words = say(".step.event_of_round", event=event_name(event)) if event else say(".step.enter_event")
+    turn.step(words, icon="fire-alert")
+    return state

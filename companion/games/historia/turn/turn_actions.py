@@ -1,0 +1,240 @@
+"""What people do besides action cards: advisors, wonders, and a bonus only the table can read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated, ClassVar
+
+from companion.engine.action import Action, Turn
+from companion.engine.data import items
+from companion.engine.fields import Bounds, Seat
+from companion.engine.message import Arg, SeatRef, TermRef, say
+from companion.engine.ruling import must_exist, require
+
+from ..cards.card_turn import (
+    at_turn_of,
+    check_human,
+    check_own_turn,
+    check_running,
+    check_turn,
+    in_own_turn,
+    with_settled_wonders,
+)
+from ..cards.neighbour_actions import card_of_choice, check_revolution, revolted
+from ..matrix.levels import gains, give
+from ..table.amounts import has_sole_majority
+from ..table.ids import ADVISOR, KEY, LEVELS, WONDER, CardId, MetricId
+from ..table.printed import Bonus
+from ..table.state import Civ, Historia, Wonder
+
+WonderPlace = Annotated[int, Bounds(0, 47)]
+
+
+def wonder_name(name: str) -> Arg:
+    """A wonder as it is called; the few names we know are translated."""
+    return TermRef("wonders", name) if name in items(KEY, "wonders") else name
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAdvisor(Action[Historia]):
+    """Play an advisor from hand: what the card gives is entered, then it goes face up under its deck.
+
+    bonus.cards are the oldest of the row; take_back: cards of the row taken back by choice. revolution: the card ends
+    the round like a Revolution, the first of take_back is then its card of choice. A whole action the advisor allows is
+    an entry of its own with source advisor.
+    """
+
+    group: ClassVar[str] = "cards"
+    icon: ClassVar[str] = "account-tie"
+
+    civ: Seat
+    name: str = ""
+    bonus: Bonus = Bonus()
+    take_back: tuple[CardId, ...] = ()
+    revolution: bool = False
+
+    def check(self, state: Historia) -> None:
+        """The own turn, an advisor in hand, and for a Revolution three cards in the row."""
+        check_running(state)
+        check_human(state, self.civ)
+        civ = state.players[self.civ]
+        require(civ.advisors.hand > 0, ".no_advisor", civ=SeatRef(self.civ))
+        if not state.rules.cards:
+            return
+        state = at_turn_of(state, self.civ)
+        check_turn(state, self.civ)
+        if self.revolution:
+            check_revolution(state, self.civ, next(iter(self.take_back), None))
+        for card in self.take_back:
+            require(card in civ.row, ".not_in_row", card=TermRef("action_cards", card))
+
+    def apply(self, state: Historia, turn: Turn) -> Historia:
+        """Give the bonus, take back the cards, put the advisor away; advisors set off no event by themselves."""
+        state = at_turn_of(state, self.civ) if state.rules.cards else state
+        state = state.with_civ(self.civ, with_settled_wonders(state.players[self.civ]))
+        state = give(state, self.civ, self.bonus, ADVISOR, turn)
+        civ = state.players[self.civ]
+        row = civ.row
+        playing = replace(civ.playing, cards=(*civ.playing.cards, ADVISOR))
+        civ = replace(civ, advisors=civ.advisors.played(), playing=playing)
+        chosen = self.take_back
+        if self.revolution:
+            back = card_of_choice(state, self.civ, civ.row[:-1], next(iter(chosen), None), turn)
+            civ, chosen = revolted(civ, back), chosen[1:]
+        rest = tuple(card for card in civ.row if card not in chosen)
+        taken = replace(civ.playing, taken_back=civ.playing.taken_back + len(civ.row) - len(rest))
+        name = say(".advisor.named", name=self.name) if self.name else say(".advisor.unnamed")
+        turn.tell(name=name, gain=self._gains(tuple(card for card in row if card not in rest)))
+        return state.with_civ(self.civ, replace(civ, row=rest, playing=taken))
+
+    def _gains(self, chosen: tuple[CardId, ...]) -> Arg:
+        """All the advisor did, for the log: its bonus, the cards taken back by choice, the end of the round."""
+        more = []
+        if chosen:
+            more.append(say(".gain.these_cards", cards=tuple(TermRef("action_cards", card) for card in chosen)))
+        if self.revolution:
+            more.append(say(".did.revolution_alone"))
+        given = gains(self.bonus)
+        return (*(given if isinstance(given, tuple) else ()), *more) or given
+
+
+@dataclass(frozen=True, slots=True)
+class UseWonder(Action[Historia]):
+    """Turn a wonder for its bonus; say which of its conditions holds.
+
+    wonder, destroys: places among the own wonders, counted from 0. Its condition, checked if given: a sole majority, a
+    card played in this action round, or another own wonder it destroys.
+    """
+
+    group: ClassVar[str] = "turn"
+    icon: ClassVar[str] = "pyramid"
+
+    civ: Seat
+    wonder: WonderPlace
+    bonus: Bonus = Bonus()
+    majority: MetricId | None = None
+    played: CardId | None = None
+    destroys: WonderPlace | None = None
+
+    def check(self, state: Historia) -> None:
+        """An upright wonder that was not just taken, and its condition."""
+        check_running(state)
+        check_human(state, self.civ)
+        check_own_turn(state, self.civ)
+        state = in_own_turn(state, self.civ)
+        wonder = _owned(state, self.civ, self.wonder)
+        require(not wonder.turned, ".wonder_turned")
+        require(not wonder.fresh, ".wonder_fresh")
+        if self.majority is not None:
+            require(not state.solo, ".no_majority_in_solo")
+            metric = TermRef("metrics", self.majority)
+            require(has_sole_majority(state, self.civ, self.majority), ".no_sole_majority", metric=metric)
+        if self.played is not None and state.rules.cards:
+            card = TermRef("action_cards", self.played)
+            require(self.played in state.players[self.civ].playing.cards, ".card_not_played", card=card)
+        if self.destroys is not None:
+            require(self.destroys != self.wonder, ".wonder_destroys_itself")
+            _owned(state, self.civ, self.destroys)
+
+    def apply(self, state: Historia, turn: Turn) -> Historia:
+        """Turn it, destroy the other one, give the bonus."""
+        state = in_own_turn(state, self.civ)
+        wonder, civ = _owned(state, self.civ, self.wonder), state.players[self.civ]
+        civ = _with_wonder(civ, self.wonder, replace(wonder, turned=True))
+        if self.destroys is not None and self.destroys != self.wonder:
+            civ = _without_wonder(civ, self.destroys)
+        turn.tell(wonder=wonder_name(wonder.name), gain=gains(self.bonus))
+        return give(state.with_civ(self.civ, civ), self.civ, self.bonus, WONDER, turn)
+
+
+def known_use(state: Historia, seat: int, place: int) -> UseWonder | None:
+    """How a wonder is used whose card we know: its condition and its bonus."""
+    card = items(KEY, "wonders").get(state.players[seat].wonders[place].name, {})
+    if "vp" not in card:
+        return None
+    bonus = Bonus(vp=card["vp"])
+    return UseWonder(seat, place, bonus, majority=card.get("majority"), played=card.get("card"))
+
+
+@dataclass(frozen=True, slots=True)
+class DestroyWonder(Action[Historia]):
+    """Take a wonder out of the game; it counts for nothing any more.
+
+    wonder: its place among the own wonders, counted from 0.
+    """
+
+    group: ClassVar[str] = "table"
+    icon: ClassVar[str] = "bomb"
+
+    civ: Seat
+    wonder: WonderPlace
+
+    def check(self, state: Historia) -> None:
+        """There must be such a wonder."""
+        _owned(state, self.civ, self.wonder)
+
+    def apply(self, state: Historia, turn: Turn) -> Historia:
+        """It is gone."""
+        turn.tell(wonder=wonder_name(_owned(state, self.civ, self.wonder).name))
+        return state.with_civ(self.civ, _without_wonder(state.players[self.civ], self.wonder))
+
+
+@dataclass(frozen=True, slots=True)
+class RefreshWonder(Action[Historia]):
+    """Turn a wonder upright by the effect of a card.
+
+    wonder: its place among the own wonders, counted from 0.
+    """
+
+    group: ClassVar[str] = "turn"
+    icon: ClassVar[str] = "refresh"
+
+    civ: Seat
+    wonder: WonderPlace
+
+    def check(self, state: Historia) -> None:
+        """Only a turned wonder."""
+        require(_owned(state, self.civ, self.wonder).turned, ".wonder_upright")
+
+    def apply(self, state: Historia, turn: Turn) -> Historia:
+        """It may be used again at once."""
+        wonder = _owned(state, self.civ, self.wonder)
+        turn.tell(wonder=wonder_name(wonder.name))
+        return state.with_civ(
+            self.civ, _with_wonder(state.players[self.civ], self.wonder, replace(wonder, turned=False))
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBonus(Action[Historia]):
+    """Take a bonus only the table can read, such as an icon beside a level of the matrix."""
+
+    group: ClassVar[str] = "table"
+    icon: ClassVar[str] = "plus-circle"
+
+    civ: Seat
+    bonus: Bonus
+    reason: str = ""
+
+    def check(self, state: Historia) -> None:
+        """For people; Zivbots get no such bonus."""
+        check_human(state, self.civ)
+
+    def apply(self, state: Historia, turn: Turn) -> Historia:
+        """Give it."""
+        turn.tell(gain=gains(self.bonus))
+        return give(state, self.civ, self.bonus, LEVELS, turn)
+
+
+def _owned(state: Historia, seat: int, place: int) -> Wonder:
+    wonders = state.players[seat].wonders
+    must_exist(place < len(wonders), ".no_such_wonder", civ=SeatRef(seat), n=len(wonders))
+    return wonders[place]
+
+
+def _with_wonder(civ: Civ, place: int, wonder: Wonder) -> Civ:
+    return replace(civ, wonders=(*civ.wonders[:place], wonder, *civ.wonders[place + 1 :]))
+
+
+def _without_wonder(civ: Civ, place: int) -> Civ:
+    return replace(civ, wonders=civ.wonders[:place] + civ.wonders[place + 1 :])

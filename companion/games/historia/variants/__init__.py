@@ -1,0 +1,1 @@
+"""The variants of the rulebook: events, goals, dominion."""

@@ -1,0 +1,169 @@
+"""Dominion tiles (promo): when one may be activated, its four abilities, and how they end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated, ClassVar
+
+from companion.engine.action import Action, Turn
+from companion.engine.fields import Bounds, Seat
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from ..cards.card_turn import check_human, check_own_turn, check_running, in_own_turn
+from ..matrix.levels import can_climb, climb, fall, has_room
+from ..table.amounts import amount
+from ..table.ids import (
+    GENERAL,
+    MAP,
+    MILITARY,
+    MORE_MILITARY,
+    MORE_TECHNOLOGY,
+    OTHER,
+    PERSONAL,
+    TECHNOLOGY,
+    TWO_CUBES,
+    USED,
+    AbilityId,
+    MetricId,
+    PoolId,
+)
+from ..table.state import Civ, Dominion, Historia
+
+DOMINION = "dominion"
+LEVELS_GIVEN = 2
+CUBES_GIVEN = 2
+AXIS_OF_ABILITY = {MORE_TECHNOLOGY: TECHNOLOGY, MORE_MILITARY: MILITARY}
+
+
+def _others(state: Historia, seat: int) -> list[int]:
+    return [
+        other
+        for other, civ in enumerate(state.players)
+        if other != seat and not civ.out and (state.rules.o12_bots_count_for_dominion or not civ.is_bot)
+    ]
+
+
+def is_alone_first(state: Historia, seat: int, metric: MetricId) -> bool:
+    """Whether a civilization has more than every other one; what the app cannot count the table knows."""
+    own = amount(state, seat, metric)
+    return metric == OTHER or all(own > amount(state, other, metric) for other in _others(state, seat))
+
+
+def is_alone_last(state: Historia, seat: int, metric: MetricId) -> bool:
+    """Whether a civilization has less than every other one; a tie for last is not last."""
+    own, others = amount(state, seat, metric), _others(state, seat)
+    return metric != OTHER and bool(others) and all(own < amount(state, other, metric) for other in others)
+
+
+def can_activate(state: Historia, seat: int) -> bool:
+    """Whether a tile still lies there and its owner is alone first in one symbol and not last in the other."""
+    tile = state.players[seat].dominion
+    if tile is None or tile.ability is not None or tile.gone:
+        return False
+    pairs = ((tile.first, tile.second), (tile.second, tile.first))
+    return any(is_alone_first(state, seat, top) and not is_alone_last(state, seat, low) for top, low in pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeDominion(Action[Historia]):
+    """Write down the two symbols of somebody's dominion tile."""
+
+    group: ClassVar[str] = "table"
+    icon: ClassVar[str] = "seal"
+
+    civ: Seat
+    first: MetricId
+    second: MetricId
+
+    def check(self, state: Historia) -> None:
+        """For people, if the promo is played, one tile each."""
+        check_human(state, self.civ)
+        require(state.rules.dominion, ".no_dominion")
+        require(state.players[self.civ].dominion is None, ".has_dominion", civ=SeatRef(self.civ))
+
+    def apply(self, state: Historia, turn: Turn) -> Historia:
+        """Remember the symbols."""
+        return state.with_civ(self.civ, replace(state.players[self.civ], dominion=Dominion(self.first, self.second)))
+
+
+@dataclass(frozen=True, slots=True)
+class ActivateDominion(Action[Historia]):
+    """Flip the dominion tile and put a cube on one of its four abilities.
+
+    cube_from: where the cube on the tile comes from, not the map. cubes: how many ability A takes.
+    """
+
+    group: ClassVar[str] = "turn"
+    icon: ClassVar[str] = "seal"
+
+    civ: Seat
+    ability: AbilityId
+    cube_from: PoolId = GENERAL
+    cubes: Annotated[int, Bounds(0, CUBES_GIVEN)] = CUBES_GIVEN
+
+    def check(self, state: Historia) -> None:
+        """An unused tile whose condition holds, a cube to mark it, and the own turn."""
+        check_running(state)
+        check_human(state, self.civ)
+        civ = state.players[self.civ]
+        require(civ.dominion is not None, ".no_dominion_tile", civ=SeatRef(self.civ))
+        assert civ.dominion is not None
+        require(civ.dominion.ability is None and not civ.dominion.gone, ".dominion_used")
+        require(self.cube_from != MAP and getattr(civ.cubes, self.cube_from) > 0, ".no_cube_there")
+        require(can_activate(state, self.civ), ".dominion_condition")
+        axis = AXIS_OF_ABILITY.get(self.ability)
+        if axis and not state.rules.o24_dominion_takes_what_fits:
+            require(has_room(state, self.civ, axis), ".no_field_ahead", axis=TermRef("metrics", axis))
+        if not state.rules.o18_dominion_any_time:
+            check_own_turn(state, self.civ)
+
+    def apply(self, state: Historia, turn: Turn) -> Historia:
+        """Put the cube on the tile and give what the ability gives."""
+        state = in_own_turn(state, self.civ)
+        civ = state.players[self.civ]
+        tile = civ.dominion or Dominion(OTHER, OTHER)
+        origin = self.cube_from if self.cube_from != MAP else GENERAL
+        if civ.cubes.dominion == 0:
+            civ = civ.moved(origin, DOMINION)
+        gained = 0
+        if self.ability == TWO_CUBES:
+            gained = min(self.cubes, civ.cubes.general)
+            civ = civ.moved(GENERAL, PERSONAL, gained)
+        state = state.with_civ(self.civ, civ)
+        axis = AXIS_OF_ABILITY.get(self.ability)
+        if axis and can_climb(state, self.civ, axis):
+            state, gained = climb(state, self.civ, axis, LEVELS_GIVEN, turn)
+        turn.tell(n=gained)
+        active = replace(tile, ability=self.ability, origin=origin, gained=min(gained, LEVELS_GIVEN), gone=False)
+        return state.with_civ(self.civ, replace(state.players[self.civ], dominion=active))
+
+
+def end_dominions(state: Historia, turn: Turn) -> Historia:
+    """At the end of an era activated tiles leave the game and their gifts end; bonuses received stay."""
+    for seat, civ in enumerate(state.players):
+        tile = civ.dominion
+        if tile is None or tile.ability is None or tile.gone:
+            continue
+        ability = TermRef("abilities", tile.ability)
+        turn.step(say(".step.dominion_ends", civ=SeatRef(seat), ability=ability, n=tile.gained), seat=seat, icon="seal")
+        target = tile.origin if state.rules.o17_dominion_cube == "origin" else state.rules.o17_dominion_cube
+        civ = replace(civ.moved(DOMINION, target or GENERAL), dominion=replace(tile, gone=True))
+        axis = AXIS_OF_ABILITY.get(tile.ability)
+        if axis:
+            state = fall(state.with_civ(seat, civ), seat, axis, tile.gained, turn)
+        else:
+            state = state.with_civ(seat, _cubes_returned(civ, seat, tile, turn))
+    return state
+
+
+def _cubes_returned(civ: Civ, seat: int, tile: Dominion, turn: Turn) -> Civ:
+    """Ability A: as many cubes go back as were taken; those that are all on the map the table has to choose."""
+    if tile.ability != TWO_CUBES:
+        return civ
+    back = min(tile.gained, civ.cubes.personal)
+    used = min(tile.gained - back, civ.cubes.used)
+    owed = tile.gained - back - used
+    if owed:
+        turn.step(say(".step.dominion_owes", civ=SeatRef(seat), n=owed), seat=seat, icon="alert")
+    return civ.moved(PERSONAL, GENERAL, back).moved(USED, GENERAL, used)

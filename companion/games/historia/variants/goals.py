@@ -1,0 +1,71 @@
+"""Civilization goals (promo): placing the eight markers on the matrix."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from companion.engine.action import Action, Turn
+from companion.engine.fields import Seat
+from companion.engine.message import SeatRef
+from companion.engine.ruling import require
+
+from ..cards.card_turn import check_human
+from ..table.ids import CLAN, Level
+from ..table.printed import Bonus
+from ..table.state import Goal, Historia
+
+GOALS_ON_THE_MATRIX = 8
+
+
+def goal_placer(state: Historia) -> int | None:
+    """Whose turn it is to place a goal: people only, in turn order, until eight lie there."""
+    if not state.rules.goals or state.goals_placed >= GOALS_ON_THE_MATRIX or not state.turn_order:
+        return None
+    return state.turn_order[state.goals_placed % len(state.turn_order)]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceGoal(Action[Historia]):
+    """Put a civilization goal onto a field of the matrix, with the bonus printed on it.
+
+    bonus.cubes and bonus.cards are taken back; text: whatever else the marker shows.
+    """
+
+    group: ClassVar[str] = "set_up"
+    icon: ClassVar[str] = "bullseye-arrow"
+
+    civ: Seat
+    technology: Level
+    military: Level
+    bonus: Bonus = Bonus()
+    text: str = ""
+
+    def check(self, state: Historia) -> None:
+        """On a field outside the Clan area, apart from all other goals, eight at most, in turn order."""
+        check_human(state, self.civ)
+        require(state.rules.goals, ".no_goals")
+        require(state.goals_placed < GOALS_ON_THE_MATRIX, ".all_goals_placed")
+        here = {"technology": self.technology, "military": self.military}
+        require(state.board.has_field(self.technology, self.military), ".no_such_field", **here)
+        require(state.board.government(self.technology, self.military) != CLAN, ".goal_on_clan")
+        apart = all(_apart(goal, self.technology, self.military) for goal in state.goals)
+        require(apart, ".goal_too_near")
+        due = goal_placer(state)
+        require(due in (None, self.civ), ".other_places_goal", due=SeatRef(self.civ if due is None else due))
+
+    def apply(self, state: Historia, turn: Turn) -> Historia:
+        """Lay it there."""
+        goal = Goal(self.technology, self.military, self.bonus, self.text)
+        rest = tuple(other for other in state.goals if (other.technology, other.military) != _place(goal))
+        placed = min(GOALS_ON_THE_MATRIX, state.goals_placed + 1)
+        turn.tell(n=placed)
+        return replace(state, goals=(*rest, goal), goals_placed=placed)
+
+
+def _place(goal: Goal) -> tuple[int, int]:
+    return goal.technology, goal.military
+
+
+def _apart(goal: Goal, technology: int, military: int) -> bool:
+    return max(abs(goal.technology - technology), abs(goal.military - military)) > 1
