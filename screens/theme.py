@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+from dataclasses import fields
 from typing import Any
 
 from kivy.animation import Animation
@@ -12,7 +12,8 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.utils import get_color_from_hex
 
-from companion.paths import data_folder
+from screens import fonts
+from screens.palettes import LOOK, Palette, Signals
 
 WIDE_DP = 840
 LOW_DP = 480
@@ -22,15 +23,10 @@ LEAST_READABLE_SP = 11  # smaller than this nobody reads anything at a table, wh
 
 Rgba = list[float]
 
-
-def _load() -> dict[str, Any]:
-    return dict(json.loads((data_folder() / "theme.json").read_text(encoding="utf-8")))
-
-
-TABLE = _load()
-SEAT_COLOURS = tuple(TABLE["seats"])
-SCALED = dict.fromkeys(TABLE["type"], "scale")
-SHAPES = {colour: entry["shape"] for colour, entry in TABLE["seats"].items()}
+SEAT_COLOURS = tuple(LOOK.seats)
+SCALED = dict.fromkeys(LOOK.type, "scale")
+SHAPES = {colour: seat.shape for colour, seat in LOOK.seats.items()}
+TOKENS = tuple(field.name for kind in (Palette, Signals) for field in fields(kind))
 
 
 def sp_scaled(scale: float, size: float) -> float:
@@ -39,7 +35,10 @@ def sp_scaled(scale: float, size: float) -> float:
 
 
 class Theme(EventDispatcher):
-    """What kv reads: set `name` (dark, light), `game` (accent), `scale` (text size) or `calm`, and all follows."""
+    """What kv reads: set `name` (dark, light), `game` (its world), `scale` (text size) or `calm`, and all follows.
+
+    Every colour is of the world of the game in hand, ours where there is none; `display` is its face for titles.
+    """
 
     name = StringProperty("dark")
     game = StringProperty("")
@@ -63,6 +62,9 @@ class Theme(EventDispatcher):
     scrim = ColorProperty()
     accent = ColorProperty()
     accent_ink = ColorProperty()
+    ornament = ColorProperty()
+    ornament2 = ColorProperty()
+    display = StringProperty("")
 
     label = NumericProperty()
     secondary = NumericProperty()
@@ -91,39 +93,58 @@ class Theme(EventDispatcher):
         super().unbind_uid(SCALED.get(name, name), uid)
 
     def _paint(self, *_args: object) -> None:
-        for token, colour in TABLE["palettes"][self.name].items():
+        for token, colour in self._table(self.name, self.game).items():
             setattr(self, token, get_color_from_hex(colour))
-        self.accent = self.accent_of(self.name, self.game)
+        self.display = fonts.display(self.game)
+
+    @staticmethod
+    def _table(name: str, game: str) -> dict[str, str]:
+        palette, signals = LOOK.palette(game, name), LOOK.signals[name]
+        return {token: getattr(palette if hasattr(palette, token) else signals, token) for token in TOKENS}
 
     def _size(self, *_args: object) -> None:
         self.scale = min(LARGEST_SCALE, max(SMALLEST_SCALE, self.scale))
-        for token, size in TABLE["type"].items():
+        for token, size in LOOK.type.items():
             setattr(self, token, sp_scaled(self.scale, size))
 
     def accent_of(self, name: str, game: str) -> Rgba:
-        """The accent of a game under a palette; kv: theme.accent_of(theme.name, "tapestry")."""
-        entry = TABLE["accents"].get(game) or TABLE["accents"][TABLE["default_accent"]]
-        return list(get_color_from_hex(entry[name]))
+        """The accent of a game under a theme; kv: theme.accent_of(theme.name, "tapestry")."""
+        return list(get_color_from_hex(self.accent_hex(name, game)))
+
+    def accent_hex(self, name: str, game: str) -> str:
+        """The same as a hex string, for lists that carry plain data."""
+        return LOOK.palette(game, name).accent
 
     def icon_of(self, game: str) -> str:
         """The icon that stands for a game."""
-        entry = TABLE["accents"].get(game) or TABLE["accents"][TABLE["default_accent"]]
-        return str(entry["icon"])
+        return LOOK.icon(game)
 
     def seat_colour(self, name: str, colour: str) -> Rgba:
-        """The colour of a seat under a palette; an unknown colour is drawn as grey."""
-        entry = TABLE["seats"].get(colour) or TABLE["seats"]["grey"]
-        return list(get_color_from_hex(entry[name]))
+        """The colour of a seat's words and lines under a theme; an unknown colour is drawn as grey."""
+        return list(get_color_from_hex(LOOK.seat(colour).under(name)))
+
+    def bright(self, colour: str) -> Rgba:
+        """The filling of a seat's shapes, tokens and cubes, the same under both themes; dark ink is read on it."""
+        return list(get_color_from_hex(LOOK.seat(colour).bright))
+
+    def tile(self, colour: str) -> Rgba:
+        """The filling of the tile of the seat whose page is open; dark ink is read on it."""
+        return list(get_color_from_hex(LOOK.seat(colour).tile))
+
+    def flood(self, name: str, colour: str) -> Rgba:
+        """The colour behind the head of a seat's page; kv: theme.flood(theme.name, "red")."""
+        return list(get_color_from_hex(LOOK.seat(colour).flood.under(name)))
+
+    def flood_ink(self, colour: str) -> Rgba:
+        """What is read on a seat's flood, under both themes."""
+        return list(get_color_from_hex(LOOK.seat(colour).flood.ink))
 
     def colour_of(self, name: str, token: str) -> Rgba:
         """A palette token, a seat colour or a hex string as a colour; kv: theme.colour_of(theme.name, "good")."""
         if token.startswith("#"):
             return list(get_color_from_hex(token))
-        if token in TABLE["palettes"][name]:
-            return list(get_color_from_hex(TABLE["palettes"][name][token]))
-        if token == "accent":
-            return self.accent_of(name, self.game)
-        return self.seat_colour(name, token)
+        table = self._table(name, self.game)
+        return list(get_color_from_hex(table[token])) if token in table else self.seat_colour(name, token)
 
     def follow(self, window: Any) -> None:
         """Keep `wide` true while the window is at least 840 dp wide, `low` while it is a phone on its side."""

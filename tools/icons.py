@@ -7,6 +7,7 @@ from pathlib import Path
 
 from fonticon_mdi7 import MDI7
 from fontTools import subset
+from fontTools.ttLib import TTFont
 
 FONTS = Path(__file__).resolve().parent.parent / "data" / "fonts"
 NAMES = FONTS / "icons.txt"
@@ -42,7 +43,15 @@ def cut(characters: str) -> None:
     cutter = subset.Subsetter(options)
     cutter.populate(text=characters)
     cutter.subset(font)
+    stand(font)
     subset.save_font(font, FONT, options)
+
+
+def stand(font: TTFont) -> None:
+    """Let every glyph begin where its outline begins; the text engine would else slide it to the left."""
+    widths, outlines = font["hmtx"], font["glyf"]
+    for name in font.getGlyphOrder():
+        widths[name] = (widths[name][0], getattr(outlines[name], "xMin", 0))
 
 
 def main() -> None:

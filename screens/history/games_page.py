@@ -23,7 +23,7 @@ from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.kit.toast import toasts
 from screens.table.refusal import tell_problem
-from screens.theme import TABLE, theme
+from screens.theme import theme
 from screens.words import tr
 
 SEARCH_PAUSE = 0.15
@@ -119,7 +119,7 @@ def game_row(card: Card) -> dict[str, Any]:
     speaker = words(tr.lang, card.game, card.names)
     made["title"] = speaker.say(".name")
     made["icon"] = theme.icon_of(card.game)
-    made["tone"] = TABLE["accents"].get(card.game, TABLE["accents"][TABLE["default_accent"]])[theme.name]
+    made["tone"] = theme.accent_hex(theme.name, card.game)
     brief = short_names(card.names)
     if not card.finished:
         made["trailing"] = round_title(speaker, card.round)

@@ -11,7 +11,7 @@ from companion.sharing.words import short_names
 from screens.history.figures import clock_time, short_day, some_names
 from screens.history.list_page import ListPage
 from screens.kit.kv import load_kv
-from screens.theme import TABLE, theme
+from screens.theme import theme
 from screens.words import tr
 
 FEAT_ICONS = {
@@ -65,7 +65,7 @@ def game_row(game: GameStats) -> dict[str, Any]:
 
 def accent(key: str) -> str:
     """The accent of a game under the present theme."""
-    return str(TABLE["accents"].get(key, TABLE["accents"][TABLE["default_accent"]])[theme.name])
+    return theme.accent_hex(theme.name, key)
 
 
 def feat_row(feat: Feat) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """Colours one can read, sizes that follow, words that switch."""
 
 import itertools
+import json
 
 import pytest
 from kivy.metrics import sp
@@ -8,6 +9,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
+from companion.paths import data_folder
 from screens.home.painted import GameTile
 from screens.kit.bottom_bar import BottomBar
 from screens.kit.buttons import StackedButton
@@ -17,7 +19,8 @@ from screens.kit.list_row import ListRow
 from screens.kit.seat import SeatInfo, SeatStrip
 from screens.kit.tabs import Page, Tabs
 from screens.kit.type import Body
-from screens.theme import LEAST_READABLE_SP, TABLE, theme
+from screens.palettes import APP, LOOK, PaletteProblem, read
+from screens.theme import LEAST_READABLE_SP, theme
 from screens.words import tr
 from tests.screens import harness
 from tools.touch import pump
@@ -41,46 +44,82 @@ def contrast(one, other):
     return (light + 0.05) / (dark + 0.05)
 
 
-def colour(name, token):
-    return get_color_from_hex(TABLE["palettes"][name][token])
+def colour(game, name, token):
+    kept = LOOK.palette(game, name)
+    return get_color_from_hex(getattr(kept if hasattr(kept, token) else LOOK.signals[name], token))
 
 
-@pytest.mark.parametrize(("name", "ink", "ground"), every(NAMES, ("ink", "ink2"), (*GROUNDS, "surface3")))
-def test_text_is_readable_on_every_surface(name, ink, ground):
-    assert contrast(colour(name, ink), colour(name, ground)) >= LEAST_TEXT
+def seat_parts(seat, name):
+    entry = LOOK.seats[seat]
+    return [get_color_from_hex(part) for part in (entry.flood.under(name), entry.flood.ink, entry.bright, entry.tile)]
 
 
-@pytest.mark.parametrize(("name", "ink", "ground"), every(NAMES, ("good", "warning", "bad"), GROUNDS))
-def test_signals_are_readable(name, ink, ground):
-    assert contrast(colour(name, ink), colour(name, ground)) >= LEAST_TEXT
+def test_every_game_has_a_world():
+    assert set(LOOK.worlds) == {APP, *LOOK.icons}
 
 
-@pytest.mark.parametrize(("name", "ground"), every(NAMES, GROUNDS))
-def test_the_third_ink_is_readable_when_large(name, ground):
-    assert contrast(colour(name, "ink3"), colour(name, ground)) >= LEAST_LARGE
+@pytest.mark.parametrize(("game", "name"), every(LOOK.worlds, NAMES))
+def test_text_is_readable_on_every_surface(game, name):
+    for ink, ground in every(("ink", "ink2"), (*GROUNDS, "surface3")):
+        assert contrast(colour(game, name, ink), colour(game, name, ground)) >= LEAST_TEXT, (ink, ground)
 
 
-@pytest.mark.parametrize(("name", "game"), every(NAMES, TABLE["accents"]))
-def test_accents_are_readable_as_words_and_as_buttons(name, game):
-    accent = theme.accent_of(name, game)
-    assert contrast(accent, colour(name, "accent_ink")) >= LEAST_TEXT
+@pytest.mark.parametrize(("game", "name"), every(LOOK.worlds, NAMES))
+def test_signals_and_accents_are_readable(game, name):
+    for ink, ground in every(("good", "warning", "bad", "accent"), GROUNDS):
+        assert contrast(colour(game, name, ink), colour(game, name, ground)) >= LEAST_TEXT, (ink, ground)
+
+
+@pytest.mark.parametrize(("game", "name"), every(LOOK.worlds, NAMES))
+def test_the_third_ink_and_ornaments_are_seen(game, name):
+    for ground in GROUNDS:
+        assert contrast(colour(game, name, "ink3"), colour(game, name, ground)) >= LEAST_LARGE
+    assert contrast(colour(game, name, "ornament"), colour(game, name, "ground")) >= LEAST_LARGE
+
+
+@pytest.mark.parametrize(("game", "name"), every(LOOK.worlds, NAMES))
+def test_buttons_are_readable(game, name):
+    for fill in ("accent", "bad"):
+        assert contrast(colour(game, name, fill), colour(game, name, "accent_ink")) >= LEAST_TEXT
+
+
+@pytest.mark.parametrize(("game", "name"), every(LOOK.icons, NAMES))
+def test_accents_of_games_are_readable_on_our_own_pages(game, name):
     for ground in ("ground", "surface1"):
-        assert contrast(accent, colour(name, ground)) >= LEAST_TEXT
+        assert contrast(colour(game, name, "accent"), colour(APP, name, ground)) >= LEAST_TEXT
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_danger_buttons_are_readable(name):
-    assert contrast(colour(name, "bad"), colour(name, "accent_ink")) >= LEAST_TEXT
+@pytest.mark.parametrize(("seat", "name"), every(LOOK.seats, NAMES))
+def test_names_in_seat_colours_are_readable_in_every_world(seat, name):
+    for game, ground in every(LOOK.worlds, ("ground", "surface1")):
+        assert contrast(theme.seat_colour(name, seat), colour(game, name, ground)) >= LEAST_TEXT, (game, ground)
 
 
-@pytest.mark.parametrize(("name", "seat"), every(NAMES, TABLE["seats"]))
-def test_names_in_seat_colours_are_readable(name, seat):
-    for ground in ("ground", "surface1"):
-        assert contrast(theme.seat_colour(name, seat), colour(name, ground)) >= LEAST_TEXT
+@pytest.mark.parametrize(("seat", "name"), every(LOOK.seats, NAMES))
+def test_floods_and_tiles_are_readable(seat, name):
+    flood, ink, bright, tile = seat_parts(seat, name)
+    assert contrast(flood, ink) >= LEAST_TEXT
+    for fill, game in every((bright, tile), LOOK.worlds):
+        assert contrast(fill, colour(game, "dark", "accent_ink")) >= LEAST_TEXT, game
+
+
+def test_a_wrong_colour_says_where_it_stands():
+    data = json.loads((data_folder() / "theme.json").read_text(encoding="utf-8"))
+    data["worlds"]["tapestry"]["light"]["ink"] = "plum"
+    with pytest.raises(PaletteProblem, match=r"worlds\.tapestry\.light has no colour for ink"):
+        read(data)
+
+
+def test_the_world_follows_the_game_in_hand():
+    theme.game = "tapestry"
+    assert theme.ground == get_color_from_hex(LOOK.worlds["tapestry"]["dark"].ground)
+    assert theme.display == "display-tapestry"
+    theme.game = ""
+    assert theme.ground == get_color_from_hex(LOOK.worlds[APP]["dark"].ground)
 
 
 def test_every_seat_colour_has_its_own_shape():
-    shapes = [seat["shape"] for seat in TABLE["seats"].values()]
+    shapes = [seat.shape for seat in LOOK.seats.values()]
     assert len(set(shapes)) == len(shapes)
 
 
@@ -103,7 +142,7 @@ def test_text_size_stays_within_its_limits():
 
 def test_the_smallest_text_size_leaves_every_word_readable():
     theme.scale = 0.8
-    sizes = [getattr(theme, token) for token in TABLE["type"]]
+    sizes = [getattr(theme, token) for token in LOOK.type]
     assert min(sizes) == pytest.approx(sp(LEAST_READABLE_SP))
     assert theme.body == pytest.approx(sp(16) * 0.8)
 
@@ -152,4 +191,4 @@ def test_the_title_of_the_page_in_sight_stays_in_sight_when_the_text_grows(show)
 
 
 def test_unknown_accent_falls_back():
-    assert theme.accent_of("dark", "chess") == theme.accent_of("dark", TABLE["default_accent"])
+    assert theme.accent_of("dark", "chess") == theme.accent_of("dark", APP)
