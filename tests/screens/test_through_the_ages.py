@@ -3,10 +3,10 @@
 import pytest
 
 from companion.engine.adjust import Adjust
-from companion.games.through_the_ages.civil_actions import BuildStage
-from companion.games.through_the_ages.politics_actions import Defend
-from companion.games.through_the_ages.row_actions import NameCards
-from companion.games.through_the_ages.turn_actions import EndTurn
+from companion.games.through_the_ages.cards.row_actions import NameCards
+from companion.games.through_the_ages.civil.civil_actions import BuildStage
+from companion.games.through_the_ages.politics.politics_actions import Defend
+from companion.games.through_the_ages.turn.turn_actions import EndTurn
 from screens.table.form import open_form
 from tools import touch
 from tools.touch import find, find_all, hold, pump, shown_texts

@@ -3,7 +3,7 @@
 import pytest
 from kivy.metrics import dp
 
-from companion.games.through_the_ages.politics_actions import Defend, PlayAggression, PrepareEvent
+from companion.games.through_the_ages.politics.politics_actions import Defend, PlayAggression, PrepareEvent
 from screens.games.through_the_ages.card_row import CardRow, Row
 from screens.kit.type import READABLE_SHARE
 from screens.theme import theme

@@ -8,11 +8,11 @@ from dataclasses import asdict, replace
 
 from companion.engine.opening import opening
 from companion.engine.session import Session
-from companion.games.through_the_ages.army import grouped, units_from
-from companion.games.through_the_ages.cards import TACTICS, cards
 from companion.games.through_the_ages.game import GAME
-from companion.games.through_the_ages.ratings import ratings
-from companion.games.through_the_ages.state import Civilization, Pact, Wonder, World
+from companion.games.through_the_ages.table.printed_cards import TACTICS, cards
+from companion.games.through_the_ages.table.ratings import ratings
+from companion.games.through_the_ages.table.state import Civilization, Pact, Wonder, World
+from companion.games.through_the_ages.war.army import grouped, units_from
 from tools.bench import Result
 from tools.bench.counters import PEOPLE
 

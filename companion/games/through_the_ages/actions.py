@@ -6,10 +6,24 @@ from typing import Any
 
 from companion.engine.action import Action
 
-from .auction_actions import Bid, Colonize, PassBid
-from .card_actions import PlayActionCard
-from .civil_actions import Build, BuildStage, Destroy, Develop, IncreasePopulation, Upgrade
-from .decision_actions import (
+from .cards.card_actions import PlayActionCard
+from .cards.row_actions import NameCards, TakeCard
+from .civil.civil_actions import Build, BuildStage, Destroy, Develop, IncreasePopulation, Upgrade
+from .colonies.auction_actions import Bid, Colonize, PassBid
+from .goods.token_actions import ChooseToken
+from .leaders.leader_actions import (
+    ChooseChurchill,
+    PlayLeader,
+    UseBach,
+    UseBarbarossa,
+    UseHammurabi,
+    UseOceanLiner,
+    UseTradeRoutes,
+)
+from .politics.pact_actions import AnswerPact, BreakPact, OfferPact, Resign
+from .politics.politics_actions import DeclareWar, Defend, PlayAggression, PrepareEvent, SendAlexander, SendColumbus
+from .table.table_actions import RecallNames, RenameCard, SetStock
+from .turn.pending_actions import (
     BuildFree,
     ChooseBuildings,
     ChooseColony,
@@ -23,22 +37,8 @@ from .decision_actions import (
     RuinWonder,
     TakeSpoils,
 )
-from .leader_actions import (
-    ChooseChurchill,
-    PlayLeader,
-    UseBach,
-    UseBarbarossa,
-    UseHammurabi,
-    UseOceanLiner,
-    UseTradeRoutes,
-)
-from .pact_actions import AnswerPact, BreakPact, OfferPact, Resign
-from .politics_actions import DeclareWar, Defend, PlayAggression, PrepareEvent, SendAlexander, SendColumbus
-from .row_actions import NameCards, TakeCard
-from .table_actions import RecallNames, RenameCard, SetStock
-from .tactic_actions import CopyTactic, PlayTactic
-from .token_actions import ChooseToken
-from .turn_actions import BeginTurn, EndAge, EndTurn, ExpectImpacts, FinalScoring, SkipPolitics
+from .turn.turn_actions import BeginTurn, EndAge, EndTurn, ExpectImpacts, FinalScoring, SkipPolitics
+from .war.tactic_actions import CopyTactic, PlayTactic
 
 ACTIONS: tuple[type[Action[Any]], ...] = (
     BeginTurn,

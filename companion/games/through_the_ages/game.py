@@ -12,13 +12,16 @@ from companion.engine.game import Game, OptionValue, Phase, Question, Reminder, 
 from companion.engine.message import Message
 from companion.engine.score import ScoreSheet
 
-from . import phases, scoring, setup
 from .actions import ACTIONS
-from .cards import KEY
-from .figures import figures
-from .questions import questions
-from .state import OVER, World
-from .table_actions import FACT, RecallNames
+from .scoring import scoring
+from .table import setup
+from .table.derived import figures
+from .table.options import OPTIONS, START_SEAT
+from .table.printed_cards import KEY
+from .table.state import OVER, World
+from .table.table_actions import FACT, RecallNames
+from .turn import phases, reminders
+from .turn.questions import questions
 
 
 class ThroughTheAges(Game[World]):
@@ -28,8 +31,8 @@ class ThroughTheAges(Game[World]):
     state = World
     min_seats = 2
     max_seats = 4
-    options = setup.OPTIONS
-    first_begins = (setup.START_SEAT, 1)
+    options = OPTIONS
+    first_begins = (START_SEAT, 1)
     actions = ACTIONS
     tally_lines = scoring.TALLY
 
@@ -56,7 +59,7 @@ class ThroughTheAges(Game[World]):
 
     def reminders(self, state: World) -> tuple[Reminder, ...]:
         """What is easily forgotten."""
-        return phases.reminders(state)
+        return reminders.reminders(state)
 
     def figures(self, state: World) -> tuple[Mapping[str, Any], ...]:
         """Everything derived from each civilization."""

@@ -8,12 +8,12 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from companion.engine.message import SeatRef, TermRef, say
-from companion.games.through_the_ages.army import Units
-from companion.games.through_the_ages.auction_actions import Bid, Colonize, PassBid, must_colonize
-from companion.games.through_the_ages.cards import CIVIL, event
-from companion.games.through_the_ages.colonize import cheapest_force, least_force, strongest_force
-from companion.games.through_the_ages.hands import backs
-from companion.games.through_the_ages.state import Auction, World
+from companion.games.through_the_ages.cards.hands import backs
+from companion.games.through_the_ages.colonies.auction_actions import Bid, Colonize, PassBid, must_colonize
+from companion.games.through_the_ages.colonies.colonization import cheapest_force, least_force, strongest_force
+from companion.games.through_the_ages.table.printed_cards import CIVIL, event
+from companion.games.through_the_ages.table.state import Auction, World
+from companion.games.through_the_ages.war.army import Units
 from screens.desk import Desk
 from screens.games.through_the_ages.printed import help_of, term_of
 from screens.kit.buttons import QuietButton

@@ -8,10 +8,10 @@ from typing import Any
 from companion.engine.action import Action
 from companion.engine.adjust import Adjust
 from companion.engine.offers import against
-from companion.games.through_the_ages.cards import CIVIL, Card
-from companion.games.through_the_ages.menu import cost
-from companion.games.through_the_ages.ratings import Rating
-from companion.games.through_the_ages.state import World
+from companion.games.through_the_ages.cards.card_options import cost
+from companion.games.through_the_ages.table.printed_cards import CIVIL, Card
+from companion.games.through_the_ages.table.ratings import Rating
+from companion.games.through_the_ages.table.state import World
 from screens.desk import Desk
 from screens.games.through_the_ages.card_row import Row, SheetCounter, SheetRow
 from screens.games.through_the_ages.card_sheet import open_card, title_of

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
 
-from companion.games.through_the_ages.cards import CIVIL, Card
+from companion.games.through_the_ages.table.printed_cards import CIVIL, Card
 from screens.desk import Desk
 from screens.games.through_the_ages.printed import (
     age_of,

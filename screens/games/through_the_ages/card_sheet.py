@@ -8,13 +8,13 @@ from typing import Any
 from companion.engine.action import Action
 from companion.engine.message import Message, TermRef
 from companion.engine.offers import against
-from companion.games.through_the_ages.card_actions import DEVELOP, RESERVES, PlayActionCard
-from companion.games.through_the_ages.cards import CIVIL, Card
-from companion.games.through_the_ages.cards import card as civil_card
-from companion.games.through_the_ages.civil_actions import Destroy
-from companion.games.through_the_ages.leader_actions import PlayLeader
-from companion.games.through_the_ages.menu import cost
-from companion.games.through_the_ages.table_actions import RenameCard
+from companion.games.through_the_ages.cards.card_actions import DEVELOP, RESERVES, PlayActionCard
+from companion.games.through_the_ages.cards.card_options import cost
+from companion.games.through_the_ages.civil.civil_actions import Destroy
+from companion.games.through_the_ages.leaders.leader_actions import PlayLeader
+from companion.games.through_the_ages.table.printed_cards import CIVIL, Card
+from companion.games.through_the_ages.table.printed_cards import card as civil_card
+from companion.games.through_the_ages.table.table_actions import RenameCard
 from screens.desk import Desk
 from screens.games.through_the_ages.card_row import Row, SheetRow
 from screens.games.through_the_ages.printed import facts_of, help_of, is_verified, term_of

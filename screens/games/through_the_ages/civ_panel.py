@@ -7,15 +7,15 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.games.through_the_ages.cards import card, cards
-from companion.games.through_the_ages.civil_actions import IncreasePopulation
-from companion.games.through_the_ages.costs import population_cost
-from companion.games.through_the_ages.menu import hand_moves, powers, wonder_moves
-from companion.games.through_the_ages.production import food_production, resource_production
-from companion.games.through_the_ages.ratings import Rating, Ratings, ratings
-from companion.games.through_the_ages.state import Civilization, World
-from companion.games.through_the_ages.stores import food, resources
-from companion.games.through_the_ages.table_actions import CARD_DOMAINS, SetStock
+from companion.games.through_the_ages.cards.card_options import hand_moves, powers, wonder_moves
+from companion.games.through_the_ages.civil.civil_actions import IncreasePopulation
+from companion.games.through_the_ages.civil.costs import population_cost
+from companion.games.through_the_ages.goods.stores import food, resources
+from companion.games.through_the_ages.table.printed_cards import card, cards
+from companion.games.through_the_ages.table.ratings import Rating, Ratings, ratings
+from companion.games.through_the_ages.table.state import Civilization, World
+from companion.games.through_the_ages.table.table_actions import CARD_DOMAINS, SetStock
+from companion.games.through_the_ages.turn.production import food_production, resource_production
 from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.card_picker import CardPicker
 from screens.games.through_the_ages.card_row import Row, show_rows
@@ -95,9 +95,7 @@ class AgesCivPanel(AgesPanel):
         moves = [self._population(seat), *self._wonder(state, seat)]
         moves += [self.move_row(move) for move in powers(state, seat)]
         show_rows(self.ids.moves, moves)
-        self.ids.hand_title.text = self.say(
-            ".panel.hand", n=len(player.civil_hand), limit=rated.civil_hand_limit
-        )
+        self.ids.hand_title.text = self.say(".panel.hand", n=len(player.civil_hand), limit=rated.civil_hand_limit)
         self.ids.no_hand.text = "" if player.civil_hand else self.say(".panel.no_hand")
         show_rows(self.ids.hand, [self._hand_row(state, seat, id) for id in player.civil_hand])
 
@@ -139,8 +137,8 @@ class AgesCivPanel(AgesPanel):
         )
         unused.alarm = rated.discontent > 0
         yellow.label = self.say(".panel.yellow_bank")
-        blue.label = self.say(".panel.blue_loss", n=rated.corruption) if rated.corruption else self.say(
-            ".panel.blue_bank"
+        blue.label = (
+            self.say(".panel.blue_loss", n=rated.corruption) if rated.corruption else self.say(".panel.blue_bank")
         )
         blue.alarm = rated.corruption > 0
 

@@ -5,17 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.message import SeatRef, TermRef
-from companion.games.through_the_ages.army import units_from, units_of
-from companion.games.through_the_ages.attack import DISCARD_WORTH, defence_worth, missing_strength
-from companion.games.through_the_ages.auction_actions import Colonize
-from companion.games.through_the_ages.cards import AGE_IDS, AGES, AGGRESSIONS, COOK, EVENTS, STRENGTH, bonus, card
-from companion.games.through_the_ages.colonize import COOK_DISCARD_WORTH, bonus_worth, force, least_force
-from companion.games.through_the_ages.decision_actions import DiscardMilitary
-from companion.games.through_the_ages.decisions import DISCARD, found
-from companion.games.through_the_ages.hands import oldest_cards
-from companion.games.through_the_ages.politics_actions import Defend
-from companion.games.through_the_ages.ratings import action_totals
-from companion.games.through_the_ages.state import Auction, World
+from companion.games.through_the_ages.cards.hands import oldest_cards
+from companion.games.through_the_ages.colonies.auction_actions import Colonize
+from companion.games.through_the_ages.colonies.colonization import COOK_DISCARD_WORTH, bonus_worth, force, least_force
+from companion.games.through_the_ages.politics.politics_actions import Defend
+from companion.games.through_the_ages.table.printed_cards import (
+    AGE_IDS,
+    AGES,
+    AGGRESSIONS,
+    COOK,
+    EVENTS,
+    STRENGTH,
+    bonus,
+    card,
+)
+from companion.games.through_the_ages.table.ratings import action_totals
+from companion.games.through_the_ages.table.state import Auction, World
+from companion.games.through_the_ages.turn.pending import DISCARD, found
+from companion.games.through_the_ages.turn.pending_actions import DiscardMilitary
+from companion.games.through_the_ages.war.army import units_from, units_of
+from companion.games.through_the_ages.war.attack import DISCARD_WORTH, defence_worth, missing_strength
 from screens.desk import Desk
 from screens.games.through_the_ages.pick_sheet import Counts, Pick, PickSheet, Verdict
 from screens.games.through_the_ages.printed import icon_of, printed_card, signed, term_of, tone_of
@@ -92,9 +101,7 @@ def ask_force(desk: Desk, action: Colonize) -> bool:
     seat, say = auction.to_bid, desk.words.say
 
     def made(counts: Counts) -> Colonize:
-        return Colonize(
-            seat, of_kind(counts, UNIT_KEY), of_kind(counts, BONUS_KEY), of_kind(counts, DISCARD_KEY)
-        )
+        return Colonize(seat, of_kind(counts, UNIT_KEY), of_kind(counts, BONUS_KEY), of_kind(counts, DISCARD_KEY))
 
     def judged(counts: Counts) -> Verdict:
         sent = made(counts)

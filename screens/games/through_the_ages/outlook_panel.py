@@ -11,11 +11,11 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.message import SeatRef
 from companion.engine.offers import against
-from companion.games.through_the_ages.cards import EVENTS
-from companion.games.through_the_ages.impacts import impact_points
-from companion.games.through_the_ages.scoring import possible_impacts
-from companion.games.through_the_ages.state import OVER, SCORING, World
-from companion.games.through_the_ages.turn_actions import EndTurn, ExpectImpacts
+from companion.games.through_the_ages.scoring.impacts import impact_points
+from companion.games.through_the_ages.scoring.scoring import possible_impacts
+from companion.games.through_the_ages.table.printed_cards import EVENTS
+from companion.games.through_the_ages.table.state import OVER, SCORING, World
+from companion.games.through_the_ages.turn.turn_actions import EndTurn, ExpectImpacts
 from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.printed import signed
 from screens.kit.card import TapCard

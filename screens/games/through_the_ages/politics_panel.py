@@ -9,8 +9,19 @@ from typing import Any
 from companion.engine.action import Action
 from companion.engine.message import SeatRef, TermRef
 from companion.engine.offers import against
-from companion.games.through_the_ages.attack import missing_strength
-from companion.games.through_the_ages.cards import (
+from companion.games.through_the_ages.politics.pact_actions import BreakPact, OfferPact, Resign
+from companion.games.through_the_ages.politics.pacts import bonds
+from companion.games.through_the_ages.politics.politics_actions import (
+    DeclareWar,
+    Defend,
+    PlayAggression,
+    PrepareEvent,
+    SendAlexander,
+    SendColumbus,
+    allowed_political,
+    top_event_age,
+)
+from companion.games.through_the_ages.table.printed_cards import (
     AGE_IDS,
     AGES,
     AGGRESSIONS,
@@ -24,20 +35,9 @@ from companion.games.through_the_ages.cards import (
     cards,
     military,
 )
-from companion.games.through_the_ages.pact_actions import BreakPact, OfferPact, Resign
-from companion.games.through_the_ages.pacts import bonds
-from companion.games.through_the_ages.politics_actions import (
-    DeclareWar,
-    Defend,
-    PlayAggression,
-    PrepareEvent,
-    SendAlexander,
-    SendColumbus,
-    allowed_political,
-    top_event_age,
-)
-from companion.games.through_the_ages.ratings import attack_strengths, ratings
-from companion.games.through_the_ages.state import POLITICS, START, Attack, World
+from companion.games.through_the_ages.table.ratings import attack_strengths, ratings
+from companion.games.through_the_ages.table.state import POLITICS, START, Attack, World
+from companion.games.through_the_ages.war.attack import missing_strength
 from screens.games.through_the_ages.auction_card import AuctionCard
 from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.card_picker import CardPicker
@@ -173,8 +173,10 @@ class PoliticsPanel(AgesPanel):
         top = top_event_age(state)
         can = can_act(state, seat)
         points = AGE_IDS.index(age)
-        detail = self.say(".panel.reveals", n=points, age=TermRef(AGES, top)) if top else self.say(
-            ".panel.prepare_brings", n=points
+        detail = (
+            self.say(".panel.reveals", n=points, age=TermRef(AGES, top))
+            if top
+            else self.say(".panel.prepare_brings", n=points)
         )
         return Row(
             title=self.say(".panel.prepare", age=TermRef(AGES, age)),
@@ -278,6 +280,7 @@ class PoliticsPanel(AgesPanel):
         )
         ask.bind(on_confirm=lambda _ask: self.do(Resign(seat)))
         ask.open()
+
 
 def can_act(state: World, seat: int) -> bool:
     """Whether this seat has a political action now."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.data import items
 from companion.engine.message import Message, TermRef, say
-from companion.games.through_the_ages.cards import (
+from companion.games.through_the_ages.table.printed_cards import (
     ACTION,
     AGE_IDS,
     AGES,

@@ -9,12 +9,12 @@ from kivy.metrics import dp
 
 from companion.engine.message import say
 from companion.engine.offers import against
-from companion.games.through_the_ages.board import SPACES, space_cost
-from companion.games.through_the_ages.cards import AGE_IV, CIVIL, Card, card, cards
-from companion.games.through_the_ages.row import unseen
-from companion.games.through_the_ages.row_actions import NameCards, TakeCard
-from companion.games.through_the_ages.state import EMPTY, UNKNOWN, World
-from companion.games.through_the_ages.turn_actions import EndAge
+from companion.games.through_the_ages.cards.row import unseen
+from companion.games.through_the_ages.cards.row_actions import NameCards, TakeCard
+from companion.games.through_the_ages.table.printed_boards import SPACES, space_cost
+from companion.games.through_the_ages.table.printed_cards import AGE_IV, CIVIL, Card, card, cards
+from companion.games.through_the_ages.table.state import EMPTY, UNKNOWN, World
+from companion.games.through_the_ages.turn.turn_actions import EndAge
 from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.card_picker import CardPicker
 from screens.games.through_the_ages.card_row import Row, show_rows

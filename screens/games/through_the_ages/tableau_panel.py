@@ -9,8 +9,9 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.engine.offers import against
-from companion.games.through_the_ages.army import Grouping, tactical, told
-from companion.games.through_the_ages.cards import (
+from companion.games.through_the_ages.cards.card_options import played_moves, wonder_moves
+from companion.games.through_the_ages.goods.stores import worth
+from companion.games.through_the_ages.table.printed_cards import (
     AGE_IDS,
     PRODUCTION,
     TACTICS,
@@ -21,11 +22,10 @@ from companion.games.through_the_ages.cards import (
     cards,
     event,
 )
-from companion.games.through_the_ages.menu import played_moves, wonder_moves
-from companion.games.through_the_ages.ratings import ratings
-from companion.games.through_the_ages.state import Civilization, World
-from companion.games.through_the_ages.stores import worth
-from companion.games.through_the_ages.tactic_actions import CopyTactic, PlayTactic
+from companion.games.through_the_ages.table.ratings import ratings
+from companion.games.through_the_ages.table.state import Civilization, World
+from companion.games.through_the_ages.war.army import Grouping, tactical, told
+from companion.games.through_the_ages.war.tactic_actions import CopyTactic, PlayTactic
 from screens.desk import Desk
 from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.card_picker import CardPicker

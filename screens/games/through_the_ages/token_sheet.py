@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from companion.games.through_the_ages.card_actions import PlayActionCard
-from companion.games.through_the_ages.cards import CIVIL
-from companion.games.through_the_ages.civil_actions import BuildStage
-from companion.games.through_the_ages.menu import tokens_to_choose
-from companion.games.through_the_ages.stores import worth
+from companion.games.through_the_ages.cards.card_actions import PlayActionCard
+from companion.games.through_the_ages.cards.card_options import tokens_to_choose
+from companion.games.through_the_ages.civil.civil_actions import BuildStage
+from companion.games.through_the_ages.goods.stores import worth
+from companion.games.through_the_ages.table.printed_cards import CIVIL
 from screens.desk import Desk
 from screens.games.through_the_ages.card_row import Row, SheetRow
 from screens.games.through_the_ages.printed import icon_of, printed_card, term_of, tone_of

@@ -10,8 +10,11 @@ from typing import Any
 from companion.engine.action import Action
 from companion.engine.offers import against
 from companion.games.through_the_ages import actions as a
-from companion.games.through_the_ages.auction_actions import must_colonize
-from companion.games.through_the_ages.cards import (
+from companion.games.through_the_ages.cards.row import ages_laid, left_of
+from companion.games.through_the_ages.colonies.auction_actions import must_colonize
+from companion.games.through_the_ages.colonies.colonization import cheapest_force, strongest_force
+from companion.games.through_the_ages.politics.politics_actions import top_event_age
+from companion.games.through_the_ages.table.printed_cards import (
     ACTION,
     AGGRESSIONS,
     EVENTS,
@@ -25,11 +28,8 @@ from companion.games.through_the_ages.cards import (
     card,
     cards,
 )
-from companion.games.through_the_ages.colonize import cheapest_force, strongest_force
-from companion.games.through_the_ages.politics_actions import top_event_age
-from companion.games.through_the_ages.questions import questions
-from companion.games.through_the_ages.row import ages_laid, left_of
-from companion.games.through_the_ages.state import ACTIONS, POLITICS, SCORING, START, UNKNOWN, World
+from companion.games.through_the_ages.table.state import ACTIONS, POLITICS, SCORING, START, UNKNOWN, World
+from companion.games.through_the_ages.turn.questions import questions
 
 
 def laid(world: World, random: Random, *, clear: bool) -> tuple[str, ...]:

@@ -15,8 +15,8 @@ from companion.engine.opening import opening
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session
 from companion.games.through_the_ages.game import GAME
-from companion.games.through_the_ages.ratings import action_totals
-from companion.games.through_the_ages.state import ACTIONS, POLITICS, Civilization, Wonder, World
+from companion.games.through_the_ages.table.ratings import action_totals
+from companion.games.through_the_ages.table.state import ACTIONS, POLITICS, Civilization, Wonder, World
 
 NAMES = (("Ada", "red"), ("Karl", "blue"), ("Mia", "yellow"), ("Ben", "green"))
 RED, BLUE, YELLOW, GREEN = range(4)

@@ -14,11 +14,11 @@ from companion.games.through_the_ages.actions import (
     Defend,
     PlayAggression,
 )
-from companion.games.through_the_ages.attack import missing_strength
 from companion.games.through_the_ages.game import GAME
-from companion.games.through_the_ages.questions import questions
-from companion.games.through_the_ages.state import Unfinished
-from companion.games.through_the_ages.stores import food, resources
+from companion.games.through_the_ages.goods.stores import food, resources
+from companion.games.through_the_ages.table.state import Unfinished
+from companion.games.through_the_ages.turn.questions import questions
+from companion.games.through_the_ages.war.attack import missing_strength
 from companion.language import words
 
 from .table import BLUE, RED, do, fight, me, player, refused, rich

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.through_the_ages.army import GROUND, grouped, units_from
-from companion.games.through_the_ages.cards import CAVALRY, INFANTRY, TACTICS, card, cards, military
-from companion.games.through_the_ages.ratings import strength
+from companion.games.through_the_ages.table.printed_cards import CAVALRY, INFANTRY, TACTICS, card, cards, military
+from companion.games.through_the_ages.table.ratings import strength
+from companion.games.through_the_ages.war.army import GROUND, grouped, units_from
 
 from .table import RED, later, me
 

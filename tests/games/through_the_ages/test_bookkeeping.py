@@ -24,11 +24,11 @@ from companion.games.through_the_ages.actions import (
     UseOceanLiner,
     UseTradeRoutes,
 )
-from companion.games.through_the_ages.costs import build_cost, science_cost, upgrade_cost
-from companion.games.through_the_ages.ratings import action_totals, ratings, strength
-from companion.games.through_the_ages.settle import regain_civil, settled
-from companion.games.through_the_ages.state import Pact, Unfinished, Wonder
-from companion.games.through_the_ages.stores import food, resources
+from companion.games.through_the_ages.civil.costs import build_cost, science_cost, upgrade_cost
+from companion.games.through_the_ages.goods.stores import food, resources
+from companion.games.through_the_ages.table.ratings import action_totals, ratings, strength
+from companion.games.through_the_ages.table.state import Pact, Unfinished, Wonder
+from companion.games.through_the_ages.turn.recount import regain_civil, settled
 
 from .table import BLUE, RED, do, me, player, refreshed, refused, run
 from .test_civil_actions import wealthy

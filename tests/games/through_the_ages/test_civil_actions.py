@@ -16,10 +16,10 @@ from companion.games.through_the_ages.actions import (
     TakeCard,
     Upgrade,
 )
-from companion.games.through_the_ages.costs import build_cost, science_cost, upgrade_cost
-from companion.games.through_the_ages.ratings import action_totals, ratings
-from companion.games.through_the_ages.state import POLITICS, Pact, Unfinished, Wonder
-from companion.games.through_the_ages.stores import food, resources
+from companion.games.through_the_ages.civil.costs import build_cost, science_cost, upgrade_cost
+from companion.games.through_the_ages.goods.stores import food, resources
+from companion.games.through_the_ages.table.ratings import action_totals, ratings
+from companion.games.through_the_ages.table.state import POLITICS, Pact, Unfinished, Wonder
 
 from .table import BLUE, RED, YELLOW, do, later, me, player, refreshed, refused, rich, run, told
 

@@ -5,10 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.through_the_ages.actions import Bid, Colonize, EndTurn, PassBid, PrepareEvent
-from companion.games.through_the_ages.army import units_from
-from companion.games.through_the_ages.colonize import Sent, cheapest_force, force, least_force, strongest_force
-from companion.games.through_the_ages.state import POLITICS
-from companion.games.through_the_ages.stores import food, resources
+from companion.games.through_the_ages.colonies.colonization import (
+    Sent,
+    cheapest_force,
+    force,
+    least_force,
+    strongest_force,
+)
+from companion.games.through_the_ages.goods.stores import food, resources
+from companion.games.through_the_ages.table.state import POLITICS
+from companion.games.through_the_ages.war.army import units_from
 
 from .table import BLUE, RED, YELLOW, do, later, me, player, refused, run, told
 

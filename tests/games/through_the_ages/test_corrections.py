@@ -15,14 +15,14 @@ from companion.games.through_the_ages.actions import (
     RenameCard,
     SetStock,
 )
-from companion.games.through_the_ages.colonize import Sent, least_force
-from companion.games.through_the_ages.events import lose_blue_tokens
+from companion.games.through_the_ages.cards.card_options import cost, hand_moves, played_moves, powers, wonder_moves
+from companion.games.through_the_ages.colonies.colonization import Sent, least_force
+from companion.games.through_the_ages.events.events import lose_blue_tokens
 from companion.games.through_the_ages.game import GAME
-from companion.games.through_the_ages.impacts import impact_points
-from companion.games.through_the_ages.menu import cost, hand_moves, played_moves, powers, wonder_moves
-from companion.games.through_the_ages.questions import questions
-from companion.games.through_the_ages.state import Auction, Unfinished
-from companion.games.through_the_ages.stores import food, resources
+from companion.games.through_the_ages.goods.stores import food, resources
+from companion.games.through_the_ages.scoring.impacts import impact_points
+from companion.games.through_the_ages.table.state import Auction, Unfinished
+from companion.games.through_the_ages.turn.questions import questions
 from companion.language import words
 
 from .table import RED, do, later, me, player, refused, rich, run, session

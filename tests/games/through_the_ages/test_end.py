@@ -8,9 +8,9 @@ import pytest
 
 from companion.games.through_the_ages.actions import EndTurn, ExpectImpacts, FinalScoring
 from companion.games.through_the_ages.game import GAME
-from companion.games.through_the_ages.impacts import impact_points
-from companion.games.through_the_ages.scoring import possible_impacts, projected
-from companion.games.through_the_ages.state import SCORING, Pact, Wonder
+from companion.games.through_the_ages.scoring.impacts import impact_points
+from companion.games.through_the_ages.scoring.scoring import possible_impacts, projected
+from companion.games.through_the_ages.table.state import SCORING, Pact, Wonder
 
 from .table import BLUE, RED, YELLOW, do, later, me, player, refused, run, told
 from .test_ratings import mine

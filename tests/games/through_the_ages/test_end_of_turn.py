@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from companion.games.through_the_ages.actions import EndTurn, PrepareEvent
-from companion.games.through_the_ages.board import consumption, corruption
-from companion.games.through_the_ages.production import food_production, resource_production
-from companion.games.through_the_ages.state import POLITICS, Pact, Unfinished
-from companion.games.through_the_ages.stores import food, resources
+from companion.games.through_the_ages.goods.stores import food, resources
+from companion.games.through_the_ages.table.printed_boards import consumption, corruption
+from companion.games.through_the_ages.table.state import POLITICS, Pact, Unfinished
+from companion.games.through_the_ages.turn.production import food_production, resource_production
 
 from .table import BLUE, GREEN, RED, YELLOW, do, later, me, player, refreshed, refused, run, session, told
 
@@ -74,7 +74,7 @@ def test_R085_what_is_missing_is_waived():
 def test_R086_farms_produce_highest_first_if_the_bank_is_short():
     from companion.engine.action import Turn
     from companion.engine.chance import Chance
-    from companion.games.through_the_ages.production import produce_food
+    from companion.games.through_the_ages.turn.production import produce_food
 
     world = calm(workers={"irrigation": 2, "agriculture": 2}, blue_bank=3)
     turn = Turn(Chance())

@@ -23,14 +23,14 @@ from companion.games.through_the_ages.actions import (
     RuinWonder,
     TakeCard,
 )
-from companion.games.through_the_ages.cards import AGE_IDS, EVENTS, cards, event
-from companion.games.through_the_ages.events import HAPPENINGS
+from companion.games.through_the_ages.events.events import HAPPENINGS
+from companion.games.through_the_ages.events.ranking import least_culture, ranked, strongest, weakest
 from companion.games.through_the_ages.game import GAME
-from companion.games.through_the_ages.impacts import FORMULAS, RANKINGS
-from companion.games.through_the_ages.ranking import least_culture, ranked, strongest, weakest
-from companion.games.through_the_ages.ratings import action_totals, ratings, strength
-from companion.games.through_the_ages.state import POLITICS, START, Wonder
-from companion.games.through_the_ages.stores import food, resources
+from companion.games.through_the_ages.goods.stores import food, resources
+from companion.games.through_the_ages.scoring.impacts import FORMULAS, RANKINGS
+from companion.games.through_the_ages.table.printed_cards import AGE_IDS, EVENTS, cards, event
+from companion.games.through_the_ages.table.ratings import action_totals, ratings, strength
+from companion.games.through_the_ages.table.state import POLITICS, START, Wonder
 
 from .table import BLUE, GREEN, RED, YELLOW, do, later, me, player, refused, rich, run, told, unheard
 from .test_row import ROW

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.through_the_ages.card_actions import PlayActionCard
-from companion.games.through_the_ages.cards import KEY
-from companion.games.through_the_ages.decision_actions import Decline, FinishAgreement
-from companion.games.through_the_ages.phases import reminders
-from companion.games.through_the_ages.politics_actions import PrepareEvent
-from companion.games.through_the_ages.questions import questions
-from companion.games.through_the_ages.row_actions import TakeCard
-from companion.games.through_the_ages.turn_actions import BeginTurn
+from companion.games.through_the_ages.cards.card_actions import PlayActionCard
+from companion.games.through_the_ages.cards.row_actions import TakeCard
+from companion.games.through_the_ages.politics.politics_actions import PrepareEvent
+from companion.games.through_the_ages.table.printed_cards import KEY
+from companion.games.through_the_ages.turn.pending_actions import Decline, FinishAgreement
+from companion.games.through_the_ages.turn.questions import questions
+from companion.games.through_the_ages.turn.reminders import reminders
+from companion.games.through_the_ages.turn.turn_actions import BeginTurn
 from companion.language import Words
 
 from .table import BLUE, NAMES, RED, YELLOW, later, me, politics, rich, run, told

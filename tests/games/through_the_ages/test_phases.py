@@ -19,7 +19,7 @@ from companion.games.through_the_ages.actions import (
     SkipPolitics,
 )
 from companion.games.through_the_ages.game import GAME
-from companion.games.through_the_ages.state import OVER, POLITICS, SCORING, START, War
+from companion.games.through_the_ages.table.state import OVER, POLITICS, SCORING, START, War
 
 from .randomly import legal
 from .table import BLUE, RED, YELLOW, do, fight, later, me, player, politics, rich, run, start

@@ -23,12 +23,12 @@ from companion.games.through_the_ages.actions import (
     SendColumbus,
     SkipPolitics,
 )
-from companion.games.through_the_ages.attack import attack_cost
-from companion.games.through_the_ages.cards import AGGRESSIONS, military
 from companion.games.through_the_ages.game import GAME
-from companion.games.through_the_ages.ratings import action_totals, ratings, strength
-from companion.games.through_the_ages.state import POLITICS, START, Pact, War
-from companion.games.through_the_ages.stores import resources
+from companion.games.through_the_ages.goods.stores import resources
+from companion.games.through_the_ages.table.printed_cards import AGGRESSIONS, military
+from companion.games.through_the_ages.table.ratings import action_totals, ratings, strength
+from companion.games.through_the_ages.table.state import POLITICS, START, Pact, War
+from companion.games.through_the_ages.war.attack import attack_cost
 from companion.language import words
 
 from .table import (
@@ -332,7 +332,7 @@ def test_R052_the_last_one_wins_at_once():
 
 
 def test_R052_with_two_left_events_speak_of_one():
-    from companion.games.through_the_ages.ranking import strongest
+    from companion.games.through_the_ages.events.ranking import strongest
 
     world = me(me(politics(3), BLUE, workers={"warriors": 5}), YELLOW, workers={"warriors": 3})
     after = do(world, Resign(RED))

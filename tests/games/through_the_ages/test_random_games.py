@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from companion.engine.codec import decode, encode
 from companion.engine.log import line_of
-from companion.games.through_the_ages.cards import BLUE_TOKENS, YELLOW_TOKENS, card, event
-from companion.games.through_the_ages.effects import EFFECTS, View
-from companion.games.through_the_ages.faces import faces
 from companion.games.through_the_ages.game import GAME
-from companion.games.through_the_ages.pacts import bonds
-from companion.games.through_the_ages.ratings import action_totals, ratings
-from companion.games.through_the_ages.state import OVER, World
+from companion.games.through_the_ages.politics.pacts import bonds
+from companion.games.through_the_ages.table.effects import EFFECTS, View
+from companion.games.through_the_ages.table.faces import faces
+from companion.games.through_the_ages.table.printed_cards import BLUE_TOKENS, YELLOW_TOKENS, card, event
+from companion.games.through_the_ages.table.ratings import action_totals, ratings
+from companion.games.through_the_ages.table.state import OVER, World
 from companion.language import LANGUAGES, words
 from tests.games.anything import Anything
 

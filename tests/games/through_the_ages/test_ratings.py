@@ -7,17 +7,17 @@ from dataclasses import replace
 import pytest
 
 from companion.games.through_the_ages.actions import BuildStage, EndTurn
-from companion.games.through_the_ages.cards import CIVIL, LEADER, cards
-from companion.games.through_the_ages.effects import EFFECTS, best_level
-from companion.games.through_the_ages.hands import drop_military
-from companion.games.through_the_ages.impacts import impact_points
-from companion.games.through_the_ages.production import resource_production
-from companion.games.through_the_ages.ratings import action_totals, happiness, rating, ratings, strength
-from companion.games.through_the_ages.row import same_name
-from companion.games.through_the_ages.settle import without_leader
-from companion.games.through_the_ages.state import Pact, Unfinished, Wonder
-from companion.games.through_the_ages.stores import resources
-from companion.games.through_the_ages.wonders import fast_food, hollywood, internet, space_flight
+from companion.games.through_the_ages.cards.hands import drop_military
+from companion.games.through_the_ages.cards.row import same_name
+from companion.games.through_the_ages.civil.wonders import fast_food, hollywood, internet, space_flight
+from companion.games.through_the_ages.goods.stores import resources
+from companion.games.through_the_ages.scoring.impacts import impact_points
+from companion.games.through_the_ages.table.effects import EFFECTS, best_level
+from companion.games.through_the_ages.table.printed_cards import CIVIL, LEADER, cards
+from companion.games.through_the_ages.table.ratings import action_totals, happiness, rating, ratings, strength
+from companion.games.through_the_ages.table.state import Pact, Unfinished, Wonder
+from companion.games.through_the_ages.turn.production import resource_production
+from companion.games.through_the_ages.turn.recount import without_leader
 
 from .table import BLUE, RED, YELLOW, do, later, me, player, rich
 
@@ -165,7 +165,7 @@ def test_R122_bill_gates_labs_produce_store_and_score():
     assert player(gone).culture == 6
     assert resources(player(gone)) == 11
     assert resource_production(gone, RED) == 5
-    from companion.games.through_the_ages.moves import pay_resources
+    from companion.games.through_the_ages.civil.civil_steps import pay_resources
 
     assert resources(pay_resources(player(gone), 6)) == 5
 

@@ -15,11 +15,11 @@ from companion.games.through_the_ages.actions import (
     Resign,
     TakeCard,
 )
-from companion.games.through_the_ages.board import space_cost
-from companion.games.through_the_ages.costs import take_cost
-from companion.games.through_the_ages.ratings import action_totals
-from companion.games.through_the_ages.row import ages_laid, unseen
-from companion.games.through_the_ages.state import EMPTY, POLITICS, START, UNKNOWN, Pact, Unfinished, War, Wonder
+from companion.games.through_the_ages.cards.row import ages_laid, unseen
+from companion.games.through_the_ages.civil.costs import take_cost
+from companion.games.through_the_ages.table.printed_boards import space_cost
+from companion.games.through_the_ages.table.ratings import action_totals
+from companion.games.through_the_ages.table.state import EMPTY, POLITICS, START, UNKNOWN, Pact, Unfinished, War, Wonder
 
 from .table import BLUE, GREEN, RED, YELLOW, do, later, me, player, refused, run, start, told
 
@@ -183,7 +183,7 @@ def test_R029_last_round_is_decided_by_whose_turn_it_is(seat, last):
 
 
 def test_R030_a_removed_leader_scores_only_as_bill_gates():
-    from companion.games.through_the_ages.settle import without_leader
+    from companion.games.through_the_ages.turn.recount import without_leader
 
     gates = me(later(age=3), leader="gates", workers={"computers": 2, "alchemy": 1}, culture=10)
     assert player(without_leader(gates, RED)).culture == 17

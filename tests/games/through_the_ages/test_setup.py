@@ -6,12 +6,12 @@ import pytest
 
 from companion.engine.ruling import RuleViolation
 from companion.games.through_the_ages.actions import BeginTurn, EndTurn, IncreasePopulation, NameCards, TakeCard
-from companion.games.through_the_ages.cards import civil_deck_size, military_deck_size
 from companion.games.through_the_ages.game import GAME
-from companion.games.through_the_ages.impacts import technologies
-from companion.games.through_the_ages.ratings import action_totals, ratings
-from companion.games.through_the_ages.state import START, UNKNOWN
-from companion.games.through_the_ages.stores import food, resources
+from companion.games.through_the_ages.goods.stores import food, resources
+from companion.games.through_the_ages.scoring.impacts import technologies
+from companion.games.through_the_ages.table.printed_cards import civil_deck_size, military_deck_size
+from companion.games.through_the_ages.table.ratings import action_totals, ratings
+from companion.games.through_the_ages.table.state import START, UNKNOWN
 
 from .table import BLUE, RED, YELLOW, do, player, refused, seats, start
 

@@ -17,16 +17,16 @@ from companion.games.through_the_ages.actions import (
     PlayActionCard,
     PrepareEvent,
 )
-from companion.games.through_the_ages.board import consumption, happiness_required, population_price
-from companion.games.through_the_ages.cards import FOOD, RESOURCES
-from companion.games.through_the_ages.losses import lose_colony, score
-from companion.games.through_the_ages.moves import gain_population, lose_worker
-from companion.games.through_the_ages.questions import questions
-from companion.games.through_the_ages.ratings import discontent, ratings
-from companion.games.through_the_ages.settle import settled
-from companion.games.through_the_ages.state import Unfinished
-from companion.games.through_the_ages.stores import food, gain, lose_blue, pay, resources, stock
-from companion.games.through_the_ages.war import take_yellow
+from companion.games.through_the_ages.civil.civil_steps import gain_population, lose_worker
+from companion.games.through_the_ages.events.losses import lose_colony, score
+from companion.games.through_the_ages.goods.stores import food, gain, lose_blue, pay, resources, stock
+from companion.games.through_the_ages.table.printed_boards import consumption, happiness_required, population_price
+from companion.games.through_the_ages.table.printed_cards import FOOD, RESOURCES
+from companion.games.through_the_ages.table.ratings import discontent, ratings
+from companion.games.through_the_ages.table.state import Unfinished
+from companion.games.through_the_ages.turn.questions import questions
+from companion.games.through_the_ages.turn.recount import settled
+from companion.games.through_the_ages.war.war import take_yellow
 
 from .table import BLUE, RED, YELLOW, do, later, me, player, politics, refused, rich, run
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from companion.games.through_the_ages.actions import BeginTurn, PlayTactic, SkipPolitics, TakeSpoils
-from companion.games.through_the_ages.cards import card
 from companion.games.through_the_ages.game import GAME
-from companion.games.through_the_ages.ratings import action_totals, strength
-from companion.games.through_the_ages.state import START, Decision, Pact, War
+from companion.games.through_the_ages.table.printed_cards import card
+from companion.games.through_the_ages.table.ratings import action_totals, strength
+from companion.games.through_the_ages.table.state import START, Decision, Pact, War
 from companion.language import words
 
 from .table import BLUE, RED, YELLOW, do, later, me, player, refused, run, told

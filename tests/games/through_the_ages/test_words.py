@@ -15,15 +15,16 @@ from companion.engine.adjust import Adjust
 from companion.engine.fields import hints
 from companion.engine.log import line_of
 from companion.games.through_the_ages import actions as a
-from companion.games.through_the_ages import decisions, state
-from companion.games.through_the_ages.cards import KEY
 from companion.games.through_the_ages.game import GAME
-from companion.games.through_the_ages.questions import ANSWERS
+from companion.games.through_the_ages.table import state
+from companion.games.through_the_ages.table.printed_cards import KEY
+from companion.games.through_the_ages.turn import pending
+from companion.games.through_the_ages.turn.questions import ANSWERS
 from companion.language import LANGUAGES, words
 
 from .table import session
 
-PACKAGE = Path(state.__file__).parent
+PACKAGE = Path(a.__file__).parent
 ID = re.compile(r"\.[a-z_]+(\.[a-z_]+)*")
 PHASES = (state.START, state.POLITICS, state.ACTIONS, state.SCORING, state.OVER)
 
@@ -92,7 +93,7 @@ def test_every_id_has_words(lang, source):
 
 
 def test_every_kind_of_decision_has_answers():
-    kinds = {value for name, value in vars(decisions).items() if name.isupper() and isinstance(value, str)}
+    kinds = {value for name, value in vars(pending).items() if name.isupper() and isinstance(value, str)}
     assert kinds == set(ANSWERS)
 
 

@@ -1,0 +1,228 @@
+"""Action cards: a gain, or an order to do something on better terms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from companion.engine.action import Action, Turn
+from companion.engine.fields import Seat
+from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from ..civil.civil_steps import (
+    FREE,
+    Deal,
+    build,
+    check_build,
+    check_grow,
+    check_upgrade,
+    grow,
+    require_civil,
+    term,
+    upgrade,
+)
+from ..civil.develop import check_develop, develop
+from ..civil.wonders import build_stages, check_stages, check_token
+from ..events.losses import gain_goods, score
+from ..goods.stores import gain
+from ..table.ids import CardId
+from ..table.printed_cards import ACTION, CIVIL_HELP, CULTURE, FOOD, PRODUCTION, RESOURCES, SCIENCE, URBAN, Card, card
+from ..table.ratings import strength
+from ..table.state import Civilization, World
+from ..turn.recount import spend_civil
+from ..turn.turn_checks import acting, require_full_turn
+
+# What an action card orders.
+ON_PRODUCTION, ON_URBAN, UPGRADE, POPULATION, STAGE, DEVELOP = (
+    "production",
+    "urban",
+    "upgrade",
+    "population",
+    "stage",
+    "develop",
+)
+RESERVES, PATRIOTISM, REARM, ENDOWMENT, GAIN = "reserves", "patriotism", "rearm", "endowment", "gain"
+BUILDS = {ON_PRODUCTION: PRODUCTION, ON_URBAN: URBAN, UPGRADE: PRODUCTION + URBAN}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayActionCard(Action[World]):
+    """Play an action card and carry out what it orders.
+
+    target: the card built on, upgraded to or developed, where the card orders that; source: the card upgraded from
+    (left out, the target is built). revolution: the ordered development is one. food: true for food, false for
+    resources (Reserves), or which of them first (Stockpile). token_from: as for a wonder stage.
+    """
+
+    asked_elsewhere = ("token_from",)
+    group = "civil"
+    icon = "cards-playing"
+    seat: Seat
+    card: CardId
+    # What is built, upgraded to or developed, if the card orders that.
+    target: CardId | None = None
+    # What is upgraded; without it the target is built.
+    source: CardId | None = None
+    revolution: bool = False
+    # Food rather than resources (Reserves), or food first (Stockpile).
+    food: bool = True
+    # As in building a stage: whose token covers it if the blue bank is empty.
+    token_from: CardId | None = None
+
+    def check(self, state: World) -> None:
+        """The card in hand since before this turn, an action, and its order possible."""
+        require_full_turn(state, self.seat)
+        player, printed = state.players[self.seat], card(self.card)
+        require(printed.kind == ACTION, ".no_action_card", card=term(self.card))
+        require(self.card in player.civil_hand, ".not_in_hand", card=term(self.card))
+        older = player.civil_hand.count(self.card) > player.turn.taken.count(self.card)
+        require(older, ".taken_this_turn", card=term(self.card))
+        if not self.revolution:
+            require_civil(player, 1)
+        self._check_order(state, printed)
+
+    def _check_order(self, state: World, printed: Card) -> None:
+        """Whether the ordered action can be carried out on the card's terms."""
+        player, order = state.players[self.seat], printed.more["order"]
+        require(not self.revolution or order == DEVELOP, ".revolution_needs_government", card=term(self.card))
+        deal = Deal(actions=0, discount=printed.more.get("amount", 0))
+        if order in BUILDS:
+            target = self._target()
+            require(card(target).kind in BUILDS[order], ".card_forbids", card=term(target))
+            if self.source is not None:
+                check_upgrade(player, self.source, target, deal)
+            else:
+                require(order != UPGRADE, ".upgrade_only")
+                check_build(state, self.seat, target, deal)
+        elif order == POPULATION:
+            check_grow(player, FREE)
+        elif order == STAGE:
+            check_stages(player, 1, deal.discount)
+            check_token(player, self.token_from, 1, deal.discount)
+        elif order == DEVELOP:
+            check_develop(state, self.seat, self._target(), self.revolution, FREE)
+
+    def _aim(self) -> Message | TermRef:
+        """What the card is played for; one without an aim says what it does."""
+        if self.target is None:
+            return TermRef(CIVIL_HELP, self.card)
+        if self.source is not None:
+            return say(".told.upgrade", source=term(self.source), target=term(self.target))
+        developed = ".told.revolution_to" if self.revolution else ".told.developed"
+        words = developed if card(self.card).more.get("order") == DEVELOP else ".told.built"
+        return say(words, target=term(self.target))
+
+    def _target(self) -> str:
+        require(self.target is not None, ".target_needed")
+        return self.target or ""
+
+    def apply(self, state: World, turn: Turn) -> World:
+        """Discard the card, pay the action, do what it says."""
+        player, printed = state.players[self.seat], card(self.card)
+        turn.tell(aim=self._aim())
+        revolution = self.revolution and printed.more.get("order") == DEVELOP
+        hand = list(player.civil_hand)
+        if self.card in hand:
+            hand.remove(self.card)
+        player = replace(player, civil_hand=tuple(hand))
+        player = player if revolution else spend_civil(player, 1)
+        state = acting(state.with_player(self.seat, player))
+        order = ORDERS.get(printed.more.get("order", ""))
+        return order(self, state, printed, turn) if order else state
+
+
+Order = Callable[[PlayActionCard, World, Card, Turn], World]
+
+
+def _amount(printed: Card) -> int:
+    return int(printed.more.get("amount", 0))
+
+
+def _on(world: World, seat: int, change: Callable[[Civilization], Civilization]) -> World:
+    return world.with_player(seat, change(world.players[seat]))
+
+
+def _build(move: PlayActionCard, world: World, printed: Card, turn: Turn) -> World:
+    target, source = move.target, move.source
+    if target is None or card(target).kind not in PRODUCTION + URBAN:
+        return world
+    deal = Deal(actions=0, discount=_amount(printed))
+    if source is None:
+        return _on(world, move.seat, lambda me: build(me, target, deal))
+    return _on(world, move.seat, lambda me: upgrade(me, source, target, deal))
+
+
+def _population(move: PlayActionCard, world: World, printed: Card, turn: Turn) -> World:
+    return _on(world, move.seat, lambda me: gain(grow(me, FREE), FOOD, _amount(printed)))
+
+
+def _stage(move: PlayActionCard, world: World, printed: Card, turn: Turn) -> World:
+    return build_stages(world, move.seat, 1, _amount(printed), turn, move.token_from)
+
+
+def _develop(move: PlayActionCard, world: World, printed: Card, turn: Turn) -> World:
+    if move.target is None:
+        return world
+    world = develop(world, move.seat, move.target, move.revolution, FREE)
+    return _on(world, move.seat, lambda me: replace(me, science=me.science + _amount(printed)))
+
+
+def _reserves(move: PlayActionCard, world: World, printed: Card, turn: Turn) -> World:
+    return gain_goods(world, move.seat, FOOD if move.food else RESOURCES, _amount(printed), turn)
+
+
+def _patriotism(move: PlayActionCard, world: World, printed: Card, turn: Turn) -> World:
+    return _lend(world, move.seat, _amount(printed), extra_military=1)
+
+
+def _lend(world: World, seat: int, resources: int, extra_military: int = 0) -> World:
+    """Resources for units, and perhaps an extra military action, for this turn."""
+    player = world.players[seat]
+    lent = replace(
+        player.turn,
+        unit_resources=player.turn.unit_resources + resources,
+        extra_military=player.turn.extra_military + extra_military,
+    )
+    return world.with_player(seat, replace(player, turn=lent))
+
+
+def _rearm(move: PlayActionCard, world: World, printed: Card, turn: Turn) -> World:
+    own = strength(world, move.seat)
+    stronger = sum(strength(world, seat) > own for seat in world.remaining)
+    lent = stronger * _by_players(world, printed)
+    turn.step(say(".step.lent", who=SeatRef(move.seat), n=lent), seat=move.seat, icon="shield-sword")
+    return _lend(world, move.seat, lent)
+
+
+def _endowment(move: PlayActionCard, world: World, printed: Card, turn: Turn) -> World:
+    own = world.players[move.seat].culture
+    ahead = sum(world.players[seat].culture > own for seat in world.remaining)
+    return score(world, move.seat, turn, culture=ahead * _by_players(world, printed))
+
+
+def _by_players(world: World, printed: Card) -> int:
+    return int(printed.more["by_players"][str(max(2, len(world.remaining)))])
+
+
+def _gain(move: PlayActionCard, world: World, printed: Card, turn: Turn) -> World:
+    given = printed.more["gain"]
+    world = score(world, move.seat, turn, culture=given.get(CULTURE, 0), science=given.get(SCIENCE, 0))
+    for goods in (FOOD, RESOURCES) if move.food else (RESOURCES, FOOD):
+        world = gain_goods(world, move.seat, goods, given[goods], turn) if goods in given else world
+    return world
+
+
+ORDERS: dict[str, Order] = {
+    ON_PRODUCTION: _build,
+    ON_URBAN: _build,
+    UPGRADE: _build,
+    POPULATION: _population,
+    STAGE: _stage,
+    DEVELOP: _develop,
+    RESERVES: _reserves,
+    PATRIOTISM: _patriotism,
+    REARM: _rearm,
+    ENDOWMENT: _endowment,
+    GAIN: _gain,
+}

@@ -1,0 +1,219 @@
+"""The menu: every move that begins with one card, and what each move costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.message import Message, say
+from companion.engine.offers import against
+
+from ..civil.civil_actions import Build, BuildStage, Destroy, Develop, IncreasePopulation, Upgrade
+from ..civil.costs import build_cost, population_cost, science_cost, stage_costs, stages_per_action, upgrade_cost
+from ..civil.wonders import token_choices
+from ..leaders.leader_actions import (
+    ChooseChurchill,
+    PlayLeader,
+    UseBach,
+    UseBarbarossa,
+    UseHammurabi,
+    UseOceanLiner,
+    UseTradeRoutes,
+)
+from ..politics.pacts import bonds
+from ..politics.politics_actions import DeclareWar, PlayAggression, SendAlexander
+from ..table.printed_cards import (
+    ACTION,
+    AGGRESSIONS,
+    ALEXANDER,
+    BACH,
+    BARBAROSSA,
+    CHURCHILL,
+    GOVERNMENT,
+    HAMMURABI,
+    HOMER,
+    LEADER,
+    OCEAN_LINER,
+    THEATER,
+    TRADE_ROUTES,
+    UNITS,
+    URBAN,
+    WARS,
+    card,
+    military,
+)
+from ..table.state import World
+from ..turn.turn_checks import deal_for
+from ..war.attack import attack_cost
+from ..war.tactic_actions import COPY_COST, CopyTactic, PlayTactic
+from .card_actions import BUILDS, DEVELOP, POPULATION, RESERVES, STAGE, UPGRADE, PlayActionCard
+from .row_actions import TakeCard
+
+Move = Action[World]
+
+
+def hand_moves(world: World, seat: int, card_id: str) -> tuple[Move, ...]:
+    """What a civil card in hand can be used for, the usual way first."""
+    printed = card(card_id)
+    if printed.kind == LEADER:
+        player = world.players[seat]
+        under = [wonder.id for wonder in player.wonders] if player.leader == HOMER else []
+        return (PlayLeader(seat, card_id), *(PlayLeader(seat, card_id, id) for id in under))
+    if printed.kind == ACTION:
+        return tuple(_orders(world, seat, card_id))
+    if printed.kind == GOVERNMENT:
+        return Develop(seat, card_id), Develop(seat, card_id, revolution=True)
+    return (Develop(seat, card_id),) if printed.is_technology else ()
+
+
+def _orders(world: World, seat: int, card_id: str) -> Iterator[Move]:
+    """An action card with everything it could be aimed at."""
+    player, order = world.players[seat], card(card_id).more["order"]
+    if order in BUILDS:
+        fitting = [id for id in player.workers if card(id).kind in BUILDS[order]]
+        if order != UPGRADE:
+            yield from (PlayActionCard(seat, card_id, target=id) for id in fitting)
+        for low in fitting:
+            higher = (id for id in fitting if card(id).kind == card(low).kind and card(id).level > card(low).level)
+            yield from (PlayActionCard(seat, card_id, target=id, source=low) for id in higher)
+    elif order == DEVELOP:
+        for id in player.civil_hand:
+            if card(id).is_technology:
+                yield PlayActionCard(seat, card_id, target=id)
+            if card(id).kind == GOVERNMENT:
+                yield PlayActionCard(seat, card_id, target=id, revolution=True)
+    elif order == RESERVES:
+        yield from (PlayActionCard(seat, card_id, food=food) for food in (True, False))
+    else:
+        yield PlayActionCard(seat, card_id)
+
+
+def played_moves(world: World, seat: int, card_id: str) -> tuple[Move, ...]:
+    """What can be done with a technology in play: build, move workers up, take one off."""
+    player, printed = world.players[seat], card(card_id)
+    if card_id not in player.workers:
+        return ()
+    same = [id for id in player.workers if card(id).kind == printed.kind]
+    moves: list[Move] = [Build(seat, card_id)]
+    moves += [Upgrade(seat, card_id, id) for id in same if card(id).level > printed.level]
+    if player.leader == BACH and printed.kind in URBAN and printed.kind != THEATER:
+        stages = [id for id in player.workers if card(id).kind == THEATER and card(id).level >= printed.level]
+        moves += [UseBach(seat, card_id, id) for id in stages]
+    if player.leader == BARBAROSSA and printed.kind in UNITS:
+        moves.append(UseBarbarossa(seat, card_id))
+    return (*moves, Destroy(seat, card_id))
+
+
+def wonder_moves(world: World, seat: int) -> tuple[Move, ...]:
+    """Stages of the wonder under construction: one, or as many as the construction technology allows."""
+    player = world.players[seat]
+    if player.unfinished is None:
+        return ()
+    left = len(card(player.unfinished.id).stages) - player.unfinished.stages
+    return tuple(BuildStage(seat, count) for count in range(1, min(left, stages_per_action(player)) + 1))
+
+
+def powers(world: World, seat: int) -> tuple[Move, ...]:
+    """What the cards in play let this seat do beside the usual moves."""
+    player = world.players[seat]
+    moves: list[Move] = []
+    if player.leader == HAMMURABI:
+        moves.append(UseHammurabi(seat))
+    if player.leader == CHURCHILL:
+        moves += [ChooseChurchill(seat, military=True), ChooseChurchill(seat)]
+    if any(wonder.id == OCEAN_LINER and not wonder.ruined for wonder in player.wonders):
+        moves.append(UseOceanLiner(seat))
+    if any(bond.card.id == TRADE_ROUTES for bond in bonds(world, seat)):
+        moves.append(UseTradeRoutes(seat))
+    if player.leader == ALEXANDER:
+        moves.append(SendAlexander(seat))
+    return tuple(moves)
+
+
+def tokens_to_choose(world: World, move: BuildStage | PlayActionCard) -> tuple[str, ...]:
+    """The cards among which the owner chooses whose token covers a stage, if the blue bank is empty."""
+    player = world.players[move.seat]
+    if player.unfinished is None or against(move, world) is not None:
+        return ()
+    if isinstance(move, BuildStage):
+        return token_choices(player, move.stages)
+    printed = card(move.card)
+    return token_choices(player, 1, int(printed.more["amount"])) if printed.more["order"] == STAGE else ()
+
+
+def cost(world: World, move: Move) -> Message | None:
+    """What a move costs beside its action, as a short phrase; None if nothing is to be said."""
+    worked_out = COSTS.get(type(move))
+    return worked_out(world, move) if worked_out else None
+
+
+def _resources(amount: int) -> Message:
+    return say(".cost.resources", n=amount)
+
+
+def _population(world: World, move: Any) -> Message | None:
+    price = population_cost(world.players[move.seat], deal_for(world, move.seat).discount)
+    return say(".cost.food", n=price.value) if price else None
+
+
+def _build(world: World, move: Any) -> Message:
+    discount = deal_for(world, move.seat).discount
+    return _resources(max(0, build_cost(world.players[move.seat], move.card).value - discount))
+
+
+def _upgrade(world: World, move: Any) -> Message:
+    return _resources(upgrade_cost(world.players[move.seat], move.source, move.target).value)
+
+
+def _stage(world: World, move: Any) -> Message:
+    return _resources(stage_costs(world.players[move.seat], move.stages))
+
+
+def _develop(world: World, move: Any) -> Message:
+    discount = deal_for(world, move.seat).discount
+    return say(".cost.science", n=science_cost(world, move.seat, move.card, move.revolution, discount).value)
+
+
+def _take(world: World, move: Any) -> Message:
+    return say(".cost.civil", n=move.cost(world))
+
+
+def _aggression(world: World, move: Any) -> Message:
+    return say(".cost.military", n=attack_cost(world, military(AGGRESSIONS, move.card), move.rival))
+
+
+def _war(world: World, move: Any) -> Message:
+    return say(".cost.military", n=attack_cost(world, military(WARS, move.card), move.rival))
+
+
+def _ordered(world: World, move: Any) -> Message | None:
+    """What an action card's order costs after the card's own discount."""
+    player, printed = world.players[move.seat], card(move.card)
+    order, less = printed.more["order"], int(printed.more.get("amount", 0))
+    if order in BUILDS and move.target:
+        full = upgrade_cost(player, move.source, move.target) if move.source else build_cost(player, move.target)
+        return _resources(max(0, full.value - less))
+    if order == DEVELOP and move.target:
+        return say(".cost.science", n=science_cost(world, move.seat, move.target, move.revolution).value)
+    if order == STAGE:
+        return _resources(max(0, stage_costs(player, 1) - less))
+    if order == POPULATION:
+        price = population_cost(player)
+        return say(".cost.food", n=price.value) if price else None
+    return None
+
+
+COSTS: dict[type[Any], Callable[[World, Any], Message | None]] = {
+    IncreasePopulation: _population,
+    Build: _build,
+    Upgrade: _upgrade,
+    BuildStage: _stage,
+    Develop: _develop,
+    TakeCard: _take,
+    PlayAggression: _aggression,
+    DeclareWar: _war,
+    PlayActionCard: _ordered,
+    PlayTactic: lambda world, move: say(".cost.military", n=1),
+    CopyTactic: lambda world, move: say(".cost.military", n=COPY_COST),
+}

@@ -1,0 +1,166 @@
+"""Actions at the card row: name cards, take one, finish an International Agreement."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.engine.action import Action, Turn
+from companion.engine.counters import with_at, with_item
+from companion.engine.fields import Seat
+from companion.engine.message import TermRef
+from companion.engine.ruling import require
+
+from ..civil.civil_steps import require_civil, term
+from ..civil.costs import take_cost
+from ..table.ids import CardId, Space
+from ..table.printed_boards import SPACES
+from ..table.printed_cards import ARISTOTLE, CIVIL, LEADER, WONDER, card
+from ..table.ratings import ratings
+from ..table.state import EMPTY, UNKNOWN, Civilization, Decision, Unfinished, World
+from ..turn.pending import AGREEMENT, found, require_due
+from ..turn.recount import spend_civil
+from ..turn.turn_checks import acting, require_action_phase
+from .row import left_of, same_name
+
+
+@dataclass(frozen=True, slots=True)
+class NameCards(Action[World]):
+    """Tell which cards lie in the row, left to right from a space on.
+
+    space: where the first of the cards lies, 1 to 13 from the left.
+    """
+
+    group = "row"
+    icon = "view-grid"
+    cards: tuple[CardId, ...]
+    space: Space = 1
+
+    def check(self, state: World) -> None:
+        """Only spaces with a card, and only cards that can still come."""
+        require(state.with_row, ".no_row")
+        for place, card_id in enumerate(self.cards, start=self.space):
+            require(place <= len(state.row) and state.row[place - 1] != EMPTY, ".space_empty", space=place)
+            known = state.row[place - 1] == card_id
+            before = self.cards[: place - self.space].count(card_id)
+            require(known or left_of(state, card_id) > before, ".no_copy_left", card=term(card_id))
+
+    def apply(self, state: World, turn: Turn) -> World:
+        """Put the names on the spaces."""
+        for place, card_id in enumerate(self.cards, start=self.space):
+            if place <= len(state.row):
+                state = named(state, place, card_id)
+        return state
+
+
+def named(world: World, space: int, card_id: str) -> World:
+    """The row with the card on this space named; a name given before is taken back."""
+    old = world.row[space - 1]
+    seen = dict(world.seen)
+    if old in seen:
+        seen[old] = max(0, seen[old] - 1)
+    seen[card_id] = seen.get(card_id, 0) + 1
+    return replace(world, row=with_at(world.row, space - 1, card_id), seen=seen)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCard(Action[World]):
+    """Take a card from the row into the hand; a wonder goes straight under construction.
+
+    space: where it lies, 1 to 13 from the left; needed for a card nobody has named, and always without the row.
+    """
+
+    group = "row"
+    icon = "cards"
+    seat: Seat
+    card: CardId
+    # Where it lies; without it the cheapest space with this card.
+    space: Space | None = None
+
+    def check(self, state: World) -> None:
+        """All limits of taking, and the civil actions (or the rest of an agreement)."""
+        player, printed = state.players[self.seat], card(self.card)
+        deal = found(state, self.seat, (AGREEMENT,))
+        if deal is None:
+            require_action_phase(state, self.seat)
+        else:
+            require_due(state, self.seat, AGREEMENT)
+        if state.with_row:
+            space = place_of(state, self.card, self.space)
+            require(space is not None and state.row[space - 1] in (self.card, UNKNOWN), ".not_in_row", card=self._term)
+        else:
+            require(self.space is not None, ".space_needed")
+        cost = self.cost(state)
+        if deal is None:
+            require_civil(player, cost)
+        else:
+            require(cost <= deal.amount, ".agreement_spent", need=cost, have=deal.amount)
+        if printed.kind == WONDER:
+            require(player.unfinished is None, ".wonder_unfinished")
+        else:
+            limit = ratings(state, self.seat).civil_hand_limit
+            require(len(player.civil_hand) < limit, ".civil_hand_full", limit=limit)
+        require(not same_name(state, self.seat, self.card), ".same_name", card=self._term)
+        known = state.with_row and self.card in state.row
+        require(known or left_of(state, self.card) > 0, ".no_copy_left", card=self._term)
+        if printed.kind == LEADER:
+            require(printed.level not in _leader_ages(player), ".leader_of_age_taken", card=self._term)
+
+    @property
+    def _term(self) -> TermRef:
+        return TermRef(CIVIL, self.card)
+
+    def cost(self, state: World) -> int:
+        """The civil actions this takes."""
+        space = place_of(state, self.card, self.space) if state.with_row else self.space
+        return take_cost(state.players[self.seat], self.card, space or SPACES).value
+
+    def apply(self, state: World, turn: Turn) -> World:
+        """Pay, and lay the card where it belongs."""
+        cost = self.cost(state)
+        turn.tell(cost=cost)
+        deal = found(state, self.seat, (AGREEMENT,))
+        state = _taken_from_row(state, self.card, self.space)
+        player = state.players[self.seat]
+        if deal is None:
+            state = acting(state)
+            player = spend_civil(player, cost)
+            player = replace(player, turn=replace(player.turn, taken=(*player.turn.taken, self.card)))
+        else:
+            rest: Decision = replace(deal, amount=max(0, deal.amount - cost))
+            state = replace(state, decisions=tuple(rest if due == deal else due for due in state.decisions))
+        printed = card(self.card)
+        if printed.kind == WONDER:
+            back = player.unfinished.stages if player.unfinished else 0
+            player = replace(player, unfinished=Unfinished(self.card), blue_bank=player.blue_bank + back)
+        else:
+            player = replace(player, civil_hand=(*player.civil_hand, self.card))
+        if printed.kind == LEADER:
+            player = replace(player, leaders_taken=(*player.leaders_taken, self.card))
+        if printed.is_technology and player.leader == ARISTOTLE:
+            player = replace(player, science=player.science + 1)
+        return state.with_player(self.seat, player)
+
+
+def _leader_ages(player: Civilization) -> set[int]:
+    """The ages of which a civilization has had a leader, one put into play or hand by a correction included."""
+    known = (*player.leaders_taken, *player.civil_hand, *([player.leader] if player.leader else ()))
+    return {card(id).level for id in known if card(id).kind == LEADER}
+
+
+def place_of(world: World, card_id: str, space: int | None) -> int | None:
+    """The space meant: the given one, or the cheapest with this card."""
+    if space is not None:
+        return space
+    return world.row.index(card_id) + 1 if card_id in world.row else None
+
+
+def _taken_from_row(world: World, card_id: str, space: int | None) -> World:
+    """The row without the card; a card nobody had named is named now."""
+    if not world.with_row:
+        return replace(world, seen=with_item(world.seen, card_id, world.seen.get(card_id, 0) + 1))
+    place = place_of(world, card_id, space)
+    if place is None or place > len(world.row):
+        return world
+    if world.row[place - 1] == UNKNOWN:
+        world = named(world, place, card_id)
+    return replace(world, row=with_at(world.row, place - 1, EMPTY))

@@ -1,0 +1,1 @@
+"""The civil part of a turn: growing, building, developing, wonders."""

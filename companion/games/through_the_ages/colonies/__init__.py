@@ -1,0 +1,1 @@
+"""Territories: bids, forces and colonies."""

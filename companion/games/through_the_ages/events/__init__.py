@@ -1,0 +1,1 @@
+"""Events: what each does, whom it meets, and what is lost."""

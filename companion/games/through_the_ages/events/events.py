@@ -1,0 +1,380 @@
+"""Events: what each card does when it is revealed, one function a card, values taken at that moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from companion.engine.action import Turn
+from companion.engine.message import SeatRef, TermRef, say
+
+from ..goods.lost_tokens import lose_blue_tokens
+from ..goods.stores import lose_everything
+from ..scoring.impacts import impact_points
+from ..table.effects import workers_on
+from ..table.printed_cards import (
+    AGE_IV,
+    CIVIL,
+    EVENTS,
+    EVENTS_HELP,
+    FOOD,
+    IMPACT,
+    RELIGION,
+    RESOURCES,
+    TEMPLE,
+    TERRITORY,
+    UNITS,
+    WARRIORS,
+    card,
+    event,
+)
+from ..table.ratings import discontent, happiness, ratings
+from ..table.state import Auction, Decision, World
+from ..turn.pending import AGREEMENT, AGREEMENT_ACTIONS, CIVILIZATION, FREE_BUILD, MARKET, SHARE, asked
+from ..turn.production import economy, produce_food, produce_resources
+from ..turn.recount import without_leader
+from ..war.war import take_yellow
+from .losses import (
+    choose_colony_lost,
+    choose_ruin,
+    destroy_by,
+    destroy_own,
+    discard_cards,
+    draw_cards,
+    gain_goods,
+    gain_people,
+    lose_goods,
+    lose_population,
+    score,
+)
+from .ranking import least_culture, most_culture, strongest, weakest
+
+Effect = Callable[[World, str, Turn], World]
+HAPPENINGS: dict[str, Effect] = {}
+CULTURE_PER_DISCONTENT, ACTIONS_PER_DISCONTENT = 4, 2
+
+
+def happening(id: str) -> Callable[[Effect], Effect]:
+    """Register what an event does under its id."""
+
+    def register(function: Effect) -> Effect:
+        HAPPENINGS[id] = function
+        return function
+
+    return register
+
+
+def reveal(world: World, id: str, turn: Turn) -> World:
+    """The top event is turned up and resolved; a territory goes up for auction."""
+    effect = say(".todo.reveal", effect=TermRef(EVENTS_HELP, id))
+    turn.step(say(".step.revealed", event=TermRef(EVENTS, id)), todo=effect, icon="cards-playing")
+    kind = event(id).kind
+    if kind == TERRITORY:
+        return open_auction(world, id, turn)
+    world = replace(world, past_events=(*world.past_events, id))
+    if kind == IMPACT:
+        for seat, points in impact_points(world, id, world.active).items():
+            world = score(world, seat, turn, culture=points)
+        return world
+    return HAPPENINGS[id](world, id, turn)
+
+
+def open_auction(world: World, territory: str, turn: Turn) -> World:
+    """Everybody with a unit may bid, clockwise from who revealed the territory."""
+    order = world.clockwise(world.active)
+    out = tuple(seat for seat in order if not _has_unit(world, seat))
+    able = [seat for seat in order if seat not in out]
+    if not able:
+        turn.step(say(".step.nobody_bids", territory=TermRef(EVENTS, territory)), icon="island")
+        return replace(world, past_events=(*world.past_events, territory))
+    for seat in out:
+        turn.step(say(".step.no_units", who=SeatRef(seat)), seat=seat, icon="island")
+    return replace(world, auction=Auction(territory, able[0], out=out))
+
+
+def _has_unit(world: World, seat: int) -> bool:
+    return workers_on(world.players[seat], *UNITS) > 0
+
+
+def _around(world: World) -> tuple[int, ...]:
+    """Everybody, clockwise from who revealed the event."""
+    return world.clockwise(world.active)
+
+
+def _everybody(world: World, change: Callable[[World, int], World]) -> World:
+    """The same for everybody, clockwise from who revealed the event."""
+    for seat in _around(world):
+        world = change(world, seat)
+    return world
+
+
+# Age A
+
+
+@happening("development_of_agriculture")
+def _agriculture(world: World, id: str, turn: Turn) -> World:
+    return _everybody(world, lambda now, seat: gain_goods(now, seat, FOOD, 2, turn))
+
+
+@happening("development_of_civilization")
+def _civilization(world: World, id: str, turn: Turn) -> World:
+    return asked(world, *(Decision(CIVILIZATION, seat, id) for seat in _around(world)))
+
+
+@happening("development_of_crafts")
+def _crafts(world: World, id: str, turn: Turn) -> World:
+    return _everybody(world, lambda now, seat: gain_goods(now, seat, RESOURCES, 2, turn))
+
+
+@happening("development_of_markets")
+def _markets(world: World, id: str, turn: Turn) -> World:
+    return asked(world, *(Decision(MARKET, seat, id, 2) for seat in _around(world)))
+
+
+@happening("development_of_politics")
+def _politics(world: World, id: str, turn: Turn) -> World:
+    return _everybody(world, lambda now, seat: draw_cards(now, seat, 3, turn))
+
+
+@happening("development_of_religion")
+def _religion(world: World, id: str, turn: Turn) -> World:
+    able = [seat for seat in _around(world) if world.players[seat].unused and _room_for_temple(world, seat)]
+    return asked(world, *(Decision(FREE_BUILD, seat, RELIGION) for seat in able))
+
+
+def _room_for_temple(world: World, seat: int) -> bool:
+    player = world.players[seat]
+    return RELIGION in player.workers and workers_on(player, TEMPLE) < card(player.government).urban_limit
+
+
+@happening("development_of_science")
+def _science(world: World, id: str, turn: Turn) -> World:
+    return _everybody(world, lambda now, seat: score(now, seat, turn, science=2))
+
+
+@happening("development_of_settlement")
+def _settlement(world: World, id: str, turn: Turn) -> World:
+    return _everybody(world, lambda now, seat: gain_people(now, seat, 1, turn))
+
+
+@happening("development_of_trade_routes")
+def _trade_routes(world: World, id: str, turn: Turn) -> World:
+    for seat in _around(world):
+        world = score(world, seat, turn, science=1)
+        world = gain_goods(world, seat, FOOD, 1, turn)
+        world = gain_goods(world, seat, RESOURCES, 1, turn)
+    return world
+
+
+@happening("development_of_warfare")
+def _warfare(world: World, id: str, turn: Turn) -> World:
+    able = [seat for seat in _around(world) if world.players[seat].unused]
+    return asked(world, *(Decision(FREE_BUILD, seat, WARRIORS) for seat in able))
+
+
+# Age I
+
+
+@happening("barbarians")
+def _barbarians(world: World, id: str, turn: Turn) -> World:
+    leader = most_culture(world, turn)
+    if leader in weakest(world, turn, 2):
+        return lose_population(world, leader, 1, id, turn)
+    turn.step(say(".step.nothing_happens"), icon="check")
+    return world
+
+
+@happening("border_conflict")
+def _border_conflict(world: World, id: str, turn: Turn) -> World:
+    victim, winner = weakest(world, turn)[0], strongest(world, turn)[0]
+    return gain_goods(destroy_own(world, victim, id, turn), winner, RESOURCES, 3, turn)
+
+
+@happening("crusades")
+def _crusades(world: World, id: str, turn: Turn) -> World:
+    winner, loser = strongest(world, turn)[0], weakest(world, turn)[0]
+    return score(score(world, winner, turn, culture=4), loser, turn, culture=-4)
+
+
+@happening("cultural_influence")
+def _cultural_influence(world: World, id: str, turn: Turn) -> World:
+    gains = {seat: ratings(world, seat).culture.value for seat in _around(world)}
+    for seat, culture in gains.items():
+        world = score(world, seat, turn, culture=culture)
+    return world
+
+
+@happening("foray")
+def _foray(world: World, id: str, turn: Turn) -> World:
+    chosen = strongest(world, turn, 2)
+    return asked(world, *(Decision(SHARE, seat, id, 3) for seat in _around(world) if seat in chosen))
+
+
+@happening("good_harvest")
+def _good_harvest(world: World, id: str, turn: Turn) -> World:
+    return _everybody(world, lambda now, seat: produce_food(now, seat, turn))
+
+
+@happening("immigration")
+def _immigration(world: World, id: str, turn: Turn) -> World:
+    joys = {seat: happiness(world.players[seat]).value for seat in _around(world)}
+    for seat in [seat for seat, joy in joys.items() if joy == max(joys.values())]:
+        world = gain_people(world, seat, 1, turn)
+    return world
+
+
+@happening("new_deposits")
+def _new_deposits(world: World, id: str, turn: Turn) -> World:
+    return _everybody(world, lambda now, seat: produce_resources(now, seat, turn))
+
+
+@happening("pestilence")
+def _pestilence(world: World, id: str, turn: Turn) -> World:
+    return _everybody(world, lambda now, seat: lose_population(now, seat, 1, id, turn))
+
+
+@happening("raiders")
+def _raiders(world: World, id: str, turn: Turn) -> World:
+    victims = weakest(world, turn, 2)
+    for seat in [seat for seat in _around(world) if seat in victims]:
+        world = lose_goods(world, seat, 2, id, turn)
+    return world
+
+
+@happening("rats")
+def _rats(world: World, id: str, turn: Turn) -> World:
+    for seat in _around(world):
+        turn.step(say(".step.rats", who=SeatRef(seat)), seat=seat, icon="barley-off")
+        world = world.with_player(seat, lose_everything(world.players[seat], FOOD))
+    return world
+
+
+@happening("rebellion")
+def _rebellion(world: World, id: str, turn: Turn) -> World:
+    for seat in _around(world):
+        player = world.players[seat]
+        spent = min(player.civil_left, ACTIONS_PER_DISCONTENT * discontent(player))
+        if spent:
+            turn.step(say(".step.rebellion", who=SeatRef(seat), n=spent), seat=seat, icon="fire-alert")
+        world = world.with_player(seat, replace(player, civil_left=player.civil_left - spent))
+    return world
+
+
+@happening("reign_of_terror")
+def _reign_of_terror(world: World, id: str, turn: Turn) -> World:
+    return lose_population(world, weakest(world, turn)[0], 1, id, turn)
+
+
+@happening("scientific_breakthrough")
+def _scientific_breakthrough(world: World, id: str, turn: Turn) -> World:
+    return _everybody(world, lambda now, seat: score(now, seat, turn, science=ratings(now, seat).science.value))
+
+
+@happening("uncertain_borders")
+def _uncertain_borders(world: World, id: str, turn: Turn) -> World:
+    return take_yellow(world, strongest(world, turn)[0], weakest(world, turn)[0], 1, turn)
+
+
+# Age II
+
+
+@happening("civil_unrest")
+def _civil_unrest(world: World, id: str, turn: Turn) -> World:
+    angry = {seat: discontent(world.players[seat]) for seat in _around(world)}
+    most = max(angry.values())
+    for seat, count in angry.items():
+        world = score(world, seat, turn, culture=-CULTURE_PER_DISCONTENT * count)
+        if count and count == most:
+            world = lose_blue_tokens(world, seat, 1, turn)
+    return world
+
+
+@happening("cold_war")
+def _cold_war(world: World, id: str, turn: Turn) -> World:
+    for seat in strongest(world, turn, 2):
+        world = score(world, seat, turn, science=6)
+    return world
+
+
+@happening("crime_wave")
+def _crime_wave(world: World, id: str, turn: Turn) -> World:
+    for seat in weakest(world, turn, 2):
+        world = lose_blue_tokens(score(world, seat, turn, culture=-3), seat, 1, turn)
+    return world
+
+
+@happening("economic_progress")
+def _economic_progress(world: World, id: str, turn: Turn) -> World:
+    return _everybody(world, lambda now, seat: economy(now, seat, turn))
+
+
+@happening("emigration")
+def _emigration(world: World, id: str, turn: Turn) -> World:
+    leaving = {seat: -(-discontent(world.players[seat]) // 2) for seat in _around(world)}
+    for seat, count in leaving.items():
+        world = lose_population(world, seat, count, id, turn)
+    return world
+
+
+@happening("iconoclasm")
+def _iconoclasm(world: World, id: str, turn: Turn) -> World:
+    for seat in _around(world):
+        leader = world.players[seat].leader
+        if leader and card(leader).level != world.age:
+            told = say(".step.leader_removed", who=SeatRef(seat), leader=TermRef(CIVIL, leader))
+            turn.step(told, seat=seat, icon="account-minus")
+            world = without_leader(world, seat)
+    return world
+
+
+@happening("independence_declaration")
+def _independence(world: World, id: str, turn: Turn) -> World:
+    return choose_colony_lost(world, weakest(world, turn)[0], id, turn)
+
+
+@happening("international_agreement")
+def _agreement(world: World, id: str, turn: Turn) -> World:
+    return asked(world, Decision(AGREEMENT, strongest(world, turn)[0], id, AGREEMENT_ACTIONS))
+
+
+@happening("national_pride")
+def _national_pride(world: World, id: str, turn: Turn) -> World:
+    return score(world, most_culture(world, turn), turn, culture=5)
+
+
+@happening("politics_of_strength")
+def _politics_of_strength(world: World, id: str, turn: Turn) -> World:
+    winner, loser = strongest(world, turn)[0], weakest(world, turn)[0]
+    if world.age >= AGE_IV:
+        return score(score(world, winner, turn, culture=5), loser, turn, culture=-3)
+    return discard_cards(draw_cards(world, winner, 5, turn), loser, 3, id, turn)
+
+
+@happening("popularization_of_science")
+def _popularization(world: World, id: str, turn: Turn) -> World:
+    return _everybody(world, lambda now, seat: score(now, seat, turn, culture=ratings(now, seat).science.value))
+
+
+@happening("prosperity")
+def _prosperity(world: World, id: str, turn: Turn) -> World:
+    return _everybody(world, lambda now, seat: gain_goods(now, seat, FOOD, happiness(now.players[seat]).value, turn))
+
+
+@happening("ravages_of_time")
+def _ravages(world: World, id: str, turn: Turn) -> World:
+    return _everybody(world, lambda now, seat: choose_ruin(now, seat, id, turn))
+
+
+@happening("refugees")
+def _refugees(world: World, id: str, turn: Turn) -> World:
+    loser, winner = weakest(world, turn)[0], strongest(world, turn)[0]
+    world = lose_population(score(world, loser, turn, culture=-3), loser, 1, id, turn)
+    return gain_people(score(world, winner, turn, culture=3), winner, 1, turn)
+
+
+@happening("terrorism")
+def _terrorism(world: World, id: str, turn: Turn) -> World:
+    actor = least_culture(world, turn)
+    for victim in [seat for seat in _around(world) if seat != actor]:
+        world = destroy_by(world, actor, victim, id, turn)
+    return world

@@ -1,0 +1,1 @@
+"""Food and resources as blue tokens, and the tokens lost."""

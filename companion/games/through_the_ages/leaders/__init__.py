@@ -1,0 +1,1 @@
+"""Leaders and other cards with a power of their own."""

@@ -1,0 +1,1 @@
+"""Political actions and pacts."""

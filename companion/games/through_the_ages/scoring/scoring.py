@@ -1,0 +1,58 @@
+"""The score: culture points, the impacts expected or turned up, and Bill Gates; live and final with the same code."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.score import Part, ScoreLine, ScoreSheet, TallyLine
+
+from ..table.printed_cards import CIVIL, EVENTS, GATES, IMPACT, cards
+from ..table.state import World
+from ..turn.recount import gates_bonus
+from .impacts import impact_points
+
+CULTURE_LINE, IMPACT_LINE, GATES_LINE = "culture", "impacts", "gates"
+TALLY = (TallyLine(CULTURE_LINE), TallyLine(IMPACT_LINE, low=-99), TallyLine(GATES_LINE, high=99))
+
+
+def impact_parts(world: World, seat: int, impacts: tuple[str, ...]) -> tuple[Part, ...]:
+    """What each of these impacts brings a seat; the start player counts as active."""
+    made = []
+    for id in impacts:
+        points = impact_points(world, id, world.start).get(seat, 0)
+        made.append(Part(say(".part.impact", impact=TermRef(EVENTS, id)), points))
+    return tuple(made)
+
+
+def score(world: World) -> ScoreSheet:
+    """The score if the game ended now."""
+    seats = range(len(world.players))
+    culture = tuple(float(player.culture) for player in world.players)
+    parts = tuple(impact_parts(world, seat, world.impacts) for seat in seats)
+    # Points never fall below nothing, so a negative impact takes at most what is there.
+    impacts = tuple(max(-culture[seat], sum(part.points for part in parts[seat])) for seat in seats)
+    gates = tuple(float(gates_bonus(player)) for player in world.players)
+    gates_parts = tuple(
+        (Part(say(".part.gates", leader=TermRef(CIVIL, GATES)), points),) if points else () for points in gates
+    )
+    lines = (
+        ScoreLine(CULTURE_LINE, culture),
+        ScoreLine(IMPACT_LINE, impacts, parts),
+        ScoreLine(GATES_LINE, gates, gates_parts),
+    )
+    out = tuple(seat for seat in seats if world.players[seat].resigned)
+    if len(world.remaining) == 1:
+        winner = world.remaining[0]
+        return ScoreSheet(lines, out=out, verdict=say(".last_one", who=SeatRef(winner)), verdict_winners=(winner,))
+    return ScoreSheet(lines, out=out)
+
+
+def projected(world: World, impacts: tuple[str, ...]) -> ScoreSheet:
+    """The score if the game ended now with just these impacts in the event decks."""
+    return score(replace(world, impacts=impacts))
+
+
+def possible_impacts(world: World) -> tuple[str, ...]:
+    """The impacts that have not come up yet."""
+    return tuple(id for id, found in cards(EVENTS).items() if found.kind == IMPACT and id not in world.past_events)

@@ -1,0 +1,138 @@
+"""Where the game is, what comes next, and which moves are likely now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.game import Move, Phase
+from companion.engine.message import Arg, Message, SeatRef, say
+from companion.engine.offers import against
+
+from ..cards.row_actions import TakeCard
+from ..civil.civil_actions import Build, BuildStage, Develop, IncreasePopulation, Upgrade
+from ..colonies.auction_actions import Colonize
+from ..leaders.leader_actions import PlayLeader, UseHammurabi
+from ..politics.politics_actions import allowed_political
+from ..table.printed_cards import LEADER, card
+from ..table.ratings import strength
+from ..table.state import ACTIONS, OVER, POLITICS, SCORING, START, UNKNOWN, World
+from ..war.tactic_actions import CopyTactic
+from .ages import age_term
+from .questions import questions
+from .reminders import unnamed_impacts
+from .turn_actions import BeginTurn, EndTurn, FinalScoring, SkipPolitics
+
+MANY_QUICK = 8
+
+
+def phase(world: World) -> Phase:
+    """The ribbon: who is to act and in which part of the turn, round and age, and the one thing to do next."""
+    order = world.clockwise(world.start)
+    done = order.index(world.active) if world.active in order else 0
+    name, step, action = _next(world)
+    asked = next((question.seat for question in questions(world)), None)
+    seat = world.active if asked is None else asked
+    part = world.phase if asked is None else "decide"
+    where: dict[str, Arg] = {"who": SeatRef(seat), "round": world.round, "age": age_term(world.age)}
+    last = world.last_round == world.round and world.last_round > 0
+    return Phase(
+        title=Message(f".phase.{part}", where),
+        detail=Message(".phase.last_round" if last else ".phase.where", where),
+        done=done,
+        total=len(order),
+        round=world.round,
+        phase=world.phase,
+        step=step,
+        seat=seat,
+        next=name,
+        next_action=action,
+    )
+
+
+def _next(world: World) -> tuple[Message | None, str, Move | None]:
+    """What to do next: words, the step's name, and the action if one tap does it."""
+    waiting = questions(world)
+    if waiting:
+        first = waiting[0]
+        # Only sending the force is due for certain; giving in or declining must not be one careless tap away.
+        whole = (answer for answer in first.answers if not answer.asks)
+        due = next((answer for answer in whole if isinstance(answer.action, Colonize)), None)
+        return (due.message, "decide", due.action) if due else (first.message, "decide", None)
+    seat = world.active
+    if world.phase == START:
+        return say(".next.begin"), START, BeginTurn(seat)
+    if world.phase == POLITICS:
+        return say(".next.politics"), POLITICS, SkipPolitics(seat)
+    if world.phase == ACTIONS:
+        return say(".next.end_turn"), ACTIONS, EndTurn(seat)
+    if world.phase == SCORING:
+        missing = unnamed_impacts(world)
+        words = say(".next.scoring_without", n=missing) if missing > 0 else say(".next.scoring")
+        return words, SCORING, FinalScoring(world.impacts)
+    return None, OVER, None
+
+
+def quick_actions(world: World, seat: int) -> tuple[Action[Any], ...]:
+    """Whole legal moves for this seat, most likely first."""
+    if world.phase in (SCORING, OVER):
+        return ()
+    found: list[Action[Any]] = []
+    for move in (*_answers(world, seat), *_likely(world, seat)):
+        if against(move, world) is None:
+            found.append(move)
+        if len(found) == MANY_QUICK:
+            break
+    return tuple(found)
+
+
+def _answers(world: World, seat: int) -> Iterator[Action[Any]]:
+    for question in questions(world):
+        if question.seat == seat:
+            whole = (answer.action for answer in question.answers if not answer.asks)
+            yield from (action for action in whole if isinstance(action, Action))
+
+
+def _likely(world: World, seat: int) -> Iterator[Action[Any]]:
+    player = world.players[seat]
+    if world.phase == POLITICS and allowed_political(world, seat):
+        yield SkipPolitics(seat)
+    yield IncreasePopulation(seat)
+    yield from (PlayLeader(seat, id) for id in player.civil_hand if card(id).kind == LEADER)
+    yield BuildStage(seat)
+    for id in player.civil_hand:
+        if card(id).is_technology:
+            yield Develop(seat, id)
+            yield Develop(seat, id, revolution=True)
+    best = sorted(player.workers, key=lambda id: -card(id).level)
+    yield from (Build(seat, id) for id in best)
+    yield from (
+        Upgrade(seat, low, high) for high in best for low in reversed(best) if card(low).kind == card(high).kind
+    )
+    yield from (TakeCard(seat, id) for id in dict.fromkeys(world.row) if id and id != UNKNOWN)
+    yield from (CopyTactic(seat, id) for id in world.common_tactics if id != player.tactic)
+    yield UseHammurabi(seat)
+    yield EndTurn(seat)
+
+
+def seat_details(world: World) -> tuple[Message, ...]:
+    """The actions left of who acts, the strength of the others: short enough for four seats on a phone."""
+    return tuple(_seat_detail(world, seat) for seat in range(len(world.players)))
+
+
+def _seat_detail(world: World, seat: int) -> Message:
+    player = world.players[seat]
+    if player.resigned:
+        return say(".seat.out")
+    if seat != world.active or world.phase in (SCORING, OVER):
+        return say(".seat.detail", strength=strength(world, seat))
+    civil, military = player.civil_left + player.turn.extra_civil, player.military_left + player.turn.extra_military
+    return say(".seat.acting", civil=civil, military=military)
+
+
+def summary(world: World) -> Message:
+    """One line for the home screen."""
+    if world.phase == OVER:
+        return say(".summary.over")
+    return say(".summary.playing", round=world.round, age=age_term(world.age), who=SeatRef(world.active))

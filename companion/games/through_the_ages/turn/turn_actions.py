@@ -1,0 +1,343 @@
+"""The frame of a turn: begin it, end it, end an age by hand, and the final scoring."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.engine.action import Action, Step, Turn
+from companion.engine.choice import Candidate, Choice
+from companion.engine.fields import Seat
+from companion.engine.message import Arg, Message, SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from ..cards.hands import backs, card_sets, draw_military, drop_military, oldest_cards
+from ..cards.row import check_told, refill
+from ..events.ranking import how_many
+from ..goods.stores import food, gain, resources
+from ..table.ids import AgeId, CardId, EventId
+from ..table.printed_cards import (
+    AGE_IDS,
+    AGE_IV,
+    AGES,
+    CHURCHILL,
+    CIVIL,
+    EVENTS,
+    FOOD,
+    GENGHIS_KHAN,
+    IMPACT,
+    RESOURCES,
+    TACTICS,
+    cards,
+    event,
+)
+from ..table.ratings import action_totals, ratings, strength
+from ..table.state import ACTIONS, OVER, POLITICS, SCORING, START, Civilization, ThisTurn, World
+from ..war.war import resolve_wars
+from .ages import age_term, end_age
+from .production import production_phase
+from .turn_checks import require_action_phase, require_calm, require_turn
+
+GENGHIS_CULTURE, CHURCHILL_CULTURE, MOST_DRAWN = 3, 3, 3
+
+
+@dataclass(frozen=True, slots=True)
+class BeginTurn(Action[World]):
+    """Begin a turn: fill the row, resolve the own war, make the own tactic common.
+
+    cards: the civil cards laid on the row now, left to right, as far as somebody names them.
+    """
+
+    group = "turn"
+    icon = "play"
+    walk = True
+    seat: Seat
+    cards: tuple[CardId, ...] = ()
+
+    def check(self, state: World) -> None:
+        """Only at the start of the own turn, and only with cards that can come."""
+        require_turn(state, self.seat)
+        require(state.phase == START, ".turn_has_begun")
+        check_told(state, self.cards, clear=True)
+
+    def apply(self, state: World, turn: Turn) -> World:
+        """Row, war, tactic; then politics."""
+        turn.tell(round=state.round)
+        state = _politics_begins(replace(state, active=self.seat), self.seat, turn)
+        state = refill(state, self.cards, turn, clear=True)
+        state = resolve_wars(state, self.seat, turn)
+        return _tactic_common(state, self.seat, turn)
+
+
+def _politics_begins(world: World, seat: int, turn: Turn) -> World:
+    """The politics phase; who gave up this political action by an agreement has used it."""
+    player = world.players[seat]
+    if not player.politics_lost:
+        return replace(world, phase=POLITICS)
+    turn.step(say(".step.politics_lost", who=SeatRef(seat)), seat=seat, icon="skip-next")
+    used = replace(player, politics_lost=False, turn=replace(player.turn, political=1))
+    return replace(world.with_player(seat, used), phase=POLITICS)
+
+
+def _tactic_common(world: World, seat: int, turn: Turn) -> World:
+    """The own exclusive tactic becomes common; a second copy leaves the game."""
+    player = world.players[seat]
+    if not player.tactic_exclusive or player.tactic is None:
+        return world
+    told = say(".step.tactic_common", who=SeatRef(seat), tactic=TermRef(TACTICS, player.tactic))
+    turn.step(told, todo=say(".todo.tactic_common"), seat=seat, icon="flag-variant")
+    if player.tactic not in world.common_tactics:
+        world = replace(world, common_tactics=(*world.common_tactics, player.tactic))
+    return world.with_player(seat, replace(player, tactic_exclusive=False))
+
+
+@dataclass(frozen=True, slots=True)
+class SkipPolitics(Action[World]):
+    """Go on to the action phase without a (further) political action."""
+
+    group = "politics"
+    icon = "skip-next"
+    seat: Seat
+
+    def check(self, state: World) -> None:
+        """Only in the politics phase."""
+        require_turn(state, self.seat)
+        require(state.phase == POLITICS, ".politics_over")
+
+    def apply(self, state: World, turn: Turn) -> World:
+        """The action phase begins."""
+        return replace(state, phase=ACTIONS)
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Action[World]):
+    """End the turn: discards, uprising, production, new military cards, actions back.
+
+    discards: the military cards over the limit, by the age on their backs; left out, the oldest go.
+    """
+
+    group = "turn"
+    icon = "check-bold"
+    walk = True
+    seat: Seat
+    # The military cards discarded over the limit, by age; without them the oldest go.
+    discards: tuple[AgeId, ...] = ()
+
+    def check(self, state: World) -> None:
+        """Only in the own turn; told discards must be just the surplus."""
+        require_action_phase(state, self.seat)
+        surplus = _surplus(state, self.seat)
+        require(not self.discards or len(self.discards) == surplus, ".discard_surplus", n=surplus)
+        hand = state.players[self.seat].military_hand
+        for age in self.discards:
+            require(hand.get(age, 0) >= self.discards.count(age), ".no_such_military_card", age=TermRef(AGES, age))
+
+    def corrected(self, step: Step, value: object) -> EndTurn | None:
+        """The same with other cards discarded."""
+        return replace(self, discards=value) if isinstance(value, tuple) else None
+
+    def apply(self, state: World, turn: Turn) -> World:
+        """The whole sequence, then the next seat."""
+        seat = self.seat
+        first = len(turn.steps)
+        state = _unswapped(state, seat, turn)
+        before = state.players[seat]
+        state = _discard(state, seat, self.discards, turn)
+        state = _leader_culture(state, seat, turn)
+        rated = ratings(state, seat)
+        uprising = rated.discontent > state.players[seat].unused
+        if uprising:
+            told = say(".step.uprising", who=SeatRef(seat), n=rated.discontent, unused=state.players[seat].unused)
+            turn.step(told, seat=seat, icon="alert-octagon")
+        else:
+            state = production_phase(state, seat, turn)
+        state = _draw(state, seat, turn)
+        state = _reset(state, seat)
+        after = state.players[seat]
+        turn.steps.insert(first, _summary(seat, before, after, uprising))
+        turn.tell(culture=after.culture - before.culture, science=after.science - before.science)
+        return next_turn(replace(state, active=seat), turn)
+
+
+def _summary(seat: int, before: Civilization, after: Civilization, uprising: bool) -> Step:
+    """The whole end of the turn in one sentence, to be seen before its steps."""
+    changes: dict[str, Arg] = {
+        "science": _signed(after.science - before.science),
+        "culture": _signed(after.culture - before.culture),
+        "food": _signed(food(after) - food(before)),
+        "resources": _signed(resources(after) - resources(before)),
+        "cards": _signed(after.military_cards - before.military_cards),
+    }
+    message = say(".step.end_uprising" if uprising else ".step.end", who=SeatRef(seat))
+    return Step(message, Message(".todo.end", changes), icon="alert-octagon" if uprising else "clipboard-check")
+
+
+def _signed(change: int) -> str:
+    return f"−{-change}" if change < 0 else f"+{change}"
+
+
+def _unswapped(world: World, seat: int, turn: Turn) -> World:
+    """Goods swapped by the Trade Routes Agreement that paid for nothing were never given away."""
+    player = world.players[seat]
+    back = {FOOD: player.turn.spare_resources, RESOURCES: player.turn.spare_food}
+    for goods, amount in back.items():
+        if amount:
+            player = gain(player, goods, amount)
+            kept = say(".told.food" if goods == FOOD else ".told.resources")
+            turn.step(
+                say(".step.swap_back", who=SeatRef(seat), n=amount, goods=kept), seat=seat, icon="swap-horizontal"
+            )
+    return world.with_player(seat, player)
+
+
+def _surplus(world: World, seat: int) -> int:
+    """How many military cards are over the limit."""
+    return max(0, world.players[seat].military_cards - ratings(world, seat).military_hand_limit)
+
+
+def _discard(world: World, seat: int, told: tuple[str, ...], turn: Turn) -> World:
+    surplus = _surplus(world, seat)
+    if not surplus and not told:
+        return world
+    gone = told or oldest_cards(world.players[seat], surplus)
+    choice = _weighed(world.players[seat], tuple(sorted(gone, key=AGE_IDS.index)), bool(told))
+    told_as = say(".step.discard", who=SeatRef(seat), n=len(gone), ages=backs(gone))
+    turn.step(told_as, choice=choice, seat=seat, icon="cards")
+    return drop_military(world, seat, gone)
+
+
+def _weighed(player: Civilization, gone: tuple[str, ...], told: bool) -> Choice[tuple[str, ...]]:
+    """Every set of so many military cards, by their backs, that could be discarded."""
+    sets = dict.fromkeys((*card_sets(player.military_hand, len(gone)), gone))
+    candidates = tuple(
+        Candidate(
+            ages,
+            backs(ages),
+            ages == gone,
+            say(".discard.gone") if ages == gone else say(".discard.instead"),
+        )
+        for ages in sets
+    )
+    return Choice(gone, candidates, say(".discard.as_told" if told else ".discard.oldest"))
+
+
+def among_strongest(world: World, seat: int) -> bool:
+    """Whether a civilization is one of the two strongest, its own ties won (Genghis Khan)."""
+    own = strength(world, seat)
+    stronger = sum(strength(world, other) > own for other in world.remaining if other != seat)
+    return stronger < how_many(world, 2)
+
+
+def _leader_culture(world: World, seat: int, turn: Turn) -> World:
+    """Genghis Khan's and, if nothing else was chosen, Churchill's culture at the end of the turn."""
+    player = world.players[seat]
+    culture = 0
+    if player.leader == GENGHIS_KHAN and among_strongest(world, seat):
+        culture = GENGHIS_CULTURE
+    if player.leader == CHURCHILL and not player.turn.churchill_used:
+        culture = CHURCHILL_CULTURE
+    if not culture or player.leader is None:
+        return world
+    told = say(".step.leader_culture", who=SeatRef(seat), leader=TermRef(CIVIL, player.leader), n=culture)
+    turn.step(told, seat=seat, icon="account-star")
+    return world.with_player(seat, replace(player, culture=player.culture + culture))
+
+
+def _draw(world: World, seat: int, turn: Turn) -> World:
+    player = world.players[seat]
+    count = min(MOST_DRAWN, player.military_left + player.turn.extra_military)
+    if not count:
+        return world
+    world, drawn = draw_military(world, seat, count)
+    if drawn:
+        told = say(".step.draw", who=SeatRef(seat), n=drawn, age=age_term(world.age))
+        turn.step(told, todo=say(".todo.draw", n=drawn), seat=seat, icon="cards-playing")
+    return world
+
+
+def _reset(world: World, seat: int) -> World:
+    """All actions are available again, what counted for the turn is over."""
+    civil, military = action_totals(world, seat)
+    player = world.players[seat]
+    return world.with_player(seat, replace(player, civil_left=civil, military_left=military, turn=ThisTurn()))
+
+
+def next_turn(world: World, turn: Turn) -> World:
+    """The next seat clockwise; after the last turn of the last round the final scoring."""
+    seat = (*world.clockwise((world.active + 1) % len(world.players)), world.active)[0]
+    new_round = seat == world.start
+    if new_round and world.last_round and world.round >= world.last_round:
+        turn.step(say(".step.game_ends"), icon="flag-checkered")
+        return replace(world, phase=SCORING)
+    number = world.round + 1 if new_round else world.round
+    return replace(world, active=seat, round=number, phase=START if number > 1 else ACTIONS)
+
+
+@dataclass(frozen=True, slots=True)
+class EndAge(Action[World]):
+    """Tell that the current age has ended (without the row the table sees it, not the app)."""
+
+    group = "turn"
+    icon = "timer-sand-complete"
+    walk = True
+
+    def check(self, state: World) -> None:
+        """Only without the row, and only while there is an age to end."""
+        require_calm(state)
+        require(not state.with_row, ".row_counts_itself")
+        require(0 < state.age < AGE_IV, ".no_age_to_end")
+
+    def apply(self, state: World, turn: Turn) -> World:
+        """Obsolete cards leave, the next age begins."""
+        turn.tell(age=TermRef(AGES, AGE_IDS[state.age]))
+        return end_age(state, turn) if state.age < AGE_IV else state
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectImpacts(Action[World]):
+    """Say which scoring events you expect in the event decks; the live score counts them."""
+
+    group = "score"
+    icon = "crystal-ball"
+    impacts: tuple[EventId, ...]
+
+    def check(self, state: World) -> None:
+        """Only scoring events, each once, and none that is already past."""
+        _check_impacts(state, self.impacts)
+
+    def apply(self, state: World, turn: Turn) -> World:
+        """The live score changes, nothing else."""
+        return replace(state, impacts=_only_impacts(self.impacts))
+
+
+@dataclass(frozen=True, slots=True)
+class FinalScoring(Action[World]):
+    """Turn up all Age III events left in the decks and score them.
+
+    impacts: every Age III event that was still in the current or the future events.
+    """
+
+    group = "score"
+    icon = "trophy"
+    impacts: tuple[EventId, ...] = ()
+
+    def check(self, state: World) -> None:
+        """Only after the last round."""
+        require(state.phase == SCORING, ".not_the_end_yet")
+        _check_impacts(state, self.impacts)
+
+    def apply(self, state: World, turn: Turn) -> World:
+        """The scores are final."""
+        for impact in _only_impacts(self.impacts):
+            turn.step(say(".step.impact", impact=TermRef(EVENTS, impact)), icon="podium")
+        return replace(state, impacts=_only_impacts(self.impacts), phase=OVER)
+
+
+def _check_impacts(world: World, impacts: tuple[str, ...]) -> None:
+    for impact in impacts:
+        require(event(impact).kind == IMPACT, ".no_impact", card=TermRef(EVENTS, impact))
+        require(impacts.count(impact) == 1, ".impact_twice", card=TermRef(EVENTS, impact))
+        require(impact not in world.past_events, ".impact_past", card=TermRef(EVENTS, impact))
+
+
+def _only_impacts(impacts: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(id for id in dict.fromkeys(impacts) if cards(EVENTS)[id].kind == IMPACT)

@@ -1,0 +1,1 @@
+"""Armies, tactics, aggressions and wars."""
