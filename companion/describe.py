@@ -5,7 +5,7 @@ from __future__ import annotations
 from inspect import getdoc
 from typing import Any
 
-from companion.engine.adjust import Adjust, Note, tracked
+from companion.engine.adjust import Add, Adjust, Note, tracked
 from companion.engine.fields import Field, fields_of, object_schema, schema
 from companion.engine.game import Game, Option, SeatSpec
 from companion.engine.opening import COLOURS, first_state, opening
@@ -51,7 +51,7 @@ def describe_game(described: Game[Any], speaker: Words) -> dict[str, Any]:
 
 def _titling(cls: type[Any], speaker: Words) -> Words:
     """Whose words the fields of an action have: the game's, for moves every game has the engine's."""
-    return Words(speaker.lang) if cls in (Adjust, Note) else speaker
+    return Words(speaker.lang) if cls in (Adjust, Add, Note) else speaker
 
 
 def _titled(made: dict[str, Any], speaker: Words) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Adjust and Note: correct any tracked value, or write something down, in every game."""
+"""Adjust, Add and Note: correct or count any tracked value, or write something down, in every game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .codec import Json, decode
 from .counters import with_at, with_item
 from .fields import Field, Kind, describe, hints
 from .message import PathRef
-from .ruling import Impossible, require
+from .ruling import Impossible, must_exist, require
 from .strict import BIGGEST, BadInput, quoted
 from .wording import misfit, worded
 
@@ -55,6 +55,29 @@ class Adjust(Action[Any]):
         after = _find(type(changed), changed, parts)[1]
         turn.tell(what=PathRef(self.path), before=worded(field, before), after=worded(field, after), why=self.reason)
         return changed
+
+
+@dataclass(frozen=True, slots=True)
+class Add(Action[Any]):
+    """Count a tracked number up or down by hand; a tap stays a tap when an earlier entry is amended."""
+
+    path: str
+    by: int
+    reason: str = ""
+
+    def meant(self, state: Any) -> Adjust:
+        """What this tap sets the number to at this table."""
+        now = _find(type(state), state, self.path.split("."))[1]
+        must_exist(isinstance(now, (int, float)) and not isinstance(now, bool), "engine.no_number", path=self.path)
+        return Adjust(self.path, now + self.by, self.reason)
+
+    def check(self, state: Any) -> None:
+        """Refuse what the bounds of the number forbid."""
+        self.meant(state).check(state)
+
+    def apply(self, state: Any, turn: Turn) -> Any:
+        """Give the state with this number counted."""
+        return self.meant(state).apply(state, turn)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from .action import Action, Step
-from .adjust import Adjust, Note
+from .adjust import Add, Adjust, Note
 from .fields import Field, Kind, fields_of
 from .message import Arg, Message, SeatRef, TermRef
 from .session import Session
@@ -32,7 +32,7 @@ class LogLine:
 
 def action_message(action: Action[Any], outcome: dict[str, Arg] | None = None) -> Message:
     """The log message of an action: named after its class, with its fields as things people can read."""
-    owner = "engine" if isinstance(action, (Adjust, Note)) else ""
+    owner = "engine" if isinstance(action, (Adjust, Add, Note)) else ""
     args = {field.name: _arg(field, getattr(action, field.name)) for field in fields_of(type(action))}
     return Message(f"{owner}.{type(action).__name__}", {**args, **(outcome or {})})
 
@@ -82,7 +82,7 @@ def _same_tap(session: Session, earlier: LogLine, later: LogLine) -> bool:
 
 
 def _alike(first: Action[Any], second: Action[Any]) -> bool:
-    if isinstance(first, Adjust) and isinstance(second, Adjust):
+    if isinstance(first, (Adjust, Add)) and isinstance(second, (Adjust, Add)):
         return first.path == second.path and first.reason == second.reason
     return first == second and not isinstance(first, Note)
 

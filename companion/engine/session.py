@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from .action import Action, Step, Turn
-from .adjust import Adjust, Note
+from .adjust import Add, Adjust, Note
 from .amend import Amendment, Fate, plan_amendment
 from .chance import Chance, Roll
 from .checks import check_adjusted, check_fields, check_forced, check_table
@@ -37,7 +37,7 @@ class Result:
 
 def action_types(game: Game[Any]) -> dict[str, type[Action[Any]]]:
     """Every action of a game by name, those of the engine included."""
-    return {cls.__name__: cls for cls in (*game.actions, Adjust, Note)}
+    return {cls.__name__: cls for cls in (*game.actions, Adjust, Add, Note)}
 
 
 class Session:
@@ -205,6 +205,8 @@ class Session:
         return self.cursor, len(self.journal), self.journal[self.cursor - 1] if self.cursor else None
 
     def _run(self, state: Any, action: Action[Any], override: bool, chance: Chance, kept: bool = False) -> Result:
+        if isinstance(action, Add):
+            action = action.meant(state)
         check_fields(action, self.game, self._seats)
         by_hand = action if isinstance(action, Adjust) else None
         if by_hand:

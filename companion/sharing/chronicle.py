@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from companion.engine.adjust import Adjust, Note
+from companion.engine.adjust import Add, Adjust, Note
 from companion.engine.log import LogLine, log_lines
 from companion.engine.message import SeatRef
 from companion.engine.session import Session
@@ -117,8 +117,9 @@ def _rounds(session: Session, moments: Sequence[Moment], speaker: Words) -> list
     deeds = _deeds(session, moments)
     actions = [session.journal[deed.line.index].action for deed in deeds]
     notes = [deed for deed, action in zip(deeds, actions, strict=True) if isinstance(action, Note)][:MOST_NOTES]
+    by_hand = (Adjust, Add)
     moves = [
-        deed for deed, action in zip(deeds, actions, strict=True) if deed.weight and not isinstance(action, Adjust)
+        deed for deed, action in zip(deeds, actions, strict=True) if deed.weight and not isinstance(action, by_hand)
     ]
     heavy = sorted(moves, key=lambda deed: -deed.weight)[:MOST_DEEDS]
     chosen = sorted([*heavy, *notes], key=lambda deed: deed.line.index)
