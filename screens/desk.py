@@ -11,6 +11,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.engine.action import Action
 from companion.engine.amend import Amendment
+from companion.engine.asking import Begun
 from companion.engine.chance import Roll
 from companion.engine.game import Question
 from companion.engine.log import action_message, line_of
@@ -61,8 +62,8 @@ class Desk(EventDispatcher):
         """A message in the present language; nothing for none."""
         return self.words.tell(message) if message is not None else ""
 
-    def perform(self, action: Action[Any]) -> None:
-        """Carry out a whole action, walking through its steps first where it asks for that."""
+    def perform(self, action: Action[Any] | Begun) -> None:
+        """Carry out an action, walking through its steps or asking what is still open first where it wants that."""
         self.dispatch("on_perform", action)
 
     def do(self, action: Action[Any], *, override: bool = False, chance: Sequence[Roll] = ()) -> bool:

@@ -153,7 +153,7 @@ def _sound(file: Path) -> Any:
 
 
 def _android_palette() -> str:
-    from jnius import autoclass  # type: ignore[import-not-found]
+    from jnius import autoclass
 
     configuration = autoclass("android.content.res.Configuration")
     activity = autoclass("org.kivy.android.PythonActivity").mActivity
@@ -162,7 +162,7 @@ def _android_palette() -> str:
 
 
 def _android_share(title: str, text: str) -> None:
-    from jnius import autoclass, cast  # type: ignore[import-not-found]
+    from jnius import autoclass, cast
 
     intent_class, string = autoclass("android.content.Intent"), autoclass("java.lang.String")
     intent = intent_class(intent_class.ACTION_SEND)

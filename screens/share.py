@@ -83,7 +83,7 @@ def open_share(app: Any, final: Final, session: Session | None = None) -> None:
 
 def _row(sheet: Sheet, icon: str, title: str, detail: str, act: Callable[[], None]) -> ListRow:
     row = ListRow(title=title, detail=detail, icon=icon, chevron=True)
-    row.bind(on_release=lambda _row: (sheet.close(), _attempt(act)))
+    row.bind(on_release=lambda _row: sheet.close_and(_attempt, act))
     return row
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.event import EventDispatcher
 from kivy.lang import global_idmap
 from kivy.properties import OptionProperty
@@ -19,7 +21,7 @@ class Translator(EventDispatcher):
 
     lang = OptionProperty("de", options=("de", "en"))
 
-    def t(self, lang: str, message_id: str, **args: object) -> str:
+    def t(self, lang: str, message_id: str, **args: Any) -> str:
         """The sentence behind an id."""
         return words(lang).say(message_id, **args)
 
@@ -27,7 +29,7 @@ class Translator(EventDispatcher):
         """A number as the table writes it: 17½."""
         return words(lang).number(value)
 
-    def say(self, message_id: str, **args: object) -> str:
+    def say(self, message_id: str, **args: Any) -> str:
         """The sentence behind an id in the present language, for code that runs at the moment of a tap."""
         return self.t(self.lang, message_id, **args)
 

@@ -64,7 +64,7 @@ def _add_ways(sheet: Sheet, page: Any, card: Card) -> None:
 
 def _button(sheet: Sheet, words_id: str, icon: str, act: Any, kind: Any = QuietButton) -> Any:
     button = kind(text=tr.say(words_id), icon=icon)
-    button.bind(on_release=lambda _button: (sheet.close(), _attempt(act)))
+    button.bind(on_release=lambda _button: sheet.close_and(_attempt, act))
     sheet.add_widget(button)
     return button
 

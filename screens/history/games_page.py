@@ -72,7 +72,7 @@ class GamesPage(ListPage):
         names = ["", *people_in(self.view.cards)]
         for name in names:
             row = ListRow(title=name or tr.say("insight.everybody"), selected=name == self.person)
-            row.bind(on_release=lambda _row, name=name: (sheet.close(), self._filter(person=name)))
+            row.bind(on_release=lambda _row, name=name: sheet.close_and(self._filter, person=name))
             sheet.add_widget(row)
         sheet.open()
 

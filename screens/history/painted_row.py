@@ -113,7 +113,7 @@ class PaintedList(RowList):
 
     def narrow(self, width: float, scale: float) -> bool:
         """Whether a figure beside the words would leave them too little room."""
-        return width < dp(NARROW) * scale
+        return bool(width < dp(NARROW) * scale)
 
 
 load_kv(__file__)

@@ -38,9 +38,7 @@ class RecordsPage(ListPage):
         for key, game in sorted(games.items(), key=lambda item: -item[1].plays):
             self._rows.append(game)
             self._rows += [feat for feat in feats if feat.game == key]
-        self.ids.rows.data = [
-            {"words": partial(game_row if isinstance(row, GameStats) else feat_row, row)} for row in self._rows
-        ]
+        self.ids.rows.data = [{"words": partial(_row_of, row)} for row in self._rows]
         title = "" if self._rows else tr.say("insight.no_records")
         self.invite("trophy-outline", title, tr.say("insight.nothing_yet_text"))
 
@@ -53,6 +51,10 @@ class RecordsPage(ListPage):
             self.view.open_detail(GamePage(view=self.view, key=row.key), tr.say(f"{row.key}.name"))
         elif row.session:
             self.view.open_evening(row.session)
+
+
+def _row_of(row: Feat | GameStats) -> dict[str, Any]:
+    return game_row(row) if isinstance(row, GameStats) else feat_row(row)
 
 
 def game_row(game: GameStats) -> dict[str, Any]:

@@ -34,6 +34,7 @@ class HistoryView(View):
         """Show the evenings; statistics are counted when somebody looks at them."""
         self._details: list[Any] = []
         self._work: Any = None
+        self._cards: Sequence[Card] | None = None
         self._forget()
         self.ids.top.add_action("table", tr.say("insight.share_all"), self.share_all)
         tr.bind(lang=self._rebuild)
@@ -61,9 +62,9 @@ class HistoryView(View):
     @property
     def cards(self) -> Sequence[Card]:
         """Every evening, read once until something changes."""
-        if self._cards is None:
-            self._cards = self.app.library.list()
-        return self._cards
+        cards: Sequence[Card] = self.app.library.list() if self._cards is None else self._cards
+        self._cards = cards
+        return cards
 
     @property
     def finals(self) -> list[Final]:
@@ -117,7 +118,7 @@ class HistoryView(View):
             page.show()
 
     def _forget(self) -> None:
-        self._cards: Sequence[Card] | None = None
+        self._cards = None
 
     def _rebuild(self, *_args: object) -> None:
         from screens.history.people_page import PeoplePage

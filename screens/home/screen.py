@@ -95,7 +95,7 @@ class HomeView(View):
         sheet = Sheet(title=title)
         for key in keys:
             tile = GameTile(game=key, icon=theme.icon_of(key), name=game_name(tr.lang, key), flat=True)
-            tile.bind(on_release=lambda tapped: (sheet.close(), then(tapped.game)))
+            tile.bind(on_release=lambda tapped: sheet.close_and(then, tapped.game))
             sheet.add_widget(tile)
         sheet.open()
 

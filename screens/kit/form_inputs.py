@@ -160,7 +160,7 @@ class RowsInput(BoxLayout):
 
         sheet = Sheet(title=self._field.label)
         form = ActionForm(fields=list(self._field.fields))
-        form.bind(on_submit=lambda _form, row: (sheet.close(), self._add(row)))
+        form.bind(on_submit=lambda _form, row: sheet.close_and(self._add, row))
         sheet.add_widget(form)
         sheet.pin(form.ids.foot)
         sheet.open()

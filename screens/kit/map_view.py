@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from kivy.graphics import Color, SmoothEllipse, SmoothLine
@@ -136,7 +137,7 @@ class MapView(TapSpot, Drawn):
 
         def distance(node: Node) -> float:
             at = self.spot(node)
-            return float((at[0] - x) ** 2 + (at[1] - y) ** 2) ** 0.5
+            return math.dist(at, (x, y))
 
         nearest = min(self.nodes, key=distance, default=None)
         reach = max(self.radius, dp(28)) + dp(4)

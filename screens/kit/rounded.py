@@ -51,7 +51,7 @@ def _row(radius: int, row: int) -> bytes:
     return b"".join([outside, *edge, inside, *reversed(edge), outside])
 
 
-class SoftBox(BorderImage):  # type: ignore[misc]
+class SoftBox(BorderImage):
     """A filled box with soft round corners; `radius` is one number, or a list of one as the other shapes take it."""
 
     def __init__(self, radius: float | list[float] = 0.0, **kwargs: Any) -> None:

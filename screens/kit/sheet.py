@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, ParamSpec
 
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -12,6 +13,8 @@ from kivy.uix.modalview import ModalView
 from screens.kit.kv import load_kv
 from screens.theme import MOTION_SECONDS, theme
 
+P = ParamSpec("P")
+
 TALLEST_SHARE = 0.88
 # Below this height a pinned button would leave no room for what it is about.
 LEAST_TO_PIN = 480
@@ -20,8 +23,8 @@ LEAST_TO_PIN = 480
 class Sheet(ModalView):
     """A titled panel over a scrim: add widgets to it; closes by scrim, cross or the back key.
 
-    `title`; `open()`, `close()`; on_dismiss tells that it went away. Its content scrolls when it is too tall;
-    what is pinned stays below it, under the thumb.
+    `title`; `open()`, `close()`, `close_and(act, ...)`; on_dismiss tells that it went away. Its content scrolls
+    when it is too tall; what is pinned stays below it, under the thumb.
     """
 
     title = StringProperty("")
@@ -65,6 +68,11 @@ class Sheet(ModalView):
         """Take the sheet away, at once in calm mode."""
         self._closing = True
         self.dismiss(animation=not theme.calm)
+
+    def close_and(self, act: Callable[P, object], *args: P.args, **named: P.kwargs) -> None:
+        """Take the sheet away, then do what was chosen on it."""
+        self.close()
+        act(*args, **named)
 
     def panel_limit(self, height: float) -> float:
         """How high the panel may become."""

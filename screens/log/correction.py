@@ -75,7 +75,7 @@ class ConflictSheet:
         cancel = QuietButton(text=tr.say("app.cancel"))
         cancel.bind(on_release=self.sheet.close)
         apply = AccentButton(text=tr.say("app.apply_correction"))
-        apply.bind(on_release=lambda _button: (self.sheet.close(), _accept(self.desk, self.plan)))
+        apply.bind(on_release=lambda _button: self.sheet.close_and(_accept, self.desk, self.plan))
         self.sheet.pin(cancel)
         self.sheet.pin(apply)
 

@@ -37,7 +37,7 @@ def open_entry(desk: Desk, line: LogLine) -> None:
         if sealed and text == "app.amend":
             continue
         button = QuietButton(text=tr.say(text), icon=icon)
-        button.bind(on_release=lambda _button, act=act: (sheet.close(), act()))
+        button.bind(on_release=lambda _button, act=act: sheet.close_and(act))
         sheet.add_widget(button)
     sheet.open()
 

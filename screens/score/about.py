@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -104,7 +105,7 @@ class AboutSheet(Sheet):
         chips = ChipRow()
         for back, name in enumerate(DAYS_OFFERED):
             moment = datetime.now() - timedelta(days=back)
-            _add_chip(chips, tr.say(f"insight.about.{name}"), lambda moment=moment: self._set_day(moment))
+            _add_chip(chips, tr.say(f"insight.about.{name}"), partial(self._set_day, moment))
         self.add_widget(chips)
         self._minutes = Stepper(
             text=tr.say("insight.about.minutes"), detail=tr.say("insight.about.minutes_hint"),
@@ -122,7 +123,7 @@ class AboutSheet(Sheet):
         self.add_widget(self._place)
         chips = ChipRow()
         for place in places_known(self._evening)[:PLACES_OFFERED]:
-            _add_chip(chips, place, lambda place=place: setattr(self._place, "text", place))
+            _add_chip(chips, place, partial(setattr, self._place, "text", place))
         if chips.children:
             self.add_widget(chips)
         self._comment = TextField(label=tr.say("insight.about.comment"), text=kept.comment, longest=LONGEST_COMMENT)
@@ -145,7 +146,7 @@ class AboutSheet(Sheet):
         chips = ChipRow()
         for role in ("", *self._evening.game.vocabulary[option.domain]):
             words = self._evening.words.term(option.domain, role) if role else tr.say("insight.about.unknown")
-            _add_chip(chips, words, lambda role=role: (asked.close(), self._set_role(row, seat, option, role)))
+            _add_chip(chips, words, partial(asked.close_and, self._set_role, row, seat, option, role))
         asked.add_widget(chips)
         asked.open()
 

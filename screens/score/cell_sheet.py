@@ -81,11 +81,11 @@ def _offer_correction(
     by = evening.corrections.get((line.id, seat), 0.0)
     sheet.add_widget(Secondary(text=tr.say("insight.correct_hint")))
     fix = QuietButton(text=tr.say("insight.correct"), icon="pencil")
-    fix.bind(on_release=lambda _button: (sheet.close(), _ask(evening, line, seat, by, changed)))
+    fix.bind(on_release=lambda _button: sheet.close_and(_ask, evening, line, seat, by, changed))
     sheet.add_widget(fix)
     if by:
         back = QuietButton(text=tr.say("insight.uncorrect"), icon="undo")
-        back.bind(on_release=lambda _button: (sheet.close(), _keep(evening, line, seat, 0.0, changed)))
+        back.bind(on_release=lambda _button: sheet.close_and(_keep, evening, line, seat, 0.0, changed))
         sheet.add_widget(back)
 
 

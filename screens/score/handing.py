@@ -12,7 +12,7 @@ def hand_over(path: Path, mime: str) -> str:
     """Give a file to another app; says how it went: "shared", or "saved" where there is no share sheet."""
     if not on_phone():
         return "saved"
-    from jnius import JavaException  # type: ignore[import-not-found]
+    from jnius import JavaException
 
     try:
         _share(path, mime)
@@ -24,7 +24,7 @@ def hand_over(path: Path, mime: str) -> str:
 
 def _share(path: Path, mime: str) -> None:
     """Copy the file into the phone's downloads and hand its address on; no permission and no provider is needed."""
-    from jnius import autoclass, cast  # type: ignore[import-not-found]
+    from jnius import autoclass, cast
 
     intent_class = autoclass("android.content.Intent")
     activity = autoclass("org.kivy.android.PythonActivity").mActivity

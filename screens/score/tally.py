@@ -109,9 +109,13 @@ class TallyView(View):
             title=tr.say("insight.drop_tally"), sentence=tr.say("insight.drop_tally_text"),
             yes=tr.say("insight.drop_tally"), danger=True,
         )
-        question.bind(on_confirm=lambda _sheet: (self._keep_draft({}), self.app.stage.back()))
+        question.bind(on_confirm=self._drop)
         question.open()
         return True
+
+    def _drop(self, *_args: object) -> None:
+        self._keep_draft({})
+        self.app.stage.back()
 
     @property
     def words(self) -> Words:

@@ -50,7 +50,7 @@ def choose_backup(library: Library) -> None:
         about = path.stat()
         size = tr.say("app.backup.size", name=path.name, kb=max(1, round(about.st_size / 1024)))
         row = ListRow(title=when(about.st_mtime), detail=size, icon="backup-restore")
-        row.bind(on_release=lambda _row, path=path: (sheet.close(), restore(library, path)))
+        row.bind(on_release=lambda _row, path=path: sheet.close_and(restore, library, path))
         sheet.add_widget(row)
     sheet.open()
 
@@ -73,6 +73,6 @@ def _ask(library: Library, path: Path, there: AlreadyThere) -> None:
     sheet.add_widget(Body(text=tr.say("app.backup.there_text", n=len(there.ids))))
     for clash in Clash:
         button = QuietButton(text=tr.say(f"app.backup.{clash}"))
-        button.bind(on_release=lambda _button, clash=clash: (sheet.close(), restore(library, path, clash)))
+        button.bind(on_release=lambda _button, clash=clash: sheet.close_and(restore, library, path, clash))
         sheet.add_widget(button)
     sheet.open()

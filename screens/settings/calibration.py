@@ -150,7 +150,7 @@ class CalibrationView(View):
             row = ChipRow()
             for value, name in fact.choices:
                 chip = Chip(text=self.words.show(name), selected=value == fact.value)
-                chip.bind(on_release=lambda _chip, value=value: (sheet.close(), self._learn(fact, value)))
+                chip.bind(on_release=lambda _chip, value=value: sheet.close_and(self._learn, fact, value))
                 row.add_widget(chip)
             sheet.add_widget(row)
         elif several := self._several(fact):
@@ -159,7 +159,7 @@ class CalibrationView(View):
             self._ask(sheet, fact)
         if fact.id in self.app.library.calibration(self.game.key):
             reset = QuietButton(text=tr.say("app.facts.reset_one"), icon="restore")
-            reset.bind(on_release=lambda _button: (sheet.close(), self._forget(fact)))
+            reset.bind(on_release=lambda _button: sheet.close_and(self._forget, fact))
             sheet.add_widget(reset)
         sheet.open()
 
@@ -167,7 +167,7 @@ class CalibrationView(View):
         field = TextField(text=str(fact.value))
         sheet.add_widget(field)
         accept = AccentButton(text=tr.say("kit.accept"), icon="check", icon_last=True)
-        accept.bind(on_release=lambda _button: (sheet.close(), self._learn(fact, _typed(field.text, fact.value))))
+        accept.bind(on_release=lambda _button: sheet.close_and(self._learn, fact, _typed(field.text, fact.value)))
         sheet.add_widget(accept)
 
     def _learn(self, fact: KnownFact, value: Any) -> None:
@@ -223,7 +223,7 @@ class CalibrationView(View):
             sheet.add_widget(Body(text=tr.say("app.facts.no_files", folder=str(folder_of(library)))))
         for path in found:
             row = ListRow(title=path.name, icon="file-document-outline")
-            row.bind(on_release=lambda _row, path=path: (sheet.close(), self.bring(path)))
+            row.bind(on_release=lambda _row, path=path: sheet.close_and(self.bring, path))
             sheet.add_widget(row)
         sheet.open()
 

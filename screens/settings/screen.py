@@ -75,7 +75,7 @@ class SettingsView(View):
         for key in KEYS:
             n = len(self.app.library.calibration(key))
             row = ListRow(title=tr.say(f"{key}.name"), detail=tr.say("app.facts_known", n=n), chevron=True)
-            row.bind(on_release=lambda _row, key=key: (sheet.close(), self.app.stage.show("calibration", game=key)))
+            row.bind(on_release=lambda _row, key=key: sheet.close_and(self.app.stage.show, "calibration", game=key))
             sheet.add_widget(row)
         sheet.open()
 

@@ -13,6 +13,7 @@ from companion.engine.opening import opening
 from companion.engine.ruling import RuleViolation
 from companion.games import game
 from companion.language import words
+from companion.storage.library import Library
 from screens.kit.chip import Chip
 from screens.kit.kv import load_kv
 from screens.kit.toast import toasts
@@ -146,7 +147,8 @@ class SetupView(View):
         self.go_on()
 
     def _last_seats(self) -> tuple[SeatSpec, ...]:
-        return self.app.library.last_seats(self.draft.game.key) or self.app.library.last_seats()
+        library: Library = self.app.library
+        return library.last_seats(self.draft.game.key) or library.last_seats()
 
     def go_on(self) -> None:
         """Check the draft and go on to laying out the table."""

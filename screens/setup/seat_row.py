@@ -44,7 +44,7 @@ class SeatRow(Card):
         row = ChipRow()
         for colour in COLOURS:
             chip = Chip(text=tr.say(f"app.colour.{colour}"), colour=colour, selected=colour == self.seat.colour)
-            chip.bind(on_release=lambda _chip, colour=colour: (sheet.close(), self._paint(colour)))
+            chip.bind(on_release=lambda _chip, colour=colour: sheet.close_and(self._paint, colour))
             row.add_widget(chip)
         sheet.add_widget(row)
         sheet.open()
@@ -66,7 +66,7 @@ class SeatRow(Card):
         row = ChipRow()
         for value in option.choices:
             chip = Chip(text=choice_name(key, option, value), selected=value == self.seat.options[option.id])
-            chip.bind(on_release=lambda _chip, value=value: (sheet.close(), self._set(option.id, value)))
+            chip.bind(on_release=lambda _chip, value=value: sheet.close_and(self._set, option.id, value))
             row.add_widget(chip)
         sheet.add_widget(row)
         sheet.open()

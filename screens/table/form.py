@@ -6,10 +6,10 @@ from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.codec import decode, encode
-from companion.engine.fields import BIGGEST, Field, Kind, fields_of
+from companion.engine.fields import Field, Kind, fields_of
 from companion.engine.message import TermRef
 from companion.engine.offers import against
-from companion.engine.strict import BadInput
+from companion.engine.strict import BIGGEST, BadInput
 from screens.desk import Desk
 from screens.kit.action_form import ActionForm
 from screens.kit.form_field import FormField, Option

@@ -50,7 +50,7 @@ def notices_of(box: Any, desk: Desk) -> None:
     box.clear_widgets()
     if questions:
         card = question_card(desk, questions[0])
-        card.bind(on_later=lambda _card: (desk.put_off.append(questions[0]), notices_of(box, desk)))
+        card.bind(on_later=lambda _card: _put_off(box, desk, questions[0]))
         box.add_widget(card)
     reminders = desk.session.reminders
     # On a phone a question and a reminder together would push the page away; the reminder waits for the answer.
@@ -60,6 +60,11 @@ def notices_of(box: Any, desk: Desk) -> None:
         if len(reminders) > 1:
             card.bind(on_release=lambda _card: all_reminders(desk))
         box.add_widget(card)
+
+
+def _put_off(box: Any, desk: Desk, question: Question) -> None:
+    desk.put_off.append(question)
+    notices_of(box, desk)
 
 
 def question_card(desk: Desk, question: Question) -> QuestionCard:

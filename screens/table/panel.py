@@ -22,6 +22,9 @@ class Watching:
     when another seat is looked at, or when the language changes, and only while the page is in sight.
     """
 
+    parent: Any  # the widget it is mixed into has these
+    fbind: Callable[..., Any]
+
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._seen: tuple[object, ...] | None = None
         self.desk = desk

@@ -25,7 +25,7 @@ def pick_target(
     sheet = Sheet(title=title)
     for offer in offers(action, field, values, desk.state):
         row = _row(desk, offer, desk.words.show(name(offer.value)))
-        row.bind(on_release=lambda _row, offer=offer: (sheet.close(), desk.do(offer.action)))
+        row.bind(on_release=lambda _row, offer=offer: sheet.close_and(desk.do, offer.action))
         sheet.add_widget(row)
     sheet.open()
 

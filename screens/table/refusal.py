@@ -30,7 +30,7 @@ def ask_anyway(
     if violation.can_override:
         sheet.add_widget(Secondary(text=tr.say("app.table_is_truth")))
         button = QuietButton(text=tr.say("app.do_it_anyway"), icon="gavel")
-        button.bind(on_release=lambda _button: (sheet.close(), insist()))
+        button.bind(on_release=lambda _button: sheet.close_and(insist))
         sheet.pin(button)
     understood = AccentButton(text=tr.say("app.understood"))
     understood.bind(on_release=sheet.close)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -95,7 +96,7 @@ class TableView(View):
         self.desk.bind(on_refused=self._refused, on_problem=lambda _desk, problem: tell_problem(problem))
         tr.bind(lang=self._refresh)
         self.ids.tabs.pages = [
-            Page(page.key, page.title, lambda page=page: page.build(self.desk), page.icon)
+            Page(page.key, page.title, partial(page.build, self.desk), page.icon)
             for page in game_pages(self.desk.game.key)
             if page.when is None or page.when(self.desk.state)
         ]
@@ -197,7 +198,7 @@ class TableView(View):
 
 def is_bot(seat: Any) -> bool:
     """Whether nobody sits in this seat."""
-    return seat.options.get("bot", "human") != "human"
+    return bool(seat.options.get("bot", "human") != "human")
 
 
 def seat_details(desk: Desk) -> list[str]:

@@ -129,7 +129,7 @@ class StepsView(View):
         for candidate in self._candidates():
             row = ListRow(title=self.desk.words.show(candidate.name), detail=self.desk.say(candidate.reason))
             changed = self.action.corrected(step, candidate.value)
-            row.bind(on_release=lambda _row, changed=changed: (sheet.close(), self._again(changed)))
+            row.bind(on_release=lambda _row, changed=changed: sheet.close_and(self._again, changed))
             sheet.add_widget(row)
         sheet.open()
 

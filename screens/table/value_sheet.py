@@ -19,7 +19,7 @@ def open_value_sheet(desk: Desk, value: Tracked, then: Callable[[str, Any], None
     sheet = Sheet(title=desk.words.path(value.path))
     field = form_field(desk, value.field, encode(value.value))
     form = ActionForm(fields=[field], submit_text=tr.say("app.correct"))
-    form.bind(on_submit=lambda _form, values: (sheet.close(), then(value.path, _as_json(values[field.name]))))
+    form.bind(on_submit=lambda _form, values: sheet.close_and(then, value.path, _as_json(values[field.name])))
     sheet.add_widget(form)
     sheet.pin(form.ids.foot)
     sheet.open()

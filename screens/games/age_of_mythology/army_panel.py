@@ -129,7 +129,7 @@ class MythArmyPanel(Panel):
         known = self.desk.state.figures.get(unit.id)
         sheet.add_widget(Secondary(text=self.say(".panel.figures", n=known)))
         button = QuietButton(text=self.say(".CountFigures.title"), icon=CountFigures.icon)
-        button.bind(on_release=lambda _button: (sheet.close(), self._count_figures(unit.id, known or 0)))
+        button.bind(on_release=lambda _button: sheet.close_and(self._count_figures, unit.id, known or 0))
         sheet.add_widget(button)
         sheet.open()
 

@@ -90,7 +90,7 @@ class MythCalculator(BoxLayout):
                 trailing=str(player.units.get(card.id, "") or ""),
                 legal=bool(player.units.get(card.id)),
             )
-            row.bind(on_release=lambda _row, unit=card.id: (sheet.close(), self._take(name, unit)))
+            row.bind(on_release=lambda _row, unit=card.id: sheet.close_and(self._take, name, unit))
             sheet.add_widget(row)
         sheet.open()
 

@@ -136,7 +136,7 @@ class AttackSheet:
             detail=self._prize(victim, area),
             legal=not reason,
         )
-        row.bind(on_release=lambda _row: (self.sheet.close(), self.desk.perform(action)))
+        row.bind(on_release=lambda _row: self.sheet.close_and(self.desk.perform, action))
         card.add_widget(row)
 
     def _prize(self, victim: int, area: str) -> str:

@@ -29,7 +29,7 @@ def ask_kept(desk: Desk, action: EndRound) -> bool:
     following = SeatRef(state.from_seat(state.start)[1])
     sheet.add_widget(Secondary(text=desk.words.say(".panel.then_starts", seat=following)))
     end = AccentButton(text=desk.words.say(".EndRound.title"), icon="check", icon_last=True)
-    end.bind(on_release=lambda _end: (sheet.close(), desk.perform(EndRound(tuple(int(s.value) for s in steppers)))))
+    end.bind(on_release=lambda _end: sheet.close_and(desk.perform, EndRound(tuple(int(s.value) for s in steppers))))
     sheet.pin(end)
     sheet.open()
     return True

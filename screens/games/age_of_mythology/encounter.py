@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from kivy.metrics import dp
@@ -188,13 +189,13 @@ class MythLastFight(TapCard):
 
     def rolls(self) -> tuple[Rolled, ...]:
         """What both sides rolled, roll by roll; all but the last were ties."""
-        told = told_rolls(self.desk.session.journal[self.index].action.hits)
-        return told + self._rolled_here()
+        fight: Any = self.desk.session.journal[self.index].action
+        return told_rolls(fight.hits) + self._rolled_here()
 
     def _rolled_here(self) -> tuple[Rolled, ...]:
         """The dice the app has rolled."""
         rules = self.desk.state.rules
-        outcome = self.desk.session.story(self.index).outcome
+        outcome: Mapping[str, Any] = self.desk.session.story(self.index).outcome
         mine, both = int(outcome["mine"]), int(outcome["mine"]) + int(outcome["theirs"])
         faces = [int(face) for face in self.desk.session.journal[self.index].chance]
         parts = [tuple(faces[first : first + both]) for first in range(0, len(faces), both)]

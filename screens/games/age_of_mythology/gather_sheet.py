@@ -47,7 +47,7 @@ def show_plan(sheet: Sheet, desk: Desk, seat: int, choice: str) -> None:
     sheet.title = desk.words.show(TermRef("gatherings", choice))
     sheet.clear()
     plan = MythGatherPlan(desk, seat, choice)
-    plan.bind(on_done=lambda made: (sheet.close(), desk.perform(made.action)))
+    plan.bind(on_done=lambda made: sheet.close_and(desk.perform, made.action))
     sheet.add_widget(plan)
     sheet.pin(plan.ids.foot)
     sheet.ids.body.scroll_y = 1

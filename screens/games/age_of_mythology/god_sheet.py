@@ -49,10 +49,10 @@ def open_gods(desk: Desk, seat: int) -> None:
     known = printed.gods_of(player.culture)
     for god in sorted(known, key=lambda god: god.favor > player.resources.favor):
         row = god_row(desk, god, god.favor <= player.resources.favor)
-        row.bind(on_release=lambda _row, god=god: (sheet.close(), call(desk, seat, god)))
+        row.bind(on_release=lambda _row, god=god: sheet.close_and(call, desk, seat, god))
         sheet.add_widget(row)
     other = QuietButton(text=desk.words.say(".OtherGod.title"), icon=OtherGod.icon)
-    other.bind(on_release=lambda _button: (sheet.close(), open_form(desk, OtherGod, seat=seat)))
+    other.bind(on_release=lambda _button: sheet.close_and(open_form, desk, OtherGod, seat=seat))
     sheet.add_widget(other)
     sheet.open()
 
@@ -213,7 +213,7 @@ def _then_heap(desk: Desk, god: printed.God, rows: Sequence[tuple[MythThingRow, 
     sheet = Sheet(title=title)
     sheet.add_widget(Secondary(text=look.help_of("gods", god.id)))
     for row, order in rows:
-        row.bind(on_release=lambda row, order=order: (sheet.close(), open_heap(desk, title, order, row.title)))
+        row.bind(on_release=lambda row, order=order: sheet.close_and(open_heap, desk, title, order, row.title))
         sheet.add_widget(row)
     sheet.open()
 

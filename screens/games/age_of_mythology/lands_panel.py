@@ -99,7 +99,7 @@ class MythLandsPanel(Panel):
 
     def _button(self, sheet: Sheet, text: str, icon: str, action: Adjust) -> None:
         button = QuietButton(text=text, icon=icon)
-        button.bind(on_release=lambda _button: (sheet.close(), self.do(action)))
+        button.bind(on_release=lambda _button: sheet.close_and(self.do, action))
         sheet.add_widget(button)
 
     def tap_plot(self, number: int) -> None:
@@ -128,7 +128,7 @@ class MythLandsPanel(Panel):
                 tint=look.cube_colour(theme.name, tile.resource),
             )
             action = Adjust(path=f"players.{seat}.plots.{number}.tile", value=tile.id)
-            row.bind(on_release=lambda _row, action=action: (sheet.close(), self.do(action)))
+            row.bind(on_release=lambda _row, action=action: sheet.close_and(self.do, action))
             sheet.add_widget(row)
 
     def _offer_workers(self, sheet: Sheet, seat: int, number: int, now: str | None) -> None:
@@ -141,7 +141,7 @@ class MythLandsPanel(Panel):
                 tone="accent" if chosen else "ink2",
             )
             action = Adjust(path=f"players.{seat}.plots.{number}.worker", value=worker)
-            row.bind(on_release=lambda _row, action=action: (sheet.close(), self.do(action)))
+            row.bind(on_release=lambda _row, action=action: sheet.close_and(self.do, action))
             sheet.add_widget(row)
 
 

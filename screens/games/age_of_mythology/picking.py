@@ -53,7 +53,7 @@ def pick_move(desk: Desk, title: str, moves: Sequence[Move], intro: str = "") ->
         row = MythThingRow(
             title=move.title, detail=move.detail, icon=move.icon, reason=desk.say(reason), legal=reason is None
         )
-        row.bind(on_release=lambda _row, move=move: (sheet.close(), _begin(desk, move)))
+        row.bind(on_release=lambda _row, move=move: sheet.close_and(_begin, desk, move))
         sheet.add_widget(row)
     sheet.open()
 
@@ -176,7 +176,7 @@ def open_form_sheet(title: str, form: Widget, then: Callable[..., object], intro
     sheet = Sheet(title=title)
     if intro:
         sheet.add_widget(Secondary(text=intro))
-    form.bind(on_done=lambda _form, *told: (sheet.close(), then(*told)))
+    form.bind(on_done=lambda _form, *told: sheet.close_and(then, *told))
     sheet.add_widget(form)
     sheet.pin(form.ids.foot)
     sheet.open()

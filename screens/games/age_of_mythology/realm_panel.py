@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -77,7 +78,7 @@ class MythRealmPanel(Panel):
         self._moment: tuple[object, ...] | None = None
         super().__init__(desk, **kwargs)
         for move in CARD_MOVES:
-            self._add_tile(move.card, move.icon, lambda move=move: move.open(self.desk, int(self.desk.seat)))
+            self._add_tile(move.card, move.icon, partial(self._open, move))
         self._add_tile("gods", "lightning-bolt", lambda: open_gods(self.desk, int(self.desk.seat)))
         self._add_tile("pass", Pass.icon, self._pass)
         desk.bind(on_done=self._after)
@@ -93,6 +94,9 @@ class MythRealmPanel(Panel):
         going_on = (state.offer, state.battle, state.power, state.stage, state.placed, state.played, state.card_turn)
         everybody = state.players if state.stage in (DRAW, DECAY, DISCARD) else None
         return (state.players[seat], state.bank, state.victory, everybody, *going_on)
+
+    def _open(self, move: CardMove) -> None:
+        move.open(self.desk, int(self.desk.seat))
 
     def show(self, state: Mythology, seat: int) -> None:
         """Bring everything up to date."""
@@ -196,7 +200,7 @@ class MythRealmPanel(Panel):
                 tone="accent" if age.id == now else "ink2",
             )
             action = Adjust(path=f"players.{seat}.age", value=age.id)
-            row.bind(on_release=lambda _row, action=action: (sheet.close(), self.do(action)))
+            row.bind(on_release=lambda _row, action=action: sheet.close_and(self.do, action))
             sheet.add_widget(row)
         sheet.open()
 

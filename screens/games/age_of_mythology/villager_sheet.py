@@ -29,7 +29,7 @@ def ask_villagers(desk: Desk, owner: int, houses: int, then: Told, gone: tuple[i
     sheet = Sheet(title=desk.words.say(".panel.which_villager", seat=SeatRef(owner)))
     if idle > 0:
         row = MythThingRow(title=desk.words.say(".panel.villager_of_camp"), icon=look.icon_of("areas", CAMP))
-        row.bind(on_release=lambda _row: (sheet.close(), ask_villagers(desk, owner, houses, then, gone, camp + 1)))
+        row.bind(on_release=lambda _row: sheet.close_and(ask_villagers, desk, owner, houses, then, gone, camp + 1))
         sheet.add_widget(row)
     for number in at_work:
         tile = player.plots[number].tile or ""
@@ -38,7 +38,7 @@ def ask_villagers(desk: Desk, owner: int, houses: int, then: Told, gone: tuple[i
         )
         more = (*gone, number)
         row.bind(
-            on_release=lambda _row, more=more: (sheet.close(), ask_villagers(desk, owner, houses, then, more, camp))
+            on_release=lambda _row, more=more: sheet.close_and(ask_villagers, desk, owner, houses, then, more, camp)
         )
         sheet.add_widget(row)
     sheet.open()

@@ -56,7 +56,7 @@ def _open_open(desk: Desk, seat: int, advance: str) -> None:
     order.open(words.say(".panel.gain"))
     if state.players[seat].controls(GREAT_LIBRARY):
         lend = QuietButton(text=words.say(".BorrowAdvance.title"), icon=BorrowAdvance.icon)
-        lend.bind(on_release=lambda _button: (order.sheet.close(), desk.do(BorrowAdvance(seat, advance))))
+        lend.bind(on_release=lambda _button: order.sheet.close_and(desk.do, BorrowAdvance(seat, advance)))
         order.sheet.add_widget(lend)
 
 
@@ -67,7 +67,7 @@ def _open_owned(desk: Desk, seat: int, advance: str) -> None:
     left = [other for other in desk.state.players[seat].advances if other != advance]
     undo = QuietButton(text=desk.words.say(".panel.take_marker_off"), icon="close")
     correction = Adjust(path=f"players.{seat}.advances", value=left)
-    undo.bind(on_release=lambda _button: (sheet.close(), desk.do(correction)))
+    undo.bind(on_release=lambda _button: sheet.close_and(desk.do, correction))
     sheet.add_widget(undo)
     sheet.open()
 

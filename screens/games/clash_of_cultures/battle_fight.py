@@ -15,7 +15,7 @@ from companion.games.clash_of_cultures.combat_effects import boost_of
 from companion.games.clash_of_cultures.ids import CULTURE, MOOD
 from companion.games.clash_of_cultures.recruit_actions import counted
 from companion.games.clash_of_cultures.state import Clash
-from companion.games.clash_of_cultures.war_actions import side_name
+from companion.games.clash_of_cultures.war import side_name
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import GOOD_ICONS, UNIT_ICONS, help_of, seat_colour, term
 from screens.games.clash_of_cultures.order import Order
@@ -117,7 +117,7 @@ class ClashBattleFight(BoxLayout):
         """Choose the tactic of one side; what cannot be played says why."""
         sheet = Sheet(title=self.desk.words.field(field))
         none = ClashTextRow(title=self.desk.words.say(".panel.battle.no_tactic"), icon="close")
-        none.bind(on_release=lambda _row: (sheet.close(), self._take(field, None)))
+        none.bind(on_release=lambda _row: sheet.close_and(self._take, field, None))
         sheet.add_widget(none)
         for offer in offers(plan_of(self.desk).action(), field, tuple(facts.data("tactics")), self.desk.state):
             row = ClashTextRow(
@@ -126,7 +126,7 @@ class ClashBattleFight(BoxLayout):
                 icon="check-circle-outline" if offer.legal else "close-circle-outline",
                 tone="good" if offer.legal else "ink3",
             )
-            row.bind(on_release=lambda _row, value=offer.value: (sheet.close(), self._take(field, value)))
+            row.bind(on_release=lambda _row, value=offer.value: sheet.close_and(self._take, field, value))
             sheet.add_widget(row)
         sheet.open()
 

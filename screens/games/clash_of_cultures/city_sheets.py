@@ -53,7 +53,7 @@ def open_build(desk: Desk, seat: int, city: str) -> None:
         left = words.say(".panel.in_stock", n=stock_of_building(state, seat, offer.value))
         asked = building_prices(state, seat, offer.value)[0]
         row = _row(desk, offer, "buildings", BUILDING_ICONS[offer.value], f"{price_line(desk, asked)} · {left}")
-        row.bind(on_release=lambda _row, offer=offer: (sheet.close(), open_building(desk, seat, city, offer.value)))
+        row.bind(on_release=lambda _row, offer=offer: sheet.close_and(open_building, desk, seat, city, offer.value))
         sheet.add_widget(row)
     sheet.add_widget(SectionHeader(text=words.say(".panel.wonders")))
     _list_wonders(desk, sheet, seat, city)
@@ -72,7 +72,7 @@ def _list_wonders(desk: Desk, sheet: Sheet, seat: int, city: str) -> None:
     wonders = tuple(wonder for wonder in facts.data("wonders") if wonder not in state.wonders)
     for offer in offers(BuildWonder(seat, city, wonders[0]), "wonder", wonders, state) if wonders else ():
         row = _row(desk, offer, "wonders", WONDER_ICON, price_line(desk, wonder_price(state, seat, offer.value)))
-        row.bind(on_release=lambda _row, offer=offer: (sheet.close(), open_wonder(desk, seat, city, offer.value)))
+        row.bind(on_release=lambda _row, offer=offer: sheet.close_and(open_wonder, desk, seat, city, offer.value))
         sheet.add_widget(row)
 
 

@@ -30,7 +30,7 @@ def open_correction(desk: Desk, seat: int, name: str) -> None:
 
     title = TextField(label=words.field("name"), text=city.name)
     take = QuietButton(text=words.say(".panel.rename"), icon="pencil-outline")
-    take.bind(on_release=lambda _button: (sheet.close(), put("name", title.text.strip() or city.name)))
+    take.bind(on_release=lambda _button: sheet.close_and(put, "name", title.text.strip() or city.name))
     sheet.add_widget(title)
     sheet.add_widget(take)
     sheet.add_widget(SectionHeader(text=words.field("terrain")))
@@ -40,7 +40,7 @@ def open_correction(desk: Desk, seat: int, name: str) -> None:
             chip = Chip(
                 text=term(desk, "terrains", terrain), icon=TERRAIN_ICONS[terrain], selected=terrain == city.terrain
             )
-            chip.bind(on_release=lambda _chip, terrain=terrain: (sheet.close(), put("terrain", terrain)))
+            chip.bind(on_release=lambda _chip, terrain=terrain: sheet.close_and(put, "terrain", terrain))
             row.add_widget(chip)
     sheet.add_widget(row)
     for field in ("coastal", "closed", "capital"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
@@ -63,8 +65,8 @@ class EventPicker:
 
     def draw(self) -> None:
         """Let the app draw, and ask what its card needs to know."""
-        drawn = self.desk.session.preview(DrawEvent(self.seat)).outcome["event"].id
-        self._take(drawn)
+        drawn: Any = self.desk.session.preview(DrawEvent(self.seat)).outcome["event"]
+        self._take(drawn.id)
 
     def _choose(self, chosen: Chip, symbol: str) -> None:
         wanted = "" if chosen.selected else symbol

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -184,7 +185,7 @@ class EventOrder(Order):
                 sad = [city for city in player.cities if city.mood != ANGRY]
                 options += [({"city": city.name}, city.name, MOOD_ICONS[city.mood]) for city in sad]
             heading = self.desk.words.say(".panel.toll" if goods else ".panel.toll.mood", seat=SeatRef(seat))
-            self.choose(heading, options, lambda paid, seat=seat: self._pay_toll(seat, paid))
+            self.choose(heading, options, partial(self._pay_toll, seat))
 
     def _pay_toll(self, seat: int, paid: dict[str, Any] | None) -> None:
         others = {who: what for who, what in self._paid.items() if who != seat}

@@ -35,11 +35,11 @@ class GovernmentOrder(Order):
         row = ChipRow()
         for advance in others:
             chip = Chip(text=term(desk, "advances", advance), selected=advance in self.taken)
-            chip.bind(on_release=lambda chip, advance=advance: self._switch(chip, advance))
+            chip.bind(on_release=lambda chip, advance=advance: self._take(chip, advance))
             row.add_widget(chip)
         self.sheet.add_widget(row)
 
-    def _switch(self, chip: Chip, advance: str) -> None:
+    def _take(self, chip: Chip, advance: str) -> None:
         chip.selected = not chip.selected
         self.taken = [*self.taken, advance] if chip.selected else [one for one in self.taken if one != advance]
         self.refresh()
@@ -63,7 +63,7 @@ def ask_government(desk: Desk, action: ChangeGovernment) -> bool:
     sheet = Sheet(title=words.say(".ChangeGovernment.title"))
     for government in other_governments(player):
         row = ListRow(title=term(desk, "categories", government), icon="gavel", chevron=True)
-        row.bind(on_release=lambda _row, name=government: (sheet.close(), _overthrow(desk, action.seat, name)))
+        row.bind(on_release=lambda _row, name=government: sheet.close_and(_overthrow, desk, action.seat, name))
         sheet.add_widget(row)
     there = {**player.units, LEADER: int(player.leader is not None)}
     army = [unit for unit in ARMY if there.get(unit, 0)]
@@ -72,7 +72,7 @@ def ask_government(desk: Desk, action: ChangeGovernment) -> bool:
     for unit in army:
         row = ListRow(title=term(desk, "units", unit), icon=UNIT_ICONS[unit])
         loss = decode({"seat": action.seat, "units": {unit: 1}}, RemoveUnits)
-        row.bind(on_release=lambda _row, loss=loss: (sheet.close(), desk.do(loss)))
+        row.bind(on_release=lambda _row, loss=loss: sheet.close_and(desk.do, loss))
         sheet.add_widget(row)
     sheet.open()
     return True

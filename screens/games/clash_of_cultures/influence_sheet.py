@@ -56,7 +56,7 @@ def open_influence(desk: Desk, seat: int) -> None:
             tone="good" if reason is None else "ink3",
             chevron=reason is None,
         )
-        row.bind(on_release=lambda _row, action=action: (sheet.close(), _attempt(desk, action)))
+        row.bind(on_release=lambda _row, action=action: sheet.close_and(_attempt, desk, action))
         sheet.add_widget(row)
     if not found:
         sheet.add_widget(Secondary(text=words.say(".panel.no_target")))

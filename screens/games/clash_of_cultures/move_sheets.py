@@ -64,7 +64,7 @@ class MoodOrder(Order):
         row = Stepper(
             text=here.name, detail=detail, maximum=room, icon=MOOD_ICONS[here.mood], value=self.steps.get(here.name, 0)
         )
-        row.bind(value=lambda _row, value: (self.steps.update({here.name: int(value)}), self.refresh()))
+        row.bind(value=lambda _row, value: self.count(self.steps, here.name, value))
         self.sheet.add_widget(row)
 
     def refresh(self) -> None:
@@ -162,7 +162,7 @@ class CommandOrder(Order):
 
     def _count(self, name: str, text: str, icon: str) -> None:
         row = Stepper(text=text, maximum=MOVES, value=self.counts[name], icon=icon)
-        row.bind(value=lambda _row, value: (self.counts.update({name: int(value)}), self.refresh()))
+        row.bind(value=lambda _row, value: self.count(self.counts, name, value))
         self.sheet.add_widget(row)
 
     def refresh(self) -> None:

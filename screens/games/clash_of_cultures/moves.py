@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from companion.engine.action import Action
@@ -108,10 +109,10 @@ class MoveTiles:
 
     def _effects(self, free: list[Any], asking: list[type[Action[Any]]]) -> list[ClashMoveTile]:
         desk = self.desk
-        made = [tile(desk.title_of(act), type(act).icon, lambda act=act: desk.perform(act)) for act in free]
+        made = [tile(desk.title_of(act), type(act).icon, partial(desk.perform, act)) for act in free]
         for cls in asking:
             title = desk.words.say(f".{cls.__name__}.title")
-            made.append(tile(title, cls.icon, lambda cls=cls: self._ask(cls)))
+            made.append(tile(title, cls.icon, partial(self._ask, cls)))
         return made
 
     def _ask(self, cls: type[Action[Any]]) -> None:
@@ -144,6 +145,6 @@ class MoveTiles:
         )
         for title, icon, act in rows:
             row = ListRow(title=desk.words.say(title), icon=icon, chevron=True)
-            row.bind(on_release=lambda _row, act=act: (sheet.close(), act()))
+            row.bind(on_release=lambda _row, act=act: sheet.close_and(act))
             sheet.add_widget(row)
         sheet.open()

@@ -59,7 +59,7 @@ class Objectives:
     def _row(self, title: str, name: str, icon: str, tone: str) -> Any:
         row = ClashTextRow(title=title, text=help_of("objectives", name), icon=icon, tone=tone)
         row.trailing = self.desk.words.say(f".panel.claim.{facts.data('objectives')[name]['claim']}")
-        row.bind(on_release=lambda _row: (self.sheet.close(), self._lay_out(name)))
+        row.bind(on_release=lambda _row: self.sheet.close_and(self._lay_out, name))
         return row
 
     def _lay_out(self, name: str) -> None:

@@ -10,7 +10,7 @@ from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.clash_of_cultures.odds import odds
-from companion.games.clash_of_cultures.war_actions import side_name
+from companion.games.clash_of_cultures.war import side_name
 from screens.desk import Desk
 from screens.kit.card import Card
 from screens.kit.drawn import Drawn

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -183,7 +184,7 @@ class Order:
         row = ChipRow()
         for key, text, icon in options:
             chip = Chip(text=text, icon=icon, selected=key == chosen)
-            chip.bind(on_release=lambda chip, key=key: (self._mark(row, chip), then(key)))
+            chip.bind(on_release=lambda chip, key=key: self._choose(row, chip, partial(then, key)))
             row.add_widget(chip)
         self.place.add_widget(row)
 
@@ -202,6 +203,10 @@ class Order:
         others = [one for one in self.values.get(name, ()) if one != key]
         self.set(name, [*others, key] if chip.selected else others)
 
+    def _choose(self, row: ChipRow, chip: Chip, then: Callable[[], object]) -> None:
+        self._mark(row, chip)
+        then()
+
     @staticmethod
     def _mark(row: ChipRow, chosen: Chip) -> None:
         for chip in row.children:
@@ -219,9 +224,14 @@ class Order:
         """Ask how many; `inside` is the group the number belongs to."""
         group = self.values.setdefault(inside, {}) if inside else self.values
         made = Stepper(text=text, detail=detail, maximum=maximum, value=group.get(name, 0), icon=icon)
-        made.bind(value=lambda _stepper, value: (group.update({name: int(value)}), self.refresh()))
+        made.bind(value=lambda _stepper, value: self.count(group, name, value))
         self.place.add_widget(made)
         return made
+
+    def count(self, group: dict[str, Any], name: str, value: float) -> None:
+        """Take over what a stepper shows."""
+        group[name] = int(value)
+        self.refresh()
 
     def unit_steppers(self, there: Mapping[str, int], inside: str = "units") -> None:
         """Ask how many of the units on the map, type by type."""

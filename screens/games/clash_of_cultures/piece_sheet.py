@@ -29,7 +29,7 @@ def open_piece(desk: Desk, seat: int, city: str, domain: str, id: str) -> None:
             )
             path = f"players.{seat}.cities.{place}.buildings.{id}"
             action = Adjust(path=path, value=other)
-            chip.bind(on_release=lambda _chip, action=action: (sheet.close(), desk.do(action)))
+            chip.bind(on_release=lambda _chip, action=action: sheet.close_and(desk.do, action))
             row.add_widget(chip)
         sheet.add_widget(row)
         left: object = {name: colour for name, colour in here.buildings.items() if name != id}
@@ -37,6 +37,6 @@ def open_piece(desk: Desk, seat: int, city: str, domain: str, id: str) -> None:
         left = [wonder for wonder in here.wonders if wonder != id]
     gone = QuietButton(text=words.say(".panel.remove"), icon="delete-outline")
     correction = Adjust(path=f"players.{seat}.cities.{place}.{domain}", value=left)
-    gone.bind(on_release=lambda _button: (sheet.close(), desk.do(correction)))
+    gone.bind(on_release=lambda _button: sheet.close_and(desk.do, correction))
     sheet.add_widget(gone)
     sheet.open()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.action import Action
@@ -29,7 +30,7 @@ CARD_FIELDS = {
     "mood": ("city", "further"),
     "pay_any": ("payment",),
 }
-PERSON_FIELDS = {"advance": ("advance",), "happy": ("city",), "convert": ("convert",)}
+PERSON_FIELDS: Mapping[str, tuple[str, ...]] = {"advance": ("advance",), "happy": ("city",), "convert": ("convert",)}
 ABILITY_FIELDS = {
     "advance": ("advance", "city", "token"),
     "activates": ("city",),
@@ -55,7 +56,7 @@ def open_play(desk: Desk, seat: int) -> None:
             tone="accent" if legal else "ink3",
             trailing=desk.words.say(".panel.costs_action") if facts.data("action_cards")[offer.value]["action"] else "",
         )
-        row.bind(on_release=lambda _row, card=offer.value: (sheet.close(), _play(desk, seat, card)))
+        row.bind(on_release=lambda _row, card=offer.value: sheet.close_and(_play, desk, seat, card))
         sheet.add_widget(row)
     sheet.open()
 
@@ -91,7 +92,7 @@ def open_take(desk: Desk, seat: int) -> None:
         row = ClashTextRow(
             title=term(desk, "events", event), text=help_of("events", event), icon="account-star", tone="accent"
         )
-        row.bind(on_release=lambda _row, event=event: (sheet.close(), _take(desk, seat, event)))
+        row.bind(on_release=lambda _row, event=event: sheet.close_and(_take, desk, seat, event))
         sheet.add_widget(row)
     sheet.open()
 
@@ -119,7 +120,7 @@ def open_ability(desk: Desk, seat: int, ability: str) -> None:
     _ask_only(desk, UseAbility, wanted, ("abilities", ability), seat=seat, ability=ability)
 
 
-def _wanted(item: dict[str, Any], asks: dict[str, tuple[str, ...]]) -> set[str]:
+def _wanted(item: dict[str, Any], asks: Mapping[str, tuple[str, ...]]) -> set[str]:
     return {field for mark, fields in asks.items() if item.get(mark) for field in fields}
 
 

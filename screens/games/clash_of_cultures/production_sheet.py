@@ -165,7 +165,7 @@ def open_free_economy(desk: Desk, seat: int) -> None:
         most = Collect(seat, city.name).most(desk.state, city)
         title = desk.words.say(".panel.production", city=city.name, n=most)
         row = ListRow(title=title, icon=MOOD_ICONS[city.mood], chevron=True)
-        row.bind(on_release=lambda _row, name=city.name: (sheet.close(), Production(desk, seat, name, FreeEconomy)))
+        row.bind(on_release=lambda _row, name=city.name: sheet.close_and(Production, desk, seat, name, FreeEconomy))
         sheet.add_widget(row)
     sheet.open()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from kivy.metrics import dp
@@ -117,7 +118,9 @@ class ClashRealmPanel(Panel):
         if session.cursor == 0:
             return {}
         steps = session.story(session.cursor - 1).steps
-        mine = [step.message.args for step in steps if step.message.id == ".surplus_lost" and step.seat == seat]
+        mine: list[Mapping[str, Any]] = [
+            step.message.args for step in steps if step.message.id == ".surplus_lost" and step.seat == seat
+        ]
         return {args["good"].id: int(args["n"]) for args in mine}
 
     def _show_lost(self, player: Player, lost: dict[str, int]) -> None:

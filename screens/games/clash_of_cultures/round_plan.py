@@ -13,7 +13,8 @@ from companion.engine.codec import decode
 from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.rounds import Extras, planned
 from companion.games.clash_of_cultures.state import Battle
-from companion.games.clash_of_cultures.war_actions import FightRound, side_name
+from companion.games.clash_of_cultures.war import side_name
+from companion.games.clash_of_cultures.war_actions import FightRound
 from screens.desk import Desk
 from screens.games.clash_of_cultures.round_extras import BEFORE, SIDES, extras_of
 from screens.kit.buttons import AccentButton
@@ -88,7 +89,7 @@ def questions(desk: Desk, changed: Callable[[], None]) -> list[Any]:
 
 def _besieged(plan: RoundPlan) -> bool:
     tactic = plan.values.get("attacker_tactic")
-    return bool(tactic) and "price" in facts.data("tactics")[tactic]
+    return tactic is not None and "price" in facts.data("tactics")[tactic]
 
 
 class BeforeRoll:
@@ -98,7 +99,7 @@ class BeforeRoll:
         self.desk = desk
         self.sheet = Sheet(title=desk.words.say(".panel.battle.round", n=desk.state.battle.round))
         go = AccentButton(text=desk.words.say(".panel.battle.roll"), icon="dice-d12", icon_last=True)
-        go.bind(on_release=lambda _button: (self.sheet.close(), roll(plan_of(desk).action())))
+        go.bind(on_release=lambda _button: self.sheet.close_and(roll, plan_of(desk).action()))
         self._rows = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(6))
         self._rows.bind(minimum_height=self._rows.setter("height"))
         self.sheet.add_widget(self._rows)

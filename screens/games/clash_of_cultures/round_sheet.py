@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from kivy.metrics import dp
@@ -14,7 +15,8 @@ from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.battle import FACES, SIDES, dice_of, fighters
 from companion.games.clash_of_cultures.ids import ARMY, CULTURE, LEADER, MOOD
 from companion.games.clash_of_cultures.recruit_actions import counted
-from companion.games.clash_of_cultures.war_actions import FightRound, side_name
+from companion.games.clash_of_cultures.war import side_name
+from companion.games.clash_of_cultures.war_actions import FightRound
 from screens.desk import Desk
 from screens.games.clash_of_cultures.combat_die import ClashDie, face_pad
 from screens.games.clash_of_cultures.look import GOOD_ICONS, UNIT_ICONS, term
@@ -168,7 +170,8 @@ class Round:
             self._rows.add_widget(
                 ClashFactRow(text=self.desk.say(step.message), icon=step.icon or "information-outline")
             )
-        told = next((step.message.args for step in self.plan.steps if step.message.id == ROUND_TOLD), {})
+        rounds = (step.message.args for step in self.plan.steps if step.message.id == ROUND_TOLD)
+        told: Mapping[str, Any] = next(rounds, {})
         for (field, hits), side in zip(CASUALTIES, (self.battle.attacker, self.battle.defender), strict=True):
             self._ask_casualties(field, side, int(told.get(hits, 0)))
         self._ask_extras()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from companion.engine.message import SeatRef
@@ -67,7 +68,7 @@ class RouteOrder(Order):
     def _count(self, field: str, text: str, icon: str) -> None:
         most = min(traders(self.desk.state, self.seat), facts.MOST_ROUTES + 1)
         row = Stepper(text=text, maximum=most, value=self.ended[field], icon=icon)
-        row.bind(value=lambda _row, value: (self.ended.update({field: int(value)}), self.refresh()))
+        row.bind(value=lambda _row, value: self.count(self.ended, field, value))
         self.sheet.add_widget(row)
 
     def _ask_goods(self) -> None:
@@ -78,7 +79,7 @@ class RouteOrder(Order):
         for good in able:
             most = facts.MOST_ROUTES * (IDEAS_A_ROUTE if good == IDEAS else 1)
             row = Stepper(text=term(self.desk, "goods", good), maximum=most, icon=GOOD_ICONS[good])
-            row.bind(value=lambda _row, value, good=good: (self.instead.update({good: int(value)}), self.refresh()))
+            row.bind(value=lambda _row, value, good=good: self.count(self.instead, good, value))
             self.sheet.add_widget(row)
 
     def _ask_others(self) -> None:
@@ -93,7 +94,7 @@ class RouteOrder(Order):
             options: list[tuple[Any, str, str]] = [("", words.say(".panel.nothing"), "")]
             options += [(good, term(self.desk, "goods", good), GOOD_ICONS[good]) for good in there]
             heading = words.say(".panel.routes.raid", seat=SeatRef(other))
-            self.choose(heading, options, lambda good, other=other: self._raid(other, good), "")
+            self.choose(heading, options, partial(self._raid, other), "")
 
     def _raid(self, victim: int, good: str) -> None:
         self._raids[victim] = good

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
@@ -60,7 +61,8 @@ class ClashStatusCard(Card):
             STEP_GOVERNMENT: self._government,
             STEP_START: self._start,
         }
-        makers.get(state.step, lambda _state: None)(state)
+        if state.step in makers:
+            makers[state.step](state)
 
     def _chip(self, text: str, seat: int, act: Callable[[], Any], icon: str = "") -> None:
         chip = Chip(text=text, icon=icon, colour=seat_colour(self.desk, seat))
@@ -70,7 +72,7 @@ class ClashStatusCard(Card):
     def _objectives(self, state: Clash) -> None:
         for seat in range(len(state.players)):
             name = self.desk.words.show(SeatRef(seat))
-            self._chip(name, seat, lambda seat=seat: open_objectives(self.desk, seat), "trophy-outline")
+            self._chip(name, seat, partial(open_objectives, self.desk, seat), "trophy-outline")
 
     def _free_advance(self, state: Clash) -> None:
         seat = next_free_advance(state)
@@ -85,13 +87,13 @@ class ClashStatusCard(Card):
             for city in player.cities:
                 if city.size == 1:
                     action = RazeCity(seat, city.name)
-                    self._chip(city.name, seat, lambda action=action: self.desk.do(action), "delete-outline")
+                    self._chip(city.name, seat, partial(self.desk.do, action), "delete-outline")
 
     def _government(self, state: Clash) -> None:
         for seat, player in enumerate(state.players):
             for government in governments_open(player):
                 name = self.desk.words.term("categories", government)
-                self._chip(name, seat, lambda s=seat, g=government: open_government(self.desk, s, g), "gavel")
+                self._chip(name, seat, partial(open_government, self.desk, seat, government), "gavel")
 
     def _start(self, state: Clash) -> None:
         choice, words = start_chooser(state), self.desk.words

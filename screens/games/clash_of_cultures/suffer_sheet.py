@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -156,7 +157,7 @@ class SufferOrder(Order):
         row = ChipRow()
         for other in self._others():
             chip = Chip(text=self.desk.words.show(SeatRef(other)), colour=seat_colour(self.desk, other))
-            chip.bind(on_release=lambda chip, other=other: (self._mark(row, chip), self.set("partner", other)))
+            chip.bind(on_release=lambda chip, other=other: self._choose(row, chip, partial(self.set, "partner", other)))
             row.add_widget(chip)
         self.place.add_widget(row)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from companion.engine.action import Action
@@ -28,7 +29,7 @@ def offer_row(desk: Desk, sheet: Sheet, action: Action[Any], title: str, detail:
         icon=type(action).icon if reason is None else "close-circle-outline",
         tone="accent" if reason is None else "ink3",
     )
-    row.bind(on_release=lambda _row: (sheet.close(), desk.perform(action)))
+    row.bind(on_release=lambda _row: sheet.close_and(desk.perform, action))
     sheet.add_widget(row)
     return row
 
@@ -36,7 +37,7 @@ def offer_row(desk: Desk, sheet: Sheet, action: Action[Any], title: str, detail:
 def open_row(sheet: Sheet, title: str, icon: str, act: Act, detail: str = "") -> ListRow:
     """A way on in a sheet: closes it and goes there."""
     row = ListRow(title=title, detail=detail, icon=icon, chevron=True)
-    row.bind(on_release=lambda _row: (sheet.close(), act()))
+    row.bind(on_release=lambda _row: sheet.close_and(act))
     sheet.add_widget(row)
     return row
 
@@ -62,7 +63,7 @@ def chips(sheet: Sheet, heading: str, choices: Sequence[tuple[str, Act]], chosen
     row = ChipRow()
     for place, (text, act) in enumerate(choices):
         chip = Chip(text=text, selected=place in chosen)
-        chip.bind(on_release=lambda _chip, act=act: (sheet.close(), act()))
+        chip.bind(on_release=lambda _chip, act=act: sheet.close_and(act))
         row.add_widget(chip)
     sheet.add_widget(row)
 
@@ -71,11 +72,11 @@ def ask_text(title: str, text: str, then: Callable[[str], object], known: Sequen
     """Ask for a few words; known answers are chips of one tap, given as (value, words)."""
     sheet = Sheet(title=title)
     if known:
-        chips(sheet, "", [(words, lambda value=value: then(value)) for value, words in known])
+        chips(sheet, "", [(words, partial(then, value)) for value, words in known])
     field = TextField(text=text, longest=40)
     sheet.add_widget(field)
     accept = AccentButton(text=tr.say("kit.accept"), icon="check", icon_last=True)
-    accept.bind(on_release=lambda _button: (sheet.close(), then(field.text.strip())))
-    field.bind(on_enter=lambda _field: (sheet.close(), then(field.text.strip())))
+    accept.bind(on_release=lambda _button: sheet.close_and(then, field.text.strip()))
+    field.bind(on_enter=lambda _field: sheet.close_and(then, field.text.strip()))
     sheet.add_widget(accept)
     sheet.open()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from companion.games.historia.matrix.levels import gains
 from companion.games.historia.table.printed import Bonus
@@ -22,4 +23,4 @@ LIKELY = (
 
 def likely_bonuses(desk: Desk, act: Callable[[Bonus], object]) -> list[tuple[str, Act]]:
     """The usual bonuses with what a tap on each does."""
-    return [(desk.words.show(gains(bonus)), lambda bonus=bonus: act(bonus)) for bonus in LIKELY]
+    return [(desk.words.show(gains(bonus)), partial(act, bonus)) for bonus in LIKELY]

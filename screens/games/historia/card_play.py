@@ -73,7 +73,7 @@ def _refused(desk: Desk, side: Side, title: str) -> None:
     targets = aims(desk.state, side)
     if targets:
         button = QuietButton(text=tr.say("app.do_it_anyway"), icon="gavel")
-        button.bind(on_release=lambda _button: (sheet.close(), _insist(desk, title, targets)))
+        button.bind(on_release=lambda _button: sheet.close_and(_insist, desk, title, targets))
         sheet.add_widget(button)
     sheet.open()
 

@@ -163,7 +163,7 @@ class BotsPanel(Panel):
             row = ChipRow()
             loved = favourite(solo, name) == track
             chip = Chip(text=self.say(".panel.bots_love"), icon="heart", selected=loved)
-            chip.bind(on_release=lambda _chip, name=name: (sheet.close(), self._love(name, track)))
+            chip.bind(on_release=lambda _chip, name=name: sheet.close_and(self._love, name, track))
             row.add_widget(chip)
             sheet.add_widget(row)
         sheet.open()

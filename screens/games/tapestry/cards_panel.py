@@ -197,7 +197,7 @@ class CardsPanel(Panel):
 
     def _button(self, sheet: Sheet, text: str, icon: str, act: Any) -> None:
         button = QuietButton(text=text, icon=icon)
-        button.bind(on_release=lambda _button: (sheet.close(), act()))
+        button.bind(on_release=lambda _button: sheet.close_and(act))
         sheet.add_widget(button)
 
     def _show_display(self, state: Tapestry) -> None:

@@ -201,7 +201,7 @@ class CityPanel(Panel):
             sheet.add_widget(Secondary(text=help_of("benefits", found.piece)))
         up = QuietButton(text=self.say(".panel.take_up"), icon="arrow-up")
         left = [encode(placed) for placed in city if placed is not found]
-        up.bind(on_release=lambda _button: (sheet.close(), self.do(Adjust(path=f"players.{seat}.city", value=left))))
+        up.bind(on_release=lambda _button: sheet.close_and(self.do, Adjust(path=f"players.{seat}.city", value=left)))
         sheet.add_widget(up)
         sheet.open()
 

@@ -294,7 +294,7 @@ def open_cards(desk: Desk, title: str, domain: str, cards: Iterable[str], then: 
     sheet = Sheet(title=title)
     for card in sorted(cards, key=lambda card: alphabetical(term(desk, domain, card))):
         row = WayButton(text=term(desk, domain, card), detail=help_of(domain, card))
-        row.act = lambda card=card: (sheet.close(), then(card))
+        row.act = lambda card=card: sheet.close_and(then, card)
         sheet.add_widget(row)
     sheet.open()
 

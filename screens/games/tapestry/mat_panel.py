@@ -218,7 +218,7 @@ class MatPanel(Panel):
                 icon="check-circle-outline" if number <= open_now else "circle-outline",
                 tone="good" if number <= open_now else "ink3",
             )
-            line.bind(on_release=lambda _line, number=number: (sheet.close(), self._uncover(row, number)))
+            line.bind(on_release=lambda _line, number=number: sheet.close_and(self._uncover, row, number))
             sheet.add_widget(line)
         sheet.open()
 

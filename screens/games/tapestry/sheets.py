@@ -95,7 +95,7 @@ class Questionnaire:
         row = BoxLayout(size_hint_y=None, spacing=dp(8))
         for title, act in (*others, (text, then)):
             button = AccentButton(text=title) if act is then else QuietButton(text=title)
-            button.bind(on_release=lambda _button, act=act: (self.sheet.close(), act()))
+            button.bind(on_release=lambda _button, act=act: self.sheet.close_and(act))
             row.add_widget(button)
         self._last = row.children[0]
         self._last.disabled = bool(self._unanswered)
@@ -229,11 +229,11 @@ def die_sheet(desk: Desk, title: str, action: Action[Any]) -> None:
     """The green die for an action: rolled by the app, or what the table rolled."""
     sheet = Sheet(title=title)
     roll = AccentButton(text=desk.words.say(".panel.app_rolls"), icon="dice-multiple-outline")
-    roll.bind(on_release=lambda _button: (sheet.close(), desk.do(action)))
+    roll.bind(on_release=lambda _button: sheet.close_and(desk.do, action))
     sheet.add_widget(roll)
     for track in faces("green"):
         text = desk.words.say(".panel.rolled", track=TermRef("tracks", track))
         button = QuietButton(text=text, icon=TRACK_ICONS[track])
-        button.bind(on_release=lambda _button, track=track: (sheet.close(), desk.do(action, chance=(track,))))
+        button.bind(on_release=lambda _button, track=track: sheet.close_and(desk.do, action, chance=(track,)))
         sheet.add_widget(button)
     sheet.open()

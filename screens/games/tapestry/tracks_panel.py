@@ -151,7 +151,7 @@ class TracksPanel(Panel):
             detail=self.say(".panel.proposed") if proposed else "",
             icon="check-circle-outline" if proposed else "",
         )
-        button.act = lambda: (sheet.close(), self.desk.perform(action))
+        button.act = lambda: sheet.close_and(self.desk.perform, action)
         return button
 
     def open_track(self, track: str) -> None:
@@ -176,7 +176,7 @@ class TracksPanel(Panel):
         title = f"{number} {term(self.desk, 'spaces', id)}"
         button = WayButton(text=title, detail=detail, icon="map-marker" if own else "castle" if landmark else "")
         path = f"players.{self.desk.seat}.tracks.{track}"
-        button.act = lambda: (sheet.close(), self.do(Adjust(path=path, value=number)))
+        button.act = lambda: sheet.close_and(self.do, Adjust(path=path, value=number))
         return button
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -57,7 +58,7 @@ class AuctionCard(Card):
     def _bid(self, state: World, auction: Auction) -> None:
         seat = auction.to_bid
         for amount in (auction.bid + 1, auction.bid + 2):
-            self._button(self.desk.title_of(Bid(seat, amount)), "hand-coin", lambda amount=amount: self._send(amount))
+            self._button(self.desk.title_of(Bid(seat, amount)), "hand-coin", partial(self._send, amount))
         self._button(self.desk.words.say(".panel.other_bid"), "dialpad", self._ask)
         self._button(self.desk.words.say(".answer.pass"), "close", lambda: self.desk.do(PassBid(seat)))
 

@@ -80,7 +80,7 @@ class CardRow(TapCard):
     def crowded(self, room: float, title: str, size: float) -> bool:
         """Whether the pill leaves too little room beside it for the longest word of the title."""
         longest = max((text_extent(word, True, size)[0] for word in title.split()), default=0.0)
-        return room < max(longest, LEAST_WORDS * size) + dp(SPACES)
+        return bool(room < max(longest, LEAST_WORDS * size) + dp(SPACES))
 
     def take(self, row: Row) -> None:
         """Show another row in the same place."""

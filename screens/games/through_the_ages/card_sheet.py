@@ -60,7 +60,7 @@ def _row(sheet: Sheet, desk: Desk, move: Action[Any], reason: Message | None, to
         icon=type(move).icon,
         tone="ink3" if reason else "accent",
         lit=reason is None,
-        open=lambda: (sheet.close(), desk.perform(move)),
+        open=lambda: sheet.close_and(desk.perform, move),
     )
 
 
@@ -87,7 +87,7 @@ def _offer_name(sheet: Sheet, desk: Desk, card: Card) -> None:
         return
     words = ".panel.name_told" if told else ".panel.name_unsure"
     button = TextButton(text=desk.words.say(words), icon="pencil")
-    button.bind(on_release=lambda _button: (sheet.close(), rename(desk, card)))
+    button.bind(on_release=lambda _button: sheet.close_and(rename, desk, card))
     sheet.add_widget(button)
 
 

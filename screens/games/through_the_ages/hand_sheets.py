@@ -83,7 +83,7 @@ def ask_defence(desk: Desk, action: Defend) -> bool:
         intro=say(f".panel.defence_intro{_forced(need)}", card=TermRef(AGGRESSIONS, attack.card), n=need),
         do_text=say(".panel.fend_off"), do_icon=Defend.icon, other_text=say(".answer.give_in"),
     )  # fmt: skip
-    sheet.bind(on_other=lambda _sheet: (sheet.close(), desk.do(Defend(seat))))
+    sheet.bind(on_other=lambda _sheet: sheet.close_and(desk.do, Defend(seat)))
     sheet.open()
     return True
 

@@ -97,7 +97,7 @@ class RowPanel(AgesPanel):
     def _open(self, printed: Card, space: int, move: TakeCard) -> None:
         other = QuietButton(text=self.say(".panel.other_card"), icon="pencil")
         sheet = open_card(self.desk, printed, (move,), (other,))
-        other.bind(on_release=lambda _button: (sheet.close(), self.name_from(space)))
+        other.bind(on_release=lambda _button: sheet.close_and(self.name_from, space))
 
     def _blind(self, price: int, spaces: list[int]) -> Row:
         """Without the row: which card was taken for this price."""

@@ -165,7 +165,7 @@ class TableauPanel(AgesPanel):
         reasons = [Reason(self.desk.words.show(one.name), self.desk.say(one.reason), one.kept) for one in weighed]
         sheet.add_widget(ExplainList(intro=self.desk.say(choice.rule), reasons=reasons))
         play = QuietButton(text=self.say(".PlayTactic.title"), icon=PlayTactic.icon)
-        play.bind(on_release=lambda _button: (sheet.close(), self.pick_tactic()))
+        play.bind(on_release=lambda _button: sheet.close_and(self.pick_tactic))
         sheet.add_widget(play)
         others = [id for id in state.common_tactics if id != player.tactic]
         add_moves(sheet, self.desk, [CopyTactic(seat, id) for id in others])
