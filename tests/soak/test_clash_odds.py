@@ -6,10 +6,19 @@ from random import Random
 
 import pytest
 
-from companion.games.clash_of_cultures.battle import dice_of, fighters, hit, hits, ignored_of, result, roll, value_of
-from companion.games.clash_of_cultures.ids import DRAW, LOST, WON
-from companion.games.clash_of_cultures.odds import odds
-from companion.games.clash_of_cultures.state import Battle, Side, Units
+from companion.games.clash_of_cultures.table.ids import DRAW, LOST, WON
+from companion.games.clash_of_cultures.table.state import Battle, Side, Units
+from companion.games.clash_of_cultures.war.battle import (
+    dice_of,
+    fighters,
+    hit,
+    hits,
+    ignored_of,
+    result,
+    roll,
+    value_of,
+)
+from companion.games.clash_of_cultures.war.odds import odds
 
 ROLLS = 1_000_000
 CASES = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 
-from companion.games.clash_of_cultures.odds import odds, spread
-from companion.games.clash_of_cultures.state import Battle, Side, Units
+from companion.games.clash_of_cultures.table.state import Battle, Side, Units
+from companion.games.clash_of_cultures.war.odds import odds, spread
 
 GOAL_MS = 50.0
 TRIES = 9

@@ -6,17 +6,27 @@ from typing import Any
 
 from companion.engine.action import Action
 
-from .ability_actions import UseAbility
-from .advance_actions import Advance, BorrowAdvance, FreeAdvance
-from .aftermath_actions import BookBattle, Retreat, SacrificeDido
-from .build_actions import Build, BuildWonder
-from .capture_actions import ConquerCity, LoseCityToBarbarians, RaiseRuneStone
-from .card_actions import CountCards, PlayCard, ScoreObjective
-from .collect_actions import Collect, FoundCity, FreeEconomy, SwapForGold
-from .command_actions import Command, MarkFought, WanderCity
-from .disaster_actions import DestroyStructures, Guillotine
-from .event_actions import CallBarbarians, DrawEvent
-from .fate_actions import (
+from .advances.advance_actions import Advance, BorrowAdvance, FreeAdvance
+from .advances.free_actions import (
+    Barter,
+    CollectTaxes,
+    ForceLabor,
+    PrayAtStatue,
+    ProclaimLiberties,
+    TurnSettlers,
+    UseAbsolutePower,
+    VisitTheater,
+)
+from .cards.card_actions import CountCards, PlayCard, ScoreObjective
+from .cities.build_actions import Build, BuildWonder
+from .cities.collect_actions import Collect, FoundCity, FreeEconomy, SwapForGold
+from .cities.influence_actions import BoostInfluence, GiveUpInfluence, InfluenceCulture, UseArts
+from .cities.mood_actions import HoldGames, RaiseMood, Vote
+from .cities.recruit_actions import Recruit
+from .cities.trade_actions import TakeInterest, TakeTradeRoutes, Trade
+from .events.disaster_actions import DestroyStructures, Guillotine
+from .events.event_actions import CallBarbarians, DrawEvent
+from .events.fate_actions import (
     BookEventPoints,
     GainGoods,
     LowerMood,
@@ -27,25 +37,22 @@ from .fate_actions import (
     SetAsideGovernment,
     TakeEventCard,
 )
-from .free_actions import (
-    Barter,
-    CollectTaxes,
-    ForceLabor,
-    PrayAtStatue,
-    ProclaimLiberties,
-    TurnSettlers,
-    UseAbsolutePower,
-    VisitTheater,
+from .events.suffer_actions import SufferEvent
+from .leaders.ability_actions import UseAbility
+from .leaders.people_actions import (
+    CallOnCityState,
+    ConvertUnit,
+    LayWonderOpen,
+    ReadCalendar,
+    TakeOpenWonder,
+    TurnIntoShips,
 )
-from .influence_actions import BoostInfluence, GiveUpInfluence, InfluenceCulture, UseArts
-from .mood_actions import HoldGames, RaiseMood, Vote
-from .people_actions import CallOnCityState, ConvertUnit, LayWonderOpen, ReadCalendar, TakeOpenWonder, TurnIntoShips
-from .recruit_actions import Recruit
-from .status_actions import ChangeGovernment, ChooseStartPlayer, NextStep, RazeCity
-from .suffer_actions import SufferEvent
-from .trade_actions import TakeInterest, TakeTradeRoutes, Trade
-from .turn_actions import ChangeActions, EndTurn, RecallEndRanges, RollForEnd, SetEndRange, SpendAction
-from .war_actions import FightRound, StartBattle
+from .turn.status_actions import ChangeGovernment, ChooseStartPlayer, NextStep, RazeCity
+from .turn.turn_actions import ChangeActions, EndTurn, RecallEndRanges, RollForEnd, SetEndRange, SpendAction
+from .war.aftermath_actions import BookBattle, Retreat, SacrificeDido
+from .war.battle_actions import FightRound, StartBattle
+from .war.capture_actions import ConquerCity, LoseCityToBarbarians, RaiseRuneStone
+from .war.command_actions import Command, MarkFought, WanderCity
 
 ACTIONS: tuple[type[Action[Any]], ...] = (
     Advance,

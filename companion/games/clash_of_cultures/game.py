@@ -11,12 +11,17 @@ from companion.engine.game import Game, OptionValue, Phase, Question, Reminder, 
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
 
-from . import facts, phases, scoring, setup
 from .actions import ACTIONS
-from .figures import figures
-from .ids import KEY, OVER
-from .state import Clash
-from .turn_actions import RecallEndRanges
+from .scoring import scoring
+from .table import printed, setup
+from .table.derived import figures
+from .table.ids import KEY, OVER
+from .table.state import Clash
+from .turn import phases
+from .turn.questions import questions
+from .turn.quick_actions import quick_actions
+from .turn.reminders import reminders
+from .turn.turn_actions import RecallEndRanges
 
 END_RANGES = "end_ranges"
 
@@ -36,7 +41,7 @@ class ClashOfCultures(Game[Clash]):
     @property
     def vocabulary(self) -> Mapping[str, tuple[str, ...]]:
         """The ids of every domain."""
-        return facts.words()
+        return printed.words()
 
     def setup(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], chance: Chance) -> Clash:
         """The table before the first turn."""
@@ -70,11 +75,11 @@ class ClashOfCultures(Game[Clash]):
 
     def reminders(self, state: Clash) -> tuple[Reminder, ...]:
         """What is due."""
-        return phases.reminders(state)
+        return reminders(state)
 
     def questions(self, state: Clash) -> tuple[Question, ...]:
         """What the app must be told."""
-        return phases.questions(state)
+        return questions(state)
 
     def calibration(self, state: Clash) -> Mapping[str, Any]:
         """The red ranges of the round board this table has entered."""
@@ -91,7 +96,7 @@ class ClashOfCultures(Game[Clash]):
 
     def quick_actions(self, state: Clash, seat: int) -> tuple[Action[Any], ...]:
         """The likely buttons."""
-        return phases.quick_actions(state, seat)
+        return quick_actions(state, seat)
 
     def tally(self, lines: dict[str, Sequence[float]], tie_break: dict[str, Sequence[float]], seats: int) -> ScoreSheet:
         """Score a game that was not tracked."""

@@ -5,17 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.adjust import Adjust
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.advance_actions import Advance, BorrowAdvance, FreeAdvance
-from companion.games.clash_of_cultures.advancing import advance_prices, gainable
-from companion.games.clash_of_cultures.ids import (
-    AQUEDUCT,
-    FREE_EDUCATION,
-    GREAT_LIBRARY,
-    SANITATION,
-    STATUS,
-)
-from companion.games.clash_of_cultures.pieces import knows
+from companion.games.clash_of_cultures.advances.advance_actions import Advance, BorrowAdvance, FreeAdvance
+from companion.games.clash_of_cultures.advances.advancing import advance_prices, gainable
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.ids import AQUEDUCT, FREE_EDUCATION, GREAT_LIBRARY, SANITATION, STATUS
+from companion.games.clash_of_cultures.table.stock import knows
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import BUILDING_ICONS, GOOD_ICONS, GOOD_TONES, help_of, term
 from screens.games.clash_of_cultures.order import Order
@@ -74,7 +68,7 @@ def _open_owned(desk: Desk, seat: int, advance: str) -> None:
 
 def _describe(desk: Desk, sheet: Any, seat: int, advance: str) -> None:
     """Words of the advance, then what gaining it brings."""
-    words, item, player = desk.words, facts.data("advances")[advance], desk.state.players[seat]
+    words, item, player = desk.words, printed.data("advances")[advance], desk.state.players[seat]
     sheet.add_widget(Body(text=help_of("advances", advance)))
     if advance in player.advances:
         return
@@ -88,8 +82,8 @@ def _describe(desk: Desk, sheet: Any, seat: int, advance: str) -> None:
     if item["unlocks"]:
         text = words.say(".panel.unlocks", building=term(desk, "buildings", item["unlocks"]))
         sheet.add_widget(ClashFactRow(text=text, icon=BUILDING_ICONS[item["unlocks"]]))
-    for own in facts.civ_advances_of(player.civilization) if player.civilization else ():
-        if own not in player.civ_advances and facts.triggered_by(own, advance):
+    for own in printed.civ_advances_of(player.civilization) if player.civilization else ():
+        if own not in player.civ_advances and printed.triggered_by(own, advance):
             text = words.say(
                 ".panel.brings_own", advance=term(desk, "civ_advances", own), help=help_of("civ_advances", own)
             )

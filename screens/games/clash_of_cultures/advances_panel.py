@@ -7,12 +7,12 @@ from typing import Any
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
 from companion.engine.message import SeatRef
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.advance_actions import STEP_FREE_ADVANCE, next_free_advance
-from companion.games.clash_of_cultures.advancing import advance_prices, gainable, government_of
-from companion.games.clash_of_cultures.goods import settle
-from companion.games.clash_of_cultures.ids import STATUS
-from companion.games.clash_of_cultures.state import Clash
+from companion.games.clash_of_cultures.advances.advance_actions import STEP_FREE_ADVANCE, next_free_advance
+from companion.games.clash_of_cultures.advances.advancing import advance_prices, gainable, government_of
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.goods import settle
+from companion.games.clash_of_cultures.table.ids import STATUS
+from companion.games.clash_of_cultures.table.state import Clash
 from screens.desk import Desk
 from screens.games.clash_of_cultures.advance_sheet import open_advance
 from screens.games.clash_of_cultures.look import BUILDING_ICONS, CATEGORY_ICONS, GOOD_ICONS, GOOD_TONES, term
@@ -49,19 +49,19 @@ class ClashAdvancesPanel(Panel):
 
     title = StringProperty("")
     text = StringProperty("")
-    left = NumericProperty(facts.EVENT_MARKERS)
+    left = NumericProperty(printed.EVENT_MARKERS)
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._cards: dict[str, ClashCategoryCard] = {}
         self._tiles: dict[str, ClashAdvanceTile] = {}
         super().__init__(desk, **kwargs)
-        for category in facts.data("categories"):
+        for category in printed.data("categories"):
             self._add_category(category)
 
     def _add_category(self, category: str) -> None:
         card = ClashCategoryCard(icon=CATEGORY_ICONS[category])
-        for advance in facts.advances_of(category):
-            item = facts.data("advances")[advance]
+        for advance in printed.advances_of(category):
+            item = printed.data("advances")[advance]
             tile = ClashAdvanceTile(
                 token_icon=GOOD_ICONS.get(item["token"] or "", ""),
                 token_tone=GOOD_TONES.get(item["token"] or "", "ink2"),
@@ -89,10 +89,10 @@ class ClashAdvancesPanel(Panel):
         free = _free_now(state)
         government = government_of(player)
         for category, card in self._cards.items():
-            names = facts.advances_of(category)
+            names = printed.advances_of(category)
             card.title = term(self.desk, "categories", category)
             card.count = sum(advance in player.advances for advance in names)
-            closed = government not in (None, category) and category in facts.governments()
+            closed = government not in (None, category) and category in printed.governments()
             card.note = self.say(".panel.other_government") if closed else ""
             card.opacity = 0.55 if closed else 1
         for advance, tile in self._tiles.items():

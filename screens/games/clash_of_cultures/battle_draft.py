@@ -10,11 +10,9 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.codec import decode
 from companion.engine.message import SeatRef
 from companion.engine.offers import against
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.aftermath_actions import BookBattle
-from companion.games.clash_of_cultures.battle import fighters
-from companion.games.clash_of_cultures.events import PIRATES_PLACED
-from companion.games.clash_of_cultures.ids import (
+from companion.games.clash_of_cultures.events.event import PIRATES_PLACED
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.ids import (
     ARMY,
     FORTRESS,
     LEADER,
@@ -26,9 +24,11 @@ from companion.games.clash_of_cultures.ids import (
     TRIBAL_WARFARE,
     TROJAN_HORSE,
 )
-from companion.games.clash_of_cultures.state import City, Clash
-from companion.games.clash_of_cultures.war import battle_abilities, owns
-from companion.games.clash_of_cultures.war_actions import StartBattle
+from companion.games.clash_of_cultures.table.state import City, Clash
+from companion.games.clash_of_cultures.war.aftermath_actions import BookBattle
+from companion.games.clash_of_cultures.war.arms import battle_abilities, owns
+from companion.games.clash_of_cultures.war.battle import fighters
+from companion.games.clash_of_cultures.war.battle_actions import StartBattle
 from screens.desk import Desk
 from screens.games.clash_of_cultures.forms import ask
 from screens.games.clash_of_cultures.look import MOOD_ICONS, UNIT_ICONS, help_of, seat_colour, term
@@ -49,7 +49,7 @@ class ClashDuelRow(BoxLayout):
     icon = StringProperty("")
     own = NumericProperty(0)
     enemy = NumericProperty(0)
-    most = NumericProperty(facts.LARGEST_ARMY + 1)
+    most = NumericProperty(printed.LARGEST_ARMY + 1)
     __events__ = ("on_count_own", "on_count_enemy")
 
     def on_count_own(self, value: float) -> None:
@@ -124,7 +124,7 @@ class ClashBattleDraft(BoxLayout):
                 self.enemy_name = name
 
     def _show_units(self, state: Clash) -> None:
-        boxed = facts.in_box("units", state.rules.expansion)
+        boxed = printed.in_box("units", state.rules.expansion)
         there = self._on_map(state)
         # Settlers fall with their army; at sea those aboard drown without ships.
         land = [unit for unit in (*ARMY, SETTLER) if unit in there or (unit in ARMY and not self.values["sea"])]
@@ -133,7 +133,9 @@ class ClashBattleDraft(BoxLayout):
             self._rows = {}
             self.ids.units.clear_widgets()
             for unit in wanted:
-                row = ClashDuelRow(icon=UNIT_ICONS[unit], most=facts.unit_stock(unit) if unit == LEADER else MOST_UNITS)
+                row = ClashDuelRow(
+                    icon=UNIT_ICONS[unit], most=printed.unit_stock(unit) if unit == LEADER else MOST_UNITS
+                )
                 row.bind(on_count_own=lambda _row, value, unit=unit: self._count("units", unit, value))
                 row.bind(on_count_enemy=lambda _row, value, unit=unit: self._count("enemy", unit, value))
                 self._rows[unit] = row
@@ -227,7 +229,7 @@ class ClashBattleDraft(BoxLayout):
         """Whether a chosen ability of this side counts something only the table can see."""
         own = battle_abilities(state, side, self.values["sea"])
         taken = [ability for ability in self.values.get("abilities", ()) if ability in own]
-        return any(facts.data("abilities")[ability]["battle"].get("counts") == BY_TABLE for ability in taken)
+        return any(printed.data("abilities")[ability]["battle"].get("counts") == BY_TABLE for ability in taken)
 
     def _stepper(self, box: Any, field: str, text: str) -> None:
         start = 1 if field.endswith("times") else 0

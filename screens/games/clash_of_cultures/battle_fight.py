@@ -8,14 +8,14 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.offers import against, offers
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.aftermath_actions import Retreat, SacrificeDido
-from companion.games.clash_of_cultures.battle import dice_of, ignored_of, value_of
-from companion.games.clash_of_cultures.combat_effects import boost_of
-from companion.games.clash_of_cultures.ids import CULTURE, MOOD
-from companion.games.clash_of_cultures.recruit_actions import counted
-from companion.games.clash_of_cultures.state import Clash
-from companion.games.clash_of_cultures.war import side_name
+from companion.games.clash_of_cultures.cities.recruit_actions import counted
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.ids import CULTURE, MOOD
+from companion.games.clash_of_cultures.table.state import Clash
+from companion.games.clash_of_cultures.war.aftermath_actions import Retreat, SacrificeDido
+from companion.games.clash_of_cultures.war.arms import side_name
+from companion.games.clash_of_cultures.war.battle import dice_of, ignored_of, value_of
+from companion.games.clash_of_cultures.war.effects import boost_of
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import GOOD_ICONS, UNIT_ICONS, help_of, seat_colour, term
 from screens.games.clash_of_cultures.order import Order
@@ -119,7 +119,7 @@ class ClashBattleFight(BoxLayout):
         none = ClashTextRow(title=self.desk.words.say(".panel.battle.no_tactic"), icon="close")
         none.bind(on_release=lambda _row: sheet.close_and(self._take, field, None))
         sheet.add_widget(none)
-        for offer in offers(plan_of(self.desk).action(), field, tuple(facts.data("tactics")), self.desk.state):
+        for offer in offers(plan_of(self.desk).action(), field, tuple(printed.data("tactics")), self.desk.state):
             row = ClashTextRow(
                 title=term(self.desk, "tactics", offer.value),
                 text=help_of("tactics", offer.value) if offer.legal else self.desk.say(offer.against),

@@ -6,11 +6,11 @@ from typing import Any
 
 import screens.games.clash_of_cultures.odds_card
 import screens.games.clash_of_cultures.parts  # noqa: F401  (kv finds their widgets by name)
-from companion.games.clash_of_cultures.capture import capture_gold
-from companion.games.clash_of_cultures.capture_actions import ConquerCity, LoseCityToBarbarians
-from companion.games.clash_of_cultures.ids import ANGRY
-from companion.games.clash_of_cultures.influence import city_at
-from companion.games.clash_of_cultures.state import Clash
+from companion.games.clash_of_cultures.cities.influence import city_at
+from companion.games.clash_of_cultures.table.ids import ANGRY
+from companion.games.clash_of_cultures.table.state import Clash
+from companion.games.clash_of_cultures.war.capture import capture_gold
+from companion.games.clash_of_cultures.war.capture_actions import ConquerCity, LoseCityToBarbarians
 from screens.desk import Desk
 from screens.games.clash_of_cultures.battle_draft import ClashBattleDraft
 from screens.games.clash_of_cultures.battle_fight import ClashBattleFight

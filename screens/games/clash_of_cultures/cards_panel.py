@@ -10,13 +10,13 @@ from kivy.properties import BooleanProperty, StringProperty
 from companion.engine.adjust import Adjust
 from companion.engine.message import SeatRef
 from companion.engine.score import ScoreSheet
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.card_actions import PlayCard
-from companion.games.clash_of_cultures.fate_actions import BookEventPoints, TakeEventCard
-from companion.games.clash_of_cultures.goods import TALLIED
-from companion.games.clash_of_cultures.people_actions import TakeOpenWonder
-from companion.games.clash_of_cultures.scoring import OBJECTIVE, controller_of, score, wonder_points
-from companion.games.clash_of_cultures.state import Clash, Player
+from companion.games.clash_of_cultures.cards.card_actions import PlayCard
+from companion.games.clash_of_cultures.events.fate_actions import BookEventPoints, TakeEventCard
+from companion.games.clash_of_cultures.leaders.people_actions import TakeOpenWonder
+from companion.games.clash_of_cultures.scoring.scoring import OBJECTIVE, controller_of, score, wonder_points
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.goods import TALLIED
+from companion.games.clash_of_cultures.table.state import Clash, Player
 from screens.desk import Desk
 from screens.games.clash_of_cultures.forms import ask
 from screens.games.clash_of_cultures.look import SYMBOL_ICONS, WONDER_ICON, help_of, term
@@ -116,7 +116,7 @@ class ClashCardsPanel(Panel):
     def _leaders(self, player: Player) -> list[Any]:
         rows = []
         if player.leader is not None:
-            abilities = facts.data("leaders")[player.leader]["abilities"]
+            abilities = printed.data("leaders")[player.leader]["abilities"]
             for ability in abilities:
                 name = term(self.desk, "leaders", player.leader)
                 row = ClashTextRow(
@@ -128,7 +128,7 @@ class ClashCardsPanel(Panel):
                 row.bind(on_release=lambda _row, ability=ability: open_ability(self.desk, int(self.desk.seat), ability))
                 rows.append(row)
         for leader in player.leaders:
-            abilities = facts.data("leaders")[leader]["abilities"]
+            abilities = printed.data("leaders")[leader]["abilities"]
             text = "\n".join(f"{term(self.desk, 'abilities', one)}: {help_of('abilities', one)}" for one in abilities)
             rows.append(ClashTextRow(title=term(self.desk, "leaders", leader), text=text, icon="crown-outline"))
         for dead in player.leaders_killed:
@@ -141,7 +141,7 @@ class ClashCardsPanel(Panel):
 
     def _own(self, player: Player) -> list[Any]:
         rows = []
-        for advance in facts.civ_advances_of(player.civilization) if player.civilization is not None else ():
+        for advance in printed.civ_advances_of(player.civilization) if player.civilization is not None else ():
             owned = advance in player.civ_advances
             row = self._row("civ_advances", advance, "check-circle" if owned else "lock", "good" if owned else "ink3")
             if not owned:
@@ -150,8 +150,8 @@ class ClashCardsPanel(Panel):
         return rows
 
     def _trigger(self, advance: str) -> str:
-        trigger = facts.data("civ_advances")[advance]["trigger"]
-        known = trigger in facts.data("advances")
+        trigger = printed.data("civ_advances")[advance]["trigger"]
+        known = trigger in printed.data("advances")
         return term(self.desk, "advances", trigger) if known else self.desk.words.field("government")
 
     def _wonders(self, state: Clash) -> list[Any]:
@@ -184,7 +184,7 @@ class ClashCardsPanel(Panel):
             row.bind(on_release=lambda _row, event=event: open_person(self.desk, int(self.desk.seat), event))
             rows.append(row)
         for event in reversed(state.events_drawn[-LAST_EVENTS:]):
-            rows.append(self._row("events", event, SYMBOL_ICONS[facts.data("events")[event]["symbol"]]))
+            rows.append(self._row("events", event, SYMBOL_ICONS[printed.data("events")[event]["symbol"]]))
         if not rows:
             rows.append(ClashTextRow(title=self.say(".panel.no_event"), icon="lightning-bolt"))
         return rows

@@ -8,13 +8,13 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion.engine.adjust import Adjust
 from companion.engine.offers import against
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.build_actions import Build, building_prices
-from companion.games.clash_of_cultures.cities import capacity
-from companion.games.clash_of_cultures.ids import MOODS
-from companion.games.clash_of_cultures.pieces import stock_of_building, stock_of_unit
-from companion.games.clash_of_cultures.recruit_actions import BOUGHT
-from companion.games.clash_of_cultures.state import City, Clash, Player
+from companion.games.clash_of_cultures.cities.build_actions import Build, building_prices
+from companion.games.clash_of_cultures.cities.cities import capacity
+from companion.games.clash_of_cultures.cities.recruit_actions import BOUGHT
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.ids import MOODS
+from companion.games.clash_of_cultures.table.state import City, Clash, Player
+from companion.games.clash_of_cultures.table.stock import stock_of_building, stock_of_unit
 from screens.desk import Desk
 from screens.games.clash_of_cultures.city_sheets import open_building, pick_wonder
 from screens.games.clash_of_cultures.correct_city import open_correction
@@ -65,17 +65,17 @@ class ClashCitiesPanel(Panel):
         self._tiles: dict[str, ClashBuildingTile] = {}
         self._units: dict[str, ClashCounter] = {}
         super().__init__(desk, **kwargs)
-        for building in facts.in_box("buildings", desk.state.rules.expansion):
+        for building in printed.in_box("buildings", desk.state.rules.expansion):
             tile = ClashBuildingTile(icon=BUILDING_ICONS[building])
             tile.bind(on_release=lambda _tile, building=building: self.tap_building(building))
             self._tiles[building] = tile
             self.ids.buildings.add_widget(tile)
-        boxed = facts.in_box("units", desk.state.rules.expansion)
+        boxed = printed.in_box("units", desk.state.rules.expansion)
         for unit in (unit for unit in BOUGHT if unit in boxed):
             self._add_unit(unit)
 
     def _add_unit(self, unit: str) -> None:
-        counter = ClashCounter(icon=UNIT_ICONS[unit], maximum=facts.unit_stock(unit))
+        counter = ClashCounter(icon=UNIT_ICONS[unit], maximum=printed.unit_stock(unit))
         counter.bind(on_step=lambda counter, delta: self._set_unit(unit, counter.value + delta))
         counter.bind(on_set=lambda _counter, value: self._set_unit(unit, value))
         self._units[unit] = counter
@@ -140,7 +140,7 @@ class ClashCitiesPanel(Panel):
         )
 
     def _show_buildings(self, state: Clash, seat: int, city: City) -> None:
-        limit = min(facts.LARGEST_CITY, len(state.players[seat].cities))
+        limit = min(printed.LARGEST_CITY, len(state.players[seat].cities))
         self.build_title = self.say(".panel.build_up_to", n=limit)
         for building, tile in self._tiles.items():
             reason = against(Build(seat, city.name, building), state)

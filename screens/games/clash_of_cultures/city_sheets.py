@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.offers import Offer, offers
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.build_actions import (
+from companion.games.clash_of_cultures.cities.build_actions import (
     Build,
     BuildWonder,
     building_prices,
@@ -14,7 +13,8 @@ from companion.games.clash_of_cultures.build_actions import (
     wonder_price,
     wonder_prices,
 )
-from companion.games.clash_of_cultures.ids import (
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.ids import (
     BLEDA,
     CITY_STATES,
     CULTURE,
@@ -26,8 +26,8 @@ from companion.games.clash_of_cultures.ids import (
     STELAS,
     TEMPLE,
 )
-from companion.games.clash_of_cultures.pieces import knows, stock_of_building
-from companion.games.clash_of_cultures.turns import used
+from companion.games.clash_of_cultures.table.stock import knows, stock_of_building
+from companion.games.clash_of_cultures.turn.turns import used
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import (
     BUILDING_ICONS,
@@ -48,7 +48,7 @@ def open_build(desk: Desk, seat: int, city: str) -> None:
     """Every building and wonder for a city: what can be built first, the rest with the reason."""
     words, state = desk.words, desk.state
     sheet = Sheet(title=words.say(".panel.build_in", city=city))
-    buildings = facts.in_box("buildings", state.rules.expansion)
+    buildings = printed.in_box("buildings", state.rules.expansion)
     for offer in offers(Build(seat, city, buildings[0]), "building", buildings, state):
         left = words.say(".panel.in_stock", n=stock_of_building(state, seat, offer.value))
         asked = building_prices(state, seat, offer.value)[0]
@@ -69,7 +69,7 @@ def pick_wonder(desk: Desk, seat: int, city: str) -> None:
 
 def _list_wonders(desk: Desk, sheet: Sheet, seat: int, city: str) -> None:
     state = desk.state
-    wonders = tuple(wonder for wonder in facts.data("wonders") if wonder not in state.wonders)
+    wonders = tuple(wonder for wonder in printed.data("wonders") if wonder not in state.wonders)
     for offer in offers(BuildWonder(seat, city, wonders[0]), "wonder", wonders, state) if wonders else ():
         row = _row(desk, offer, "wonders", WONDER_ICON, price_line(desk, wonder_price(state, seat, offer.value)))
         row.bind(on_release=lambda _row, offer=offer: sheet.close_and(open_wonder, desk, seat, city, offer.value))

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 
 from companion.engine.chance import Roll
-from companion.games.clash_of_cultures.battle import FACES, SIDES
+from companion.games.clash_of_cultures.war.battle import FACES, SIDES
 from screens.games.clash_of_cultures.look import UNIT_ICONS
 from screens.kit.card import TapCard
 from screens.kit.flow import Columns

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.adjust import Adjust
-from companion.games.clash_of_cultures import facts
+from companion.games.clash_of_cultures.table import printed
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import TERRAIN_ICONS, term
 from screens.kit.buttons import QuietButton
@@ -35,7 +35,7 @@ def open_correction(desk: Desk, seat: int, name: str) -> None:
     sheet.add_widget(take)
     sheet.add_widget(SectionHeader(text=words.field("terrain")))
     row = ChipRow()
-    for terrain, item in facts.data("terrains").items():
+    for terrain, item in printed.data("terrains").items():
         if item["land"]:
             chip = Chip(
                 text=term(desk, "terrains", terrain), icon=TERRAIN_ICONS[terrain], selected=terrain == city.terrain

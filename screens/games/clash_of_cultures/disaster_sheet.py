@@ -8,10 +8,10 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.message import SeatRef
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.disaster_actions import DestroyStructures, Guillotine
-from companion.games.clash_of_cultures.ids import MARQZEN, MYTHS, SHIP, STORM_MASTER
-from companion.games.clash_of_cultures.pieces import SETTLEMENT, knows
+from companion.games.clash_of_cultures.events.disaster_actions import DestroyStructures, Guillotine
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.ids import MARQZEN, MYTHS, SHIP, STORM_MASTER
+from companion.games.clash_of_cultures.table.stock import SETTLEMENT, knows
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import BUILDING_ICONS, MOOD_ICONS, WONDER_ICON, help_of, term
 from screens.games.clash_of_cultures.order import Order, on_map
@@ -27,7 +27,7 @@ class QuakeOrder(Order):
         self.player = desk.state.players[seat]
         first = self.player.cities[0].name
         # Without a number on the card the whole city goes.
-        self.whole = "structures" not in facts.data("events")[event]
+        self.whole = "structures" not in printed.data("events")[event]
         values = {"seat": seat, "city": first, "event": event, "structures": self._struck()}
         super().__init__(desk, term(desk, "events", event), DestroyStructures, values)
         self.sheet.add_widget(Body(text=f"{desk.words.show(SeatRef(seat))}: {help_of('events', event)}"))
@@ -87,7 +87,7 @@ def open_guillotine(desk: Desk, seat: int, event: str) -> Order:
     words, player = desk.words, desk.state.players[seat]
     order = Order(desk, term(desk, "events", event), Guillotine, {"seat": seat, "successor": None})
     order.sheet.add_widget(Body(text=f"{words.show(SeatRef(seat))}: {help_of('events', event)}"))
-    points = words.say(".panel.event_points", n=int(facts.data("events")[event]["points"]))
+    points = words.say(".panel.event_points", n=int(printed.data("events")[event]["points"]))
     heirs: list[tuple[Any, str, str]] = [(None, points, "star-outline")]
     heirs += [(leader, term(desk, "leaders", leader), "crown") for leader in player.leaders]
     order.chips("successor", words.field("successor"), heirs)

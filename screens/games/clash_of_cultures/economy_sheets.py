@@ -8,13 +8,13 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.message import SeatRef
-from companion.games.clash_of_cultures.collect_actions import SWAPPED, SwapForGold
-from companion.games.clash_of_cultures.free_actions import CARD_KINDS, CollectTaxes
-from companion.games.clash_of_cultures.goods import held
-from companion.games.clash_of_cultures.ids import CURRENCY, FOOD, GOLD, HAPPY, ORE, RESOURCES, TOKENS, WOOD
-from companion.games.clash_of_cultures.mood_actions import HoldGames
-from companion.games.clash_of_cultures.pieces import knows
-from companion.games.clash_of_cultures.trade_actions import Trade
+from companion.games.clash_of_cultures.advances.free_actions import CARD_KINDS, CollectTaxes
+from companion.games.clash_of_cultures.cities.collect_actions import SWAPPED, SwapForGold
+from companion.games.clash_of_cultures.cities.mood_actions import HoldGames
+from companion.games.clash_of_cultures.cities.trade_actions import Trade
+from companion.games.clash_of_cultures.table.goods import held
+from companion.games.clash_of_cultures.table.ids import CURRENCY, FOOD, GOLD, HAPPY, ORE, RESOURCES, TOKENS, WOOD
+from companion.games.clash_of_cultures.table.stock import knows
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import GOOD_ICONS, MOOD_ICONS, term
 from screens.games.clash_of_cultures.order import Order

@@ -8,10 +8,10 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.message import SeatRef
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.event_actions import DrawEvent
-from companion.games.clash_of_cultures.events import deck, discarded
-from companion.games.clash_of_cultures.ids import GREAT_MAUSOLEUM
+from companion.games.clash_of_cultures.events.event import deck, discarded
+from companion.games.clash_of_cultures.events.event_actions import DrawEvent
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.ids import GREAT_MAUSOLEUM
 from screens.desk import Desk
 from screens.games.clash_of_cultures.event_sheet import open_event
 from screens.games.clash_of_cultures.look import SYMBOL_ICONS, help_of, term
@@ -58,7 +58,7 @@ class EventPicker:
             self.sheet.add_widget(self._row(term(self.desk, "events", event), event))
 
     def _row(self, name: str, event: str) -> ClashTextRow:
-        icon = SYMBOL_ICONS[facts.data("events")[event]["symbol"]]
+        icon = SYMBOL_ICONS[printed.data("events")[event]["symbol"]]
         row = ClashTextRow(title=name, text=help_of("events", event), icon=icon, tone="warning")
         row.bind(on_release=lambda _row: self._take(event))
         return row
@@ -88,7 +88,7 @@ class EventPicker:
 
     def _fits(self, name: str, event: str) -> bool:
         words = f"{name} {help_of('events', event)}".casefold()
-        return self._symbol in ("", facts.data("events")[event]["symbol"]) and self._text in words
+        return self._symbol in ("", printed.data("events")[event]["symbol"]) and self._text in words
 
     def _take(self, event: str) -> None:
         self.sheet.close()

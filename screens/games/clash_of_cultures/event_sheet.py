@@ -10,11 +10,12 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.message import SeatRef
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.advancing import unseen_wonders
-from companion.games.clash_of_cultures.event_actions import DrawEvent
-from companion.games.clash_of_cultures.goods import held
-from companion.games.clash_of_cultures.ids import (
+from companion.games.clash_of_cultures.advances.advancing import unseen_wonders
+from companion.games.clash_of_cultures.events.event_actions import DrawEvent
+from companion.games.clash_of_cultures.leaders.people_actions import LayWonderOpen
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.goods import held
+from companion.games.clash_of_cultures.table.ids import (
     ANGRY,
     BARBARIANS_DISCOVERED,
     BARBARIANS_MOVE,
@@ -38,7 +39,6 @@ from companion.games.clash_of_cultures.ids import (
     TOKENS,
     TRIBAL_ALLIES,
 )
-from companion.games.clash_of_cultures.people_actions import LayWonderOpen
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import (
     GOOD_ICONS,
@@ -65,7 +65,7 @@ class EventOrder(Order):
 
     def __init__(self, desk: Desk, seat: int, event: str) -> None:
         super().__init__(desk, term(desk, "events", event), DrawEvent, {"seat": seat, "event": event})
-        self.seat, self.item = seat, facts.data("events")[event]
+        self.seat, self.item = seat, printed.data("events")[event]
         self._paid: dict[int, dict[str, Any]] = {}
         symbol = self.item["symbol"]
         self.sheet.add_widget(Body(text=help_of("events", event)))
@@ -113,7 +113,7 @@ class EventOrder(Order):
 
     def _ask_new_city(self) -> None:
         """Where the new barbarian city stands, if there is a place for one."""
-        land = [terrain for terrain, item in facts.data("terrains").items() if item["land"] and terrain != BARREN]
+        land = [terrain for terrain, item in printed.data("terrains").items() if item["land"] and terrain != BARREN]
         options = [(terrain, term(self.desk, "terrains", terrain), TERRAIN_ICONS[terrain]) for terrain in land]
         options.append((NO_PLACE, self.desk.words.say(".panel.event.no_place"), "close"))
         chosen = self.values.setdefault("terrain", PLAIN) if self.values.get("place_found", True) else NO_PLACE

@@ -7,10 +7,10 @@ from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.fields import Field, Kind, fields_of
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.advancing import gainable
-from companion.games.clash_of_cultures.capture_actions import ConquerCity
-from companion.games.clash_of_cultures.ids import (
+from companion.games.clash_of_cultures.advances.advancing import gainable
+from companion.games.clash_of_cultures.leaders.occasions import due_on
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.ids import (
     ASHOKA,
     BLEDA,
     BOUDICA,
@@ -29,8 +29,8 @@ from companion.games.clash_of_cultures.ids import (
     STARS,
     STELAS,
 )
-from companion.games.clash_of_cultures.occasions import due_on
-from companion.games.clash_of_cultures.pieces import knows
+from companion.games.clash_of_cultures.table.stock import knows
+from companion.games.clash_of_cultures.war.capture_actions import ConquerCity
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import help_of, term
 from screens.kit.form_field import FormField, Option
@@ -117,12 +117,12 @@ class ClashSheet(ActionSheet):
 
     def _fitting(self) -> Collection[object]:
         """The advances of the category a great person or a leader teaches; without one, all."""
-        teacher = facts.data("events").get(self.given.get("event", ""), {})
-        teacher = teacher or facts.data("abilities").get(self.given.get("ability", ""), {})
+        teacher = printed.data("events").get(self.given.get("event", ""), {})
+        teacher = teacher or printed.data("abilities").get(self.given.get("ability", ""), {})
         category = teacher.get("advance")
         if category == GOVERNMENT:
-            return [advance for advance in facts.data("advances") if facts.is_government(advance)]
-        return facts.advances_of(category) if category else tuple(facts.data("advances"))
+            return [advance for advance in printed.data("advances") if printed.is_government(advance)]
+        return printed.advances_of(category) if category else tuple(printed.data("advances"))
 
     def _cities(self, name: str) -> tuple[Any, ...]:
         state, seat = self.desk.state, int(self.given.get("seat", self.desk.seat))

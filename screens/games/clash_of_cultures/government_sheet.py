@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from companion.engine.codec import decode
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.fate_actions import RemoveUnits
-from companion.games.clash_of_cultures.ids import (
-    ARMY,
-    LEADER,
+from companion.games.clash_of_cultures.events.fate_actions import RemoveUnits
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.ids import ARMY, LEADER
+from companion.games.clash_of_cultures.turn.status_actions import (
+    ChangeGovernment,
+    government_markers,
+    other_governments,
 )
-from companion.games.clash_of_cultures.status_actions import ChangeGovernment, government_markers, other_governments
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import UNIT_ICONS, term
 from screens.games.clash_of_cultures.order import Order
@@ -28,7 +29,7 @@ class GovernmentOrder(Order):
             desk, term(desk, "categories", government), ChangeGovernment, {"seat": seat, "government": government}
         )
         count = government_markers(desk.state.players[seat]) - 1
-        top, *others = facts.advances_of(government)
+        top, *others = printed.advances_of(government)
         self.taken = others[:count]
         self.sheet.add_widget(Secondary(text=desk.words.say(".panel.markers_to", n=count + 1)))
         self.sheet.add_widget(SectionHeader(text=term(desk, "advances", top)))

@@ -6,8 +6,11 @@ from typing import Any
 
 from companion.engine.message import SeatRef
 from companion.engine.offers import against
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.ids import (
+from companion.games.clash_of_cultures.cities.influence import Start, starts_of
+from companion.games.clash_of_cultures.cities.influence_actions import InfluenceCulture
+from companion.games.clash_of_cultures.leaders.people_actions import ConvertUnit
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.ids import (
     ARMY,
     ASHOKA,
     CLEOPATRA,
@@ -19,10 +22,7 @@ from companion.games.clash_of_cultures.ids import (
     SETTLER,
     SULLA,
 )
-from companion.games.clash_of_cultures.influence import Start, starts_of
-from companion.games.clash_of_cultures.influence_actions import InfluenceCulture
-from companion.games.clash_of_cultures.people_actions import ConvertUnit
-from companion.games.clash_of_cultures.pieces import influence_range
+from companion.games.clash_of_cultures.table.stock import influence_range
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import BUILDING_ICONS, UNIT_ICONS, term
 from screens.games.clash_of_cultures.order import Order
@@ -192,7 +192,7 @@ def _influence_effects(order: InfluenceOrder, plan: InfluenceCulture) -> None:
 def _die(order: Order) -> None:
     """The table's die, or the app's."""
     app = (0, order.desk.words.say(".panel.app_rolls"), "dice-multiple-outline")
-    faces = [(face, str(face), "") for face in range(1, facts.NUMBERS + 1)]
+    faces = [(face, str(face), "") for face in range(1, printed.NUMBERS + 1)]
     order.choose(
         order.desk.words.say(".panel.die"), [app, *faces], lambda face: order.roll(*([face] if face else [])), 0
     )

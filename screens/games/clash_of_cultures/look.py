@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.message import TermRef
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.goods import listed, shown
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.goods import listed, shown
 from screens.desk import Desk
 from screens.words import tr
 
@@ -91,7 +91,7 @@ def term(desk: Desk, domain: str, id: str) -> str:
 
 def help_of(domain: str, id: str) -> str:
     """What a printed thing does, in our own words."""
-    return str(facts.data(domain)[id].get("help", {}).get(tr.lang, ""))
+    return str(printed.data(domain)[id].get("help", {}).get(tr.lang, ""))
 
 
 def paid_line(desk: Desk, payment: Any) -> str:

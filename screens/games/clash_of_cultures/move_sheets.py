@@ -7,10 +7,10 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.collect_actions import FoundCity
-from companion.games.clash_of_cultures.command_actions import MOVES, Command
-from companion.games.clash_of_cultures.ids import (
+from companion.games.clash_of_cultures.cities.collect_actions import FoundCity
+from companion.games.clash_of_cultures.cities.mood_actions import RaiseMood, mood_price
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.ids import (
     ANGRY,
     BOUDICA,
     CULTURE,
@@ -29,8 +29,8 @@ from companion.games.clash_of_cultures.ids import (
     STELAS,
     WATER,
 )
-from companion.games.clash_of_cultures.mood_actions import RaiseMood, mood_price
-from companion.games.clash_of_cultures.pieces import knows
+from companion.games.clash_of_cultures.table.stock import knows
+from companion.games.clash_of_cultures.war.command_actions import MOVES, Command
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import GOOD_ICONS, MOOD_ICONS, TERRAIN_ICONS, term
 from screens.games.clash_of_cultures.order import Order
@@ -85,7 +85,7 @@ def open_found(desk: Desk, seat: int) -> Order:
     state, words = desk.state, desk.words
     player = state.players[seat]
     order = Order(desk, words.say(".FoundCity.title"), FoundCity, {"seat": seat, "terrain": PLAIN})
-    land = [terrain for terrain, item in facts.data("terrains").items() if item["land"]]
+    land = [terrain for terrain, item in printed.data("terrains").items() if item["land"]]
     order.chips(
         "terrain",
         words.field("terrain"),
@@ -146,7 +146,7 @@ class CommandOrder(Order):
         self._target.clear_widgets()
         if city:
             self.place = self._target
-            land = [terrain for terrain, item in facts.data("terrains").items() if item["land"]]
+            land = [terrain for terrain, item in printed.data("terrains").items() if item["land"]]
             named = [(terrain, term(self.desk, "terrains", terrain), TERRAIN_ICONS[terrain]) for terrain in land]
             self.choose(self.desk.words.field("onto"), named, lambda terrain: self._settle("onto", terrain), PLAIN)
             for field in ("coastal", "exhausted"):

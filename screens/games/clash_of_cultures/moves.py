@@ -8,15 +8,19 @@ from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.offers import against
-from companion.games.clash_of_cultures.advance_actions import BorrowAdvance
-from companion.games.clash_of_cultures.collect_actions import FoundCity, FreeEconomy, SwapForGold
-from companion.games.clash_of_cultures.event_actions import CallBarbarians
-from companion.games.clash_of_cultures.free_actions import (
-    Barter,
-    CollectTaxes,
-    TurnSettlers,
+from companion.games.clash_of_cultures.advances.advance_actions import BorrowAdvance
+from companion.games.clash_of_cultures.advances.free_actions import Barter, CollectTaxes, TurnSettlers
+from companion.games.clash_of_cultures.cities.collect_actions import FoundCity, FreeEconomy, SwapForGold
+from companion.games.clash_of_cultures.cities.mood_actions import HoldGames
+from companion.games.clash_of_cultures.cities.trade_actions import TakeTradeRoutes, Trade
+from companion.games.clash_of_cultures.events.event_actions import CallBarbarians
+from companion.games.clash_of_cultures.leaders.people_actions import (
+    CallOnCityState,
+    ConvertUnit,
+    ReadCalendar,
+    TurnIntoShips,
 )
-from companion.games.clash_of_cultures.ids import (
+from companion.games.clash_of_cultures.table.ids import (
     ACTION,
     AZTEC_GOLD,
     BARTERING,
@@ -32,14 +36,11 @@ from companion.games.clash_of_cultures.ids import (
     TRIBAL_ALLIES,
     ZOROASTRIANISM,
 )
-from companion.games.clash_of_cultures.mood_actions import HoldGames
-from companion.games.clash_of_cultures.people_actions import CallOnCityState, ConvertUnit, ReadCalendar, TurnIntoShips
-from companion.games.clash_of_cultures.phases import free_effects
-from companion.games.clash_of_cultures.pieces import knows
-from companion.games.clash_of_cultures.state import Clash
-from companion.games.clash_of_cultures.trade_actions import TakeTradeRoutes, Trade
-from companion.games.clash_of_cultures.turn_actions import ChangeActions, SpendAction
-from companion.games.clash_of_cultures.turns import used
+from companion.games.clash_of_cultures.table.state import Clash
+from companion.games.clash_of_cultures.table.stock import knows
+from companion.games.clash_of_cultures.turn.quick_actions import free_effects
+from companion.games.clash_of_cultures.turn.turn_actions import ChangeActions, SpendAction
+from companion.games.clash_of_cultures.turn.turns import used
 from screens.desk import Desk
 from screens.games.clash_of_cultures.economy_sheets import open_games, open_swap, open_taxes, open_trade
 from screens.games.clash_of_cultures.forms import ask

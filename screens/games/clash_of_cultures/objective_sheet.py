@@ -7,9 +7,9 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.card_actions import ScoreObjective
-from companion.games.clash_of_cultures.objectives import fulfilled
+from companion.games.clash_of_cultures.cards.card_actions import ScoreObjective
+from companion.games.clash_of_cultures.scoring.objectives import fulfilled
+from companion.games.clash_of_cultures.table import printed
 from screens.desk import Desk
 from screens.games.clash_of_cultures.forms import ask
 from screens.games.clash_of_cultures.look import help_of, term
@@ -46,7 +46,7 @@ class Objectives:
     def _list(self, text: str) -> None:
         self._rows.clear_widgets()
         state = self.desk.state
-        boxed = [one for one in facts.data("objectives") if facts.copies_of_objective(one, state.rules.expansion)]
+        boxed = [one for one in printed.data("objectives") if printed.copies_of_objective(one, state.rules.expansion)]
         named = [(term(self.desk, "objectives", name), name) for name in boxed]
         kept = [
             (SIGNS[fulfilled(state, self.seat, name)], title, name)
@@ -58,7 +58,7 @@ class Objectives:
 
     def _row(self, title: str, name: str, icon: str, tone: str) -> Any:
         row = ClashTextRow(title=title, text=help_of("objectives", name), icon=icon, tone=tone)
-        row.trailing = self.desk.words.say(f".panel.claim.{facts.data('objectives')[name]['claim']}")
+        row.trailing = self.desk.words.say(f".panel.claim.{printed.data('objectives')[name]['claim']}")
         row.bind(on_release=lambda _row: self.sheet.close_and(self._lay_out, name))
         return row
 

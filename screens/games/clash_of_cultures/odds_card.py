@@ -9,8 +9,8 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.clash_of_cultures.odds import odds
-from companion.games.clash_of_cultures.war import side_name
+from companion.games.clash_of_cultures.war.arms import side_name
+from companion.games.clash_of_cultures.war.odds import odds
 from screens.desk import Desk
 from screens.kit.card import Card
 from screens.kit.drawn import Drawn

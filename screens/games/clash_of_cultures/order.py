@@ -13,8 +13,8 @@ from companion.engine.action import Action
 from companion.engine.codec import decode, encode
 from companion.engine.fields import fields_of
 from companion.engine.ruling import RuleViolation
-from companion.games.clash_of_cultures.goods import KINDS, held, payments
-from companion.games.clash_of_cultures.ids import LEADER
+from companion.games.clash_of_cultures.table.goods import KINDS, held, payments
+from companion.games.clash_of_cultures.table.ids import LEADER
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import GOOD_ICONS, UNIT_ICONS, paid_line, term
 from screens.games.clash_of_cultures.parts import ClashFactRow

@@ -1,12 +1,12 @@
 """The pages of Clash of Cultures on the table."""
 
-from companion.games.clash_of_cultures.capture_actions import ConquerCity
-from companion.games.clash_of_cultures.event_actions import DrawEvent
-from companion.games.clash_of_cultures.people_actions import LayWonderOpen
-from companion.games.clash_of_cultures.status_actions import ChangeGovernment
-from companion.games.clash_of_cultures.suffer_actions import SufferEvent
-from companion.games.clash_of_cultures.trade_actions import TakeTradeRoutes
-from companion.games.clash_of_cultures.war_actions import FightRound
+from companion.games.clash_of_cultures.cities.trade_actions import TakeTradeRoutes
+from companion.games.clash_of_cultures.events.event_actions import DrawEvent
+from companion.games.clash_of_cultures.events.suffer_actions import SufferEvent
+from companion.games.clash_of_cultures.leaders.people_actions import LayWonderOpen
+from companion.games.clash_of_cultures.turn.status_actions import ChangeGovernment
+from companion.games.clash_of_cultures.war.battle_actions import FightRound
+from companion.games.clash_of_cultures.war.capture_actions import ConquerCity
 from screens.games.clash_of_cultures.advances_panel import ClashAdvancesPanel
 from screens.games.clash_of_cultures.battle_panel import ClashBattlePanel
 from screens.games.clash_of_cultures.cards_panel import ClashCardsPanel

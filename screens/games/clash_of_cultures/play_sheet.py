@@ -9,12 +9,12 @@ from companion.engine.action import Action
 from companion.engine.codec import encode
 from companion.engine.fields import fields_of
 from companion.engine.offers import offers
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.ability_actions import UseAbility
-from companion.games.clash_of_cultures.card_actions import PlayCard
-from companion.games.clash_of_cultures.events import free_persons
-from companion.games.clash_of_cultures.fate_actions import PlayGreatPerson, TakeEventCard
-from companion.games.clash_of_cultures.ids import SHOGUNATE, SUBTERFUGE
+from companion.games.clash_of_cultures.cards.card_actions import PlayCard
+from companion.games.clash_of_cultures.events.event import free_persons
+from companion.games.clash_of_cultures.events.fate_actions import PlayGreatPerson, TakeEventCard
+from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.ids import SHOGUNATE, SUBTERFUGE
 from screens.desk import Desk
 from screens.games.clash_of_cultures.forms import ask
 from screens.games.clash_of_cultures.look import help_of, term
@@ -44,7 +44,7 @@ ABILITY_FIELDS = {
 def open_play(desk: Desk, seat: int) -> None:
     """Every action card with its words; those that can be played now come first."""
     sheet = Sheet(title=desk.words.say(".PlayCard.title"))
-    cards = tuple(facts.data("action_cards"))
+    cards = tuple(printed.data("action_cards"))
     # A card that only lacks an answer is not forbidden.
     unasked = (".card_advances", ".name_partner", ".name_cities")
     tried = [(offer.against is None or offer.against.id in unasked, offer) for offer in _offers(desk, seat, cards)]
@@ -54,7 +54,9 @@ def open_play(desk: Desk, seat: int) -> None:
             text=help_of("action_cards", offer.value) if legal else desk.say(offer.against),
             icon="cards" if legal else "cards-outline",
             tone="accent" if legal else "ink3",
-            trailing=desk.words.say(".panel.costs_action") if facts.data("action_cards")[offer.value]["action"] else "",
+            trailing=desk.words.say(".panel.costs_action")
+            if printed.data("action_cards")[offer.value]["action"]
+            else "",
         )
         row.bind(on_release=lambda _row, card=offer.value: sheet.close_and(_play, desk, seat, card))
         sheet.add_widget(row)
@@ -66,7 +68,7 @@ def _offers(desk: Desk, seat: int, cards: tuple[str, ...]) -> Any:
 
 
 def _play(desk: Desk, seat: int, card: str) -> None:
-    item = facts.data("action_cards")[card]
+    item = printed.data("action_cards")[card]
     wanted = _wanted(item, CARD_FIELDS)
     if item["action"] and desk.state.players[seat].has(SHOGUNATE):
         wanted.add("without_action")
@@ -75,7 +77,7 @@ def _play(desk: Desk, seat: int, card: str) -> None:
 
 def open_person(desk: Desk, seat: int, event: str) -> None:
     """Play a great person that was kept."""
-    wanted = _wanted(facts.data("events")[event], PERSON_FIELDS)
+    wanted = _wanted(printed.data("events")[event], PERSON_FIELDS)
     if desk.state.players[seat].has(SHOGUNATE):
         wanted.add("without_action")
     _ask_only(desk, PlayGreatPerson, wanted | _spied(desk, seat), ("events", event), seat=seat, event=event)
@@ -98,7 +100,7 @@ def open_take(desk: Desk, seat: int) -> None:
 
 
 def _take(desk: Desk, seat: int, event: str) -> None:
-    wanted = {"drew_it", "partner"} if facts.data("events")[event].get("pact") else {"drew_it"}
+    wanted = {"drew_it", "partner"} if printed.data("events")[event].get("pact") else {"drew_it"}
     _ask_only(desk, TakeEventCard, wanted, ("events", event), seat=seat, event=event)
 
 
@@ -110,7 +112,7 @@ def _spied(desk: Desk, seat: int) -> set[str]:
 
 def open_ability(desk: Desk, seat: int, ability: str) -> None:
     """Use an ability of the leader in play."""
-    item = facts.data("abilities")[ability]
+    item = printed.data("abilities")[ability]
     if item.get("take_back") or item.get("rebuilds"):
         open_rebuilding(desk, seat, ability)
         return

@@ -7,11 +7,11 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.engine.codec import encode
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.cities import given, space_kinds
-from companion.games.clash_of_cultures.collect_actions import Collect, FreeEconomy, chosen_spaces
-from companion.games.clash_of_cultures.ids import ATTILA, BALLCOURTS, CAPTIVES_ADVANCE, METALLURGY, TRIBUTE
-from companion.games.clash_of_cultures.pieces import knows
+from companion.games.clash_of_cultures.cities.cities import given, space_kinds
+from companion.games.clash_of_cultures.cities.collect_actions import Collect, FreeEconomy, chosen_spaces
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.ids import ATTILA, BALLCOURTS, CAPTIVES_ADVANCE, METALLURGY, TRIBUTE
+from companion.games.clash_of_cultures.table.stock import knows
 from screens.desk import Desk
 from screens.games.clash_of_cultures.city_sheets import ask_enforcer, ask_relief
 from screens.games.clash_of_cultures.look import GOOD_ICONS, GOOD_TONES, MOOD_ICONS, TERRAIN_ICONS, term
@@ -112,7 +112,7 @@ class Production:
         if not (player.has(TRIBUTE) and player.has(CAPTIVES_ADVANCE)):
             return
         guarded = [camp for camp in self.desk.state.barbarians if any(camp.units.values())]
-        if guarded and len(player.captives) < facts.MOST_CAPTIVES:
+        if guarded and len(player.captives) < printed.MOST_CAPTIVES:
             named = [(camp.city.name, camp.city.name, "link-variant") for camp in guarded]
             self.order.several("captured", self.desk.words.field("captured"), named)
 

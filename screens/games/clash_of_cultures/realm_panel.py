@@ -10,10 +10,10 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.engine.adjust import Adjust
 from companion.engine.message import SeatRef
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.goods import UNLIMITED, cap, held
-from companion.games.clash_of_cultures.ids import DOGMA, FOOD, IDEAS, RESOURCES, STORAGE, TOKENS
-from companion.games.clash_of_cultures.state import Clash, Player
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.goods import UNLIMITED, cap, held
+from companion.games.clash_of_cultures.table.ids import DOGMA, FOOD, IDEAS, RESOURCES, STORAGE, TOKENS, TRACK_END
+from companion.games.clash_of_cultures.table.state import Clash, Player
 from screens.desk import Desk
 from screens.games.clash_of_cultures.city_card import ClashCityCard
 from screens.games.clash_of_cultures.city_sheets import open_build
@@ -40,7 +40,7 @@ MOST_TOKENS = 99
 class ClashEventTile(TapCard):
     """How many advances are left until the next event."""
 
-    left = NumericProperty(facts.EVENT_MARKERS)
+    left = NumericProperty(printed.EVENT_MARKERS)
     text = StringProperty("")
     tall = NumericProperty(dp(72))
 
@@ -82,7 +82,7 @@ class ClashRealmPanel(Panel):
             self._add_counter(good)
 
     def _add_counter(self, good: str) -> None:
-        counter = ClashCounter(icon=GOOD_ICONS[good], maximum=facts.TRACK_END if good in RESOURCES else MOST_TOKENS)
+        counter = ClashCounter(icon=GOOD_ICONS[good], maximum=TRACK_END if good in RESOURCES else MOST_TOKENS)
         counter.bind(on_step=lambda _counter, delta: self._adjust(good, _counter.value + delta))
         counter.bind(on_set=lambda _counter, value: self._adjust(good, value))
         self._counters[good] = counter
@@ -145,7 +145,7 @@ class ClashRealmPanel(Panel):
             return
         path = f"players.{seat}.event_counter"
         pad = NumberPad(
-            title=self.desk.words.field("event_counter"), value=self._event.left, maximum=facts.EVENT_MARKERS
+            title=self.desk.words.field("event_counter"), value=self._event.left, maximum=printed.EVENT_MARKERS
         )
         pad.bind(on_accept=lambda _pad, value: self.do(Adjust(path=path, value=int(value))))
         pad.open()

@@ -7,8 +7,8 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.ability_actions import UseAbility
+from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
+from companion.games.clash_of_cultures.table import printed
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import BUILDING_ICONS, MOOD_ICONS, help_of, term
 from screens.games.clash_of_cultures.order import Order
@@ -19,7 +19,7 @@ class RebuildOrder(Order):
     """A building of the leader's city, and what becomes of it."""
 
     def __init__(self, desk: Desk, seat: int, ability: str) -> None:
-        self.seat, self.replaces = seat, bool(facts.data("abilities")[ability].get("rebuilds"))
+        self.seat, self.replaces = seat, bool(printed.data("abilities")[ability].get("rebuilds"))
         super().__init__(desk, term(desk, "abilities", ability), UseAbility, {"seat": seat, "ability": ability})
         self.sheet.add_widget(Body(text=help_of("abilities", ability)))
         self._there = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(8))
@@ -56,7 +56,7 @@ class RebuildOrder(Order):
         self.place = self._there
         self.chips("building", self.desk.words.say(".panel.rebuild"), self._named(self._fitting(city)))
         if self.replaces:
-            boxed = facts.in_box("buildings", self.desk.state.rules.expansion)
+            boxed = printed.in_box("buildings", self.desk.state.rules.expansion)
             missing = [one for one in boxed if one not in city.buildings]
             self.chips("into", self.desk.words.say(".panel.rebuild.into"), self._named(missing))
         self.place = self.sheet

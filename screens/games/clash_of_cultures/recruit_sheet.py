@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.cities import capacity
-from companion.games.clash_of_cultures.ids import (
+from companion.games.clash_of_cultures.cities.cities import capacity
+from companion.games.clash_of_cultures.cities.recruit_actions import BOUGHT, Recruit, available, recruit_prices
+from companion.games.clash_of_cultures.leaders.occasions import due_on
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.ids import (
     ATTILA,
     BALLCOURTS,
     CULTURE,
@@ -28,10 +30,8 @@ from companion.games.clash_of_cultures.ids import (
     SHIP,
     SHOGUNATE,
 )
-from companion.games.clash_of_cultures.occasions import due_on
-from companion.games.clash_of_cultures.pieces import knows, stock_of_unit
-from companion.games.clash_of_cultures.recruit_actions import BOUGHT, Recruit, available, recruit_prices
-from companion.games.clash_of_cultures.turns import used
+from companion.games.clash_of_cultures.table.stock import knows, stock_of_unit
+from companion.games.clash_of_cultures.turn.turns import used
 from screens.desk import Desk
 from screens.games.clash_of_cultures.city_sheets import ask_enforcer, ask_relief, ask_token
 from screens.games.clash_of_cultures.look import GOOD_ICONS, UNIT_ICONS, help_of, term
@@ -84,7 +84,7 @@ class RecruitOrder(Order):
 
 def abilities_of_leader(leader: str | None) -> tuple[str, ...]:
     """The two abilities of a leader; none without one."""
-    return tuple(name for name, item in facts.data("abilities").items() if item["leader"] == leader)
+    return tuple(name for name, item in printed.data("abilities").items() if item["leader"] == leader)
 
 
 def open_recruit(desk: Desk, seat: int, city: str) -> Order:
@@ -102,7 +102,7 @@ def open_recruit(desk: Desk, seat: int, city: str) -> Order:
         {"seat": seat, "city": city, "units": {}},
         lambda action: recruit_prices(desk.state, action),
     )
-    boxed = facts.in_box("units", state.rules.expansion)
+    boxed = printed.in_box("units", state.rules.expansion)
     for unit in (unit for unit in BOUGHT if unit in boxed):
         left = stock_of_unit(state, seat, unit)
         place_fits = player.has(PROVINCES) or player.has(PERSIAN_ELEPHANTS)
@@ -121,7 +121,7 @@ def open_recruit(desk: Desk, seat: int, city: str) -> Order:
 
 
 def _cost(desk: Desk, unit: str) -> str:
-    cost = facts.data("units")[unit]["cost"]
+    cost = printed.data("units")[unit]["cost"]
     return str(desk.words.show(tuple(desk.words.say(f".field.{good}.n", n=amount) for good, amount in cost.items())))
 
 

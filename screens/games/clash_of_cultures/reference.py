@@ -7,7 +7,7 @@ from functools import cache
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.clash_of_cultures import facts
+from companion.games.clash_of_cultures.table import printed
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import WONDER_ICON, help_of, term
 from screens.games.clash_of_cultures.parts import ClashTextRow
@@ -38,7 +38,7 @@ def _entries(lang: str) -> tuple[tuple[str, str, str], ...]:
     return tuple(
         (domain, id, f"{item['name'][lang]} {item.get('help', {}).get(lang, '')}".casefold())
         for domain in DOMAINS
-        for id, item in facts.data(domain).items()
+        for id, item in printed.data(domain).items()
     )
 
 
@@ -87,7 +87,7 @@ class Reference:
 
     def _owner(self, kind: str, id: str) -> str:
         """Whose it is: the leader of an ability, the civilization of an advance."""
-        item = facts.data(kind)[id]
+        item = printed.data(kind)[id]
         if kind == "abilities":
             return term(self.desk, "leaders", item["leader"])
         return term(self.desk, "civilizations", item["civilization"]) if kind == "civ_advances" else ""

@@ -7,9 +7,9 @@ from typing import Any
 
 from companion.engine.codec import decode
 from companion.engine.offers import against
-from companion.games.clash_of_cultures.ids import CULTURE, MOOD
-from companion.games.clash_of_cultures.rounds import MOST_IMMORTALS
-from companion.games.clash_of_cultures.war_actions import FightRound
+from companion.games.clash_of_cultures.table.ids import CULTURE, MOOD
+from companion.games.clash_of_cultures.war.battle_actions import FightRound
+from companion.games.clash_of_cultures.war.battle_round import MOST_IMMORTALS
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import GOOD_ICONS, term
 from screens.kit.chip import Chip, ChipRow

@@ -10,11 +10,11 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.codec import decode
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.rounds import Extras, planned
-from companion.games.clash_of_cultures.state import Battle
-from companion.games.clash_of_cultures.war import side_name
-from companion.games.clash_of_cultures.war_actions import FightRound
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.state import Battle
+from companion.games.clash_of_cultures.war.arms import side_name
+from companion.games.clash_of_cultures.war.battle_actions import FightRound
+from companion.games.clash_of_cultures.war.battle_round import Extras, planned
 from screens.desk import Desk
 from screens.games.clash_of_cultures.round_extras import BEFORE, SIDES, extras_of
 from screens.kit.buttons import AccentButton
@@ -89,7 +89,7 @@ def questions(desk: Desk, changed: Callable[[], None]) -> list[Any]:
 
 def _besieged(plan: RoundPlan) -> bool:
     tactic = plan.values.get("attacker_tactic")
-    return tactic is not None and "price" in facts.data("tactics")[tactic]
+    return tactic is not None and "price" in printed.data("tactics")[tactic]
 
 
 class BeforeRoll:

@@ -11,12 +11,12 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.chance import Roll
 from companion.engine.codec import decode, encode
 from companion.engine.ruling import RuleViolation
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.battle import FACES, SIDES, dice_of, fighters
-from companion.games.clash_of_cultures.ids import ARMY, CULTURE, LEADER, MOOD
-from companion.games.clash_of_cultures.recruit_actions import counted
-from companion.games.clash_of_cultures.war import side_name
-from companion.games.clash_of_cultures.war_actions import FightRound
+from companion.games.clash_of_cultures.cities.recruit_actions import counted
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.ids import ARMY, CULTURE, LEADER, MOOD
+from companion.games.clash_of_cultures.war.arms import side_name
+from companion.games.clash_of_cultures.war.battle import FACES, SIDES, dice_of, fighters
+from companion.games.clash_of_cultures.war.battle_actions import FightRound
 from screens.desk import Desk
 from screens.games.clash_of_cultures.combat_die import ClashDie, face_pad
 from screens.games.clash_of_cultures.look import GOOD_ICONS, UNIT_ICONS, term
@@ -143,7 +143,7 @@ class Round:
 
     def _replaced(self, side: Any, tactic: str | None, places: list[int]) -> frozenset[int]:
         """The dice a leader rolled again: the first with a leader, and every further try but the last."""
-        more = int(facts.data("tactics")[tactic].get("dice", 0)) if tactic else 0
+        more = int(printed.data("tactics")[tactic].get("dice", 0)) if tactic else 0
         count = dice_of(side, self.battle.sea, self.battle.round == 1) + more
         again = places[count:]
         first = [place for place in places[:count] if FACES[int(self.plan.chance[place]) - 1].symbol == LEADER]

@@ -6,10 +6,11 @@ from functools import partial
 from typing import Any
 
 from companion.engine.message import SeatRef
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.cities import cities_with
-from companion.games.clash_of_cultures.goods import held
-from companion.games.clash_of_cultures.ids import (
+from companion.games.clash_of_cultures.cities.cities import cities_with
+from companion.games.clash_of_cultures.cities.trade_actions import IDEAS_A_ROUTE, TakeTradeRoutes, no_routes, traders
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.goods import held
+from companion.games.clash_of_cultures.table.ids import (
     ALPHABET,
     CULTURE,
     CURRENCY,
@@ -24,8 +25,7 @@ from companion.games.clash_of_cultures.ids import (
     RESOURCES,
     TRIBAL_TRADE,
 )
-from companion.games.clash_of_cultures.pieces import knows
-from companion.games.clash_of_cultures.trade_actions import IDEAS_A_ROUTE, TakeTradeRoutes, no_routes, traders
+from companion.games.clash_of_cultures.table.stock import knows
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import GOOD_ICONS, term
 from screens.games.clash_of_cultures.order import Order
@@ -66,7 +66,7 @@ class RouteOrder(Order):
         self._ask_others()
 
     def _count(self, field: str, text: str, icon: str) -> None:
-        most = min(traders(self.desk.state, self.seat), facts.MOST_ROUTES + 1)
+        most = min(traders(self.desk.state, self.seat), printed.MOST_ROUTES + 1)
         row = Stepper(text=text, maximum=most, value=self.ended[field], icon=icon)
         row.bind(value=lambda _row, value: self.count(self.ended, field, value))
         self.sheet.add_widget(row)
@@ -77,7 +77,7 @@ class RouteOrder(Order):
         if able:
             self.sheet.add_widget(SectionHeader(text=words.say(".panel.routes.instead")))
         for good in able:
-            most = facts.MOST_ROUTES * (IDEAS_A_ROUTE if good == IDEAS else 1)
+            most = printed.MOST_ROUTES * (IDEAS_A_ROUTE if good == IDEAS else 1)
             row = Stepper(text=term(self.desk, "goods", good), maximum=most, icon=GOOD_ICONS[good])
             row.bind(value=lambda _row, value, good=good: self.count(self.instead, good, value))
             self.sheet.add_widget(row)

@@ -9,10 +9,10 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.engine.message import SeatRef
-from companion.games.clash_of_cultures.advance_actions import STEP_FREE_ADVANCE, STEP_RAZE, next_free_advance
-from companion.games.clash_of_cultures.ids import STATUS
-from companion.games.clash_of_cultures.state import Clash
-from companion.games.clash_of_cultures.status_actions import (
+from companion.games.clash_of_cultures.advances.advance_actions import STEP_FREE_ADVANCE, STEP_RAZE, next_free_advance
+from companion.games.clash_of_cultures.table.ids import STATUS
+from companion.games.clash_of_cultures.table.state import Clash
+from companion.games.clash_of_cultures.turn.status_actions import (
     STEP_GOVERNMENT,
     STEP_OBJECTIVES,
     STEP_START,

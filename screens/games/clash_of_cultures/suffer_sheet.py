@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.message import SeatRef
-from companion.games.clash_of_cultures.fates import (
+from companion.games.clash_of_cultures.events.fates import (
     CIVIL_WAR,
     FAMINE,
     FIRE,
@@ -29,8 +29,9 @@ from companion.games.clash_of_cultures.fates import (
     food_asked,
     units_asked,
 )
-from companion.games.clash_of_cultures.goods import held
-from companion.games.clash_of_cultures.ids import (
+from companion.games.clash_of_cultures.events.suffer_actions import SufferEvent
+from companion.games.clash_of_cultures.table.goods import held
+from companion.games.clash_of_cultures.table.ids import (
     ARMY,
     CULTURE,
     FOREST,
@@ -43,8 +44,7 @@ from companion.games.clash_of_cultures.ids import (
     TOKENS,
     WOOD,
 )
-from companion.games.clash_of_cultures.pieces import knows
-from companion.games.clash_of_cultures.suffer_actions import SufferEvent
+from companion.games.clash_of_cultures.table.stock import knows
 from screens.desk import Desk
 from screens.games.clash_of_cultures.disaster_sheet import open_guillotine, open_quake
 from screens.games.clash_of_cultures.look import GOOD_ICONS, MOOD_ICONS, UNIT_ICONS, help_of, seat_colour, term

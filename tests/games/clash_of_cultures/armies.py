@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.clash_of_cultures.state import Clash, Side
-from companion.games.clash_of_cultures.war_actions import StartBattle
+from companion.games.clash_of_cultures.table.state import Clash, Side
+from companion.games.clash_of_cultures.war.battle_actions import StartBattle
 
 from .helpers import do, learn, player, rich, table, tell
 

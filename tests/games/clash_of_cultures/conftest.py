@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.clash_of_cultures.state import Clash
+from companion.games.clash_of_cultures.table.state import Clash
 
 from .helpers import table
 

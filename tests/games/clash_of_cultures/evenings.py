@@ -8,35 +8,40 @@ from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.offers import against
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.advance_actions import Advance, FreeAdvance, next_free_advance
-from companion.games.clash_of_cultures.advancing import gainable
-from companion.games.clash_of_cultures.aftermath_actions import BookBattle
-from companion.games.clash_of_cultures.build_actions import Build, BuildWonder
-from companion.games.clash_of_cultures.capture_actions import ConquerCity, LoseCityToBarbarians
-from companion.games.clash_of_cultures.card_actions import PlayCard, ScoreObjective
-from companion.games.clash_of_cultures.cities import capacity, yields
-from companion.games.clash_of_cultures.collect_actions import Collect, FoundCity
-from companion.games.clash_of_cultures.command_actions import Command, Move
-from companion.games.clash_of_cultures.event_actions import DrawEvent
-from companion.games.clash_of_cultures.events import deck
-from companion.games.clash_of_cultures.fate_actions import BookEventPoints, LowerMood, TakeEventCard
-from companion.games.clash_of_cultures.free_actions import Barter, CollectTaxes, ProclaimLiberties, UseAbsolutePower
-from companion.games.clash_of_cultures.influence_actions import (
+from companion.games.clash_of_cultures.advances.advance_actions import Advance, FreeAdvance, next_free_advance
+from companion.games.clash_of_cultures.advances.advancing import gainable
+from companion.games.clash_of_cultures.advances.free_actions import (
+    Barter,
+    CollectTaxes,
+    ProclaimLiberties,
+    UseAbsolutePower,
+)
+from companion.games.clash_of_cultures.cards.card_actions import PlayCard, ScoreObjective
+from companion.games.clash_of_cultures.cities.build_actions import Build, BuildWonder
+from companion.games.clash_of_cultures.cities.cities import capacity, yields
+from companion.games.clash_of_cultures.cities.collect_actions import Collect, FoundCity
+from companion.games.clash_of_cultures.cities.influence_actions import (
     BoostInfluence,
     GiveUpInfluence,
     InfluenceCulture,
     UseArts,
 )
-from companion.games.clash_of_cultures.mood_actions import HoldGames, MoodStep, RaiseMood
-from companion.games.clash_of_cultures.objectives import CONDITIONS
-from companion.games.clash_of_cultures.recruit_actions import Recruit
-from companion.games.clash_of_cultures.state import City, Clash, Goods, Space, Units
-from companion.games.clash_of_cultures.status_actions import ChooseStartPlayer, NextStep, RazeCity, start_chooser
-from companion.games.clash_of_cultures.trade_actions import TakeTradeRoutes, Trade
-from companion.games.clash_of_cultures.turn_actions import EndTurn, SpendAction
-from companion.games.clash_of_cultures.turns import event_due
-from companion.games.clash_of_cultures.war_actions import FightRound, StartBattle
+from companion.games.clash_of_cultures.cities.mood_actions import HoldGames, MoodStep, RaiseMood
+from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
+from companion.games.clash_of_cultures.cities.trade_actions import TakeTradeRoutes, Trade
+from companion.games.clash_of_cultures.events.event import deck
+from companion.games.clash_of_cultures.events.event_actions import DrawEvent
+from companion.games.clash_of_cultures.events.fate_actions import BookEventPoints, LowerMood, TakeEventCard
+from companion.games.clash_of_cultures.scoring.objectives import CONDITIONS
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.state import City, Clash, Goods, Space, Units
+from companion.games.clash_of_cultures.turn.status_actions import ChooseStartPlayer, NextStep, RazeCity, start_chooser
+from companion.games.clash_of_cultures.turn.turn_actions import EndTurn, SpendAction
+from companion.games.clash_of_cultures.turn.turns import event_due
+from companion.games.clash_of_cultures.war.aftermath_actions import BookBattle
+from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
+from companion.games.clash_of_cultures.war.capture_actions import ConquerCity, LoseCityToBarbarians
+from companion.games.clash_of_cultures.war.command_actions import Command, Move
 
 Moves = Iterator[Action[Any]]
 BOUGHT = (Units(settler=1), Units(infantry=1), Units(cavalry=1), Units(ship=1))
@@ -111,8 +116,8 @@ def turn_moves(state: Clash, seat: int, dice: Random) -> Moves:
     yield FoundCity(seat, dice.choice(("plain", "forest", "mountain")), dice.random() < 0.5)
     if city is not None:
         yield production(state, seat, city, dice)
-        yield Build(seat, city.name, dice.choice(list(facts.data("buildings"))))
-        yield BuildWonder(seat, city.name, dice.choice(list(facts.data("wonders"))))
+        yield Build(seat, city.name, dice.choice(list(printed.data("buildings"))))
+        yield BuildWonder(seat, city.name, dice.choice(list(printed.data("wonders"))))
         yield Recruit(
             seat, city.name, dice.choice((Units(settler=1), Units(infantry=1), Units(cavalry=1), Units(ship=1)))
         )

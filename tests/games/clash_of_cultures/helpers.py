@@ -13,7 +13,7 @@ from companion.engine.game import SeatSpec
 from companion.engine.opening import first_state, opening
 from companion.engine.ruling import RuleViolation
 from companion.games.clash_of_cultures.game import GAME
-from companion.games.clash_of_cultures.state import City, Clash, Player, TurnState
+from companion.games.clash_of_cultures.table.state import City, Clash, Player, TurnState
 
 NAMES = ("Ada", "Karl", "Mia", "Ben")
 PLENTY = {"food": 7, "wood": 7, "ore": 7, "ideas": 7, "gold": 0, "culture": 20, "mood": 20}

@@ -9,21 +9,21 @@ import pytest
 from companion.engine.action import Turn
 from companion.engine.chance import Chance
 from companion.engine.message import say
-from companion.games.clash_of_cultures.ability_actions import UseAbility
-from companion.games.clash_of_cultures.advance_actions import Advance, BorrowAdvance, FreeAdvance
-from companion.games.clash_of_cultures.build_actions import Build
-from companion.games.clash_of_cultures.card_actions import PlayCard
-from companion.games.clash_of_cultures.event_actions import DrawEvent
-from companion.games.clash_of_cultures.fate_actions import PlayGreatPerson, SetAsideGovernment
-from companion.games.clash_of_cultures.free_actions import PrayAtStatue, UseAbsolutePower
-from companion.games.clash_of_cultures.mood_actions import MoodStep, RaiseMood
-from companion.games.clash_of_cultures.pieces import knows
-from companion.games.clash_of_cultures.scoring import score
-from companion.games.clash_of_cultures.state import City, Goods
-from companion.games.clash_of_cultures.status_actions import ChangeGovernment, revolt
-from companion.games.clash_of_cultures.trade_actions import Cards, Trade
-from companion.games.clash_of_cultures.turn_actions import EndTurn, SpendAction
-from companion.games.clash_of_cultures.turns import note
+from companion.games.clash_of_cultures.advances.advance_actions import Advance, BorrowAdvance, FreeAdvance
+from companion.games.clash_of_cultures.advances.free_actions import PrayAtStatue, UseAbsolutePower
+from companion.games.clash_of_cultures.cards.card_actions import PlayCard
+from companion.games.clash_of_cultures.cities.build_actions import Build
+from companion.games.clash_of_cultures.cities.mood_actions import MoodStep, RaiseMood
+from companion.games.clash_of_cultures.cities.trade_actions import Cards, Trade
+from companion.games.clash_of_cultures.events.event_actions import DrawEvent
+from companion.games.clash_of_cultures.events.fate_actions import PlayGreatPerson, SetAsideGovernment
+from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
+from companion.games.clash_of_cultures.scoring.scoring import score
+from companion.games.clash_of_cultures.table.state import City, Goods
+from companion.games.clash_of_cultures.table.stock import knows
+from companion.games.clash_of_cultures.turn.status_actions import ChangeGovernment, revolt
+from companion.games.clash_of_cultures.turn.turn_actions import EndTurn, SpendAction
+from companion.games.clash_of_cultures.turn.turns import note
 
 from .helpers import cities, city, do, first, learn, me, own, player, rich, table, turn_of, why_not
 

@@ -6,22 +6,22 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.clash_of_cultures.advance_actions import Advance
-from companion.games.clash_of_cultures.aftermath_actions import SacrificeDido
-from companion.games.clash_of_cultures.build_actions import Build, BuildWonder
-from companion.games.clash_of_cultures.capture_actions import ConquerCity
-from companion.games.clash_of_cultures.collect_actions import Collect, FoundCity
-from companion.games.clash_of_cultures.command_actions import Command, Move
-from companion.games.clash_of_cultures.disaster_actions import DestroyStructures
-from companion.games.clash_of_cultures.event_actions import DrawEvent
-from companion.games.clash_of_cultures.influence_actions import InfluenceCulture
-from companion.games.clash_of_cultures.notes import Owed
-from companion.games.clash_of_cultures.people_actions import ConvertUnit, TurnIntoShips
-from companion.games.clash_of_cultures.recruit_actions import Recruit
-from companion.games.clash_of_cultures.state import BarbarianCity, Captive, City, Goods, Space, Units
-from companion.games.clash_of_cultures.suffer_actions import SufferEvent
-from companion.games.clash_of_cultures.trade_actions import TakeTradeRoutes
-from companion.games.clash_of_cultures.war_actions import FightRound, StartBattle
+from companion.games.clash_of_cultures.advances.advance_actions import Advance
+from companion.games.clash_of_cultures.cities.build_actions import Build, BuildWonder
+from companion.games.clash_of_cultures.cities.collect_actions import Collect, FoundCity
+from companion.games.clash_of_cultures.cities.influence_actions import InfluenceCulture
+from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
+from companion.games.clash_of_cultures.cities.trade_actions import TakeTradeRoutes
+from companion.games.clash_of_cultures.events.disaster_actions import DestroyStructures
+from companion.games.clash_of_cultures.events.event_actions import DrawEvent
+from companion.games.clash_of_cultures.events.suffer_actions import SufferEvent
+from companion.games.clash_of_cultures.leaders.people_actions import ConvertUnit, TurnIntoShips
+from companion.games.clash_of_cultures.table.marks import Owed
+from companion.games.clash_of_cultures.table.state import BarbarianCity, Captive, City, Goods, Space, Units
+from companion.games.clash_of_cultures.war.aftermath_actions import SacrificeDido
+from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
+from companion.games.clash_of_cultures.war.capture_actions import ConquerCity
+from companion.games.clash_of_cultures.war.command_actions import Command, Move
 
 from .helpers import cities, city, do, first, learn, me, own, player, rich, table, tell, why_not
 

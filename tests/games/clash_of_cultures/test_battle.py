@@ -6,17 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.clash_of_cultures.aftermath_actions import BookBattle, Retreat
-from companion.games.clash_of_cultures.battle import FACES, evaluate, hits, lose, roll
-from companion.games.clash_of_cultures.capture_actions import ConquerCity
-from companion.games.clash_of_cultures.command_actions import ship_room
-from companion.games.clash_of_cultures.fate_actions import RemoveUnits
-from companion.games.clash_of_cultures.odds import odds
-from companion.games.clash_of_cultures.recruit_actions import Recruit
-from companion.games.clash_of_cultures.scoring import score
-from companion.games.clash_of_cultures.state import BarbarianCity, Battle, City, Side, Units
-from companion.games.clash_of_cultures.war import battle_abilities, steel_bonus, steel_price
-from companion.games.clash_of_cultures.war_actions import FightRound, StartBattle
+from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
+from companion.games.clash_of_cultures.events.fate_actions import RemoveUnits
+from companion.games.clash_of_cultures.scoring.scoring import score
+from companion.games.clash_of_cultures.table.state import BarbarianCity, Battle, City, Side, Units
+from companion.games.clash_of_cultures.war.aftermath_actions import BookBattle, Retreat
+from companion.games.clash_of_cultures.war.arms import battle_abilities, steel_bonus, steel_price
+from companion.games.clash_of_cultures.war.battle import FACES, evaluate, hits, lose, roll
+from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
+from companion.games.clash_of_cultures.war.capture_actions import ConquerCity
+from companion.games.clash_of_cultures.war.command_actions import ship_room
+from companion.games.clash_of_cultures.war.odds import odds
 
 from .helpers import cities, city, do, first, learn, me, own, player, rich, table, why_not
 

@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.clash_of_cultures.capture import capture_gold
-from companion.games.clash_of_cultures.capture_actions import ConquerCity, LoseCityToBarbarians, RaiseRuneStone
-from companion.games.clash_of_cultures.card_actions import ScoreObjective
-from companion.games.clash_of_cultures.disaster_actions import DestroyStructures
-from companion.games.clash_of_cultures.pieces import stock_of_building
-from companion.games.clash_of_cultures.scoring import score, wonder_points
-from companion.games.clash_of_cultures.state import BarbarianCity, City, EventScore, Wonder
-from companion.games.clash_of_cultures.turns import note
-from companion.games.clash_of_cultures.war import mourns
+from companion.games.clash_of_cultures.cards.card_actions import ScoreObjective
+from companion.games.clash_of_cultures.events.disaster_actions import DestroyStructures
+from companion.games.clash_of_cultures.scoring.scoring import score, wonder_points
+from companion.games.clash_of_cultures.table.state import BarbarianCity, City, EventScore, Wonder
+from companion.games.clash_of_cultures.table.stock import stock_of_building
+from companion.games.clash_of_cultures.turn.turns import note
+from companion.games.clash_of_cultures.war.capture import capture_gold
+from companion.games.clash_of_cultures.war.capture_actions import ConquerCity, LoseCityToBarbarians, RaiseRuneStone
+from companion.games.clash_of_cultures.war.outcome import mourns
 
 from .helpers import cities, do, first, me, own, player, table, why_not
 

@@ -6,19 +6,19 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.clash_of_cultures.ability_actions import UseAbility
-from companion.games.clash_of_cultures.build_actions import Build
-from companion.games.clash_of_cultures.card_actions import PlayCard
-from companion.games.clash_of_cultures.collect_actions import Collect, FoundCity
-from companion.games.clash_of_cultures.command_actions import Command, Move, WanderCity
-from companion.games.clash_of_cultures.fate_actions import PlayGreatPerson, RemoveUnits, TakeEventCard
-from companion.games.clash_of_cultures.influence_actions import BoostInfluence, InfluenceCulture
-from companion.games.clash_of_cultures.notes import Pact
-from companion.games.clash_of_cultures.people_actions import CallOnCityState, ConvertUnit, ReadCalendar
-from companion.games.clash_of_cultures.state import BarbarianCity, City, Goods, Units
-from companion.games.clash_of_cultures.trade_actions import Raid, TakeInterest, TakeTradeRoutes
-from companion.games.clash_of_cultures.turn_actions import EndTurn, SpendAction
-from companion.games.clash_of_cultures.war_actions import StartBattle
+from companion.games.clash_of_cultures.cards.card_actions import PlayCard
+from companion.games.clash_of_cultures.cities.build_actions import Build
+from companion.games.clash_of_cultures.cities.collect_actions import Collect, FoundCity
+from companion.games.clash_of_cultures.cities.influence_actions import BoostInfluence, InfluenceCulture
+from companion.games.clash_of_cultures.cities.trade_actions import Raid, TakeInterest, TakeTradeRoutes
+from companion.games.clash_of_cultures.events.fate_actions import PlayGreatPerson, RemoveUnits, TakeEventCard
+from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
+from companion.games.clash_of_cultures.leaders.people_actions import CallOnCityState, ConvertUnit, ReadCalendar
+from companion.games.clash_of_cultures.table.marks import Pact
+from companion.games.clash_of_cultures.table.state import BarbarianCity, City, Goods, Units
+from companion.games.clash_of_cultures.turn.turn_actions import EndTurn, SpendAction
+from companion.games.clash_of_cultures.war.battle_actions import StartBattle
+from companion.games.clash_of_cultures.war.command_actions import Command, Move, WanderCity
 
 from .helpers import cities, city, do, first, learn, me, own, player, rich, table, tell, turn_of, why_not
 

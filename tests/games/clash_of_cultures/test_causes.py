@@ -6,19 +6,19 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.clash_of_cultures.aftermath_actions import BookBattle
-from companion.games.clash_of_cultures.capture_actions import LoseCityToBarbarians, RaiseRuneStone
-from companion.games.clash_of_cultures.card_actions import PlayCard
-from companion.games.clash_of_cultures.collect_actions import FoundCity, SwapForGold
-from companion.games.clash_of_cultures.command_actions import Command
-from companion.games.clash_of_cultures.event_actions import CallBarbarians, DrawEvent
-from companion.games.clash_of_cultures.phases import reminders
-from companion.games.clash_of_cultures.recruit_actions import Recruit
-from companion.games.clash_of_cultures.state import BarbarianCity, City, Goods, Units
-from companion.games.clash_of_cultures.status_actions import ChangeGovernment
-from companion.games.clash_of_cultures.suffer_actions import SufferEvent
-from companion.games.clash_of_cultures.turn_actions import EndTurn
-from companion.games.clash_of_cultures.war_actions import StartBattle
+from companion.games.clash_of_cultures.cards.card_actions import PlayCard
+from companion.games.clash_of_cultures.cities.collect_actions import FoundCity, SwapForGold
+from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
+from companion.games.clash_of_cultures.events.event_actions import CallBarbarians, DrawEvent
+from companion.games.clash_of_cultures.events.suffer_actions import SufferEvent
+from companion.games.clash_of_cultures.table.state import BarbarianCity, City, Goods, Units
+from companion.games.clash_of_cultures.turn.reminders import reminders
+from companion.games.clash_of_cultures.turn.status_actions import ChangeGovernment
+from companion.games.clash_of_cultures.turn.turn_actions import EndTurn
+from companion.games.clash_of_cultures.war.aftermath_actions import BookBattle
+from companion.games.clash_of_cultures.war.battle_actions import StartBattle
+from companion.games.clash_of_cultures.war.capture_actions import LoseCityToBarbarians, RaiseRuneStone
+from companion.games.clash_of_cultures.war.command_actions import Command
 
 from .helpers import cities, city, do, first, learn, me, own, player, rich, table, tell, turn_of, why_not
 

@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.clash_of_cultures.ability_actions import UseAbility
-from companion.games.clash_of_cultures.advancing import advance_prices
-from companion.games.clash_of_cultures.build_actions import Build, BuildWonder
-from companion.games.clash_of_cultures.cities import capacity
-from companion.games.clash_of_cultures.collect_actions import Collect, FoundCity, FreeEconomy
-from companion.games.clash_of_cultures.free_actions import CollectTaxes, ForceLabor, ProclaimLiberties
-from companion.games.clash_of_cultures.goods import payments
-from companion.games.clash_of_cultures.mood_actions import HoldGames, MoodStep, RaiseMood, Vote
-from companion.games.clash_of_cultures.recruit_actions import Recruit
-from companion.games.clash_of_cultures.state import City, Goods, Space, Units
+from companion.games.clash_of_cultures.advances.advancing import advance_prices
+from companion.games.clash_of_cultures.advances.free_actions import CollectTaxes, ForceLabor, ProclaimLiberties
+from companion.games.clash_of_cultures.cities.build_actions import Build, BuildWonder
+from companion.games.clash_of_cultures.cities.cities import capacity
+from companion.games.clash_of_cultures.cities.collect_actions import Collect, FoundCity, FreeEconomy
+from companion.games.clash_of_cultures.cities.mood_actions import HoldGames, MoodStep, RaiseMood, Vote
+from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
+from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
+from companion.games.clash_of_cultures.table.goods import payments
+from companion.games.clash_of_cultures.table.state import City, Goods, Space, Units
 
 from .helpers import cities, city, do, first, learn, me, own, player, rich, table, tell, turn_of, why_not
 

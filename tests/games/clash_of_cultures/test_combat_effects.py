@@ -6,8 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.combat_effects import (
+from companion.games.clash_of_cultures.scoring.scoring import score
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.state import Battle, City, Side, Units
+from companion.games.clash_of_cultures.war.arms import battle_abilities
+from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
+from companion.games.clash_of_cultures.war.battle_round import Extras, planned
+from companion.games.clash_of_cultures.war.effects import (
     EFFECTS,
     Boost,
     View,
@@ -16,13 +21,8 @@ from companion.games.clash_of_cultures.combat_effects import (
     may_play_tactics,
     worked,
 )
-from companion.games.clash_of_cultures.muster import applies
-from companion.games.clash_of_cultures.odds import odds, spread
-from companion.games.clash_of_cultures.rounds import Extras, planned
-from companion.games.clash_of_cultures.scoring import score
-from companion.games.clash_of_cultures.state import Battle, City, Side, Units
-from companion.games.clash_of_cultures.war import battle_abilities
-from companion.games.clash_of_cultures.war_actions import FightRound, StartBattle
+from companion.games.clash_of_cultures.war.odds import odds, spread
+from companion.games.clash_of_cultures.war.preparation import applies
 
 from .armies import C2, E2, E3, I3, I5, I6, L1, begun, sides, told, war
 from .helpers import cities, do, learn, me, own, player, why_not
@@ -71,8 +71,8 @@ def test_each_effect_alone(effect, view, boost):
 def test_effects_join_and_every_one_is_a_thing_of_the_box():
     assert joined(Boost(value=1, cap=2), Boost(value=2, ignore=1)) == Boost(value=3, ignore=1, cap=2)
     assert joined(Boost(cavalry=3), Boost(silences=True)) == Boost(cavalry=3, silences=True)
-    printed = {*facts.data("abilities"), *facts.data("civ_advances"), "warlord"}
-    assert set(EFFECTS) <= printed
+    known = {*printed.data("abilities"), *printed.data("civ_advances"), "warlord"}
+    assert set(EFFECTS) <= known
 
 
 def test_R032_a_leaders_bonus_ends_when_the_leader_falls():

@@ -6,20 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.clash_of_cultures.build_actions import Build
-from companion.games.clash_of_cultures.command_actions import Command, Move
-from companion.games.clash_of_cultures.disaster_actions import DestroyStructures, Guillotine
-from companion.games.clash_of_cultures.event_actions import CallBarbarians, DrawEvent, Toll
-from companion.games.clash_of_cultures.events import barbarian_unit
-from companion.games.clash_of_cultures.fate_actions import (
-    BookEventPoints,
-    LowerMood,
-    TakeEventCard,
-)
-from companion.games.clash_of_cultures.scoring import score
-from companion.games.clash_of_cultures.state import BarbarianCity, Captive, City, Goods, Space, Units
-from companion.games.clash_of_cultures.trade_actions import TakeTradeRoutes
-from companion.games.clash_of_cultures.turn_actions import SpendAction
+from companion.games.clash_of_cultures.cities.build_actions import Build
+from companion.games.clash_of_cultures.cities.trade_actions import TakeTradeRoutes
+from companion.games.clash_of_cultures.events.disaster_actions import DestroyStructures, Guillotine
+from companion.games.clash_of_cultures.events.event import barbarian_unit
+from companion.games.clash_of_cultures.events.event_actions import CallBarbarians, DrawEvent, Toll
+from companion.games.clash_of_cultures.events.fate_actions import BookEventPoints, LowerMood, TakeEventCard
+from companion.games.clash_of_cultures.scoring.scoring import score
+from companion.games.clash_of_cultures.table.state import BarbarianCity, Captive, City, Goods, Space, Units
+from companion.games.clash_of_cultures.turn.turn_actions import SpendAction
+from companion.games.clash_of_cultures.war.command_actions import Command, Move
 
 from .helpers import cities, city, do, first, learn, me, own, player, rich, table, why_not
 
@@ -101,7 +97,7 @@ def test_R122_cavalry_and_elephants_only_beside_infantry(duel):
 
 
 def test_R124_pirates_block_production_and_stay(due):
-    from companion.games.clash_of_cultures.collect_actions import Collect
+    from companion.games.clash_of_cultures.cities.collect_actions import Collect
 
     state = learn(due, "fishing")
     after = player(do(state, DrawEvent(0, PIRATES)), event_counter=3)
@@ -152,7 +148,7 @@ def test_great_persons_are_bought(duel):
 
 
 def test_pestilence_stops_building_until_sanitation(due):
-    from companion.games.clash_of_cultures.advance_actions import Advance
+    from companion.games.clash_of_cultures.advances.advance_actions import Advance
 
     sick = do(rich(learn(cities(due, City("A"), City("B")), "writing"), event_counter=0), DrawEvent(0, "pestilence_1"))
     assert why_not(sick, Build(0, "A", "academy")) == ".pestilence"
@@ -243,7 +239,7 @@ def test_R118_T35_trade_routes_pair_units_and_cities(duel):
     assert why_not(after, TakeTradeRoutes(0, 1, 1)) == ".once_a_turn"
     many = player(state, units={"ship": 4, "settler": 4})
     assert me(do(many, TakeTradeRoutes(0, 8, 8))).food == 4
-    from companion.games.clash_of_cultures.trade_actions import TakeInterest
+    from companion.games.clash_of_cultures.cities.trade_actions import TakeInterest
 
     persia = own(player(rich_routes, gold=1), "banking")
     assert me(do(persia, TakeInterest(0))).gold == 2
@@ -251,7 +247,7 @@ def test_R118_T35_trade_routes_pair_units_and_cities(duel):
 
 
 def test_R130_allied_pirates_bring_opponents_nothing(duel):
-    from companion.games.clash_of_cultures.aftermath_actions import BookBattle
+    from companion.games.clash_of_cultures.war.aftermath_actions import BookBattle
 
     carthage = own(replace(duel, pirates=2), "pirate_allies", seat=1)
     after = do(carthage, BookBattle(0, 1, "won", enemy_lost=Units(ship=2), sea=True))

@@ -7,11 +7,11 @@ from itertools import product
 
 import pytest
 
-from companion.games.clash_of_cultures.battle import dice_of, fighters, hits
-from companion.games.clash_of_cultures.odds import losses_in_round, odds
-from companion.games.clash_of_cultures.rounds import ignored, thrown, value
-from companion.games.clash_of_cultures.state import Battle, Side, Units
-from companion.games.clash_of_cultures.war_actions import StartBattle
+from companion.games.clash_of_cultures.table.state import Battle, Side, Units
+from companion.games.clash_of_cultures.war.battle import dice_of, fighters, hits
+from companion.games.clash_of_cultures.war.battle_actions import StartBattle
+from companion.games.clash_of_cultures.war.battle_round import ignored, thrown, value
+from companion.games.clash_of_cultures.war.odds import losses_in_round, odds
 
 from .armies import begun, war
 from .helpers import own, player, tell

@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.disaster_actions import DestroyStructures, Guillotine
-from companion.games.clash_of_cultures.event_actions import DrawEvent
-from companion.games.clash_of_cultures.fates import fate_of, units_asked
-from companion.games.clash_of_cultures.notes import Owed
-from companion.games.clash_of_cultures.phases import reminders
-from companion.games.clash_of_cultures.scoring import score
-from companion.games.clash_of_cultures.state import BarbarianCity, City, Goods, Units
-from companion.games.clash_of_cultures.suffer_actions import CHECKS, Gift, Place, SufferEvent
-from companion.games.clash_of_cultures.turn_actions import EndTurn
+from companion.games.clash_of_cultures.events.disaster_actions import DestroyStructures, Guillotine
+from companion.games.clash_of_cultures.events.event_actions import DrawEvent
+from companion.games.clash_of_cultures.events.fates import fate_of, units_asked
+from companion.games.clash_of_cultures.events.suffer_actions import CHECKS, Gift, Place, SufferEvent
+from companion.games.clash_of_cultures.scoring.scoring import score
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.marks import Owed
+from companion.games.clash_of_cultures.table.state import BarbarianCity, City, Goods, Units
+from companion.games.clash_of_cultures.turn.reminders import reminders
+from companion.games.clash_of_cultures.turn.turn_actions import EndTurn
 from companion.language import words
 
 from .helpers import cities, city, do, first, learn, me, own, player, rich, table, tell, turn_of, why_not
@@ -38,7 +38,7 @@ def due(duel):
 
 
 def test_every_fate_has_a_rule():
-    kinds = {item["fate"]["kind"] for item in facts.data("events").values() if "fate" in item}
+    kinds = {item["fate"]["kind"] for item in printed.data("events").values() if "fate" in item}
     assert kinds == set(CHECKS)
 
 
@@ -46,7 +46,7 @@ def test_every_fate_has_a_rule():
 def test_R077_the_events_own_words_are_a_step(due, lang):
     _, turn = tell(due, DrawEvent(0, "flood_32"))
     spoken = [words(lang, "clash_of_cultures").tell(step.message) for step in turn.steps]
-    assert facts.data("events")["flood_32"]["help"][lang] in spoken
+    assert printed.data("events")["flood_32"]["help"][lang] in spoken
 
 
 def test_R077_texts_for_all_ask_clockwise_and_are_reminded_of(due):
@@ -211,7 +211,7 @@ def test_era_of_stability_gives_either_token(due):
 
 
 def test_a_fate_answered_anyway_never_breaks_a_stock(duel):
-    for event in facts.data("events"):
+    for event in printed.data("events"):
         if fate_of(event):
             after = do(duel, SufferEvent(0, event, units=Units(infantry=3), goods=Goods(food=9)), override=True)
             assert me(after).food >= 0

@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.clash_of_cultures.influence import starts_of
-from companion.games.clash_of_cultures.influence_actions import (
+from companion.games.clash_of_cultures.cities.influence import starts_of
+from companion.games.clash_of_cultures.cities.influence_actions import (
     BoostInfluence,
     GiveUpInfluence,
     InfluenceCulture,
     UseArts,
 )
-from companion.games.clash_of_cultures.pieces import influence_range
-from companion.games.clash_of_cultures.scoring import score
-from companion.games.clash_of_cultures.state import BarbarianCity, City
+from companion.games.clash_of_cultures.scoring.scoring import score
+from companion.games.clash_of_cultures.table.state import BarbarianCity, City
+from companion.games.clash_of_cultures.table.stock import influence_range
 
 from .helpers import cities, do, first, learn, me, own, player, rich, table, why_not
 

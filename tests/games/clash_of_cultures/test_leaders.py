@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.clash_of_cultures.ability_actions import UseAbility
-from companion.games.clash_of_cultures.build_actions import Build, BuildWonder
-from companion.games.clash_of_cultures.capture_actions import ConquerCity
-from companion.games.clash_of_cultures.collect_actions import Collect
-from companion.games.clash_of_cultures.mood_actions import MoodStep, RaiseMood
-from companion.games.clash_of_cultures.notes import Owed
-from companion.games.clash_of_cultures.recruit_actions import Recruit
-from companion.games.clash_of_cultures.state import City, Clash, Space, Units
-from companion.games.clash_of_cultures.suffer_actions import SufferEvent
+from companion.games.clash_of_cultures.cities.build_actions import Build, BuildWonder
+from companion.games.clash_of_cultures.cities.collect_actions import Collect
+from companion.games.clash_of_cultures.cities.mood_actions import MoodStep, RaiseMood
+from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
+from companion.games.clash_of_cultures.events.suffer_actions import SufferEvent
+from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
+from companion.games.clash_of_cultures.table.marks import Owed
+from companion.games.clash_of_cultures.table.state import City, Clash, Space, Units
+from companion.games.clash_of_cultures.war.capture_actions import ConquerCity
 
 from .helpers import cities, city, do, first, learn, me, player, rich, table, tell, why_not
 

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.ability_actions import UseAbility
-from companion.games.clash_of_cultures.aftermath_actions import BookBattle
-from companion.games.clash_of_cultures.capture_actions import RaiseRuneStone
-from companion.games.clash_of_cultures.cities import space_kinds
-from companion.games.clash_of_cultures.collect_actions import Collect, FoundCity, FreeEconomy, SwapForGold
-from companion.games.clash_of_cultures.disaster_actions import DestroyStructures
-from companion.games.clash_of_cultures.event_actions import DrawEvent
-from companion.games.clash_of_cultures.events import deck
-from companion.games.clash_of_cultures.fate_actions import RemoveUnits
-from companion.games.clash_of_cultures.influence_actions import InfluenceCulture
-from companion.games.clash_of_cultures.phases import reminders
-from companion.games.clash_of_cultures.recruit_actions import Recruit
-from companion.games.clash_of_cultures.state import BarbarianCity, City, Goods, Space, Units
-from companion.games.clash_of_cultures.status_actions import ChangeGovernment
-from companion.games.clash_of_cultures.suffer_actions import SufferEvent
-from companion.games.clash_of_cultures.trade_actions import TakeTradeRoutes
-from companion.games.clash_of_cultures.turns import note
-from companion.games.clash_of_cultures.war_actions import StartBattle
+from companion.games.clash_of_cultures.cities.cities import space_kinds
+from companion.games.clash_of_cultures.cities.collect_actions import Collect, FoundCity, FreeEconomy, SwapForGold
+from companion.games.clash_of_cultures.cities.influence_actions import InfluenceCulture
+from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
+from companion.games.clash_of_cultures.cities.trade_actions import TakeTradeRoutes
+from companion.games.clash_of_cultures.events.disaster_actions import DestroyStructures
+from companion.games.clash_of_cultures.events.event import deck
+from companion.games.clash_of_cultures.events.event_actions import DrawEvent
+from companion.games.clash_of_cultures.events.fate_actions import RemoveUnits
+from companion.games.clash_of_cultures.events.suffer_actions import SufferEvent
+from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.state import BarbarianCity, City, Goods, Space, Units
+from companion.games.clash_of_cultures.turn.reminders import reminders
+from companion.games.clash_of_cultures.turn.status_actions import ChangeGovernment
+from companion.games.clash_of_cultures.turn.turns import note
+from companion.games.clash_of_cultures.war.aftermath_actions import BookBattle
+from companion.games.clash_of_cultures.war.battle_actions import StartBattle
+from companion.games.clash_of_cultures.war.capture_actions import RaiseRuneStone
 
 from .helpers import cities, city, do, first, learn, me, own, player, rich, table, tell, turn_of, why_not
 
@@ -38,7 +38,7 @@ def test_R118_a_market_earns_only_where_a_route_ends():
 
 def test_R077_kept_and_open_events_are_not_shuffled_back():
     state = player(table(), kept_events=("great_artist_19",))
-    state = replace(state, open_events=("trojan_horse_42",), events_drawn=facts.in_box("events", True))
+    state = replace(state, open_events=("trojan_horse_42",), events_drawn=printed.in_box("events", True))
     again = deck(state)
     assert "great_artist_19" not in again
     assert "trojan_horse_42" not in again

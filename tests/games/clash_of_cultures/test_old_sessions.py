@@ -9,9 +9,9 @@ from companion.engine.game import SeatSpec
 from companion.engine.journal import Entry, entry_from_json
 from companion.games import game
 from companion.games.clash_of_cultures.game import GAME
-from companion.games.clash_of_cultures.state import Units
-from companion.games.clash_of_cultures.turn_actions import SpendAction
-from companion.games.clash_of_cultures.war_actions import FightRound, StartBattle
+from companion.games.clash_of_cultures.table.state import Units
+from companion.games.clash_of_cultures.turn.turn_actions import SpendAction
+from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
 from companion.storage.library import Library
 
 SEATS = (SeatSpec("Ada", "red", {"civilization": "rome"}), SeatSpec("Karl", "blue", {"civilization": "greece"}))

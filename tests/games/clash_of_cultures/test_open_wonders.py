@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.clash_of_cultures.advance_actions import Advance
-from companion.games.clash_of_cultures.build_actions import BuildWonder
-from companion.games.clash_of_cultures.event_actions import DrawEvent
-from companion.games.clash_of_cultures.people_actions import LayWonderOpen, TakeOpenWonder
-from companion.games.clash_of_cultures.phases import reminders
-from companion.games.clash_of_cultures.state import City, Clash, Wonder
+from companion.games.clash_of_cultures.advances.advance_actions import Advance
+from companion.games.clash_of_cultures.cities.build_actions import BuildWonder
+from companion.games.clash_of_cultures.events.event_actions import DrawEvent
+from companion.games.clash_of_cultures.leaders.people_actions import LayWonderOpen, TakeOpenWonder
+from companion.games.clash_of_cultures.table.state import City, Clash, Wonder
+from companion.games.clash_of_cultures.turn.reminders import reminders
 
 from .helpers import cities, city, do, learn, me, player, rich, table, tell, turn_of, why_not
 

@@ -14,11 +14,11 @@ from companion.engine.game import SeatSpec
 from companion.engine.opening import opening
 from companion.engine.ruling import Impossible
 from companion.engine.session import Session
-from companion.games.clash_of_cultures import facts
 from companion.games.clash_of_cultures.game import GAME
-from companion.games.clash_of_cultures.goods import cap
-from companion.games.clash_of_cultures.pieces import stock_of_building
-from companion.games.clash_of_cultures.state import Clash
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.goods import cap
+from companion.games.clash_of_cultures.table.state import Clash
+from companion.games.clash_of_cultures.table.stock import stock_of_building
 from tests.games.anything import Anything
 
 from .evenings import next_move
@@ -45,7 +45,7 @@ def slow_score(state: Clash, seat: int) -> float:
                 points += 1.5 if building == "port" and "city_independence" in player.civ_advances else 1
     governments = ("democracy", "autocracy", "theocracy")
     for advance in player.advances:
-        free = facts.data("advances")[advance]["category"] in governments
+        free = printed.data("advances")[advance]["category"] in governments
         points += 0 if free and "city_independence" in player.civ_advances else 0.5
     points += 0.5 * len(player.civ_advances) + 2 * len(player.triumphs) + 2 * len(player.leaders_killed)
     points += sum(entry.points for entry in player.event_scores) + player.anarchy + player.rune_stones
@@ -74,17 +74,17 @@ def check_invariants(state: Clash) -> None:
         assert player.culture >= 0
         assert player.mood >= 0
         assert 0 <= player.event_counter <= 3
-        assert len(player.cities) <= facts.SETTLEMENTS
-        for unit in facts.data("units"):
-            assert 0 <= player.units.get(unit, 0) <= facts.unit_stock(unit)
-        for building in facts.data("buildings"):
+        assert len(player.cities) <= printed.SETTLEMENTS
+        for unit in printed.data("units"):
+            assert 0 <= player.units.get(unit, 0) <= printed.unit_stock(unit)
+        for building in printed.data("buildings"):
             placed = sum(c.buildings.get(building) == seat for p in state.players for c in p.cities)
-            assert placed <= facts.BUILDINGS_A_TYPE
+            assert placed <= printed.BUILDINGS_A_TYPE
             assert stock_of_building(state, seat, building) >= 0
         assert len(player.advances) == len(set(player.advances))
-        assert len({facts.category_of(a) for a in player.advances if facts.is_government(a)}) <= 1
+        assert len({printed.category_of(a) for a in player.advances if printed.is_government(a)}) <= 1
         assert sheet.totals[seat] == slow_score(state, seat)
-    assert len(state.barbarians) <= facts.BARBARIAN_SETTLEMENTS
+    assert len(state.barbarians) <= printed.BARBARIAN_SETTLEMENTS
 
 
 @QUIET

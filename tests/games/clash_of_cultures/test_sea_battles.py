@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from companion.games.clash_of_cultures.aftermath_actions import Retreat
-from companion.games.clash_of_cultures.odds import odds
-from companion.games.clash_of_cultures.state import Battle, Side, Units
-from companion.games.clash_of_cultures.war_actions import FightRound, StartBattle
+from companion.games.clash_of_cultures.table.state import Battle, Side, Units
+from companion.games.clash_of_cultures.war.aftermath_actions import Retreat
+from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
+from companion.games.clash_of_cultures.war.odds import odds
 
 from .armies import E2, I6, L1, begun, sides, war
 from .helpers import do, me, own, player, why_not

@@ -9,22 +9,22 @@ import pytest
 from companion.engine.action import Turn
 from companion.engine.chance import Chance
 from companion.engine.ruling import RuleViolation
-from companion.games.clash_of_cultures import facts
-from companion.games.clash_of_cultures.advance_actions import Advance, FreeAdvance
-from companion.games.clash_of_cultures.build_actions import Build, BuildWonder
-from companion.games.clash_of_cultures.command_actions import ship_room
-from companion.games.clash_of_cultures.event_actions import DrawEvent
-from companion.games.clash_of_cultures.events import barbarian_stock, place_pirates
-from companion.games.clash_of_cultures.fate_actions import GainGoods
+from companion.games.clash_of_cultures.advances.advance_actions import Advance, FreeAdvance
+from companion.games.clash_of_cultures.cities.build_actions import Build, BuildWonder
+from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
+from companion.games.clash_of_cultures.events.event import barbarian_stock, place_pirates
+from companion.games.clash_of_cultures.events.event_actions import DrawEvent
+from companion.games.clash_of_cultures.events.fate_actions import GainGoods
 from companion.games.clash_of_cultures.game import GAME
-from companion.games.clash_of_cultures.goods import cap
-from companion.games.clash_of_cultures.pieces import stock_of_building, stock_of_settlements, stock_of_unit
-from companion.games.clash_of_cultures.recruit_actions import Recruit
-from companion.games.clash_of_cultures.scoring import score
-from companion.games.clash_of_cultures.state import BarbarianCity, Captive, City, Goods, Units
-from companion.games.clash_of_cultures.status_actions import ChangeGovernment, NextStep
-from companion.games.clash_of_cultures.turn_actions import EndTurn, RollForEnd, SetEndRange
-from companion.games.clash_of_cultures.war_actions import StartBattle
+from companion.games.clash_of_cultures.scoring.scoring import score
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.goods import cap
+from companion.games.clash_of_cultures.table.state import BarbarianCity, Captive, City, Goods, Units
+from companion.games.clash_of_cultures.table.stock import stock_of_building, stock_of_settlements, stock_of_unit
+from companion.games.clash_of_cultures.turn.status_actions import ChangeGovernment, NextStep
+from companion.games.clash_of_cultures.turn.turn_actions import EndTurn, RollForEnd, SetEndRange
+from companion.games.clash_of_cultures.war.battle_actions import StartBattle
+from companion.games.clash_of_cultures.war.command_actions import ship_room
 
 from .helpers import cities, city, do, first, learn, me, own, player, rich, table, tell, turn_of, why_not
 
@@ -59,7 +59,7 @@ def test_R006_cards_leaders_start_player_and_round_marker(duel):
     assert set(mine.leaders) == {"augustus", "gaius_julius_caesar", "sulla"}
     assert (duel.round, duel.phase, duel.turn.seat) == (1, 1, 0)
     assert table("drawn", "drawn", first=0, chance=("maya", "huns", 1)).start == 1
-    special = {c for c, item in facts.data("civilizations").items() if item["special_start_region"]}
+    special = {c for c, item in printed.data("civilizations").items() if item["special_start_region"]}
     assert special == {"carthage", "maya", "egypt", "vikings", "phoenicia"}
 
 
@@ -97,7 +97,7 @@ def test_R010_tokens_have_no_limit(duel):
 def test_R011_stock_per_player(duel):
     assert stock_of_settlements(me(duel)) == 6
     assert stock_of_building(duel, 0, "port") == 5
-    stock = {unit: facts.unit_stock(unit) for unit in facts.data("units")}
+    stock = {unit: printed.unit_stock(unit) for unit in printed.data("units")}
     assert stock == {"settler": 4, "infantry": 16, "ship": 4, "cavalry": 4, "elephant": 4, "leader": 1}
 
 
@@ -108,7 +108,7 @@ def test_R012_neutral_stock_never_runs_below_nothing(duel):
     for _ in range(3):
         pirates = place_pirates(pirates, Turn(Chance()))
     assert pirates.pirates == 4
-    assert (facts.BARBARIAN_SETTLEMENTS, facts.EXHAUSTED_TOKENS, len(facts.data("wonders"))) == (10, 6, 8)
+    assert (printed.BARBARIAN_SETTLEMENTS, printed.EXHAUSTED_TOKENS, len(printed.data("wonders"))) == (10, 6, 8)
 
 
 def test_R013_stock_counts_pieces_everywhere_and_captives(duel):
@@ -142,8 +142,8 @@ def test_R103_base_game_has_no_expansion(duel):
     ready = rich(learn(cities(base, City("A", mood="happy"), City("B")), "bartering"))
     assert why_not(ready, Build(0, "A", "market")) == ".not_in_base_game"
     assert why_not(ready, Recruit(0, "A", Units(cavalry=1))) == ".not_in_base_game"
-    assert len(facts.in_box("events", False)) == 38
-    assert len(facts.in_box("events", True)) == 58
+    assert len(printed.in_box("events", False)) == 38
+    assert len(printed.in_box("events", True)) == 58
 
 
 def test_R104_T48_flexible_end_ends_at_once_within_the_range():
@@ -185,7 +185,7 @@ def test_R106_short_game_two_settlers_four_rounds_two_free_advances():
 def test_R107_random_leader_and_alternate_history():
     state = rich(table("rome", "greece", random_leader=True))
     assert me(do(state, Recruit(0, first(state).name, leader="sulla"), "augustus")).leader == "augustus"
-    cards = tuple(list(facts.data("leaders"))[:6])
+    cards = tuple(list(printed.data("leaders"))[:6])
     mixed = table("rome", "greece", alternate_history=True, chance=cards)
     assert [p.leaders for p in mixed.players] == [cards[:3], cards[3:]]
 

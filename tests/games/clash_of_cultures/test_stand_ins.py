@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from companion.games.clash_of_cultures.advance_actions import Advance
-from companion.games.clash_of_cultures.build_actions import building_prices
-from companion.games.clash_of_cultures.capture_actions import ConquerCity
-from companion.games.clash_of_cultures.collect_actions import Collect, FreeEconomy
-from companion.games.clash_of_cultures.events import barbarian_stock
-from companion.games.clash_of_cultures.fate_actions import LowerMood, TakeEventCard
-from companion.games.clash_of_cultures.goods import fits, payments
-from companion.games.clash_of_cultures.mood_actions import MoodStep, Vote, mood_price
-from companion.games.clash_of_cultures.people_actions import ConvertUnit
-from companion.games.clash_of_cultures.recruit_actions import Recruit
-from companion.games.clash_of_cultures.rounds import Extras
-from companion.games.clash_of_cultures.state import Captive, City, Clash, Goods, Space, Units
-from companion.games.clash_of_cultures.war_actions import FightRound, StartBattle
+from companion.games.clash_of_cultures.advances.advance_actions import Advance
+from companion.games.clash_of_cultures.cities.build_actions import building_prices
+from companion.games.clash_of_cultures.cities.collect_actions import Collect, FreeEconomy
+from companion.games.clash_of_cultures.cities.mood_actions import MoodStep, Vote, mood_price
+from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
+from companion.games.clash_of_cultures.events.event import barbarian_stock
+from companion.games.clash_of_cultures.events.fate_actions import LowerMood, TakeEventCard
+from companion.games.clash_of_cultures.leaders.people_actions import ConvertUnit
+from companion.games.clash_of_cultures.table.goods import fits, payments
+from companion.games.clash_of_cultures.table.state import Captive, City, Clash, Goods, Space, Units
+from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
+from companion.games.clash_of_cultures.war.battle_round import Extras
+from companion.games.clash_of_cultures.war.capture_actions import ConquerCity
 
 from .armies import E2, begun, war
 from .helpers import cities, city, do, first, learn, me, own, player, rich, table, why_not

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.clash_of_cultures.advance_actions import FreeAdvance
-from companion.games.clash_of_cultures.card_actions import ScoreObjective
+from companion.games.clash_of_cultures.advances.advance_actions import FreeAdvance
+from companion.games.clash_of_cultures.cards.card_actions import ScoreObjective
+from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
 from companion.games.clash_of_cultures.game import GAME
-from companion.games.clash_of_cultures.recruit_actions import Recruit
-from companion.games.clash_of_cultures.scoring import score
-from companion.games.clash_of_cultures.state import BarbarianCity, City, EventScore, Triumph, Wonder
-from companion.games.clash_of_cultures.status_actions import ChooseStartPlayer, NextStep, RazeCity, start_chooser
+from companion.games.clash_of_cultures.scoring.scoring import score
+from companion.games.clash_of_cultures.table.state import BarbarianCity, City, EventScore, Triumph, Wonder
+from companion.games.clash_of_cultures.turn.status_actions import ChooseStartPlayer, NextStep, RazeCity, start_chooser
 
 from .helpers import cities, city, do, first, learn, me, own, player, rich, table, why_not
 
@@ -124,9 +124,9 @@ def test_T40_a_whole_score(duel):
     mine2 = City("B", buildings={"port": 0, "temple": 0, "academy": 0}, wonders=("great_wall",))
     state = cities(duel, mine, mine2, City("C"), City("D"))
     state = cities(state, City("Z", buildings={"port": 0, "temple": 0}), seat=1)
-    from companion.games.clash_of_cultures import facts
+    from companion.games.clash_of_cultures.table import printed
 
-    board = tuple(facts.data("advances"))[:15]
+    board = tuple(printed.data("advances"))[:15]
     state = player(
         state,
         advances=board,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.clash_of_cultures.capture_actions import LoseCityToBarbarians
-from companion.games.clash_of_cultures.state import BarbarianCity, City, Units
-from companion.games.clash_of_cultures.war_actions import FightRound, StartBattle
+from companion.games.clash_of_cultures.table.state import BarbarianCity, City, Units
+from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
+from companion.games.clash_of_cultures.war.capture_actions import LoseCityToBarbarians
 
 from .armies import C5, E2, I5, I6, L1, begun, sides, told, war
 from .helpers import cities, do, learn, me, own, player, why_not

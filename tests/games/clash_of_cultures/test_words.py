@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from companion.engine.fields import Field, fields_of
-from companion.games.clash_of_cultures import facts, game
+from companion.games.clash_of_cultures import game
 from companion.games.clash_of_cultures.actions import ACTIONS
 from companion.games.clash_of_cultures.game import GAME
-from companion.games.clash_of_cultures.scoring import LINES
-from companion.games.clash_of_cultures.state import Clash
+from companion.games.clash_of_cultures.scoring.scoring import LINES
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.state import Clash
 from companion.language import LANGUAGES, words
 
 PACKAGE = Path(game.__file__).parent
@@ -48,11 +49,11 @@ def needed() -> set[str]:
     for option in (*GAME.options, *GAME.seat_options):
         ids |= {f".option.{option.id}", f".option.{option.id}.help"}
         ids |= {
-            f".option.{option.id}.{choice}" for choice in option.choices if choice not in facts.data("civilizations")
+            f".option.{option.id}.{choice}" for choice in option.choices if choice not in printed.data("civilizations")
         }
     ids |= {f".score.{line}" for line in LINES} | {f".tie.{line}" for line in (*LINES, "great_pyramid")}
     ids |= {f".tally.{line.id}" for line in GAME.tally_lines}
-    return ids | {f".field.{good}.n" for good in (*facts.data("goods"), *facts.data("units"), "captives")}
+    return ids | {f".field.{good}.n" for good in (*printed.data("goods"), *printed.data("units"), "captives")}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -63,7 +64,7 @@ def test_every_id_has_words(lang):
 
 @pytest.mark.parametrize("domain", sorted(GAME.vocabulary))
 def test_every_printed_thing_has_names_and_ids_are_plain(domain):
-    for name, item in facts.data(domain).items():
+    for name, item in printed.data(domain).items():
         assert re.fullmatch(r"[a-z0-9_]+", name), name
         assert item["name"]["en"], name
         assert item["name"]["de"], name
@@ -73,14 +74,14 @@ def test_every_printed_thing_has_names_and_ids_are_plain(domain):
 
 
 def test_counts_of_the_box():
-    counts = {domain: len(facts.data(domain)) for domain in ("advances", "civ_advances", "civilizations", "leaders")}
+    counts = {domain: len(printed.data(domain)) for domain in ("advances", "civ_advances", "civilizations", "leaders")}
     assert counts == {"advances": 48, "civ_advances": 60, "civilizations": 15, "leaders": 45}
-    assert len(facts.data("objectives")) == 66
-    assert sum(card["copies"] for card in facts.data("action_cards").values()) == 42
-    assert sum(tactic["copies"] for tactic in facts.data("tactics").values()) == 42
-    tokens = [item["token"] for item in facts.data("advances").values()]
+    assert len(printed.data("objectives")) == 66
+    assert sum(card["copies"] for card in printed.data("action_cards").values()) == 42
+    assert sum(tactic["copies"] for tactic in printed.data("tactics").values()) == 42
+    tokens = [item["token"] for item in printed.data("advances").values()]
     assert (tokens.count("culture"), tokens.count("mood"), tokens.count(None)) == (14, 13, 21)
-    for wonder in facts.data("wonders").values():
+    for wonder in printed.data("wonders").values():
         cost = wonder["cost"]
         assert cost["food"] + cost["wood"] + cost["ore"] == 12
         assert cost["culture"] == 5
@@ -90,7 +91,7 @@ def test_counts_of_the_box():
 def test_ids_point_at_things_that_exist(reference):
     known = {name for domain in GAME.vocabulary for name in GAME.vocabulary[domain]} | {"government"}
     for domain in GAME.vocabulary:
-        for name, item in facts.data(domain).items():
+        for name, item in printed.data(domain).items():
             value = item.get(reference)
             for target in value if isinstance(value, list) else [value]:
                 assert target is None or target in known, (domain, name, target)

@@ -1,10 +1,10 @@
 """Events of Clash of Cultures under a finger: the card that was drawn, and only what the table can see of it."""
 
 from companion.engine.adjust import Adjust
-from companion.games.clash_of_cultures.events import deck, discarded
-from companion.games.clash_of_cultures.people_actions import LayWonderOpen
-from companion.games.clash_of_cultures.suffer_actions import SufferEvent
-from companion.games.clash_of_cultures.turn_actions import SpendAction
+from companion.games.clash_of_cultures.events.event import deck, discarded
+from companion.games.clash_of_cultures.events.suffer_actions import SufferEvent
+from companion.games.clash_of_cultures.leaders.people_actions import LayWonderOpen
+from companion.games.clash_of_cultures.turn.turn_actions import SpendAction
 from screens.games.clash_of_cultures.event_sheet import ask_open_wonder, open_event
 from screens.games.clash_of_cultures.look import help_of
 from screens.games.clash_of_cultures.suffer_sheet import ask_suffering, open_suffering

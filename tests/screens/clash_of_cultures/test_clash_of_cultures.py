@@ -1,7 +1,7 @@
 """Clash of Cultures under a finger: the main taps do the main moves, within the budgets."""
 
 from companion.engine.adjust import Adjust
-from companion.games.clash_of_cultures.advancing import gainable
+from companion.games.clash_of_cultures.advances.advancing import gainable
 from screens.games.clash_of_cultures.objective_sheet import open_objectives
 from screens.theme import theme
 from tests.screens import harness

@@ -1,8 +1,8 @@
 """What single peoples, leaders and rare events ask for, under a finger."""
 
 from companion.engine.adjust import Adjust
-from companion.games.clash_of_cultures.advance_actions import Advance
-from companion.games.clash_of_cultures.suffer_actions import SufferEvent
+from companion.games.clash_of_cultures.advances.advance_actions import Advance
+from companion.games.clash_of_cultures.events.suffer_actions import SufferEvent
 from screens.games.clash_of_cultures.city_sheets import open_building
 from screens.games.clash_of_cultures.event_sheet import open_event
 from screens.games.clash_of_cultures.influence_sheet import open_influence

@@ -1,0 +1,1 @@
+"""Advances: gaining them, and the effects they give."""

@@ -1,0 +1,189 @@
+"""Actions on the advances board: Advance, the Great Library's loan, and the free advance of the status phase."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.engine.action import Action, Turn
+from companion.engine.fields import Seat
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from ..table import printed
+from ..table.goods import (
+    Price,
+    accepts,
+    can_pay_tokens,
+    forced_deal,
+    pay,
+    pay_tokens,
+    price,
+    receive,
+    require_deal,
+    said,
+)
+from ..table.ids import (
+    AQUEDUCT,
+    BY_ACTION,
+    BY_SECOND,
+    BY_STATUS,
+    FREE_EDUCATION,
+    GRANT_ADVANCE,
+    GRANT_DOGMA,
+    GREAT_LIBRARY,
+    IDEAS,
+    MOOD,
+    SANITATION,
+    STATUS,
+    THEOCRACY,
+    AdvanceId,
+)
+from ..table.state import Clash, Goods
+from ..table.stock import knows
+from ..turn.turns import (
+    drop_grant,
+    mark_used,
+    order,
+    require_action,
+    require_quiet,
+    require_turn,
+    require_unused,
+    spend_action,
+)
+from .advancing import advance_prices, gain_advance, philosophy_idea, require_gainable
+
+FREE_ADVANCES_SHORT = 2
+STEP_FREE_ADVANCE, STEP_RAZE = 2, 4
+
+
+@dataclass(frozen=True, slots=True)
+class Advance(Action[Clash]):
+    """Gain one advance for 2 food; ideas and gold may replace food.
+
+    Without a `payment` the app proposes one. `free_education` pays 1 more idea for a mood token; `as_free_action`
+    is Rome's Sanitation with Aqueduct, at its price but without an action.
+    """
+
+    group = "turn"
+    icon = "lightbulb-on"
+    seat: Seat
+    advance: AdvanceId
+    payment: Goods | None = None
+    free_education: bool = False
+    as_free_action: bool = False
+
+    def check(self, state: Clash) -> None:
+        """An action, an open advance, and its price."""
+        if self.as_free_action:
+            require_turn(state, self.seat)
+            may = self.advance == SANITATION and state.players[self.seat].has(AQUEDUCT)
+            require(may, ".not_a_free_action", advance=TermRef("advances", self.advance))
+        elif not self._by_temple(state):
+            require_action(state, self.seat, GRANT_ADVANCE)
+        else:
+            require_turn(state, self.seat)
+        require_gainable(state, self.seat, self.advance)
+        deal = require_deal(state.players[self.seat], self._prices(state), self.payment)
+        if self.free_education:
+            self._check_free_education(state, deal.payment)
+
+    def _by_temple(self, state: Clash) -> bool:
+        """Whether a temple with Dogma still owes this advance."""
+        return GRANT_DOGMA in state.turn.grants and printed.category_of(self.advance) == THEOCRACY
+
+    def _prices(self, state: Clash) -> tuple[Price, ...]:
+        if self._by_temple(state):
+            return (price({}, accepts(state.players[self.seat])),)
+        prices = advance_prices(state, self.seat, self.advance)
+        return tuple(p for p in prices if p.pieces) if self.as_free_action else prices
+
+    def _check_free_education(self, state: Clash, payment: Goods) -> None:
+        require(knows(state, self.seat, FREE_EDUCATION), ".needs_advance", advance=TermRef("advances", FREE_EDUCATION))
+        require_unused(state, FREE_EDUCATION)
+        require(payment.ideas or payment.gold, ".free_education_needs_idea_or_gold")
+        left = pay(state, self.seat, payment)
+        require(can_pay_tokens(left, self.seat, IDEAS, 1), ".no_idea_left")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Pay, gain it, and take what Philosophy and Free Education give."""
+        deal = forced_deal(state.players[self.seat], self._prices(state), self.payment)
+        turn.tell(paid=said(deal.payment))
+        had_philosophy = state
+        state = pay(state, self.seat, deal.payment)
+        state = mark_used(state, deal.uses)
+        if self._by_temple(state):
+            state = drop_grant(state, GRANT_DOGMA)
+        elif not self.as_free_action:
+            state = spend_action(state, self.seat, GRANT_ADVANCE)
+        state = gain_advance(state, self.seat, self.advance, BY_ACTION, turn)
+        if not had_philosophy.players[self.seat].has(self.advance):
+            state = philosophy_idea(state, self.seat, self.advance, turn)
+        if self.free_education and knows(had_philosophy, self.seat, FREE_EDUCATION):
+            state = mark_used(pay_tokens(state, self.seat, IDEAS, 1), FREE_EDUCATION)
+            turn.step(say(".step.free_education", seat=SeatRef(self.seat)), seat=self.seat)
+            state = receive(state, self.seat, {MOOD: 1}, turn)
+        turn.tell(counter=state.players[self.seat].event_counter)
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class BorrowAdvance(Action[Clash]):
+    """Use one advance you do not own until the end of your turn, from the Great Library."""
+
+    group = "free"
+    icon = "library"
+    seat: Seat
+    advance: AdvanceId
+
+    def check(self, state: Clash) -> None:
+        """Once a turn, not owned, no government."""
+        require_turn(state, self.seat)
+        player = state.players[self.seat]
+        require(player.controls(GREAT_LIBRARY), ".needs_wonder", wonder=TermRef("wonders", GREAT_LIBRARY))
+        require_unused(state, GREAT_LIBRARY, "wonders")
+        require(not player.has(self.advance), ".advance_owned", advance=TermRef("advances", self.advance))
+        require(not printed.is_government(self.advance), ".library_no_government")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Name the advance; it gives no marker, no token and no points."""
+        state = mark_used(state, GREAT_LIBRARY)
+        return state.with_turn(replace(state.turn, library=self.advance))
+
+
+@dataclass(frozen=True, slots=True)
+class FreeAdvance(Action[Clash]):
+    """Gain the free advance of the status phase."""
+
+    group = "status"
+    icon = "lightbulb-outline"
+    seat: Seat
+    advance: AdvanceId
+
+    def check(self, state: Clash) -> None:
+        """In step 2, in turn order, one each (two in the short game)."""
+        require_quiet(state)
+        require(state.stage == STATUS and state.step == STEP_FREE_ADVANCE, ".only_in_step", step=STEP_FREE_ADVANCE)
+        require(next_free_advance(state) == self.seat, ".not_your_free_advance")
+        require_gainable(state, self.seat, self.advance)
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Gain it; the second one of the short game takes its marker from the supply."""
+        second = state.players[self.seat].free_advances > 0
+        state = gain_advance(state, self.seat, self.advance, BY_SECOND if second else BY_STATUS, turn)
+        player = state.players[self.seat]
+        turn.tell(counter=player.event_counter)
+        return state.with_player(self.seat, replace(player, free_advances=player.free_advances + 1))
+
+
+def free_advances_each(state: Clash) -> int:
+    """How many free advances the status phase gives."""
+    return FREE_ADVANCES_SHORT if state.rules.short else 1
+
+
+def next_free_advance(state: Clash) -> int | None:
+    """Whose free advance is next: all first ones clockwise, then all second ones; None when done."""
+    for passed in range(free_advances_each(state)):
+        for seat in order(state):
+            if state.players[seat].free_advances <= passed:
+                return seat
+    return None

@@ -1,0 +1,1 @@
+"""Cards in hand: action cards and what cancels them."""

@@ -1,0 +1,1 @@
+"""Cities: founding, building, producing, recruiting, moods, influence and trade."""

@@ -1,0 +1,293 @@
+"""Actions that build: buildings with their bonus, and wonders."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import combinations_with_replacement
+
+from companion.engine.action import Action, Turn
+from companion.engine.counters import with_item
+from companion.engine.fields import Seat
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from ..advances.advancing import OWN_WONDER, gain_advance, gainable, require_gainable
+from ..leaders.occasions import tell_occasion
+from ..table import printed
+from ..table.goods import Price, accepts, forced_deal, pay, price, require_deal, reward, said
+from ..table.ids import (
+    ACADEMY,
+    ACAMAPICHTLI,
+    ACTION_CARDS,
+    ARCHITECTURE,
+    BY_TEMPLE,
+    CAPTIVES,
+    CAPTIVI,
+    CULTURE,
+    DOGMA,
+    ENGINEERING,
+    FOOD,
+    FORTRESS,
+    GRANT_BUILD,
+    GRANT_DOGMA,
+    GRANT_FREE_BUILDING,
+    GRANT_QUIET_BUILD,
+    GRANT_QUIET_TEMPLE,
+    GREAT_STATUE,
+    HAMMURABI,
+    HAPPY,
+    IDEAS,
+    IMHOTEP,
+    MOOD,
+    OBELISK,
+    OBJECTIVE_CARDS,
+    OBSERVATORY,
+    ORE,
+    PAKAL,
+    STATE_RELIGION,
+    TEMPLE,
+    THEOCRACY,
+    WOOD,
+    XERXES,
+    ZIGGURATS,
+    AdvanceId,
+    BuildingId,
+    GoodId,
+    WonderId,
+)
+from ..table.state import Clash, Goods, Player, Wonder
+from ..table.stock import knows, stock_of_building
+from ..turn.turns import grant, mark_used, require_action, require_turn, spend_action, used
+from .cities import acting, activate, require_activation, require_buildable, require_room
+from .collect_actions import stelas
+
+GREAT_ARCHITECT = "great_architect_55"
+ARCHITECT_DISCOUNT = 3
+LEADER_DISCOUNT = 2
+SPARED_BY_LEADER = {IMHOTEP: (ACADEMY, OBSERVATORY), HAMMURABI: (FORTRESS,)}
+
+
+def building_prices(state: Clash, seat: int, building: str, leader_here: bool = False) -> tuple[Price, ...]:
+    """Every way a building may be paid for, best first."""
+    player = state.players[seat]
+    stand_ins = dict(accepts(player))
+    if GRANT_FREE_BUILDING in state.turn.grants:
+        return (price({}, stand_ins),)
+    extra: tuple[str, ...] = (MOOD,) if player.has(CAPTIVI) or player.has(ARCHITECTURE) else ()
+    extra += (IDEAS,) if building == TEMPLE and player.has(ZIGGURATS) else ()
+    doubles = _doubles(player, leader_here)
+    for good in (FOOD, WOOD, ORE):
+        stand_ins[good] = (*stand_ins[good], *extra, *doubles)
+    spared = leader_here and building in SPARED_BY_LEADER.get(player.leader or "", ())
+    cost = {ORE: 1} if spared else {FOOD: 1, WOOD: 1, ORE: 1}
+    prices = [price(cost, stand_ins, doubles)]
+    if building == TEMPLE and knows(state, seat, STATE_RELIGION) and not used(state, STATE_RELIGION):
+        prices.insert(0, price({WOOD: 1, ORE: 1}, stand_ins, doubles, uses=STATE_RELIGION))
+    return tuple(prices)
+
+
+def _doubles(player: Player, leader_here: bool) -> tuple[str, ...]:
+    if not leader_here:
+        return ()
+    return {ACAMAPICHTLI: (CAPTIVES,), PAKAL: (CULTURE,)}.get(player.leader or "", ())
+
+
+@dataclass(frozen=True, slots=True)
+class Build(Action[Clash]):
+    """Activate a city to put one building into it.
+
+    `token` is what a temple brings (mood or culture) or an obelisk of the Maya (culture or ideas); `theocracy` the
+    advance a temple brings with Dogma, left out it may be gained by Advance afterwards. `leader_here`: the leader's
+    ability for buildings counts. `without_activating`: the Great Engineer or the Great Prophet builds.
+    `relieved_by` and `enforced` as in Collect.
+    """
+
+    group = "turn"
+    icon = "hammer"
+    seat: Seat
+    city: str
+    building: BuildingId
+    payment: Goods | None = None
+    token: GoodId = MOOD
+    theocracy: AdvanceId | None = None
+    leader_here: bool = False
+    relieved_by: str = ""
+    without_activating: bool = False
+    enforced: bool = False
+
+    def check(self, state: Clash) -> None:
+        """An action, a calm city with room, an unlocked building in stock, and its price."""
+        player = state.players[self.seat]
+        if self.without_activating:
+            require_turn(state, self.seat)
+            require(self._grant(state) in state.turn.grants, ".no_person_builds")
+        else:
+            require_action(state, self.seat, self._grant(state))
+            require_activation(state, self.seat, self.city, self.relieved_by, self.enforced)
+        acts = acting(player.city(self.city), self.enforced and not self.without_activating)
+        require_buildable(state, self.seat, acts, self.building)
+        prices = building_prices(state, self.seat, self.building, self.leader_here)
+        require_deal(player, prices, self.payment)
+        if self.building == TEMPLE:
+            require(self.token in (MOOD, CULTURE), ".mood_or_culture")
+        if self.theocracy is not None:
+            require(self.building == TEMPLE and player.has(DOGMA), ".dogma_needs_temple")
+            require(printed.category_of(self.theocracy) == THEOCRACY, ".dogma_theocracy_only")
+            require_gainable(state, self.seat, self.theocracy)
+
+    def _grant(self, state: Clash) -> str:
+        if self.without_activating:
+            holy = self.building == TEMPLE and GRANT_QUIET_TEMPLE in state.turn.grants
+            return GRANT_QUIET_TEMPLE if holy else GRANT_QUIET_BUILD
+        return GRANT_FREE_BUILDING if GRANT_FREE_BUILDING in state.turn.grants else GRANT_BUILD
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Pay, place the piece, take its bonus."""
+        prices = building_prices(state, self.seat, self.building, self.leader_here)
+        deal = forced_deal(state.players[self.seat], prices, self.payment)
+        turn.tell(paid=said(deal.payment), city=state.players[self.seat].city(self.city).name)
+        state = spend_action(state, self.seat, self._grant(state))
+        state = mark_used(pay(state, self.seat, deal.payment), deal.uses)
+        if not self.without_activating:
+            state, _ = activate(state, self.seat, self.city, turn, self.relieved_by, self.enforced)
+        player = state.players[self.seat]
+        city = player.city(self.city)
+        if self.building in city.buildings or stock_of_building(state, self.seat, self.building) == 0:
+            return state
+        placed = replace(city, buildings=with_item(city.buildings, self.building, self.seat))
+        state = state.with_player(self.seat, player.with_city(self.city, placed))
+        if self.leader_here and not self.without_activating:
+            tell_occasion(state, self.seat, turn, "build", self.building)
+        return self._bonus(state, turn)
+
+    def _bonus(self, state: Clash, turn: Turn) -> Clash:
+        match self.building:
+            case building if building == ACADEMY:
+                return reward(state, self.seat, {IDEAS: 2}, turn)
+            case building if building == OBSERVATORY:
+                return reward(state, self.seat, {ACTION_CARDS: 1}, turn)
+            case building if building == OBELISK:
+                return stelas(state, self.seat, self.token, turn)
+            case building if building == TEMPLE:
+                state = reward(state, self.seat, {CULTURE if self.token == CULTURE else MOOD: 1}, turn)
+                return self._dogma(state, turn)
+            case _:
+                return state
+
+    def _dogma(self, state: Clash, turn: Turn) -> Clash:
+        player = state.players[self.seat]
+        if not player.has(DOGMA):
+            return state
+        open_ones = dogma_choices(state, self.seat)
+        chosen = open_ones[0] if len(open_ones) == 1 else self.theocracy
+        if chosen in open_ones:
+            return gain_advance(state, self.seat, chosen, BY_TEMPLE, turn)
+        if open_ones:
+            turn.step(say(".step.dogma_due", seat=SeatRef(self.seat)), seat=self.seat, icon="hands-pray")
+            return grant(state, GRANT_DOGMA)
+        return state
+
+
+def dogma_choices(state: Clash, seat: int) -> tuple[str, ...]:
+    """The Theocracy advances a new temple brings with Dogma."""
+    if not state.players[seat].has(DOGMA):
+        return ()
+    return tuple(advance for advance in gainable(state, seat) if printed.category_of(advance) == THEOCRACY)
+
+
+def wonder_price(state: Clash, seat: int, wonder: str, leader_here: bool = False) -> Price:
+    """What a wonder costs this player; where a leader spares a choice of goods, culture tokens are spared."""
+    return wonder_prices(state, seat, wonder, leader_here)[0]
+
+
+def wonder_prices(state: Clash, seat: int, wonder: str, leader_here: bool = False) -> tuple[Price, ...]:
+    """Every way a wonder may be paid for: Xerxes spares any two goods, other leaders culture tokens."""
+    player = state.players[seat]
+    cost = dict(printed.data("wonders")[wonder]["cost"])
+    if GREAT_ARCHITECT in player.kept_events:
+        cost[CULTURE] = max(0, cost[CULTURE] - ARCHITECT_DISCOUNT)
+    if leader_here and OWN_WONDER.get(player.leader or "") == wonder:
+        cost[CULTURE] = max(0, cost[CULTURE] - LEADER_DISCOUNT)
+    costs = [cost]
+    if leader_here and player.leader == XERXES:
+        pairs = combinations_with_replacement((CULTURE, FOOD, WOOD, ORE), LEADER_DISCOUNT)
+        less = [{good: cost[good] - pair.count(good) for good in cost} for pair in pairs]
+        costs = [spared for spared in less if min(spared.values()) >= 0]
+    stand_ins = dict(accepts(player, wonder=True))
+    doubles = (CAPTIVES,) if leader_here and player.leader == ACAMAPICHTLI else ()
+    for good in (FOOD, WOOD, ORE):
+        stand_ins[good] += (MOOD,) if player.has(ARCHITECTURE) else ()
+        stand_ins[good] += doubles
+    stand_ins[CULTURE] += (MOOD,) if player.has(ARCHITECTURE) else ()
+    return tuple(price(paid, stand_ins, doubles) for paid in costs)
+
+
+@dataclass(frozen=True, slots=True)
+class BuildWonder(Action[Clash]):
+    """Activate a happy city to build a wonder in it.
+
+    It needs a wonder card in hand (`wonder_cards`), or with the buffet one that lies open. The other fields as in
+    Build.
+    """
+
+    group = "turn"
+    icon = "pyramid"
+    seat: Seat
+    city: str
+    wonder: WonderId
+    payment: Goods | None = None
+    leader_here: bool = False
+    relieved_by: str = ""
+    enforced: bool = False
+
+    def check(self, state: Clash) -> None:
+        """Engineering, the card, its advance, a happy city with room, and the price."""
+        player = state.players[self.seat]
+        if self._patron(player):
+            require_turn(state, self.seat)
+        else:
+            require_action(state, self.seat, GRANT_BUILD)
+        city = acting(player.city(self.city), self.enforced)
+        require_activation(state, self.seat, self.city, self.relieved_by, self.enforced)
+        require(knows(state, self.seat, ENGINEERING), ".needs_advance", advance=TermRef("advances", ENGINEERING))
+        needed = printed.data("wonders")[self.wonder]["requires"]
+        spared = GREAT_ARCHITECT in player.kept_events
+        require(spared or knows(state, self.seat, needed), ".needs_advance", advance=TermRef("advances", needed))
+        require(self.wonder not in state.wonders, ".wonder_built", wonder=TermRef("wonders", self.wonder))
+        if state.rules.wonder_buffet:
+            require(self.wonder in state.display, ".wonder_not_open", wonder=TermRef("wonders", self.wonder))
+        else:
+            open_to_all = self.wonder in state.display
+            require(not open_to_all, ".wonder_still_open", wonder=TermRef("wonders", self.wonder))
+            require(player.wonder_cards > 0, ".no_wonder_card")
+        require(city.mood == HAPPY, ".wonder_needs_happy", city=city.name)
+        require_room(state, player, city)
+        require_deal(player, wonder_prices(state, self.seat, self.wonder, self.leader_here), self.payment)
+
+    def _patron(self, player: Player) -> bool:
+        """Whether the leader here builds wonders as a free action."""
+        return self.leader_here and player.leader in OWN_WONDER
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Pay, place it, mark its builder."""
+        asked = wonder_prices(state, self.seat, self.wonder, self.leader_here)
+        deal = forced_deal(state.players[self.seat], asked, self.payment)
+        turn.tell(paid=said(deal.payment), city=state.players[self.seat].city(self.city).name)
+        if not self._patron(state.players[self.seat]):
+            state = spend_action(state, self.seat, GRANT_BUILD)
+        state = pay(state, self.seat, deal.payment)
+        state, _ = activate(state, self.seat, self.city, turn, self.relieved_by, self.enforced)
+        if self.wonder in state.wonders:
+            return state
+        player = state.players[self.seat]
+        city = player.city(self.city)
+        kept = tuple(event for event in player.kept_events if event != GREAT_ARCHITECT)
+        cards = player.wonder_cards if state.rules.wonder_buffet else max(0, player.wonder_cards - 1)
+        player = replace(player, kept_events=kept, wonder_cards=cards)
+        player = player.with_city(self.city, replace(city, wonders=(*city.wonders, self.wonder)))
+        display = tuple(wonder for wonder in state.display if wonder != self.wonder)
+        wonders = with_item(state.wonders, self.wonder, Wonder(self.seat))
+        state = replace(state.with_player(self.seat, player), display=display, wonders=wonders)
+        if self.leader_here:
+            tell_occasion(state, self.seat, turn, "wonder")
+        return reward(state, self.seat, {OBJECTIVE_CARDS: 1}, turn) if self.wonder == GREAT_STATUE else state

@@ -1,0 +1,1 @@
+"""Events: symbols, texts, and what they ask of each player."""

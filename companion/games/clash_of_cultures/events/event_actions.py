@@ -1,0 +1,297 @@
+"""The event that an empty counter brings: symbol, text, and three new markers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.engine.action import Action, Turn
+from companion.engine.fields import Seat
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from ..advances.advancing import lay_open
+from ..cities.influence import barbarian_index
+from ..table import printed
+from ..table.goods import as_goods, held, pay, receive
+from ..table.ids import (
+    BARBARIANS_DISCOVERED,
+    BARBARIANS_MOVE,
+    BARREN,
+    CULTURE,
+    EVENTS_OPTIONAL,
+    EVENTS_SYMBOLS,
+    EXHAUSTED,
+    GOLD,
+    GOLD_MINE,
+    HUMAN_SACRIFICE,
+    HUNNIC_TRIBES,
+    IDEAS,
+    INFANTRY,
+    PIRATES,
+    PLAIN,
+    SANITATION,
+    STARS,
+    TRIBAL_ALLIES,
+    WATER,
+    EventId,
+    Few,
+    GoodId,
+    TerrainId,
+    UnitId,
+    WonderId,
+)
+from ..table.state import Clash, Goods, Player
+from ..table.stock import knows
+from ..turn.turns import mark_used, require_action, require_unused, spend_action
+from .event import (
+    GOLD_MINE_GOLD,
+    barbarians_about,
+    can_pay_toll,
+    deck,
+    ignores,
+    march_out,
+    new_barbarian_city,
+    place_pirates,
+    reinforce,
+    text_gains,
+    toll,
+)
+from .fates import owe
+
+PESTILENCE = "pestilence_1"
+
+
+@dataclass(frozen=True, slots=True)
+class Toll:
+    """What one player next to pirates pays, or the city whose mood drops instead."""
+
+    seat: Seat
+    good: GoodId | None = None
+    city: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawEvent(Action[Clash]):
+    """Draw and resolve the event your empty counter brings, then put three markers on it.
+
+    `event` is the card drawn at the table; without one the app draws. What its text asks for is answered afterwards
+    by SufferEvent, DestroyStructures, Guillotine or TakeEventCard. For the symbol: `place_found` and `terrain` of a
+    new barbarian city or exhausted token, the barbarian city to `reinforce` and the `unit` for it, whether
+    barbarians are near (`barbarians_near`), which cities they `marched` out of and which are `reinforced`, and the
+    `tolls` to pirates. `chosen`: another player the text speaks of. `ignored`: cards for which the Aztecs sacrifice
+    a captive each. `star`: culture or ideas before the draw. `cultured`: who takes culture from an Era of
+    Stability. `wonder`: the card an Envoy lays open.
+    """
+
+    group = "event"
+    icon = "lightning-bolt"
+    walk = True
+    seat: Seat
+    event: EventId | None = None
+    symbol_only: bool = False
+    chosen: Seat | None = None
+    ignored: tuple[EventId, ...] = ()
+    star: GoodId = CULTURE
+    place_found: bool = True
+    terrain: TerrainId = PLAIN
+    reinforce: str = ""
+    unit: UnitId = INFANTRY
+    barbarians_near: bool = True
+    reinforced: tuple[str, ...] = ()
+    marched: tuple[str, ...] = ()
+    # Celts: 1 food holds barbarians back. Huns: 1 gold or culture token directs them.
+    held_back: bool = False
+    directed: GoodId | None = None
+    tolls: tuple[Toll, ...] = ()
+    allies: Few = 0
+    cultured: tuple[Seat, ...] = ()
+    wonder: WonderId | None = None
+
+    def check(self, state: Clash) -> None:
+        """An empty counter, and the variant's way of reading events."""
+        player = state.players[self.seat]
+        require(player.event_counter == 0, ".no_event_due")
+        require(self.chosen != self.seat, ".name_partner")
+        require(not self.symbol_only or state.rules.events == EVENTS_OPTIONAL, ".events_read_fully")
+        box = printed.in_box("events", state.rules.expansion)
+        require(self.event is None or self.event in box, ".not_in_base_game")
+        sacrifices = len(self.ignored)
+        able = not sacrifices or player.has(HUMAN_SACRIFICE)
+        require(able and len(player.captives) >= sacrifices, ".sacrifice_needs_captives")
+        require_fertile(self.place_found, self.terrain)
+        for names in (self.reinforced, self.marched):
+            camps = {barbarian_index(state, name) for name in names}
+            require(len(camps) == len(names), ".each_city_once")
+        self._check_tribes(player)
+        self._check_wonder(state)
+        require(self.allies <= state.pirates, ".no_such_pirates", n=state.pirates)
+        for paid in self.tolls:
+            if paid.good is None:
+                require(not can_pay_toll(state, paid.seat), ".toll_must_be_paid", seat=SeatRef(paid.seat))
+            else:
+                enough = held(state.players[paid.seat], paid.good) > 0
+                require(enough, ".toll_not_there", good=TermRef("goods", paid.good))
+
+    def _check_wonder(self, state: Clash) -> None:
+        if self.wonder is None:
+            return
+        opens = self.event is not None and printed.data("events")[self.event].get("opens_wonder")
+        require(opens, ".no_wonder_opened")
+        there = self.wonder in state.wonders or self.wonder in state.display
+        require(not there, ".wonder_built", wonder=TermRef("wonders", self.wonder))
+
+    def _check_tribes(self, player: Player) -> None:
+        if self.held_back:
+            own = TermRef("civ_advances", TRIBAL_ALLIES)
+            require(player.has(TRIBAL_ALLIES), ".needs_own_advance", advance=own)
+            require(player.food + player.gold > 0, ".not_enough")
+        if self.directed is not None:
+            own = TermRef("civ_advances", HUNNIC_TRIBES)
+            require(player.has(HUNNIC_TRIBES), ".needs_own_advance", advance=own)
+            require(self.directed in (GOLD, CULTURE), ".gold_or_culture")
+            require(held(player, self.directed) > 0, ".not_enough")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Stars, sacrifice, draw, symbol, text, discard, markers."""
+        state = self._before(state, turn)
+        event = self.event if self.event is not None else turn.chance.pick(deck(state))
+        item = printed.data("events")[event]
+        symbol = TermRef("event_symbols", item["symbol"])
+        turn.tell(event=TermRef("events", event), symbol=symbol)
+        drawn_card = say(".step.event_drawn", event=TermRef("events", event))
+        turn.step(drawn_card, todo=say(".todo.event_symbol", symbol=symbol), seat=self.seat, icon="lightning-bolt")
+        state = self._symbol(state, item["symbol"], turn)
+        if state.rules.events != EVENTS_SYMBOLS and not self.symbol_only:
+            state = self._text(state, event, turn)
+        drawn = state.events_drawn if len(deck(state)) > 1 or event in state.events_drawn else ()
+        discarded = (*self.ignored, event)
+        state = replace(state, events_drawn=(*(e for e in drawn if e not in discarded), *discarded))
+        player = state.players[self.seat]
+        return state.with_player(self.seat, replace(player, event_counter=printed.EVENT_MARKERS))
+
+    def _before(self, state: Clash, turn: Turn) -> Clash:
+        if state.players[self.seat].has(STARS):
+            good = IDEAS if self.star == IDEAS else CULTURE
+            state = receive(state, self.seat, {good: 1}, turn)
+            gained = say(f".field.{good}.n", n=1)
+            turn.step(say(".step.star_catalogues", seat=SeatRef(self.seat), gained=gained), seat=self.seat)
+        player = state.players[self.seat]
+        left = player.captives[min(len(self.ignored), len(player.captives)) :]
+        return state.with_player(self.seat, replace(player, captives=left))
+
+    def _symbol(self, state: Clash, symbol: str, turn: Turn) -> Clash:
+        match symbol:
+            case known if known == GOLD_MINE:
+                turn.step(say(".step.gold_mine", seat=SeatRef(self.seat)), seat=self.seat, icon="gold")
+                return receive(state, self.seat, {GOLD: GOLD_MINE_GOLD}, turn)
+            case known if known == EXHAUSTED:
+                if not self.place_found or state.exhausted >= printed.EXHAUSTED_TOKENS:
+                    return state
+                turn.step(say(".step.exhausted"), todo=say(".todo.exhausted"), icon="terrain")
+                return replace(state, exhausted=state.exhausted + 1)
+            case known if known == BARBARIANS_DISCOVERED:
+                return discovered(state, self.place_found, self.terrain, self.reinforce, self.unit, turn)
+            case known if known == BARBARIANS_MOVE:
+                return self._barbarians_move(state, turn)
+            case known if known == PIRATES:
+                if self.allies >= printed.PIRATE_SHIPS:
+                    turn.step(say(".step.pirates_all_allied"), icon="ship-wheel")
+                    return state
+                state = place_pirates(state, turn)
+                for paid in {toll_.seat: toll_ for toll_ in self.tolls}.values():
+                    state = toll(state, paid.seat, paid.good, paid.city, turn)
+                return state
+            case _:
+                return state
+
+    def _barbarians_move(self, state: Clash, turn: Turn) -> Clash:
+        if not (self.barbarians_near and barbarians_about(state)):
+            return new_barbarian_city(state, self.terrain, turn) if self.place_found else state
+        state = self._hold_back(state)
+        turn.step(say(".step.barbarians_move"), todo=say(".todo.barbarians_move"), icon="axe-battle")
+        for name in self.marched:
+            state = march_out(state, name, turn)
+        for name in self.reinforced:
+            state = reinforce(state, name, self.unit, turn)
+        return state
+
+    def _hold_back(self, state: Clash) -> Clash:
+        """Celts and Huns pay to stop or steer the barbarians."""
+        player = state.players[self.seat]
+        if self.held_back:
+            state = pay(state, self.seat, Goods(food=1) if player.food else Goods(gold=1))
+        if self.directed is not None:
+            state = pay(state, self.seat, as_goods({CULTURE if self.directed == CULTURE else GOLD: 1}))
+        return state
+
+    def _text(self, state: Clash, event: str, turn: Turn) -> Clash:
+        item = printed.data("events")[event]
+        if item["affects"] != "all" and ignores(state, self.seat, item):
+            turn.step(say(".step.event_ignored", event=TermRef("events", event)), seat=self.seat)
+            return state
+        said = say(".step.event_words", text=TermRef("events.help", event))
+        turn.step(said, todo=say(".todo.event_text"), seat=self.seat, icon="script-text")
+        if event == PESTILENCE:
+            for seat, player in enumerate(state.players):
+                if not knows(state, seat, SANITATION):
+                    state = state.with_player(seat, replace(player, no_building=True))
+        if item.get("open") and event not in state.open_events:
+            state = replace(state, open_events=(*state.open_events, event))
+        if item.get("opens_wonder"):
+            state = self._open_wonder(state, turn)
+        state = text_gains(state, item, self.seat, self.chosen, turn, self.cultured)
+        return owe(state, event, self.seat, turn)
+
+    def _open_wonder(self, state: Clash, turn: Turn) -> Clash:
+        """A wonder card lies open for whoever draws one next; only the table knows which."""
+        if self.wonder is None:
+            return lay_open(state)
+        if self.wonder in state.display or self.wonder in state.wonders:
+            return state
+        turn.step(say(".step.wonder_laid_open", wonder=TermRef("wonders", self.wonder)), icon="pyramid")
+        return replace(state, display=(*state.display, self.wonder))
+
+
+def require_fertile(place_found: bool, terrain: str) -> None:
+    """Refuse a place for barbarians or an exhausted token that is barren or water."""
+    require(not place_found or terrain not in (BARREN, WATER), ".barbarians_on_fertile_land")
+
+
+def discovered(state: Clash, place: bool, terrain: str, where: str, unit: str, turn: Turn) -> Clash:
+    """Barbarians discovered: a new city if there is a place, then one more unit in any barbarian city."""
+    before = len(state.barbarians)
+    if place:
+        state = new_barbarian_city(state, terrain, turn)
+    if where:
+        return reinforce(state, where, unit, turn)
+    if len(state.barbarians) > before or before == 1:
+        return reinforce(state, state.barbarians[-1].city.name, unit, turn)
+    if before:
+        turn.step(say(".step.reinforce_one"), todo=say(".todo.reinforce_one"))
+    return state
+
+
+@dataclass(frozen=True, slots=True)
+class CallBarbarians(Action[Clash]):
+    """Celts: perform Barbarians discovered as an action."""
+
+    group = "turn"
+    icon = "tent"
+    seat: Seat
+    place_found: bool = True
+    terrain: TerrainId = PLAIN
+    reinforce: str = ""
+    unit: UnitId = INFANTRY
+
+    def check(self, state: Clash) -> None:
+        """Tribal Allies once a turn."""
+        require_action(state, self.seat)
+        own = TermRef("civ_advances", TRIBAL_ALLIES)
+        require(state.players[self.seat].has(TRIBAL_ALLIES), ".needs_own_advance", advance=own)
+        require_unused(state, TRIBAL_ALLIES, "civ_advances")
+        require_fertile(self.place_found, self.terrain)
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """As the symbol of an event."""
+        state = mark_used(spend_action(state, self.seat), TRIBAL_ALLIES)
+        return discovered(state, self.place_found, self.terrain, self.reinforce, self.unit, turn)

@@ -1,0 +1,326 @@
+"""What players do when an event's text asks something of them, with the rule of each event checked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.engine.action import Action, Turn
+from companion.engine.counters import with_item
+from companion.engine.fields import Seat
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from ..cities.cities import lowered
+from ..cities.influence import immune
+from ..cities.recruit_actions import counted
+from ..table import printed
+from ..table.goods import affordable, can_pay_tokens, held, pay, pay_tokens, receive, total
+from ..table.ids import ANGRY, FOOD, FOREST, HAPPY, MARQZEN, MOOD, MOODS, MYTHS, RESOURCES, TEMPLE, TOKENS, EventId, Few
+from ..table.marks import Owed
+from ..table.state import Clash, Goods, Player, Units
+from ..table.stock import knows, stock_of_building
+from ..turn.status_actions import unrest
+from ..turn.turns import more_actions
+from ..war.battle import without
+from ..war.outcome import score_event
+from .fate_actions import RemoveUnits, SetAsideGovernment
+from .fates import (
+    ANARCHY,
+    CIVIL_WAR,
+    FAMINE,
+    FIRE,
+    LEADER_FATE,
+    LOSS,
+    MOOD_FATE,
+    REVOLUTION,
+    SHARE,
+    STRUCTURES_FATE,
+    TEMPLE_FATE,
+    TOKENS_FATE,
+    UNITS_FATE,
+    cities_asked,
+    cities_for,
+    fate_of,
+    food_asked,
+    goods_asked,
+    settled,
+    units_asked,
+    units_on_map,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A city and whose it is."""
+
+    seat: Seat
+    city: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """Food for another player."""
+
+    seat: Seat
+    food: Few = 1
+
+
+@dataclass(frozen=True, slots=True)
+class SufferEvent(Action[Clash]):
+    """Carry out what an event's text asks of you.
+
+    `cities`: own cities whose mood drops (or the one whose temple changes hands); with `myths` 1 mood token each
+    prevents it. `units`, `goods` and cards: what is lost or paid; food for a famine is paid by itself. `barren`:
+    own cities at barren land in a drought. `gifts`: food for others. `partner`: who replaces a temple. `burning`:
+    cities of others in the burning forest. `shelter` and `saved`: Marqzen's city and the units he saves.
+    """
+
+    group = "event"
+    icon = "weather-lightning"
+    seat: Seat
+    event: EventId
+    cities: tuple[str, ...] = ()
+    myths: bool = False
+    units: Units = Units()
+    goods: Goods = Goods()
+    action_cards: Few = 0
+    objective_cards: Few = 0
+    allies: Few = 0
+    barren: Few = 0
+    gifts: tuple[Gift, ...] = ()
+    partner: Seat | None = None
+    burning: tuple[Place, ...] = ()
+    shelter: str = ""
+    saved: Units = Units()
+
+    def check(self, state: Clash) -> None:
+        """The event must ask this of this player, and the answer must be what it asks for."""
+        require(Owed(self.seat, self.event) in state.owed, ".nothing_owed", event=TermRef("events", self.event))
+        player = state.players[self.seat]
+        names = [player.city(name).name for name in self.cities]
+        require(len(set(names)) == len(names), ".each_city_once")
+        if self.myths:
+            require(knows(state, self.seat, MYTHS), ".needs_advance", advance=TermRef("advances", MYTHS))
+            enough = can_pay_tokens(state, self.seat, MOOD, max(1, len(self.cities)))
+            require(enough, ".no_mood_token")
+        self._check_shelter(player)
+        RemoveUnits(self.seat, self.units, allies=self.allies).check(state)
+        require(affordable(player, self.goods), ".not_enough")
+        CHECKS[fate_of(self.event)["kind"]](self, state)
+
+    def _check_shelter(self, player: Player) -> None:
+        if not self.shelter and not self.saved.total:
+            return
+        require(player.leader == MARQZEN and self.shelter, ".leader_not_in_play")
+        player.city(self.shelter)
+        lost = all(number <= getattr(self.units, unit) for unit, number in counted(self.saved))
+        require(lost and not self.saved.leader, ".saves_only_losses")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Do it, and owe nothing more."""
+        state = settled(state, self.seat, self.event)
+        fate = fate_of(self.event)
+        if not fate:
+            return state
+        match fate["kind"]:
+            case known if known == FAMINE:
+                return self._starve(state, turn)
+            case known if known == REVOLUTION:
+                spared = self.units.army > 0
+                return unrest(self._lose(state, turn) if spared else self._idle(state), self.seat)
+            case known if known == ANARCHY:
+                return SetAsideGovernment(self.seat).apply(state, turn)
+            case known if known == SHARE:
+                return self._share(state, turn)
+            case known if known == TEMPLE_FATE:
+                return self._reform(state, turn)
+            case _:
+                return self._lose(self._sink(state, self._sinking(state), turn), turn)
+
+    def _sinking(self, state: Clash) -> tuple[str, ...]:
+        """The cities named; where there is nothing to choose, those there are."""
+        if self.cities or fate_of(self.event)["kind"] != MOOD_FATE:
+            return self.cities
+        open_to = cities_for(state, self.seat, self.event)
+        return tuple(city.name for city in open_to[: cities_asked(state, self.seat, self.event)])
+
+    def _sink(self, state: Clash, names: tuple[str, ...], turn: Turn, steps: int = 1) -> Clash:
+        for name in names:
+            player = state.players[self.seat]
+            city = player.city(name)
+            if self.shelter and player.city_index(name) == player.city_index(self.shelter):
+                turn.step(say(".step.storm_master", city=city.name), seat=self.seat, icon="shield-half-full")
+            elif self.myths and can_pay_tokens(state, self.seat, MOOD, 1):
+                turn.step(say(".step.myths", city=city.name), seat=self.seat, icon="shield-half-full")
+                state = pay_tokens(state, self.seat, MOOD, 1)
+            elif city.mood != ANGRY:
+                after = lowered(city, steps)
+                turn.step(say(".step.mood_drops", city=city.name, mood=TermRef("moods", after.mood)), seat=self.seat)
+                state = state.with_player(self.seat, player.with_city(name, after))
+        for place in self.burning:
+            other = state.players[place.seat]
+            burnt = lowered(other.city(place.city))
+            state = state.with_player(place.seat, other.with_city(place.city, burnt))
+        return state
+
+    def _lose(self, state: Clash, turn: Turn) -> Clash:
+        """Units, goods and cards go; events that pay for them note their points."""
+        gone = without(self.units, self.saved)
+        state = RemoveUnits(self.seat, gone, allies=self.allies).apply(state, turn)
+        state = pay(state, self.seat, self.goods)
+        player = state.players[self.seat]
+        player = replace(
+            player,
+            action_cards=max(0, player.action_cards - self.action_cards),
+            objective_cards=max(0, player.objective_cards - self.objective_cards),
+        )
+        state = state.with_player(self.seat, player)
+        worth = float(printed.data("events")[self.event].get("points", 0))
+        lost = self.goods.mood + self.goods.culture + gone.total + self.allies
+        return score_event(state, self.seat, self.event, worth * lost) if worth and lost else state
+
+    def _starve(self, state: Clash, turn: Turn) -> Clash:
+        player = state.players[self.seat]
+        wanted = food_asked(player, self.event, self.barren)
+        paid = min(wanted, player.food)
+        state = pay(state, self.seat, Goods(food=paid))
+        turn.step(say(".step.famine_paid", seat=SeatRef(self.seat), n=paid), seat=self.seat, icon="barley")
+        if paid == wanted:
+            return state
+        hungry = self.cities or tuple(city.name for city in cities_for(state, self.seat, self.event)[:1])
+        return self._sink(state, hungry[:1], turn, len(MOODS))
+
+    def _idle(self, state: Clash) -> Clash:
+        if state.turn.seat == self.seat:
+            return more_actions(state, -1)
+        player = state.players[self.seat]
+        return state.with_player(self.seat, replace(player, fewer_actions=player.fewer_actions + 1))
+
+    def _share(self, state: Clash, turn: Turn) -> Clash:
+        for gift in self.gifts:
+            state = receive(state, gift.seat, {FOOD: gift.food}, turn)
+        return state
+
+    def _reform(self, state: Clash, turn: Turn) -> Clash:
+        player = state.players[self.seat]
+        if not self.cities or self.partner is None:
+            return state
+        city = player.city(self.cities[0])
+        changes = TEMPLE in city.buildings and stock_of_building(state, self.partner, TEMPLE) > 0
+        if not changes or immune(state, TEMPLE, city.buildings[TEMPLE]):
+            return state
+        turn.step(say(".step.reformed", seat=SeatRef(self.partner), city=city.name), icon="church")
+        reformed = replace(city, buildings=with_item(city.buildings, TEMPLE, self.partner))
+        return state.with_player(self.seat, player.with_city(self.cities[0], reformed))
+
+
+def _check_mood(order: SufferEvent, state: Clash) -> None:
+    open_to = [city.name for city in cities_for(state, order.seat, order.event)]
+    wanted = cities_asked(state, order.seat, order.event)
+    named = [state.players[order.seat].city(name).name for name in order.cities]
+    forced = not named and len(open_to) <= wanted
+    require(forced or (len(named) == wanted and set(named) <= set(open_to)), ".name_cities", n=wanted)
+
+
+def _check_famine(order: SufferEvent, state: Clash) -> None:
+    player = state.players[order.seat]
+    if player.food >= food_asked(player, order.event, order.barren):
+        require(not order.cities, ".famine_food_first")
+        return
+    open_to = [city.name for city in cities_for(state, order.seat, order.event)]
+    named = [player.city(name).name for name in order.cities]
+    forced = not named and len(open_to) < 2
+    require(forced or (len(named) == 1 and set(named) <= set(open_to)), ".name_cities", n=1)
+
+
+def _check_units(order: SufferEvent, state: Clash) -> None:
+    wanted = units_asked(state, order.seat, order.event)
+    require(order.units.total + order.allies == wanted, ".name_units", n=wanted)
+
+
+def _check_civil_war(order: SufferEvent, state: Clash) -> None:
+    cities = [state.players[order.seat].city(name) for name in order.cities]
+    able = [city for city in state.players[order.seat].cities if city.mood != ANGRY]
+    require(len(cities) == 1 or not (able or order.units.total), ".name_cities", n=1)
+    fights = order.units == Units(infantry=1)
+    require(fights or order.units.total == 0, ".civil_war_infantry")
+    require(not fights or all(city.mood != HAPPY for city in cities), ".civil_war_not_happy")
+    # An angry city pays with its infantry; without one the mood of another must drop.
+    require(fights or not able or all(city.mood != ANGRY for city in cities), ".name_cities", n=1)
+
+
+def _check_revolution(order: SufferEvent, state: Clash) -> None:
+    require(order.units.total <= 1 and order.units.army == order.units.total, ".name_units", n=1)
+
+
+def _check_tokens(order: SufferEvent, state: Clash) -> None:
+    paid = order.goods.mood + order.goods.culture
+    most = fate_of(order.event)["most"]
+    require(1 <= paid <= most and total(order.goods) == paid, ".uprising_tokens", n=most)
+
+
+def _check_share(order: SufferEvent, state: Clash) -> None:
+    given = sum(gift.food for gift in order.gifts)
+    others = all(gift.seat != order.seat for gift in order.gifts)
+    wanted = fate_of(order.event)[FOOD]
+    require(others and given == wanted, ".share_food", n=wanted)
+
+
+def _check_temple(order: SufferEvent, state: Clash) -> None:
+    require(len(order.cities) == 1, ".name_cities", n=1)
+    city = state.players[order.seat].city(order.cities[0])
+    require(TEMPLE in city.buildings, ".no_such_building", building=TermRef("buildings", TEMPLE))
+    require(order.partner is not None and order.partner != order.seat, ".name_partner")
+    assert order.partner is not None
+    left = stock_of_building(state, order.partner, TEMPLE)
+    require(left > 0, ".no_piece_left", piece=TermRef("buildings", TEMPLE))
+
+
+def _check_loss(order: SufferEvent, state: Clash) -> None:
+    player = state.players[order.seat]
+    require(player.action_cards >= order.action_cards, ".no_card")
+    require(player.objective_cards >= order.objective_cards, ".no_card")
+    lost = total(order.goods) + order.units.total + order.action_cards + order.objective_cards
+    wanted = min(goods_asked(player), _belongings(player))
+    require(lost == wanted, ".name_losses", n=wanted)
+
+
+def _belongings(player: Player) -> int:
+    goods = sum(held(player, good) for good in (*RESOURCES, *TOKENS))
+    return goods + units_on_map(player) + player.action_cards + player.objective_cards
+
+
+def _check_fire(order: SufferEvent, state: Clash) -> None:
+    player = state.players[order.seat]
+    forests = [city.name for city in player.cities if city.terrain == FOREST]
+    if not forests:
+        require(order.goods == Goods(wood=min(1, player.wood)) and not order.cities, ".fire_takes_wood")
+        return
+    named = [player.city(name).name for name in order.cities]
+    require(named and set(named) <= set(forests) and not total(order.goods), ".fire_needs_forest")
+
+
+def _check_anarchy(order: SufferEvent, state: Clash) -> None:
+    SetAsideGovernment(order.seat).check(state)
+
+
+def _check_elsewhere(order: SufferEvent, _state: Clash) -> None:
+    """Destroyed structures and a dying leader have moves of their own."""
+    require(False, ".own_move", event=TermRef("events", order.event))
+
+
+CHECKS = {
+    STRUCTURES_FATE: _check_elsewhere,
+    LEADER_FATE: _check_elsewhere,
+    ANARCHY: _check_anarchy,
+    MOOD_FATE: _check_mood,
+    FAMINE: _check_famine,
+    UNITS_FATE: _check_units,
+    CIVIL_WAR: _check_civil_war,
+    REVOLUTION: _check_revolution,
+    TOKENS_FATE: _check_tokens,
+    SHARE: _check_share,
+    TEMPLE_FATE: _check_temple,
+    LOSS: _check_loss,
+    FIRE: _check_fire,
+}

@@ -1,0 +1,1 @@
+"""Leaders and peoples: abilities, their occasions, and ways of single civilizations."""

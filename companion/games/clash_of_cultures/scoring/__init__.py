@@ -1,0 +1,1 @@
+"""The score, and the objectives the app can judge."""

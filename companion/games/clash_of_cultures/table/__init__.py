@@ -1,0 +1,1 @@
+"""What lies on the table: the state, what the box prints, what was agreed, stock and goods."""

@@ -1,0 +1,99 @@
+"""Printed facts, read from the data files: what needs what, what costs what, how many pieces there are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from companion.engine.data import items, table, vocabulary
+
+from .ids import GOVERNMENT, KEY
+
+ACTIONS_A_TURN = 3
+PHASES_A_ROUND = 3
+ROUNDS, ROUNDS_SHORT, ROUNDS_FLEXIBLE = 6, 4, 7
+EVENT_MARKERS = 3
+FOOD_WITHOUT_STORAGE = 2
+IDEAS_WITH_DOGMA = 2
+LARGEST_CITY = 5
+LARGEST_ARMY = 4
+SHIP_ROOM = 2
+SETTLEMENTS = 7
+BUILDINGS_A_TYPE = 5
+MOST_CAPTIVES = 4
+MOST_ROUTES = 4
+INFLUENCE_TARGET = 5
+NUMBERS = 6
+BARBARIAN_SETTLEMENTS = 10
+BARBARIAN_UNITS: Mapping[str, int] = {"infantry": 20, "cavalry": 4, "elephant": 4}
+PIRATE_SHIPS = 4
+EXHAUSTED_TOKENS = 6
+
+
+def data(domain: str) -> dict[str, dict[str, Any]]:
+    """The things of one domain by id."""
+    return items(KEY, domain)
+
+
+def words() -> Mapping[str, tuple[str, ...]]:
+    """The ids of every domain."""
+    return vocabulary(KEY)
+
+
+@cache
+def advances_of(category: str) -> tuple[str, ...]:
+    """The four advances of a category, top one first."""
+    rows = [(item["row"], name) for name, item in data("advances").items() if item["category"] == category]
+    return tuple(name for _, name in sorted(rows))
+
+
+@cache
+def governments() -> tuple[str, ...]:
+    """The three categories that are governments."""
+    return tuple(name for name, item in data("categories").items() if item["government"])
+
+
+def category_of(advance: str) -> str:
+    """The category an advance belongs to."""
+    return str(data("advances")[advance]["category"])
+
+
+def is_government(advance: str) -> bool:
+    """Whether an advance belongs to a government."""
+    return category_of(advance) in governments()
+
+
+@cache
+def civ_advances_of(civilization: str) -> tuple[str, ...]:
+    """The four advances of a civilization."""
+    return tuple(data("civilizations")[civilization]["advances"])
+
+
+def triggered_by(civ_advance: str, advance: str) -> bool:
+    """Whether gaining this advance brings this civilization advance."""
+    trigger = data("civ_advances")[civ_advance]["trigger"]
+    return bool(trigger == advance or (trigger == GOVERNMENT and is_government(advance)))
+
+
+def unit_stock(unit: str) -> int:
+    """How many pieces of a unit a player has."""
+    return int(data("units")[unit]["stock"])
+
+
+@cache
+def in_box(domain: str, expansion: bool) -> tuple[str, ...]:
+    """The things of a domain in use: with the expansion all, without it only the base ones."""
+    return tuple(name for name, item in data(domain).items() if expansion or not item.get("expansion"))
+
+
+@cache
+def copies_of_objective(objective: str, expansion: bool) -> int:
+    """On how many objective cards this condition stands."""
+    cards = table(KEY, "objective_cards")["cards"]
+    return sum(objective in (card["top"], card["bottom"]) for card in cards if expansion or not card["expansion"])
+
+
+def city_names(owner: str) -> tuple[str, ...]:
+    """House names for the cities of a civilization or a colour."""
+    return tuple(table(KEY, "city_names")["names"].get(owner, ()))

@@ -1,0 +1,125 @@
+"""Set-up: options, what each seat chooses, the first table, and the list for laying it out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from companion.engine.chance import Chance
+from companion.engine.game import Option, OptionKind, OptionValue, SeatSpec, SetupStep
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.ruling import RuleViolation
+
+from ..cities.collect_actions import COLOURS
+from ..turn.turns import begin_turn
+from . import printed
+from .ids import EVENTS_FULL, EVENTS_OPTIONAL, EVENTS_SYMBOLS, FARMING, MINING, SETTLER
+from .options import Rules
+from .state import Clash, Player
+from .stock import first_city
+
+DRAWN = "drawn"
+FIRST_PLAYER = "first_player"
+LEADERS_EACH = 3
+START_FOOD = 2
+SEATS = (2, 4)
+
+OPTIONS = (
+    Option("expansion", OptionKind.FLAG, True),
+    Option(FIRST_PLAYER, OptionKind.NUMBER, 0, low=0, high=SEATS[1]),
+    Option("flexible_end", OptionKind.FLAG, False),
+    Option("events", OptionKind.CHOICE, EVENTS_FULL, choices=(EVENTS_FULL, EVENTS_SYMBOLS, EVENTS_OPTIONAL)),
+    Option("short_game", OptionKind.FLAG, False),
+    Option("random_leader", OptionKind.FLAG, False),
+    Option("wonder_buffet", OptionKind.FLAG, False),
+    Option("alternate_history", OptionKind.FLAG, False),
+)
+
+
+def seat_options() -> tuple[Option, ...]:
+    """Each seat chooses a civilization or draws one."""
+    choices = (DRAWN, *printed.data("civilizations"))
+    return (Option("civilization", OptionKind.CHOICE, DRAWN, choices=choices, domain="civilizations"),)
+
+
+def setup(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], chance: Chance) -> Clash:
+    """The table before the first turn."""
+    rules = Rules(
+        expansion=bool(options["expansion"]),
+        flexible_end=bool(options["flexible_end"]),
+        events=str(options["events"]),
+        short=bool(options["short_game"]),
+        random_leader=bool(options["random_leader"]),
+        wonder_buffet=bool(options["wonder_buffet"]),
+    )
+    civilizations = _civilizations(seats, chance) if rules.expansion else [None] * len(seats)
+    leaders = _leaders(civilizations, bool(options["alternate_history"]), chance)
+    players = tuple(
+        _player(seat, civilization, own, rules)
+        for seat, (civilization, own) in enumerate(zip(civilizations, leaders, strict=True))
+    )
+    first = int(options[FIRST_PLAYER])
+    if first > len(seats):
+        raise RuleViolation(".first_player_not_there", n=len(seats))
+    start = first - 1 if first else chance.pick(range(len(seats)))
+    return begin_turn(Clash(players, rules, start=start), start)
+
+
+def _civilizations(seats: Sequence[SeatSpec], chance: Chance) -> list[str | None]:
+    chosen = [str(seat.options.get("civilization", DRAWN)) for seat in seats]
+    named = [choice for choice in chosen if choice != DRAWN]
+    if len(set(named)) < len(named):
+        raise RuleViolation(".civilization_twice")
+    free = [civilization for civilization in printed.data("civilizations") if civilization not in named]
+    drawn = iter(chance.draw(free, chosen.count(DRAWN)))
+    return [next(drawn) if choice == DRAWN else choice for choice in chosen]
+
+
+def _leaders(civilizations: Sequence[str | None], shuffled: bool, chance: Chance) -> list[tuple[str, ...]]:
+    """Three leader cards each: those of the civilization, or with alternate history any of the 45."""
+    if shuffled and civilizations[0] is not None:
+        cards = chance.draw(tuple(printed.data("leaders")), LEADERS_EACH * len(civilizations))
+        return [cards[i * LEADERS_EACH : (i + 1) * LEADERS_EACH] for i in range(len(civilizations))]
+    return [tuple(printed.data("civilizations")[c]["leaders"]) if c is not None else () for c in civilizations]
+
+
+def _player(seat: int, civilization: str | None, leaders: tuple[str, ...], rules: Rules) -> Player:
+    player = Player(
+        civilization=civilization,
+        food=START_FOOD,
+        advances=(FARMING, MINING),
+        units={SETTLER: 2 if rules.short else 1},
+        leaders=leaders,
+        action_cards=1,
+        objective_cards=1,
+    )
+    return replace(player, cities=(first_city(player, civilization or COLOURS[seat]),))
+
+
+def setup_list(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
+    """What hands do before the game."""
+    expansion = bool(options.get("expansion", True))
+    steps = [
+        SetupStep(say(".setup.map", n=len(seats)), "map"),
+        SetupStep(say(".setup.pieces"), "account-group"),
+        SetupStep(say(".setup.resources"), "barley"),
+    ]
+    if expansion:
+        steps.append(SetupStep(say(".setup.civilization"), "crown"))
+        for seat, spec in enumerate(seats):
+            civilization = str(spec.options.get("civilization", DRAWN))
+            if civilization != DRAWN and printed.data("civilizations")[civilization]["special_start_region"]:
+                name = TermRef("civilizations", civilization)
+                steps.append(
+                    SetupStep(say(".setup.special_region", seat=SeatRef(seat), civilization=name), "map-marker")
+                )
+    settlers = 2 if options.get("short_game") else 1
+    steps += [
+        SetupStep(say(".setup.city", n=settlers), "home-city"),
+        SetupStep(say(".setup.markers"), "counter"),
+        SetupStep(say(".setup.decks"), "cards"),
+        SetupStep(
+            say(".setup.round_board_back" if options.get("flexible_end") else ".setup.round_board"), "clock-start"
+        ),
+    ]
+    return tuple(steps)

@@ -1,0 +1,106 @@
+"""Where the game is: the phase ribbon, and the one thing that comes next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.game import Phase
+from companion.engine.message import Message, SeatRef, TermRef, say
+
+from ..advances.advance_actions import STEP_FREE_ADVANCE, next_free_advance
+from ..cities.influence_actions import BoostInfluence
+from ..events.event_actions import DrawEvent
+from ..table import printed
+from ..table.ids import (
+    ACTION,
+    OVER,
+    STATUS,
+)
+from ..table.state import Clash, Player
+from ..war.battle_actions import FightRound
+from ..war.capture_actions import ConquerCity, LoseCityToBarbarians
+from .status_actions import (
+    STEP_START,
+    ChooseStartPlayer,
+    NextStep,
+    start_chooser,
+)
+from .turn_actions import EndTurn, RollForEnd
+from .turns import end_roll_due, event_due
+
+STOPS_A_ROUND = printed.PHASES_A_ROUND + 1
+
+
+def phase(state: Clash) -> Phase:
+    """The ribbon: round and phase, whose turn it is, and the one thing to do next."""
+    stops = state.phase - 1 if state.stage == ACTION else printed.PHASES_A_ROUND
+    done, total = state.round - 1 + stops / STOPS_A_ROUND, state.rules.rounds
+    following, action = next_thing(state)
+    if state.stage == OVER:
+        return Phase(say(".phase.over"), done=total, total=total, round=state.round, phase=OVER)
+    if state.stage == STATUS:
+        return Phase(
+            say(".phase.status", round=state.round),
+            say(f".status.{state.step}"),
+            done,
+            total,
+            state.round,
+            STATUS,
+            str(state.step),
+            next_free_advance(state) if state.step == STEP_FREE_ADVANCE else None,
+            following,
+            action,
+        )
+    detail = say(".phase.turn", seat=SeatRef(state.turn.seat), n=state.turn.actions)
+    title = say(".phase.action", round=state.round, phase=state.phase)
+    return Phase(title, detail, done, total, state.round, ACTION, str(state.phase), state.turn.seat, following, action)
+
+
+def seat_detail(player: Player) -> Message:
+    """The second line of a seat: its civilization, else its cities."""
+    if player.civilization is not None:
+        return say(".detail.civilization", civilization=TermRef("civilizations", player.civilization))
+    return say(".detail.cities", n=len(player.cities))
+
+
+def next_thing(state: Clash) -> tuple[Message | None, Action[Any] | None]:
+    """What comes next, and the action that does it."""
+    due = event_due(state)
+    if due is not None:
+        return say(".next.event", seat=SeatRef(due)), DrawEvent(due)
+    if state.battle is not None:
+        return say(".next.battle_round", round=state.battle.round), FightRound()
+    if state.spoils is not None:
+        return say(".next.capture", city=state.spoils.city), _capture(state)
+    if state.attempt is not None:
+        return say(".next.boost"), BoostInfluence(state.attempt.seat)
+    if end_roll_due(state):
+        return say(".next.end_roll"), RollForEnd(state.start)
+    if state.stage == ACTION:
+        if state.turn.actions == 0:
+            return say(".next.end_turn", seat=SeatRef(state.turn.seat)), EndTurn(state.turn.seat)
+        return say(".next.act", seat=SeatRef(state.turn.seat)), None
+    return _next_of_status(state)
+
+
+def _next_of_status(state: Clash) -> tuple[Message | None, Action[Any] | None]:
+    if state.stage != STATUS:
+        return None, None
+    if state.step == STEP_FREE_ADVANCE:
+        seat = next_free_advance(state)
+        if seat is not None:
+            return say(".next.free_advance", seat=SeatRef(seat)), None
+    if state.step == STEP_START:
+        chooser = start_chooser(state).taken or 0
+        return say(".next.start_player", seat=SeatRef(chooser)), ChooseStartPlayer(chooser, chooser)
+    return say(".next.step"), NextStep(skip=True)
+
+
+def _capture(state: Clash) -> Action[Any] | None:
+    spoils = state.spoils
+    if spoils is None:
+        return None
+    if spoils.winner is not None:
+        return ConquerCity(spoils.winner, spoils.loser, spoils.city)
+    return LoseCityToBarbarians(spoils.loser, spoils.city) if spoils.loser is not None else None

@@ -1,0 +1,52 @@
+"""The likely buttons: whole actions that are worth a tap now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.offers import against
+
+from ..advances.advance_actions import FreeAdvance
+from ..advances.advancing import gainable
+from ..advances.free_actions import ForceLabor, PrayAtStatue, ProclaimLiberties, UseAbsolutePower, VisitTheater
+from ..cities.collect_actions import Collect
+from ..cities.influence_actions import BoostInfluence, GiveUpInfluence, UseArts
+from ..cities.mood_actions import Vote
+from ..cities.trade_actions import TakeInterest
+from ..table.ids import (
+    CULTURE,
+    MOOD,
+    STATUS,
+)
+from ..table.state import Clash
+from ..war.aftermath_actions import Retreat
+from ..war.battle_actions import FightRound
+from .turn_actions import EndTurn, SpendAction
+
+FREE_TO_OFFER = 8
+
+
+def quick_actions(state: Clash, seat: int) -> tuple[Action[Any], ...]:
+    """Whole actions worth a button now: the city's usual production, free effects, the end of the turn."""
+    likely: list[Action[Any]] = [EndTurn(seat), FightRound(), Retreat(), BoostInfluence(seat), GiveUpInfluence(seat)]
+    if state.stage == STATUS:
+        likely += [FreeAdvance(seat, advance) for advance in gainable(state, seat)[:FREE_TO_OFFER]]
+    likely += [Collect(seat, city.name) for city in state.players[seat].cities]
+    likely += [*free_effects(seat), SpendAction(seat)]
+    return tuple(action for action in likely if against(action, state) is None)
+
+
+def free_effects(seat: int) -> tuple[Action[Any], ...]:
+    """Effects that need no further word, whoever owns them."""
+    return (
+        ProclaimLiberties(seat),
+        UseAbsolutePower(seat),
+        ForceLabor(seat),
+        UseArts(seat),
+        Vote(seat),
+        VisitTheater(seat, CULTURE),
+        VisitTheater(seat, MOOD),
+        PrayAtStatue(seat),
+        TakeInterest(seat),
+    )

@@ -1,0 +1,117 @@
+"""What is due: at the start of a turn, now, and before it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.game import Reminder, When
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.offers import against
+
+from ..advances.advancing import wonder_drawn
+from ..advances.free_actions import Barter, ForceLabor, PrayAtStatue, UseAbsolutePower, VisitTheater
+from ..cities.influence_actions import UseArts
+from ..cities.trade_actions import TakeInterest, no_routes
+from ..events.event_actions import DrawEvent
+from ..events.suffer_actions import SufferEvent
+from ..leaders.people_actions import LayWonderOpen, TakeOpenWonder
+from ..table import printed
+from ..table.ids import (
+    ABSOLUTE_POWER,
+    ACTION,
+    ARTS,
+    BANKING,
+    BARTERING,
+    CALENDAR,
+    FORCED_LABOR,
+    GREAT_LIBRARY,
+    GREAT_STATUE,
+    THEATERS,
+    TRADE_ROUTES,
+    UNCOMMANDED,
+)
+from ..table.state import Clash, Player
+from ..table.stock import knows
+from ..war.capture_actions import RaiseRuneStone
+from ..war.command_actions import Command, Move
+from ..war.outcome import mourns
+from .status_actions import (
+    ChangeGovernment,
+    government_markers,
+    other_governments,
+    revolt,
+)
+from .turns import event_due, used
+
+# With so few actions left the turn soon ends, and unused effects are worth a word.
+LATE = 1
+
+# Effects worth a reminder while they are unused: advance or wonder, its domain, and what it must be able to do.
+ONCE_A_TURN: tuple[tuple[str, str, Callable[[int], Action[Any]] | None], ...] = (
+    (ABSOLUTE_POWER, "advances", UseAbsolutePower),
+    (FORCED_LABOR, "advances", ForceLabor),
+    (ARTS, "advances", UseArts),
+    (THEATERS, "advances", VisitTheater),
+    (BARTERING, "advances", Barter),
+    (GREAT_STATUE, "wonders", PrayAtStatue),
+    (GREAT_LIBRARY, "wonders", None),
+    (CALENDAR, "civ_advances", None),
+)
+
+
+def reminders(state: Clash) -> tuple[Reminder, ...]:
+    """What is due at the start of the turn, now, and before it ends."""
+    made: list[Reminder] = []
+    due = event_due(state)
+    if due is not None:
+        made.append(Reminder(When.NOW, say(".remind.event", seat=SeatRef(due)), due, DrawEvent(due)))
+    for owed in state.owed:
+        asked = say(".remind.owed", seat=SeatRef(owed.seat), text=TermRef("events.help", owed.event))
+        made.append(Reminder(When.NOW, asked, owed.seat, SufferEvent(owed.seat, owed.event)))
+    made += [
+        Reminder(When.NOW, say(".remind.revolution", seat=SeatRef(seat)), seat, _revolution(player, seat))
+        for seat, player in enumerate(state.players)
+        if revolt(seat) in state.turn.conditions and other_governments(player)
+    ]
+    made += [
+        Reminder(When.NOW, say(".remind.rune_stone", seat=SeatRef(seat)), seat, RaiseRuneStone(seat))
+        for seat in range(len(state.players))
+        if mourns(seat) in state.turn.conditions
+    ]
+    made += [
+        Reminder(When.NOW, say(".remind.open_wonder", seat=SeatRef(seat)), seat, TakeOpenWonder(seat, state.display[0]))
+        for seat in range(len(state.players))
+        if state.display and wonder_drawn(seat) in state.turn.conditions
+    ]
+    seat = state.turn.seat
+    if state.unopened:
+        made.append(Reminder(When.NOW, say(".remind.name_wonder"), seat, LayWonderOpen(seat)))
+    if state.stage != ACTION:
+        return tuple(made)
+    player = state.players[seat]
+    fighting = state.battle is not None or state.spoils is not None
+    if UNCOMMANDED in state.turn.conditions and not fighting and state.turn.actions:
+        forgotten = Command(seat, (Move(enemies=True),))
+        made.append(Reminder(When.NOW, say(".remind.command", seat=SeatRef(seat)), seat, forgotten))
+    fresh = state.turn.spent == 0 and due is None and not fighting
+    if fresh and player.has(BANKING) and not used(state, BANKING) and player.gold:
+        made.append(Reminder(When.START, say(".remind.interest", seat=SeatRef(seat)), seat, TakeInterest(seat)))
+    if fresh and knows(state, seat, TRADE_ROUTES) and not used(state, TRADE_ROUTES):
+        made.append(Reminder(When.START, say(".remind.routes", seat=SeatRef(seat)), seat, no_routes(seat)))
+    for effect, domain, move in ONCE_A_TURN:
+        owned = player.controls(effect) if domain == "wonders" else knows(state, seat, effect)
+        possible = move is None or against(move(seat), state) is None
+        if owned and possible and not used(state, effect) and state.turn.actions <= LATE:
+            made.append(Reminder(When.NOW, say(".remind.effect", effect=TermRef(domain, effect)), seat))
+    if state.turn.actions == 0 and state.turn.grants:
+        made.append(Reminder(When.END, say(".remind.grants", seat=SeatRef(seat)), seat))
+    return tuple(made)
+
+
+def _revolution(player: Player, seat: int) -> ChangeGovernment:
+    """The change a revolution asks for, with the first advances there are."""
+    government = other_governments(player)[0]
+    _, *others = printed.advances_of(government)
+    return ChangeGovernment(seat, government, tuple(others[: government_markers(player) - 1]), revolution=True)

@@ -1,0 +1,157 @@
+"""The turn: whose it is, what an action costs, what is used once a turn, and how the marker moves on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.engine.action import Turn
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from ..table import printed
+from ..table.ids import ACTION, OVER, STATUS
+from ..table.state import Clash, TurnState
+from ..war.pacts import after_turn_of
+
+
+def event_due(state: Clash) -> int | None:
+    """The seat whose event counter is empty and who must draw an event before anything else."""
+    for offset in range(len(state.players)):
+        seat = (state.turn.seat + offset) % len(state.players)
+        if state.players[seat].event_counter == 0:
+            return seat
+    return None
+
+
+def end_roll_due(state: Clash) -> bool:
+    """Whether the start player must roll for the flexible end before this action phase."""
+    waiting = state.rules.flexible_end and state.stage == ACTION and state.end_rolled != state.phase_key
+    return waiting and state.end_ranges.get(state.phase_key, 0) > 0
+
+
+def require_quiet(state: Clash) -> None:
+    """Refuse while something must be finished first: an event, a battle, an influence, the end roll."""
+    require(state.stage != OVER, ".game_over")
+    due = event_due(state)
+    if due is not None:
+        require(False, ".event_first", seat=SeatRef(due))
+    require(state.battle is None, ".battle_first")
+    require(state.spoils is None, ".capture_first")
+    require(state.attempt is None, ".influence_first")
+    require(not end_roll_due(state), ".end_roll_first")
+
+
+def require_turn(state: Clash, seat: int) -> None:
+    """Refuse outside one's own turn."""
+    require_quiet(state)
+    require(state.stage == ACTION, ".not_in_status_phase")
+    require(state.turn.seat == seat, ".not_your_turn", seat=SeatRef(state.turn.seat))
+
+
+def require_action(state: Clash, seat: int, kind: str = "") -> None:
+    """Refuse without an action left or an effect that grants this move."""
+    require_turn(state, seat)
+    require(kind in state.turn.grants or state.turn.actions > 0, ".no_action_left")
+
+
+def spend_action(state: Clash, seat: int, kind: str = "") -> Clash:
+    """Pay for a move: a grant of its kind first, otherwise one action."""
+    turn = state.turn
+    if turn.seat != seat:
+        return state
+    if kind in turn.grants:
+        return state.with_turn(replace(turn, grants=_without(turn.grants, kind)))
+    return state.with_turn(replace(turn, actions=max(0, turn.actions - 1), spent=turn.spent + 1))
+
+
+def _without(items: tuple[str, ...], item: str) -> tuple[str, ...]:
+    place = items.index(item)
+    return items[:place] + items[place + 1 :]
+
+
+def drop_grant(state: Clash, kind: str) -> Clash:
+    """Use up a grant, if it is there."""
+    turn = state.turn
+    return state.with_turn(replace(turn, grants=_without(turn.grants, kind))) if kind in turn.grants else state
+
+
+def grant(state: Clash, kind: str) -> Clash:
+    """Owe the player at turn a move of this kind without an action."""
+    return state.with_turn(replace(state.turn, grants=(*state.turn.grants, kind)))
+
+
+def note(state: Clash, condition: str) -> Clash:
+    """Remember for this turn that something happened; twice, if it happened twice."""
+    return state.with_turn(replace(state.turn, conditions=(*state.turn.conditions, condition)))
+
+
+def drop_note(state: Clash, condition: str) -> Clash:
+    """Forget one such note, if it is there."""
+    turn = state.turn
+    if condition not in turn.conditions:
+        return state
+    return state.with_turn(replace(turn, conditions=_without(turn.conditions, condition)))
+
+
+def used(state: Clash, effect: str) -> bool:
+    """Whether a once-a-turn effect was used this turn."""
+    return effect in state.turn.used
+
+
+def mark_used(state: Clash, effect: str) -> Clash:
+    """Note a once-a-turn effect as used."""
+    if not effect or used(state, effect):
+        return state
+    return state.with_turn(replace(state.turn, used=(*state.turn.used, effect)))
+
+
+def require_unused(state: Clash, effect: str, domain: str = "advances") -> None:
+    """Refuse a second use in one turn."""
+    require(not used(state, effect), ".once_a_turn", effect=TermRef(domain, effect))
+
+
+def more_actions(state: Clash, by: int) -> Clash:
+    """Raise or lower the actions of this turn."""
+    return state.with_turn(replace(state.turn, actions=max(0, state.turn.actions + by)))
+
+
+def order(state: Clash) -> tuple[int, ...]:
+    """The seats clockwise from the start player."""
+    count = len(state.players)
+    return tuple((state.start + offset) % count for offset in range(count))
+
+
+def begin_turn(state: Clash, seat: int) -> Clash:
+    """A fresh turn for this seat: cities rest, actions are counted anew."""
+    player = state.players[seat]
+    rested = tuple(replace(city, activations=0, closed=False) for city in player.cities)
+    actions = max(0, printed.ACTIONS_A_TURN - player.fewer_actions)
+    state = state.with_player(seat, replace(player, cities=rested, fewer_actions=0))
+    # Whatever an event asked in an earlier turn was settled by hand.
+    state = replace(state, owed=()) if state.owed else state
+    return state.with_turn(TurnState(seat=seat, actions=actions))
+
+
+def next_turn(state: Clash, turn: Turn) -> Clash:
+    """After a turn: the next seat, the next action phase, or the status phase."""
+    state = after_turn_of(state, state.turn.seat)
+    seats = order(state)
+    place = seats.index(state.turn.seat)
+    if place + 1 < len(seats):
+        return begin_turn(state, seats[place + 1])
+    if state.phase < printed.PHASES_A_ROUND:
+        turn.step(say(".step.next_phase", phase=state.phase + 1))
+        return begin_turn(replace(state, phase=state.phase + 1), state.start)
+    turn.step(say(".step.status_phase", round=state.round))
+    resting = tuple(replace(player, free_advances=0) for player in state.players)
+    # What the last turn was lent or owed ends with it.
+    state = state.with_turn(replace(state.turn, library=None, grants=()))
+    return replace(state, players=resting, stage=STATUS, step=1)
+
+
+def next_round(state: Clash, start: int) -> Clash:
+    """The next round begins with this start player."""
+    state = replace(
+        state, stage=ACTION, step=0, phase=1, round=min(state.round + 1, printed.ROUNDS_FLEXIBLE), start=start
+    )
+    return begin_turn(state, start)

@@ -1,0 +1,1 @@
+"""War: moves, battles, their odds and outcome, captured cities, pacts."""

@@ -1,0 +1,115 @@
+"""Actions that end a battle: retreat, or book one that was fought by hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.engine.action import Action, Turn
+from companion.engine.fields import Seat
+from companion.engine.message import TermRef
+from companion.engine.ruling import require
+
+from ..cities.influence import city_at
+from ..cities.recruit_actions import lose_leader
+from ..table.goods import receive
+from ..table.ids import ACTION, DIDO, DRAW, INFANTRY, LOST, MOOD, TOKENS, WON, EndId, GoodId
+from ..table.state import Battle, Clash, Side, Units
+from .arms import side_name
+from .outcome import bury, finish
+
+
+@dataclass(frozen=True, slots=True)
+class Retreat(Action[Clash]):
+    """The attacker breaks off the battle: a draw."""
+
+    group = "war"
+    icon = "arrow-u-left-top"
+    token: GoodId = MOOD
+    # Ships that started it by being recruited cannot retreat.
+    recruited: bool = False
+
+    def check(self, state: Clash) -> None:
+        """Only a player attacks and retreats, after at least one round."""
+        require(state.battle is not None, ".no_battle")
+        assert state.battle is not None
+        require(state.battle.attacker.seat is not None, ".barbarians_never_retreat")
+        require(state.battle.round > 1, ".retreat_after_a_round")
+        require(not self.recruited, ".recruited_ships_cannot_retreat")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """The survivors go back where they came from."""
+        if state.battle is None:
+            return state
+        return finish(state, state.battle, DRAW, self.token, turn)
+
+
+@dataclass(frozen=True, slots=True)
+class SacrificeDido(Action[Clash]):
+    """Carthage: Dido gives her life for a city; an infantry takes her place and the attacker must retreat."""
+
+    group = "war"
+    icon = "skull"
+    seat: Seat
+    token: GoodId = MOOD
+
+    def check(self, state: Clash) -> None:
+        """Dido defends a city, after at least one round."""
+        battle = state.battle
+        require(battle is not None, ".no_battle")
+        assert battle is not None
+        here = battle.defender.seat == self.seat and battle.defender.units.leader > 0
+        require(here and state.players[self.seat].leader == DIDO, ".leader_not_in_play")
+        require(battle.city, ".dido_in_a_city")
+        require(battle.round > 1, ".retreat_after_a_round")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Nobody scores her; the battle is a draw."""
+        state = lose_leader(state, self.seat, turn)
+        state = receive(state, self.seat, {INFANTRY: 1}, turn)
+        return finish(state, state.battle, DRAW, self.token, turn) if state.battle is not None else state
+
+
+@dataclass(frozen=True, slots=True)
+class BookBattle(Action[Clash]):
+    """Book a battle that was fought by hand: who won, and who lost what.
+
+    `opponent` null is barbarians, or with `sea` pirates; `ended` is the result for `seat`, `city` the defender's
+    city.
+    """
+
+    group = "war"
+    icon = "clipboard-check"
+    seat: Seat
+    opponent: Seat | None
+    ended: EndId
+    lost: Units = Units()
+    enemy_lost: Units = Units()
+    seat_defends: bool = False
+    sea: bool = False
+    city: str = ""
+    token: GoodId = MOOD
+
+    def check(self, state: Clash) -> None:
+        """No battle is under way, and nobody fights alone."""
+        require(state.battle is None and state.spoils is None, ".battle_first")
+        require(self.opponent != self.seat, ".battle_with_oneself")
+        require(self.token in TOKENS, ".mood_or_culture")
+        require(state.stage == ACTION or self.opponent is None, ".not_in_status_phase")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Take the fallen off the map and book the result as the battle helper does."""
+        pirates = self.sea and self.opponent is None
+        own = Side(self.seat, Units(), lost=self.lost)
+        other = Side(self.opponent, Units(), lost=self.enemy_lost)
+        attacker, defender = (other, own) if self.seat_defends else (own, other)
+        owner = defender.seat
+        city = city_at(state, owner, self.city).name if self.city else ""
+        battle = Battle(attacker, defender, self.sea, city=city, pirates=pirates)
+        state = bury(state, own, self.lost, self.opponent, city, turn, False)
+        state = bury(state, other, self.enemy_lost, self.seat, city, turn, pirates)
+        ended = self.ended
+        if self.seat_defends:
+            ended = {WON: LOST, LOST: WON}.get(ended, ended)
+        state = finish(state, battle, ended, self.token, turn, by_hand=True)
+        turn.tell(ended=TermRef("ends", self.ended), opponent=side_name(other, pirates))
+        return state

@@ -1,0 +1,126 @@
+"""Actions after a battle: capture the city, by a player or by barbarians, and the Vikings' rune stone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.engine.action import Action, Turn
+from companion.engine.fields import Seat
+from companion.engine.message import TermRef
+from companion.engine.ruling import require
+
+from ..cities.collect_actions import stelas
+from ..cities.influence import city_at
+from ..leaders.occasions import tell_occasion
+from ..table.goods import pay_tokens
+from ..table.ids import CULTURE, HAPPY, OBELISK, PROVINCES, RUNE_STONES, Few, GoodId
+from ..table.state import Clash, Units
+from ..table.stock import stock_of_building
+from ..turn.turns import drop_note
+from .capture import barbarians_capture, capture_barbarian_city, capture_city, captured_mood, may_please, welcomed
+from .outcome import mourns
+
+
+@dataclass(frozen=True, slots=True)
+class ConquerCity(Action[Clash]):
+    """Capture a city after a won battle: gold, new colours, angry people.
+
+    `loser` null is the barbarians. `settler`: the loser places one in another own city. `token`: culture or ideas
+    for Stelas of the Maya. `leader_here`: the leader took part.
+    """
+
+    group = "war"
+    icon = "castle"
+    seat: Seat
+    loser: Seat | None
+    city: str
+    make_happy: bool = False
+    settler: bool = True
+    token: GoodId = CULTURE
+    leader_here: bool = False
+
+    def check(self, state: Clash) -> None:
+        """The city that was won, and Provinces where it shall be happy."""
+        require(state.battle is None, ".battle_first")
+        require(self.loser != self.seat, ".battle_with_oneself")
+        city = city_at(state, self.loser, self.city)
+        if state.spoils is not None:
+            won = (state.spoils.winner, state.spoils.loser, state.spoils.city)
+            require(won == (self.seat, self.loser, city.name), ".capture_first")
+        if self.make_happy:
+            able = state.players[self.seat].has(PROVINCES)
+            require(able, ".needs_own_advance", advance=TermRef("civ_advances", PROVINCES))
+            require(may_please(state, self.seat), ".no_culture_token")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Pay for happiness, take the city, count the conquest."""
+        pleased = self.make_happy and may_please(state, self.seat)
+        state = pay_tokens(state, self.seat, CULTURE, int(pleased))
+        loser = None if self.loser == self.seat else self.loser
+        player = state.players[self.seat]
+        mood = captured_mood(player, pleased)
+        if self.leader_here and welcomed(player, self.seat, city_at(state, loser, self.city), loser is None):
+            mood = HAPPY
+        if loser is None:
+            state = capture_barbarian_city(state, self.seat, self.city, mood, turn)
+        else:
+            state = capture_city(state, self.seat, loser, self.city, mood, self.settler, turn)
+        state = replace(state, spoils=None)
+        if self.leader_here:
+            tell_occasion(state, self.seat, turn, "capture")
+        if state.turn.seat == self.seat:
+            state = state.with_turn(replace(state.turn, cities_captured=state.turn.cities_captured + 1))
+        return stelas(state, self.seat, self.token, turn)
+
+
+@dataclass(frozen=True, slots=True)
+class LoseCityToBarbarians(Action[Clash]):
+    """Barbarians capture a city: its buildings keep their colours."""
+
+    group = "war"
+    icon = "skull-crossbones"
+    seat: Seat
+    city: str
+    # How many moved in, where the app has not seen the battle.
+    infantry: Few = 1
+    settler: bool = True
+
+    def check(self, state: Clash) -> None:
+        """After the battle they won, if one was fought here."""
+        require(state.battle is None, ".battle_first")
+        city = state.players[self.seat].city(self.city)
+        if state.spoils is not None:
+            won = (state.spoils.winner, state.spoils.loser, state.spoils.city)
+            require(won == (None, self.seat, city.name), ".capture_first")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """The city changes hands; the barbarians that fought move in."""
+        known = state.spoils.units if state.spoils is not None else Units()
+        victors = known if known.army else Units(infantry=self.infantry)
+        return barbarians_capture(replace(state, spoils=None), self.seat, self.city, victors, self.settler, turn)
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseRuneStone(Action[Clash]):
+    """Vikings: after losing 2 or more army units put an obelisk on the civilization board."""
+
+    group = "war"
+    icon = "pillar"
+    seat: Seat
+
+    def check(self, state: Clash) -> None:
+        """Rune Stones, two fallen in one battle of this turn, and an obelisk in stock."""
+        able = state.players[self.seat].has(RUNE_STONES)
+        require(able, ".needs_own_advance", advance=TermRef("civ_advances", RUNE_STONES))
+        require(mourns(self.seat) in state.turn.conditions, ".nobody_to_mourn")
+        left = stock_of_building(state, self.seat, OBELISK)
+        require(left > 0, ".no_piece_left", piece=TermRef("buildings", OBELISK))
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """One obelisk less to build, one point more."""
+        if stock_of_building(state, self.seat, OBELISK) == 0:
+            return state
+        player = state.players[self.seat]
+        state = drop_note(state, mourns(self.seat))
+        turn.tell(n=player.rune_stones + 1)
+        return state.with_player(self.seat, replace(player, rune_stones=player.rune_stones + 1))

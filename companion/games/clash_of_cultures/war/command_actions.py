@@ -1,0 +1,244 @@
+"""The Command action: up to three moves, with fatigue, terrain, transport, Roads and Cartography."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.engine.action import Action, Turn
+from companion.engine.fields import Seat
+from companion.engine.message import TermRef, say
+from companion.engine.ruling import require
+
+from ..cities.cities import activate, require_activation
+from ..table import printed
+from ..table.goods import Price, accepts, forced_deal, pay, price, receive, require_deal, reward
+from ..table.ids import (
+    ANGRY,
+    CARTOGRAPHY,
+    CULTURE,
+    FOOD,
+    FOREST,
+    GRANT_COMMAND,
+    IDEAS,
+    LONGSHIPS,
+    MOUNTAIN,
+    NAVIGATION,
+    NOMADS,
+    ORE,
+    PLAIN,
+    ROADS,
+    ROMAN_ROADS,
+    TACTICS,
+    TERRACING,
+    UNCOMMANDED,
+    WATER,
+    WOOD,
+    Few,
+    TerrainId,
+)
+from ..table.marks import GroupNote
+from ..table.state import Clash, Player, Units
+from ..table.stock import knows
+from ..turn.turns import drop_note, require_action, spend_action
+
+MOVES = 3
+ROADS_RANGE, ROMAN_RANGE = 2, 4
+HARVEST = {PLAIN: FOOD, FOREST: WOOD, MOUNTAIN: ORE}
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One group's move: its name, its units, where to, and how."""
+
+    # Any name for the group; with it fatigue and terrain are checked for the rest of the turn.
+    group: str = ""
+    units: Units = Units()
+    onto: TerrainId = PLAIN
+    distance: Few = 1
+    enemies: bool = False
+    # Land units going aboard or ashore.
+    loads: bool = False
+    roads: bool = False
+    # Roads: the way begins or ends in an own city, or both.
+    own_cities: Few = 1
+    navigation: bool = False
+    explores: bool = False
+    # Ships that found no water to go on to stay where they are.
+    stays: bool = False
+    # The target is another player's city with the Great Gardens.
+    gardens: bool = False
+    # Huns with Nomads: the own city that moves, and whether its new space is exhausted or at the water.
+    city: str = ""
+    exhausted: bool = False
+    coastal: bool = False
+
+    @property
+    def sails(self) -> bool:
+        """Whether ships move."""
+        return self.units.ship > 0
+
+
+def ship_room(player: Player, ships: int) -> int:
+    """How many land units so many ships carry."""
+    return ships * (printed.SHIP_ROOM + player.has(LONGSHIPS))
+
+
+@dataclass(frozen=True, slots=True)
+class Command(Action[Clash]):
+    """Move up to three groups.
+
+    Each of `moves` may name its `group` as it likes; under that name fatigue and terrain are remembered for the
+    turn. `onto` is the terrain entered, `enemies` says that a battle follows (StartBattle), `loads` that land units
+    go aboard or ashore, `roads` that 1 food and 1 ore are paid and the way begins or ends in so many `own_cities`.
+    `explores` turns over a region; a ship that finds no water `stays`. `gardens`: the target has the Great Gardens.
+    `city`, `exhausted` and `coastal` move a city of the Huns.
+    """
+
+    group = "turn"
+    icon = "flag-triangle"
+    seat: Seat
+    moves: tuple[Move, ...] = ()
+
+    def check(self, state: Clash) -> None:
+        """An action, three moves at most, each group once, each within the rules of land and sea."""
+        require_action(state, self.seat, GRANT_COMMAND)
+        require(len(self.moves) <= MOVES, ".three_moves")
+        names = [move.group for move in self.moves if move.group]
+        require(len(set(names)) == len(names), ".group_moves_once")
+        for move in self.moves:
+            self._check_move(state, move)
+        require_deal(state.players[self.seat], self._prices(state), None)
+
+    def _check_move(self, state: Clash, move: Move) -> None:
+        player = state.players[self.seat]
+        require(move.units.army == 0 or knows(state, self.seat, TACTICS), ".army_needs_tactics")
+        alone = move.units.settler > 0 and move.units.army == 0 and not move.sails
+        require(not (move.enemies and alone), ".settlers_need_escort")
+        require(move.units.army <= player.army_limit or move.sails, ".army_limit", n=player.army_limit)
+        self._check_range(state, move)
+        self._check_history(state, move)
+        if move.navigation:
+            require(knows(state, self.seat, NAVIGATION), ".needs_advance", advance=TermRef("advances", NAVIGATION))
+        if move.city:
+            self._check_nomads(state, move)
+
+    def _check_range(self, state: Clash, move: Move) -> None:
+        if move.sails:
+            require(move.onto == WATER, ".ships_stay_on_water")
+            return
+        require(move.onto != WATER or move.loads, ".land_units_need_ships")
+        if not move.roads:
+            require(move.distance == 1, ".land_range", n=1)
+            return
+        player = state.players[self.seat]
+        require(knows(state, self.seat, ROADS), ".needs_advance", advance=TermRef("advances", ROADS))
+        require(move.own_cities > 0 and not move.loads and not move.explores, ".roads_not_here")
+        far = ROMAN_RANGE if player.has(ROMAN_ROADS) and move.own_cities > 1 else ROADS_RANGE
+        require(move.distance <= far, ".land_range", n=far)
+
+    def _check_history(self, state: Clash, move: Move) -> None:
+        earlier = [note for note in state.turn.groups if move.group and note.group == move.group]
+        require(not any(note.fought for note in earlier), ".fatigue", group=move.group)
+        require(not any(note.mountain for note in earlier), ".mountain_stops", group=move.group)
+        # Roads do not help against the Great Gardens.
+        strolled = any(note.plain for note in earlier)
+        require(not (strolled and move.gardens), ".gardens_stop", group=move.group)
+        forest = any(note.forest for note in earlier)
+        require(not (forest and move.enemies and not move.sails), ".forest_no_battle", group=move.group)
+
+    def _check_nomads(self, state: Clash, move: Move) -> None:
+        player = state.players[self.seat]
+        city = player.city(move.city)
+        require(player.has(NOMADS), ".needs_own_advance", advance=TermRef("civ_advances", NOMADS))
+        fits = city.size == 1 and city.mood != ANGRY and not move.roads and not move.enemies
+        require(fits, ".nomads_not_possible", city=city.name)
+        require_activation(state, self.seat, move.city)
+
+    def _prices(self, state: Clash) -> tuple[Price, ...]:
+        paid = sum(move.roads for move in self.moves)
+        return (price({FOOD: paid, ORE: paid}, accepts(state.players[self.seat])),)
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """Pay for Roads, note what each group may still do, take what Cartography gives."""
+        deal = forced_deal(state.players[self.seat], self._prices(state), None)
+        state = pay(spend_action(state, self.seat, GRANT_COMMAND), self.seat, deal.payment)
+        number = state.turn.commands + 1
+        notes = tuple(self._note(state, move, number) for move in self.moves if move.group)
+        state = state.with_turn(replace(state.turn, commands=number, groups=(*state.turn.groups, *notes)))
+        state = drop_note(state, UNCOMMANDED)
+        for move in self.moves:
+            if move.city:
+                state = self._nomads(state, move, turn)
+        turn.tell(n=len(self.moves))
+        for move in self.moves:
+            if move.explores:
+                todo = say(".todo.explore_by_ship" if move.sails else ".todo.explore")
+                turn.step(say(".step.explore"), todo=todo, seat=self.seat, icon="map-search")
+        sailed = [move for move in self.moves if move.sails and not move.stays]
+        if knows(state, self.seat, CARTOGRAPHY) and sailed:
+            gains = {IDEAS: 1, CULTURE: int(any(move.navigation for move in sailed))}
+            state = reward(state, self.seat, gains, turn)
+        return state
+
+    def _note(self, state: Clash, move: Move, number: int) -> GroupNote:
+        player = state.players[self.seat]
+        light = move.units.total == move.units.settler + move.units.leader and player.has(TERRACING)
+        land = not move.roads and not move.sails
+        rested = move.sails and player.has(LONGSHIPS)
+        return GroupNote(
+            move.group,
+            number,
+            mountain=land and move.onto == MOUNTAIN and not light,
+            forest=land and move.onto == FOREST,
+            plain=not move.sails and move.onto == PLAIN,
+            fought=move.enemies and not rested,
+        )
+
+    def _nomads(self, state: Clash, move: Move, turn: Turn) -> Clash:
+        state, _ = activate(state, self.seat, move.city, turn)
+        player = state.players[self.seat]
+        city = replace(player.city(move.city), terrain=move.onto, coastal=move.coastal, spaces=())
+        state = state.with_player(self.seat, player.with_city(move.city, city))
+        good = None if move.exhausted else HARVEST.get(move.onto)
+        return receive(state, self.seat, {good: 1}, turn) if good else state
+
+
+@dataclass(frozen=True, slots=True)
+class WanderCity(Action[Clash]):
+    """Huns: move a city of size 1 to a neighbouring space as the only move of a Command."""
+
+    group = "turn"
+    icon = "tent"
+    seat: Seat
+    city: str
+    onto: TerrainId = PLAIN
+    exhausted: bool = False
+    coastal: bool = False
+
+    def _command(self) -> Command:
+        move = Move(onto=self.onto, city=self.city, exhausted=self.exhausted, coastal=self.coastal)
+        return Command(self.seat, (move,))
+
+    def check(self, state: Clash) -> None:
+        """Nomads, and a city that may still be activated."""
+        self._command().check(state)
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """The city is activated, moves, and takes one resource of its new space."""
+        turn.tell(city=state.players[self.seat].city(self.city).name)
+        return self._command().apply(state, turn)
+
+
+@dataclass(frozen=True, slots=True)
+class MarkFought(Action[Clash]):
+    """Note that a group has fought, so that it is tired for the rest of the turn."""
+
+    group = "war"
+    icon = "sleep"
+    seat: Seat
+    name: str
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """The group may not move again this turn."""
+        note = GroupNote(self.name, state.turn.commands, fought=True)
+        return state.with_turn(replace(state.turn, groups=(*state.turn.groups, note)))

@@ -1,0 +1,229 @@
+"""The outcome of a battle: what losses change, and what a result brings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.engine.action import Turn
+from companion.engine.counters import with_item
+from companion.engine.message import SeatRef, TermRef, say
+
+from ..cities.influence import city_at
+from ..cities.recruit_actions import counted, lose_leader
+from ..table import printed
+from ..table.goods import receive, reward
+from ..table.ids import (
+    ACTION,
+    CAPTIVES_ADVANCE,
+    CAPTIVI,
+    CULTURE,
+    DRAW,
+    EMBALMING,
+    FANATICISM,
+    GOLD,
+    INFANTRY,
+    LEADER,
+    LOST,
+    MOOD,
+    OBELISK,
+    PROTECTOR,
+    RUNE_STONES,
+    SETTLER,
+    SHIP,
+    SOLAR_ECLIPSE,
+    TEMPLE,
+    UNCOMMANDED,
+    WON,
+)
+from ..table.state import Battle, Captive, Clash, EventScore, Player, Side, Spoils, Units
+from ..table.stock import stock_of_building
+from ..turn.turns import note
+from .arms import city_owner, owns
+from .battle import ABOARD, added, lose
+from .command_actions import ship_room
+
+CULTURE_FOR_EMBALMING = 4
+FALLEN_FOR_A_STONE = 2
+
+
+def embalms(player: Player) -> bool:
+    """Whether Embalming gives a culture token after a battle."""
+    return player.has(EMBALMING) and player.culture <= CULTURE_FOR_EMBALMING
+
+
+def bury(state: Clash, side: Side, fallen: Units, killer: int | None, city: str, turn: Turn, pirates: bool) -> Clash:
+    """Take fallen units off the map; a leader killed by a player is worth points there."""
+    if side.seat is None:
+        return _bury_neutral(state, fallen, city, pirates)
+    if side.allies:
+        drowned = min(side.allies, fallen.ship)
+        state = replace(state, pirates=max(0, state.pirates - drowned))
+        fallen = replace(fallen, ship=fallen.ship - drowned)
+    player = state.players[side.seat]
+    for unit, number in counted(fallen):
+        if unit != LEADER:
+            player = replace(player, units=with_item(player.units, unit, max(0, player.units.get(unit, 0) - number)))
+    state = state.with_player(side.seat, player)
+    return lose_leader(state, side.seat, turn, killer) if fallen.leader else state
+
+
+def _bury_neutral(state: Clash, fallen: Units, city: str, pirates: bool) -> Clash:
+    if pirates:
+        return replace(state, pirates=max(0, state.pirates - fallen.ship))
+    held = list(state.barbarians)
+    roaming = dict(state.roaming)
+    for unit, number in counted(fallen):
+        for index, camp in enumerate(held):
+            if camp.city.name == city:
+                there = camp.units.get(unit, 0)
+                taken = min(there, number)
+                held[index] = replace(camp, units=with_item(camp.units, unit, there - taken))
+                number -= taken
+        roaming[unit] = max(0, roaming.get(unit, 0) - number)
+    return replace(state, barbarians=tuple(held), roaming=roaming)
+
+
+def finish(state: Clash, battle: Battle, ended: str, token: str, turn: Turn, by_hand: bool = False) -> Clash:
+    """Book the result of a battle: settlers, rewards, captives, and the city that must now be captured."""
+    attacker, defender = battle.attacker, battle.defender
+    state = replace(state, battle=None)
+    if battle.sea and by_hand:
+        turn.step(say(".step.drowning_by_hand"), icon="waves")
+    elif battle.sea:
+        state = _drown(_drown(state, attacker, defender, turn), defender, attacker, turn)
+    else:
+        if ended in (LOST, DRAW) and attacker.units.army == 0:
+            state = _lose_settlers(state, attacker, battle, turn)
+        if ended in (WON, DRAW) and defender.units.army == 0:
+            state = _lose_settlers(state, defender, battle, turn)
+    winner, loser = (attacker, defender) if ended == WON else (defender, attacker)
+    if ended != DRAW:
+        state = _reward(state, battle, winner, loser, turn)
+    state = _pirate_reward(state, battle, token, turn)
+    for side in (attacker, defender):
+        if side.seat is not None and embalms(state.players[side.seat]):
+            state = reward(state, side.seat, {CULTURE: 1}, turn)
+        if side.seat is not None:
+            state = _mourn(state, side.seat, side.lost.army, turn)
+    state = _eclipse(state, battle, ended, turn)
+    if ended == WON and battle.city and not battle.sea:
+        spoils = Spoils(attacker.seat, defender.seat, battle.city, attacker.units)
+        state = replace(state, spoils=spoils)
+        turn.step(say(".step.capture_due", city=battle.city), icon="castle")
+    turn.tell(ended=TermRef("ends", ended))
+    return _uncommanded(state, battle)
+
+
+def _uncommanded(state: Clash, battle: Battle) -> Clash:
+    """Who attacked without a Command this turn probably forgot to count it."""
+    own = state.stage == ACTION and battle.attacker.seat == state.turn.seat
+    forgotten = own and state.turn.commands == 0 and UNCOMMANDED not in state.turn.conditions
+    return note(state, UNCOMMANDED) if forgotten else state
+
+
+def mourns(seat: int) -> str:
+    """The note that a player may raise a rune stone for a battle of this turn."""
+    return f"rune-{seat}"
+
+
+def _mourn(state: Clash, seat: int, lost: int, turn: Turn) -> Clash:
+    """Vikings may raise a rune stone for the fallen."""
+    able = state.players[seat].has(RUNE_STONES) and stock_of_building(state, seat, OBELISK) > 0
+    if not able or lost < FALLEN_FOR_A_STONE:
+        return state
+    turn.step(say(".step.rune_stone", seat=SeatRef(seat)), seat=seat, icon="pillar")
+    return note(state, mourns(seat))
+
+
+def carried(units: Units) -> int:
+    """How many land units are aboard."""
+    return units.settler + units.army
+
+
+def _drown(state: Clash, side: Side, other: Side, turn: Turn) -> Clash:
+    """After a sea battle only so many land units stay aboard as the ships left can carry."""
+    if side.seat is None or not side.lost.ship:
+        return state
+    here = SeatRef(side.seat)
+    room = ship_room(state.players[side.seat], side.units.ship)
+    turn.step(say(".step.drowning", seat=here, n=room), seat=side.seat, icon="waves")
+    drowned = lose(side.units, max(0, carried(side.units) - room), among=ABOARD)[1]
+    if not drowned.total:
+        return state
+    names = tuple(say(f".field.{unit}.n", n=number) for unit, number in counted(drowned))
+    turn.step(say(".step.drowned", seat=here, units=names), seat=side.seat, icon="waves")
+    return bury(state, replace(side, allies=0), drowned, other.seat, "", turn, False)
+
+
+def _eclipse(state: Clash, battle: Battle, ended: str, turn: Turn) -> Clash:
+    """Solar Eclipse: the land battle it hurried brings its winner a point, on a draw the defender."""
+    if SOLAR_ECLIPSE not in state.open_events or battle.sea:
+        return state
+    left = tuple(event for event in state.open_events if event != SOLAR_ECLIPSE)
+    state = replace(state, open_events=left)
+    winner = battle.attacker.seat if ended == WON else battle.defender.seat
+    if winner is None:
+        return state
+    turn.step(say(".step.event_points", seat=SeatRef(winner), event=TermRef("events", SOLAR_ECLIPSE)), seat=winner)
+    return score_event(state, winner, SOLAR_ECLIPSE, float(printed.data("events")[SOLAR_ECLIPSE]["points"]))
+
+
+def score_event(state: Clash, seat: int, event: str, points: float) -> Clash:
+    """Note points of an event for a player."""
+    player = state.players[seat]
+    scores = (*player.event_scores, EventScore(event, points))
+    return state.with_player(seat, replace(player, event_scores=scores))
+
+
+def _lose_settlers(state: Clash, side: Side, battle: Battle, turn: Turn) -> Clash:
+    settlers = Units(settler=side.units.settler)
+    return bury(state, side, settlers, None, battle.city, turn, battle.pirates)
+
+
+def _reward(state: Clash, battle: Battle, winner: Side, loser: Side, turn: Turn) -> Clash:
+    """What a won battle brings: gold for barbarians, Captivi, captives; Fanaticism for the loser."""
+    if winner.seat is not None:
+        fought = added(loser.units, loser.lost).army > 0
+        if loser.seat is None and not battle.pirates and fought:
+            state = receive(state, winner.seat, {GOLD: 1}, turn)
+            turn.step(say(".step.barbarians_beaten", seat=SeatRef(winner.seat)), seat=winner.seat)
+        if PROTECTOR in winner.spent:
+            state = reward(state, winner.seat, {CULTURE: 1}, turn)
+        if state.players[winner.seat].has(CAPTIVI):
+            state = reward(state, winner.seat, {GOLD: 1, MOOD: 1}, turn)
+        if not battle.sea:
+            state = _take_captives(state, winner.seat, loser)
+            if winner.seat == state.turn.seat:
+                state = state.with_turn(replace(state.turn, land_battles_won=state.turn.land_battles_won + 1))
+    if loser.seat is not None and battle.city and not battle.sea and owns(state, loser.seat, FANATICISM):
+        owner = city_owner(battle)
+        # The city that is fought over is about to be lost.
+        left = len(state.players[loser.seat].cities) - (owner == loser.seat)
+        if left and TEMPLE in city_at(state, owner, battle.city).buildings:
+            state = reward(state, loser.seat, {INFANTRY: 1}, turn)
+    return state
+
+
+def _take_captives(state: Clash, seat: int, loser: Side) -> Clash:
+    player = state.players[seat]
+    if not player.has(CAPTIVES_ADVANCE):
+        return state
+    fallen = [Captive(unit, loser.seat) for unit, number in counted(loser.lost) for _ in range(number)]
+    army = [captive for captive in fallen if captive.unit not in (LEADER, SETTLER, SHIP)]
+    held = (*player.captives, *army)[: printed.MOST_CAPTIVES]
+    return state.with_player(seat, replace(player, captives=held))
+
+
+def _pirate_reward(state: Clash, battle: Battle, token: str, turn: Turn) -> Clash:
+    """One gold for each pirate ship removed, and one token whatever the result."""
+    if not battle.pirates:
+        return state
+    for side, other in ((battle.attacker, battle.defender), (battle.defender, battle.attacker)):
+        if side.seat is not None:
+            # The token may be named when the battle begins or when it ends.
+            gains = {GOLD: other.lost.ship, CULTURE if CULTURE in (token, battle.token) else MOOD: 1}
+            gained = tuple(say(f".field.{good}.n", n=amount) for good, amount in gains.items() if amount)
+            sunk = say(".step.pirates_beaten", seat=SeatRef(side.seat), n=other.lost.ship, gained=gained)
+            turn.step(sunk, seat=side.seat)
+            state = receive(state, side.seat, gains, turn)
+    return state
