@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine.message import Message
+from companion.evening.card import Card
 from companion.games import game
 from companion.language import words
 from companion.paths import user_folder
 from companion.script import report, score_json
-from companion.storage.cards import Card
 from companion.storage.library import Library
 from companion.storage.problems import NotPossible, StorageProblem, from_os_error
 from companion.storage.recovery import Recovery

@@ -14,13 +14,13 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from companion.engine.session import Session
+from companion.evening.final import Final
 from companion.sharing.bgstats import link
 from companion.sharing.chronicle import Chronicle, chronicle
 from companion.sharing.files import file_name, free_path, write_text
 from companion.sharing.qr import TooLong, modules
 from companion.sharing.tables import all_csv, evening_csv
 from companion.sharing.words import game_name
-from companion.storage.cards import Final
 from companion.storage.problems import StorageProblem, from_os_error
 from companion.storage.transfer import export_sessions
 from screens.device import on_phone

@@ -63,7 +63,15 @@ class Keeper(Protocol):
         """Keep the state after so many entries, as a cache."""
 
 
-LazyEntry = Callable[[], Entry]
+class LazyEntry(Protocol):
+    """An entry that decodes when somebody looks, and knows its time before."""
+
+    @property
+    def at(self) -> float:
+        """When it was made."""
+
+    def __call__(self) -> Entry:
+        """The entry itself."""
 
 
 class Journal:
@@ -88,6 +96,10 @@ class Journal:
         if not isinstance(entry, Entry):
             entry = self._entries[index] = entry()
         return entry
+
+    def times(self) -> list[float]:
+        """When the entries that count were made, without decoding any."""
+        return [entry.at for entry in self._entries[: self._cursor]]
 
     def done(self) -> Iterator[Entry]:
         """The entries that count, oldest first."""

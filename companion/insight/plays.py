@@ -7,8 +7,8 @@ from functools import cache
 
 from companion.engine.data import items
 from companion.engine.message import Arg, Message, TermRef
+from companion.evening.final import Final
 from companion.paths import data_folder
-from companion.storage.cards import Final
 
 HUMAN = "human"
 # What a seat plays, by the option that asks for it and the vocabulary it is taken from. Written down here, so that

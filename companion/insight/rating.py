@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from companion.storage.cards import Final
+from companion.evening.final import Final
 
 from .plays import bot_level, standing
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from companion.storage.cards import Final
+from companion.evening.final import Final
 
 from .plays import is_contest, people_of
 from .statistics import PersonStats, Statistics

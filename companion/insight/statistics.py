@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from companion.engine.message import TermRef
-from companion.storage.cards import Final
+from companion.evening.final import Final
 
 from .plays import bot_level, is_contest, role_of, standing, turn_of
 from .rating import Rating, Ratings

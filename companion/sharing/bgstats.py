@@ -8,10 +8,10 @@ from datetime import datetime
 from typing import Any
 from urllib.parse import quote
 
+from companion.evening.final import Final
 from companion.insight.plays import bot_level
 from companion.insight.rating import seat_key
 from companion.language import Words
-from companion.storage.cards import Final
 
 from .words import game_name, line_name, role_name, speaker_of, variant
 

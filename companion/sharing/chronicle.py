@@ -10,11 +10,11 @@ from companion.engine.adjust import Add, Adjust, Note
 from companion.engine.log import LogLine, log_lines
 from companion.engine.message import SeatRef
 from companion.engine.session import Session
+from companion.evening.final import Final
 from companion.insight.plays import is_contest
 from companion.insight.race import Ending, Race, race_of
 from companion.insight.timeline import Moment, timeline
 from companion.language import Words, words
-from companion.storage.cards import Final
 
 from .words import by_hand, game_name, places_of, role_name, round_name, round_title, speaker_of, variant
 

@@ -7,8 +7,8 @@ import io
 from collections.abc import Iterable
 from datetime import datetime
 
+from companion.evening.final import Final
 from companion.language import words
-from companion.storage.cards import Final
 
 from .words import game_name, line_name, places_of, role_name, speaker_of
 

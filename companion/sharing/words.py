@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.game import Option, OptionValue
+from companion.evening.final import Final
 from companion.games import KEYS, game
 from companion.insight.plays import bot_level, role_of, standing
 from companion.language import Words, words
-from companion.storage.cards import Final
 
 # The vocabulary in which a game with bots lists how strong they can be.
 BOT_LEVELS = "difficulties"

@@ -15,19 +15,19 @@ from companion.engine.opening import opening as begin
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session, action_types
 from companion.engine.strict import BadInput
+from companion.evening.clock import clock_from
+from companion.evening.final import ending_json, ending_of, tallied_ending
+from companion.evening.imported_final import told_ending
+from companion.evening.opening_json import opening_from
+from companion.evening.place_and_comment import remarks_from, remarks_json
+from companion.evening.score_corrections import corrections_from, corrections_json
+from companion.evening.strict_json import LATEST, must
+from companion.evening.tally import new_sheet
 
-from .clock import clock_from
-from .corrections import corrections_from, corrections_json
-from .forms import opening_from
 from .lines import Docs, Tables, dump
-from .plain import LATEST, number_of
 from .problems import BadImport, StorageProblem
-from .remarks import remarks_from, remarks_json
-from .results import result_json, tally_json
 from .session_file import REPLAY_FAULTS
 from .shelf import ID, Shelf
-from .tallies import new_sheet
-from .told_scores import told_result
 
 KEYS = {"opening", "entries", "cursor", "clock", "result", "tally"}
 # What a session may have besides, in its own document.
@@ -107,10 +107,10 @@ def _tracked(game: Game[Any], begun: Opening, data: Json, backup: bool) -> Incom
         at, seconds, told = _result(data["result"])
         # A score is made anew; only where the end waits for other rules the backup's own word is taken.
         if backup and (fits < cursor or len(entries) < _reached(data["result"])):
-            made = told_result(data["result"], len(begun.seats), cursor)
+            made = told_ending(data["result"], len(begun.seats), cursor)
         else:
-            made = result_json(game, session, seconds, at, told, corrections)
-        tables["result"] = Docs({b"1": dump(made)})
+            made = ending_of(session, told, corrections, seconds=seconds, at=at)
+        tables["result"] = Docs({b"1": dump(ending_json(made))})
     return Incoming(begun, tables)
 
 
@@ -142,7 +142,7 @@ def _tallied(game: Game[Any], begun: Opening, data: Json) -> Incoming:
         raise BadInput("a tally has seats as the game allows and no entries")
     sheet = new_sheet(game, data["tally"], len(begun.seats))
     at, seconds, _ = _result(data["result"])
-    result = Docs({b"1": dump(tally_json(sheet, at, seconds))})
+    result = Docs({b"1": dump(ending_json(tallied_ending(sheet, at, seconds)))})
     return Incoming(begun, {"tally": Docs({b"1": dump(data["tally"])}), "result": result})
 
 
@@ -158,3 +158,12 @@ def _result(data: Json) -> tuple[float, float, bool]:
     if not isinstance(data, dict) or not isinstance(data.get("by_hand"), bool):
         raise BadInput("a result has the form this app gives it")
     return number_of(data, "at", LATEST), number_of(data, "seconds", LATEST), data["by_hand"]
+
+
+def number_of(data: Json, name: str, high: float) -> float:
+    """A number field from 0 to this."""
+    value = data.get(name) if isinstance(data, dict) else None
+    must(not isinstance(value, bool) and isinstance(value, (int, float)), f"{name} must be a number")
+    assert isinstance(value, (int, float))
+    must(0 <= value <= high, f"{name} must be a number from 0 to {high:g}")
+    return value

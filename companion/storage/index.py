@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from companion.engine.strict import BadInput
+from companion.evening.card import Card, card_from, card_json
 
-from .cards import Card, card_from
 from .journal_storage import JournalDB
 from .lines import Remove
 from .problems import StorageProblem
@@ -46,13 +45,12 @@ class Index:
         kept = self._cards.get(name)
         return kept[1] if kept and kept[0] == stamp else None
 
-    def put(self, path: Path, stamp: Stamp, data: dict[str, Any]) -> Card:
+    def put(self, path: Path, stamp: Stamp, card: Card) -> Card:
         """Keep a card."""
-        card = card_from(data, path)
         self._cards[path.name] = stamp, card
         number = self._numbers.setdefault(path.name, max(self._numbers.values(), default=0) + 1)
         with suppress(StorageProblem):
-            self._rows.put(number, {"file": path.name, "stamp": list(stamp), "card": data}, durable=False)
+            self._rows.put(number, {"file": path.name, "stamp": list(stamp), "card": card_json(card)}, durable=False)
         return card
 
     def keep_only(self, names: set[str]) -> None:

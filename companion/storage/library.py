@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .cards import OUTDATED, Card, Final, card_from
+from companion.evening.card import Card
+from companion.evening.final import Final
+from companion.evening.remembered import Person
+
 from .disk import SUFFIX, move
 from .index import Index, Stamp, stamp_of
 from .journal_storage import JournalStorage
 from .lines import Docs, Tables, dump
-from .memory import Memory, Person
+from .memory import Memory
 from .problems import NoSuchSession, NotPossible, StorageProblem, Unreadable
 from .recovery import Recovery
 from .settings import Settings, SettingsFile
@@ -27,8 +30,8 @@ if TYPE_CHECKING:
     from companion.engine.game import Game, OptionValue, SeatSpec
     from companion.engine.opening import Opening
     from companion.engine.session import Session
+    from companion.evening.clock import Clock
 
-    from .clock import Clock
     from .session_file import SessionFile
 
 
@@ -172,18 +175,16 @@ class Library(Shelf):
     def duplicate(self, id: str) -> str:
         """A second session that begins as this one is now; returns its id."""
         self._must_write()
-        file, at = self.file(id), time.time()
-        old = file.opening
-        new = replace(old, id=self.free_id(old.game, at), created=at)
-        tables = {name: docs for name, docs in file.store.tables.items() if name != "result" or file.doc("tally")}
-        self.write(new, tables)
-        if id not in self._open:
-            file.close()
+        with self.borrowed(id) as file:
+            old, at = file.opening, time.time()
+            new = replace(old, id=self.free_id(old.game, at), created=at)
+            tables = {name: docs for name, docs in file.store.tables.items() if name != "result" or file.doc("tally")}
+            self.write(new, tables)
         return new.id
 
     def write(self, begun: Opening, tables: Tables) -> None:
         """Write a whole session file at once, with this opening."""
-        from .forms import opening_json
+        from companion.evening.opening_json import opening_json
 
         self._must_write()
         storage = JournalStorage(self.path(begun.id), kind="session", copies=self.copies)
@@ -198,7 +199,7 @@ class Library(Shelf):
         file = self._file_of(session)
         file.keep_result(session, by_hand=True)
         self._note_card(session, file)
-        final = card_from(file.card(session.game, session), file.path).final
+        final = file.final()
         assert final is not None
         return final
 
@@ -217,15 +218,15 @@ class Library(Shelf):
 
     def _settle_result(self, session: Session, file: SessionFile) -> None:
         """A result follows the journal: kept when the rules end the game, renewed or dropped when entries change."""
-        result, ended = file.result(), session.game.finished(session.state)
-        if result is None and not ended:
+        ending, ended = file.ending(), session.game.finished(session.state)
+        if ending is None and not ended:
             return
         if file.cursor != session.cursor:
             return  # opened only as far as today's rules go, and nothing done since: what was the end stays the end
-        if result is not None and not ended and not result["by_hand"]:
+        if ending is not None and not ended and not ending.by_hand:
             file.put("result", None)
-        elif result is None or result["cursor"] != session.cursor or result.get(OUTDATED):
-            file.keep_result(session, by_hand=bool(result and result["by_hand"]))
+        elif ending is None or ending.cursor != session.cursor or ending.outdated:
+            file.keep_result(session, by_hand=bool(ending and ending.by_hand))
 
     def corrections(self, session: Session) -> dict[tuple[str, int], float]:
         """What the table counts differently, by line and seat."""
@@ -236,9 +237,9 @@ class Library(Shelf):
         self._must_write()
         file = self._file_of(session)
         file.correct(line, seat, by)
-        result = file.result()
-        if result is not None:
-            file.keep_result(session, by_hand=result["by_hand"])
+        ending = file.ending()
+        if ending is not None:
+            file.keep_result(session, by_hand=ending.by_hand)
             self._note_card(session, file)
 
     # -- people, clocks, facts, settings
@@ -261,11 +262,8 @@ class Library(Shelf):
         """Who sat where the last time, in this game or in any."""
         for card in self.list():
             if card.problem is None and game in ("", card.game):
-                file = self.file(card.id)
-                seats = file.opening.seats
-                if card.id not in self._open:
-                    file.close()
-                return seats
+                with self.borrowed(card.id) as file:
+                    return file.opening.seats
         return ()
 
     def calibration(self, game: str) -> dict[str, Any]:
@@ -339,6 +337,16 @@ class Library(Shelf):
             if problem.message.args["path"]:
                 self.reports.append(Recovery(self.path(id), Path(str(problem.message.args["path"])), 0, 0))
             raise
+
+    @contextmanager
+    def borrowed(self, id: str) -> Iterator[SessionFile]:
+        """The file of a session for a moment; let go again unless it is in use."""
+        file = self.file(id)
+        try:
+            yield file
+        finally:
+            if id not in self._open:
+                file.close()
 
     def _file_of(self, session: Session) -> SessionFile:
         if session.opening.id not in self._open:

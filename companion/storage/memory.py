@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from tinydb import where
+
+from companion.evening.remembered import Person, met
 
 from .journal_storage import JournalDB
 from .lines import Put, dump
 
 if TYPE_CHECKING:
     from companion.engine.game import SeatSpec
-
-HUMAN = "human"
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody who has played here: the name, the colour last chosen, and when."""
-
-    name: str
-    colour: str
-    last: float
 
 
 class Memory:
@@ -44,19 +35,15 @@ class Memory:
         return sorted(known, key=lambda person: (-person.last, person.name))
 
     def meet(self, seats: Iterable[SeatSpec], at: float) -> None:
-        """Remember who sits down, by one line; bots are nobody, and an old game entered late makes nobody older."""
+        """Remember who sits down, by one line."""
         numbers = {row.get("name"): row.doc_id for row in self._people}
-        last = {person.name: person.last for person in self.people()}
         free = max(numbers.values(), default=0)
         puts = []
-        for seat in seats:
-            if seat.options.get("bot", HUMAN) != HUMAN:
-                continue
-            if seat.name not in numbers:
+        for person in met(seats, at, self.people()):
+            if person.name not in numbers:
                 free += 1
-                numbers[seat.name] = free
-            doc = {"name": seat.name, "colour": seat.colour, "last": round(max(at, last.get(seat.name, at)), 3)}
-            puts.append(Put("people", numbers[seat.name], dump(doc)))
+                numbers[person.name] = free
+            puts.append(Put("people", numbers[person.name], dump(asdict(person))))
         if puts:
             self._db.store.change(*puts)
             self._people.clear_cache()

@@ -8,8 +8,8 @@ from typing import Any
 from companion.engine.game import SeatSpec
 from companion.engine.opening import Opening, check_people
 from companion.engine.session import Session
+from companion.evening.opening_json import opening_json
 
-from .forms import opening_json
 from .library import Library
 from .problems import NotPossible
 from .session_file import SessionFile

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
@@ -21,22 +22,23 @@ from companion.engine.opening import Opening
 from companion.engine.ruling import FAULTS
 from companion.engine.session import SNAPSHOT_EVERY, Session, action_types
 from companion.engine.strict import BadInput
+from companion.evening.card import Card, Standing, card_of, standing
+from companion.evening.clock import Clock, clock_from
+from companion.evening.final import Ending, Final, ending_from, ending_json, ending_of, final_of, outdated
+from companion.evening.opening_json import opening_from, opening_json
+from companion.evening.place_and_comment import Remarks, remarks_from
+from companion.evening.score_corrections import corrections_from, corrections_json
 from companion.paths import data_folder
 
-from .cards import OUTDATED
-from .clock import Clock, clock_from
-from .corrections import corrections_from, corrections_json
-from .forms import opening_from, opening_json
 from .journal_storage import JournalDB, JournalStorage
 from .lines import Change, Cut, Docs, Put, Remove, dump
 from .problems import NotPossible, StorageProblem, Unreadable
 from .recovery import Recovery
-from .remarks import Remarks, remarks_from
-from .results import RESULT_KEYS, card_json, played_seconds, result_json
 
 WORTH_A_SNAPSHOT = 10
 # The text of the note that stands where a damaged entry was; it reads the same in every language.
 LOST_ENTRY = "(???)"
+_AT = re.compile(rb',"at":(\d{1,11}(?:\.\d+)?)[,}]')
 
 
 @cache
@@ -83,6 +85,7 @@ class SessionFile:
         self._snapshots = self.db.rows("snapshots")
         self._length = len(self._entries)
         self._rules = ""
+        self._opening: tuple[bytes, Opening] | None = None
         if self.recovery:
             self._close_gaps()
 
@@ -106,10 +109,13 @@ class SessionFile:
     @property
     def opening(self) -> Opening:
         """How the session began; its id is the name of the file, also where somebody renamed that."""
-        try:
-            return replace(opening_from(self.doc("opening")), id=self.path.stem)
-        except BadInput as error:
-            raise Unreadable(path=str(self.path)) from error
+        raw = self.store.tables.get("opening", Docs()).raw.get(b"1", b"")
+        if self._opening is None or self._opening[0] is not raw:  # asked with every tap, changed hardly ever
+            try:
+                self._opening = raw, replace(opening_from(self.doc("opening")), id=self.path.stem)
+            except BadInput as error:
+                raise Unreadable(path=str(self.path)) from error
+        return self._opening[1]
 
     @property
     def length(self) -> int:
@@ -140,6 +146,10 @@ class SessionFile:
         elif self.doc(table) is not None:
             self.store.change(Remove(table, 1))
 
+    def put_all(self, docs: Mapping[str, dict[str, Any]]) -> None:
+        """Keep several single documents by one line: all of them or none."""
+        self.store.change(*(Put(name, 1, dump(doc)) for name, doc in docs.items()))
+
     def last_played(self) -> float:
         """When the last entry was made, or the session begun."""
         if self._length:
@@ -156,7 +166,7 @@ class SessionFile:
         docs = self.store.tables.get("entries", Docs()).raw
         if not all(b"%d" % (index + 1) in docs for index in range(self._length)):
             raise Unreadable(path=str(self.path))
-        waiting = [partial(_entry, docs[b"%d" % (index + 1)], actions) for index in range(self._length)]
+        waiting = [KeptEntry(docs[b"%d" % (index + 1)], actions) for index in range(self._length)]
         journal = Journal(waiting, self.cursor if cursor is None else cursor)
         return KeptSession(game, self.opening, journal, self, recall=partial(self._recall, game), spare_dice=True)
 
@@ -181,9 +191,25 @@ class SessionFile:
 
     # -- Keeper
 
-    def card(self, game: Game[Any], session: Session | None = None) -> dict[str, Any]:
-        """What the index keeps of this session; without the session, it is opened from here."""
-        return card_json(self, game, session)
+    def card(self, game: Game[Any], session: Session | None = None) -> Card:
+        """This session at a glance; without the session, it is opened from here, as far as it goes."""
+        tallied, now = self.doc("tally") is not None, Standing()
+        if not tallied:
+            now = standing(session or self.sound_session(game)[0], self.corrections())
+        return card_of(
+            self.opening,
+            self.path,
+            played=self.last_played(),
+            entries=self.length,
+            tallied=tallied,
+            final=self.final(),
+            now=now,
+        )
+
+    def final(self) -> Final | None:
+        """The final score, if the session has ended."""
+        ending, tallied = self.ending(), self.doc("tally") is not None
+        return final_of(self.opening, ending, self.length, tallied, self.remarks()) if ending else None
 
     def clock(self) -> Clock:
         """The clock as it was left."""
@@ -205,12 +231,11 @@ class SessionFile:
             return remarks_from(self.doc("remarks"))
         return Remarks()
 
-    def result(self) -> dict[str, Any] | None:
-        """The final score as it was kept, if there is one."""
-        with suppress(Unreadable):
+    def ending(self) -> Ending | None:
+        """How it ended, as it was kept, if it has."""
+        with suppress(BadInput, Unreadable):
             kept = self.doc("result")
-            if isinstance(kept, dict) and kept.keys() >= RESULT_KEYS:
-                return kept
+            return ending_from(kept) if kept is not None else None
         return None
 
     def correct(self, line: str, seat: int, by: float) -> None:
@@ -219,9 +244,7 @@ class SessionFile:
 
     def keep_result(self, session: Session, by_hand: bool) -> None:
         """Keep the score as the result."""
-        times = [session.opening.created, *(entry.at for entry in session.journal.done())]
-        seconds = played_seconds(times)
-        self.put("result", result_json(session.game, session, seconds, max(times), by_hand, self.corrections()))
+        self.put("result", ending_json(ending_of(session, by_hand, self.corrections())))
 
     def keep_entry(self, index: int, entry: Entry) -> None:
         """Keep this entry at this place; whatever stood there or later is gone."""
@@ -266,8 +289,8 @@ class SessionFile:
         changes: list[Change] = []
         if index < self._length:
             changes += [Cut("entries", index + 1), Cut("snapshots", index + 1)]
-            if result := self.result():
-                changes.append(Put("result", 1, dump({**result, OUTDATED: True})))
+            if ending := self.ending():
+                changes.append(Put("result", 1, dump(ending_json(outdated(ending)))))
         if self.doc("cursor") is not None:
             changes.append(Remove("cursor", 1))
         return changes
@@ -304,5 +327,19 @@ def create(path: Path, begun: Opening, copies: Path, extra: dict[str, dict[str, 
     storage.close()
 
 
-def _entry(raw: bytes, actions: dict[str, type[Action[Any]]]) -> Entry:
-    return entry_from_json(json.loads(raw), lambda data: decode_kept(data, actions))
+@dataclass(frozen=True, slots=True)
+class KeptEntry:
+    """An entry as its line has it, decoded when somebody looks."""
+
+    raw: bytes
+    actions: dict[str, type[Action[Any]]]
+
+    def __call__(self) -> Entry:
+        """The entry itself."""
+        return entry_from_json(json.loads(self.raw), lambda data: decode_kept(data, self.actions))
+
+    @property
+    def at(self) -> float:
+        """When it was made; the last such key is the entry's own, whatever its action holds."""
+        found = _AT.match(self.raw, self.raw.rfind(b',"at":'))
+        return float(found[1]) if found else 0.0

@@ -18,17 +18,18 @@ from companion.engine.opening import check_people
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session
 from companion.engine.strict import BIGGEST, DEEPEST, BadInput, is_text, too_deep
+from companion.evening.final import ending_json
+from companion.evening.opening_json import opening_json, seat_from
+from companion.evening.place_and_comment import remarks_json
+from companion.evening.score_corrections import corrections_json
+from companion.evening.strict_json import LATEST
+from companion.evening.tally import sheet_of
 
-from .corrections import corrections_json
 from .disk import write_replacing
-from .forms import opening_json, seat_from
-from .incoming import Incoming, checked_session
+from .incoming import Incoming, checked_session, number_of
 from .library import Library
-from .plain import LATEST, number_of
 from .problems import AlreadyThere, BadImport, FolderGone, NotPossible, StorageProblem, Unreadable
-from .remarks import remarks_json
 from .session_file import SessionFile
-from .tallies import tally
 
 FORMAT = "companion-export"
 VERSION = 1
@@ -78,15 +79,14 @@ def export_library(library: Library, path: Path) -> int:
 
 
 def _session_json(library: Library, id: str) -> Json:
-    file = library.file(id)
-    if file.doc("tally") is not None:
-        tally(library, id)  # raises where it cannot be read
-        made = _tables_json(file, None)
-    else:
-        made = _tables_json(file, _session(library, file))
-    if not library.is_open(id):
-        file.close()
-    return made
+    with library.borrowed(id) as file:
+        if (entered := file.doc("tally")) is None:
+            return _tables_json(file, _session(library, file))
+        try:
+            sheet_of(library.game(file.opening.game), entered, len(file.opening.seats))
+        except BadInput as error:
+            raise Unreadable(path=str(file.path)) from error
+        return _tables_json(file, None)
 
 
 def _session(library: Library, file: SessionFile) -> Session:
@@ -103,7 +103,7 @@ def _tables_json(file: SessionFile, session: Session | None) -> Json:
         "entries": [entry.as_json() for entry in _readable(session)] if session else [],
         "cursor": session.cursor if session else 0,
         "clock": clock.as_json() if any(clock.seconds) or clock.seat is not None else None,
-        "result": file.result(),
+        "result": ending_json(ending) if (ending := file.ending()) else None,
         "tally": file.doc("tally"),
     }
     besides = {"corrections": corrections, "remarks": remarks}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.evening.final import Final
 from companion.insight.records import Feat, wall
 from companion.insight.statistics import Counting, Statistics
-from companion.storage.cards import Final
 
 # How long a frame may count; the rest of it belongs to the finger.
 SLICE_SECONDS = 0.008

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.evening.card import Card
 from companion.language import words
 from companion.sharing.chronicle import day, duration
-from companion.storage.cards import Card
 from companion.storage.problems import StorageProblem
 from screens.desk import Desk
 from screens.kit.buttons import AccentButton, QuietButton

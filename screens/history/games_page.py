@@ -8,10 +8,10 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import StringProperty
 
+from companion.evening.card import Card
 from companion.games import KEYS
 from companion.language import words
 from companion.sharing.words import round_title, short_names
-from companion.storage.cards import Card
 from companion.storage.problems import StorageProblem
 from screens.history.figures import short_day, some_names
 from screens.history.game_sheet import open_game

@@ -9,9 +9,10 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
+from companion.evening.card import Card
+from companion.evening.final import Final
 from companion.insight.records import Feat
 from companion.insight.statistics import Statistics
-from companion.storage.cards import Card, Final
 from screens.history.count import SLICE_SECONDS, Count, count_of
 from screens.history.game_sheet import show_evening
 from screens.history.games_page import GamesPage

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
+from companion.evening.card import Card
 from companion.language import words
 from companion.sharing.chronicle import day
-from companion.storage.cards import Card
 
 
 def matching(cards: Iterable[Card], lang: str, game: str = "", person: str = "", text: str = "") -> list[Card]:

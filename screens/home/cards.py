@@ -6,10 +6,10 @@ import json
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
+from companion.evening.card import Card
 from companion.games import KEYS
 from companion.language import words
 from companion.paths import data_folder
-from companion.storage.cards import Card
 from companion.storage.library import Library
 from screens.words import tr
 

@@ -7,9 +7,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import NumericProperty
 
+from companion.evening.card import Card
 from companion.games import KEYS
 from companion.language import game_name
-from companion.storage.cards import Card
 from screens.home.cards import card_lines, sample_keys, start_sample
 from screens.home.painted import ContinueCard, FirstCard, GameTile, WelcomeCard
 from screens.kit.kv import load_kv

@@ -10,11 +10,12 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from companion.engine.game import Option, SeatSpec
+from companion.evening.place_and_comment import LONGEST_COMMENT, LONGEST_PLACE, Remarks
 from companion.insight.plays import ROLES
 from companion.sharing.chronicle import day, duration
 from companion.sharing.words import role_name, speaker_of
 from companion.storage.problems import StorageProblem
-from companion.storage.remarks import LONGEST_COMMENT, LONGEST_PLACE, Remarks, keep_remarks, remarks_of
+from companion.storage.remarks import keep_remarks, remarks_of
 from companion.storage.tallies import change_tally
 from screens.kit.buttons import AccentButton
 from screens.kit.card import TapCard

@@ -7,11 +7,11 @@ from typing import Any
 from companion.engine.opening import Opening
 from companion.engine.score import ScoreSheet
 from companion.engine.session import Session
+from companion.evening.final import Final
+from companion.evening.score_corrections import Corrections, corrected
 from companion.language import Words, words
 from companion.sharing.live import live_final
 from companion.sharing.words import line_name, short_names
-from companion.storage.cards import Final
-from companion.storage.corrections import Corrections, corrected
 from companion.storage.library import Library
 from companion.storage.remarks import remarks_of
 from companion.storage.tallies import tally

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from kivy.graphics.texture import Texture
 
+from companion.evening.final import Final
 from companion.insight.plays import bot_level
 from companion.language import Words
 from companion.sharing.chronicle import Chronicle, day, duration, winning
 from companion.sharing.words import by_hand, game_name, line_name, role_name, short_names, speaker_of
-from companion.storage.cards import Final
 from screens.score.pen import INNER, LEADING, MARGIN, WIDTH, Pen, paint, wrapped
 from screens.theme import theme
 from screens.words import tr

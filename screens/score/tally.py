@@ -10,10 +10,10 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion.engine.game import SeatSpec
 from companion.engine.ruling import RuleViolation
+from companion.evening.card import Card
 from companion.games import game
 from companion.language import Words, words
 from companion.sharing.words import level_name, short_names
-from companion.storage.cards import Card
 from companion.storage.drafts import TallyDrafts
 from companion.storage.problems import StorageProblem
 from companion.storage.tallies import change_tally, keep_tally, tally

@@ -10,7 +10,7 @@ from companion.engine.game import Game, OptionValue, SeatSpec
 from companion.engine.opening import COLOURS
 from companion.engine.score import ScoreSheet, TallyLine
 from companion.engine.strict import BadInput
-from companion.storage.forms import seat_from, seat_json
+from companion.evening.opening_json import seat_from, seat_json
 
 MOST_TIE_BREAK = 9999
 BOT, HUMAN = "bot", "human"

@@ -15,7 +15,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from companion.engine.action import Action
 from companion.engine.game import Phase
 from companion.engine.ruling import RuleViolation
-from companion.storage.corrections import corrected
+from companion.evening.score_corrections import corrected
 from screens.desk import Desk
 from screens.kit.bottom_bar import BottomBar
 from screens.kit.kv import load_kv

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from companion.engine.message import Message, TermRef
-from companion.storage.cards import Final
+from companion.evening.final import Final
 
 COLOURS = ("red", "blue", "yellow", "green", "purple", "grey", "orange", "teal")
 PEOPLE = ("Ada", "Karl", "Yuri", "Beate", "Jürgen", "Mia & Tom", "Zoë", "O'Neil", 'Max "Maxi"', "Ö")

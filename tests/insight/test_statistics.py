@@ -10,10 +10,10 @@ from companion import games
 from companion.engine.adjust import Adjust
 from companion.engine.game import SeatSpec
 from companion.engine.message import say
+from companion.evening.final import Final
 from companion.insight.plays import bot_level, role_of, standing
 from companion.insight.records import margin, wall
 from companion.insight.statistics import Counting, statistics
-from companion.storage.cards import Final
 from companion.storage.library import Library
 from tests.insight.evenings import DAY, FIRST_DAY, GAMES, final, many
 

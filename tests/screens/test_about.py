@@ -5,9 +5,10 @@ from datetime import datetime, timedelta
 import pytest
 
 from companion.engine.game import SeatSpec
+from companion.evening.place_and_comment import Remarks
 from companion.games import game
 from companion.insight.statistics import statistics
-from companion.storage.remarks import Remarks, keep_remarks, remarks_of
+from companion.storage.remarks import keep_remarks, remarks_of
 from companion.storage.tallies import keep_tally
 from screens.score.about import read_day
 from tests.engine.counting import Pick

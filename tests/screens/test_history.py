@@ -6,10 +6,11 @@ from urllib.parse import unquote
 import pytest
 
 from companion.engine.game import SeatSpec
+from companion.evening.place_and_comment import Remarks
 from companion.games import game
 from companion.insight.statistics import statistics
 from companion.storage.library import Library
-from companion.storage.remarks import Remarks, keep_remarks
+from companion.storage.remarks import keep_remarks
 from companion.storage.tallies import keep_tally
 from screens.app import CompanionApp
 from screens.history.count import SLICE_SECONDS, Count

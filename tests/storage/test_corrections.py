@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.strict import BadInput
-from companion.storage.corrections import corrected, corrections_from
+from companion.evening.score_corrections import corrected, corrections_from
 from companion.storage.library import Library
 from companion.storage.transfer import export_sessions, import_file
 from tests.engine.counting import Pick

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.adjust import Note
-from companion.storage.clock import Clock
+from companion.evening.clock import Clock
 from companion.storage.library import Library
 from companion.storage.problems import NoSuchSession, NotPossible
 from tests.engine.counting import GAME, Pick, Throw, people
@@ -193,11 +193,11 @@ def test_a_final_score_follows_a_last_entry_that_was_done_anew(library, evening)
 def test_a_final_score_is_not_counted_anew_by_a_look(library, evening):
     evening.do(Pick(seat=0, count=2))
     library.finish(evening)
-    kept = library.file(evening.opening.id).result()
+    kept = library.file(evening.opening.id).ending()
     evening.undo()
     evening.redo()
     library.close(evening)
-    assert library.file(evening.opening.id).result() == kept
+    assert library.file(evening.opening.id).ending() == kept
 
 
 def test_people_are_remembered_with_their_colours(library):

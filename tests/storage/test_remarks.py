@@ -8,9 +8,10 @@ import pytest
 
 from companion.engine.ruling import RuleViolation
 from companion.engine.strict import BadInput
+from companion.evening.place_and_comment import LONGEST_COMMENT, Remarks, remarks_from
 from companion.games import game
 from companion.storage.library import Library
-from companion.storage.remarks import LONGEST_COMMENT, Remarks, keep_remarks, remarks_from, remarks_of
+from companion.storage.remarks import keep_remarks, remarks_of
 from companion.storage.tallies import change_tally, keep_tally, tally
 from companion.storage.transfer import export_sessions, import_file
 from tests.engine.counting import GAME, Pick, people

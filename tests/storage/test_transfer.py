@@ -12,8 +12,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from companion.evening.clock import Clock
 from companion.storage import transfer
-from companion.storage.clock import Clock
 from companion.storage.library import Library
 from companion.storage.problems import AlreadyThere, BadImport, DiskFull, NoSuchSession, NotPossible
 from companion.storage.tallies import keep_tally

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.evening.score_corrections import corrected
 from companion.games.historia.cards.neighbour_actions import War
 from companion.games.historia.game import GAME
 from companion.games.historia.leaders.leaders import TakeLeader
@@ -14,7 +15,6 @@ from companion.games.historia.table.printed import Bonus
 from companion.games.historia.table.state import Condition
 from companion.games.historia.turn.phases import reminders
 from companion.games.historia.turn.turn_actions import UseWonder
-from companion.storage.corrections import corrected
 
 from .table import ADA, BEATE, do, new_session, put, refusal, table
 

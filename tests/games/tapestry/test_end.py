@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from companion.evening.score_corrections import corrected
 from companion.games.tapestry.bots.automa import automa_vp
 from companion.games.tapestry.bots.automa_actions import BotAdvance, BotIncome
 from companion.games.tapestry.game import GAME
 from companion.games.tapestry.scoring.scoring import finished
 from companion.games.tapestry.turn.turn_actions import Advance, Gain, Skip, TakeIncome
-from companion.storage.corrections import corrected
 
 from .table import after_first_income, do, give, me, new_table, plenty, refused, set_to
 

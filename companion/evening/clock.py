@@ -6,9 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.counters import with_at
-from companion.engine.strict import BadInput
 
-from .plain import LATEST, number_of
+LONGEST = 1e7
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +45,11 @@ class Clock:
 
 def clock_from(data: Any, seats: int) -> Clock:
     """Read a saved clock, strictly."""
-    if not isinstance(data, dict) or data.keys() != {"seconds", "seat", "since", "paused"}:
-        raise BadInput("a clock has exactly seconds, seat, since and paused")
-    seconds, seat = data["seconds"], data["seat"]
-    if not isinstance(seconds, list) or len(seconds) != seats:
-        raise BadInput("a clock needs seconds for every seat")
-    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats):
-        raise BadInput("a clock's seat must be one at the table")
-    if not isinstance(data["paused"], bool):
-        raise BadInput("a clock is paused or not")
-    used = tuple(float(number_of({"seconds": value}, "seconds", 1e7)) for value in seconds)
-    return Clock(used, seat, float(number_of(data, "since", LATEST)), data["paused"])
+    from .strict_json import must, read
+
+    must(isinstance(data, dict) and data.keys() == {"seconds", "seat", "since", "paused"}, "a clock has four parts")
+    clock = read(data, Clock)
+    must(len(clock.seconds) == seats, "a clock needs seconds for every seat")
+    must(all(0 <= used <= LONGEST for used in clock.seconds) and clock.since >= 0, "a clock has seconds that fit")
+    must(clock.seat is None or 0 <= clock.seat < seats, "a clock's seat must be one at the table")
+    return clock

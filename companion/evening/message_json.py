@@ -1,39 +1,19 @@
-"""Plain: checked texts and numbers, messages and scores as JSON values and strictly back."""
+"""Messages as JSON values and strictly back, to be said later in any language."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.engine.message import Arg, Message, PathRef, SeatRef, TermRef, WordRef
 from companion.engine.strict import BadInput, is_text
 
-if TYPE_CHECKING:
-    from companion.engine.score import ScoreSheet
-
 Json = Any
-LATEST = 1e11
 DEEPEST = 20
-
-
-def text_of(data: Mapping[str, Json], name: str, longest: int) -> str:
-    """A text field, not longer than this."""
-    value = data.get(name)
-    if not isinstance(value, str) or len(value) > longest or not is_text(value):
-        raise BadInput(f"{name} must be text of at most {longest} characters")
-    return value
-
-
-def number_of(data: Mapping[str, Json], name: str, high: float, low: float = 0) -> float:
-    """A number field within these bounds."""
-    value = data.get(name)
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
-        raise BadInput(f"{name} must be a number from {low:g} to {high:g}")
-    return value
+LONGEST_ID = 200
 
 
 def message_json(message: Message) -> dict[str, Json]:
-    """A message as data, to be said later in any language."""
+    """A message as data."""
     return {"id": message.id, "args": {name: _arg_json(arg) for name, arg in message.args.items()}}
 
 
@@ -41,10 +21,10 @@ def message_from(data: Json, deep: int = 0) -> Message:
     """Read a message that was kept as data."""
     if deep > DEEPEST or not isinstance(data, dict) or data.keys() != {"id", "args"}:
         raise BadInput("a message has exactly an id and args")
-    args = data["args"]
-    if not isinstance(args, dict):
-        raise BadInput("the args of a message must be an object")
-    return Message(text_of(data, "id", 200), {name: _arg_from(arg, deep + 1) for name, arg in args.items()})
+    id, args = data["id"], data["args"]
+    if not isinstance(id, str) or len(id) > LONGEST_ID or not is_text(id) or not isinstance(args, dict):
+        raise BadInput("the id of a message must be text and its args an object")
+    return Message(id, {name: _arg_from(arg, deep + 1) for name, arg in args.items()})
 
 
 def _arg_json(arg: Arg) -> Json:
@@ -84,17 +64,3 @@ def _arg_from(data: Json, deep: int) -> Arg:
         case {"message": message}:
             return message_from(message, deep + 1)
     raise BadInput("a message speaks of something unknown")
-
-
-def score_json(sheet: ScoreSheet) -> dict[str, Json]:
-    """A score as data: lines, totals, places and what decided, all per seat in seat order."""
-    decided = sheet.decided_by
-    return {
-        "lines": [{"id": line.id, "values": list(line.values)} for line in sheet.lines],
-        "totals": list(sheet.totals),
-        "ranks": list(sheet.ranks),
-        "winners": list(sheet.winners),
-        "decided_by": decided and {"id": decided.id, "message": message_json(decided.message)},
-        "verdict": sheet.verdict and message_json(sheet.verdict),
-        "judged": sheet.verdict_winners is not None,
-    }

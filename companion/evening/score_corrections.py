@@ -1,13 +1,14 @@
-"""Corrections of a score sheet: what the table counts differently, kept beside the journal and shown as such."""
+"""Corrections of a score sheet: what the table counts differently, shown as such."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.message import Message
 from companion.engine.score import Part, ScoreLine, ScoreSheet
-from companion.engine.strict import BIGGEST, BadInput
+from companion.engine.strict import BIGGEST
 
 # Points by line and seat that come on top of what the app counts; a difference, so that playing on keeps its sense.
 Corrections = Mapping[tuple[str, int], float]
@@ -36,6 +37,18 @@ def _line(line: ScoreLine, by_hand: Corrections) -> ScoreLine:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Row:
+    line: str
+    seat: int
+    by: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    rows: tuple[_Row, ...]
+
+
 def corrections_json(by_hand: Corrections) -> dict[str, Any] | None:
     """Corrections as they are saved; None if there are none."""
     rows = [{"line": line, "seat": seat, "by": by} for (line, seat), by in sorted(by_hand.items()) if by]
@@ -44,20 +57,11 @@ def corrections_json(by_hand: Corrections) -> dict[str, Any] | None:
 
 def corrections_from(data: Any, seats: int) -> dict[tuple[str, int], float]:
     """Read saved corrections, strictly."""
+    from .strict_json import must, read
+
     if data is None:
         return {}
-    if not isinstance(data, dict) or data.keys() != {"rows"} or not isinstance(data["rows"], list):
-        raise BadInput("corrections have exactly rows")
-    return dict(_rows(data["rows"], seats))
-
-
-def _rows(rows: list[Any], seats: int) -> Iterable[tuple[tuple[str, int], float]]:
-    for row in rows:
-        if not isinstance(row, dict) or row.keys() != {"line", "seat", "by"} or not isinstance(row["line"], str):
-            raise BadInput("a correction has exactly a line, a seat and by")
-        seat, by = row["seat"], row["by"]
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
-            raise BadInput("a correction's seat must be one at the table")
-        if isinstance(by, bool) or not isinstance(by, (int, float)) or not abs(by) <= BIGGEST:
-            raise BadInput("a correction must be a number that fits")
-        yield (row["line"], seat), float(by)
+    rows = read(data, _Rows).rows
+    must(all(0 <= row.seat < seats for row in rows), "a correction's seat must be one at the table")
+    must(all(abs(row.by) <= BIGGEST for row in rows), "a correction must be a number that fits")
+    return {(row.line, row.seat): row.by for row in rows}
