@@ -26,9 +26,9 @@ class Moment:
 class Timeline:
     """Moments 0 to n of a session; `catch_up` takes in what is new and drops what was undone or amended."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, moments: list[Moment] | None = None) -> None:
         self.session = session
-        self.moments: list[Moment] = []
+        self.moments: list[Moment] = [] if moments is None else moments
 
     @property
     def complete(self) -> bool:
@@ -59,11 +59,10 @@ class Timeline:
         return Moment(state, sheet.totals, sheet.ranks, phase.round, turn, lines)
 
 
-_timelines: WeakKeyDictionary[Session, Timeline] = WeakKeyDictionary()
+# Only moments, which know no session: a value that holds its key would keep every evening in memory.
+_moments: WeakKeyDictionary[Session, list[Moment]] = WeakKeyDictionary()
 
 
 def timeline(session: Session) -> Timeline:
-    """The timeline of a session, the same one each time, so that nothing is worked out twice."""
-    if session not in _timelines:
-        _timelines[session] = Timeline(session)
-    return _timelines[session]
+    """The timeline of a session with all it has taken in so far, so that nothing is worked out twice."""
+    return Timeline(session, _moments.setdefault(session, []))

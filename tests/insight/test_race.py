@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from dataclasses import replace
 
 import pytest
@@ -91,6 +93,17 @@ def test_a_tap_costs_one_moment(evening):
     assert followed.catch_up()
     assert len(followed.moments) == len(before) + 1
     assert all(old is new for old, new in zip(before, followed.moments, strict=False))
+
+
+def test_a_session_whose_score_was_opened_is_let_go():
+    game = Counting()
+    session = Session(game, opening(game, people("Ada", "Karl"), id="gone"))
+    session.do(Pick(0))
+    score_race(session)
+    held = weakref.ref(session)
+    del session
+    gc.collect()
+    assert held() is None
 
 
 def test_without_rounds_every_entry_is_a_place():

@@ -9,6 +9,7 @@ from typing import Annotated
 from companion.engine.counters import with_at
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import frozen_maps
 from companion.engine.ruling import must_exist
 
 from .ids import (
@@ -52,6 +53,7 @@ class Plot:
 
 
 @dataclass(frozen=True, slots=True)
+@frozen_maps
 class Player:
     """One player: culture board, camp and hand; the units include those at work and in battle."""
 
@@ -134,6 +136,7 @@ class Power:
 
 
 @dataclass(frozen=True, slots=True)
+@frozen_maps
 class Side:
     """One side of a battle: who, with which units still in it, and what they have earned so far."""
 
@@ -205,6 +208,7 @@ class Fallen:
 
 
 @dataclass(frozen=True, slots=True)
+@frozen_maps
 class Mythology:
     """The whole table."""
 

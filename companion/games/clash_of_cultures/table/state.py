@@ -8,6 +8,7 @@ from typing import Annotated
 
 from companion.engine.counters import with_at
 from companion.engine.fields import Bounds, Count, Seat
+from companion.engine.frozen import frozen_maps
 from companion.engine.ruling import Impossible
 
 from . import printed
@@ -89,6 +90,7 @@ class Space:
 
 
 @dataclass(frozen=True, slots=True)
+@frozen_maps
 class City:
     """A city: its settlement, the colour of each building, its wonders, its mood, and what it did this turn."""
 
@@ -119,6 +121,7 @@ class City:
 
 
 @dataclass(frozen=True, slots=True)
+@frozen_maps
 class BarbarianCity:
     """A city the barbarians hold: their own, or one taken from a player with its buildings as they were."""
 
@@ -154,6 +157,7 @@ class EventScore:
 
 
 @dataclass(frozen=True, slots=True)
+@frozen_maps
 class Player:
     """One person: resources, tokens, advances, cities, units, leaders, cards and what is scored."""
 
@@ -254,6 +258,7 @@ class TurnState:
 
 
 @dataclass(frozen=True, slots=True)
+@frozen_maps
 class Side:
     """One side of a battle: who, with which units, and its bonuses; no seat means barbarians or pirates."""
 
@@ -308,6 +313,7 @@ class Spoils:
 
 
 @dataclass(frozen=True, slots=True)
+@frozen_maps
 class Clash:
     """The whole table."""
 

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from companion.engine.data import items, table
 from companion.engine.fields import Bounds
+from companion.engine.frozen import frozen_maps
 
 from .ids import KEY, MILITARY, TECHNOLOGY, TOP_LEVEL, CardId, GovernmentId, Level, MeasureId, RegionId
 
@@ -44,6 +45,7 @@ class ZivbotCard:
 
 
 @dataclass(frozen=True, slots=True)
+@frozen_maps
 class Board:
     """The printed facts in use; those the table has confirmed are listed in printed, the rest are house values."""
 

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from companion.engine.counters import clamp, with_at, with_item
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import frozen_maps
 
 from .ids import (
     ALL_CUBES,
@@ -140,6 +141,7 @@ class Playing:
 
 
 @dataclass(frozen=True, slots=True)
+@frozen_maps
 class Civ:
     """One civilization, human or Zivbot."""
 
@@ -240,6 +242,7 @@ class Goal:
 
 
 @dataclass(frozen=True, slots=True)
+@frozen_maps
 class Historia:
     """Everything on the table."""
 

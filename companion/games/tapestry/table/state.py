@@ -8,6 +8,7 @@ from typing import Annotated
 
 from companion.engine.counters import with_at
 from companion.engine.fields import Bounds, Count, Seat
+from companion.engine.frozen import frozen_maps
 
 from .ids import (
     ALL,
@@ -138,6 +139,7 @@ def _each(ids: tuple[str, ...], value: int) -> dict[str, int]:
 
 
 @dataclass(frozen=True, slots=True)
+@frozen_maps
 class Player:
     """One civilization: its stores, its mats, its city and its places on the tracks."""
 
@@ -189,6 +191,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
+@frozen_maps
 class Bot:
     """An opponent of the solo game: its tokens, and what the Automa scores by."""
 
@@ -229,6 +232,7 @@ class Solo:
 
 
 @dataclass(frozen=True, slots=True)
+@frozen_maps
 class Tapestry:
     """The whole table."""
 

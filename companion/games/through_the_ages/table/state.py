@@ -8,6 +8,7 @@ from typing import Annotated
 
 from companion.engine.counters import with_at
 from companion.engine.fields import Bounds, Count, Seat
+from companion.engine.frozen import frozen_maps
 
 from .ids import AgeId, AggressionId, CardId, EventId, Level, PactId, Points, SideId, TacticId, WarId
 
@@ -74,6 +75,7 @@ class ThisTurn:
 
 
 @dataclass(frozen=True, slots=True)
+@frozen_maps
 class Civilization:
     """One player: cards, workers and tokens; every rating is derived from these."""
 
@@ -160,6 +162,7 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
+@frozen_maps
 class TokenTaken:
     """A blue token lost from a card by our proposal; its owner may still name another card."""
 
@@ -170,6 +173,7 @@ class TokenTaken:
 
 
 @dataclass(frozen=True, slots=True)
+@frozen_maps
 class World:
     """The whole table."""
 

@@ -1,0 +1,76 @@
+"""Frozen maps: nothing writes into them, and copies of them are as frozen."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pytest
+
+from companion.engine.codec import decode, encode
+from companion.engine.frozen import FrozenMap, frozen_maps
+
+
+@dataclass(frozen=True, slots=True)
+@frozen_maps
+class Camp:
+    """A seat with a map, as every game has one."""
+
+    name: str
+    units: Mapping[str, int] = field(default_factory=dict)
+
+
+WRITES: dict[str, Callable[[Any], object]] = {
+    "set": lambda units: units.__setitem__("army", 3),
+    "delete": lambda units: units.__delitem__("army"),
+    "update": lambda units: units.update(army=3),
+    "merge": lambda units: units.__ior__({"army": 3}),
+    "pop": lambda units: units.pop("army"),
+    "popitem": lambda units: units.popitem(),
+    "setdefault": lambda units: units.setdefault("fleet", 3),
+    "clear": lambda units: units.clear(),
+}
+
+
+@pytest.mark.parametrize("write", WRITES.values(), ids=list(WRITES))
+def test_nothing_writes_into_a_frozen_map(write):
+    units = FrozenMap({"army": 1})
+    with pytest.raises(TypeError):
+        write(units)
+    assert units == {"army": 1}
+
+
+@pytest.mark.parametrize(
+    "camp",
+    [
+        Camp("Ada"),
+        Camp("Ada", {"army": 1}),
+        replace(Camp("Ada"), units={"army": 1}),
+        decode({"name": "Ada", "units": {"army": 1}}, Camp),
+        copy.deepcopy(Camp("Ada", {"army": 1})),
+        pickle.loads(pickle.dumps(Camp("Ada", {"army": 1}))),
+    ],
+    ids=["default", "made", "replaced", "decoded", "copied", "pickled"],
+)
+def test_an_object_with_maps_holds_frozen_ones(camp):
+    assert type(camp.units) is FrozenMap
+
+
+def test_the_map_somebody_made_the_object_from_stays_his_own():
+    mine = {"army": 1}
+    camp = Camp("Ada", mine)
+    mine["army"] = 9
+    assert camp.units == {"army": 1}
+
+
+def test_what_is_written_out_is_plain_and_free():
+    written = encode(Camp("Ada", {"army": 1}))
+    assert type(written["units"]) is dict
+
+
+def test_working_on_a_copy_is_free():
+    units = FrozenMap({"army": 1})
+    assert type(units.copy()) is type(units | {}) is dict
