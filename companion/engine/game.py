@@ -42,6 +42,8 @@ class Option:
     domain: str = ""
     # Options of one group are shown folded away under "<key>.option_group.<group>".
     group: str = ""
+    # What a younger option means in an evening begun before there was such an option, where that is not its default.
+    formerly: OptionValue | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,13 @@ def opening(
 
 def first_state(game: Game[Any], begun: Opening) -> Any:
     """The state before the first entry."""
-    return game.setup(begun.seats, begun.options, Chance(f"{begun.seed}:setup", begun.chance))
+    return game.setup(begun.seats, kept_options(game, begun), Chance(f"{begun.seed}:setup", begun.chance))
+
+
+def kept_options(game: Game[Any], begun: Opening) -> dict[str, OptionValue]:
+    """The options of a kept opening; one that is younger than the opening means what the rules did then."""
+    younger = {option.id: option.formerly for option in game.options if option.formerly is not None}
+    return {**younger, **begun.options}
 
 
 def check_people(seats: Sequence[SeatSpec]) -> None:

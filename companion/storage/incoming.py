@@ -10,7 +10,7 @@ from companion.engine.checks import check_fields, check_table, look_at
 from companion.engine.codec import decode_kept
 from companion.engine.game import Game
 from companion.engine.journal import Entry, Journal, entry_from_json
-from companion.engine.opening import Opening, check_people
+from companion.engine.opening import Opening, check_people, kept_options
 from companion.engine.opening import opening as begin
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session, action_types
@@ -83,7 +83,7 @@ def _short(error: BadInput) -> str:
 
 
 def _tracked(game: Game[Any], begun: Opening, data: Json, backup: bool) -> Incoming:
-    if begin(game, begun.seats, begun.options, seed=begun.seed, chance=begun.chance).seats != begun.seats:
+    if begin(game, begun.seats, kept_options(game, begun), seed=begun.seed, chance=begun.chance).seats != begun.seats:
         raise BadInput("seats are incomplete")
     entries = _entries(game, data["entries"])
     cursor = int(number_of(data, "cursor", len(entries)))

@@ -8,6 +8,7 @@ from .cards.tech_actions import Invent, LayOutTechs, RepeatPosition, RepeatTech,
 from .city.city_actions import PlaceBuilding, PlaceLandmark, TakeLandmark
 from .civilizations.civilization_actions import GainCivilization, GiveToken, Predict, UseCivilization
 from .map.map_actions import Conquer, Explore, ExploreSpace, Research
+from .table.setup_actions import KeepCivilization
 from .turn.turn_actions import Advance, ChooseBenefit, CountIncome, Gain, PayBonus, Skip, TakeIncome
 
 ACTIONS = (
@@ -37,6 +38,7 @@ ACTIONS = (
     GiveToken,
     Predict,
     Gain,
+    KeepCivilization,
     BotTurn,
     BotConquer,
     BotAdvance,

@@ -14,8 +14,9 @@ from companion.engine.score import ScoreSheet
 
 from .actions import ACTIONS
 from .scoring import scoring
-from .table import derived, setup
+from .table import derived, setup, setup_list
 from .table.ids import KEY
+from .table.options import FIRST_SEAT, OPTIONS, SEAT_OPTIONS, START_PLAYER
 from .table.state import Tapestry
 from .turn import pending, phases, reminders
 
@@ -27,9 +28,9 @@ class TapestryGame(Game[Tapestry]):
     state = Tapestry
     min_seats = 1
     max_seats = 5
-    options = setup.OPTIONS
-    seat_options = setup.SEAT_OPTIONS
-    first_begins = (setup.START_PLAYER, setup.FIRST_SEAT)
+    options = OPTIONS
+    seat_options = SEAT_OPTIONS
+    first_begins = (START_PLAYER, FIRST_SEAT)
     actions = ACTIONS
     tally_lines = scoring.TALLY_LINES
     tally_tie_breaks = (scoring.LEFTOVER,)
@@ -80,7 +81,7 @@ class TapestryGame(Game[Tapestry]):
 
     def setup_list(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
         """What hands do before the first turn."""
-        return setup.setup_list(seats, options)
+        return setup_list.setup_list(seats, options)
 
     def quick_actions(self, state: Tapestry, seat: int) -> tuple[Action[Any], ...]:
         """The likely buttons for a seat."""

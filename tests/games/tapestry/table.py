@@ -24,19 +24,22 @@ COLOURS = ("red", "blue", "yellow", "green", "purple")
 NAMES = ("Ada", "Karl", "Ines", "Tom", "Eva")
 # Civilizations without anything to decide and without a start adjustment, as far as there are enough of them.
 QUIET = ("nomads", "isolationists", "militants", "historians", "leaders")
+# Three that start in three places of the small map come first; somebody alone starts on 2/4.
 CAPITALS = ("mountain", "wetland", "tropical", "desert", "grassland")
+ALONE = ("wetland",)
 
 
 def new_table(
     players: int = 3,
     civilizations: Sequence[str] = QUIET,
-    capitals: Sequence[str] = CAPITALS,
+    capitals: Sequence[str] | None = None,
     seed: str = "1",
     **options: OptionValue,
 ) -> Session:
     """A fresh session; everybody has a named civilization and capital."""
+    mats = capitals or (ALONE if players == 1 else CAPITALS)
     seats = [
-        SeatSpec(NAMES[i], COLOURS[i], {"civilization": civilizations[i], "capital": capitals[i]})
+        SeatSpec(NAMES[i], COLOURS[i], {"civilization": civilizations[i], "capital": mats[i]})
         for i in range(players)
     ]
     return Session(GAME, opening(GAME, seats, options, id="test", seed=seed))

@@ -10,7 +10,7 @@ from companion.games.tapestry.cards.card_actions import PlayTapestry
 from companion.games.tapestry.civilizations.civilization_actions import UseCivilization
 from companion.games.tapestry.game import GAME
 from companion.games.tapestry.map.map_actions import Conquer
-from companion.games.tapestry.table.setup import setup_list
+from companion.games.tapestry.table.setup_list import setup_list
 from companion.games.tapestry.turn.phases import quick_actions
 from companion.games.tapestry.turn.turn_actions import Advance, TakeIncome
 

@@ -22,7 +22,7 @@ BUILDINGS = tuple(items("tapestry", "buildings"))
 
 @pytest.fixture
 def session():
-    return after_first_income(capitals=("grassland", "wetland", "tropical"))
+    return after_first_income(capitals=("grassland", "wetland", "mountain"))
 
 
 def singles(cells) -> tuple[Placed, ...]:

@@ -35,24 +35,24 @@ def test_there_are_16_civilizations_all_explained():
     [("alchemists", 10), ("architects", 20), ("chosen", 30), ("traders", 10), ("leaders", 0)],
 )
 def test_start_points(civilization, points):
-    assert me(new_table(3, (civilization, "nomads", "militants"))).points == points
+    assert me(new_table(3, (civilization, "nomads", "militants"), start_adjustments=True)).points == points
     assert me(new_table(3, (civilization, "nomads", "militants"), start_adjustments=False)).points == 0
 
 
 def test_architects_get_no_points_with_two_players():
-    assert me(new_table(2, ("architects", "nomads"))).points == 0
+    assert me(new_table(2, ("architects", "nomads"), start_adjustments=True)).points == 0
 
 
 @pytest.mark.parametrize(("civilization", "sum_after"), [("merrymakers", 5), ("traders", 6), ("craftsmen", 3)])
 def test_start_resources_come_with_the_first_income(civilization, sum_after):
-    session = table(civilization)
+    session = table(civilization, start_adjustments=True)
     while me(session).due:
         choose(session, me(session).due[0].parts[0])
     assert sum(me(session).resources.values()) == sum_after
 
 
 def test_futurists_begin_four_spaces_up_with_one_of_each():
-    session = new_table(3, ("futurists", "nomads", "militants"))
+    session = new_table(3, ("futurists", "nomads", "militants"), start_adjustments=True)
     assert set(me(session).tracks.values()) == {4}
     assert me(session).landmarks == ()
     do(session, TakeIncome(0))

@@ -310,14 +310,6 @@ def test_militants_take_the_outpost_from_the_other_row_when_one_is_empty():
     assert me(session).ranks == (4, 1)
 
 
-def test_TP40_militants_gained_late_cover_from_the_right_with_what_is_left():
-    session = after_first_income(civilizations=("nomads", "isolationists", "leaders"))
-    set_to(session, "players.0.outposts", 5)
-    due(session, "extra_civilization")
-    do(session, GainCivilization(0, "militants"))
-    assert me(session).ranks == (1, 2)
-
-
 def test_TP40_entertainers_gained_late_begin_on_any_space_at_once():
     session = after_first_income(civilizations=("nomads", "isolationists", "leaders"))
     set_to(session, "players.0.income_turn", 3)

@@ -25,7 +25,7 @@ PACKAGE = Path(state.__file__).parents[1]
 LANGUAGES = ("de", "en")
 BUTTONS = {
     *("Advance", "ChooseBenefit", "UseCivilization", "UpgradeTech", "Invent", "RepeatTech"),
-    *("RepeatPosition", "RestartToken", "GiveToken", "BotAdvance", "BotConquer"),
+    *("RepeatPosition", "RestartToken", "GiveToken", "BotAdvance", "BotConquer", "KeepCivilization"),
 }
 # Quick buttons that differ in a flag.
 FLAGS = {"BotConquer": ("yours", "trap", "middle_island", "none")}

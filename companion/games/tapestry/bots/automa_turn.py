@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from companion.engine.action import Turn
 from companion.engine.counters import clamp
-from companion.engine.message import TermRef, say
+from companion.engine.message import Message, TermRef, say
 
 from ..table.ids import AUTOMA, GREEN, LAST_INCOME, LAST_SPACE, SHADOW
 from ..table.printed import benefit, faces, groups, space, thing
@@ -150,15 +150,25 @@ def automa_conquers(state: Tapestry, turn: Turn) -> Tapestry:
     if solo is None or solo.conquests >= solo.automa.outposts:
         return state
     near = bool(solo.tiebreaker_card and thing("decision_cards", solo.tiebreaker_card)["topple"])
-    todo = say(".todo.automa_conquers_near") if near else say(".todo.automa_conquers")
+    last = map_symbol(solo)
+    todo = say(".todo.automa_conquers_near", symbol=last) if near else say(".todo.automa_conquers", symbol=last)
     turn.step(say(".step.automa_conquers"), todo=todo, icon="sword-cross")
     return replace(state, solo=replace(solo, conquests=solo.conquests + 1))
 
 
 def automa_explores(state: Tapestry, turn: Turn) -> Tapestry:
     """An exploration hands carry out; no number here changes by it."""
-    turn.step(say(".step.automa_explores"), todo=say(".todo.automa_explores"), icon="map-marker")
+    todo = say(".todo.automa_explores", symbol=map_symbol(state.solo))
+    turn.step(say(".step.automa_explores"), todo=todo, icon="map-marker")
     return state
+
+
+def map_symbol(solo: Solo | None) -> Message:
+    """The last tie-breaker between hexes: the arrows on the right card, and how they are followed."""
+    if solo is None or solo.tiebreaker_card is None:
+        return say(".map_symbol.on_card")
+    id = str(thing("decision_cards", solo.tiebreaker_card)["map"])
+    return say(".map_symbol", symbol=TermRef("map_symbols", id), reading=TermRef("map_symbols.help", id))
 
 
 def _give_card(state: Tapestry, turn: Turn) -> Tapestry:
@@ -221,7 +231,8 @@ def _civilizations(state: Tapestry, number: int, turn: Turn) -> Tapestry:
         elif does == "conquer" or (does == "conquer_if_few" and few):
             state = automa_conquers(state, turn)
         if printed.get("protects"):
-            turn.step(say(".step.automa_protects"), todo=say(".todo.automa_protects"), icon="shield")
+            todo = say(".todo.automa_protects", symbol=map_symbol(state.solo))
+            turn.step(say(".step.automa_protects"), todo=todo, icon="shield")
     return state
 
 

@@ -36,7 +36,7 @@ from ..table.ids import (
     WORKER,
     WORKER_FOR_VP,
 )
-from ..table.printed import faces, thing
+from ..table.printed import benefit, faces, thing
 from ..table.state import Bot, Due, Player, Tapestry
 from ..tracks.tracks import (
     arrived,
@@ -50,6 +50,7 @@ from ..tracks.tracks import (
     standing,
     topple,
 )
+from ..turn.gains import free_move
 
 BOAST_VP, PLEA_VP, TECHNOCRACY_VP = 4, 2, 3
 WONDERS_MOST_VP, WONDERS_TIED_VP = 12, 6
@@ -88,17 +89,21 @@ def play_now(state: Tapestry, seat: int, card: str, target: CardTarget, turn: Tu
 def _age_of_discovery(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     track = turn.chance.pick(faces(GREEN))
     turn.step(say(".step.rolled", track=TermRef("tracks", track)), seat=seat, icon="dice-d12")
+    # Whoever plays the card goes first, so that what only the first one gets is theirs; then clockwise, then the bots.
+    state = free_move(state, seat, benefit(f"advance_{track}"), turn)
     for other in _others(state, seat):
         state = move(state, other, track, 1, turn)
     if state.solo is not None:
         for name in (AUTOMA, SHADOW):
             state = move_bot(state, name, track, turn)
-    return push_parts(state, seat, (f"advance_{track}",))
+    return state
 
 
 def _others(state: Tapestry, seat: int) -> tuple[int, ...]:
-    """Everybody else who can still gain something."""
-    return tuple(other for other in range(len(state.players)) if other != seat and still_gains(state, other))
+    """Everybody else who can still gain something, clockwise."""
+    count = len(state.players)
+    order = ((seat + step) % count for step in range(1, count))
+    return tuple(other for other in order if still_gains(state, other))
 
 
 def _neighbours(state: Tapestry, seat: int) -> tuple[int, ...]:

@@ -65,13 +65,14 @@ def place(state: Tapestry, seat: int, placed: Placed, turn: Turn, *, takes_terri
     """Put a piece in its place and take what that gives."""
     before = state.players[seat]
     state = state.with_player(seat, replace(before, city=(*before.city, placed)))
-    if placed.where == MAT:
-        return _on_mat(state, seat, placed)
     if placed.where == MAP:
         return _on_map(state, seat, takes_territory)
     card = active_card(before)
+    # The mat of the Craftsmen counts as part of the capital.
     if card == MONARCHY and is_building(placed.piece):
         state = score_card(state, seat, card, MONARCHY_VP, turn)
+    if placed.where == MAT:
+        return _on_mat(state, seat, placed)
     cells = cells_of(placed.piece, placed.row, placed.column, placed.turns)
     if card == TERRAFORMING and cells & dots(before.capital):
         state = score_card(state, seat, card, TERRAFORMING_VP, turn)

@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.action import Turn
+from companion.engine.counters import with_at
 from companion.engine.data import items
 from companion.engine.message import SeatRef, TermRef, say
 
 from ..cards.techs import mark, tech_owner, upgrade
 from ..city.grid import complete_districts
-from ..table.changes import any_resources, push, push_parts, push_printed, score, still_gains
+from ..table.changes import any_resources, bared_squares, push, push_parts, push_printed, score, still_gains
 from ..table.ids import (
     ANY_RESOURCE,
     AUTOMA_SEAT,
@@ -39,7 +40,7 @@ from ..table.ids import (
     UPGRADE_FREE,
 )
 from ..table.printed import faces, groups, thing
-from ..table.state import Due, Player, Tapestry
+from ..table.state import SQUARES, Due, Player, Tapestry
 from ..tracks.tracks import opponents, position, rivals, token_space
 
 OFF_TRACK_VP = 5
@@ -47,6 +48,7 @@ LINE = CIVILIZATION
 TWO_PLAYERS = 2
 ROLL_WAY, HISTORIANS_WAY = ("alchemists_roll", "historians_give")
 LARGEST_AREA = 6
+OPEN_RANKS = ("open_rank_1", "open_rank_2")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,8 @@ class Target:
     count: int = 0
     benefit: str = ""
     card: str = ""
+    # Which square of the Historians the token leaves, from 1.
+    square: int | None = None
 
 
 def ways_of(civilization: str) -> tuple[dict[str, Any], ...]:
@@ -223,18 +227,37 @@ def _tokens(player: Player, track: str) -> tuple[int | None, ...]:
     return tuple(token_space(player, track, second) for second in (False, True))
 
 
-def begin_late(state: Tapestry, seat: int, civilization: str, turn: Turn) -> Tapestry:
-    """What a civilization gained in mid-game changes at once."""
+def begin_late(state: Tapestry, seat: int, civilization: str, turn: Turn, *, asked: bool = True) -> Tapestry:
+    """What a civilization gained in mid-game changes at once; without asking, rows are covered as evenly as can be."""
     player = state.players[seat]
     if civilization == MILITANTS:
-        # The outposts that are left cover the spaces from the right, as evenly as they can.
-        covered = min(player.outposts, 2 * RANK_LENGTH)
-        lower = covered // 2
-        ranks = (RANK_LENGTH - (covered - lower), RANK_LENGTH - lower)
-        return state.with_player(seat, replace(player, ranks=ranks))
+        return _line_up(state, seat) if asked else state.with_player(seat, replace(player, ranks=_even_ranks(player)))
     if civilization == ENTERTAINERS:
         return push_parts(state, seat, (STEP_CIVILIZATION,), LINE)
     return _give_all_tokens(state, seat, turn) if civilization == HISTORIANS else state
+
+
+def _even_ranks(player: Player) -> tuple[int, int]:
+    """How many spaces of each row stay open if the outposts left cover them from the right evenly."""
+    covered = min(player.outposts, 2 * RANK_LENGTH)
+    lower = covered // 2
+    return RANK_LENGTH - (covered - lower), RANK_LENGTH - lower
+
+
+def _line_up(state: Tapestry, seat: int) -> Tapestry:
+    """Ask for each space the outposts left cannot cover in which row it lies open."""
+    missing = max(0, 2 * RANK_LENGTH - state.players[seat].outposts)
+    # With this many open, no fewer are open in either row.
+    certain = max(0, missing - RANK_LENGTH)
+    player = replace(state.players[seat], ranks=(certain, certain))
+    asked = (Due(OPEN_RANKS, ONE, LINE),) * (missing - 2 * certain)
+    return push(state.with_player(seat, player), seat, *asked)
+
+
+def open_rank(player: Player, row: int) -> Player:
+    """A player with one more space of a row of the Militants open, the other row if this one is open already."""
+    place = row - 1 if player.ranks[row - 1] < RANK_LENGTH else 2 - row
+    return replace(player, ranks=with_at(player.ranks, place, min(RANK_LENGTH, player.ranks[place] + 1)))
 
 
 def _give_all_tokens(state: Tapestry, seat: int, turn: Turn) -> Tapestry:
@@ -249,13 +272,28 @@ def _give_all_tokens(state: Tapestry, seat: int, turn: Turn) -> Tapestry:
     return state
 
 
-def give_token(state: Tapestry, seat: int, opponent: int | None, turn: Turn) -> Tapestry:
+def give_token(
+    state: Tapestry, seat: int, opponent: int | None, turn: Turn, square: int | None = None
+) -> Tapestry:
     """Hand a token of the Historians over; nobody named means the bots of the solo game."""
     player = state.players[seat]
+    covered = covered_squares(player)
+    left = square if square in covered else next(iter(covered), None)
+    bared = (*bared_squares(player), *(() if left is None else (left,)))
     receiver = AUTOMA_SEAT if opponent is None else opponent
     to = say(".automa") if opponent is None else SeatRef(receiver)
     turn.step(say(".step.token_given", opponent=to), seat=seat)
-    return state.with_player(seat, replace(player, given=(*player.given, receiver)))
+    return state.with_player(seat, replace(player, given=(*player.given, receiver), bared=bared))
+
+
+def covered_squares(player: Player) -> tuple[int, ...]:
+    """The squares of the Historians a token still lies on, from 1."""
+    return tuple(square for square in range(1, SQUARES + 1) if square not in bared_squares(player))
+
+
+def square_gives(square: int) -> str:
+    """What lies under a token of the Historians."""
+    return str(thing("civilizations", HISTORIANS)["uncovers"][square - 1])
 
 
 def _historians_give(state: Tapestry, seat: int, target: Target, turn: Turn) -> Tapestry:
@@ -264,7 +302,7 @@ def _historians_give(state: Tapestry, seat: int, target: Target, turn: Turn) -> 
         return state
     # In the solo game the token goes to the bots, whose landmarks are all the Automa's.
     paid = state.with_player(seat, replace(player, tiles=max(0, player.tiles - 1)))
-    return give_token(paid, seat, target.opponent, turn)
+    return give_token(paid, seat, target.opponent, turn, target.square)
 
 
 def _inventors_other(state: Tapestry, seat: int, target: Target, turn: Turn) -> Tapestry:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
@@ -28,13 +29,14 @@ from ..table.ids import (
     WayId,
 )
 from ..table.printed import thing
-from ..table.state import Prediction, Tapestry
+from ..table.state import SQUARES, Prediction, Tapestry
 from ..turn.benefits import settle, take_part
 from .abilities import (
     HISTORIANS_WAY,
     Target,
     abilities_due,
     begin_late,
+    covered_squares,
     give_token,
     use_way,
     way_open,
@@ -54,9 +56,9 @@ LATE_STARTS = {
 class UseCivilization(Action[Tapestry]):
     """Use the ability of your civilization in the income turn, by one of its ways.
 
-    `opponent` gets a token of the Historians; `count` is the area of the Isolationists, or the territories of
-    opponents next to a token of the Traders; `benefit` is what the territory of a Traders' token shows; `card` gets a
-    token of the Inventors. `chance`: a track for each roll of the Alchemists.
+    `opponent` gets a token of the Historians, which leaves `square` (counted from 1); `count` is the area of the
+    Isolationists, or the territories of opponents next to a token of the Traders; `benefit` is what the territory of a
+    Traders' token shows; `card` gets a token of the Inventors. `chance`: a track for each roll of the Alchemists.
     """
 
     group = "income"
@@ -67,6 +69,7 @@ class UseCivilization(Action[Tapestry]):
     count: Annotated[int, Bounds(0, MOST_COUNT)] = 0
     benefit: BenefitId = NOTHING
     card: TechId | None = None
+    square: Annotated[int, Bounds(1, SQUARES)] | None = None
 
     def check(self, state: Tapestry) -> None:
         """It must be one of this income turn's civilizations, and the way open."""
@@ -85,6 +88,7 @@ class UseCivilization(Action[Tapestry]):
             require(row != SQUARE, "tapestry.top_row", card=TermRef("techs", self.card))
         if self.way == HISTORIANS_WAY:
             require(player.tiles > 0, "tapestry.no_tile")
+            require(self.square is None or self.square in covered_squares(player), "tapestry.square_bare")
 
     @property
     def civilization(self) -> str:
@@ -93,7 +97,7 @@ class UseCivilization(Action[Tapestry]):
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Go the way and lay out what it gives."""
-        target = Target(self.opponent, self.count, self.benefit, self.card or "")
+        target = Target(self.opponent, self.count, self.benefit, self.card or "", self.square)
         return settle(use_way(state, self.seat, thing("civilization_ways", self.way), target, turn), turn)
 
 
@@ -112,8 +116,12 @@ class GainCivilization(Action[Tapestry]):
     walk = True
     group = "income"
     icon = "account-plus"
+    # Evenings kept before the table was asked for the rows of the Militants had them covered evenly.
+    formerly = MappingProxyType({"rows_asked": False})
+    asked_elsewhere = ("rows_asked",)
     seat: Seat
     civilization: CivilizationId | None = None
+    rows_asked: bool = True
 
     def check(self, state: Tapestry) -> None:
         """One must be due, and nobody may have it; some are not used in mid-game."""
@@ -135,7 +143,7 @@ class GainCivilization(Action[Tapestry]):
         state = state.with_player(self.seat, player)
         if gained in LATE_STARTS:
             turn.step(LATE_STARTS[gained], seat=self.seat)
-        return settle(begin_late(state, self.seat, gained, turn), turn)
+        return settle(begin_late(state, self.seat, gained, turn, asked=self.rows_asked), turn)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,10 @@ def score_sheet(state: Tapestry) -> ScoreSheet:
 
     def judge(points: tuple[float, ...]) -> tuple[Message, tuple[int, ...]]:
         own = points[0]
-        won = own > bot or (own == bot and spare > 0)
+        if own == bot and not spare:
+            # The Automa has no resources: with none left the rulebook calls the victory shared.
+            return say(".verdict.shared", points=own), (0,)
+        won = own >= bot
         return say(".verdict.won" if won else ".verdict.lost", points=own, automa=bot), (0,) if won else ()
 
     return ScoreSheet(lines, (left,), judge=judge).with_lines(lines)

@@ -33,7 +33,7 @@ from .ids import (
     WORKER,
 )
 from .printed import benefit, groups, is_building, row_of, thing
-from .state import Due, Payment, Played, Player, Tapestry
+from .state import SQUARES, Due, Payment, Played, Player, Tapestry
 
 ACADEMIA_VP = 3
 STEP_ICONS = {COIN: "circle-multiple", WORKER: "account-hard-hat", FOOD: "mushroom", CULTURE: "star"}
@@ -217,23 +217,32 @@ def landmark_owner(state: Tapestry, landmark: str) -> int | None:
     return None
 
 
-def add_landmark(state: Tapestry, seat: int, landmark: str, turn: Turn) -> Tapestry:
-    """Take a landmark, if nobody has it."""
+def add_landmark(state: Tapestry, seat: int, landmark: str, turn: Turn, *, first: bool = False) -> Tapestry:
+    """Take a landmark, if nobody has it: as the first on its space, or by a card."""
     name = TermRef("landmarks", landmark)
     if landmark_owner(state, landmark) is not None:
         turn.step(say(".step.landmark_gone", landmark=name), seat=seat)
         return state
     player = state.players[seat]
-    turn.step(say(".step.landmark", landmark=name), todo=say(".todo.place", piece=name), seat=seat, icon="castle")
+    told = say(".step.landmark_first", landmark=name) if first else say(".step.landmark", landmark=name)
+    turn.step(told, todo=say(".todo.place", piece=name), seat=seat, icon="castle")
     state = state.with_player(seat, replace(player, landmarks=(*player.landmarks, landmark)))
     return historians_gain(state, seat, turn)
+
+
+def bared_squares(player: Player) -> tuple[int, ...]:
+    """The squares the Historians' tokens left, from 1; one nobody named leaves the first that is covered."""
+    squares = list(player.bared[: len(player.given)])
+    covered = [square for square in range(1, SQUARES + 1) if square not in squares]
+    return (*squares, *covered[: len(player.given) - len(squares)])
 
 
 def historians_gain(state: Tapestry, builder: int, turn: Turn) -> Tapestry:
     """Whoever gave the builder, a bot of the solo game included, a token gains all that is uncovered there."""
     for seat, player in enumerate(state.players):
         if builder in player.given:
-            uncovered = thing("civilizations", HISTORIANS)["uncovers"][: len(player.given)]
+            printed = thing("civilizations", HISTORIANS)["uncovers"]
+            uncovered = [printed[square - 1] for square in bared_squares(player)]
             if not still_gains(state, seat):
                 uncovered = [part for part in uncovered if benefit(part)["kind"] == "vp"]
             turn.step(say(".step.historians"), seat=seat)

@@ -1,4 +1,4 @@
-"""Set-up: civilizations and capitals, start adjustments, the start player, the solo opponents, the guided list."""
+"""Set-up: civilizations and capitals, start adjustments, the start player, the solo opponents."""
 
 from __future__ import annotations
 
@@ -8,76 +8,139 @@ from dataclasses import replace
 from companion.engine.chance import Chance
 from companion.engine.counters import with_item
 from companion.engine.data import items, vocabulary
-from companion.engine.game import Option, OptionKind, OptionValue, SeatSpec, SetupStep
-from companion.engine.message import TermRef, say
+from companion.engine.game import OptionValue, SeatSpec
+from companion.engine.message import TermRef
 from companion.engine.ruling import must_exist
 
 from ..bots.automa_turn import is_progress
-from .ids import CIVILIZATION, DISPLAY, FUTURISTS, KEY, RESOURCES, TRACKS
+from .ids import CIVILIZATION, FUTURISTS, KEY, RESOURCES, TRACKS
+from .options import (
+    ADJUSTMENTS,
+    ANY_CAPITALS,
+    CAPITAL_OPTION,
+    CIVILIZATION_OPTION,
+    DEALT,
+    DRAWN,
+    OTHER,
+    START_PLAYER,
+)
 from .printed import thing
 from .state import Player, Solo, Tapestry
 
-DRAWN, FIRST_SEAT = ("drawn", "first_seat")
-START_PLAYER = "start_player"
 MAP_CHANGES_AT = 4
 TWO_CIVILIZATIONS = "level_6"
-
-OPTIONS = (
-    Option(START_PLAYER, OptionKind.CHOICE, FIRST_SEAT, choices=(FIRST_SEAT, DRAWN)),
-    Option("start_adjustments", OptionKind.FLAG, True),
-    Option(
-        "automa_level", OptionKind.CHOICE, "level_1", choices=vocabulary(KEY)["automa_levels"], domain="automa_levels"
-    ),
-    Option(
-        "automa_civilization",
-        OptionKind.CHOICE,
-        DRAWN,
-        choices=(DRAWN, *vocabulary(KEY)["automa_civilizations"]),
-        domain="automa_civilizations",
-    ),
-    Option(
-        "automa_second",
-        OptionKind.CHOICE,
-        DRAWN,
-        choices=(DRAWN, *vocabulary(KEY)["automa_civilizations"]),
-        domain="automa_civilizations",
-    ),
-)
-SEAT_OPTIONS = (
-    Option(
-        "civilization",
-        OptionKind.CHOICE,
-        DRAWN,
-        choices=(DRAWN, *vocabulary(KEY)["civilizations"]),
-        domain="civilizations",
-    ),
-    Option("capital", OptionKind.CHOICE, DRAWN, choices=(DRAWN, *vocabulary(KEY)["capitals"]), domain="capitals"),
-)
+# The solo game is laid out for three.
+SOLO_LAID_OUT_FOR = 3
+# Where a person alone starts; the other pairs are the bots'.
+SOLO_START = "2/4"
+DEALT_EACH = 2
 
 
-def _deal(seats: Sequence[SeatSpec], option: str, domain: str, chance: Chance) -> tuple[str, ...]:
-    """The mats that were chosen, each once, and drawn ones for the rest."""
+def first_table(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], chance: Chance) -> Tapestry:
+    """The table before the first turn."""
+    dealt = _civilizations(seats, chance)
+    capitals = _capitals(seats, options, chance)
+    adjusted = bool(options[ADJUSTMENTS])
+    counted = len(seats) if len(seats) > 1 else SOLO_LAID_OUT_FOR
+    players = tuple(
+        _first_player(mats, capital, counted, adjusted) for mats, capital in zip(dealt, capitals, strict=True)
+    )
+    first = chance.pick(range(len(seats))) if options[START_PLAYER] == DRAWN else 0
+    return Tapestry(
+        players,
+        first,
+        first,
+        achievements=dict.fromkeys(items(KEY, "achievements"), ()),
+        adjustments=adjusted,
+        solo=_solo(options, chance) if len(seats) == 1 else None,
+    )
+
+
+def _chosen(seats: Sequence[SeatSpec], option: str, random: tuple[str, ...]) -> list[str]:
+    """What every seat has chosen; no mat is chosen twice."""
     chosen = [str(seat.options.get(option, DRAWN)) for seat in seats]
-    named = [mat for mat in chosen if mat != DRAWN]
+    named = [mat for mat in chosen if mat not in random]
     must_exist(len(set(named)) == len(named), "tapestry.same_mat_twice")
+    return chosen
+
+
+def _civilizations(seats: Sequence[SeatSpec], chance: Chance) -> list[tuple[str, ...]]:
+    """The mats of every seat: the one chosen or drawn, two of which one is kept, none where the table tells it."""
+    chosen = _chosen(seats, CIVILIZATION_OPTION, (DRAWN, DEALT, OTHER))
     alone = len(seats) == 1
-    left = [mat for mat in vocabulary(KEY)[domain] if mat not in named and not (alone and _put_back(domain, mat))]
+    mats = vocabulary(KEY)["civilizations"]
+    left = [mat for mat in mats if mat not in chosen and not (alone and put_back("civilizations", mat))]
     dealt = []
     for mat in chosen:
+        count = {DRAWN: 1, DEALT: DEALT_EACH}.get(mat, 0)
+        drawn = tuple(_taken_from(left, chance) for _ in range(count))
+        dealt.append(drawn if count or mat == OTHER else (mat,))
+    return dealt
+
+
+def _taken_from(left: list[str], chance: Chance) -> str:
+    taken = chance.pick(left)
+    left.remove(taken)
+    return taken
+
+
+def start_territory(capital: str, seats: int) -> str:
+    """The number of the territory this mat starts on, by the side of the map that is used."""
+    side = "large" if seats >= MAP_CHANGES_AT else "small"
+    return str(thing("capitals", capital)["start"][side])
+
+
+def _capitals(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], chance: Chance) -> tuple[str, ...]:
+    """The mats that were chosen and drawn ones for the rest; on the small map no two of them start in one place."""
+    chosen = _chosen(seats, CAPITAL_OPTION, (DRAWN,))
+    count = len(seats)
+    free = bool(options[ANY_CAPITALS])
+    starts = {mat: start_territory(mat, count) for mat in vocabulary(KEY)["capitals"]}
+    named = [mat for mat in chosen if mat != DRAWN]
+    if not free:
+        _check_starts(named, starts, alone=count == 1)
+    taken = {starts[mat] for mat in named}
+    left = [mat for mat in starts if mat not in named]
+    found = []
+    for mat in chosen:
         if mat == DRAWN:
-            mat = chance.pick(left)
+            fits = [other for other in left if starts[other] not in taken and _may_start(starts[other], count)]
+            mat = chance.pick(left if free else fits)
             left.remove(mat)
-        dealt.append(mat)
-    return tuple(dealt)
+            taken.add(starts[mat])
+        found.append(mat)
+    return tuple(found)
 
 
-def _put_back(domain: str, id: str) -> bool:
+def _may_start(territory: str, seats: int) -> bool:
+    return seats > 1 or territory == SOLO_START
+
+
+def _check_starts(named: list[str], starts: Mapping[str, str], *, alone: bool) -> None:
+    """Refuse mats that share a start territory, and in the solo game one that starts where the bots do."""
+    for place, mat in enumerate(named):
+        where = starts[mat]
+        for other in named[:place]:
+            names = {"first": TermRef("capitals", other), "second": TermRef("capitals", mat)}
+            must_exist(starts[other] != where, "tapestry.same_start_territory", territory=where, **names)
+        solo = not alone or where == SOLO_START
+        must_exist(solo, "tapestry.solo_start", capital=TermRef("capitals", mat), territory=SOLO_START)
+
+
+def put_back(domain: str, id: str) -> bool:
     """Whether something goes back into the box in the solo game, where it makes no sense or is unfair."""
     return "solo" in thing(domain, id)
 
 
-def _first_player(civilization: str, capital: str, seats: int, adjusted: bool) -> Player:
-    player = Player(capital, (civilization,))
+def _first_player(mats: tuple[str, ...], capital: str, seats: int, adjusted: bool) -> Player:
+    if len(mats) != 1:
+        return Player(capital, (), dealt=mats)
+    return begun_with(Player(capital, ()), mats[0], seats, adjusted)
+
+
+def begun_with(player: Player, civilization: str, seats: int, adjusted: bool) -> Player:
+    """A player who begins with this civilization: its head start, and its points by the official adjustment."""
+    player = replace(player, civilizations=(civilization,), dealt=())
     if civilization == FUTURISTS:
         head_start = int(thing("civilizations", FUTURISTS)["head_start"])
         player = replace(player, tracks=dict.fromkeys(TRACKS, head_start), resources=dict.fromkeys(RESOURCES, 1))
@@ -95,28 +158,6 @@ def start_vp(civilization: str, seats: int) -> int:
 def start_income(civilization: str) -> tuple[str, ...]:
     """What a civilization gains or gives in its first income turn by the official adjustment."""
     return tuple(thing("civilizations", civilization).get("start", {}).get("income", ()))
-
-
-def first_table(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], chance: Chance) -> Tapestry:
-    """The table before the first turn."""
-    civilizations = _deal(seats, "civilization", "civilizations", chance)
-    capitals = _deal(seats, "capital", "capitals", chance)
-    adjusted = bool(options["start_adjustments"])
-    # The solo game is laid out for three.
-    counted = len(seats) if len(seats) > 1 else 3
-    players = tuple(
-        _first_player(civilization, capital, counted, adjusted)
-        for civilization, capital in zip(civilizations, capitals, strict=True)
-    )
-    first = chance.pick(range(len(seats))) if options[START_PLAYER] == DRAWN else 0
-    return Tapestry(
-        players,
-        first,
-        first,
-        achievements=dict.fromkeys(items(KEY, "achievements"), ()),
-        adjustments=adjusted,
-        solo=_solo(options, chance) if len(seats) == 1 else None,
-    )
 
 
 def _solo(options: Mapping[str, OptionValue], chance: Chance) -> Solo:
@@ -145,30 +186,3 @@ def _second(options: Mapping[str, OptionValue], first: str, chance: Chance) -> s
     left = [name for name in vocabulary(KEY)["automa_civilizations"] if name != first]
     chosen = str(options.get("automa_second", DRAWN))
     return chosen if chosen in left else chance.pick(left)
-
-
-def _taken_out(domain: str) -> tuple[TermRef, ...]:
-    return tuple(TermRef(domain, id) for id in vocabulary(KEY)[domain] if _put_back(domain, id))
-
-
-def setup_list(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
-    """What hands do before the first turn."""
-    large = len(seats) >= MAP_CHANGES_AT
-    steps = [
-        SetupStep(say(".setup.map_large" if large else ".setup.map_small"), "map"),
-        SetupStep(say(".setup.techs", n=DISPLAY), "cards"),
-        SetupStep(say(".setup.landmarks"), "castle"),
-        SetupStep(say(".setup.buildings"), "home-group"),
-        SetupStep(say(".setup.tokens"), "stairs-up"),
-        SetupStep(say(".setup.outposts"), "flag"),
-    ]
-    if len(seats) == 1:
-        level = TermRef("automa_levels", str(options.get("automa_level", "level_1")))
-        steps += [
-            SetupStep(say(".setup.solo_cards", cards=_taken_out("tapestry_cards")), "cards-outline"),
-            SetupStep(say(".setup.solo_civilizations", civilizations=_taken_out("civilizations")), "account-star"),
-            SetupStep(say(".setup.automa", level=level), "robot"),
-            SetupStep(say(".setup.favourites"), "heart"),
-            SetupStep(say(".setup.decision_deck"), "cards"),
-        ]
-    return (*steps, SetupStep(say(".setup.first_turn"), "account"))

@@ -43,6 +43,8 @@ from .printed import score_lines
 
 # A closed track stays so through this turn and the next one of its owner.
 CLOSED_TURNS = 2
+# Squares on the mat of the Historians.
+SQUARES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +167,8 @@ class Player:
     # Outposts of opponents lying toppled in territories this player controls.
     toppled: Count = 0
     due: tuple[Due, ...] = ()
+    # Two civilizations of which one is still to be kept.
+    dealt: tuple[CivilizationId, ...] = ()
     # Spaces whose benefit was repeated this turn.
     repeated: tuple[str, ...] = ()
     # Civilizations used in this income turn, and what their mats hold: ways gone, tracks marked, who was given tokens,
@@ -173,6 +177,8 @@ class Player:
     ways: tuple[WayId, ...] = ()
     marks: tuple[TrackId, ...] = ()
     given: tuple[Seat, ...] = ()
+    # The squares the Historians' tokens left, from 1, in the order of the tokens.
+    bared: tuple[Annotated[int, Bounds(1, SQUARES)], ...] = ()
     columns: tuple[int, ...] = (0, 0, 0)
     ranks: tuple[int, ...] = (0, 0)
     tokens: Count = 0

@@ -276,7 +276,7 @@ def _landmark(state: Tapestry, seat: int, track: str, number: int, leap: bool, t
     revising = active_card(state.players[seat]) == REVISIONISM
     if due is None:
         return push_parts(state, seat, (ARMORY,), BENEFITS) if revising else state
-    state = add_landmark(state, seat, due, turn)
+    state = add_landmark(state, seat, due, turn, first=True)
     return push_parts(state, seat, (ANY_RESOURCE,), BENEFITS) if revising else state
 
 

@@ -11,6 +11,7 @@ from companion.engine.counters import spend, with_item
 from companion.engine.data import items
 from companion.engine.message import TermRef, say
 
+from ..civilizations.abilities import open_rank
 from ..table.changes import (
     add_building,
     add_cards,
@@ -178,6 +179,11 @@ def _discard(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) ->
     return _points(state.with_player(seat, replace(player, hand=player.hand - 1)), seat, printed, line, turn)
 
 
+def _open_rank(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
+    turn.step(say(".step.open_rank", row=printed["row"]), seat=seat)
+    return state.with_player(seat, open_rank(state.players[seat], int(printed["row"])))
+
+
 def offer_discard(state: Tapestry, seat: int) -> Tapestry:
     """Democracy: let its owner discard cards for points, as long as there are some."""
     if not state.players[seat].hand:
@@ -204,4 +210,5 @@ AUTOMATIC: dict[str, Handler] = {
     "convert": _convert,
     "discard_card": _discard,
     "discard_more": _discard_more,
+    "open_rank": _open_rank,
 }

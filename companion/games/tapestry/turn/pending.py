@@ -17,6 +17,7 @@ from ..civilizations.civilization_actions import GainCivilization, GiveToken, Us
 from ..map.map_actions import Conquer, Research
 from ..table.ids import ALL, BONUS, ONE, RESOURCES, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY, TILE_BENEFIT, TRACKS
 from ..table.printed import benefit
+from ..table.setup_actions import choosing, keep_answers
 from ..table.state import Due, Player, Solo, Tapestry
 from .gains import AUTOMATIC
 from .prices import RESOURCE, is_free, price, proposed_resource
@@ -132,7 +133,7 @@ def _answers(state: Tapestry, seat: int, part: str) -> list[Action[Any]]:
 def questions(state: Tapestry) -> tuple[Question, ...]:
     """Choices and bonuses that wait, for every seat that has one, in turn order from the active player."""
     count = len(state.players)
-    asked = []
+    asked = [_keeping(state, seat) for seat in choosing(state)]
     for seat in ((state.active + step) % count for step in range(count)):
         player = state.players[seat]
         if player.due and is_asked(player.due[0]):
@@ -147,6 +148,15 @@ def questions(state: Tapestry) -> tuple[Question, ...]:
         told = tuple(Answer(action.words(), action) for action in ways if isinstance(action, BotConquer))
         asked.append(Question(say(".phase.bots_conquest"), told, state.active))
     return tuple(asked)
+
+
+def _keeping(state: Tapestry, seat: int) -> Question:
+    """Which of the two civilizations a player keeps."""
+    answers = tuple(
+        Answer(say(".answer.keep", civilization=TermRef("civilizations", action.civilization)), action)
+        for action in keep_answers(state, seat)
+    )
+    return Question(say(".question.keep", seat=SeatRef(seat)), answers, seat)
 
 
 def _asks_more(action: Action[Any]) -> bool:

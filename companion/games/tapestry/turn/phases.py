@@ -14,6 +14,7 @@ from ..cards.card_actions import PlayTapestry
 from ..scoring.scoring import finished
 from ..table.changes import asked_at_games
 from ..table.ids import LAST_INCOME, LAST_SPACE, OLYMPIC_PRIZE, TRACKS
+from ..table.setup_actions import choosing, keep_answers
 from ..table.state import Player, Solo, Tapestry
 from ..tracks.tracks import proposed_payment, token_space
 from .benefits import is_out
@@ -50,6 +51,8 @@ def phase(state: Tapestry) -> Phase:
     """Where the game is and what comes next."""
     if finished(state):
         return Phase(say(".phase.finished"), done=LAST_INCOME, total=LAST_INCOME, phase="finished")
+    if choosing(state):
+        return _keeping_phase(state, choosing(state)[0])
     if state.solo and state.solo.acting:
         return _bots_phase(state, state.solo)
     active = deciding(state)
@@ -74,6 +77,12 @@ def phase(state: Tapestry) -> Phase:
         next=say(f".{type(following).__name__}.title") if following else None,
         next_action=following,
     )
+
+
+def _keeping_phase(state: Tapestry, seat: int) -> Phase:
+    """Before the first turn: somebody still chooses between two civilizations."""
+    title = say(".phase.keeping", seat=SeatRef(seat))
+    return Phase(title, detail=say(".phase.two_dealt"), total=LAST_INCOME, phase="keeping", seat=seat)
 
 
 def deciding(state: Tapestry) -> int:
@@ -136,6 +145,8 @@ def next_button(state: Tapestry, seat: int) -> Action[Any] | None:
 def quick_actions(state: Tapestry, seat: int) -> tuple[Action[Any], ...]:
     """The likely buttons for a seat: what is due, or the advances that can be paid and the income turn."""
     player = state.players[seat]
+    if player.dealt:
+        return keep_answers(state, seat)
     if player.due:
         return open_actions(state, seat)
     if state.solo and state.solo.acting:

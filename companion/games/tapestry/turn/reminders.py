@@ -10,6 +10,7 @@ from ..scoring.scoring import finished
 from ..table.changes import active_played, piece_term, ruling_card, to_place
 from ..table.ids import ALLIANCE, DISPLAY, INVENTORS, LAST_INCOME, MYSTICS, TRADERS_EMPTY
 from ..table.printed import benefit
+from ..table.setup_list import starts_at
 from ..table.state import Player, Tapestry
 from .pending import due_now, is_asked, open_parts
 from .phases import must_take_income
@@ -21,7 +22,7 @@ def reminders(state: Tapestry) -> tuple[Reminder, ...]:
     if finished(state):
         return ()
     order = sorted(range(len(state.players)), key=lambda seat: seat != state.active)
-    found = [*_must_income(state)]
+    found = [*_must_income(state), *_starts(state)]
     for seat in order:
         found += _of_seat(state, seat)
     if 0 < len(state.display) < DISPLAY:
@@ -35,6 +36,19 @@ def _must_income(state: Tapestry) -> list[Reminder]:
     if begun and against(income, state) is None and must_take_income(state, state.active):
         return [Reminder(When.NOW, say(".reminder.must_income"), state.active, income)]
     return []
+
+
+def _starts(state: Tapestry) -> list[Reminder]:
+    """Before the first turn: where everybody's outposts stand, also by mats that were drawn here."""
+    if any(player.income_turn for player in state.players):
+        return []
+    seats = len(state.players)
+    found = []
+    for seat, player in enumerate(state.players):
+        found.append(Reminder(When.START, starts_at(seat, player.capital, seats), seat))
+        if not player.civilizations and not player.dealt:
+            found.append(Reminder(When.START, say(".reminder.tell_civilization", seat=SeatRef(seat)), seat))
+    return found
 
 
 def _of_seat(state: Tapestry, seat: int) -> list[Reminder]:

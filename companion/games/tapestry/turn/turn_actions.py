@@ -51,10 +51,12 @@ COSTLY_KINDS = ("lose_resource", "trade")
 
 def check_turn(state: Tapestry, seat: int) -> None:
     """Refuse a new turn out of order, after the end, or while something is still to be done."""
-    require(not is_out(state.players[seat]), "tapestry.is_out", seat=SeatRef(seat))
+    player = state.players[seat]
+    require(not is_out(player), "tapestry.is_out", seat=SeatRef(seat))
+    require(not player.dealt, "tapestry.keep_civilization_first", seat=SeatRef(seat))
     require(state.solo is None or not state.solo.acting, "tapestry.bots_first")
     require(seat == state.active, "tapestry.not_your_turn", active=SeatRef(state.active))
-    require(not state.turn_open and not state.players[seat].due, "tapestry.finish_first", seat=SeatRef(seat))
+    require(not state.turn_open and not player.due, "tapestry.finish_first", seat=SeatRef(seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,7 +337,7 @@ def _all_payable(state: Tapestry, seat: int, due: Due) -> bool:
     resources = state.players[seat].resources
     kinds = [benefit(part) for part in due.parts]
     return any(
-        printed["kind"] in ("resource", "building", "vp", "vp_per", "expand")
+        printed["kind"] in ("resource", "building", "vp", "vp_per", "expand", "open_rank")
         or (printed["kind"] in COSTLY_KINDS and resources[printed["resource"]])
         for printed in kinds
     )
