@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine.opening import kept_options
 from companion.evening.card import Card
 from companion.language import words
 from companion.sharing.chronicle import day, duration
@@ -98,7 +99,8 @@ def _again(app: Any, card: Card) -> None:
     if card.tallied:
         app.stage.show("tally", game=card.game, seats=begun.seats)
         return
-    session = app.library.new(app.library.game(card.game), begun.seats, begun.options)
+    game = app.library.game(card.game)
+    session = app.library.new(game, begun.seats, kept_options(game, begun))
     app.sit_down(Desk(session))
 
 

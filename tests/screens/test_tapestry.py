@@ -24,7 +24,7 @@ def desk(app):
             ("Ada", "Karl", "Yuri"),
             ("red", "blue", "yellow"),
             CIVILIZATIONS,
-            ("mountain", "wetland", "desert"),
+            ("mountain", "wetland", "tropical"),
             strict=True,
         )
     ]

@@ -14,7 +14,8 @@ from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
 
 
 def sit(app, *names):
-    seats = [SeatSpec(name, colour) for name, colour in zip(names, ("red", "blue"), strict=False)]
+    people = zip(names, ("red", "blue"), strict=False)
+    seats = [SeatSpec(name, colour, {"civilization": "drawn"}) for name, colour in people]
     made = Desk(app.library.new(game("tapestry"), seats, {"automa_civilization": "engineers"}, seed="1"))
     app.sit_down(made)
     pump(4)
