@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
-from itertools import product
 
 from ..table.printed_cards import FARM, FOOD, GATES, LAB, MINE, RESOURCES, card
-from ..table.state import Civilization
-
-Purse = tuple[tuple[str, int, int], ...]  # card id, worth of a token on it, tokens there
+from ..table.state import Civilization, Paid
+from .payments import Lying, Places, Purse, cheapest_way
 
 
 def worth(card_id: str) -> int:
@@ -89,35 +87,10 @@ def place(player: Civilization, card_id: str, tokens: int) -> Civilization:
     return _placed(player, {card_id: max(0, min(tokens, player.blue_bank))})
 
 
-@dataclass(frozen=True, slots=True)
-class _Payment:
-    """One way to pay: what goes back to the bank, what is taken again as change."""
-
-    back: tuple[int, ...]
-    change: Mapping[str, int]
-    overpaid: int
-    left: int
-
-
-def _ways(player: Civilization, goods: str, amount: int) -> Iterator[_Payment]:
-    """Every way to pay in which no token could have stayed where it is."""
-    held = holding(player, goods)
-    worths = tuple(map(worth, held))
-    tokens = tuple(player.stores[id] for id in held)
-    # More tokens of one worth than reach the amount alone are never needed.
-    most = [min(count, -(-amount // value)) for count, value in zip(tokens, worths, strict=True)]
-    for back in product(*(range(count + 1) for count in most)):
-        total = sum(count * value for count, value in zip(back, worths, strict=True))
-        smallest = min((value for count, value in zip(back, worths, strict=True) if count), default=0)
-        if total < amount or (smallest and total - smallest >= amount):
-            continue
-        highest = max((value for count, value in zip(back, worths, strict=True) if count), default=0)
-        places = tuple(id for id in storage(player, goods) if worth(id) < highest)
-        rest = total - amount
-        given = coins(tuple(map(worth, places)), rest, player.blue_bank + sum(back)) if places and rest else ()
-        change = dict(zip(places, given, strict=False))
-        missing = rest - sum(worth(id) * count for id, count in change.items())
-        yield _Payment(back, change, missing, sum(tokens) - sum(back) + sum(given))
+def purse_of(player: Civilization, goods: str) -> tuple[Purse, Places]:
+    """The tokens this kind of goods can be paid with, and the cards on which change may lie, dearest first."""
+    held = tuple((id, worth(id), player.stores[id]) for id in holding(player, goods))
+    return held, tuple((id, worth(id)) for id in storage(player, goods))
 
 
 def pay(player: Civilization, goods: str, amount: int) -> Civilization:
@@ -125,12 +98,17 @@ def pay(player: Civilization, goods: str, amount: int) -> Civilization:
     amount = min(amount, stock(player, goods))
     if amount <= 0:
         return player
-    way = min(_ways(player, goods, amount), key=lambda way: (way.overpaid, way.left))
-    stores = dict(player.stores)
-    for id, count in zip(holding(player, goods), way.back, strict=True):
-        stores[id] -= count
-    paid = replace(player, stores=_without_empty(stores), blue_bank=player.blue_bank + sum(way.back))
-    return _placed(paid, way.change)
+    way = cheapest_way(*purse_of(player, goods), amount, player.blue_bank)
+    paid = lying_instead(player, goods, way.lying)
+    return replace(paid, paid=Paid(goods, amount, player.stores, player.blue_bank, paid.stores))
+
+
+def lying_instead(player: Civilization, goods: str, lying: Lying) -> Civilization:
+    """The tokens of this kind of goods lie so; the bank has the rest."""
+    held = holding(player, goods)
+    before, after = sum(player.stores[id] for id in held), sum(count for _, count in lying)
+    stores = {id: count for id, count in player.stores.items() if id not in held and count > 0}
+    return replace(player, stores={**stores, **dict(lying)}, blue_bank=max(0, player.blue_bank + before - after))
 
 
 def _without_empty(stores: Mapping[str, int]) -> dict[str, int]:

@@ -53,6 +53,18 @@ class War:
 
 
 @dataclass(frozen=True, slots=True)
+class Paid:
+    """The last payment in blue tokens; while nothing else has moved on the cards its owner may pay otherwise."""
+
+    goods: str
+    amount: Count
+    # What lay on the cards and in the bank before, and what lies on the cards since.
+    before: Mapping[CardId, Count]
+    bank: Count
+    after: Mapping[CardId, Count]
+
+
+@dataclass(frozen=True, slots=True)
 class ThisTurn:
     """What counts only until the end of the own turn."""
 
@@ -108,6 +120,7 @@ class Civilization:
     politics_lost: bool = False
     caesar_used: bool = False
     resigned: bool = False
+    paid: Paid | None = None
 
     @property
     def military_cards(self) -> int:
