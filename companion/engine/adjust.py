@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from collections.abc import Mapping as MappingABC
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, get_args, get_origin
@@ -142,7 +142,25 @@ def _find(hint: Any, value: Any, parts: list[str]) -> tuple[Any, Any]:
     return hint, value
 
 
+@dataclass(frozen=True, slots=True)
+class Former:
+    """A value a state had under this name before: kept corrections still find it, new ones are never offered it."""
+
+    hint: Any
+    read: Callable[[Any], Any]
+    write: Callable[[Any, Any], Any]
+
+
+def _former(value: Any, part: str) -> Former | None:
+    """The former value of this name, where the class of a state says what has become of it (`former`)."""
+    known: Mapping[str, Former] = getattr(type(value), "former", {})
+    return known.get(part) if dataclasses.is_dataclass(value) else None
+
+
 def _into(hint: Any, value: Any, part: str) -> tuple[Any, Any]:
+    former = _former(value, part)
+    if former is not None:
+        return former.hint, former.read(value)
     if dataclasses.is_dataclass(value) and part in hints(hint):
         return hints(hint)[part], getattr(value, part)
     if isinstance(value, tuple) and len(part) < LONGEST_PLACE and part.isdecimal() and int(part) < len(value):
@@ -163,6 +181,9 @@ def _put(hint: Any, value: Any, parts: list[str], new: Json) -> Any:
     opened = _open(hint, value)
     inner_hint, inner = _into(opened, value, part)
     changed = _put(inner_hint, inner, rest, new)
+    former = _former(value, part)
+    if former is not None:
+        return former.write(value, changed)
     if isinstance(value, tuple):
         return with_at(value, int(part), changed)
     if isinstance(value, MappingABC):

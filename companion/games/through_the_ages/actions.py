@@ -10,7 +10,7 @@ from .cards.card_actions import PlayActionCard
 from .cards.row_actions import NameCards, TakeCard
 from .civil.civil_actions import Build, BuildStage, Destroy, Develop, IncreasePopulation, Upgrade
 from .colonies.auction_actions import Bid, Colonize, PassBid
-from .goods.token_actions import ChooseToken
+from .goods.token_actions import ChooseToken, PayOtherwise
 from .leaders.leader_actions import (
     ChooseChurchill,
     PlayLeader,
@@ -79,6 +79,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     ChooseGoods,
     ChooseFirst,
     ChooseToken,
+    PayOtherwise,
     BuildFree,
     Decline,
     ChooseColony,

@@ -64,7 +64,7 @@ def test_R038_caesar_may_act_twice_once_per_game():
     world = do(world, PrepareEvent(RED, "i", "development_of_science"))
     assert world.phase == POLITICS
     world = do(world, PrepareEvent(RED, "i", "development_of_crafts"))
-    assert player(world).caesar_used
+    assert "caesar" in player(world).once
     assert world.phase == "actions"
     again = me(replace(world, phase=POLITICS), turn=replace(player(world).turn, political=1))
     assert refused(again, PrepareEvent(RED, "i", "development_of_markets")) == "one_political_action"

@@ -118,7 +118,7 @@ def powers(world: World, seat: int) -> tuple[Move, ...]:
     """What the cards in play let this seat do beside the usual moves."""
     player = world.players[seat]
     moves: list[Move] = []
-    if player.leader == HAMMURABI:
+    if player.leader == HAMMURABI or player.turn.hammurabi_led:
         moves.append(UseHammurabi(seat))
     if player.leader == CHURCHILL:
         moves += [ChooseChurchill(seat, military=True), ChooseChurchill(seat)]

@@ -83,6 +83,16 @@ def check_told(world: World, told: tuple[str, ...], *, clear: bool) -> None:
         require(left_of(world, card_id) > before, ".no_copy_left", card=TermRef(CIVIL, card_id))
 
 
+def ages_in_row(world: World) -> tuple[int, ...]:
+    """The ages of which cards can lie in the row: the present one and, still, the last one."""
+    return tuple(level for level in (world.age - 1, world.age) if 0 <= level < AGE_IV)
+
+
+def require_age_in_row(world: World, card_id: str) -> None:
+    """Refuse a card of an age that has not come yet, or whose last cards have long left the row."""
+    require(card(card_id).level in ages_in_row(world), ".wrong_age", card=TermRef(CIVIL, card_id))
+
+
 def left_of(world: World, card_id: str) -> int:
     """How many copies of a civil card nobody has seen yet; at most those of a full table after a resignation."""
     return max(0, card(card_id).copies_for(len(world.players)) - world.seen.get(card_id, 0))

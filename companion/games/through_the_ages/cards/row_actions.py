@@ -20,7 +20,7 @@ from ..table.state import EMPTY, UNKNOWN, Civilization, Decision, Unfinished, Wo
 from ..turn.pending import AGREEMENT, found, require_due
 from ..turn.recount import spend_civil
 from ..turn.turn_checks import acting, require_action_phase
-from .row import left_of, same_name
+from .row import left_of, require_age_in_row, same_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,8 @@ class NameCards(Action[World]):
             require(place <= len(state.row) and state.row[place - 1] != EMPTY, ".space_empty", space=place)
             known = state.row[place - 1] == card_id
             before = self.cards[: place - self.space].count(card_id)
+            if not known:
+                require_age_in_row(state, card_id)
             require(known or left_of(state, card_id) > before, ".no_copy_left", card=term(card_id))
 
     def apply(self, state: World, turn: Turn) -> World:
@@ -101,7 +103,9 @@ class TakeCard(Action[World]):
             require(len(player.civil_hand) < limit, ".civil_hand_full", limit=limit)
         require(not same_name(state, self.seat, self.card), ".same_name", card=self._term)
         known = state.with_row and self.card in state.row
-        require(known or left_of(state, self.card) > 0, ".no_copy_left", card=self._term)
+        if not known:
+            require_age_in_row(state, self.card)
+            require(left_of(state, self.card) > 0, ".no_copy_left", card=self._term)
         if printed.kind == LEADER:
             require(printed.level not in _leader_ages(player), ".leader_of_age_taken", card=self._term)
 

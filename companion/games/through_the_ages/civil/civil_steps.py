@@ -63,8 +63,8 @@ def pay_food(player: Civilization, amount: int) -> Civilization:
 
 def pay_resources(player: Civilization, amount: int, *, unit: bool = False) -> Civilization:
     """Pay resources, what is lent for units and for this turn first."""
-    if unit and amount and player.leader == HOMER and not player.turn.homer_used:
-        player, amount = replace(player, turn=replace(player.turn, homer_used=True)), amount - 1
+    if unit and amount and player.leader == HOMER and HOMER not in player.turn.once:
+        player, amount = replace(player, turn=player.turn.with_used(HOMER)), amount - 1
     for_units = min(amount, player.turn.unit_resources) if unit else 0
     spare = min(amount - for_units, player.turn.spare_resources)
     turn = replace(

@@ -124,7 +124,7 @@ def stages_per_action(player: Civilization) -> int:
 
 def unit_credit(player: Civilization) -> int:
     """Temporary resources for building and upgrading units, Homer's included."""
-    from_homer = 1 if player.leader == HOMER and not player.turn.homer_used else 0
+    from_homer = 1 if player.leader == HOMER and HOMER not in player.turn.once else 0
     return player.turn.unit_resources + from_homer
 
 

@@ -45,6 +45,7 @@ from ..table.printed_cards import (
     URBAN,
     card,
 )
+from ..table.ratings import action_totals
 from ..table.state import Civilization, Wonder, World
 from ..turn.recount import gates_bonus, regain_civil, settled, spend_civil, spend_military
 from ..turn.turn_checks import acting, require_full_turn
@@ -98,6 +99,8 @@ class PlayLeader(Action[World]):
         if old and not slides:
             before = regain_civil(before, self.seat)
             after = replace(after, civil_left=before.players[self.seat].civil_left)
+        if old == HAMMURABI and after.civil_left < action_totals(before, self.seat)[0]:
+            after = replace(after, turn=replace(after.turn, hammurabi_led=True))
         return acting(settled(before, before.with_player(self.seat, after)))
 
 
@@ -119,17 +122,18 @@ class UseHammurabi(Action[World]):
     seat: Seat
 
     def check(self, state: World) -> None:
-        """Hammurabi leads, a military action is left, not yet used this turn."""
+        """Hammurabi leads, or led when a civil action of this turn was spent; a military one is left."""
         require_full_turn(state, self.seat)
         player = state.players[self.seat]
-        require(player.leader == HAMMURABI, ".other_leader", leader=term(HAMMURABI))
-        require(not player.turn.hammurabi_used, ".once_per_turn")
+        led = player.leader == HAMMURABI or player.turn.hammurabi_led
+        require(led, ".other_leader", leader=term(HAMMURABI))
+        require(HAMMURABI not in player.turn.once, ".once_per_turn")
         require_military(player, 1)
 
     def apply(self, state: World, turn: Turn) -> World:
         """One military action less, one extra civil action."""
         player = spend_military(state.players[self.seat], 1)
-        used = replace(player.turn, hammurabi_used=True, extra_civil=player.turn.extra_civil + 1)
+        used = replace(player.turn.with_used(HAMMURABI), extra_civil=player.turn.extra_civil + 1)
         return acting(state.with_player(self.seat, replace(player, turn=used)))
 
 
@@ -150,7 +154,7 @@ class ChooseChurchill(Action[World]):
         require_full_turn(state, self.seat)
         player = state.players[self.seat]
         require(player.leader == CHURCHILL, ".other_leader", leader=term(CHURCHILL))
-        require(not player.turn.churchill_used, ".once_per_turn")
+        require(CHURCHILL not in player.turn.once, ".once_per_turn")
 
     def apply(self, state: World, turn: Turn) -> World:
         """Three culture, or three of each for this turn."""
@@ -158,8 +162,7 @@ class ChooseChurchill(Action[World]):
         player = state.players[self.seat]
         lent = CHURCHILL_LENT if self.military else 0
         used = replace(
-            player.turn,
-            churchill_used=True,
+            player.turn.with_used(CHURCHILL),
             unit_resources=player.turn.unit_resources + lent,
             unit_science=player.turn.unit_science + lent,
         )
@@ -185,7 +188,7 @@ class UseBach(Action[World]):
         require_full_turn(state, self.seat)
         player = state.players[self.seat]
         require(player.leader == BACH, ".other_leader", leader=term(BACH))
-        require(not player.turn.bach_used, ".once_per_turn")
+        require(BACH not in player.turn.once, ".once_per_turn")
         require_civil(player, 1)
         old, new = card(self.source), card(self.target)
         require(
@@ -205,7 +208,7 @@ class UseBach(Action[World]):
         cost = upgrade_cost(player, self.source, self.target).value
         turn.tell(cost=cost)
         player = pay_resources(player, cost)
-        player = replace(player, turn=replace(player.turn, bach_used=True))
+        player = replace(player, turn=player.turn.with_used(BACH))
         if player.workers.get(self.source) and card(self.target).kind == THEATER:
             workers = with_item(player.workers, self.source, player.workers[self.source] - 1)
             player = replace(player, workers=with_item(workers, self.target, workers.get(self.target, 0) + 1))
@@ -257,13 +260,13 @@ class UseOceanLiner(Action[World]):
         player = state.players[self.seat]
         standing = any(wonder.id == OCEAN_LINER and not wonder.ruined for wonder in player.wonders)
         require(standing, ".wonder_not_finished", card=term(OCEAN_LINER))
-        require(not player.turn.liner_used, ".once_per_turn")
+        require(OCEAN_LINER not in player.turn.once, ".once_per_turn")
         require(player.yellow_bank > 0, ".yellow_bank_empty")
 
     def apply(self, state: World, turn: Turn) -> World:
         """One more unused worker."""
         player = gain_population(state.players[self.seat], 1)
-        used = replace(player.turn, liner_used=True)
+        used = player.turn.with_used(OCEAN_LINER)
         return acting(state.with_player(self.seat, replace(player, turn=used)))
 
 
@@ -281,7 +284,7 @@ class UseTradeRoutes(Action[World]):
         player = state.players[self.seat]
         sides = [side for side in (SIDE_A, SIDE_B) if has_bond(state, self.seat, TRADE_ROUTES, side)]
         require(sides, ".no_such_pact")
-        require(not player.turn.trade_used, ".once_per_turn")
+        require(TRADE_ROUTES not in player.turn.once, ".once_per_turn")
         have = food(player) if SIDE_A in sides else resources(player)
         require(have > 0, ".nothing_to_swap")
 
@@ -298,5 +301,5 @@ def _swapped(player: Civilization, gives_food: bool) -> Civilization:
     swapped = min(1, food(player) if gives_food else resources(player))
     spare_food = player.turn.spare_food + (0 if gives_food else swapped)
     spare_resources = player.turn.spare_resources + (swapped if gives_food else 0)
-    used = replace(player.turn, trade_used=True, spare_food=spare_food, spare_resources=spare_resources)
+    used = replace(player.turn.with_used(TRADE_ROUTES), spare_food=spare_food, spare_resources=spare_resources)
     return replace(pay(player, goods, swapped), turn=used)

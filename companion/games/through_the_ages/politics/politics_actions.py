@@ -31,7 +31,7 @@ from ..table.printed_cards import (
     military,
 )
 from ..table.ratings import action_totals, attack_strengths
-from ..table.state import ACTIONS, Attack, War, World
+from ..table.state import ACTIONS, Attack, War, World, with_once
 from ..turn.recount import settled, spend_military, without_leader
 from ..turn.turn_checks import require_politics
 from ..war.attack import INFILTRATE_FAMILY, attack_cost, best_defence, defence_worth, missing_strength, strike
@@ -44,7 +44,7 @@ CAESAR_ACTIONS = 2
 def allowed_political(world: World, seat: int) -> int:
     """How many political actions this seat has left in this turn."""
     player = world.players[seat]
-    total = CAESAR_ACTIONS if player.leader == CAESAR and not player.caesar_used else 1
+    total = CAESAR_ACTIONS if player.leader == CAESAR and CAESAR not in player.once else 1
     return max(0, total - player.turn.political)
 
 
@@ -61,7 +61,7 @@ def political(world: World, seat: int) -> World:
     player = replace(
         player,
         turn=replace(player.turn, political=used),
-        caesar_used=player.caesar_used or used >= CAESAR_ACTIONS,
+        once=with_once(player.once, CAESAR) if used >= CAESAR_ACTIONS else player.once,
     )
     world = world.with_player(seat, player)
     return world if allowed_political(world, seat) else replace(world, phase=ACTIONS)

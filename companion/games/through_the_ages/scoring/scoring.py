@@ -30,8 +30,7 @@ def score(world: World) -> ScoreSheet:
     seats = range(len(world.players))
     culture = tuple(float(player.culture) for player in world.players)
     parts = tuple(impact_parts(world, seat, world.impacts) for seat in seats)
-    # Points never fall below nothing, so a negative impact takes at most what is there.
-    impacts = tuple(max(-culture[seat], sum(part.points for part in parts[seat])) for seat in seats)
+    impacts = tuple(_all_impacts(culture[seat], parts[seat]) for seat in seats)
     gates = tuple(float(gates_bonus(player)) for player in world.players)
     gates_parts = tuple(
         (Part(say(".part.gates", leader=TermRef(CIVIL, GATES)), points),) if points else () for points in gates
@@ -46,6 +45,12 @@ def score(world: World) -> ScoreSheet:
         winner = world.remaining[0]
         return ScoreSheet(lines, out=out, verdict=say(".last_one", who=SeatRef(winner)), verdict_winners=(winner,))
     return ScoreSheet(lines, out=out)
+
+
+def _all_impacts(culture: float, parts: tuple[Part, ...]) -> float:
+    """The impacts in the order that is best for everybody: what takes points comes first, while little is there."""
+    taken = sum(part.points for part in parts if part.points < 0)
+    return max(-culture, taken) + sum(part.points for part in parts if part.points > 0)
 
 
 def projected(world: World, impacts: tuple[str, ...]) -> ScoreSheet:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Annotated
+from typing import Annotated, Any, ClassVar
 
+from companion.engine.adjust import Former
 from companion.engine.counters import with_at
 from companion.engine.fields import Bounds, Count, Seat
 from companion.engine.frozen import frozen_maps
@@ -16,6 +17,21 @@ from .ids import AgeId, AggressionId, CardId, EventId, Level, PactId, Points, Si
 START, POLITICS, ACTIONS, SCORING, OVER = "start", "politics", "actions", "scoring", "over"
 # Spaces of the row: no card, or a card nobody has named.
 EMPTY, UNKNOWN = "", "?"
+
+
+def with_once(once: tuple[str, ...], card_id: str) -> tuple[str, ...]:
+    """The used cards with one more."""
+    return once if card_id in once else (*once, card_id)
+
+
+def used_once(card_id: str) -> Former:
+    """What was a yes or no of its own before there was one list of used cards."""
+
+    def write(owner: Any, used: bool) -> Any:
+        others = tuple(id for id in owner.once if id != card_id)
+        return replace(owner, once=(*others, card_id) if used else others)
+
+    return Former(bool, lambda owner: card_id in owner.once, write)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +69,7 @@ class War:
 
 
 @dataclass(frozen=True, slots=True)
+@frozen_maps
 class Paid:
     """The last payment in blue tokens; while nothing else has moved on the cards its owner may pay otherwise."""
 
@@ -78,12 +95,23 @@ class ThisTurn:
     unit_science: Count = 0
     spare_food: Count = 0
     spare_resources: Count = 0
-    homer_used: bool = False
-    hammurabi_used: bool = False
-    bach_used: bool = False
-    liner_used: bool = False
-    churchill_used: bool = False
-    trade_used: bool = False
+    # The cards whose power of once a turn is used.
+    once: tuple[str, ...] = ()
+    # Hammurabi led when a civil action of this turn was spent: his help counts for it though he is replaced since.
+    hammurabi_led: bool = False
+
+    former: ClassVar[Mapping[str, Former]] = {
+        "homer_used": used_once("homer"),
+        "hammurabi_used": used_once("hammurabi"),
+        "bach_used": used_once("bach"),
+        "liner_used": used_once("ocean_liner_service"),
+        "churchill_used": used_once("churchill"),
+        "trade_used": used_once("trade_routes"),
+    }
+
+    def with_used(self, card_id: str) -> ThisTurn:
+        """The same with this card's power used."""
+        return replace(self, once=with_once(self.once, card_id))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +146,12 @@ class Civilization:
     military_hand: Mapping[AgeId, Count] = field(default_factory=dict)
     turn: ThisTurn = ThisTurn()
     politics_lost: bool = False
-    caesar_used: bool = False
+    # The cards whose power of once a game is used.
+    once: tuple[str, ...] = ()
     resigned: bool = False
     paid: Paid | None = None
+
+    former: ClassVar[Mapping[str, Former]] = {"caesar_used": used_once("caesar")}
 
     @property
     def military_cards(self) -> int:
@@ -187,6 +218,20 @@ class TokenTaken:
 
 @dataclass(frozen=True, slots=True)
 @frozen_maps
+class GoodsTaken:
+    """Food and resources that came in while the blue bank was short; who got them may still say which came first."""
+
+    seat: Seat
+    food: Count
+    resources: Count
+    # What lay on the cards and in the bank before, and what lies on the cards since.
+    before: Mapping[CardId, Count]
+    bank: Count
+    after: Mapping[CardId, Count]
+
+
+@dataclass(frozen=True, slots=True)
+@frozen_maps
 class World:
     """The whole table."""
 
@@ -218,6 +263,7 @@ class World:
     # German card names this table has told, by card id.
     names: Mapping[str, str] = field(default_factory=dict)
     tokens_taken: tuple[TokenTaken, ...] = ()
+    goods_taken: GoodsTaken | None = None
 
     def with_player(self, seat: int, player: Civilization) -> World:
         """The table with one civilization changed."""

@@ -19,7 +19,7 @@ from ..politics.politics_actions import require_held
 from ..table.ids import AgeId, CardId, EventId
 from ..table.printed_cards import AGGRESSIONS, CIVIL, EVENTS, FOOD, PRODUCTION, RESOURCES, URBAN, card, cards, military
 from ..table.state import Attack, Decision, World
-from ..war.attack import gain_both, infiltrate, plunder, raid, raid_options
+from ..war.attack import gain_both, infiltrate, order_open, plunder, raid, raid_options, taken_in_order
 from ..war.war import take_science, take_special, takeable
 from .pending import (
     AGREEMENT,
@@ -165,17 +165,20 @@ class ChooseFirst(Action[World]):
     food_first: bool
 
     def check(self, state: World) -> None:
-        """Only when asked."""
-        require_due(state, self.seat, FIRST_GOODS)
+        """Only when asked, or while it can still be said of goods just taken."""
+        taken = order_open(state)
+        if taken is None or taken.seat != self.seat:
+            require_due(state, self.seat, FIRST_GOODS)
 
     def apply(self, state: World, turn: Turn) -> World:
         """Both come in, in this order."""
         turn.tell(first=say(".told.food" if self.food_first else ".told.resources"))
-        due = found(state, self.seat, (FIRST_GOODS,))
+        due, first = found(state, self.seat, (FIRST_GOODS,)), FOOD if self.food_first else RESOURCES
         if due is None:
-            return state
+            taken = order_open(state)
+            return taken_in_order(state, taken, first, turn) if taken and taken.seat == self.seat else state
         wanted = military(AGGRESSIONS, due.card).more["gain"]
-        return gain_both(answered(state, due), self.seat, wanted, FOOD if self.food_first else RESOURCES, turn)
+        return gain_both(answered(state, due), self.seat, wanted, first, turn)
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ from ..table.printed_cards import (
     military,
 )
 from ..table.state import Attack, Civilization, Decision, TokenTaken, World
-from ..war.attack import missing_strength, raid_options
+from ..war.attack import missing_strength, order_open, raid_options
 from ..war.war import takeable
 from .pending import (
     AGREEMENT,
@@ -89,6 +89,10 @@ def questions(world: World) -> tuple[Question, ...]:
         asked.append(_decision(world, world.decisions[0]))
     if world.auction and not asked:
         asked.append(_auction(world))
+    taken = order_open(world)
+    if taken:
+        told = say(".ask.first_goods", who=SeatRef(taken.seat))
+        asked.append(Question(told, tuple(_orders(taken.seat)), taken.seat))
     # One at a time for each seat: the next token is asked about when the first is settled.
     first = {taken.seat: taken for taken in reversed(exchangeable(world))}
     asked.extend(_token(world, first[seat]) for seat in sorted(first))
@@ -223,8 +227,12 @@ def _goods(due: Decision, eaten: int) -> Answer:
 
 
 def _first(world: World, due: Decision) -> Iterator[Answer]:
-    yield Answer(say(".answer.food_first"), ChooseFirst(due.seat, True))
-    yield Answer(say(".answer.resources_first"), ChooseFirst(due.seat, False))
+    return _orders(due.seat)
+
+
+def _orders(seat: int) -> Iterator[Answer]:
+    yield Answer(say(".answer.food_first"), ChooseFirst(seat, True))
+    yield Answer(say(".answer.resources_first"), ChooseFirst(seat, False))
 
 
 def _civilization(world: World, due: Decision) -> Iterator[Answer]:

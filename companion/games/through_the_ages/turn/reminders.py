@@ -14,6 +14,7 @@ from ..table.state import ACTIONS, OVER, POLITICS, SCORING, START, World
 from .ages import age_term
 from .production import missing_food
 from .recount import gates_bonus
+from .turn_actions import BeginTurn
 
 
 def reminders(world: World) -> tuple[Reminder, ...]:
@@ -44,6 +45,8 @@ def _at_start(world: World) -> Iterator[Reminder]:
     if world.phase == START:
         for war in player.wars:
             yield Reminder(When.START, say(".remind.war", war=TermRef(WARS, war.id), rival=SeatRef(war.rival)), seat)
+        if player.wars and not world.with_row and 0 < world.age < AGE_IV:
+            yield Reminder(When.START, say(".remind.age_before_war"), seat, BeginTurn(seat, age_ended=True))
         if player.tactic_exclusive:
             yield Reminder(When.START, say(".remind.tactic"), seat)
     if world.phase == POLITICS and player.leader == JOAN:
@@ -60,10 +63,10 @@ def _now(world: World) -> Iterator[Reminder]:
     if world.with_row and world.age < AGE_IV and 0 < world.civil_deck <= len(world.players) * 2:
         yield Reminder(When.NOW, say(".remind.age_ends_soon", n=world.civil_deck, age=age_term(world.age)))
     if world.phase == ACTIONS and world.round > 1:
-        if player.leader == CHURCHILL and not player.turn.churchill_used:
+        if player.leader == CHURCHILL and CHURCHILL not in player.turn.once:
             yield Reminder(When.NOW, say(".remind.churchill"), seat, ChooseChurchill(seat))
         standing = any(wonder.id == OCEAN_LINER and not wonder.ruined for wonder in player.wonders)
-        if standing and not player.turn.liner_used and player.yellow_bank:
+        if standing and OCEAN_LINER not in player.turn.once and player.yellow_bank:
             yield Reminder(When.NOW, say(".remind.liner"), seat, UseOceanLiner(seat))
 
 

@@ -44,7 +44,8 @@ GENGHIS_CULTURE, CHURCHILL_CULTURE, MOST_DRAWN = 3, 3, 3
 class BeginTurn(Action[World]):
     """Begin a turn: fill the row, resolve the own war, make the own tactic common.
 
-    cards: the civil cards laid on the row now, left to right, as far as somebody names them.
+    cards: the civil cards laid on the row now, left to right, as far as somebody names them. age_ended: without the
+    row, that filling it took the last card of the age; what is older leaves before the war is fought.
     """
 
     group = "turn"
@@ -52,18 +53,23 @@ class BeginTurn(Action[World]):
     walk = True
     seat: Seat
     cards: tuple[CardId, ...] = ()
+    age_ended: bool = False
 
     def check(self, state: World) -> None:
         """Only at the start of the own turn, and only with cards that can come."""
         require_turn(state, self.seat)
         require(state.phase == START, ".turn_has_begun")
         check_told(state, self.cards, clear=True)
+        if self.age_ended:
+            _check_age_ends(state)
 
     def apply(self, state: World, turn: Turn) -> World:
         """Row, war, tactic; then politics."""
         turn.tell(round=state.round)
         state = _politics_begins(replace(state, active=self.seat), self.seat, turn)
         state = refill(state, self.cards, turn, clear=True)
+        if self.age_ended and not state.with_row and state.age < AGE_IV:
+            state = end_age(state, turn)
         state = resolve_wars(state, self.seat, turn)
         return _tactic_common(state, self.seat, turn)
 
@@ -233,7 +239,7 @@ def _leader_culture(world: World, seat: int, turn: Turn) -> World:
     culture = 0
     if player.leader == GENGHIS_KHAN and among_strongest(world, seat):
         culture = GENGHIS_CULTURE
-    if player.leader == CHURCHILL and not player.turn.churchill_used:
+    if player.leader == CHURCHILL and CHURCHILL not in player.turn.once:
         culture = CHURCHILL_CULTURE
     if not culture or player.leader is None:
         return world
@@ -272,6 +278,12 @@ def next_turn(world: World, turn: Turn) -> World:
     return replace(world, active=seat, round=number, phase=START if number > 1 else ACTIONS)
 
 
+def _check_age_ends(world: World) -> None:
+    """Without the row the table says when an age ends, and only where there is one to end."""
+    require(not world.with_row, ".row_counts_itself")
+    require(0 < world.age < AGE_IV, ".no_age_to_end")
+
+
 @dataclass(frozen=True, slots=True)
 class EndAge(Action[World]):
     """Tell that the current age has ended (without the row the table sees it, not the app)."""
@@ -283,8 +295,7 @@ class EndAge(Action[World]):
     def check(self, state: World) -> None:
         """Only without the row, and only while there is an age to end."""
         require_calm(state)
-        require(not state.with_row, ".row_counts_itself")
-        require(0 < state.age < AGE_IV, ".no_age_to_end")
+        _check_age_ends(state)
 
     def apply(self, state: World, turn: Turn) -> World:
         """Obsolete cards leave, the next age begins."""

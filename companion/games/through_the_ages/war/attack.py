@@ -24,7 +24,7 @@ from ..table.printed_cards import (
     military,
 )
 from ..table.ratings import action_totals, attack_strengths
-from ..table.state import Attack, Decision, World
+from ..table.state import Attack, Decision, GoodsTaken, World
 from ..turn.pending import ANNEX, FIRST_GOODS, INFILTRATE, PLUNDER, RAID, asked
 from ..turn.recount import without_leader, without_unfinished
 from .war import take_culture, take_science
@@ -95,7 +95,31 @@ def plunder(world: World, seat: int, rival: int, lost_food: int, lost_resources:
     lost_food = min(lost_food, food(world.players[rival]))
     lost_resources = min(lost_resources, resources(world.players[rival]))
     world = take_goods_from(world, rival, lost_food, lost_resources, turn)
-    return gain_both(world, seat, {FOOD: lost_food, RESOURCES: lost_resources}, FOOD, turn)
+    return gain_taken(world, seat, lost_food, lost_resources, turn)
+
+
+def gain_taken(world: World, seat: int, got_food: int, got_resources: int, turn: Turn) -> World:
+    """Food comes in before resources; with a short bank who takes them may still say otherwise."""
+    before, wanted = world.players[seat], {FOOD: got_food, RESOURCES: got_resources}
+    after = gain_both(world, seat, wanted, FOOD, turn)
+    otherwise = gain_both(world, seat, wanted, RESOURCES, Turn(turn.chance))
+    if after.players[seat].stores == otherwise.players[seat].stores:
+        return after
+    taken = GoodsTaken(seat, got_food, got_resources, before.stores, before.blue_bank, after.players[seat].stores)
+    return replace(after, goods_taken=taken)
+
+
+def order_open(world: World) -> GoodsTaken | None:
+    """The goods whose order can still be said: until anything else has moved on the cards."""
+    taken = world.goods_taken
+    return taken if taken is not None and world.players[taken.seat].stores == taken.after else None
+
+
+def taken_in_order(world: World, taken: GoodsTaken, first: str, turn: Turn) -> World:
+    """The goods come in once more, this kind first."""
+    before = replace(world.players[taken.seat], stores=taken.before, blue_bank=taken.bank)
+    world = replace(world, goods_taken=None).with_player(taken.seat, before)
+    return gain_both(world, taken.seat, {FOOD: taken.food, RESOURCES: taken.resources}, first, turn)
 
 
 def _raid(world: World, attack: Attack, printed: Card, turn: Turn) -> World:
