@@ -1,0 +1,165 @@
+"""Corners tell the world: one distance gives every box, edge and token its outline."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.graphics import BorderImage
+from kivy.metrics import dp
+from kivy.utils import get_color_from_hex
+
+from screens.worlds.pen import Point, rounded
+from screens.worlds.texture import cover, keep, upload
+
+ROUND, CUT, HOLLOW = "round", "cut", "hollow"
+SLOPE = math.sqrt(0.5)
+LINE, INSET, DIM = 1.0, 3.5, 0.38  # the second line of a primary: how thick, how far inside, how dark
+UNDRAWN = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """How a world ends its boxes: kind and reach in dp; `pill` where the button of the dock is round all the way."""
+
+    kind: str
+    reach: float
+    pill: bool = False
+
+    def inside(self, x: float, y: float, reach: float) -> float:
+        """How far a point, counted from the corner, lies inside the edge."""
+        if self.kind == CUT:
+            return min(x, y, (x + y - reach) * SLOPE)
+        if self.kind == HOLLOW:
+            return min(x, y, math.hypot(x, y) - reach)
+        if x < reach and y < reach:
+            return reach - math.hypot(reach - x, reach - y)
+        return min(x, y)
+
+    def outline(self, x: float, y: float, width: float, height: float, reach: float | None = None) -> list[Point]:
+        """The same corners as points, for pictures and lines."""
+        far = min(self.reach if reach is None else reach, width / 2, height / 2)
+        if self.kind == ROUND:
+            return rounded(x, y, width, height, far)
+        ends = ((x + width, y + height, 2), (x, y + height, 3), (x, y, 0), (x + width, y, 1))
+        found: list[Point] = []
+        for cx, cy, quarter in ends:
+            steps = 12 if self.kind == HOLLOW else 1
+            found += [_on_corner(self.kind, cx, cy, far, quarter, step / steps) for step in range(steps + 1)]
+        return found
+
+
+def _on_corner(kind: str, x: float, y: float, far: float, quarter: int, share: float) -> Point:
+    """A point on the way round one corner, counter-clockwise along the box."""
+    turn = math.pi / 2 * (quarter + 1 - share)
+    if kind == HOLLOW:
+        return x + far * math.cos(turn), y + far * math.sin(turn)
+    begin, end = math.pi / 2 * (quarter + 1), math.pi / 2 * quarter
+    one = (x + far * math.cos(begin), y + far * math.sin(begin))
+    other = (x + far * math.cos(end), y + far * math.sin(end))
+    return one if share == 0 else other
+
+
+def patch(corner: Corner, reach: int, kind: str, fill: str = "", edge: str = "") -> tuple[Any, int]:
+    """A picture to be stretched in nine parts, and how wide its border is.
+
+    Kinds: "fill" (white, to be tinted), "edge" (the line alone), "double" (white with a darker line inside),
+    "both" (a filling and an edge in fixed colours).
+    """
+    return keep(("patch", corner, reach, kind, fill, edge, dp(1)), lambda: _patch(corner, reach, kind, fill, edge))
+
+
+def _patch(corner: Corner, reach: int, kind: str, fill: str, edge: str) -> tuple[Any, int]:
+    line, inset = max(1.0, dp(LINE)), dp(INSET)
+    side = reach + (math.ceil(inset + line) if kind == "double" else math.ceil(1.5 * line)) + 2
+    colours = [[round(255 * part) for part in get_color_from_hex(colour)] for colour in (fill, edge) if colour]
+    rows = []
+    for y in range(side + 1):
+        row = [_pixel(kind, corner.inside(x + 0.5, y + 0.5, reach), line, inset, colours) for x in range(side + 1)]
+        rows.append(b"".join(row + row[::-1]))
+    extent = 2 * side + 2
+    return upload(extent, extent, b"".join(rows + rows[::-1]), "rgba" if colours else "luminance_alpha"), side
+
+
+def _pixel(kind: str, deep: float, line: float, inset: float, colours: Sequence[Sequence[int]]) -> bytes:
+    if kind == "edge":
+        return bytes((255, round(255 * (cover(deep) - cover(deep - 1.5 * line)))))
+    if kind == "double":
+        dark = DIM * (cover(deep - inset) - cover(deep - inset - line))
+        return bytes((round(255 * (1 - dark)), round(255 * cover(deep))))
+    if kind == "both":
+        share = cover(deep - 1.5 * line)
+        mixed = (round(b + (a - b) * share) for a, b in zip(colours[0][:3], colours[1][:3], strict=True))
+        return bytes((*mixed, round(255 * cover(deep))))
+    return bytes((255, round(255 * cover(deep))))
+
+
+class CornerBox(BorderImage):  # type: ignore[misc]
+    """A box with the corners of a world: set `world`, `kind`, and `paint` (filling and edge) for the kind "both".
+
+    All kinds but "both" are tinted by the colour before them; "both" wants white there.
+    """
+
+    def __init__(self, world: str = "", kind: str = "fill", paint: Sequence[str] = (), **kwargs: Any) -> None:
+        self._told = (world, kind, tuple(paint))
+        self._drawn: object = UNDRAWN
+        super().__init__(**kwargs)
+        self._drawn = UNDRAWN  # the base class has put its own border over ours
+        self._cut()
+
+    @property
+    def world(self) -> str:
+        """Whose corners."""
+        return self._told[0]
+
+    @world.setter
+    def world(self, key: str) -> None:
+        self._told = (key, *self._told[1:])
+        self._cut()
+
+    @property
+    def kind(self) -> str:
+        """What the patch shows."""
+        return self._told[1]
+
+    @kind.setter
+    def kind(self, kind: str) -> None:
+        self._told = (self._told[0], kind, self._told[2])
+        self._cut()
+
+    @property
+    def paint(self) -> tuple[str, ...]:
+        """Filling and edge as hex strings, for the kind "both"."""
+        return self._told[2]
+
+    @paint.setter
+    def paint(self, paint: Sequence[str]) -> None:
+        self._told = (*self._told[:2], tuple(paint))
+        self._cut()
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height."""
+        return tuple(BorderImage.size.__get__(self))
+
+    @size.setter
+    def size(self, size: tuple[float, float]) -> None:
+        BorderImage.size.__set__(self, size)
+        self._cut()
+
+    def _cut(self) -> None:
+        """Take the patch that fits: corners never reach beyond the middle of a small box, else its parts tear."""
+        from screens.worlds import world as world_of
+
+        corner = world_of(self._told[0]).corner
+        width, height = self.size
+        spare = dp(INSET) + dp(LINE) + 3 if self._told[1] == "double" else 1.5 * dp(LINE) + 3
+        reach = max(0, int(min(dp(corner.reach), width / 2 - spare, height / 2 - spare)))
+        wanted = (corner, reach, *self._told[1:])
+        if wanted != self._drawn:
+            self._drawn = wanted
+            texture, border = patch(corner, reach, self._told[1], *self._told[2])
+            self.texture = texture
+            self.border = (border,) * 4

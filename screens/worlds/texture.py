@@ -1,0 +1,125 @@
+"""Textures: pictures made once by our own code, given to the graphics card, and given to it again if it forgets them.
+
+`upload` takes bytes, `render` lets a drawing run on an unseen canvas at several times the size and keeps the halved
+result. Both keep what they drew (packed), since a phone may lose its graphics context whenever it is put away.
+"""
+
+from __future__ import annotations
+
+import math
+import zlib
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from kivy.graphics import Callback, Canvas, Color, Fbo, Rectangle, Scale
+from kivy.graphics.opengl import GL_ONE, GL_ONE_MINUS_SRC_ALPHA, GL_SRC_ALPHA, GL_ZERO, glBlendFunc, glBlendFuncSeparate
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+
+PACKING = 1
+FINE, COARSE = 4, 2  # how many times larger a picture is drawn before it is halved
+DENSE = 1.6
+LARGEST = 4096  # what every phone's graphics card takes
+CLEAR = (1.0, 1.0, 1.0)
+
+_kept: dict[Hashable, Any] = {}
+
+
+def keep(key: Hashable, make: Callable[[], Any]) -> Any:
+    """What was made under this key, or make it now."""
+    if key not in _kept:
+        _kept[key] = make()
+    return _kept[key]
+
+
+def drop(unless: Callable[[Any], bool]) -> None:
+    """Forget pictures that nobody needs any more."""
+    for key in [key for key in _kept if not unless(key)]:
+        del _kept[key]
+
+
+def cover(distance: float) -> float:
+    """How much of a pixel is covered whose middle lies so far inside an edge."""
+    return min(1.0, max(0.0, distance + 0.5))
+
+
+def upload(
+    width: int,
+    height: int,
+    data: bytes,
+    fmt: str = "luminance_alpha",
+    wrap: str = "clamp_to_edge",
+    sharp: bool = False,
+    upright: bool = False,
+) -> Any:
+    """Pixels as a texture that comes back after a lost context; row 0 is the top one unless they stand `upright`."""
+    picture = Texture.create(size=(width, height), colorfmt=fmt, bufferfmt="ubyte")
+    picture.min_filter = picture.mag_filter = "nearest" if sharp else "linear"
+    picture.wrap = wrap
+    packed = zlib.compress(data, PACKING)
+
+    def fill(texture: Any) -> None:
+        texture.blit_buffer(zlib.decompress(packed), colorfmt=fmt, bufferfmt="ubyte")
+
+    fill(picture)
+    if not upright:
+        picture.flip_vertical()
+    picture.add_reload_observer(fill)
+    return picture
+
+
+def render(
+    width: float,
+    height: float,
+    draw: Callable[[], None],
+    clear: tuple[float, float, float] = CLEAR,
+    wrap: str = "clamp_to_edge",
+    pixels: tuple[int, int] | None = None,
+) -> Any:
+    """Draw a picture of this size in dp; `clear` is the colour behind half-covered edges.
+
+    `draw` adds its instructions in dp with the origin in the lower left corner. `pixels` is the exact size of the
+    result where it must be a power of two, or the window's own width.
+    """
+    wide, high = pixels or (math.ceil(dp(width)), math.ceil(dp(height)))
+    times = COARSE if dp(1) > DENSE else FINE
+    while times > 1 and max(wide, high) * times > LARGEST:
+        times //= 2
+    with Canvas(noadd=True):  # an unseen canvas would else become part of the one that is open
+        large = _drawn(wide * times, high * times, draw, clear, (wide * times / width, high * times / height))
+        while times > 1:
+            times //= 2
+            large = _halved(large, wide * times, high * times, clear)
+    return upload(wide, high, large.pixels, "rgba", wrap, upright=True)
+
+
+def _drawn(
+    wide: int,
+    high: int,
+    draw: Callable[[], None],
+    clear: tuple[float, float, float],
+    scale: tuple[float, float],
+) -> Any:
+    canvas = Fbo(size=(wide, high), with_stencilbuffer=True, clear_color=(*clear, 0))
+    with canvas:
+        # Cover adds up, so that what is drawn over something opaque leaves it opaque.
+        Callback(lambda _i: glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA))
+        Scale(*scale, 1)
+        draw()
+        Callback(lambda _i: glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA))
+    canvas.clear_buffer()
+    canvas.draw()
+    return canvas
+
+
+def _halved(large: Any, wide: int, high: int, clear: tuple[float, float, float]) -> Any:
+    """The same picture at half the size: every pixel the mean of four."""
+    canvas = Fbo(size=(wide, high), clear_color=(*clear, 0))
+    with canvas:
+        Callback(lambda _i: glBlendFunc(GL_ONE, GL_ZERO))
+        Color(1, 1, 1, 1)
+        Rectangle(texture=large.texture, size=(wide, high))
+        Callback(lambda _i: glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA))
+    canvas.clear_buffer()
+    canvas.draw()
+    return canvas
