@@ -17,6 +17,7 @@ from screens.device import Device, device, look_seldom
 from screens.navigation import Stage
 from screens.theme import theme
 from screens.words import tr
+from screens.worlds.texture import revive
 
 if TYPE_CHECKING:
     from companion.engine.action import Action
@@ -131,7 +132,8 @@ class CompanionApp(App):
         return True
 
     def on_resume(self) -> None:
-        """Back in sight: the device may have turned dark meanwhile."""
+        """Back in sight: the graphics card may have forgotten us, and the device turned dark meanwhile."""
+        revive()
         self._apply_settings()
 
     def on_stop(self) -> None:

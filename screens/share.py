@@ -9,7 +9,6 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
-from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
@@ -33,6 +32,7 @@ from screens.score.folders import choose_folder, export_folder
 from screens.score.handing import hand_over
 from screens.table.refusal import tell_problem
 from screens.words import tr
+from screens.worlds.texture import upload
 
 SUFFIX = ".companion"
 QR_SHARE = 0.6  # of the glass: a camera must see all of the code at once
@@ -50,10 +50,8 @@ class QrCode(Drawn):
         if not self.rows:
             return
         count = len(self.rows)
-        picture = Texture.create(size=(count, count), colorfmt="rgb")
-        picture.mag_filter = picture.min_filter = "nearest"
         dots = b"".join((b"\x00" if dark else b"\xff") * 3 for row in reversed(self.rows) for dark in row)
-        picture.blit_buffer(dots, colorfmt="rgb", bufferfmt="ubyte")
+        picture = upload(count, count, dots, "rgb", sharp=True, upright=True)
         # A whole number of pixels for every module: uneven ones are what cameras fail at.
         extent = max(1, int(min(self.size) // count)) * count
         Color(1, 1, 1, 1)
@@ -158,7 +156,7 @@ def _made(folder: Path) -> Path:
     return folder
 
 
-def _save_picture(texture: Texture, name: str) -> None:
+def _save_picture(texture: Any, name: str) -> None:
     path = free_path(_made(_folder()), name)
     try:
         written = texture.save(str(path), flipped=True)

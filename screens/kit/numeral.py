@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.graphics import Color, Rectangle
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from screens.kit.canvas_text import texture
+from screens.kit.canvas_text import label_of
 
 
 class Numeral(Widget):
@@ -22,6 +24,7 @@ class Numeral(Widget):
         with self.canvas:
             self._ink = Color(*self.color)
             self._picture = Rectangle()
+        self._label: Any = None  # kept, since the picture comes back with it after a lost graphics context
         for name in ("text", "wanted", "room"):
             self.fbind(name, self._show)
         self._show()
@@ -36,8 +39,9 @@ class Numeral(Widget):
         if not self.text or self.wanted <= 0 or self.room <= 0:
             self.size = self._picture.size = (0, 0)
             return
-        picture = texture(self.text, self.wanted, True)
-        if picture.width > self.room:
-            picture = texture(self.text, max(1.0, self.wanted * self.room // picture.width), True)
-        self._picture.texture = picture
-        self.size = self._picture.size = picture.size
+        self._label = label_of(self.text, self.wanted, True)
+        if self._label.texture.width > self.room:
+            smaller = max(1.0, self.wanted * self.room // self._label.texture.width)
+            self._label = label_of(self.text, smaller, True)
+        self._picture.texture = self._label.texture
+        self.size = self._picture.size = self._label.texture.size

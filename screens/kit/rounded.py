@@ -11,8 +11,9 @@ from functools import cache
 from typing import Any
 
 from kivy.graphics import BorderImage
-from kivy.graphics.texture import Texture
 from kivy.metrics import dp
+
+from screens.worlds.texture import upload
 
 WHITE = b"\xff\xff\xff"
 STRAIGHT = 2
@@ -33,9 +34,7 @@ def soft_corners(radius: int) -> Any:
     rows = [_row(radius, row) for row in range(radius)]
     middle = [(WHITE + b"\xff") * (2 * radius + STRAIGHT)] * STRAIGHT
     side = 2 * radius + STRAIGHT
-    picture = Texture.create(size=(side, side), colorfmt="rgba")
-    picture.blit_buffer(b"".join([*rows, *middle, *reversed(rows)]), colorfmt="rgba", bufferfmt="ubyte")
-    return picture
+    return upload(side, side, b"".join([*rows, *middle, *reversed(rows)]), "rgba")
 
 
 def _row(radius: int, row: int) -> bytes:

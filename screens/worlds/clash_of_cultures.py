@@ -231,7 +231,8 @@ def mosaic_band(width: float, height: float, chance: random.Random, cell: float 
         (x + cell - GAP / 2, y + high - GAP / 2),
         (x + GAP / 2, y + high - GAP / 2),
     )
-    teal, cream = [], []
+    teal: list[pen.Points] = []
+    cream: list[pen.Points] = []
     for column in range(math.ceil(width / cell)):
         for row in range(4):
             hanging = row + 1 <= column % 8 <= 6 - row

@@ -68,7 +68,9 @@ def patch(corner: Corner, reach: int, kind: str, fill: str = "", edge: str = "")
     Kinds: "fill" (white, to be tinted), "edge" (the line alone), "double" (white with a darker line inside),
     "both" (a filling and an edge in fixed colours).
     """
-    return keep(("patch", corner, reach, kind, fill, edge, dp(1)), lambda: _patch(corner, reach, kind, fill, edge))
+    key = ("patch", corner, reach, kind, fill, edge, dp(1))
+    made: tuple[Any, int] = keep(key, lambda: _patch(corner, reach, kind, fill, edge))
+    return made
 
 
 def _patch(corner: Corner, reach: int, kind: str, fill: str, edge: str) -> tuple[Any, int]:
@@ -96,7 +98,7 @@ def _pixel(kind: str, deep: float, line: float, inset: float, colours: Sequence[
     return bytes((255, round(255 * cover(deep))))
 
 
-class CornerBox(BorderImage):  # type: ignore[misc]
+class CornerBox(BorderImage):
     """A box with the corners of a world: set `world`, `kind`, and `paint` (filling and edge) for the kind "both".
 
     All kinds but "both" are tinted by the colour before them; "both" wants white there.

@@ -22,7 +22,7 @@ class Part(Drawn):
     @property
     def key(self) -> str:
         """Whose part."""
-        return self.game or theme.game
+        return str(self.game or theme.game)
 
 
 class Frieze(Part):

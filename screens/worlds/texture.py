@@ -12,7 +12,16 @@ from collections.abc import Callable, Hashable
 from typing import Any
 
 from kivy.graphics import Callback, Canvas, Color, Fbo, Rectangle, Scale
-from kivy.graphics.opengl import GL_ONE, GL_ONE_MINUS_SRC_ALPHA, GL_SRC_ALPHA, GL_ZERO, glBlendFunc, glBlendFuncSeparate
+from kivy.graphics.context import get_context
+from kivy.graphics.opengl import (
+    GL_ONE,
+    GL_ONE_MINUS_SRC_ALPHA,
+    GL_SRC_ALPHA,
+    GL_ZERO,
+    glBlendFunc,
+    glBlendFuncSeparate,
+    glIsTexture,
+)
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
@@ -36,6 +45,15 @@ def drop(unless: Callable[[Any], bool]) -> None:
     """Forget pictures that nobody needs any more."""
     for key in [key for key in _kept if not unless(key)]:
         del _kept[key]
+
+
+def revive() -> bool:
+    """Give everything to the graphics card again if it has forgotten it; Kivy itself does not look when we return."""
+    known = next((texture for texture in _kept.values() if hasattr(texture, "id")), None)
+    if known is None or glIsTexture(known.id):
+        return False
+    get_context().reload()
+    return True
 
 
 def cover(distance: float) -> float:

@@ -1,0 +1,75 @@
+"""Worlds: every part of every world can be drawn, corners are what they say, pictures are made once."""
+
+from __future__ import annotations
+
+import pytest
+
+from screens.worlds import CLASSES, settle, world
+from screens.worlds.corners import CUT, HOLLOW, ROUND, Corner, CornerBox, patch
+from screens.worlds.faces import BOASTS, CALM, RANKS, SULKS, bot_face, temper
+from screens.worlds.texture import _kept
+
+KEYS = ("", *CLASSES)
+SIDE = 40
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_part_of_a_world_can_be_drawn(key):
+    own = world(key)
+    assert own.frieze(200).size == (200, 16)
+    assert own.emblem(SIDE).size == own.medal(SIDE).size == (SIDE, SIDE)
+    assert own.pip(True, 13).size == own.pip(False, 13).size == (13, 13)
+    assert own.primary(120, 56).size == (120, 56)
+    assert own.spine("Titel", 60, 300).size == (60, 300)
+    assert own.scene(80, 90).size == (80, 90)
+    assert own.underline(80).width == 80
+
+
+@pytest.mark.parametrize("key", CLASSES)
+def test_a_picture_is_made_once_and_dropped_when_another_world_settles(key):
+    made = world(key).medal(SIDE)
+    assert world(key).medal(SIDE) is made
+    settle("none")
+    assert not any(kept[0] == key for kept in _kept)
+    assert world(key).medal(SIDE) is not made
+
+
+def test_an_unknown_game_gets_our_own_world():
+    assert world("chess").key == "app"
+
+
+@pytest.mark.parametrize("kind", [ROUND, CUT, HOLLOW])
+def test_an_outline_stays_in_its_box_and_leaves_the_corner_free(kind):
+    points = Corner(kind, 10).outline(5, 5, 100, 60)
+    assert min(x for x, _ in points) == pytest.approx(5)
+    assert max(y for _, y in points) == pytest.approx(65)
+    assert (5, 5) not in [(round(x), round(y)) for x, y in points]
+
+
+def test_corners_differ_where_they_meet_the_edge():
+    deep = {kind: Corner(kind, 10).inside(4, 4, 10) for kind in (ROUND, CUT, HOLLOW)}
+    assert deep[ROUND] > 0 > deep[CUT] > deep[HOLLOW]
+
+
+def test_a_small_box_has_smaller_corners_so_that_its_parts_do_not_tear():
+    box = CornerBox(world="clash_of_cultures", pos=(0, 0), size=(100, 60))
+    wide = box.border[0]
+    box.size = (100, 16)
+    assert box.border[0] < wide
+    assert 2 * box.border[0] <= 16
+
+
+def test_the_same_patch_serves_all_boxes_of_a_kind():
+    corner = world("tapestry").corner
+    assert patch(corner, 8, "fill")[0] is patch(corner, 8, "fill")[0]
+
+
+@pytest.mark.parametrize("rank", RANKS)
+def test_every_rank_has_a_face_for_every_mood(rank):
+    assert {bot_face("green", rank, mood, SIDE).size for mood in (CALM, BOASTS, SULKS)} == {(SIDE, SIDE)}
+
+
+def test_a_bot_boasts_in_front_sulks_behind_and_is_calm_between():
+    assert [temper([9, 3, 6], seat) for seat in range(3)] == [BOASTS, SULKS, CALM]
+    assert temper([5, 5], 0) == CALM
+    assert temper([5], 0) == CALM
