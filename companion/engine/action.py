@@ -24,17 +24,21 @@ class Step:
     choice: Choice[Any] | None = None
     seat: int | None = None
     icon: str = ""
+    # By which the action knows the step again when the table refuses it or decides otherwise.
+    key: str = ""
 
 
 class Turn:
     """What an action may use while it is applied: its chance, and a place to tell what happened."""
 
-    __slots__ = ("chance", "outcome", "steps")
+    __slots__ = ("chance", "key", "outcome", "steps")
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
         self.outcome: dict[str, Arg] = {}
         self.steps: list[Step] = []
+        # The key of every step told from now on, for what is several steps but one decision.
+        self.key = ""
 
     def tell(self, **outcome: Arg) -> None:
         """Add figures to the action's own log line."""
@@ -50,7 +54,7 @@ class Turn:
         icon: str = "",
     ) -> None:
         """Add one step to the story of a compound action."""
-        self.steps.append(Step(message, todo, choice, seat, icon))
+        self.steps.append(Step(message, todo, choice, seat, icon, self.key))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,10 @@ class Action(Generic[S]):
 
     def check(self, state: S) -> None:
         """Raise a RuleViolation if the rules forbid this move now."""
+
+    def refused(self, step: Step) -> Action[S] | None:
+        """This action where one of its steps is not possible at the table, if it knows what follows then."""
+        return None
 
     def corrected(self, step: Step, value: Any) -> Action[S] | None:
         """This action with another candidate taken in one of its steps' choices, if the table may decide that."""

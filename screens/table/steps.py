@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -22,9 +21,6 @@ from screens.table.refusal import ask_anyway
 from screens.table.rolls import open_rolls, rolls_title
 from screens.view import View
 from screens.words import tr
-
-REFUSABLE = "not_possible"  # the field in which an action takes the numbers of the steps the table cannot do
-NUMBER = "number"  # what a step's sentence calls its number, where steps are numbered
 
 
 class StepsView(View):
@@ -71,7 +67,7 @@ class StepsView(View):
         player.intro, player.reasons = self._why(step.choice)
         player.outro = ""
         player.explained = False
-        player.can_refuse = self._number() is not None
+        player.can_refuse = self.action.refused(step) is not None
         self.ids.other.disabled = not self._candidates()
         self.ids.top.subtitle = tr.say("app.step_of", n=self.place + 1, total=len(steps))
         self.app.device.speak(f"{player.title} {player.body}")
@@ -102,18 +98,11 @@ class StepsView(View):
             self.place -= 1
             self._show()
 
-    def _number(self) -> int | None:
-        """Under which number the action takes a refusal of this step: its own, or its place where none has one."""
-        if not any(field.name == REFUSABLE for field in dataclasses.fields(self.action)):
-            return None
-        numbers = [step.message.args.get(NUMBER) for step in self.plan.steps]
-        number = numbers[self.place] if any(isinstance(number, int) for number in numbers) else self.place
-        return number if isinstance(number, int) else None
-
     def impossible(self) -> None:
-        """The table cannot do this step: plan again without it."""
-        refused = (*getattr(self.action, REFUSABLE), self._number())
-        self._again(dataclasses.replace(self.action, **{REFUSABLE: refused}))
+        """The table cannot do this step: plan again with what the rules say then."""
+        refused = self.action.refused(self.plan.steps[self.place])
+        if refused is not None:
+            self._again(refused)
 
     def _candidates(self) -> tuple[Candidate[Any], ...]:
         """What the table may decide instead in this step."""

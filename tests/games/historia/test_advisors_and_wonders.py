@@ -59,7 +59,7 @@ def test_A15_only_in_the_own_turn():
 def test_A15_not_in_the_action_that_takes_it_but_in_the_next():
     state = put(table(1), ADA, "china", technology=5, military=4, personal=5)
     after = do(state, Art(civ=ADA))
-    use = UseWonder(civ=ADA, wonder=0, played="art", bonus=Bonus(vp=1))
+    use = UseWonder(civ=ADA, wonder=0, played="technology", bonus=Bonus(vp=1))
     assert refusal(after, use) == ".wonder_fresh"
     assert refusal(do(after, Technology(civ=ADA)), use) == ""
 

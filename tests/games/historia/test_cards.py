@@ -42,10 +42,10 @@ def test_A1_the_limit_is_kept_and_one_card_is_the_least():
 
 
 def test_A1_a_card_gained_now_counts_from_the_next_action_round():
-    state = put(table(1), ADA, "china", technology=4, military=4, personal=5)
+    state = put(put(table(2), ADA, "china", technology=4, military=4, personal=5), BEATE, "india")
     after = do(state, Technology(civ=ADA))
     assert card_limit(after, ADA) == 1
-    assert card_limit(do(after, NextActionRound()), ADA) == 2
+    assert card_limit(do(after, Exploit(civ=BEATE)), ADA) == 2
 
 
 def test_A2_paid_cubes_are_used_and_must_be_there(free):
@@ -286,11 +286,11 @@ def test_A19_advanced_war_pays_four(free):
 
 
 def test_A21_war_comes_to_hand_at_once_but_waits_for_the_next_action_round():
-    state = put(table(1), ADA, "china", technology=1, personal=3)
+    state = put(put(table(2), ADA, "china", technology=1, personal=3), BEATE, "india")
     after = do(state, Technology(civ=ADA))
     assert "war" in hand(after.players[ADA])
     assert "war" not in playable(after.players[ADA])
-    assert "war" in playable(do(after, NextActionRound()).players[ADA])
+    assert "war" in playable(do(after, Exploit(civ=BEATE)).players[ADA])
 
 
 def test_TV08_revolution_needs_three_cards_at_the_start_of_the_action_round():
@@ -337,7 +337,9 @@ def test_revolution_is_played_last():
     state = put(table(1), ADA, "china", technology=13, military=12, row=("art", "raid", "trade"), personal=5)
     after = do(state, Revolution(civ=ADA))
     assert refusal(after, Technology(civ=ADA)) in (".revolution_is_last", ".round_is_over")
-    assert after.players[ADA].playing == Playing(cards=("revolution",), taken_back=2, revolted=True)
+    assert after.players[ADA].playing == Playing(
+        ("revolution",), ("revolution",), taken_back=2, back=("revolution", "trade"), revolted=True
+    )
 
 
 def test_C10_a_revolution_always_takes_two_cards_back():

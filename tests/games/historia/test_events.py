@@ -190,9 +190,10 @@ def test_V3_O25_a_card_whose_event_cannot_be_paid_is_void():
     assert refusal(paid, PlayWithoutEffect(civ=ADA, played="exploit")) == ".must_be_carried_out"
 
 
-def test_V3_A7_C10_a_revolution_spoilt_by_the_event_brings_back_only_itself_and_ends_the_round():
-    state = replace(table(1, events=True), event=replace(ICE_AGE, trigger=None))
+@pytest.mark.parametrize(("setting", "left"), [("stays", ("revolution",)), ("comes_back", ())])
+def test_M5_V3_A7_a_revolution_spoilt_by_the_event_ends_the_round_and_brings_nothing_back(setting, left):
+    state = replace(table(1, events=True, o27_void_revolution=setting), event=replace(ICE_AGE, trigger=None))
     state = put(state, ADA, "china", personal=0, row=("art", "raid", "trade"))
     after = do(state, Revolution(civ=ADA, take_back="art"))
-    assert after.players[ADA].row == ("art", "raid", "trade")
+    assert after.players[ADA].row == ("art", "raid", "trade", *left)
     assert refusal(after, NextActionRound()) == ".round_is_over"

@@ -8,6 +8,7 @@ from companion.engine.game import When
 from companion.engine.offers import against, offers
 from companion.games.historia.bots.bot_actions import BotRound, BotTurn
 from companion.games.historia.cards.card_actions import Technology
+from companion.games.historia.cards.card_turn import next_seat
 from companion.games.historia.cards.neighbour_actions import Raid, Revolution
 from companion.games.historia.game import GAME
 from companion.games.historia.table.ids import OVER
@@ -43,7 +44,7 @@ def test_A8_where_nobody_can_play_any_more_the_next_action_round_needs_no_tap():
     after = do(state, Technology(civ=ADA), Technology(civ=BEATE))
     shown = phase(after)
     assert (shown.seat, shown.step, shown.next_action, shown.detail.args["number"]) == (ADA, "cards", None, 2)
-    assert after.action_round == 1  # who acted last may still use a wonder
+    assert (after.action_round, next_seat(after)) == (2, ADA)
     assert quick_actions(after, ADA)
     alone = do(put(table(1), ADA, "china", personal=3), Technology(civ=ADA))
     assert (phase(alone).seat, phase(alone).next_action) == (ADA, None)

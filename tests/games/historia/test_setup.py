@@ -220,7 +220,7 @@ def test_the_set_up_list_follows_the_options():
 def test_options_are_the_rules_and_open_points_are_marked():
     assert {option.id for option in OPTIONS} == {"tiles", *Rules.__dataclass_fields__}
     assert {option.id.split("_")[0] for option in OPEN_POINTS} == {
-        f"o{number}" for number in range(1, 27) if number not in (6, 16)
+        f"o{number}" for number in range(1, 29) if number not in (6, 16)
     }
     assert not any(is_open_point(option) for option in OPTIONS[:7])
     assert all(option.default in option.choices for option in OPTIONS if option.kind is OptionKind.CHOICE)

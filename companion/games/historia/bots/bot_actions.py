@@ -33,8 +33,8 @@ def check_humans_done(state: Historia) -> None:
 class BotTurn(Action[Historia]):
     """Play one Zivbot's turn: draw its cards and carry them out.
 
-    Its chance is the cards drawn (z1 to z6), in order. not_possible: numbers of the steps the table refuses;
-    corrections: another region or victim in a numbered step.
+    Its chance is the cards drawn (z1 to z6), in order. blocked: numbers of the steps that cannot be done as the app
+    says, once for every way refused; not_possible: steps left out altogether; corrections: another region or victim.
     """
 
     walk: ClassVar[bool] = True
@@ -44,6 +44,7 @@ class BotTurn(Action[Historia]):
     civ: Seat
     not_possible: tuple[StepNumber, ...] = ()
     corrections: tuple[Correction, ...] = ()
+    blocked: tuple[StepNumber, ...] = ()
 
     def check(self, state: Historia) -> None:
         """A living bot, once a round, in its order, after the humans."""
@@ -59,9 +60,13 @@ class BotTurn(Action[Historia]):
         """Draw and play."""
         before = state.players[self.civ].vp
         if state.players[self.civ].is_bot and not state.players[self.civ].out:
-            state, _ = play_bot(state, self.civ, turn, Word(self.not_possible, self.corrections))
+            state, _ = play_bot(state, self.civ, turn, Word(self.not_possible, self.corrections, self.blocked))
         turn.tell(vp=state.players[self.civ].vp - before, total=state.players[self.civ].vp)
         return state
+
+    def refused(self, step: Step) -> Action[Historia] | None:
+        """The same where one step cannot be done: the other axis, the next region or enemy, or the points alone."""
+        return replace(self, blocked=(*self.blocked, int(step.key))) if step.key else None
 
     def corrected(self, step: Step, value: object) -> Action[Historia] | None:
         """The same with another region or enemy in one step."""
@@ -82,6 +87,7 @@ class BotRound(Action[Historia]):
 
     not_possible: tuple[StepNumber, ...] = ()
     corrections: tuple[Correction, ...] = ()
+    blocked: tuple[StepNumber, ...] = ()
 
     def check(self, state: Historia) -> None:
         """After the humans, if a bot is left to act."""
@@ -90,12 +96,16 @@ class BotRound(Action[Historia]):
 
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """One bot after the other; a bot destroyed on the way acts no more."""
-        word, number, played = Word(self.not_possible, self.corrections), 1, 0
+        word, number, played = Word(self.not_possible, self.corrections, self.blocked), 1, 0
         while state.running and (waiting := bots_waiting(state)):
             state, number = play_bot(state, waiting[0], turn, word, number)
             played += 1
         turn.tell(n=played)
         return state
+
+    def refused(self, step: Step) -> Action[Historia] | None:
+        """The same where one step cannot be done: the other axis, the next region or enemy, or the points alone."""
+        return replace(self, blocked=(*self.blocked, int(step.key))) if step.key else None
 
     def corrected(self, step: Step, value: object) -> Action[Historia] | None:
         """The same with another region or enemy in one step."""

@@ -13,7 +13,7 @@ from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 
 from ..cards.war import ADVANCED_WAR_VP, WAR_VP, fight
 from ..map.world import knows, region_name, shared_regions
-from ..matrix.levels import TOP_LEVEL_VP, enter, has_room
+from ..matrix.levels import TOP_LEVEL_VP, enter, has_room, without_field_ahead
 from ..table.ids import (
     ART,
     EXPANSION,
@@ -48,9 +48,9 @@ class Correction:
 
 def with_correction(known: tuple[Correction, ...], step: Step, value: object) -> tuple[Correction, ...] | None:
     """These corrections and one more: another candidate of a step's choice, a region or an enemy in a region."""
-    number = step.message.args.get("number")
-    if not isinstance(number, int) or _is_out_of_question(step, value):
+    if not step.key or _is_out_of_question(step, value):
         return None
+    number = int(step.key)
     rest = tuple(one for one in known if one.step != number)
     if isinstance(value, tuple):
         victim, region = value
@@ -67,8 +67,15 @@ def _is_out_of_question(step: Step, value: object) -> bool:
 class Word:
     """What the table has to say about a bot's steps."""
 
+    # Steps left out altogether, as entries of older evenings have them.
     not_possible: tuple[int, ...] = ()
     corrections: tuple[Correction, ...] = ()
+    # Steps that cannot be done as the app says, once for every way refused: the rules say what comes instead.
+    blocked: tuple[int, ...] = ()
+
+    def refusals(self, number: int) -> int:
+        """How many ways to carry out a step the table has refused."""
+        return self.blocked.count(number)
 
     def correction(self, number: int) -> Correction:
         """The correction of a step, an empty one if there is none."""
@@ -106,23 +113,24 @@ def _play_card(
     for symbol in card.symbols:
         if not state.running:
             break
-        first = len(turn.steps)
-        if state.rules.o26_event_each_symbol or not struck:
+        turn.key = str(number)
+        due = state.rules.o26_event_each_symbol or not struck
+        if due and (state.rules.o25_event_on_void or not _is_void(state, seat, symbol)):
             struck = struck or triggered(state, symbol.card) is not None
             state = befall_bot(state, seat, symbol.card, turn)
         state = _symbol(state, seat, symbol, number, turn, word)
-        _number_steps(turn, first, number)
+        turn.key = ""
         number += 1
     return state, number
 
 
-def _number_steps(turn: Turn, first: int, number: int) -> None:
-    """Let every step that follows from a symbol carry its number, so that the table can refuse it anywhere."""
-    for place in range(first, len(turn.steps)):
-        step = turn.steps[place]
-        if "number" not in step.message.args:
-            message = Message(step.message.id, {**step.message.args, "number": number})
-            turn.steps[place] = replace(step, message=message)
+def _is_void(state: Historia, seat: int, symbol: Symbol) -> bool:
+    """Whether a symbol does nothing at all now: no points, nobody to attack, nowhere to go."""
+    if symbol.vp or symbol.card not in (WAR, EXPANSION):
+        return False
+    if symbol.card == WAR:
+        return war_choice(state, seat).taken is None
+    return state.players[seat].cubes.personal == 0 or expansion_choice(state, seat).taken is None
 
 
 def card_name(card: ZivbotCard) -> Message:
@@ -142,23 +150,28 @@ def _symbol(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn,
             icon="close-circle-outline",
         )
         return state
-    correction = word.correction(number)
+    correction, refusals = word.correction(number), word.refusals(number)
     if symbol.card in AXES:
-        return _climb(state, seat, symbol, number, turn)
+        return _climb(state, seat, symbol, number, turn, refusals)
     if symbol.card == ART:
-        return _art(state, seat, symbol, number, turn)
+        return _art(state, seat, symbol, number, turn, refusals)
     if symbol.card == EXPANSION:
-        return _expand(state, seat, symbol, number, turn, correction)
-    return _war(state, seat, symbol, number, turn, correction)
+        return _expand(state, seat, symbol, number, turn, correction, refusals)
+    return _war(state, seat, symbol, number, turn, correction, refusals)
 
 
-def _climb(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn) -> Historia:
-    """Technology or Military: the level and the card's points; the other axis at a limit; 2 VP at the top."""
+def _climb(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn, refusals: int) -> Historia:
+    """Technology or Military: the level and the card's points; the other axis at a limit; 2 VP at the top.
+
+    A field the table refuses is not on its matrix: that is learned, and the rules go on from there.
+    """
     rules, axis = state.rules, symbol.card
     other = MILITARY if axis == TECHNOLOGY else TECHNOLOGY
     if state.players[seat].level(axis) >= TOP_LEVEL:
         points = TOP_LEVEL_VP + (symbol.vp if rules.o1_top_level_scores_both else 0)
         return _scored(state, seat, axis, points, say(".bot.top", **_head(number, seat, axis), vp=points), turn)
+    for way in [way for way in (axis, other) if has_room(state, seat, way)][:refusals]:
+        state = without_field_ahead(state, seat, way)
     if has_room(state, seat, axis):
         return _step_up(state, seat, axis, symbol.vp, ".bot.level", number, turn)
     points = symbol.vp if rules.o2_fallback_scores else 0
@@ -192,8 +205,10 @@ def _icon(card: str) -> str:
     return str(items(KEY, "action_cards")[card]["icon"])
 
 
-def _art(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn) -> Historia:
+def _art(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn, refusals: int) -> Historia:
     """Art: the right-most wonder of the row leaves the game; the points in any case."""
+    if refusals:  # no wonder lies there
+        state = replace(state, wonder_row=())
     there = bool(state.wonder_row)
     message = say(".bot.art" if there else ".bot.art_empty", number=number, civ=SeatRef(seat), vp=symbol.vp)
     state = _scored(state, seat, ART, symbol.vp, message, turn, say(".todo.wonder_away") if there else None)
@@ -209,14 +224,20 @@ def _symbol_points(state: Historia, seat: int, symbol: Symbol, number: int, turn
     return _scored(state, seat, symbol.card, symbol.vp, message, turn)
 
 
-def _expand(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn, correction: Correction) -> Historia:
-    """Expansion: one cube of the supply into the chosen region."""
+def _expand(
+    state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn, correction: Correction, refusals: int
+) -> Historia:
+    """Expansion: one cube of the supply into the chosen region, or the next best where the table refuses it."""
     state = _symbol_points(state, seat, symbol, number, turn)
     civ = state.players[seat]
     if civ.cubes.personal == 0:
         turn.step(say(".bot.no_cubes", number=number, civ=SeatRef(seat)), seat=seat, icon=_icon(EXPANSION))
         return state
-    choice: Choice[RegionId] = expansion_choice(state, seat)
+    refused: tuple[RegionId, ...] = ()
+    for _ in range(refusals):
+        best = expansion_choice(state, seat, refused).taken
+        refused = refused if best is None else (*refused, best)
+    choice: Choice[RegionId] = expansion_choice(state, seat, refused)
     region = choice.taken if correction.region in (None, *civ.regions) else correction.region
     if region is None:
         message = say(".bot.nowhere", number=number, civ=SeatRef(seat))
@@ -233,10 +254,16 @@ def _expand(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn,
     return state.with_civ(seat, civ.settled(region, PERSONAL))
 
 
-def _war(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn, correction: Correction) -> Historia:
-    """War: against the beatable civilization with most VP, if there is one."""
+def _war(
+    state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn, correction: Correction, refusals: int
+) -> Historia:
+    """War: against the beatable civilization with most VP, if there is one the table does not refuse."""
     state = _symbol_points(state, seat, symbol, number, turn)
-    choice: Choice[WarTarget] = war_choice(state, seat)
+    refused: tuple[WarTarget, ...] = ()
+    for _ in range(refusals):
+        best = war_choice(state, seat, refused).taken
+        refused = refused if best is None else (*refused, best)
+    choice: Choice[WarTarget] = war_choice(state, seat, refused)
     target = _corrected_target(state, seat, choice.taken, correction)
     if target is None:
         turn.step(say(".bot.no_war", number=number, civ=SeatRef(seat)), choice=choice, seat=seat, icon=_icon(WAR))

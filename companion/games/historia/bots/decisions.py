@@ -15,6 +15,7 @@ DRAWS: dict[str, int] = {id: item["cards"] for id, item in items(KEY, "difficult
 WarTarget = tuple[int, RegionId]
 # Why a region or an enemy is no candidate at all, not even if the table wants it.
 OWN_CUBE, NO_SHARED_REGION = ".why.own_cube", ".why.no_shared_region"
+REFUSED = ".why.refused"
 
 
 def bot_order(state: Historia) -> tuple[int, ...]:
@@ -51,7 +52,7 @@ def _region_candidate(state: Historia, region: RegionId, kept: bool, why: str) -
     return Candidate(region, region_name(state, region), kept, reason)
 
 
-def war_choice(state: Historia, seat: int) -> Choice[WarTarget]:
+def war_choice(state: Historia, seat: int, refused: tuple[WarTarget, ...] = ()) -> Choice[WarTarget]:
     """Whom a Zivbot attacks and where: the beatable civilization with most VP, in its highest region."""
     own = state.players[seat].military
     reasons: dict[int, Message] = {}
@@ -60,9 +61,9 @@ def war_choice(state: Historia, seat: int) -> Choice[WarTarget]:
         if other == seat or civ.out:
             continue
         shared = shared_regions(state, seat, other)
-        region = highest_tile(state, shared)
+        region = highest_tile(state, tuple(place for place in shared if (other, place) not in refused))
         if region is None:
-            reasons[other] = say(NO_SHARED_REGION)
+            reasons[other] = say(REFUSED if shared else NO_SHARED_REGION)
         elif civ.military >= own:
             reasons[other] = say(".why.not_weaker", theirs=civ.military, own=own)
         else:
@@ -70,15 +71,18 @@ def war_choice(state: Historia, seat: int) -> Choice[WarTarget]:
     best = min(targets, key=lambda other: _war_rank(state, other), default=None)
     here: tuple[Candidate[WarTarget], ...] = ()
     if best is not None:
-        here = _war_places(state, seat, best, _why_best(state, best, tuple(targets)))
+        here = _war_places(state, seat, best, _why_best(state, best, tuple(targets)), refused)
         reasons.update({other: _why_not(state, other, best) for other in targets if other != best})
     rest = (Candidate((other, targets.get(other, "")), SeatRef(other), False, why) for other, why in reasons.items())
     return Choice(None if best is None else (best, targets[best]), (*here, *rest), say(".rule.war"))
 
 
-def _war_places(state: Historia, seat: int, enemy: int, why: Message) -> tuple[Candidate[WarTarget], ...]:
+def _war_places(
+    state: Historia, seat: int, enemy: int, why: Message, refused: tuple[WarTarget, ...]
+) -> tuple[Candidate[WarTarget], ...]:
     """The enemy a Zivbot attacks, in each region they share: the highest number first, which is taken."""
-    shared = sorted(shared_regions(state, seat, enemy), key=lambda region: -tile_number(state, region))
+    places_left = (place for place in shared_regions(state, seat, enemy) if (enemy, place) not in refused)
+    shared = sorted(places_left, key=lambda region: -tile_number(state, region))
     if len(shared) == 1:
         return (Candidate((enemy, shared[0]), SeatRef(enemy), True, why),)
     places = []
@@ -121,9 +125,9 @@ def _why_not(state: Historia, other: int, best: int) -> Message:
     return say(".why.later_in_order")
 
 
-def expansion_choice(state: Historia, seat: int) -> Choice[RegionId]:
+def expansion_choice(state: Historia, seat: int, refused: tuple[RegionId, ...] = ()) -> Choice[RegionId]:
     """Where a Zivbot expands: the suitable region in reach with the highest number, else the highest in reach."""
-    within = reachable(state, seat)
+    within = tuple(region for region in reachable(state, seat) if region not in refused)
     suitable = tuple(region for region in within if is_suitable(state, seat, region))
     best = highest_tile(state, suitable or within)
     rule = ".rule.expansion_navigation" if knows(state, seat, NAVIGATION) else ".rule.expansion"

@@ -118,7 +118,9 @@ class Art(TwoSidedCard):
         rest = [place for place in range(len(row)) if place not in wanted]
         taken = (wanted + rest)[:count]
         civ = state.players[self.civ].moved(PERSONAL, USED, price)
-        built = tuple(Wonder(row[place], fresh=True) for place in taken)
+        # The Art that builds a wonder is over before it works.
+        before = len(civ.playing.deeds) + 1 if state.rules.cards else 0
+        built = tuple(Wonder(row[place], fresh=True, after=before) for place in taken)
         state = state.with_civ(self.civ, replace(civ, wonders=(*civ.wonders, *built)))
         turn.tell(what=say(".did.art", n=len(taken), cubes=price, wonders=len(civ.wonders) + len(taken)))
         if len(taken) < count:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -35,9 +36,9 @@ def hand(civ: Civ) -> tuple[CardId, ...]:
 
 
 def playable(civ: Civ) -> tuple[CardId, ...]:
-    """The cards that may be played now: a card just received has to wait for the next action round."""
+    """The cards that may be played now: one just received or taken back has to wait for the next action round."""
     known = civ.technology - civ.playing.technology_gained
-    return tuple(card for card in hand(civ) if CARD_LEVELS[card] <= known)
+    return tuple(card for card in hand(civ) if CARD_LEVELS[card] <= known and card not in civ.playing.back)
 
 
 def row_at_start(civ: Civ) -> int:
@@ -47,32 +48,68 @@ def row_at_start(civ: Civ) -> int:
 
 
 def everybody_played(state: Historia) -> bool:
-    """Whether every human has played a card in this action round."""
-    return all(state.players[seat].playing.cards for seat in state.humans)
+    """Whether every human has played a card in this action round, or has none left to play."""
+    return all(_has_played(state.players[seat]) for seat in state.humans)
+
+
+def _has_played(civ: Civ) -> bool:
+    return bool(civ.playing.cards) or not hand(civ)
 
 
 def revolution_played(state: Historia) -> bool:
-    """Whether this is the last action round of the round."""
-    return any(state.players[seat].playing.revolted for seat in state.humans)
+    """Whether this is the last action round of the round: somebody has revolted, or nobody has a card left."""
+    civs = [state.players[seat] for seat in state.humans]
+    return any(civ.playing.revolted for civ in civs) or (bool(civs) and not any(hand(civ) for civ in civs))
+
+
+def nobody_played(state: Historia) -> bool:
+    """Whether no human has played a card in this action round yet."""
+    return not any(state.players[seat].playing.cards for seat in state.humans)
 
 
 def next_seat(state: Historia) -> int | None:
     """The first human in turn order who has not played in this action round."""
-    return next((seat for seat in state.turn_order if not state.players[seat].playing.cards), None)
+    return next((seat for seat in state.turn_order if not _has_played(state.players[seat])), None)
 
 
 def with_new_action_round(state: Historia) -> Historia:
     """The state at the start of the next action round."""
     for seat in state.humans:
-        state = state.with_civ(seat, replace(with_settled_wonders(state.players[seat]), playing=Playing()))
+        civ = with_settled_wonders(state.players[seat], new_round=True)
+        state = state.with_civ(seat, replace(civ, playing=Playing(), before=Playing()))
     return replace(state, action_round=min(99, state.action_round + 1))
 
 
-def with_settled_wonders(civ: Civ) -> Civ:
-    """At the next action a wonder just taken may be used."""
-    if not any(wonder.fresh for wonder in civ.wonders):
+def with_settled_wonders(civ: Civ, *, new_round: bool = False) -> Civ:
+    """At the next action a wonder just taken may be used; in a new action round any card counts for it."""
+    if not any(wonder.fresh or (new_round and wonder.after) for wonder in civ.wonders):
         return civ
-    return replace(civ, wonders=tuple(replace(wonder, fresh=False) for wonder in civ.wonders))
+    return replace(
+        civ, wonders=tuple(replace(one, fresh=False, after=0 if new_round else one.after) for one in civ.wonders)
+    )
+
+
+def with_round_begun(state: Historia) -> Historia:
+    """After a card: where nobody can play any more the next action round begins; who acted last may still act in it."""
+    order = state.turn_order
+    if not order or not everybody_played(state) or revolution_played(state):
+        return state
+    last = state.players[order[-1]]
+    if len(last.playing.cards) < card_limit(state, order[-1]):
+        return state
+    begun = with_new_action_round(state)
+    return begun.with_civ(order[-1], replace(last, playing=Playing(), before=last.playing))
+
+
+def may_still_act(state: Historia, seat: int) -> bool:
+    """Whether the last player of the action round before may act besides cards: nobody has played since."""
+    order = state.turn_order
+    return bool(order) and seat == order[-1] and bool(state.players[seat].before.cards) and nobody_played(state)
+
+
+def has_just_begun(state: Historia) -> bool:
+    """Whether this action round began by itself with the last card of the one before, and nobody has played yet."""
+    return any(may_still_act(state, seat) for seat in state.turn_order[-1:])
 
 
 def at_turn_of(state: Historia, seat: int) -> Historia:
@@ -82,14 +119,6 @@ def at_turn_of(state: Historia, seat: int) -> Historia:
     later = state.turn_order[state.turn_order.index(seat) + 1 :]
     full = len(state.players[seat].playing.cards) >= card_limit(state, seat)
     return with_new_action_round(state) if later or full else state
-
-
-def at_next_card(state: Historia) -> Historia:
-    """The state as the next card finds it: where nobody can play any more, the next action round has begun."""
-    order = state.turn_order
-    if not order or len(state.players[order[-1]].playing.cards) < card_limit(state, order[-1]):
-        return state
-    return at_turn_of(state, order[0])
 
 
 def check_running(state: Historia) -> None:
@@ -108,7 +137,7 @@ def check_turn(state: Historia, seat: int) -> None:
     civ = state.players[seat]
     require(not (revolution_played(state) and everybody_played(state) and _done(state, seat)), ".round_is_over")
     before, after = _around(state, seat)
-    due = next((other for other in before if not state.players[other].playing.cards), None)
+    due = next((other for other in before if not _has_played(state.players[other])), None)
     require(due is None, ".not_your_turn", civ=SeatRef(seat), due=SeatRef(due or 0))
     gone = any(state.players[other].playing.cards for other in after)
     require(not gone, ".turn_is_past", civ=SeatRef(seat))
@@ -127,19 +156,37 @@ def _around(state: Historia, seat: int) -> tuple[tuple[int, ...], tuple[int, ...
 def is_own_turn(state: Historia, seat: int) -> bool:
     """Whether a human is the one who acts now, before or after the own cards."""
     before, after = _around(state, seat)
-    played = [bool(state.players[other].playing.cards) for other in (*before, *after)]
+    played = [
+        *(_has_played(state.players[other]) for other in before),
+        *(bool(state.players[other].playing.cards) for other in after),
+    ]
     return all(played[: len(before)]) and not any(played[len(before) :])
 
 
 def in_own_turn(state: Historia, seat: int) -> Historia:
-    """The state as a human acts in it besides cards; the first player may begin the next action round that way."""
+    """The state as a human acts in it besides cards: after the own last card still in that action round.
+
+    The first player may begin the next action round that way.
+    """
+    if may_still_act(state, seat):
+        civ = state.players[seat]
+        return state.with_civ(seat, replace(civ, playing=civ.before))
     begun = at_turn_of(state, seat)
     return begun if not is_own_turn(state, seat) and is_own_turn(begun, seat) else state
 
 
+def besides_cards(state: Historia, seat: int, act: Callable[[Historia], Historia]) -> Historia:
+    """Do something in the own turn besides cards; after the own last card it belongs to the action round before."""
+    after = act(in_own_turn(state, seat))
+    if not may_still_act(state, seat):
+        return after
+    civ = after.players[seat]
+    return after.with_civ(seat, replace(civ, before=civ.playing, playing=Playing()))
+
+
 def check_own_turn(state: Historia, seat: int) -> None:
     """Refuse what people do only in their own turn."""
-    own = is_own_turn(in_own_turn(state, seat), seat)
+    own = may_still_act(state, seat) or is_own_turn(in_own_turn(state, seat), seat)
     require(own or not state.rules.cards, ".not_own_turn", civ=SeatRef(seat))
 
 
@@ -154,6 +201,7 @@ def check_in_hand(state: Historia, seat: int, card: CardId) -> None:
     civ, name = state.players[seat], TermRef("action_cards", card)
     require(card not in civ.row, ".card_in_row", card=name)
     require(card in hand(civ), ".card_not_received", card=name, level=CARD_LEVELS[card])
+    require(card not in civ.playing.back, ".card_came_back", card=name)
     require(card in playable(civ), ".card_from_next_action_round", card=name)
 
 
@@ -181,10 +229,10 @@ class CardAction(Action[Historia]):
         """Refuse what the turn or the card itself forbids."""
         check_running(state)
         check_human(state, self.civ)
-        state = self._begin(state)
         if self.source != CARD:
             check_own_turn(state, self.civ)
-        elif state.rules.cards:
+        state = self._begin(state)
+        if self.source == CARD and state.rules.cards:
             check_turn(state, self.civ)
             check_in_hand(state, self.civ, self.played_card())
         self.check_card(state)
@@ -211,8 +259,12 @@ class CardAction(Action[Historia]):
         return state
 
     def apply(self, state: Historia, turn: Turn) -> Historia:
-        """Event, effect, card row."""
-        state = self._begin(state)
+        """Event, effect, card row; with the last card of all the next action round begins."""
+        if self.source != CARD or not state.rules.cards:
+            return besides_cards(state, self.civ, lambda own: self._carried_out(own, turn))
+        return with_round_begun(self._carried_out(at_turn_of(state, self.civ), turn))
+
+    def _carried_out(self, state: Historia, turn: Turn) -> Historia:
         turn.tell(card=self.spoken(), what=say(self.in_vain))
         after, possible = state, True
         if self.sets_off_event(state):
@@ -220,13 +272,21 @@ class CardAction(Action[Historia]):
         possible = possible and not self._spoilt(state, after)
         after = after.with_civ(self.civ, with_settled_wonders(after.players[self.civ]))
         if possible:
-            return self.completed(self.laid(self.effect(after, turn)))
+            return self.completed(self._done(self.laid(self.effect(after, turn))))
         turn.step(say(".step.void", civ=SeatRef(self.civ)), seat=self.civ, icon="close-circle-outline")
-        return self.laid(after)
+        return self._done(self.laid(after))
 
     def _begin(self, state: Historia) -> Historia:
         tracked = state.rules.cards and self.source == CARD
         return at_turn_of(state, self.civ) if tracked else in_own_turn(state, self.civ)
+
+    def _done(self, state: Historia) -> Historia:
+        """Remember that this action was used; without the cards nobody could say when to forget it."""
+        if not state.rules.cards:
+            return state
+        civ = state.players[self.civ]
+        playing = replace(civ.playing, deeds=(*civ.playing.deeds, self.played_card()))
+        return state.with_civ(self.civ, replace(civ, playing=playing))
 
     def _spoilt(self, before: Historia, after: Historia) -> bool:
         """Whether the event took what the action needed; an override that needed nothing stays one."""

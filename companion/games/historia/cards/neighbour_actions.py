@@ -11,7 +11,7 @@ from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
-from ..map.world import neighbours, region_name, shared_regions
+from ..map.world import may_trade, neighbours, region_name, shared_regions
 from ..matrix.levels import can_climb, climb
 from ..table.ids import (
     CARD,
@@ -50,9 +50,7 @@ class Trade(TwoSidedCard):
         """A neighbour who knows more, and a field ahead."""
         self.check_advanced(state)
         civ, partner = state.players[self.civ], SeatRef(self.partner)
-        require(
-            self.partner != self.civ and neighbours(state, self.civ, self.partner), ".not_neighbours", other=partner
-        )
+        require(self.partner != self.civ and may_trade(state, self.civ, self.partner), ".not_neighbours", other=partner)
         theirs = state.players[self.partner].technology
         require(theirs > civ.technology, ".partner_not_ahead", other=partner, theirs=theirs, own=civ.technology)
         room = can_climb(state, self.civ, TECHNOLOGY) or not state.rules.o22_blocked_trade_is_void
@@ -175,12 +173,17 @@ class Revolution(CardAction):
         return state
 
     def laid(self, state: Historia) -> Historia:
-        """The card comes straight back from the row and ends the round, even if an event made its action void."""
-        return state.with_civ(self.civ, _last_card_back(CardAction.laid(self, state).players[self.civ]))
+        """Once played the card ends the round; void, it stays in the row unless the table has agreed otherwise."""
+        civ = CardAction.laid(self, state).players[self.civ]
+        civ = replace(civ, playing=replace(civ.playing, revolted=True))
+        back = state.rules.o27_void_revolution == "comes_back"
+        return state.with_civ(self.civ, _last_card_back(civ) if back else civ)
 
     def completed(self, state: Historia) -> Historia:
-        """Another one comes back with it."""
-        return state.with_civ(self.civ, _chosen_card_back(state.players[self.civ], self.take_back))
+        """It comes straight back from the row, and another one with it."""
+        civ = state.players[self.civ]
+        civ = civ if self.card not in civ.row else _last_card_back(civ)
+        return state.with_civ(self.civ, _chosen_card_back(civ, self.take_back))
 
 
 def check_revolution(state: Historia, seat: int, take_back: CardId | None, last: CardId | None = None) -> None:
@@ -232,16 +235,10 @@ def revolted(civ: Civ, take_back: CardId | None) -> Civ:
 
 
 def _last_card_back(civ: Civ) -> Civ:
-    civ = _with_row(civ, civ.row[:-1])
+    civ = civ.with_row(civ.row[:-1])
     return replace(civ, playing=replace(civ.playing, revolted=True))
 
 
 def _chosen_card_back(civ: Civ, take_back: CardId | None) -> Civ:
     wanted = take_back or youngest(civ.row)
-    return _with_row(civ, tuple(card for card in civ.row if card != wanted))
-
-
-def _with_row(civ: Civ, row: tuple[CardId, ...]) -> Civ:
-    """With only these cards left in the row, the others taken back."""
-    taken = civ.playing.taken_back + len(civ.row) - len(row)
-    return replace(civ, row=row, playing=replace(civ.playing, taken_back=taken))
+    return civ.with_row(tuple(card for card in civ.row if card != wanted))

@@ -116,6 +116,8 @@ class TakeLeader(Action[Historia]):
         require(ahead, ".leader_of_other_era", era=era)
         taken = any(leader.era == era for leader in state.players[self.civ].leaders)
         require(not taken, ".has_leader", civ=SeatRef(self.civ))
+        holder = _holder(state, self.name)
+        require(holder is None, ".leader_is_taken", leader=leader_name(self.name), civ=SeatRef(holder or 0))
 
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """Remember it; warn if the rewards do not add up as usual."""
@@ -129,11 +131,20 @@ class TakeLeader(Action[Historia]):
         return state.with_civ(self.civ, replace(civ, leaders=(*kept, Leader(self.name, era, self.first, self.second))))
 
 
+def _holder(state: Historia, name: str) -> int | None:
+    """Who has this leader already; every card exists once."""
+    wanted = name.strip().casefold()
+    holders = (
+        seat for seat in state.humans if any(one.name.casefold() == wanted for one in state.players[seat].leaders)
+    )
+    return next(holders, None) if wanted else None
+
+
 def known_leaders(state: Historia, seat: int) -> dict[str, TakeLeader]:
     """The leaders of this era whose cards we know, by their id; they are written down under their id's name."""
     known = {}
     for id, card in items(KEY, "leaders").items():
-        if card["era"] == state.era:
+        if card["era"] == state.era and _holder(state, id) is None:
             first, second = (Condition(**condition) for condition in card["conditions"])
             known[id] = TakeLeader(seat, id, first, second)
     return known

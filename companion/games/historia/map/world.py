@@ -50,6 +50,13 @@ def neighbours(state: Historia, seat: int, other: int) -> bool:
     return any(not set(state.board.neighbours.get(region, ())).isdisjoint(theirs) for region in mine)
 
 
+def may_trade(state: Historia, seat: int, other: int) -> bool:
+    """Whether two civilizations may trade: neighbours, or with Navigation any that is still in the game."""
+    if state.players[other].out:
+        return False
+    return knows(state, seat, NAVIGATION) or neighbours(state, seat, other)
+
+
 def shared_regions(state: Historia, seat: int, other: int) -> tuple[RegionId, ...]:
     """Regions where both civilizations have a cube."""
     theirs = state.players[other].regions

@@ -21,6 +21,7 @@ from ..table.ids import (
 )
 from ..table.printed import Bonus
 from ..table.state import Civ, Goal, Historia
+from ..table.told import FIELD, NO, fact, write
 
 TOP_LEVEL_VP = 2
 ADVISOR_TECHNOLOGIES = (METALWORKING, PHILOSOPHY, MEDICINE)
@@ -33,6 +34,13 @@ def has_room(state: Historia, seat: int, axis: str) -> bool:
         return False
     ahead = civ.on_level(axis, civ.level(axis) + 1)
     return state.board.has_field(ahead.technology, ahead.military)
+
+
+def without_field_ahead(state: Historia, seat: int, axis: str) -> Historia:
+    """The state once the table has said that its matrix has no field one level further on this axis."""
+    ahead = state.players[seat].on_level(axis, state.players[seat].level(axis) + 1)
+    name = fact(FIELD, ahead.technology, ahead.military)
+    return replace(state, board=write(state.board, name, NO))
 
 
 def can_climb(state: Historia, seat: int, axis: str) -> bool:

@@ -42,6 +42,8 @@ class Rules:
     o24_dominion_takes_what_fits: bool = True
     o25_event_on_void: bool = True
     o26_event_each_symbol: bool = True
+    o27_void_revolution: str = "comes_back"
+    o28_dominion_without_field: str = "stays_on_the_matrix"
 
 
 # The choices of those rules that are not plain yes or no, the default first.
@@ -53,4 +55,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "o15_bot_victory": ("ranking", "people_only"),
     "o17_dominion_cube": ("origin", "general", "used"),
     "o20_dominion_ends": ("after_measures", "before_measures"),
+    "o27_void_revolution": ("comes_back", "stays"),
+    "o28_dominion_without_field": ("stays_on_the_matrix", "falls"),
 }
+# What held in games begun before a rule was asked for.
+FORMERLY: dict[str, str] = {"o27_void_revolution": "comes_back", "o28_dominion_without_field": "falls"}

@@ -13,7 +13,7 @@ from companion.engine.ruling import require
 
 from ..scoring.measures import WONDERS_BESIDE_PLAYERS, WONDERS_OF_AN_ERA
 from .ids import BOTS, HUMAN
-from .options import CHOICES, Rules
+from .options import CHOICES, FORMERLY, Rules
 from .setup_actions import deal_tiles
 from .state import Advisors, Civ, Cubes, Historia
 
@@ -22,6 +22,7 @@ DEALT, TYPED = "dealt", "typed"
 BOT_OPTION = "bot"
 OPEN_POINT_PREFIX = "o"
 OPEN_POINTS_GROUP = "open_points"
+RULE_NAMES = tuple(field.name for field in fields(Rules))
 
 
 def _option(name: str, default: OptionValue) -> Option:
@@ -65,7 +66,7 @@ def first_state(
 ) -> Historia:
     """The table before anybody has placed a cube; only the bench plays without a human."""
     require(not needs_human or not all(is_bot(seat) for seat in seats), ".nobody_plays")
-    chosen: dict[str, Any] = {field.name: options[field.name] for field in fields(Rules)}
+    chosen: dict[str, Any] = {name: options.get(name, FORMERLY.get(name)) for name in RULE_NAMES}
     rules = Rules(**chosen)
     players = tuple(_civ(seat, rules) for seat in seats)
     order = tuple(seat for seat, civ in enumerate(players) if not civ.is_bot)

@@ -68,6 +68,8 @@ class Wonder:
     name: str = ""
     turned: bool = False
     fresh: bool = False
+    # How many actions its owner had carried out in this action round when it was built.
+    after: Annotated[int, Bounds(0, 99)] = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +136,11 @@ class Playing:
     """What a civilization has done in this action round (a bot: in this round)."""
 
     cards: tuple[str, ...] = ()
+    # Actions used, with cards or by an advisor, as wonders ask for them.
+    deeds: tuple[CardId, ...] = ()
     taken_back: Annotated[int, Bounds(0, 99)] = 0
+    # Cards that came back to hand: they were not among those laid face down when the action round began.
+    back: tuple[CardId, ...] = ()
     # Against the level at the start of the action round; an event may have taken some.
     technology_gained: Annotated[int, Bounds(-TOP_LEVEL, TOP_LEVEL)] = 0
     revolted: bool = False
@@ -158,6 +164,8 @@ class Civ:
     leaders: tuple[Leader, ...] = ()
     dominion: Dominion | None = None
     playing: Playing = Playing()
+    # The action round before, while its last player may still act in it besides cards.
+    before: Playing = Playing()
     # A destroyed bot, or the human of a solo game that was lost.
     out: bool = False
     earned: Mapping[str, int] = field(default_factory=dict)
@@ -209,11 +217,15 @@ class Civ:
 
     def cards_back(self, count: int) -> Civ:
         """With the oldest cards of the row back in hand."""
-        count = min(count, len(self.row))
-        if count <= 0:
+        return self.with_row(self.row[max(0, count) :])
+
+    def with_row(self, row: tuple[CardId, ...]) -> Civ:
+        """With only these cards left in the row, the others back in hand."""
+        back = tuple(card for card in self.row if card not in row)
+        if not back:
             return self
-        playing = replace(self.playing, taken_back=self.playing.taken_back + count)
-        return replace(self, row=self.row[count:], playing=playing)
+        taken = self.playing.taken_back + len(back)
+        return replace(self, row=row, playing=replace(self.playing, taken_back=taken, back=self.playing.back + back))
 
 
 @dataclass(frozen=True, slots=True)

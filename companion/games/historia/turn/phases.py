@@ -14,7 +14,7 @@ from companion.engine.offers import against
 from ..bots.bot_actions import BotRound, BotTurn, bots_waiting
 from ..bots.decisions import bot_order
 from ..cards.card_options import card_moves
-from ..cards.card_turn import at_next_card, everybody_played, hand, next_seat, revolution_played
+from ..cards.card_turn import everybody_played, hand, next_seat, revolution_played
 from ..cards.void_actions import void_moves
 from ..leaders.leaders import draft_order, leader_cards, leader_points, unwritten_leader, without_leader
 from ..map.world import ALL_REGIONS, region_name, rivals_in, tile_number
@@ -47,7 +47,6 @@ def phase(state: Historia) -> Phase:
         return _setup_phase(state)
     if state.stage == OVER:
         return Phase(say(".phase.over"), done=ROUNDS_PER_ERA, total=ROUNDS_PER_ERA, round=state.round, phase=OVER)
-    state = at_next_card(state)
     step, seat, next_words, action = _step(state)
     return Phase(
         title=say(".phase.round", round=state.round, era=say(f".era.{state.era}")),

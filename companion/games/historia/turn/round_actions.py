@@ -11,7 +11,13 @@ from companion.engine.message import SeatRef, say
 from companion.engine.ruling import require
 
 from ..bots.bot_actions import bots_waiting, check_humans_done
-from ..cards.card_turn import check_running, everybody_played, revolution_played, with_new_action_round
+from ..cards.card_turn import (
+    check_running,
+    everybody_played,
+    has_just_begun,
+    revolution_played,
+    with_new_action_round,
+)
 from ..scoring.measures import MEASURES, measures_of_round
 from ..table.ids import OVER, ROUNDS, ROUNDS_PER_ERA, MeasureId
 from ..table.state import Historia, Playing
@@ -29,14 +35,14 @@ class NextActionRound(Action[Historia]):
     icon: ClassVar[str] = "skip-next"
 
     def check(self, state: Historia) -> None:
-        """Everybody has played, and nobody a Revolution."""
+        """Everybody has played, and nobody a Revolution; one that has just begun by itself may be told again."""
         check_running(state)
-        require(everybody_played(state), ".action_round_goes_on")
+        require(everybody_played(state) or has_just_begun(state), ".action_round_goes_on")
         require(not revolution_played(state), ".round_is_over")
 
     def apply(self, state: Historia, turn: Turn) -> Historia:
-        """Everybody may play again."""
-        state = with_new_action_round(state)
+        """Everybody may play again; where it has begun by itself with the last card there is nothing to do."""
+        state = state if has_just_begun(state) else with_new_action_round(state)
         turn.tell(number=state.action_round)
         return state
 
@@ -80,10 +86,15 @@ class EndRound(Action[Historia]):
             return replace(state, stage=OVER)
         return begin_round(replace(state, round=ended + 1), turn)
 
+    def refused(self, step: Step) -> Action[Historia] | None:
+        """The same without what one step of the measures did."""
+        return replace(self, not_possible=(*self.not_possible, int(step.key))) if step.key else None
+
     def _measured(self, state: Historia, measure: MeasureId, turn: Turn) -> Historia:
         """After one measure; a step that did not happen changes nothing for those it speaks of."""
         first = len(turn.steps)
         after = MEASURES[measure](state, turn)
+        turn.steps[first:] = [replace(step, key=str(place)) for place, step in enumerate(turn.steps[first:], first)]
         named = {step.seat for step in turn.steps[first:]}
         for place in range(first, len(turn.steps)):
             if place not in self.not_possible:

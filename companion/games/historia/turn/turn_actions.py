@@ -13,11 +13,13 @@ from companion.engine.ruling import must_exist, require
 
 from ..cards.card_turn import (
     at_turn_of,
+    besides_cards,
     check_human,
     check_own_turn,
     check_running,
     check_turn,
     in_own_turn,
+    with_round_begun,
     with_settled_wonders,
 )
 from ..cards.neighbour_actions import card_of_choice, check_revolution, revolted
@@ -70,7 +72,11 @@ class PlayAdvisor(Action[Historia]):
 
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """Give the bonus, take back the cards, put the advisor away; advisors set off no event by themselves."""
-        state = at_turn_of(state, self.civ) if state.rules.cards else state
+        if not state.rules.cards:
+            return self._played(state, turn)
+        return with_round_begun(self._played(at_turn_of(state, self.civ), turn))
+
+    def _played(self, state: Historia, turn: Turn) -> Historia:
         state = state.with_civ(self.civ, with_settled_wonders(state.players[self.civ]))
         state = give(state, self.civ, self.bonus, ADVISOR, turn)
         civ = state.players[self.civ]
@@ -82,10 +88,9 @@ class PlayAdvisor(Action[Historia]):
             back = card_of_choice(state, self.civ, civ.row[:-1], next(iter(chosen), None), turn)
             civ, chosen = revolted(civ, back), chosen[1:]
         rest = tuple(card for card in civ.row if card not in chosen)
-        taken = replace(civ.playing, taken_back=civ.playing.taken_back + len(civ.row) - len(rest))
         name = say(".advisor.named", name=self.name) if self.name else say(".advisor.unnamed")
         turn.tell(name=name, gain=self._gains(tuple(card for card in row if card not in rest)))
-        return state.with_civ(self.civ, replace(civ, row=rest, playing=taken))
+        return state.with_civ(self.civ, civ.with_row(rest))
 
     def _gains(self, chosen: tuple[CardId, ...]) -> Arg:
         """All the advisor did, for the log: its bonus, the cards taken back by choice, the end of the round."""
@@ -124,21 +129,26 @@ class UseWonder(Action[Historia]):
         state = in_own_turn(state, self.civ)
         wonder = _owned(state, self.civ, self.wonder)
         require(not wonder.turned, ".wonder_turned")
-        require(not wonder.fresh, ".wonder_fresh")
+        playing = state.players[self.civ].playing
+        # Before the own first card a wonder of the last action round is no longer new.
+        require(not wonder.fresh or (state.rules.cards and not playing.cards), ".wonder_fresh")
         if self.majority is not None:
             require(not state.solo, ".no_majority_in_solo")
             metric = TermRef("metrics", self.majority)
             require(has_sole_majority(state, self.civ, self.majority), ".no_sole_majority", metric=metric)
         if self.played is not None and state.rules.cards:
             card = TermRef("action_cards", self.played)
-            require(self.played in state.players[self.civ].playing.cards, ".card_not_played", card=card)
+            require(self.played in playing.deeds, ".card_not_played", card=card)
+            require(self.played in playing.deeds[wonder.after :], ".card_before_wonder", card=card)
         if self.destroys is not None:
             require(self.destroys != self.wonder, ".wonder_destroys_itself")
             _owned(state, self.civ, self.destroys)
 
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """Turn it, destroy the other one, give the bonus."""
-        state = in_own_turn(state, self.civ)
+        return besides_cards(state, self.civ, lambda own: self._used(own, turn))
+
+    def _used(self, state: Historia, turn: Turn) -> Historia:
         wonder, civ = _owned(state, self.civ, self.wonder), state.players[self.civ]
         civ = _with_wonder(civ, self.wonder, replace(wonder, turned=True))
         if self.destroys is not None and self.destroys != self.wonder:

@@ -10,7 +10,7 @@ from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
-from ..cards.card_turn import check_human, check_own_turn, check_running, in_own_turn
+from ..cards.card_turn import besides_cards, check_human, check_own_turn, check_running
 from ..matrix.levels import can_climb, climb, fall, has_room
 from ..table.amounts import amount
 from ..table.ids import (
@@ -120,7 +120,9 @@ class ActivateDominion(Action[Historia]):
 
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """Put the cube on the tile and give what the ability gives."""
-        state = in_own_turn(state, self.civ)
+        return besides_cards(state, self.civ, lambda own: self._activated(own, turn))
+
+    def _activated(self, state: Historia, turn: Turn) -> Historia:
         civ = state.players[self.civ]
         tile = civ.dominion or Dominion(OTHER, OTHER)
         origin = self.cube_from if self.cube_from != MAP else GENERAL
@@ -151,10 +153,31 @@ def end_dominions(state: Historia, turn: Turn) -> Historia:
         civ = replace(civ.moved(DOMINION, target or GENERAL), dominion=replace(tile, gone=True))
         axis = AXIS_OF_ABILITY.get(tile.ability)
         if axis:
-            state = fall(state.with_civ(seat, civ), seat, axis, tile.gained, turn)
+            state = _fallen(state.with_civ(seat, civ), seat, axis, tile.gained, turn)
         else:
             state = state.with_civ(seat, _cubes_returned(civ, seat, tile, turn))
     return state
+
+
+def _fallen(state: Historia, seat: int, axis: str, levels: int, turn: Turn) -> Historia:
+    """Levels that end; a marker that would leave the matrix stays on its last field, which the table is told."""
+    kept = _levels_kept(state, seat, axis, levels)
+    if kept:
+        words = say(".step.dominion_stays", civ=SeatRef(seat), axis=TermRef("metrics", axis), n=kept)
+        turn.step(words, seat=seat, icon="alert")
+    return fall(state, seat, axis, levels - kept, turn)
+
+
+def _levels_kept(state: Historia, seat: int, axis: str, levels: int) -> int:
+    """How many of these levels have to stay so that the marker stands on a field."""
+    if state.rules.o28_dominion_without_field == "falls":
+        return 0
+    civ = state.players[seat]
+    for kept in range(levels):
+        below = civ.on_level(axis, civ.level(axis) - levels + kept)
+        if state.board.has_field(below.technology, below.military):
+            return kept
+    return levels
 
 
 def _cubes_returned(civ: Civ, seat: int, tile: Dominion, turn: Turn) -> Civ:

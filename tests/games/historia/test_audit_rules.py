@@ -1,0 +1,141 @@
+"""Rules an independent reader found us to miss: each failed before it was mended."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from companion.games.historia.bots.bot_actions import BotTurn
+from companion.games.historia.cards.card_actions import Art, Expand, Exploit, Military, Technology
+from companion.games.historia.cards.neighbour_actions import Revolution, Trade
+from companion.games.historia.leaders.leaders import TakeLeader, known_leaders
+from companion.games.historia.table.printed import Bonus
+from companion.games.historia.table.state import Condition, Dominion, Event, Playing, Wonder
+from companion.games.historia.table.table_actions import MoveCube
+from companion.games.historia.turn.phases import phase
+from companion.games.historia.turn.round_actions import EndRound, NextActionRound
+from companion.games.historia.turn.turn_actions import PlayAdvisor, UseWonder
+
+from .bots import BOT, bots_table, resolve
+from .table import ADA, BEATE, do, points, put, refusal, steps, table, told
+
+CAESAR = (Condition("wonders", 3, 3), Condition("military", 7, 6))
+
+
+@pytest.fixture
+def two():
+    return put(put(table(2), ADA, "europe", personal=5), BEATE, "china", personal=5)
+
+
+def test_M1_L134_a_card_that_comes_back_was_not_laid_face_down_and_waits(two):
+    state = put(two, ADA, technology=5, military=4, row=("technology", "art"))
+    after = do(state, PlayAdvisor(ADA, bonus=Bonus(cards=1, cubes=1)))
+    assert refusal(after, Technology(civ=ADA)) == ".card_came_back"
+    later = do(after, Exploit(civ=ADA), Exploit(civ=BEATE))
+    assert refusal(later, Technology(civ=ADA)) == ""
+
+
+def test_M2_L496_an_expansion_by_an_advisor_counts_for_angkor_wat(two):
+    state = put(two, ADA, technology=6, military=4, wonders=0, row=())
+    state = put(state, ADA)
+    state = state.with_civ(ADA, replace(state.players[ADA], wonders=(Wonder("angkor_wat"),)))
+    after = do(state, PlayAdvisor(ADA), Expand(civ=ADA, region="russia", source="advisor"))
+    assert refusal(after, UseWonder(ADA, 0, Bonus(vp=1), played="expansion")) == ""
+
+
+def test_M3_A15_a_wonder_does_not_count_what_was_done_before_it_was_built(two):
+    state = replace(put(two, ADA, technology=13, military=9), wonder_row=("angkor_wat", "x", "y", "z"))
+    after = do(state, Expand(civ=ADA, region="russia"), Art(civ=ADA, picks=(0,)), Military(civ=ADA))
+    assert refusal(after, UseWonder(ADA, 0, Bonus(vp=1), played="expansion")) == ".card_before_wonder"
+    assert refusal(after, UseWonder(ADA, 0, Bonus(vp=1), played="military")) == ""
+
+
+def test_M4_L230_with_navigation_one_trades_with_anybody_even_off_the_map(two):
+    state = put(put(two, ADA, technology=8, military=6), BEATE, technology=9)
+    gone = do(state, MoveCube(BEATE, "map", "personal", "china"))
+    assert gone.players[BEATE].regions == ()
+    assert refusal(gone, Trade(civ=ADA, partner=BEATE)) == ""
+    assert refusal(put(gone, ADA, technology=7), Trade(civ=ADA, partner=BEATE)) == ".not_neighbours"
+
+
+@pytest.mark.parametrize(("setting", "vp"), [(True, -4), (False, -2)])
+def test_M6_O25_a_bots_war_without_a_target_sets_off_nothing_if_agreed(setting, vp):
+    state = replace(bots_table(events=True, o25_event_on_void=setting), event=Event("vesuvius", vp=-2))
+    state = put(state, BOT, "oceania", personal=7)
+    after, _ = resolve(state, "war", "technology")
+    assert after.players[BOT].vp == vp + 1
+
+
+def test_M7_C5_a_leader_card_exists_once(two):
+    state = do(two, TakeLeader(ADA, "caesar", *CAESAR))
+    assert refusal(state, TakeLeader(BEATE, "Caesar", *CAESAR)) == ".leader_is_taken"
+    assert "caesar" not in known_leaders(state, BEATE)
+    unnamed = do(two, TakeLeader(ADA, "", *CAESAR))
+    assert refusal(unnamed, TakeLeader(BEATE, "", *CAESAR)) == ""
+
+
+@pytest.mark.parametrize(("setting", "level"), [("stays_on_the_matrix", 3), ("falls", 2)])
+def test_O28_a_dominion_level_that_ends_leaves_the_marker_on_the_matrix(setting, level):
+    state = replace(table(2, dominion=True, cards=False, o28_dominion_without_field=setting), round=4)
+    tile = Dominion("military", "wonders", ability="d", origin="general", gained=2)
+    state = put(put(state, ADA, "europe", technology=6, military=4, dominion=tile), BEATE, "china")
+    after, turn = told(state, EndRound())
+    assert (after.players[ADA].technology, after.players[ADA].military) == (6, level)
+    assert (".step.dominion_stays" in steps(turn)) == (setting == "stays_on_the_matrix")
+
+
+def test_A8_the_next_action_round_begins_in_the_state_when_the_ribbon_says_so(two):
+    after = do(two, Exploit(civ=ADA), Exploit(civ=BEATE))
+    shown = phase(after)
+    assert shown.detail is not None
+    assert (after.action_round, shown.detail.args["number"], shown.seat) == (2, 2, ADA)
+    assert do(after, NextActionRound()).action_round == 2  # kept entries may say it once more
+
+
+def test_A15_who_acted_last_still_acts_in_the_action_round_of_the_own_card(two):
+    state = put(two, BEATE, technology=4, military=4)
+    state = state.with_civ(BEATE, replace(state.players[BEATE], wonders=(Wonder("x"), Wonder("y"))))
+    after = do(state, Exploit(civ=ADA), Expand(civ=BEATE, region="russia"))
+    use = UseWonder(BEATE, 0, Bonus(technology=1), played="expansion")
+    assert (after.action_round, refusal(after, use)) == (2, "")
+    used = do(after, use)
+    assert used.players[BEATE].playing == Playing()  # the level counts for the action round that has begun
+    later = do(used, Military(civ=ADA))
+    assert refusal(later, UseWonder(BEATE, 1, Bonus(vp=1), played="expansion")) != ""
+
+
+def test_Z15_a_field_the_table_refuses_sends_the_bot_to_the_other_axis_and_is_learned():
+    state = put(bots_table(), BOT, "oceania", personal=7, technology=3, military=3)
+    _, turn = resolve(state, "technology")
+    again = BotTurn(BOT).refused(turn.steps[1])
+    assert again == BotTurn(BOT, blocked=(1,))
+    after, turn = resolve(state, "technology", blocked=(1,))
+    assert (after.players[BOT].technology, after.players[BOT].military, after.players[BOT].vp) == (3, 4, 1)
+    assert not after.board.has_field(4, 3)
+    assert "field:4:3" in after.board.printed
+
+
+def test_Z15_refused_on_both_axes_the_bot_scores_the_points_alone():
+    state = put(bots_table(), BOT, "oceania", personal=7, technology=3, military=3)
+    after, _ = resolve(state, "technology", blocked=(1, 1))
+    assert (after.players[BOT].technology, after.players[BOT].military, after.players[BOT].vp) == (3, 3, 1)
+
+
+def test_Z19_a_region_the_table_refuses_gives_way_to_the_next_best():
+    state = put(bots_table(), BOT, "china", personal=7)
+    first, _ = resolve(state, "expansion")
+    second, _ = resolve(state, "expansion", blocked=(1,))
+    assert first.players[BOT].regions == ("china", "japan")
+    assert second.players[BOT].regions == ("china", "southeast_asia")
+
+
+def test_Z16_art_the_table_refuses_still_scores():
+    state = put(bots_table(), BOT, "china", personal=7)
+    after, _ = resolve(state, "art", blocked=(1,))
+    assert points(after)[BOT] == 1
+
+
+def test_A7_a_revolution_carried_out_still_takes_itself_back(two):
+    state = put(two, ADA, row=("art", "raid", "trade"))
+    assert do(state, Revolution(civ=ADA, take_back="art")).players[ADA].row == ("raid", "trade")
