@@ -66,7 +66,11 @@ class BotTurn(Action[Historia]):
 
     def refused(self, step: Step) -> Action[Historia] | None:
         """The same where one step cannot be done: the other axis, the next region or enemy, or the points alone."""
-        return replace(self, blocked=(*self.blocked, int(step.key))) if step.key else None
+        if not step.key:
+            return None
+        number = int(step.key)
+        kept = tuple(one for one in self.corrections if one.step != number)
+        return replace(self, blocked=(*self.blocked, number), corrections=kept)
 
     def corrected(self, step: Step, value: object) -> Action[Historia] | None:
         """The same with another region or enemy in one step."""
@@ -105,7 +109,11 @@ class BotRound(Action[Historia]):
 
     def refused(self, step: Step) -> Action[Historia] | None:
         """The same where one step cannot be done: the other axis, the next region or enemy, or the points alone."""
-        return replace(self, blocked=(*self.blocked, int(step.key))) if step.key else None
+        if not step.key:
+            return None
+        number = int(step.key)
+        kept = tuple(one for one in self.corrections if one.step != number)
+        return replace(self, blocked=(*self.blocked, number), corrections=kept)
 
     def corrected(self, step: Step, value: object) -> Action[Historia] | None:
         """The same with another region or enemy in one step."""
