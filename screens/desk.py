@@ -13,8 +13,8 @@ from companion.engine.action import Action
 from companion.engine.amend import Amendment
 from companion.engine.asking import Begun
 from companion.engine.chance import Roll
-from companion.engine.game import Question
-from companion.engine.log import action_message, line_of
+from companion.engine.game import Move, Question
+from companion.engine.log import line_of, move_message
 from companion.engine.message import Message
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session
@@ -109,12 +109,12 @@ class Desk(EventDispatcher):
         self.refresh()
         return True
 
-    def title_of(self, action: Action[Any]) -> str:
+    def title_of(self, action: Move) -> str:
         """An action as it stands on a button: with its particulars where the catalogue has words for them.
 
         A flag that is set may have words of its own: "<key>.Art.button.advanced".
         """
-        message = action_message(action)
+        message = move_message(action)
         speaker, button = self.words, f"{message.id}.button"
         flags = (f"{button}.{name}" for name, value in message.args.items() if value is True)
         for particular in (*flags, button):

@@ -20,6 +20,11 @@ Move = Action[Any] | Begun
 OptionValue = bool | int | str
 
 
+def kind_of(move: Move) -> type[Action[Any]]:
+    """The class of a whole or a begun move."""
+    return move.cls if isinstance(move, Begun) else type(move)
+
+
 class OptionKind(StrEnum):
     """How an option is chosen."""
 

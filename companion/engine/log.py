@@ -8,6 +8,7 @@ from typing import Any
 
 from .action import Action, Step
 from .adjust import Add, Adjust, Note
+from .asking import Begun
 from .fields import Field, Kind, fields_of
 from .message import Arg, Message, SeatRef, TermRef
 from .session import Session
@@ -28,6 +29,15 @@ class LogLine:
     override: bool
     # How many equal taps in quick succession this line stands for; index is the last of them.
     taps: int = 1
+
+
+def move_message(move: Action[Any] | Begun) -> Message:
+    """A whole or a begun move as a message, with as much as is known of it."""
+    if not isinstance(move, Begun):
+        return action_message(move)
+    given = dict(move.given)
+    args = {field.name: _arg(field, given[field.name]) for field in fields_of(move.cls) if field.name in given}
+    return Message(f".{move.cls.__name__}", args)
 
 
 def action_message(action: Action[Any], outcome: dict[str, Arg] | None = None) -> Message:

@@ -29,7 +29,10 @@ class Sheet(ModalView):
 
     title = StringProperty("")
     wide = BooleanProperty(False)
-    panel_height = NumericProperty(0)
+    # Whose sheet it is: the mark of a seat beside the title.
+    colour = StringProperty("")
+    # The panel is at least so high, as long as there is room.
+    floor = NumericProperty(0)
     rise = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:

@@ -9,11 +9,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.action import Action
 from companion.engine.adjust import Note
+from companion.engine.asking import begin
+from companion.engine.game import Move, kind_of
 from screens.desk import Desk
 from screens.kit.buttons import QuietButton
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.list_row import SectionHeader
-from screens.table.form import message_id, open_form
+from screens.table.form import message_id
 from screens.table.panel import Panel
 from screens.words import tr
 
@@ -24,7 +26,7 @@ class MovesPanel(Panel):
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._quick_box = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(8))
         self._quick_box.bind(minimum_height=self._quick_box.setter("height"))
-        self._offered: tuple[Action[Any], ...] = ()
+        self._offered: tuple[Move, ...] = ()
         self._spoken = ""
         super().__init__(desk, **kwargs)
 
@@ -48,7 +50,7 @@ class MovesPanel(Panel):
     def _show_quick(self) -> None:
         self._quick_box.clear_widgets()
         for action in self._offered:
-            button = QuietButton(text=self.desk.title_of(action), icon=type(action).icon)
+            button = QuietButton(text=self.desk.title_of(action), icon=kind_of(action).icon)
             button.bind(on_release=lambda _button, action=action: self.desk.perform(action))
             self._quick_box.add_widget(button)
 
@@ -69,7 +71,7 @@ class MovesPanel(Panel):
         row = ChipRow()
         for cls in classes:
             chip = Chip(text=self.desk.words.say(f"{message_id(self.desk, cls)}.title"), icon=cls.icon)
-            chip.bind(on_release=lambda _chip, cls=cls: open_form(self.desk, cls))
+            chip.bind(on_release=lambda _chip, cls=cls: self.desk.perform(begin(cls)))
             row.add_widget(chip)
         self.content.add_widget(row)
 

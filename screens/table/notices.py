@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
+from companion.engine.asking import Begun
 from companion.engine.game import Question, Reminder
 from screens.desk import Desk
 from screens.kit.buttons import QuietButton
@@ -72,7 +73,7 @@ def question_card(desk: Desk, question: Question) -> QuestionCard:
     card = QuestionCard(text=desk.say(question.message))
     for answer in question.answers:
         button = AnswerButton(text=headline(desk.say(answer.message)))
-        give = desk.perform if answer.asks else desk.do
+        give = desk.perform if answer.asks or isinstance(answer.action, Begun) else desk.do
         button.bind(on_release=lambda _button, give=give, action=answer.action: give(action))
         card.ids.answers.add_widget(button)
     return card

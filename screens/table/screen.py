@@ -13,15 +13,19 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.engine.action import Action
-from companion.engine.game import Phase
+from companion.engine.asking import Begun
+from companion.engine.chance import Roll
+from companion.engine.game import Move, Phase
 from companion.engine.ruling import RuleViolation
 from companion.evening.score_corrections import corrected
+from screens.asking.sheet import open_begun
 from screens.desk import Desk
 from screens.kit.bottom_bar import BottomBar
 from screens.kit.kv import load_kv
 from screens.kit.seat import SeatInfo
 from screens.kit.tabs import Page
 from screens.kit.toast import toasts
+from screens.table.form import open_form
 from screens.table.moves import MovesPanel
 from screens.table.notices import notices_of
 from screens.table.panel import PanelSpec
@@ -155,14 +159,18 @@ class TableView(View):
         if action is not None:
             self.perform(action)
 
-    def perform(self, action: Action[Any]) -> None:
-        """Do an action; a sheet of the game's own may ask first, and a compound one is walked through."""
-        if asks_itself(self.desk, action):
-            return
+    def perform(self, move: Move) -> None:
+        """Do a move; what is open is asked first, and a compound one is walked through."""
+        if isinstance(move, Begun):
+            open_begun(self.desk, move, open_form, self._carry_out)
+        elif not asks_itself(self.desk, move):
+            self._carry_out(move)
+
+    def _carry_out(self, action: Action[Any], chance: tuple[Roll, ...] = ()) -> None:
         if type(action).walk:
             self.app.walk(self.desk, action)
         else:
-            self.desk.do(action)
+            self.desk.do(action, chance=chance)
 
     def undo(self) -> None:
         """Take the last entry back and say so, with the way back."""

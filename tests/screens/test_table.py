@@ -123,23 +123,11 @@ def test_a_refusal_names_the_rule_and_can_be_overruled(desk):
     assert desk.session.journal[0].override
 
 
-def test_every_action_is_reachable_by_a_form(desk):
+def test_every_kind_of_move_can_be_asked_for(desk):
     tap_text("counting.Pick.title", "Chip")
     pump(3)
-    tap_text("So machen wir's", "AccentButton")
+    tap(find("AskSheet").dock.ids.go)
     assert apples(desk) == [1, 0]
-
-
-def test_a_form_says_what_the_rules_object_to(desk):
-    desk.do(Pick(seat=0, count=5))
-    tap_text("counting.Pick.title", "Chip")
-    pump(3)
-    tap_text("So machen wir's", "AccentButton")
-    assert find("ActionForm").violation == "counting.tree_empty"
-    assert desk.session.cursor == 1
-    pump(3)
-    tap_text("Trotzdem ausführen", "QuietButton")
-    assert desk.session.cursor == 2
 
 
 def test_every_value_can_be_corrected(app, desk):

@@ -1,0 +1,1 @@
+"""Asking: draws what a move asks, in one way for every game."""

@@ -1,0 +1,249 @@
+"""Sections: one question of a move each, drawn by its kind; on_answer(value) when the table has said something."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from typing import Any
+
+from companion.engine.asking import ONE_OF, OPEN, Ask, AskKind, Option
+from companion.engine.message import SeatRef
+from screens.asking.option_tile import Tile, TileGrid
+from screens.desk import Desk
+from screens.kit.chip import Chip, ChipRow
+from screens.kit.choice import Stepper, Toggle
+from screens.kit.fields import TextField
+from screens.kit.flow import Columns, Pile
+from screens.kit.list_row import SectionHeader
+from screens.kit.type import Secondary
+from screens.words import headline, tr
+
+# From so many answers on, groups are chosen first.
+MANY_ANSWERS = 14
+
+
+class Section(Pile):
+    """A question: its words, then what it is answered with."""
+
+    __events__ = ("on_answer",)
+
+    def __init__(self, desk: Desk, ask: Ask, answer: Any, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.desk, self.ask = desk, ask
+        if ask.kind is not AskKind.FLAG and ask.kind is not AskKind.AMOUNT:
+            self._header = SectionHeader(text=self.prompt())
+            self.add_widget(self._header)
+        if ask.gain is not None and ask.kind is not AskKind.FLAG:
+            self.add_widget(Secondary(text=headline(desk.words.show(ask.gain))))
+        self.build()
+        self.show(answer)
+
+    def prompt(self) -> str:
+        """The question in words."""
+        ask = self.ask
+        return self.desk.say(ask.prompt) if ask.prompt is not None else headline(self.desk.words.field(ask.field))
+
+    def build(self) -> None:
+        """Make the widgets."""
+
+    def show(self, answer: Any) -> None:
+        """Mark this answer."""
+
+    def say(self, answer: Any) -> None:
+        """The table has answered."""
+        self.dispatch("on_answer", answer)
+
+    def on_answer(self, answer: Any) -> None:
+        """Something was answered."""
+
+    def tile(self, option: Option) -> Tile:
+        """An option as it is drawn."""
+        words, desk = option.words, self.desk
+        colour = desk.session.opening.seats[words.seat].colour if isinstance(words, SeatRef) else ""
+        detail = "" if option.detail is None else desk.words.show(option.detail)
+        fault = desk.say(option.against)
+        return Tile(option.value, headline(desk.words.show(words)), detail, option.icon, fault, colour, option.tone)
+
+
+class ChoiceSection(Section):
+    """One of these, a seat or a way to pay: tiles; of many, a group first."""
+
+    def build(self) -> None:
+        groups = list(dict.fromkeys(option.group for option in self.ask.options if option.group is not None))
+        self._grid: TileGrid | None = None
+        self._group: Any = None
+        self._answer: Any = OPEN
+        if len(self.ask.options) > MANY_ANSWERS and len(groups) > 1:
+            row = ChipRow()
+            self._chips = []
+            for group in groups:
+                chip = Chip(text=headline(self.desk.words.show(group)))
+                chip.bind(on_release=lambda _chip, group=group: self._open(group))
+                self._chips.append((chip, group))
+                row.add_widget(chip)
+            self.add_widget(row)
+            self._open(groups[0])
+        else:
+            self._chips = []
+            self._open(None)
+
+    def _open(self, group: Any) -> None:
+        """Show the answers of one group, or all of them."""
+        self._group = group
+        for chip, which in self._chips:
+            chip.selected = which == group
+        if self._grid is not None:
+            self.remove_widget(self._grid)
+        there = [option for option in self.ask.options if group is None or option.group == group]
+        self._grid = TileGrid([self.tile(option) for option in there], self.say)
+        self.add_widget(self._grid)
+        self.show(self._answer)
+
+    def show(self, answer: Any) -> None:
+        self._answer = answer
+        if self._grid is not None:
+            self._grid.mark(lambda value: int(answer is not OPEN and value == answer))
+
+
+class DiceSection(ChoiceSection):
+    """What a real die showed; the first tile lets the app roll."""
+
+    def build(self) -> None:
+        app = Tile(None, tr.say("ask.app_rolls"), icon="dice-multiple-outline")
+        self._chips = []
+        self._grid = TileGrid([app, *(self.tile(option) for option in self.ask.options)], self.say)
+        self.add_widget(self._grid)
+
+
+class FlagSection(Section):
+    """Yes or no."""
+
+    def build(self) -> None:
+        gain = "" if self.ask.gain is None else headline(self.desk.words.show(self.ask.gain))
+        self._toggle = Toggle(text=self.prompt(), detail=gain)
+        self._toggle.bind(on_toggle=lambda _toggle, active: self.say(active))
+        self.add_widget(self._toggle)
+
+    def show(self, answer: Any) -> None:
+        self._toggle.active = bool(answer) and answer is not OPEN
+
+
+class AmountSection(Section):
+    """A number."""
+
+    def build(self) -> None:
+        ask = self.ask
+        self._stepper = Stepper(text=self.prompt(), minimum=ask.low, maximum=ask.high, value=ask.low)
+        self._stepper.bind(value=lambda _stepper, value: self.say(int(value)))
+        self.add_widget(self._stepper)
+
+    def show(self, answer: Any) -> None:
+        if answer is not OPEN and answer is not None:
+            self._stepper.value = answer
+
+
+class CountSection(Section):
+    """So many of each: a stepper a thing; what is left to give stands in the header."""
+
+    def build(self) -> None:
+        self._counts: dict[Any, int] = {}
+        self._steppers: dict[Any, Stepper] = {}
+        columns = Columns()
+        for option in self.ask.options:
+            tile = self.tile(option)
+            made = Stepper(text=tile.text, detail=tile.fault or tile.detail, icon=tile.icon, maximum=option.most)
+            made.bind(value=lambda _stepper, value, what=option.value: self._count(what, int(value)))
+            self._steppers[option.value] = made
+            columns.add_widget(made)
+        columns.most = 1
+        self.add_widget(columns)
+
+    def _count(self, what: Any, count: int) -> None:
+        if self._counts.get(what, 0) == count:
+            return
+        over = sum(self._counts.values()) - self._counts.get(what, 0) + count - self.ask.high
+        if over > 0:
+            # One more of this is one less of that: the table need not take back first.
+            other = next((one for one, n in reversed(self._counts.items()) if one != what and n), None)
+            if other is None or over > self._counts[other]:
+                self._steppers[what].value = self._counts.get(what, 0)
+                return
+            self._counts[other] -= over
+            self._steppers[other].value = self._counts[other]
+        self._counts[what] = count
+        self.say(self.told())
+
+    def told(self) -> Any:
+        """The answer in the form the question wants."""
+        if self.ask.kind is AskKind.SOME:
+            return tuple(what for what, count in self._counts.items() for _ in range(count))
+        return {what: count for what, count in self._counts.items() if count}
+
+    def show(self, answer: Any) -> None:
+        if answer is OPEN:
+            answer = {}
+        if self.ask.kind is AskKind.SOME:
+            answer = Tally(answer)
+        elif not isinstance(answer, dict):
+            answer = {name: getattr(answer, name) for name in self._steppers if hasattr(answer, str(name))}
+        self._counts = {what: int(answer.get(what, 0)) for what in self._steppers}
+        for what, stepper in self._steppers.items():
+            stepper.value = self._counts[what]
+        given, low, high = sum(self._counts.values()), self.ask.low, self.ask.high
+        told = tr.say("ask.so_many", n=given, of=high) if low != high or high else ""
+        self._header.text = f"{self.prompt()} · {told}" if told else self.prompt()
+
+
+class SomeSection(Section):
+    """Some of these: tiles that are taken and given back by a tap."""
+
+    def build(self) -> None:
+        self._chosen: tuple[Any, ...] = ()
+        self._grid = TileGrid([self.tile(option) for option in self.ask.options], self._tap)
+        self.add_widget(self._grid)
+
+    def _tap(self, value: Any) -> None:
+        if value in self._chosen:
+            chosen = tuple(one for one in self._chosen if one != value)
+        else:
+            # Of one too many the first chosen goes: changing one's mind is one tap.
+            chosen = (*self._chosen, value)[-self.ask.high :] if self.ask.high else ()
+        self.say(chosen)
+
+    def show(self, answer: Any) -> None:
+        self._chosen = () if answer is OPEN or answer is None else tuple(answer)
+        self._grid.mark(self._chosen.count)
+        told = tr.say("ask.so_many", n=len(self._chosen), of=self.ask.high)
+        self._header.text = f"{self.prompt()} · {told}"
+
+
+class TextSection(Section):
+    """A few words; what is known is one tap."""
+
+    def build(self) -> None:
+        if self.ask.options:
+            self.add_widget(TileGrid([self.tile(option) for option in self.ask.options], self.say))
+        self._line = TextField(longest=40)
+        self._line.bind(text=lambda _line, text: self.say(text))
+        self.add_widget(self._line)
+
+    def show(self, answer: Any) -> None:
+        wanted = "" if answer is OPEN or answer is None else str(answer)
+        if self._line.text != wanted:
+            self._line.text = wanted
+
+
+def section_of(desk: Desk, ask: Ask, answer: Any) -> Section:
+    """The section that draws this question."""
+    if ask.kind in ONE_OF:
+        return ChoiceSection(desk, ask, answer)
+    if ask.kind is AskKind.SOME:
+        counted = any(option.most > 1 for option in ask.options)
+        return (CountSection if counted else SomeSection)(desk, ask, answer)
+    kinds: dict[AskKind, type[Section]] = {
+        AskKind.AMOUNT: AmountSection,
+        AskKind.AMOUNTS: CountSection,
+        AskKind.FLAG: FlagSection,
+        AskKind.TEXT: TextSection,
+        AskKind.DICE: DiceSection,
+    }
+    return kinds[ask.kind](desk, ask, answer)

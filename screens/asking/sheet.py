@@ -1,0 +1,192 @@
+"""The sheet of a move: what it asks, the answer so far as one sentence, what the rules say, and one button to do it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.answering import Asked, How, Progress, begun_by, progress, speaks_against
+from companion.engine.asking import ONE_OF, OPEN, Ask, AskKind, Begun, Given
+from companion.engine.fields import Kind, fields_of
+from companion.engine.log import action_message
+from companion.engine.ruling import RuleViolation
+from screens.asking.sections import Section, section_of
+from screens.desk import Desk
+from screens.kit.buttons import AccentButton
+from screens.kit.dock import Dock
+from screens.kit.sheet import Sheet
+from screens.kit.type import Body, Secondary
+from screens.words import tr
+
+Fallback = Callable[..., None]
+
+
+class AskSheet(Sheet):
+    """A move being put together; `given` holds the answers, the sections draw what is asked."""
+
+    def __init__(self, desk: Desk, begun: Begun, **kwargs: Any) -> None:
+        self.desk, self.move_kind = desk, begun.cls
+        self.given = _given(desk, begun)
+        self._fixed = frozenset(self.given)
+        self._sections: dict[str, Section] = {}
+        self._lifted = False
+        super().__init__(title=self._title(), colour=self._colour(), **kwargs)
+        self.told = Body(text="")
+        self.add_widget(self.told)
+        self.objection = Secondary(text="")
+        self.dock = Dock(quiet_text=tr.say("ask.not_now"))
+        self.dock.bind(on_quiet=lambda _dock: self.close(), on_go=lambda _dock: self.go())
+        self.pin(self.objection)
+        self.pin(self.dock)
+        self.ids.panel.fbind("height", self._grown)
+        self.refresh()
+
+    def _title(self) -> str:
+        title = self.desk.words.say(f"{title_id(self.desk, self.move_kind)}.title")
+        return f"{self._name()} · {title}" if self._name() else title
+
+    def _actor(self) -> int | None:
+        acting = next((field.name for field in fields_of(self.move_kind) if field.kind is Kind.SEAT), None)
+        return self.given.get(acting) if acting is not None else None
+
+    def _name(self) -> str:
+        actor = self._actor()
+        return "" if actor is None else self.desk.session.opening.seats[actor].name
+
+    def _colour(self) -> str:
+        actor = self._actor()
+        return "" if actor is None else self.desk.session.opening.seats[actor].colour
+
+    def _grown(self, _panel: object, height: float) -> None:
+        """A sheet that has grown stays as high: nothing moves under the thumb."""
+        self.floor = max(self.floor, height)
+
+    def refresh(self) -> None:
+        """Ask the move again with the answers it has."""
+        self.found = progress(self.desk.game, self.move_kind, self.desk.state, self.given)
+        secret = next((one.ask.secret for one in self.found.asked if one.ask.secret is not None), None)
+        if secret is not None and not self._lifted:
+            self._curtain(secret)
+            return
+        self._show_sections([one for one in self.found.asked if self._drawn(one)])
+        self._judge()
+
+    def _drawn(self, one: Asked) -> bool:
+        """What answered itself is not shown; what was asked before stays where it is."""
+        field = one.ask.field
+        return field in self._sections or (one.how is not How.ONLY and field not in self._fixed)
+
+    def _show_sections(self, asked: list[Asked]) -> None:
+        fields = [one.ask.field for one in asked]
+        for field in [field for field in self._sections if field not in fields]:
+            self.ids.content.remove_widget(self._sections.pop(field))
+        for one in asked:
+            kept = self._sections.get(one.ask.field)
+            if kept is not None and kept.ask == one.ask:
+                kept.show(one.answer)
+                continue
+            made = section_of(self.desk, one.ask, one.answer)
+            made.bind(on_answer=lambda _section, answer, ask=one.ask: self.answer(ask, answer))
+            self._place(made, kept)
+            self._sections[one.ask.field] = made
+
+    def _place(self, made: Section, instead: Section | None) -> None:
+        content = self.ids.content
+        index = content.children.index(instead) if instead is not None else 0
+        if instead is not None:
+            content.remove_widget(instead)
+        content.add_widget(made, index=index)
+
+    def answer(self, ask: Ask, value: Any) -> None:
+        """Take an answer; where it was the only question, do what was meant."""
+        alone = set(self._sections) == {ask.field}
+        self.given[ask.field] = value
+        self.refresh()
+        if alone and ask.kind in ONE_OF and set(self._sections) == {ask.field} and self.found.action is not None:
+            self.go()
+
+    def _judge(self) -> None:
+        """Say what the move would be and what the rules say against it."""
+        action = self.found.action
+        against = speaks_against(self.desk.game, action, self.desk.state) if action is not None else None
+        self.objection.text = self.desk.say(against)
+        self.dock.text = tr.say("app.do_it_anyway") if against else self.desk.title_of(action) if action else ""
+        self.dock.text = self.dock.text or self.desk.words.say(f"{title_id(self.desk, self.move_kind)}.title")
+        self.dock.enabled = action is not None
+        self.told.text = "" if against or action is None else self._sentence(action)
+
+    def _sentence(self, action: Action[Any]) -> str:
+        """The move as the log would tell it; what is rolled or drawn is not told beforehand."""
+        try:
+            result = self.desk.session.preview(action, chance=self.found.chance)
+        except RuleViolation as violation:
+            return self.desk.say(violation.message)
+        if result.chance and len(self.found.chance) < len(result.chance):
+            return ""
+        return self.desk.say(action_message(action, dict(result.outcome)))
+
+    def go(self) -> None:
+        """Do it; what the rules forbid is done by the table's will, which the button has said."""
+        action = self.found.action
+        if action is None:
+            return
+        against = speaks_against(self.desk.game, action, self.desk.state)
+        self.close()
+        if against is None and type(action).walk:
+            self.desk.perform(action)
+        elif against is None or self.dock.text == tr.say("app.do_it_anyway"):
+            self.desk.do(action, override=against is not None, chance=self.found.chance)
+        else:
+            self.desk.do(action, chance=self.found.chance)
+
+    def _curtain(self, seat: int) -> None:
+        """Only one person may look: the others hand the glass over first."""
+        name = self.desk.session.opening.seats[seat].name
+        lift = AccentButton(text=tr.say("ask.lift", name=name), icon="eye-outline")
+        cover = Body(text=tr.say("ask.only_for", name=name))
+
+        def lifted(_button: object) -> None:
+            self._lifted = True
+            self.ids.content.remove_widget(lift)
+            self.ids.content.remove_widget(cover)
+            self.refresh()
+
+        lift.bind(on_release=lifted)
+        self.add_widget(cover)
+        self.add_widget(lift)
+        self.dock.enabled = False
+
+
+def title_id(desk: Desk, cls: type[Action[Any]]) -> str:
+    """The catalogue id under which a kind of move has its words."""
+    own = cls in desk.game.actions
+    return f"{desk.game.key if own else 'engine'}.{cls.__name__}"
+
+
+def _given(desk: Desk, begun: Begun) -> Given:
+    """What is given of a move; the seat looked at acts unless told otherwise."""
+    given = dict(begun.given)
+    return Given({**begun_by(begun.cls, int(desk.seat)), **given})
+
+
+def asked_of(desk: Desk, begun: Begun) -> Progress:
+    """How far a begun move comes by itself."""
+    return progress(desk.game, begun.cls, desk.state, _given(desk, begun))
+
+
+def needs_form(found: Progress) -> bool:
+    """Whether a move asks for something only a form of all its fields can take."""
+    return any(one.ask.kind is AskKind.FORM and one.answer is OPEN for one in found.asked)
+
+
+def open_begun(desk: Desk, begun: Begun, form: Fallback, do: Callable[..., object]) -> None:
+    """Ask for the rest of a begun move, or do it at once where nothing is left to choose."""
+    found = asked_of(desk, begun)
+    if needs_form(found):
+        form(desk, begun.cls, **dict(begun.given))
+    elif found.silent and found.action is not None:
+        do(found.action, found.chance)
+    else:
+        AskSheet(desk, begun).open()
+

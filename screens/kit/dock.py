@@ -1,0 +1,51 @@
+"""Dock: the one next thing under the thumb, with a quiet second beside it; always there, always in the same place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.kit.kv import load_kv
+from screens.kit.press import Press
+
+
+class DockButton(Press, BoxLayout):
+    """`text` over `detail`, with an `icon` before both; on_release."""
+
+    text = StringProperty("")
+    detail = StringProperty("")
+    icon = StringProperty("")
+    primary = BooleanProperty(False)
+
+
+class Dock(BoxLayout):
+    """`text`, `detail`, `icon` of the primary button and `quiet_text`, `quiet_icon` of the other; on_go, on_quiet.
+
+    A button without words is disabled, never absent: nothing moves under the thumb.
+    """
+
+    text = StringProperty("")
+    detail = StringProperty("")
+    icon = StringProperty("")
+    enabled = BooleanProperty(True)
+    quiet_text = StringProperty("")
+    quiet_icon = StringProperty("")
+    # Beside the pages of a tablet the two stand one above the other.
+    stacked = BooleanProperty(False)
+    __events__ = ("on_go", "on_quiet")
+
+    def ask(self, touch: Any) -> None:
+        """Go on, once: a double tap on the button would end two turns."""
+        if touch is None or not touch.is_double_tap:
+            self.dispatch("on_go")
+
+    def on_go(self) -> None:
+        """The primary button was tapped."""
+
+    def on_quiet(self) -> None:
+        """The quiet button was tapped."""
+
+
+load_kv(__file__)
