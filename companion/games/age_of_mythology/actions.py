@@ -15,7 +15,7 @@ from .gods.target_actions import TARGET_ACTIONS
 from .table.cube_transfer import CORRECTIONS
 from .table.miniatures import CountFigures, RecallFigures
 from .tiles.gather_actions import Gather
-from .tiles.tile_actions import EndDraft, Explore, PassTile, RevealDraft, TakeTile
+from .tiles.tile_actions import EndDraft, Explore, MoveTile, PassTile, RevealDraft, TakeTile
 from .turn.round_actions import Decay, DrawCards, EndRound, Pass, PlaceCube, SkipAction
 
 ACTIONS: tuple[type[Action[Any]], ...] = (
@@ -23,6 +23,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     TakeTile,
     PassTile,
     EndDraft,
+    MoveTile,
     PlaceCube,
     DrawCards,
     Explore,

@@ -6,9 +6,10 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.engine.message import SeatRef, TermRef
-from companion.games.age_of_mythology.table.ids import DECAY, DRAFT, DRAW
+from companion.games.age_of_mythology.table.ids import DECAY, DRAW
 from companion.games.age_of_mythology.table.state import Battle, Mythology, Offer
-from companion.games.age_of_mythology.tiles.tile_actions import EndDraft, PassTile, TakeTile, fits
+from companion.games.age_of_mythology.tiles.offers import current_offer, fits, to_choose_from
+from companion.games.age_of_mythology.tiles.tile_actions import EndDraft, PassTile, TakeTile
 from companion.games.age_of_mythology.turn.flow import hand_limit
 from companion.games.age_of_mythology.turn.phases import battle_step
 from companion.games.age_of_mythology.turn.round_actions import spoils, to_draw
@@ -27,10 +28,9 @@ def moment(desk: Desk, state: Mythology) -> list[Widget]:
     """The card for what goes on now; none while ordinary cards are played."""
     if state.battle is not None:
         return [_battle(desk, state.battle)]
-    if state.offer is not None and state.offer.pickers:
-        return [_offer(desk, state, state.offer)]
-    if state.stage == DRAFT:
-        return [_draft(desk)]
+    offer = current_offer(state)
+    if offer is not None and offer.pickers:
+        return [*([_draft(desk)] if state.offer is None else []), _offer(desk, state, offer)]
     return [_for_everybody(desk, state)] if state.stage in (DRAW, DECAY) else []
 
 
@@ -66,7 +66,7 @@ def _offer(desk: Desk, state: Mythology, offer: Offer) -> Card:
     if later:
         card.add_widget(Secondary(text=desk.words.say(".panel.then_pick", seats=", ".join(later))))
     cells = Columns(least=dp(84), most=5, spacing=dp(6))
-    tiles = sorted(dict.fromkeys(offer.tiles), key=lambda tile: not fits(state, seat, tile))
+    tiles = sorted(to_choose_from(state), key=lambda tile: not fits(state, seat, tile))
     for tile in tiles:
         cells.add_widget(_tile(desk, state, offer, tile))
     card.add_widget(cells)
@@ -83,7 +83,7 @@ def _offer(desk: Desk, state: Mythology, offer: Offer) -> Card:
 def _tile(desk: Desk, state: Mythology, offer: Offer, tile: str) -> MythLandCell:
     seat = offer.pickers[0]
     cell = MythLandCell(faint=not fits(state, seat, tile))
-    cell.show_tile(tile, desk.words, offer.tiles.count(tile))
+    cell.show_tile(tile, desk.words, to_choose_from(state)[tile])
     cell.bind(on_release=lambda _cell: desk.do(TakeTile(seat, tile)))
     return cell
 

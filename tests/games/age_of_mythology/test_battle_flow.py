@@ -229,6 +229,9 @@ def test_AFLOW2_a_conquered_province_goes_onto_a_free_field() -> None:
     assert [plot.tile for plot in done.players[A].plots if plot.tile] == ["hills_gold"]
     assert done.tiles == state.tiles  # it never goes to the supply while a field is free
     assert done.players[B].plots[0].tile is None
+    # The hills of Egypt are the fields 13 and 15; the winner lays the tile where he likes.
+    assert do(state, ConquerProvince(A, 0, 15)).players[A].plots[15].tile == "hills_gold"
+    assert refused(state, ConquerProvince(A, 0, 0)) == ".field_does_not_fit"
 
 
 def test_AFLOW3_without_a_free_field_the_province_goes_to_the_supply() -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from companion.engine.answering import How, progress
 from companion.engine.chance import Chance
 from companion.engine.ruling import RuleViolation
 from companion.games.age_of_mythology.game import GAME
@@ -12,7 +15,8 @@ from companion.games.age_of_mythology.table.ids import DRAFT, PLACE
 from companion.games.age_of_mythology.table.resources import each
 from companion.games.age_of_mythology.table.setup import RANDOM, draw_cultures, roll_start
 from companion.games.age_of_mythology.tiles.fields import terrain_at
-from companion.games.age_of_mythology.tiles.tile_actions import EndDraft, PassTile, RevealDraft, TakeTile, draft_order
+from companion.games.age_of_mythology.tiles.offers import draft_order, fits, to_choose_from
+from companion.games.age_of_mythology.tiles.tile_actions import EndDraft, PassTile, RevealDraft, TakeTile
 
 from .tables import EGYPTIAN, GREEK, NORSE, A, B, C, D, do, people, refused, session, table
 
@@ -144,3 +148,35 @@ def test_AM40_the_setup_list_names_bank_tiles_and_shared_decks() -> None:
     ids = [step.message.id for step in GAME.setup_list(people(5), {"truce": True})]
     assert {".setup.bank", ".setup.shared_decks", ".setup.second_box", ".setup.truce"} <= set(ids)
     assert ".setup.shared_decks" not in [step.message.id for step in GAME.setup_list(people(3), {})]
+
+
+def test_AM05_a_pick_from_the_heap_is_one_entry_and_counts_the_heap_down() -> None:
+    state = table(stage=DRAFT)
+    before = state.tiles["desert_gold"]
+    assert refused(state, TakeTile(B, "hills_gold")) == ".other_picks"
+    state = do(state, TakeTile(A, "desert_gold"))
+    assert state.tiles["desert_gold"] == before - 1
+    assert state.offer is not None
+    assert state.offer.pickers == draft_order(state)[1:]
+    assert refused(state, RevealDraft(A)) == ".tiles_still_open"
+
+
+def test_AM05_a_draft_from_the_heap_ends_with_its_last_pick() -> None:
+    state = table(GREEK, NORSE, stage=DRAFT)
+    for seat in draft_order(state):
+        tile = next(tile for tile in to_choose_from(state) if fits(state, seat, tile))
+        state = do(state, TakeTile(seat, tile))
+    assert (state.stage, state.offer) == (PLACE, None)
+    assert sum(state.tiles.values()) == 90 - 12
+
+
+def test_AM05_a_pick_takes_at_most_two_taps() -> None:
+    asked = progress(GAME, TakeTile, table(stage=DRAFT), {"seat": A, "tile": "desert_gold"})
+    assert asked.action == TakeTile(A, "desert_gold", 0)
+    assert [one.how for one in asked.asked] == [How.GIVEN, How.USUAL]
+
+
+def test_AM05_an_empty_heap_has_no_tile_to_take() -> None:
+    state = table(stage=DRAFT)
+    state = replace(state, tiles={**state.tiles, "desert_gold": 0})
+    assert refused(state, TakeTile(A, "desert_gold")) == ".tile_not_open"

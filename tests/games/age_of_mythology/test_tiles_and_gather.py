@@ -9,7 +9,7 @@ import pytest
 from companion.games.age_of_mythology.camp.city import idle_villagers, villagers
 from companion.games.age_of_mythology.camp.units import working
 from companion.games.age_of_mythology.table.resources import Resources, each
-from companion.games.age_of_mythology.table.state import Mythology
+from companion.games.age_of_mythology.table.state import Mythology, Plot
 from companion.games.age_of_mythology.tiles.fields import free_fields, with_tile
 from companion.games.age_of_mythology.tiles.gather_actions import Gather
 from companion.games.age_of_mythology.tiles.harvest import (
@@ -20,7 +20,7 @@ from companion.games.age_of_mythology.tiles.harvest import (
     workers_at,
     workers_free,
 )
-from companion.games.age_of_mythology.tiles.tile_actions import Explore, PassTile, TakeTile
+from companion.games.age_of_mythology.tiles.tile_actions import Explore, MoveTile, PassTile, TakeTile
 
 from .tables import EGYPTIAN, GREEK, NORSE, A, B, C, cubes_in_game, do, give, land, refused, table, tell
 
@@ -273,3 +273,32 @@ def test_AM13_a_tap_on_a_province_takes_its_worker_up_or_puts_the_fitting_one_do
     assert with_other_worker(player, 5) == player
     nobody = replace(player, buildings={}, units={})
     assert with_other_worker(nobody, 0) == nobody
+
+
+def test_AM12_a_province_lies_where_its_owner_laid_it() -> None:
+    state = do(table(), Explore(A), *["desert_gold"] * 4)
+    assert refused(state, TakeTile(A, "desert_gold", 2)) == ".field_does_not_fit"  # a swamp in Egypt
+    state = do(state, TakeTile(A, "desert_gold", 9))
+    assert state.players[A].plots[9].tile == "desert_gold"
+
+
+def test_AM12_a_province_can_be_laid_on_another_field_of_its_land_with_its_worker() -> None:
+    state = give(table(), A, plots=land(("desert_gold", "villager"), "desert_favor"), buildings={"house": 1})
+    moved = do(state, MoveTile(A, 0, 8)).players[A].plots
+    assert (moved[0], moved[8]) == (Plot(), Plot("desert_gold", "villager"))
+    swapped = do(state, MoveTile(A, 0, 1)).players[A].plots
+    assert (swapped[0].tile, swapped[1].tile) == ("desert_favor", "desert_gold")
+    assert refused(state, MoveTile(A, 0, 2)) == ".field_does_not_fit"
+    assert refused(state, MoveTile(A, 12, 0)) == ".no_province_there"
+    assert do(state, MoveTile(A, 0, 2), override=True) == state
+
+
+def test_AM12_tiles_that_were_not_told_are_named_when_they_are_taken() -> None:
+    state = do(table(), Explore(A, named=False))
+    assert state.offer is not None
+    assert (state.offer.tiles, state.offer.pickers) == ((), (A, B, C))
+    for seat, tile in ((A, "desert_gold"), (B, "hills_gold"), (C, "mountains_gold")):
+        before = state.tiles[tile]
+        state = do(state, TakeTile(seat, tile))
+        assert state.tiles[tile] == before - 1
+    assert (state.offer, state.played) == (None, 1)

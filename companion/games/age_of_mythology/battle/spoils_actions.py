@@ -16,7 +16,7 @@ from ..table.purse import rob
 from ..table.resources import Resources
 from ..table.state import Battle, Mythology
 from ..table.wording import several, tell_villager_lost, tell_worker_home
-from ..tiles.fields import free_plot, tiles_back, with_tile, without_tile
+from ..tiles.fields import free_plot, free_plots, tiles_back, with_tile, without_tile
 from .aftermath import close_battle, razed_at_most
 from .battle_actions import the_battle
 
@@ -73,17 +73,22 @@ class DestroyBuildings(Action[Mythology]):
 class ConquerProvince(Action[Mythology]):
     """Take one province of the loser onto a free field of your own; without such a field it goes to the supply.
 
-    plot: the field of the loser, row by row from 0 (top left) to 15.
+    plot: the field of the loser, row by row from 0 (top left) to 15. onto: the own field it is laid on; left out,
+    the first free one that fits.
     """
 
     group = "battle"
     icon = "map-marker"
     seat: Seat
     plot: PlotNumber
+    onto: PlotNumber | None = None
 
     def check(self, state: Mythology) -> None:
         battle = _require_victory(state, self.seat, PRODUCTION)
-        require(state.players[battle.defender.seat].plots[self.plot].tile, ".no_province_there")
+        tile = state.players[battle.defender.seat].plots[self.plot].tile
+        require(tile, ".no_province_there")
+        fitting = self.onto is None or self.onto in free_plots(state.players[self.seat], tile or "")
+        require(fitting, ".field_does_not_fit", tile=TermRef("tiles", tile or ""))
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
         battle = the_battle(state, self.seat)
@@ -91,7 +96,7 @@ class ConquerProvince(Action[Mythology]):
         state, tile = without_tile(state, battle.defender.seat, self.plot)
         kept = tile is not None and free_plot(state.players[self.seat], tile) is not None
         if tile is not None and kept:
-            state = state.with_player(self.seat, with_tile(state.players[self.seat], tile))
+            state = state.with_player(self.seat, with_tile(state.players[self.seat], tile, self.onto))
         elif tile is not None:
             state = tiles_back(state, (tile,))
         shown = None if tile is None else TermRef("tiles", tile)

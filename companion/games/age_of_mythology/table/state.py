@@ -116,6 +116,8 @@ class Offer:
     tiles: tuple[TileId, ...]
     pickers: tuple[Seat, ...]
     explorer: Seat | None = None
+    # Otherwise the table has not told which tiles lie open: one is named when somebody takes it.
+    named: bool = True
 
     def __post_init__(self) -> None:
         must_be_known("tiles", self.tiles)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion.engine.action import Turn
-from companion.engine.message import Arg, SeatRef, TermRef, say
+from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 
 from ..camp.units import working
 from .counts import counted
 from .ids import VILLAGER
 from .resources import Resources
 from .state import Player, Plot
+
+BOARD_COLUMNS = 4
 
 
 def several(domain: str, ids: Iterable[str]) -> tuple[Arg, ...]:
@@ -20,6 +22,11 @@ def several(domain: str, ids: Iterable[str]) -> tuple[Arg, ...]:
         TermRef(domain, id) if count == 1 else say(".several", n=count, what=TermRef(domain, id))
         for id, count in counted(ids).items()
     )
+
+
+def field_at(plot: int) -> Message:
+    """A field of a board by its row and column."""
+    return say(".field_at", row=plot // BOARD_COLUMNS + 1, column=plot % BOARD_COLUMNS + 1)
 
 
 def tell_taken(turn: Turn, seat: int, got: Resources, icon: str) -> None:

@@ -16,13 +16,16 @@ def terrain_at(player: Player, plot: int) -> str:
     return printed.culture(player.culture).board[plot]
 
 
+def free_plots(player: Player, tile: str) -> tuple[int, ...]:
+    """The free fields this tile may lie on."""
+    land = printed.tile(tile).terrain
+    empty = (number for number, plot in enumerate(player.plots) if plot.tile is None)
+    return tuple(number for number in empty if terrain_at(player, number) == land)
+
+
 def free_plot(player: Player, tile: str) -> int | None:
     """The first free field this tile may lie on, or None if there is none."""
-    land = printed.tile(tile).terrain
-    for number, plot in enumerate(player.plots):
-        if plot.tile is None and terrain_at(player, number) == land:
-            return number
-    return None
+    return next(iter(free_plots(player, tile)), None)
 
 
 def free_fields(player: Player) -> dict[str, int]:
@@ -34,10 +37,19 @@ def free_fields(player: Player) -> dict[str, int]:
     return free
 
 
-def with_tile(player: Player, tile: str) -> Player:
-    """The player with this tile on the first field it fits; without one the board stays as it is."""
-    plot = free_plot(player, tile)
-    return player if plot is None else replace(player, plots=with_at(player.plots, plot, Plot(tile)))
+def with_tile(player: Player, tile: str, wish: int | None = None) -> Player:
+    """The player with this tile on the field wished for or the first it fits; without one the board stays."""
+    free = free_plots(player, tile)
+    if not free:
+        return player
+    plot = wish if wish is not None and wish in free else free[0]
+    return replace(player, plots=with_at(player.plots, plot, Plot(tile)))
+
+
+def with_tile_moved(player: Player, plot: int, to: int) -> Player:
+    """The player with what lies and works on two fields exchanged."""
+    plots = with_at(player.plots, plot, player.plots[to])
+    return replace(player, plots=with_at(plots, to, player.plots[plot]))
 
 
 def without_tile(state: Mythology, seat: int, plot: int) -> tuple[Mythology, str | None]:

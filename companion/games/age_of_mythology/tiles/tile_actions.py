@@ -1,4 +1,4 @@
-"""Tiles: the draft before the game and the Explore card, one tile at a time."""
+"""Tiles: the draft before the game and the Explore card, one tile at a time, each where its owner lays it."""
 
 from __future__ import annotations
 
@@ -6,24 +6,22 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, flag, one, term
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.offers import against
 from companion.engine.ruling import require
 
 from ..gods.power_ids import ALONE, FIRST_TWO
 from ..table import printed
-from ..table.ids import DRAFT, EXPLORE, OVER, PLACE, TileId
+from ..table.ids import DRAFT, EXPLORE, PlotNumber, TileId
 from ..table.setup import DRAFT_PICKS
 from ..table.state import Mythology, Offer
-from ..table.wording import several
-from ..turn.flow import card_limit, finish_turn, require_card
-from .fields import free_plot, tiles_back, with_tile
-
-
-def draft_order(state: Mythology) -> tuple[int, ...]:
-    """Six picks each: clockwise, then back, three times over."""
-    there = state.from_seat(state.start)
-    return (there + there[::-1]) * (DRAFT_PICKS // 2)
+from ..table.wording import field_at, several
+from ..turn.asks import card_number
+from ..turn.flow import card_limit, require_card
+from .fields import free_plots, terrain_at, tiles_back, with_tile, with_tile_moved
+from .offers import after_pick, close_offer, current_offer, draft_order, fits, require_picker, to_choose_from
 
 
 def reveal(state: Mythology, count: int, turn: Turn) -> tuple[Mythology, tuple[str, ...]]:
@@ -36,53 +34,12 @@ def reveal(state: Mythology, count: int, turn: Turn) -> tuple[Mythology, tuple[s
     return replace(state, tiles=supply), drawn
 
 
-def fits(state: Mythology, seat: int, tile: str) -> bool:
-    """Whether a player has a free field for this tile."""
-    return free_plot(state.players[seat], tile) is not None
-
-
-def _require_picker(state: Mythology, seat: int) -> Offer:
-    require(state.stage != OVER, ".game_over")
-    require(state.offer is not None, ".no_tiles_open")
-    assert state.offer is not None
-    require(state.offer.pickers[:1] == (seat,), ".other_picks", seat=SeatRef(seat), turn=_first(state.offer))
-    return state.offer
-
-
-def _first(offer: Offer) -> SeatRef | None:
-    return SeatRef(offer.pickers[0]) if offer.pickers else None
-
-
-def _after_pick(state: Mythology, seat: int, turn: Turn) -> Mythology:
-    """Let the next one choose, or put the rest back."""
-    offer = state.offer
-    if offer is None:
-        return state
-    pickers = offer.pickers[1:] if offer.pickers[:1] == (seat,) else offer.pickers
-    if pickers and offer.tiles:
-        return replace(state, offer=replace(offer, pickers=pickers))
-    return _close(replace(state, offer=replace(offer, pickers=pickers)), turn)
-
-
-def _close(state: Mythology, turn: Turn) -> Mythology:
-    offer = state.offer
-    if offer is None:
-        return replace(state, stage=PLACE) if state.stage == DRAFT else state
-    if offer.tiles:
-        back = say(".step.tiles_back", tiles=several("tiles", offer.tiles))
-        turn.step(back, todo=say(".todo.mix_tiles"), icon="refresh")
-    state = replace(tiles_back(state, offer.tiles), offer=None)
-    if offer.explorer is not None:
-        return finish_turn(state, offer.explorer)
-    return replace(state, stage=PLACE) if state.stage == DRAFT else state
-
-
 @dataclass(frozen=True, slots=True)
 class RevealDraft(Action[Mythology]):
     """Draw six provinces for each player and lay them open.
 
     The start player does it. `chance`: the tiles drawn. Then everybody takes (TakeTile) or passes (PassTile) in
-    snake order, six times each; EndDraft closes it early.
+    snake order, six times each; EndDraft closes it early. Without this, each tile is named when it is taken.
     """
 
     group = "tiles"
@@ -106,13 +63,20 @@ class Explore(Action[Mythology]):
     """Draw provinces; you choose first, then the others clockwise.
 
     more: how many tiles beyond the number of players the card draws, 1 on the standard card; a god card begun says
-    its own. `chance`: the tiles drawn. Each player then does TakeTile or PassTile.
+    its own. named: the tiles are told before anybody chooses; else each is named when it is taken. `chance`: the
+    tiles drawn. Each player then does TakeTile or PassTile.
     """
 
     group = "cards"
     icon = "compass"
     seat: Seat
     more: Annotated[int, Bounds(0, 2)] = printed.card_number(EXPLORE)
+    named: bool = True
+
+    @classmethod
+    def asks(cls, state: Mythology, given: Given) -> Asks:
+        yield from card_number(state, given.seat, EXPLORE, "more")
+        yield flag("named", default=True)
 
     def check(self, state: Mythology) -> None:
         require_card(state, self.seat, EXPLORE)
@@ -122,41 +86,69 @@ class Explore(Action[Mythology]):
         effect = printed.god(power.god).effect if power and power.god else ""
         more = card_limit(state, self.seat, EXPLORE, self.more)
         before = state.offer.tiles if state.offer else ()
-        state, drawn = reveal(tiles_back(state, before), state.seats + more, turn)
-        turn.tell(tiles=several("tiles", drawn), n=len(drawn))
+        state = tiles_back(state, before)
+        drawn: tuple[str, ...] = ()
+        if self.named:
+            state, drawn = reveal(state, state.seats + more, turn)
+        count = len(drawn) if self.named else state.seats + more
+        found = say(".finds", tiles=several("tiles", drawn), n=count) if self.named else say(".finds_unnamed", n=count)
+        turn.tell(tiles=several("tiles", drawn), n=count, found=found)
         others = state.from_seat(self.seat)[1:]
         pickers = (self.seat, *others)
         if effect == FIRST_TWO:
             pickers = (self.seat, *pickers)
         elif effect == ALONE:
             pickers = (self.seat,)
-        state = replace(state, offer=Offer(drawn, pickers, self.seat), fallen=None)
-        return state if drawn else _close(state, turn)
+        state = replace(state, offer=Offer(drawn, pickers, self.seat, self.named), fallen=None)
+        return state if to_choose_from(state) else close_offer(state, turn)
 
 
 @dataclass(frozen=True, slots=True)
 class TakeTile(Action[Mythology]):
     """Take one of the open provinces onto a free field of the same land.
 
-    The id of a tile is its land and what it yields. The app puts it on the first free field that fits.
+    The id of a tile is its land and what it yields. plot: the field it is laid on, row by row from 0 (top left) to
+    15; left out, the first free one that fits. Tiles nobody has told come straight from the heap.
     """
 
     group = "tiles"
     icon = "map-marker"
     seat: Seat
     tile: TileId
+    plot: PlotNumber | None = None
+
+    @classmethod
+    def asks(cls, state: Mythology, given: Given) -> Asks:
+        there = to_choose_from(state)
+
+        def objection(tile: str) -> Message | None:
+            return against(cls(given.seat, tile), state)
+
+        tile = yield one(
+            "tile",
+            sorted(there, key=lambda tile: not fits(state, given.seat, tile)),
+            words=term("tiles"),
+            against=objection,
+            detail=lambda tile: say(".tiles_left", n=there[tile]),
+            tone=lambda tile: printed.tile(tile).terrain,
+        )
+        free = free_plots(state.players[given.seat], tile)
+        if free:
+            yield one("plot", free, words=field_at, default=free[0])
 
     def check(self, state: Mythology) -> None:
-        offer = _require_picker(state, self.seat)
+        require_picker(state, self.seat)
         tile = TermRef("tiles", self.tile)
-        require(self.tile in offer.tiles, ".tile_not_open", tile=tile)
+        require(self.tile in to_choose_from(state), ".tile_not_open", tile=tile)
         require(fits(state, self.seat, self.tile), ".no_free_field", tile=tile, seat=SeatRef(self.seat))
+        fitting = self.plot is None or self.plot in free_plots(state.players[self.seat], self.tile)
+        require(fitting, ".field_does_not_fit", tile=tile)
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
-        offer = state.offer
-        player = with_tile(state.players[self.seat], self.tile)
+        offer = current_offer(state)
+        player = with_tile(state.players[self.seat], self.tile, self.plot)
         if player is state.players[self.seat]:
-            return _after_pick(state, self.seat, turn)
+            return after_pick(state, self.seat, turn)
         if offer is not None and self.tile in offer.tiles:
             left = list(offer.tiles)
             left.remove(self.tile)
@@ -164,8 +156,8 @@ class TakeTile(Action[Mythology]):
         elif state.tiles.get(self.tile, 0):
             state = replace(state, tiles={**state.tiles, self.tile: state.tiles[self.tile] - 1})
         else:
-            return _after_pick(state, self.seat, turn)
-        return _after_pick(state.with_player(self.seat, player), self.seat, turn)
+            return after_pick(state, self.seat, turn)
+        return after_pick(state.with_player(self.seat, player), self.seat, turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,10 +169,10 @@ class PassTile(Action[Mythology]):
     seat: Seat
 
     def check(self, state: Mythology) -> None:
-        _require_picker(state, self.seat)
+        require_picker(state, self.seat)
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
-        return _after_pick(state, self.seat, turn)
+        return after_pick(state, self.seat, turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,4 +186,44 @@ class EndDraft(Action[Mythology]):
         require(state.stage == DRAFT, ".draft_is_over")
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
-        return _close(state, turn) if state.stage == DRAFT else state
+        return close_offer(state, turn) if state.stage == DRAFT else state
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTile(Action[Mythology]):
+    """Lay a province on another field of the same land, because it lies there on the table.
+
+    plot, to: fields row by row from 0 (top left) to 15. Two provinces change places; a worker goes along.
+    """
+
+    group = "tiles"
+    icon = "arrow-all"
+    seat: Seat
+    plot: PlotNumber
+    to: PlotNumber
+
+    @classmethod
+    def asks(cls, state: Mythology, given: Given) -> Asks:
+        player = state.players[given.seat]
+        laid = [number for number, plot in enumerate(player.plots) if plot.tile is not None]
+
+        def province(number: int) -> TermRef:
+            return TermRef("tiles", player.plots[number].tile or "")
+
+        plot = yield one("plot", laid, words=province, detail=field_at, tone=lambda at: terrain_at(player, at))
+        lands = [terrain_at(player, at) for at in range(len(player.plots))]
+        yield one("to", [at for at, kind in enumerate(lands) if at != plot and kind == lands[plot]], words=field_at)
+
+    def check(self, state: Mythology) -> None:
+        player = state.players[self.seat]
+        require(player.plots[self.plot].tile is not None, ".no_province_there")
+        tile = TermRef("tiles", player.plots[self.plot].tile or "")
+        require(terrain_at(player, self.plot) == terrain_at(player, self.to), ".field_does_not_fit", tile=tile)
+
+    def apply(self, state: Mythology, turn: Turn) -> Mythology:
+        player = state.players[self.seat]
+        tile = player.plots[self.plot].tile
+        turn.tell(tile=None if tile is None else TermRef("tiles", tile), where=field_at(self.to))
+        if tile is None or terrain_at(player, self.plot) != terrain_at(player, self.to):
+            return state
+        return state.with_player(self.seat, with_tile_moved(player, self.plot, self.to))

@@ -12,7 +12,8 @@ from ..battle.battle_actions import NO_LIMIT
 from ..scoring.scoring import score
 from ..table.ids import CARDS, DECAY, DISCARD, DRAFT, DRAW, OVER, PLACE
 from ..table.state import Battle, Mythology, Side
-from ..tiles.tile_actions import PassTile, RevealDraft, fits
+from ..tiles.offers import fits, to_choose_from
+from ..tiles.tile_actions import PassTile, RevealDraft
 from .flow import acting, last_round, next_placer, placers
 from .round_actions import Decay, DrawCards, EndRound
 
@@ -93,13 +94,14 @@ def _cards_phase(state: Mythology) -> Phase:
 def _offer_phase(state: Mythology) -> Phase:
     offer = state.offer
     assert offer is not None
+    there = to_choose_from(state)
     title = say(".phase.draft") if offer.explorer is None else say(".phase.explore")
     if not offer.pickers:
         return _phase(state, title, None, step="tiles")
     seat = offer.pickers[0]
     who = SeatRef(seat)
-    none_fit = not any(fits(state, seat, tile) for tile in offer.tiles)
-    detail = say(".phase.picks", seat=who, n=len(offer.pickers), open=len(offer.tiles))
+    none_fit = not any(fits(state, seat, tile) for tile in there)
+    detail = say(".phase.picks", seat=who, n=len(offer.pickers), open=sum(there.values()))
     following = say(".next.nothing_fits", seat=who) if none_fit else say(".next.pick", seat=who)
     return _phase(state, title, detail, seat, following, PassTile(seat) if none_fit else None, "tiles")
 

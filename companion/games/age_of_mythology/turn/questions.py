@@ -17,6 +17,7 @@ from ..table.ids import ARMY, BATTLE, BUILDINGS, DRAFT, EVERYTHING, KEY, WONDER
 from ..table.state import Mythology
 from ..tiles.gather_actions import Gather
 from ..tiles.harvest import harvest_of
+from ..tiles.offers import to_choose_from
 from ..tiles.tile_actions import EndDraft, Explore, PassTile, RevealDraft, TakeTile
 from .flow import next_placer
 from .round_actions import Pass, PlaceCube, SkipAction
@@ -52,13 +53,13 @@ def quick_actions(state: Mythology, seat: int) -> tuple[Action[Any], ...]:
     likely: list[Action[Any]] = [Resurrect(seat), LetGo(seat)]
     likely += [PlaceCube(seat, card) for card in VICTORY_CARDS]
     if state.offer is not None:
-        likely += [TakeTile(seat, tile) for tile in dict.fromkeys(state.offer.tiles)]
-        likely.append(PassTile(seat))
+        likely += [*(TakeTile(seat, tile) for tile in to_choose_from(state)), PassTile(seat)]
     elif state.battle is not None:
         in_it = seat in (state.battle.attacker.seat, state.battle.defender.seat)
         likely += battle_buttons(state, state.battle, seat) if in_it else []
     elif state.stage == DRAFT:
-        likely += [RevealDraft(seat), EndDraft()]
+        heap = to_choose_from(state)
+        likely += [RevealDraft(seat), EndDraft(), *(TakeTile(seat, tile) for tile in heap), PassTile(seat)]
     else:
         likely += [*_best_gathers(state, seat), Explore(seat), NextAge(seat), SkipAction(seat), Pass(seat)]
     return tuple(action for action in likely if against(action, state) is None)
