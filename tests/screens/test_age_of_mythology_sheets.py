@@ -115,18 +115,13 @@ def test_the_last_encounter_names_the_wadjet_that_fought(app, desk):
     assert find("MythLastFight").hits == "Wadjet 1 : 0 Hoplit"
 
 
-def test_the_round_is_ended_and_begun_step_by_step(app, desk):
+def test_the_round_is_ended_and_begun_in_four_taps(app, desk):
     for _ in range(12):
         desk.do(Pass(desk.session.phase.seat))
     finger = Taps()
-    finger.on("AccentButton", "Rohstoffverfall")
     finger.on("AccentButton", "Runde beenden")
-    finger.on("AccentButton", "Runde beenden", within=find("Sheet"))
-    finger.on("TextButton", "Alles erledigt")
     for _ in range(3):
         finger.on("AnswerButton", "Das Wunder")
-    finger.on("AccentButton", "Karten ziehen")
-    finger.on("TextButton", "Alles erledigt")
-    assert finger.count == 9
+    assert finger.count == 4
     assert desk.state.stage == "cards"
     assert not find_all("Sheet")

@@ -16,7 +16,7 @@ from .table.cube_transfer import CORRECTIONS
 from .table.miniatures import CountFigures, RecallFigures
 from .tiles.gather_actions import Gather
 from .tiles.tile_actions import EndDraft, Explore, MoveTile, PassTile, RevealDraft, TakeTile
-from .turn.round_actions import Decay, DrawCards, EndRound, Pass, PlaceCube, SkipAction
+from .turn.round_actions import CloseRound, Decay, DrawCards, EndRound, Pass, PlaceCube, SkipAction
 
 ACTIONS: tuple[type[Action[Any]], ...] = (
     RevealDraft,
@@ -39,6 +39,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     SkipAction,
     *BATTLE_ACTIONS,
     *SPOILS_ACTIONS,
+    CloseRound,
     Decay,
     EndRound,
     *CORRECTIONS,

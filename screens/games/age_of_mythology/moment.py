@@ -12,7 +12,7 @@ from companion.games.age_of_mythology.tiles.offers import current_offer, fits, t
 from companion.games.age_of_mythology.tiles.tile_actions import EndDraft, PassTile, TakeTile
 from companion.games.age_of_mythology.turn.flow import hand_limit
 from companion.games.age_of_mythology.turn.phases import battle_step
-from companion.games.age_of_mythology.turn.round_actions import spoils, to_draw
+from companion.games.age_of_mythology.turn.round_end import spoils, to_draw
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.curtain import choose_in_secret

@@ -25,7 +25,8 @@ from companion.games.age_of_mythology.table.state import Mythology, Player
 from companion.games.age_of_mythology.tiles.gather_actions import Gather
 from companion.games.age_of_mythology.tiles.tile_actions import Explore
 from companion.games.age_of_mythology.turn.flow import acting, hand_limit, last_round
-from companion.games.age_of_mythology.turn.round_actions import Pass, SkipAction, decay_limit, spoils
+from companion.games.age_of_mythology.turn.round_actions import Pass, SkipAction
+from companion.games.age_of_mythology.turn.round_end import decay_limit, spoils
 from screens.desk import Desk
 from screens.games.age_of_mythology.build_sheet import open_build
 from screens.games.age_of_mythology.card_sheets import open_attack, open_next_age, open_recruit

@@ -14,8 +14,8 @@ from companion.games.age_of_mythology.table.ids import CARDS, DECAY, DISCARD, DR
 from companion.games.age_of_mythology.table.state import Mythology
 from companion.games.age_of_mythology.turn.flow import acting, last_round
 from companion.games.age_of_mythology.turn.phases import ROUND_STAGES
-from companion.games.age_of_mythology.turn.questions import VICTORY_CARDS
-from companion.games.age_of_mythology.turn.round_actions import spoils
+from companion.games.age_of_mythology.turn.round_actions import VICTORY_CARDS
+from companion.games.age_of_mythology.turn.round_end import spoils
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.parts import MythSeatLine, fill

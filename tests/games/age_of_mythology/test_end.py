@@ -13,7 +13,7 @@ from companion.games.age_of_mythology.table.ids import DECAY, DISCARD, OVER
 from companion.games.age_of_mythology.table.resources import Resources, each
 from companion.games.age_of_mythology.table.state import Mythology, TableRules, Victory
 from companion.games.age_of_mythology.turn.flow import wonder_builder
-from companion.games.age_of_mythology.turn.round_actions import Decay, EndRound, Pass
+from companion.games.age_of_mythology.turn.round_actions import CloseRound, Decay, EndRound, Pass
 
 from .tables import A, B, C, cubes_in_game, do, give, refused, rich, table, tell
 
@@ -140,8 +140,9 @@ def test_tally_breaks_ties_in_the_same_order(by: str) -> None:
 def test_AM34_a_last_cube_booked_late_still_ends_the_game_with_this_round(stage: str) -> None:
     state = table(stage=stage, victory=Victory(bank=0, army=30))
     due = GAME.phase(state).next_action
-    assert due == EndRound()
-    done, turn = tell(state, EndRound())
+    assert isinstance(due, CloseRound)
+    done, turn = tell(state, due)
+    assert done == do(state, EndRound())
     assert GAME.finished(done)
     assert done.round == state.round
     assert [step.message.id for step in turn.steps] == [".step.last_cube_gone"]

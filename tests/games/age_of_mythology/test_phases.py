@@ -10,7 +10,8 @@ import pytest
 from companion.engine.adjust import Adjust
 from companion.engine.offers import against
 from companion.engine.ruling import Impossible
-from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits, Fight, Retreat
+from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits, Fight, Retreat, SendHome
+from companion.games.age_of_mythology.battle.buttons import proposed
 from companion.games.age_of_mythology.game import GAME
 from companion.games.age_of_mythology.gods.god_actions import InvokeGod
 from companion.games.age_of_mythology.table.ids import DECAY, DISCARD, DRAFT, DRAW, PLACE
@@ -18,14 +19,14 @@ from companion.games.age_of_mythology.table.resources import Resources
 from companion.games.age_of_mythology.table.state import Mythology, Victory
 from companion.games.age_of_mythology.tiles.gather_actions import Gather
 from companion.games.age_of_mythology.tiles.tile_actions import Explore, PassTile, RevealDraft
-from companion.games.age_of_mythology.turn.round_actions import Decay, DrawCards, EndRound, PlaceCube
+from companion.games.age_of_mythology.turn.round_actions import CloseRound, DrawCards, PlaceCube
 
-from .tables import A, B, do, fighting, give, land, rich, session, table
+from .tables import EGYPTIAN, GREEK, NORSE, A, B, do, fighting, give, land, rich, session, table
 
 
 @pytest.mark.parametrize(
     ("stage", "action"),
-    [(DRAFT, RevealDraft(A)), (DRAW, DrawCards()), (DECAY, Decay()), (DISCARD, EndRound())],
+    [(DRAFT, RevealDraft(A)), (DRAW, DrawCards()), (DECAY, CloseRound((0, 0, 0))), (DISCARD, CloseRound((0, 0, 0)))],
 )
 def test_AM06_each_stage_has_its_one_next_thing(stage: str, action: object) -> None:
     assert GAME.phase(table(stage=stage)).next_action == action
@@ -150,3 +151,32 @@ def test_a_correction_cannot_name_what_is_not_in_the_box(path: str, value: objec
     with pytest.raises(Impossible):
         evening.do(Adjust(path, value), override=True)
     assert evening.state is before
+
+
+def test_AM28_the_attacker_is_asked_about_retreat_before_every_encounter_and_then_the_defender() -> None:
+    state = fighting(table(), {"spearman": 2, "elephant": 2}, {"hoplite": 2, "toxotes": 2})
+    numbers = []
+    while state.battle is not None and state.battle.winner is None:
+        first, second = GAME.reminders(state)
+        assert (first.action, second.action) == (Retreat(A), Retreat(B))
+        numbers.append(first.message.args["number"])
+        move = GAME.quick_actions(state, A)[0]
+        assert isinstance(move, Fight)
+        state = do(state, replace(move, hits=(1, 0) if len(numbers) % 2 else (0, 1)))
+    assert numbers == [1, 2, 3, 4, 5, 6, 7]
+
+
+def test_AM41_a_card_that_has_won_is_proposed_again() -> None:
+    state = fighting(table(), {"spearman": 1, "elephant": 1}, {"hoplite": 2, "toxotes": 2})
+    state = do(state, Fight(A, "spearman", "toxotes", hits=(1, 0)))
+    assert state.battle is not None
+    assert proposed(state, state.battle).attacker == "spearman"
+    state = do(state, Fight(A, "spearman", "hoplite", hits=(0, 1)))
+    assert state.battle is not None
+    assert proposed(state, state.battle) == Fight(A, "elephant", "hoplite")
+
+
+def test_AM32_aphrodite_is_asked_before_the_first_retreat() -> None:
+    state = fighting(table(GREEK, NORSE, EGYPTIAN), {"hoplite": 1}, {"jarl": 1, "huskarl": 1}, seduction=True)
+    [question] = GAME.questions(state)
+    assert [answer.action for answer in question.answers] == [SendHome(A, "jarl"), SendHome(A, "huskarl")]

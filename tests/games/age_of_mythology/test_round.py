@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.engine.action import Action
 from companion.engine.message import SeatRef
 from companion.games.age_of_mythology.camp.camp_actions import NextAge
 from companion.games.age_of_mythology.game import GAME
@@ -13,15 +14,8 @@ from companion.games.age_of_mythology.table.ids import CARDS, DECAY, DISCARD, DR
 from companion.games.age_of_mythology.table.resources import Resources, each
 from companion.games.age_of_mythology.table.state import Mythology, Victory
 from companion.games.age_of_mythology.turn.flow import acting, hand_limit, last_round, next_placer, placers
-from companion.games.age_of_mythology.turn.round_actions import (
-    Decay,
-    DrawCards,
-    EndRound,
-    Pass,
-    PlaceCube,
-    spoils,
-    to_draw,
-)
+from companion.games.age_of_mythology.turn.round_actions import CloseRound, Decay, DrawCards, EndRound, Pass, PlaceCube
+from companion.games.age_of_mythology.turn.round_end import spoils, to_draw
 
 from .tables import EGYPTIAN, GREEK, NORSE, A, B, C, D, cubes_in_game, do, give, refused, table, tell
 
@@ -214,9 +208,41 @@ def test_AM06_the_start_player_moves_to_the_left() -> None:
 
 
 def test_AM40_played_cards_go_back_after_the_third_card_turn() -> None:
-    state = play_round(table())
-    assert ".reminder.cards_back" in [note.message.id for note in GAME.reminders(state)]
-    assert ".reminder.cards_back" not in [note.message.id for note in GAME.reminders(table())]
+    done, turn = tell(play_round(table()), CloseRound())
+    assert [step.todo.id for step in turn.steps if step.todo].count(".todo.next_round") == 1
+    assert (done.round, done.stage) == (2, PLACE)
+
+
+def test_AM10_AM11_one_move_of_the_hand_closes_a_round() -> None:
+    state = give(table(stage=DECAY), A, resources=Resources(food=7), hand=2)
+    apart = do(do(state, Decay()), EndRound((1, 0, 0)))
+    assert do(state, CloseRound((1, 0, 0))) == apart
+    assert refused(state, CloseRound((3, 0, 0))) == ".keeps_more_than_held"
+    assert refused(table(), CloseRound()) == ".not_discard_time"
+
+
+def test_AM08_with_the_last_cube_everybody_fills_the_hand() -> None:
+    state = table(stage=PLACE, placed=2)
+    state = do(give(state, A, hand=1), PlaceCube(C, "army", draw=True))
+    assert (state.stage, [player.hand for player in state.players]) == (CARDS, [4, 4, 4])
+
+
+def test_AM06_from_the_last_card_to_the_next_turn_in_four_moves_of_the_hand() -> None:
+    state, taps = give(play_round(table()), A, hand=1), 0
+    while state.stage != CARDS:
+        phase, questions = GAME.phase(state), GAME.questions(state)
+        move = phase.next_action or questions[0].answers[0].action
+        assert isinstance(move, Action)
+        state, taps = do(state, move), taps + 1
+    assert (state.round, taps) == (2, 4)
+
+
+def test_AM11_whether_anybody_keeps_cards_is_asked_only_where_somebody_holds_some() -> None:
+    state = table(stage=DECAY)
+    [question] = GAME.questions(state)
+    assert [answer.asks for answer in question.answers] == [False, True]
+    bare = replace(state, players=tuple(replace(player, hand=0) for player in state.players))
+    assert GAME.questions(bare) == ()
 
 
 def test_AEND6_bank_emptied_while_placing_ends_with_the_round_and_without_decay() -> None:

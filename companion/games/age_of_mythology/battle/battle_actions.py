@@ -263,6 +263,7 @@ class Fight(Action[Mythology]):
         _tell_tie(turn, met, won, rolls[-1])
         if battle.winner is not None:
             return state
+        battle = replace(battle, met=(self.attacker, self.defender))
         return after_encounter(state, battle, met, won, self.hydra, turn)
 
 

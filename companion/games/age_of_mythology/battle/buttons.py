@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from companion.engine.action import Action
@@ -17,6 +18,7 @@ from .encounter import matchups
 from .spoils_actions import ConquerProvince, DestroyBuildings, Plunder, SkipSpoils
 
 FIGHTS_SHOWN = 6
+SIDES = 2
 
 
 def battle_buttons(state: Mythology, battle: Battle, seat: int) -> list[Action[Any]]:
@@ -30,7 +32,21 @@ def battle_buttons(state: Mythology, battle: Battle, seat: int) -> list[Action[A
     pairs = matchups(state)
     best = sorted(pairs, key=lambda pair: pairs[pair].attacker, reverse=seat == battle.attacker.seat)
     likely += [Fight(seat, mine, theirs) for mine, theirs in best[:FIGHTS_SHOWN]]
-    return [*likely, Retreat(seat)]
+    first = [replace(proposed(state, battle), seat=seat)] if pairs else []
+    return [*dict.fromkeys([*first, *likely]), Retreat(seat)]
+
+
+def proposed(state: Mythology, battle: Battle) -> Fight:
+    """The encounter most likely to come: a card that has won stays, a side that must change shows its best."""
+    pairs = matchups(state)
+    before = battle.met if len(battle.met) == SIDES else ("",) * SIDES
+    mine, theirs = (
+        [unit] if unit in side.units else list(side.units)
+        for unit, side in zip(before, (battle.attacker, battle.defender), strict=True)
+    )
+    attacker = max(mine, key=lambda unit: min(pairs[unit, enemy].attacker for enemy in theirs))
+    defender = min(theirs, key=lambda unit: pairs[attacker, unit].attacker)
+    return Fight(battle.attacker.seat, attacker, defender)
 
 
 def strongest(state: Mythology, seat: int, limit: int) -> tuple[str, ...]:

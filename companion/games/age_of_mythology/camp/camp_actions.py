@@ -114,8 +114,8 @@ class Trade(Action[Mythology]):
         require(self.temple == 0 or player.has(GREAT_TEMPLE), ".needs_great_temple")
         require(self.temple <= state.victory.bank, ".no_cube_left")
         due = self.due(state)
-        require(self.fee.total in (0, due), ".wrong_fee", due=due)
-        require(player.resources.total >= due, ".cannot_pay_trade", due=due)
+        require(self.fee.total in (0, due), ".wrong_fee", n=due)
+        require(player.resources.total >= due, ".cannot_pay_trade", n=due)
         short = (self.give - player.resources).arg()
         require(player.resources.covers(self.give), ".cannot_give", missing=short)
         if self.deal(state) is None:

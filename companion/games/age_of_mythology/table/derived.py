@@ -16,7 +16,7 @@ from ..camp.units import army_size, in_camp
 from ..tiles.fields import free_fields
 from ..tiles.harvest import building_bonus, harvest_of
 from ..turn.flow import hand_limit
-from ..turn.round_actions import decay_limit, spoils, to_draw
+from ..turn.round_end import decay_limit, spoils, to_draw
 from .ids import KEY
 from .state import Battle, Mythology
 

@@ -171,10 +171,13 @@ class Battle:
     seduction: bool = False
     encounters: Annotated[int, Bounds(0, 99)] = 0
     winner: Seat | None = None
+    # The battle cards of the encounter before, the attacker's first: whoever won it mostly shows the same again.
+    met: tuple[UnitId, ...] = ()
 
     def __post_init__(self) -> None:
         must_be_known("areas", (self.area,))
         must_be_known("gods", (self.god,))
+        must_be_known("units", self.met)
         must_exist(self.attacker.seat != self.defender.seat, ".not_against_oneself")
 
     @property

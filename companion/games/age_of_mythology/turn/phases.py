@@ -15,7 +15,7 @@ from ..table.state import Battle, Mythology, Side
 from ..tiles.offers import fits, to_choose_from
 from ..tiles.tile_actions import PassTile, RevealDraft
 from .flow import acting, last_round, next_placer, placers
-from .round_actions import Decay, DrawCards, EndRound
+from .round_actions import CloseRound, DrawCards
 
 ROUND_STAGES = (PLACE, DRAW, CARDS, DECAY, DISCARD)
 
@@ -40,9 +40,9 @@ def phase(state: Mythology) -> Phase:
         case stage if stage == CARDS:
             return _cards_phase(state)
         case stage if stage == DECAY and not last_round(state):
-            return _phase(state, say(".phase.decay"), None, None, say(".next.decay"), Decay())
+            return _phase(state, say(".phase.decay"), None, None, say(".next.end_round"), nobody_keeps(state))
         case _:
-            return _phase(state, say(".phase.discard"), None, None, say(".next.end_round"), EndRound())
+            return _phase(state, say(".phase.discard"), None, None, say(".next.end_round"), nobody_keeps(state))
 
 
 def _phase(
@@ -67,6 +67,11 @@ def _phase(
         next=following,
         next_action=action,
     )
+
+
+def nobody_keeps(state: Mythology) -> CloseRound:
+    """The end of the round as it mostly is: one number for each seat, so that nothing is left to ask."""
+    return CloseRound((0,) * state.seats)
 
 
 def _place_phase(state: Mythology) -> Phase:
@@ -144,4 +149,4 @@ def summary(state: Mythology) -> Message:
         return say(".summary.over", seats=tuple(SeatRef(seat) for seat in score(state).winners))
     if last_round(state):
         return say(".summary.last_round", round=state.round)
-    return say(".summary.round", round=state.round, left=state.victory.bank)
+    return say(".summary.round", round=state.round, n=state.victory.bank)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.action import Action
@@ -10,25 +11,25 @@ from companion.engine.game import Answer, Question
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.offers import against
 
-from ..battle.battle_actions import LetGo, Resurrect
+from ..battle.battle_actions import LetGo, Resurrect, SendHome
 from ..battle.buttons import battle_buttons
 from ..camp.camp_actions import NextAge
-from ..table.ids import ARMY, BATTLE, BUILDINGS, DRAFT, EVERYTHING, KEY, WONDER
-from ..table.state import Mythology
+from ..table.ids import DECAY, DISCARD, DRAFT, EVERYTHING, KEY
+from ..table.state import Battle, Mythology
 from ..tiles.gather_actions import Gather
 from ..tiles.harvest import harvest_of
 from ..tiles.offers import to_choose_from
 from ..tiles.tile_actions import EndDraft, Explore, PassTile, RevealDraft, TakeTile
-from .flow import next_placer
-from .round_actions import Pass, PlaceCube, SkipAction
+from .flow import last_round, next_placer, placers
+from .phases import battle_step, nobody_keeps
+from .round_actions import VICTORY_CARDS, CloseRound, Pass, PlaceCube, SkipAction
 
-VICTORY_CARDS = (WONDER, ARMY, BUILDINGS, BATTLE)
 GATHER_BUTTONS = 3
 
 
 def questions(state: Mythology) -> tuple[Question, ...]:
     """What only the table can decide now, each with answers of one tap."""
-    asked = []
+    asked: list[Question] = []
     fallen = state.fallen
     if fallen is not None:
         back = Resurrect(fallen.seat)
@@ -38,20 +39,43 @@ def questions(state: Mythology) -> tuple[Question, ...]:
         unit = TermRef("units", fallen.unit)
         line = say(".question.resurrect", seat=SeatRef(fallen.seat), unit=unit, favor=fallen.favor)
         asked.append(Question(line, (*answers, let_go), fallen.seat))
+    if state.battle is not None and fallen is None:
+        asked += _battle_questions(state, state.battle)
     seat = next_placer(state)
     if seat is not None:
+        last = draws_at_once(state)
         where = tuple(
-            Answer(say(".answer.card", card=TermRef("victory_cards", card), n=on), PlaceCube(seat, card))
+            Answer(say(".answer.card", card=TermRef("victory_cards", card), n=on), PlaceCube(seat, card, last))
             for card, on in ((card, state.victory.on(card)) for card in VICTORY_CARDS)
         )
         asked.append(Question(say(".question.place", seat=SeatRef(seat)), where, seat))
+    if state.stage in (DECAY, DISCARD) and not last_round(state) and any(player.hand for player in state.players):
+        nobody = Answer(say(".answer.nobody_keeps"), nobody_keeps(state))
+        somebody = Answer(say(".answer.somebody_keeps"), CloseRound(), asks=True)
+        asked.append(Question(say(".question.keep"), (nobody, somebody), None, say(".why.keep")))
     return tuple(asked)
+
+
+def _battle_questions(state: Mythology, battle: Battle) -> Iterator[Question]:
+    """Aphrodite sends somebody home before anything else happens."""
+    attacker = battle.attacker.seat
+    if battle_step(battle) == "seduction":
+        units = tuple(
+            Answer(say(".answer.seduced", unit=TermRef("units", unit)), SendHome(attacker, unit))
+            for unit in battle.defender.units
+        )
+        yield Question(say(".question.seduce", seat=SeatRef(attacker)), units, attacker, say(".why.seduce"))
+
+
+def draws_at_once(state: Mythology) -> bool:
+    """Whether the cube placed next is the last of the round, after which everybody just fills the hand."""
+    return len(placers(state)) - state.placed == 1
 
 
 def quick_actions(state: Mythology, seat: int) -> tuple[Action[Any], ...]:
     """Whole actions worth a button for this seat now, most likely first."""
     likely: list[Action[Any]] = [Resurrect(seat), LetGo(seat)]
-    likely += [PlaceCube(seat, card) for card in VICTORY_CARDS]
+    likely += [PlaceCube(seat, card, draws_at_once(state)) for card in VICTORY_CARDS]
     if state.offer is not None:
         likely += [*(TakeTile(seat, tile) for tile in to_choose_from(state)), PassTile(seat)]
     elif state.battle is not None:

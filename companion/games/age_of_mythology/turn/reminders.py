@@ -7,10 +7,13 @@ from collections.abc import Iterator
 from companion.engine.game import Reminder, When
 from companion.engine.message import SeatRef, TermRef, say
 
-from ..table.ids import CARD_TURNS, CARDS, DECAY, DISCARD, DRAW, OVER, PLACE
-from ..table.state import Mythology
+from ..battle.battle_actions import Retreat
+from ..table.ids import CARD_TURNS, CARDS, DRAW, OVER, PLACE
+from ..table.state import Battle, Mythology
 from .flow import last_round, placers, truce
-from .round_actions import SkipAction, spoils
+from .phases import battle_step
+from .round_actions import SkipAction
+from .round_end import spoils
 
 
 def reminders(state: Mythology) -> tuple[Reminder, ...]:
@@ -37,11 +40,20 @@ def _now(state: Mythology) -> Iterator[Reminder]:
         who, card = SeatRef(state.power.seat), TermRef("cards", state.power.card)
         skip = SkipAction(state.power.seat)
         yield Reminder(When.NOW, say(".reminder.action_open", seat=who, card=card), state.power.seat, skip)
+    if state.battle is not None and battle_step(state.battle) == "encounter":
+        yield from _retreats(state.battle)
     if state.battle is not None and state.battle.revealed and state.battle.winner is None:
         for side in (state.battle.attacker, state.battle.defender):
             if side.reinforcements:
                 line = say(".reminder.reinforce", seat=SeatRef(side.seat), n=side.reinforcements)
                 yield Reminder(When.NOW, line, side.seat)
+
+
+def _retreats(battle: Battle) -> Iterator[Reminder]:
+    """Before every encounter both sides are asked whether they fight on, the attacker first."""
+    for side in (battle.attacker, battle.defender):
+        line = say(".reminder.retreat", seat=SeatRef(side.seat), number=battle.encounters + 1)
+        yield Reminder(When.NOW, line, side.seat, Retreat(side.seat))
 
 
 def _end_of_round(state: Mythology) -> Iterator[Reminder]:
@@ -51,12 +63,8 @@ def _end_of_round(state: Mythology) -> Iterator[Reminder]:
     for seat in state.extra:
         if state.card_turn <= CARD_TURNS:
             yield Reminder(When.END, say(".reminder.fourth_card", seat=SeatRef(seat)), seat)
-    if state.stage == DECAY:
-        yield Reminder(When.END, say(".reminder.cards_back"))
     if state.stage == CARDS and state.card_turn >= CARD_TURNS and state.battle is None:
         for seat in range(state.seats):
             lost = spoils(state, seat)
             if lost.total:
                 yield Reminder(When.END, say(".reminder.decay", seat=SeatRef(seat), lost=lost.arg()), seat)
-    if state.stage == DISCARD:
-        yield Reminder(When.END, say(".reminder.discard"))

@@ -1,4 +1,4 @@
-"""The round around the cards: victory cubes, drawing, passing, spoilage, discarding."""
+"""The round around the cards: victory cubes, drawing, passing, and the end that leads to the next one."""
 
 from __future__ import annotations
 
@@ -6,44 +6,38 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, one, term
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
-from ..table.ids import CARDS, DECAY, DISCARD, DRAW, OVER, PLACE, STOREHOUSE, VictoryCardId
-from ..table.purse import pay
-from ..table.resources import Resources
-from ..table.state import Mythology, Player
-from .flow import cut_short, finish_turn, hand_limit, last_round, next_placer, open_round, placers, require_turn
+from ..table.ids import ARMY, BATTLE, BUILDINGS, DECAY, DISCARD, DRAW, OVER, PLACE, WONDER, VictoryCardId
+from ..table.state import Mythology
+from .flow import finish_turn, hand_limit, last_round, next_placer, placers, require_turn
+from .round_end import end_round, fill_hands, require_kept, spoil
 
-KEPT = 5
-KEPT_WITH_STOREHOUSE = 8
-
-
-def decay_limit(player: Player) -> int:
-    """How many of each resource a player keeps through spoilage."""
-    return KEPT_WITH_STOREHOUSE if player.has(STOREHOUSE) else KEPT
-
-
-def spoils(state: Mythology, seat: int) -> Resources:
-    """What a player loses to spoilage if it came now; nothing in the last round."""
-    player = state.players[seat]
-    return Resources() if last_round(state) else player.resources.over(decay_limit(player))
-
-
-def to_draw(player: Player) -> int:
-    """How many cards a player may take up at the start of a round."""
-    return max(0, hand_limit(player) - player.hand)
+VICTORY_CARDS = (WONDER, ARMY, BUILDINGS, BATTLE)
+CardCount = Annotated[int, Bounds(0, 20)]
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceCube(Action[Mythology]):
-    """Put one victory cube from the bank onto a victory card."""
+    """Put one victory cube from the bank onto a victory card.
+
+    draw: with the last cube of the round everybody fills the hand at once.
+    """
 
     group = "round"
     icon = "trophy"
+    asked_elsewhere = ("draw",)
     seat: Seat
     card: VictoryCardId
+    draw: bool = False
+
+    @classmethod
+    def asks(cls, state: Mythology, given: Given) -> Asks:
+        on = state.victory.on
+        yield one("card", VICTORY_CARDS, words=term("victory_cards"), detail=lambda card: say(".cubes", n=on(card)))
 
     def check(self, state: Mythology) -> None:
         require(state.stage != OVER, ".game_over")
@@ -62,7 +56,9 @@ class PlaceCube(Action[Mythology]):
         if state.stage != PLACE:
             return replace(state, victory=cubes)
         state = replace(state, victory=cubes, placed=min(state.placed + moved, len(placers(state))))
-        return state if next_placer(state) is not None else replace(state, stage=DRAW)
+        if next_placer(state) is not None:
+            return state
+        return fill_hands(state, (), turn) if self.draw else replace(state, stage=DRAW)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +71,7 @@ class DrawCards(Action[Mythology]):
     group = "round"
     icon = "cards"
     walk = True
-    hands: tuple[Annotated[int, Bounds(0, 20)], ...] = ()
+    hands: tuple[CardCount, ...] = ()
 
     def check(self, state: Mythology) -> None:
         require(state.stage != OVER, ".game_over")
@@ -88,16 +84,7 @@ class DrawCards(Action[Mythology]):
             require(cards >= state.players[seat].hand, ".kept_cards_count", seat=SeatRef(seat))
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
-        drawn = []
-        for seat, player in enumerate(state.players):
-            full = player.hand + to_draw(player)
-            hand = self.hands[seat] if seat < len(self.hands) else full
-            drawn.append(say(".step.draws", seat=SeatRef(seat), n=max(0, hand - player.hand), hand=hand))
-            state = state.with_player(seat, replace(player, hand=hand))
-        turn.step(say(".step.all_draw", draws=tuple(drawn)), todo=say(".todo.draw"), icon="cards")
-        if state.stage in (DRAW, PLACE):
-            state = replace(state, stage=CARDS, card_turn=1, played=0, extra=())
-        return state
+        return fill_hands(state, self.hands, turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +120,28 @@ class SkipAction(Action[Mythology]):
 
 
 @dataclass(frozen=True, slots=True)
+class CloseRound(Action[Mythology]):
+    """Spoilage, played cards back to their piles, what is not kept discarded, and the next start player.
+
+    kept: how many cards each seat keeps; left out, nobody keeps any.
+    """
+
+    group = "round"
+    icon = "flag"
+    kept: tuple[CardCount, ...] = ()
+
+    def check(self, state: Mythology) -> None:
+        require(state.stage != OVER, ".game_over")
+        require(state.stage in (DECAY, DISCARD), ".not_discard_time", stage=TermRef("stages", state.stage))
+        require_kept(state, self.kept)
+
+    def apply(self, state: Mythology, turn: Turn) -> Mythology:
+        if state.stage == DECAY:
+            state, _ = spoil(state, turn)
+        return end_round(state, self.kept, turn)
+
+
+@dataclass(frozen=True, slots=True)
 class Decay(Action[Mythology]):
     """What a player has above 5 of a kind (8 with a Storehouse) goes back to the bank."""
 
@@ -145,17 +154,8 @@ class Decay(Action[Mythology]):
         require(state.stage == DECAY, ".not_decay_time", stage=TermRef("stages", state.stage))
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
-        total = 0
-        for seat in range(state.seats):
-            lost = spoils(state, seat)
-            limit = decay_limit(state.players[seat])
-            total += lost.total
-            if lost.total:
-                line = say(".step.decays", seat=SeatRef(seat), lost=lost.arg(), limit=limit)
-                turn.step(line, seat=seat, icon="bank-transfer")
-                state, _ = pay(state, seat, lost)
+        state, total = spoil(state, turn)
         turn.tell(lost=say(".cubes_spoil", n=total) if total else say(".nothing_spoils"))
-        state = replace(state, fallen=None)
         return replace(state, stage=DISCARD) if state.stage == DECAY else state
 
 
@@ -163,41 +163,20 @@ class Decay(Action[Mythology]):
 class EndRound(Action[Mythology]):
     """Everybody discards what is not kept, and the start player moves to the left.
 
-    kept: how many cards each seat keeps; left out, nobody keeps any.
+    kept: how many cards each seat keeps; left out, nobody keeps any. CloseRound does spoilage as well.
     """
 
     group = "round"
     icon = "flag"
     walk = True
-    kept: tuple[Annotated[int, Bounds(0, 20)], ...] = ()
+    kept: tuple[CardCount, ...] = ()
 
     def check(self, state: Mythology) -> None:
         require(state.stage != OVER, ".game_over")
         # A last cube booked late: nothing spoils any more, the round just ends.
         due = state.stage == DISCARD or (state.stage == DECAY and last_round(state))
         require(due, ".not_discard_time", stage=TermRef("stages", state.stage))
-        require(len(self.kept) in (0, state.seats), ".one_number_each", seats=state.seats)
-        for seat, cards in enumerate(self.kept):
-            held = state.players[seat].hand
-            require(cards <= held, ".keeps_more_than_held", seat=SeatRef(seat), held=held)
+        require_kept(state, self.kept)
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
-        state = replace(cut_short(state), fallen=None)
-        if state.stage in (DECAY, DISCARD) and last_round(state):
-            turn.step(say(".step.last_cube_gone"), icon="flag-checkered")
-            turn.tell(start=SeatRef(state.start), round=state.round, then=say(".round_was_last", round=state.round))
-            return replace(state, stage=OVER)
-        keeps = []
-        for seat, player in enumerate(state.players):
-            kept = min(player.hand, self.kept[seat]) if seat < len(self.kept) else 0
-            if kept:
-                keeps.append(say(".step.keeps", seat=SeatRef(seat), n=kept))
-            state = state.with_player(seat, replace(player, hand=kept))
-        if keeps:
-            turn.step(say(".step.all_keep", keeps=tuple(keeps)), todo=say(".todo.keep"), icon="cards-outline")
-        if state.stage in (DECAY, DISCARD):
-            state = open_round(state)
-        turn.step(say(".step.starts", start=SeatRef(state.start)), todo=say(".todo.next_round"), icon="flag")
-        begins = say(".round_begins", round=state.round, start=SeatRef(state.start))
-        turn.tell(start=SeatRef(state.start), round=state.round, then=begins)
-        return state
+        return end_round(state, self.kept, turn)
