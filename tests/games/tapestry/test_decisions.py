@@ -20,6 +20,7 @@ from .table import after_first_income, at, choose, do, due, give, me, new_table,
 def test_TP11_points_and_income_can_be_gone_through_as_steps_of_their_own():
     session = after_first_income()
     give(session, coin=1)
+    techs(session, bakery="square")
     do(session, TakeIncome(0, pause=True))
     assert refused(session, CountIncome(0)) == "not_due"
     do(session, PlayTapestry(0, "trap"))

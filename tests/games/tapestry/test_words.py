@@ -15,6 +15,7 @@ from companion.engine.fields import Field, fields_of
 from companion.engine.log import line_of
 from companion.games.tapestry.game import GAME
 from companion.games.tapestry.table import state
+from companion.games.tapestry.table.causes import KINDS
 from companion.games.tapestry.table.ids import ALL, ANY_ORDER, BONUS, ONE
 from companion.language import words
 from companion.language.catalogue import catalogue
@@ -68,6 +69,7 @@ def expected_ids() -> set[str]:
     found |= {f"automa.{step['id']}" for step in table("tapestry", "automa")["steps"]}
     found |= {f"field.{name}.n" for name in vocabulary("tapestry")["resources"]}
     found |= {f"step.income_{kind}" for kind in ("tech", "city", "laurels", "territories")}
+    found |= {f"cause.{kind}" for kind in KINDS}
     parts = ("holdings", "military_science", "technology_exploration", "civilization")
     return found | {f"step.automa_{part}" for part in parts} | {"automa", "shadow"}
 

@@ -9,6 +9,7 @@ from companion.engine.fields import Seat
 from companion.engine.message import Message, TermRef, say
 from companion.engine.ruling import require
 
+from ..table.causes import TRAP_SPRUNG, blamed
 from ..table.changes import push_parts, still_gains
 from ..table.ids import (
     ANY_RESOURCE,
@@ -172,7 +173,7 @@ class BotConquer(Action[Tapestry]):
         state = replace(state, solo=with_bot(state.solo, AUTOMA, replace(bot, outposts=max(0, bot.outposts - 1))))
         state = state.with_player(self.seat, replace(player, hand=max(0, player.hand - 1)))
         if still_gains(state, self.seat):
-            state = push_parts(state, self.seat, (ANY_RESOURCE,), BENEFITS)
+            state = blamed(state, push_parts(state, self.seat, (ANY_RESOURCE,), BENEFITS), TRAP_SPRUNG)
         return topple(state, self.seat, turn)
 
     def _taken(self, state: Tapestry, turn: Turn) -> Tapestry:

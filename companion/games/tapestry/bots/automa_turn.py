@@ -246,8 +246,9 @@ def count_income(state: Tapestry, turn: Turn) -> Tapestry:
     if number >= FIRST_SCORING:
         for part in automa_vp(solo, number):
             points += part.points
-            told = say(f".step.automa_{part.id}", count=part.count, each=part.each, points=part.points)
-            turn.step(told, icon="robot")
+            if part.points:
+                told = say(f".step.automa_{part.id}", count=part.count, each=part.each, points=part.points)
+                turn.step(told, icon="robot")
         era = first_into_era_vp(state, number)
         if era:
             turn.step(say(".step.automa_era", era=number, points=era), icon="crown")
@@ -255,8 +256,9 @@ def count_income(state: Tapestry, turn: Turn) -> Tapestry:
     state = score_automa(state, points)
     assert state.solo is not None
     automa = replace(state.solo.automa, income_turn=number)
-    todo = say(".todo.automa_points", now=automa.vp)
-    turn.step(say(".step.automa_points", points=points, now=automa.vp), todo=todo, icon="trophy")
+    if points:
+        todo = say(".todo.automa_points", now=automa.vp)
+        turn.step(say(".step.automa_points", points=points, now=automa.vp), todo=todo, icon="trophy")
     turn.tell(number=number, points=points, now=automa.vp)
     state = replace(state, solo=replace(state.solo, automa=automa, counting=False))
     return _rest_of_chart(state, number, turn)

@@ -12,6 +12,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..map.map_actions import check_due
+from ..table.causes import ERA, blamed
 from ..table.changes import any_resources, push
 from ..table.ids import (
     ALLIANCE,
@@ -200,7 +201,7 @@ class PlayTapestry(Action[Tapestry]):
             state = play_now(state, self.seat, self.card, target, turn)
         if bonus:
             turn.step(say(".step.era_bonus", n=bonus, era=era), seat=self.seat, icon="crown")
-            state = push(state, self.seat, *any_resources(bonus))
+            state = blamed(state, push(state, self.seat, *any_resources(bonus)), ERA)
         return settle(state, turn)
 
 

@@ -11,6 +11,7 @@ from companion.engine.message import SeatRef, TermRef, say
 
 from ..bots.automa import move_bot, with_bot
 from ..civilizations.abilities import leading_tracks
+from ..table.causes import CARD, blamed
 from ..table.changes import add_tiles as give_tiles
 from ..table.changes import any_resources, push, push_parts, push_printed, score_card, still_gains
 from ..table.ids import (
@@ -78,12 +79,13 @@ Effect = Callable[[Tapestry, int, CardTarget, Turn], Tapestry]
 
 def play_now(state: Tapestry, seat: int, card: str, target: CardTarget, turn: Turn) -> Tapestry:
     """Do what a card does at the moment it is played."""
+    before = state
     effect = EFFECTS.get(card)
     if effect is not None:
         state = effect(state, seat, target, turn)
     for printed in reversed(thing("tapestry_cards", card).get("now", [])):
         state = push_printed(state, seat, printed, TAPESTRY)
-    return state
+    return blamed(before, state, CARD, card)
 
 
 def _age_of_discovery(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:

@@ -10,6 +10,7 @@ from companion.engine.message import SeatRef, TermRef
 from companion.engine.ruling import must_exist, require
 
 from ..map.map_actions import check_due
+from ..table.causes import TECH, blamed
 from ..table.changes import academia, active_card, push_printed
 from ..table.ids import CIRCLE, DISPLAY, INDUSTRIALISM, SQUARE, STEP_UPGRADE, UPGRADE, UPGRADE_FREE, TechId, TrackId, X
 from ..table.printed import benefit, space_id, thing
@@ -70,7 +71,8 @@ class Invent(Action[Tapestry]):
             shown = (*shown, self.refill)[-DISPLAY:]
         state = academia(replace(state, display=shown), self.seat, 1, turn)
         if active_card(state.players[self.seat]) == INDUSTRIALISM:
-            state = push_printed(state, self.seat, thing("techs", self.card)[CIRCLE])
+            circle = push_printed(state, self.seat, thing("techs", self.card)[CIRCLE])
+            state = blamed(state, circle, TECH, self.card)
         return settle(state, turn)
 
 
@@ -140,7 +142,8 @@ class RepeatTech(Action[Tapestry]):
         state, _, _ = take_part(state, self.seat, (f"{tech.row}_again",))
         if tech.row == X:
             return settle(state, turn)
-        return settle(push_printed(state, self.seat, thing("techs", self.card)[tech.row]), turn)
+        again = push_printed(state, self.seat, thing("techs", self.card)[tech.row])
+        return settle(blamed(state, again, TECH, self.card), turn)
 
 
 @dataclass(frozen=True, slots=True)

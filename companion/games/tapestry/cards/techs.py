@@ -8,6 +8,7 @@ from companion.engine.action import Turn
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import must_exist
 
+from ..table.causes import TECH, blamed
 from ..table.changes import active_card, push_printed, score_card, watchers
 from ..table.ids import ALLIANCE, CIRCLE, GOLDEN_AGE, INVENTORS, SQUARE, STEP_UPGRADE, TAPESTRY, X
 from ..table.printed import benefit, thing
@@ -106,9 +107,10 @@ def upgrade(state: Tapestry, seat: int, card: str, turn: Turn) -> Tapestry:
     if active_card(player) == GOLDEN_AGE:
         state = score_card(state, seat, GOLDEN_AGE, GOLDEN_AGE_VP, turn)
     printed = thing("techs", card)[row]
+    before = state
     for ally in watchers(state, ALLIANCE, seat):
         state = push_printed(state, ally, printed, TAPESTRY)
-    state = push_printed(state, seat, printed)
+    state = blamed(before, push_printed(state, seat, printed), TECH, card)
     return _claimed(state, seat, card, turn) if row == SQUARE else state
 
 

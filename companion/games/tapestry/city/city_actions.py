@@ -11,6 +11,7 @@ from companion.engine.fields import Bounds, Seat
 from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
+from ..table.causes import CIVILIZATION_MAT, DISTRICT, blamed
 from ..table.changes import active_card, add_landmark, landmark_owner, piece_term, push_parts, score_card, to_place
 from ..table.ids import (
     ANY_RESOURCE,
@@ -66,17 +67,17 @@ def place(state: Tapestry, seat: int, placed: Placed, turn: Turn, *, takes_terri
     before = state.players[seat]
     state = state.with_player(seat, replace(before, city=(*before.city, placed)))
     if placed.where == MAP:
-        return _on_map(state, seat, takes_territory)
+        return blamed(state, _on_map(state, seat, takes_territory), CIVILIZATION_MAT, NOMADS)
     card = active_card(before)
     # The mat of the Craftsmen counts as part of the capital.
     if card == MONARCHY and is_building(placed.piece):
         state = score_card(state, seat, card, MONARCHY_VP, turn)
     if placed.where == MAT:
-        return _on_mat(state, seat, placed)
+        return blamed(state, _on_mat(state, seat, placed), CIVILIZATION_MAT, CRAFTSMEN)
     cells = cells_of(placed.piece, placed.row, placed.column, placed.turns)
     if card == TERRAFORMING and cells & dots(before.capital):
         state = score_card(state, seat, card, TERRAFORMING_VP, turn)
-    return _districts(state, seat, before, turn)
+    return blamed(state, _districts(state, seat, before, turn), DISTRICT)
 
 
 def _districts(state: Tapestry, seat: int, before: Player, turn: Turn) -> Tapestry:
@@ -88,7 +89,8 @@ def _districts(state: Tapestry, seat: int, before: Player, turn: Turn) -> Tapest
         turn.step(say(".step.district", row=district[0], column=district[1]), seat=seat, icon="view-grid")
         state = push_parts(state, seat, (ANY_RESOURCE,), BENEFITS)
         if ARCHITECTS in player.civilizations and one_kind(district_cells(district), player.city):
-            state = push_parts(state, seat, (ANY_RESOURCE,), CIVILIZATION)
+            more = push_parts(state, seat, (ANY_RESOURCE,), CIVILIZATION)
+            state = blamed(state, more, CIVILIZATION_MAT, ARCHITECTS)
     turn.tell(city=city_vp(player.capital, player.city))
     return state
 

@@ -13,6 +13,7 @@ from companion.engine.message import SeatRef, TermRef, say
 
 from ..cards.techs import mark, tech_owner, upgrade
 from ..city.grid import complete_districts
+from ..table.causes import CIVILIZATION_MAT, blamed
 from ..table.changes import any_resources, bared_squares, push, push_parts, push_printed, score, still_gains
 from ..table.ids import (
     ANY_RESOURCE,
@@ -111,12 +112,14 @@ def abilities_due(state: Tapestry, seat: int) -> tuple[str, ...]:
 def run_automatic(state: Tapestry, seat: int, turn: Turn) -> Tapestry:
     """What civilizations give by themselves at the beginning of an income turn."""
     for civilization in state.players[seat].civilizations:
+        before = state
         if civilization == CHOSEN and state.players[seat].income_turn > 1:
             state = _chosen(state, seat, turn)
         elif civilization == MILITANTS:
             state = push_parts(state, seat, _uncovered_ranks(state.players[seat]), LINE)
         elif civilization == MYSTICS and state.players[seat].income_turn == LAST_INCOME:
             state = _mystics_end(state, seat, turn)
+        state = blamed(before, state, CIVILIZATION_MAT, civilization)
     return state
 
 
@@ -182,7 +185,7 @@ def check_predictions(state: Tapestry, turn: Turn) -> tuple[Tapestry, bool]:
             turn.step(say(".step.mystics", n=len(new)), seat=seat)
             reached = replace(foreseen, reached=(*foreseen.reached, *new))
             state = state.with_player(seat, replace(player, prediction=reached))
-            state = push(state, seat, *any_resources(len(new), LINE))
+            state = blamed(state, push(state, seat, *any_resources(len(new), LINE)), CIVILIZATION_MAT, MYSTICS)
     return state, changed
 
 
@@ -196,8 +199,10 @@ def use_way(state: Tapestry, seat: int, way: dict[str, Any], target: Target, tur
         return upgrade(mark(state, target.card), owner, target.card, turn)
     special = SPECIAL.get(way.get("special", ""))
     if special is not None:
-        return special(state, seat, target, turn)
-    return push_printed(state, seat, way["benefit"], LINE)
+        after = special(state, seat, target, turn)
+    else:
+        after = push_printed(state, seat, way["benefit"], LINE)
+    return blamed(state, after, CIVILIZATION_MAT, way["civilization"])
 
 
 def _alchemists_roll(state: Tapestry, seat: int, target: Target, turn: Turn) -> Tapestry:

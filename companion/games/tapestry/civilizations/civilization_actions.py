@@ -14,6 +14,7 @@ from companion.engine.ruling import must_exist, require
 
 from ..cards.techs import owned_tech, tech_owner
 from ..map.map_actions import check_due
+from ..table.causes import CIVILIZATION_MAT, blamed
 from ..table.ids import (
     ARCHITECTS,
     GIVE_TOKEN,
@@ -143,7 +144,8 @@ class GainCivilization(Action[Tapestry]):
         state = state.with_player(self.seat, player)
         if gained in LATE_STARTS:
             turn.step(LATE_STARTS[gained], seat=self.seat)
-        return settle(begin_late(state, self.seat, gained, turn, asked=self.rows_asked), turn)
+        begun = begin_late(state, self.seat, gained, turn, asked=self.rows_asked)
+        return settle(blamed(state, begun, CIVILIZATION_MAT, gained), turn)
 
 
 @dataclass(frozen=True, slots=True)

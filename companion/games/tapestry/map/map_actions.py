@@ -12,6 +12,16 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..bots.automa import automa_loses, automa_traps
+from ..table.causes import (
+    CARD,
+    CIVILIZATION_MAT,
+    CONQUEST_DICE,
+    RESEARCH_DIE,
+    SPACE_TILE,
+    TERRITORY,
+    TRAP_SPRUNG,
+    blamed,
+)
 from ..table.changes import (
     active_card,
     push,
@@ -124,7 +134,7 @@ class Explore(Action[Tapestry]):
         named = tuple(TermRef("benefits", part) for part in gained if part != NOTHING)
         turn.tell(gain=(say(".vp", points=points), *named))
         state = score(state, self.seat, points, EXPLORING)
-        return settle(push_parts(state, self.seat, gained, BENEFITS), turn)
+        return settle(blamed(state, push_parts(state, self.seat, gained, BENEFITS), TERRITORY, self.tile or ""), turn)
 
 
 def with_outpost(player: Player, rank: int) -> Player:
@@ -169,7 +179,8 @@ class ExploreSpace(Action[Tapestry]):
         player = state.players[self.seat]
         left, laid = max(0, player.space_tiles - 1), tuple(dict.fromkeys((*player.space_laid, self.tile)))
         state = state.with_player(self.seat, replace(player, space_tiles=left, space_laid=laid))
-        return settle(push_printed(state, self.seat, thing("space_tiles", self.tile)["benefit"]), turn)
+        gained = push_printed(state, self.seat, thing("space_tiles", self.tile)["benefit"])
+        return settle(blamed(state, gained, SPACE_TILE, self.tile), turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +219,8 @@ class Research(Action[Tapestry]):
         moves = tuple(f"{kind}_{track}" for track in open_tracks)
         if complete and printed.get("off_track"):
             moves += (f"vp_{printed['off_track']}",)
-        return settle(push(state, self.seat, Due(moves, ONE, line or BENEFITS, optional=True)), turn)
+        offered = push(state, self.seat, Due(moves, ONE, line or BENEFITS, optional=True))
+        return settle(blamed(state, offered, RESEARCH_DIE), turn)
 
 
 def allied(state: Tapestry, seat: int, other: int) -> bool:
@@ -287,11 +299,12 @@ class Conquer(Action[Tapestry]):
         both = benefit(part or "conquer").get("both")
         take_both = both == "always" or (opposed and (both == "opponent" or pillaging))
         if active_card(state.players[self.seat]) == PIRATE_RULE and not trapped:
-            state = push_parts(state, self.seat, (shown,), CONQUEST)
+            state = blamed(state, push_parts(state, self.seat, (shown,), CONQUEST), CARD, PIRATE_RULE)
         known = shown if black == TILE_BENEFIT and (shown != NOTHING or take_both) else black
         if self.trader is not None and self.use in (RED, BLACK) and not take_both:
             state = trader_takes(state, self.trader, known if self.use == RED else red)
-        return settle(push(state, self.seat, self._dice(red, known, take_both)), turn)
+        rolled = push(state, self.seat, self._dice(red, known, take_both))
+        return settle(blamed(state, rolled, CONQUEST_DICE), turn)
 
     def _dice(self, red: str, black: str, take_both: bool) -> Due:
         """What the dice give: both, the one decided on, or a choice."""
@@ -307,7 +320,8 @@ class Conquer(Action[Tapestry]):
         tokens = player.tokens + 1 if self.close else player.tokens
         state = state.with_player(self.seat, replace(player, controlled=player.controlled + 1, tokens=tokens))
         if self.close:
-            state = push_parts(state, self.seat, (ANY_RESOURCE,), CIVILIZATION)
+            closed = push_parts(state, self.seat, (ANY_RESOURCE,), CIVILIZATION)
+            state = blamed(state, closed, CIVILIZATION_MAT, ISOLATIONISTS)
         if self.defender is not None and self.defender != self.seat:
             beaten = state.players[self.defender]
             state = state.with_player(self.defender, replace(beaten, controlled=max(0, beaten.controlled - 1)))
@@ -325,5 +339,5 @@ class Conquer(Action[Tapestry]):
         state = state.with_player(self.defender, replace(defender, hand=max(0, defender.hand - 1)))
         turn.step(say(".step.trap", defender=SeatRef(self.defender)), seat=self.defender, icon="shield")
         if still_gains(state, self.defender):
-            state = push_parts(state, self.defender, (ANY_RESOURCE,), BENEFITS)
+            state = blamed(state, push_parts(state, self.defender, (ANY_RESOURCE,), BENEFITS), TRAP_SPRUNG)
         return topple(state, self.defender, turn)

@@ -9,6 +9,7 @@ from companion.engine.action import Turn
 from companion.engine.counters import gain, spend, with_item
 from companion.engine.message import TermRef, say
 
+from .causes import CIVILIZATION_MAT, blamed
 from .ids import (
     ACADEMIA,
     ALL,
@@ -246,7 +247,8 @@ def historians_gain(state: Tapestry, builder: int, turn: Turn) -> Tapestry:
             if not still_gains(state, seat):
                 uncovered = [part for part in uncovered if benefit(part)["kind"] == "vp"]
             turn.step(say(".step.historians"), seat=seat)
-            state = push_parts(state, seat, uncovered, "civilization")
+            gained = push_parts(state, seat, uncovered, "civilization")
+            state = blamed(state, gained, CIVILIZATION_MAT, HISTORIANS)
     return state
 
 

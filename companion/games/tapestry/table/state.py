@@ -62,6 +62,14 @@ class Payment:
 
 
 @dataclass(frozen=True, slots=True)
+class Cause:
+    """Why something is to be decided: a space, a card, a mat or a rule, and which one."""
+
+    kind: str
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Due:
     """A benefit somebody still has to take: its parts, and how they are taken."""
 
@@ -80,6 +88,9 @@ class Due:
     other_to: Seat | None = None
     # Olympic Host: at whose games this worker would be paid.
     host: Seat | None = None
+    # Why it is there, and how many decisions came with it in a row.
+    cause: Cause | None = None
+    together: Count = 1
 
 
 @dataclass(frozen=True, slots=True)

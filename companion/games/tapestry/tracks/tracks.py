@@ -10,6 +10,7 @@ from companion.engine.action import Turn
 from companion.engine.counters import clamp, with_item
 from companion.engine.message import SeatRef, TermRef, say
 
+from ..table.causes import CARD, SPACE, blamed
 from ..table.changes import (
     active_card,
     active_played,
@@ -277,7 +278,9 @@ def _landmark(state: Tapestry, seat: int, track: str, number: int, leap: bool, t
     if due is None:
         return push_parts(state, seat, (ARMORY,), BENEFITS) if revising else state
     state = add_landmark(state, seat, due, turn, first=True)
-    return push_parts(state, seat, (ANY_RESOURCE,), BENEFITS) if revising else state
+    if not revising:
+        return state
+    return blamed(state, push_parts(state, seat, (ANY_RESOURCE,), BENEFITS), CARD, REVISIONISM)
 
 
 def achievement_vp(state: Tapestry, achievement: str) -> tuple[int, ...]:
@@ -323,14 +326,16 @@ def push_space(
     """Lay out the benefit of a space, and behind it its bonus if that may be paid."""
     if number < 1:
         return state
+    before = state
     if bonus:
         state = push_bonus(state, seat, track, number, free=free, wanted=wanted)
     printed = space(track, number)["benefit"]
     for other in watchers(state, MARRIAGE, seat):
         wedding = active_played(state.players[other])
         if wedding and wedding.track == track:
-            state = push_printed(state, other, printed, TAPESTRY)
-    return push_printed(state, seat, printed)
+            shared = push_printed(state, other, printed, TAPESTRY)
+            state = blamed(state, shared, CARD, MARRIAGE)
+    return blamed(before, push_printed(state, seat, printed), SPACE, space_id(track, number))
 
 
 def push_bonus(
@@ -341,4 +346,4 @@ def push_bonus(
     if not printed:
         return state
     due = Due(tuple(printed["gain"]), BONUS, BENEFITS, True, space_id(track, number), free, wanted)
-    return push(state, seat, due)
+    return blamed(state, push(state, seat, due), SPACE, space_id(track, number))

@@ -10,6 +10,7 @@ from companion.engine.message import SeatRef, TermRef, say
 
 from ..cards.techs import upgradable_cards
 from ..civilizations.abilities import abilities_due, check_predictions
+from ..table.causes import inherited
 from ..table.changes import (
     active_card,
     active_played,
@@ -155,7 +156,11 @@ def _advance_queue(state: Tapestry, seat: int, turn: Turn) -> Tapestry | None:
         return shortened
     if first.how == ONE:
         return None
-    return _drawn_together(state, seat, turn) or apply_part(shortened, seat, first.parts[0], first.line, turn)
+    drawn = _drawn_together(state, seat, turn)
+    if drawn is not None:
+        return drawn
+    done = apply_part(shortened, seat, first.parts[0], first.line, turn)
+    return None if done is None else inherited(first, shortened, done, seat)
 
 
 def _drawn_together(state: Tapestry, seat: int, turn: Turn) -> Tapestry | None:

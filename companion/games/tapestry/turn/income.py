@@ -113,9 +113,11 @@ def score_income(state: Tapestry, seat: int, turn: Turn) -> Tapestry:
     for part in income_vp(state.players[seat]):
         total += part.points
         state = score(state, seat, part.points, part.line)
-        if part.symbols:
+        if part.points:
             sentence = say(f".step.{part.line}", symbols=part.symbols, each=part.each, points=part.points)
             turn.step(sentence, seat=seat, icon=LINE_ICONS[part.line])
+    if not total:
+        return state
     now = state.players[seat].points
     turn.step(say(".step.income_vp", points=total, now=now), todo=say(".todo.vp", now=now), seat=seat, icon="trophy")
     return state

@@ -15,6 +15,7 @@ from ..cards.tech_actions import Invent, RepeatPosition, RepeatTech, RestartToke
 from ..civilizations.abilities import abilities_due, open_ways
 from ..civilizations.civilization_actions import GainCivilization, GiveToken, UseCivilization
 from ..map.map_actions import Conquer, Research
+from ..table.causes import cause_words, place_in_row
 from ..table.ids import ALL, BONUS, ONE, RESOURCES, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY, TILE_BENEFIT, TRACKS
 from ..table.printed import benefit
 from ..table.setup_actions import choosing, keep_answers
@@ -142,7 +143,7 @@ def questions(state: Tapestry) -> tuple[Question, ...]:
                 Answer(_answer(player, due, action), action, asks=_asks_more(action))
                 for action in open_actions(state, seat)
             )
-            asked.append(Question(_asked(due, seat), answers, seat))
+            asked.append(Question(_asked(due, seat), answers, seat, cause_words(due.cause), place_in_row(player)))
     if state.solo is not None and state.solo.conquests:
         ways = [action for action in bot_answers(state.solo, state.active) if against(action, state) is None]
         told = tuple(Answer(action.words(), action) for action in ways if isinstance(action, BotConquer))

@@ -8,10 +8,11 @@ from typing import Any
 from companion.engine.action import Turn
 from companion.engine.message import TermRef, say
 
+from ..table.causes import SPACE, caused
 from ..table.changes import active_card, pay, push_parts
 from ..table.ids import RESOURCES, WARTIME_ECONOMY, X
 from ..table.printed import thing
-from ..table.state import Due, Payment, Player, Tapestry
+from ..table.state import Cause, Due, Payment, Player, Tapestry
 
 RESOURCE, TILE, CARD, TECH = ("resource", "tile", "card", "tech")
 
@@ -66,4 +67,5 @@ def pay_bonus(
             given = techs or proposed_techs(player, count)
             player = replace(player, techs=tuple(tech for tech in player.techs if tech.card not in given))
     turn.step(say(".step.bonus", space=TermRef("spaces", due.space)), seat=seat)
-    return push_parts(state.with_player(seat, player), seat, due.parts, due.line)
+    paid = state.with_player(seat, player)
+    return caused(paid, push_parts(paid, seat, due.parts, due.line), due.cause or Cause(SPACE, due.space))

@@ -13,6 +13,7 @@ from companion.engine.ruling import require
 
 from ..cards.techs import tech_of
 from ..civilizations.abilities import abilities_due, run_automatic
+from ..table.causes import ADJUSTMENT, BY_HAND, CIVILIZATION_MAT, blamed
 from ..table.changes import can_pay, pay, push, push_parts, reward_host, trader_takes
 from ..table.ids import (
     ALL,
@@ -89,10 +90,12 @@ class TakeIncome(Action[Tapestry]):
         state = state.with_player(self.seat, replace(player, income_turn=number, used=(), marks=()))
         if number == 1 and HERALDS in player.civilizations:
             # Printed on their mat: at the end of the first income turn a card may cover Maker of Fire.
-            state = push(state, self.seat, Due((PLAY_ON_TOP,), ALL, optional=True))
+            offered = push(state, self.seat, Due((PLAY_ON_TOP,), ALL, optional=True))
+            state = blamed(state, offered, CIVILIZATION_MAT, HERALDS)
         if number == 1 and state.adjustments:
             for civilization in player.civilizations:
-                state = push_parts(state, self.seat, start_income(civilization), CIVILIZATION)
+                adjusted = push_parts(state, self.seat, start_income(civilization), CIVILIZATION)
+                state = blamed(state, adjusted, ADJUSTMENT, civilization)
         state = push_parts(state, self.seat, steps)
         return settle(run_automatic(state, self.seat, turn), turn)
 
@@ -234,7 +237,7 @@ class ChooseBenefit(Action[Tapestry]):
             return settle(free_move(state, self.seat, printed, turn, second=self.second_token), turn)
         if taken == TILE_BENEFIT:
             return settle(state, turn)
-        return settle(push(state, self.seat, Due((taken,), ALL, line or CIVILIZATION)), turn)
+        return settle(push(state, self.seat, Due((taken,), ALL, line or CIVILIZATION, cause=due.cause)), turn)
 
 
 def _close_track(state: Tapestry, seat: int, track: str, turn: Turn) -> Tapestry:
@@ -360,4 +363,5 @@ class Gain(Action[Tapestry]):
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Lay it out and run it."""
-        return settle(push_parts(state, self.seat, (self.benefit,) * self.times, CIVILIZATION), turn)
+        gained = push_parts(state, self.seat, (self.benefit,) * self.times, CIVILIZATION)
+        return settle(blamed(state, gained, BY_HAND), turn)
