@@ -38,6 +38,7 @@ from .events.fate_actions import (
     TakeEventCard,
 )
 from .events.suffer_actions import SufferEvent
+from .events.text_actions import ChooseForEvent, ReadEventText
 from .leaders.ability_actions import UseAbility
 from .leaders.people_actions import (
     CallOnCityState,
@@ -49,7 +50,7 @@ from .leaders.people_actions import (
 )
 from .turn.status_actions import ChangeGovernment, ChooseStartPlayer, NextStep, RazeCity
 from .turn.turn_actions import ChangeActions, EndTurn, RecallEndRanges, RollForEnd, SetEndRange, SpendAction
-from .war.aftermath_actions import BookBattle, Retreat, SacrificeDido
+from .war.aftermath_actions import BookBattle, ChooseDrowned, Retreat, SacrificeDido
 from .war.battle_actions import FightRound, StartBattle
 from .war.capture_actions import ConquerCity, LoseCityToBarbarians, RaiseRuneStone
 from .war.command_actions import Command, MarkFought, WanderCity
@@ -102,12 +103,15 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     FightRound,
     Retreat,
     SacrificeDido,
+    ChooseDrowned,
     BookBattle,
     ConquerCity,
     LoseCityToBarbarians,
     RaiseRuneStone,
     MarkFought,
     DrawEvent,
+    ReadEventText,
+    ChooseForEvent,
     SufferEvent,
     TakeEventCard,
     PlayGreatPerson,

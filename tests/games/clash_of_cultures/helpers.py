@@ -13,6 +13,7 @@ from companion.engine.game import SeatSpec
 from companion.engine.opening import first_state, opening
 from companion.engine.ruling import RuleViolation
 from companion.games.clash_of_cultures.game import GAME
+from companion.games.clash_of_cultures.table.marks import Occasion, Owed
 from companion.games.clash_of_cultures.table.state import City, Clash, Player, TurnState
 
 NAMES = ("Ada", "Karl", "Mia", "Ben")
@@ -101,3 +102,13 @@ def first(state: Clash, seat: int = 0) -> City:
 def me(state: Clash, seat: int = 0) -> Player:
     """One player."""
     return state.players[seat]
+
+
+def owing(state: Clash, *events: str, seat: int = 0) -> Clash:
+    """The table where events still ask something of this player."""
+    return replace(state, owed=(*state.owed, *(Owed(seat, event) for event in events)))
+
+
+def occasion(state: Clash, ability: str, city: str = "", seat: int = 0) -> Clash:
+    """The table where the occasion of this ability has come."""
+    return state.with_turn(replace(state.turn, occasions=(*state.turn.occasions, Occasion(seat, ability, city))))

@@ -23,7 +23,7 @@ from companion.games.clash_of_cultures.war.battle_actions import FightRound, Sta
 from companion.games.clash_of_cultures.war.capture_actions import ConquerCity
 from companion.games.clash_of_cultures.war.command_actions import Command, Move
 
-from .helpers import cities, city, do, first, learn, me, own, player, rich, table, tell, why_not
+from .helpers import cities, city, do, first, learn, me, owing, own, player, rich, table, tell, why_not
 
 FOOT, FLEET = Units(infantry=1), Units(ship=1)
 
@@ -174,7 +174,7 @@ def test_vikings_turn_crews_into_ships_and_back():
 
 
 def test_earthquakes_take_three_structures_at_most(duel):
-    state = city(duel, buildings={"temple": 0, "port": 0, "academy": 0, "fortress": 0})
+    state = owing(city(duel, buildings={"temple": 0, "port": 0, "academy": 0, "fortress": 0}), "earthquake_30")
     quake = DestroyStructures(0, "0", "earthquake_30", ("temple", "port", "academy", "fortress"))
     assert why_not(state, quake) == ".too_many_structures"
     assert why_not(state, replace(quake, structures=("temple", "port", "academy"))) == ""
@@ -239,7 +239,7 @@ def test_R125_ignored_events_are_discarded_too():
     aztecs = own(
         player(table("aztecs", "rome"), event_counter=0, captives=(Captive("infantry", 1),)), "human_sacrifice"
     )
-    after = do(aztecs, DrawEvent(0, "migration_34", ignored=("volcano_29",)))
+    after = do(aztecs, DrawEvent(0, "migration_34", chosen=1, ignored=("volcano_29",)))
     assert after.events_drawn == ("volcano_29", "migration_34")
 
 

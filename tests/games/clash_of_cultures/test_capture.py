@@ -16,7 +16,7 @@ from companion.games.clash_of_cultures.war.capture import capture_gold
 from companion.games.clash_of_cultures.war.capture_actions import ConquerCity, LoseCityToBarbarians, RaiseRuneStone
 from companion.games.clash_of_cultures.war.outcome import mourns
 
-from .helpers import cities, do, first, me, own, player, table, why_not
+from .helpers import cities, do, first, me, owing, own, player, table, why_not
 
 NAMES = ("port", "temple", "academy", "fortress")
 
@@ -120,7 +120,7 @@ def test_R093_a_wonder_destroyed_with_its_city_is_worth_nothing(trio):
     state = wonder_table(trio)
     full = cities(state, *(City(f"c{n}") for n in range(7)), seat=1)
     assert points(do(full, ConquerCity(1, 0, "A"))) == (0, 0)
-    shaken = do(state, DestroyStructures(0, "A", "earthquake_30", ("great_wall",)))
+    shaken = do(owing(state, "earthquake_30"), DestroyStructures(0, "A", "earthquake_30", ("great_wall",)))
     assert points(shaken) == (4, 0)
     assert first(shaken).size == 1
 

@@ -20,7 +20,7 @@ from companion.games.clash_of_cultures.turn.turn_actions import EndTurn, SpendAc
 from companion.games.clash_of_cultures.war.battle_actions import StartBattle
 from companion.games.clash_of_cultures.war.command_actions import Command, Move, WanderCity
 
-from .helpers import cities, city, do, first, learn, me, own, player, rich, table, tell, turn_of, why_not
+from .helpers import cities, city, do, first, learn, me, occasion, own, player, rich, table, tell, turn_of, why_not
 
 FOOT = Units(infantry=1)
 
@@ -258,7 +258,7 @@ def test_suiko_takes_buildings_back_and_wak_chanil_ajaw_replaces_them(dealt):
     assert do(learn(state, "state_religion"), back).turn.actions == 3
     assert why_not(state, replace(back, building="obelisk")) == ".building_immune"
     assert why_not(state, replace(back, building="port")) == ".own_colour_already"
-    maya = player(state, leader="wak_chanil_ajaw")
+    maya = occasion(player(state, leader="wak_chanil_ajaw"), "wak_chanil_ajaw_reconstruction")
     swap = UseAbility(0, "wak_chanil_ajaw_reconstruction", "K", building="port", into="academy")
     assert first(do(maya, swap)).buildings == {"temple": 1, "obelisk": 1, "academy": 0}
     assert why_not(maya, replace(swap, into="temple")) == ".building_there"

@@ -17,7 +17,7 @@ from companion.games.clash_of_cultures.table.state import BarbarianCity, Captive
 from companion.games.clash_of_cultures.turn.turn_actions import SpendAction
 from companion.games.clash_of_cultures.war.command_actions import Command, Move
 
-from .helpers import cities, city, do, first, learn, me, own, player, rich, table, why_not
+from .helpers import cities, city, do, first, learn, me, owing, own, player, rich, table, why_not
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def test_R077_symbol_text_discard_and_the_reshuffled_deck(due):
 
 
 def test_R078_gold_mine_and_exhausted_land(due):
-    assert me(do(due, DrawEvent(0, "migration_34"))).gold == 2
+    assert me(do(due, DrawEvent(0, "migration_34", chosen=1))).gold == 2
     assert do(due, DrawEvent(0, "great_explorer_18")).exhausted == 1
     assert do(due, DrawEvent(0, "great_explorer_18", place_found=False)).exhausted == 0
     assert do(replace(due, exhausted=6), DrawEvent(0, "great_explorer_18")).exhausted == 6
@@ -108,11 +108,11 @@ def test_R124_pirates_block_production_and_stay(due):
 
 def test_R125_stars_sacrifice_and_advances_that_ignore_only_the_text():
     babylon = player(own(table("babylonia", "rome"), "star_catalogues"), event_counter=0)
-    assert me(do(babylon, DrawEvent(0, "migration_34", star="ideas"))).ideas == 1
+    assert me(do(babylon, DrawEvent(0, "migration_34", chosen=1, star="ideas"))).ideas == 1
     aztecs = own(
         player(table("aztecs", "rome"), event_counter=0, captives=(Captive("infantry", 1),)), "human_sacrifice"
     )
-    after = do(aztecs, DrawEvent(0, "migration_34", ignored=("volcano_29",)))
+    after = do(aztecs, DrawEvent(0, "migration_34", chosen=1, ignored=("volcano_29",)))
     assert me(after).captives == ()
     assert why_not(player(aztecs, captives=()), DrawEvent(0, ignored=("volcano_29",))) == ".sacrifice_needs_captives"
     watered = player(learn(table(), "irrigation"), event_counter=0)
@@ -122,6 +122,7 @@ def test_R125_stars_sacrifice_and_advances_that_ignore_only_the_text():
 
 def test_R094_points_of_events(duel):
     state = cities(duel, City("A", buildings={"temple": 0, "port": 1}), City("B"), City("C"), City("D"))
+    state = owing(state, "earthquake_30", "volcano_29")
     shaken = do(state, DestroyStructures(0, "A", "earthquake_30", ("temple", "port")))
     assert (event_line(shaken), event_line(shaken, 1)) == (2, 2)
     burnt = do(state, DestroyStructures(0, "A", "volcano_29", ("settlement",)))

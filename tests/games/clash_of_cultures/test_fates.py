@@ -18,7 +18,7 @@ from companion.games.clash_of_cultures.turn.reminders import reminders
 from companion.games.clash_of_cultures.turn.turn_actions import EndTurn
 from companion.language import words
 
-from .helpers import cities, city, do, first, learn, me, own, player, rich, table, tell, turn_of, why_not
+from .helpers import cities, city, do, first, learn, me, owing, own, player, rich, table, tell, turn_of, why_not
 
 
 def owing(state, event, *seats):
@@ -228,7 +228,7 @@ def test_R094_a_volcano_kills_the_units_in_its_city_and_an_earthquake_none(due):
     assert (len(me(after).cities), after.owed) == (3, ())
     assert why_not(erupted, replace(buried, units=Units(elephant=1))) == ".no_unit_on_map"
     quake = DestroyStructures(0, "A", "earthquake_30", ("settlement",), units=Units(infantry=1))
-    assert why_not(large, quake) == ".quake_spares_units"
+    assert why_not(owing(large, "earthquake_30"), quake) == ".quake_spares_units"
     assert me(do(large, replace(buried, units=Units(infantry=9)), override=True)).units["infantry"] == 0
 
 

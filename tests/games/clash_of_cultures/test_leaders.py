@@ -113,5 +113,6 @@ def test_R035_a_city_hammurabi_makes_happy_may_be_activated_again():
 def test_R032_a_leader_on_the_spot_is_told_of_an_occasion(duel, leader, move, due):
     state = cities(learn(rich(player(duel, leader=leader)), "writing", "myths"), City("A"), City("B"))
     told = tell(cities(state, City("Z"), City("Y"), seat=1), move)[1]
-    named = [step.message.args["ability"].id for step in told.steps if step.message.id == ".step.ability_due"]
+    said = (".step.ability_due", ".step.ability_booked")
+    named = [step.message.args["ability"].id for step in told.steps if step.message.id in said]
     assert named == due

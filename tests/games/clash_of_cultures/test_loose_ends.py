@@ -24,7 +24,7 @@ from companion.games.clash_of_cultures.war.aftermath_actions import BookBattle
 from companion.games.clash_of_cultures.war.battle_actions import StartBattle
 from companion.games.clash_of_cultures.war.capture_actions import RaiseRuneStone
 
-from .helpers import cities, city, do, first, learn, me, own, player, rich, table, tell, turn_of, why_not
+from .helpers import cities, city, do, first, learn, me, owing, own, player, rich, table, tell, turn_of, why_not
 
 REVOLT = "revolution_38"
 
@@ -143,7 +143,8 @@ def test_R097_a_rune_stone_is_offered_after_a_costly_battle():
 
 
 def test_R018_myths_keep_the_mood_of_a_city_an_earthquake_strikes():
-    state = learn(cities(table(), City("A", buildings={"temple": 0}), City("B"), City("C")), "myths")
+    shaken = owing(cities(table(), City("A", buildings={"temple": 0}), City("B"), City("C")), "earthquake_30")
+    state = learn(shaken, "myths")
     quake = DestroyStructures(0, "A", "earthquake_30", ("temple",), myths=True)
     assert why_not(state, quake) == ".no_mood_token"
     after = do(player(state, mood=1), quake)

@@ -82,7 +82,7 @@ def test_R027_what_costs_nothing_has_no_hole():
     ],
 )
 def test_R077_an_event_is_told_with_or_without_symbol(event, line):
-    drawn = {"do": "DrawEvent", "seat": 0, "event": event}
+    drawn = {"do": "DrawEvent", "seat": 0, "event": event, "chosen": 1}
     assert told(drawn, table={"players.0.event_counter": 0})[0] == line
 
 

@@ -56,6 +56,22 @@ FREE_ADVANCES_SHORT = 2
 STEP_FREE_ADVANCE, STEP_RAZE = 2, 4
 
 
+def require_free_education(state: Clash, seat: int, payment: Goods) -> None:
+    """Refuse Free Education without it, twice a turn, without an idea or gold paid, or without one more idea."""
+    require(knows(state, seat, FREE_EDUCATION), ".needs_advance", advance=TermRef("advances", FREE_EDUCATION))
+    require_unused(state, FREE_EDUCATION)
+    require(payment.ideas or payment.gold, ".free_education_needs_idea_or_gold")
+    left = pay(state, seat, payment)
+    require(can_pay_tokens(left, seat, IDEAS, 1), ".no_idea_left")
+
+
+def free_education(state: Clash, seat: int, turn: Turn) -> Clash:
+    """One more idea for a mood token."""
+    state = mark_used(pay_tokens(state, seat, IDEAS, 1), FREE_EDUCATION)
+    turn.step(say(".step.free_education", seat=SeatRef(seat)), seat=seat)
+    return receive(state, seat, {MOOD: 1}, turn)
+
+
 @dataclass(frozen=True, slots=True)
 class Advance(Action[Clash]):
     """Gain one advance for 2 food; ideas and gold may replace food.
@@ -79,13 +95,18 @@ class Advance(Action[Clash]):
             may = self.advance == SANITATION and state.players[self.seat].has(AQUEDUCT)
             require(may, ".not_a_free_action", advance=TermRef("advances", self.advance))
         elif not self._by_temple(state):
-            require_action(state, self.seat, GRANT_ADVANCE)
+            require_action(state, self.seat, GRANT_ADVANCE, fresh=self._begins(state))
         else:
             require_turn(state, self.seat)
         require_gainable(state, self.seat, self.advance)
         deal = require_deal(state.players[self.seat], self._prices(state), self.payment)
         if self.free_education:
-            self._check_free_education(state, deal.payment)
+            require_free_education(state, self.seat, deal.payment)
+
+    def _begins(self, state: Clash) -> bool:
+        """Whether it is the first advance of its category."""
+        owned = state.players[self.seat].advances
+        return all(printed.category_of(advance) != printed.category_of(self.advance) for advance in owned)
 
     def _by_temple(self, state: Clash) -> bool:
         """Whether a temple with Dogma still owes this advance."""
@@ -97,31 +118,22 @@ class Advance(Action[Clash]):
         prices = advance_prices(state, self.seat, self.advance)
         return tuple(p for p in prices if p.pieces) if self.as_free_action else prices
 
-    def _check_free_education(self, state: Clash, payment: Goods) -> None:
-        require(knows(state, self.seat, FREE_EDUCATION), ".needs_advance", advance=TermRef("advances", FREE_EDUCATION))
-        require_unused(state, FREE_EDUCATION)
-        require(payment.ideas or payment.gold, ".free_education_needs_idea_or_gold")
-        left = pay(state, self.seat, payment)
-        require(can_pay_tokens(left, self.seat, IDEAS, 1), ".no_idea_left")
-
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Pay, gain it, and take what Philosophy and Free Education give."""
         deal = forced_deal(state.players[self.seat], self._prices(state), self.payment)
         turn.tell(paid=said(deal.payment))
         had_philosophy = state
         state = pay(state, self.seat, deal.payment)
-        state = mark_used(state, deal.uses)
+        state = mark_used(state, *deal.uses)
         if self._by_temple(state):
             state = drop_grant(state, GRANT_DOGMA)
         elif not self.as_free_action:
-            state = spend_action(state, self.seat, GRANT_ADVANCE)
+            state = spend_action(state, self.seat, GRANT_ADVANCE, fresh=self._begins(state))
         state = gain_advance(state, self.seat, self.advance, BY_ACTION, turn)
         if not had_philosophy.players[self.seat].has(self.advance):
             state = philosophy_idea(state, self.seat, self.advance, turn)
         if self.free_education and knows(had_philosophy, self.seat, FREE_EDUCATION):
-            state = mark_used(pay_tokens(state, self.seat, IDEAS, 1), FREE_EDUCATION)
-            turn.step(say(".step.free_education", seat=SeatRef(self.seat)), seat=self.seat)
-            state = receive(state, self.seat, {MOOD: 1}, turn)
+            state = free_education(state, self.seat, turn)
         turn.tell(counter=state.players[self.seat].event_counter)
         return state
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given
 from companion.engine.counters import with_item
 from companion.engine.fields import Seat
 from companion.engine.message import TermRef
@@ -38,7 +39,7 @@ from ..table.ids import (
 from ..table.state import Clash, Goods
 from ..table.stock import require_effect, stock_of_unit
 from ..turn.turns import mark_used, more_actions, require_action, require_turn, require_unused, spend_action
-from .taxes import check_tax, taxes
+from .taxes import check_tax, tax_ask, taxes
 
 LIBERTY_TOKENS = 3
 POWER_PRICE = 2
@@ -53,6 +54,11 @@ class CollectTaxes(Action[Clash]):
     icon = "bank"
     seat: Seat
     gains: Goods
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """What the taxes bring."""
+        yield tax_ask(state, given.seat)
 
     def check(self, state: Clash) -> None:
         """An action, Taxes once a turn, food, wood and ore (gold with Currency) for the number of cities."""

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from companion.engine.action import Turn
+from companion.engine.asking import Ask, amounts, term
 from companion.engine.ruling import require
 
 from ..table.goods import receive
 from ..table.ids import CURRENCY, FOOD, GOLD, ORE, WOOD
 from ..table.state import Clash, Goods
 from ..table.stock import knows
+
+
+def tax_ask(state: Clash, seat: int) -> Ask:
+    """How many of each: as many in all as there are cities."""
+    count = len(state.players[seat].cities)
+    goods = (FOOD, WOOD, ORE, *((GOLD,) if knows(state, seat, CURRENCY) else ()))
+    return amounts("gains", dict.fromkeys(goods, count), total=count, words=term("goods"))
 
 
 def check_tax(state: Clash, seat: int, gains: Goods) -> None:

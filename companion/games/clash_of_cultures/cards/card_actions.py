@@ -10,19 +10,31 @@ from companion.engine.fields import Seat
 from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
-from ..advances.advance_actions import STEP_FREE_ADVANCE
+from ..advances.advance_actions import STEP_FREE_ADVANCE, free_education, require_free_education
 from ..advances.advancing import advance_prices, gain_advance, require_gainable
 from ..cities.cities import cities_with
 from ..cities.mood_actions import raise_mood, require_steps
 from ..scoring.objectives import APART, fulfilled, objective_price
 from ..table import printed
-from ..table.goods import Price, accepts, forced_deal, pay, pay_tokens, price, require_deal, require_tokens, reward
+from ..table.goods import (
+    Price,
+    accepts,
+    forced_deal,
+    pay,
+    pay_tokens,
+    price,
+    require_deal,
+    require_tokens,
+    reward,
+    together,
+)
 from ..table.ids import (
     ACTION,
     BY_CARD,
     CAPTURED_CITY,
     CULTURE,
     FOOD,
+    FREE_EDUCATION,
     GOLD,
     GRANT_CARD,
     GRANT_FOCUS,
@@ -41,6 +53,7 @@ from ..table.ids import (
 )
 from ..table.marks import Pact
 from ..table.state import Clash, Goods, Triumph
+from ..table.stock import knows
 from ..turn.turns import grant, mark_used, more_actions, note, require_action, require_turn, spend_action
 from ..war.pacts import allied
 from .subterfuge import cancelled, discard_one, require_subterfuge
@@ -67,8 +80,8 @@ class PlayCard(Action[Clash]):
 
     `advances`: those it brings; `partner`: whose they are or who is meant; `returned`: what that player gains in
     return. `city` and `further`: Hero General raises a city, and for a mood token the same or another one again.
-    `payment`: for Mercenaries. `without_action`: Japan's Shogunate. `cancelled_by`: the player whose Subterfuge
-    cancels it.
+    `payment`: for Mercenaries or the advances. `free_education`: 1 more idea for a mood token. `without_action`:
+    Japan's Shogunate. `cancelled_by`: the player whose Subterfuge cancels it.
     """
 
     group = "cards"
@@ -83,6 +96,7 @@ class PlayCard(Action[Clash]):
     without_action: bool = False
     further: str = ""
     cancelled_by: Seat | None = None
+    free_education: bool = False
 
     def check(self, state: Clash) -> None:
         """A card in hand on one's own turn, its condition, its action and its price."""
@@ -109,7 +123,9 @@ class PlayCard(Action[Clash]):
         if "mood" in item:
             self._check_rising(state)
         self._check_advances(state, item)
-        require_deal(player, (self._price(state, item),), self.payment)
+        deal = require_deal(player, self._prices(state, item), self.payment)
+        if self.free_education:
+            require_free_education(state, self.seat, deal.payment)
 
     def _check_rising(self, state: Clash) -> None:
         """A city whose mood can rise; the same or another one rises further for a token."""
@@ -144,27 +160,27 @@ class PlayCard(Action[Clash]):
             require(mine, ".partner_lacks", advance=_advance(self.returned))
             require_gainable(state, self.partner, self.returned)
 
-    def _price(self, state: Clash, item: dict[str, Any]) -> Price:
+    def _prices(self, state: Clash, item: dict[str, Any]) -> tuple[Price, ...]:
+        """Every way the card may be paid for, best first; what spares once a turn spares one of its advances."""
         amounts = dict(item.get("pay", {}))
-        stand_ins = dict(accepts(state.players[self.seat]))
-        if str(item.get("advances", "")).startswith("paid"):
-            for advance in self.advances:
-                paid = advance_prices(state, self.seat, advance, by_action=False)[0]
-                stand_ins = {**stand_ins, **paid.accepts}
-                for piece in paid.pieces:
-                    amounts[piece] = amounts.get(piece, 0) + 1
         if item.get("pay_any") and self.payment is not None:
             amounts = {good: getattr(self.payment, good) for good in (FOOD, WOOD, ORE, GOLD, CULTURE)}
-        return price(amounts, stand_ins)
+        prices = [price(amounts, accepts(state.players[self.seat]))]
+        if str(item.get("advances", "")).startswith("paid"):
+            for advance in self.advances:
+                ways = advance_prices(state, self.seat, advance, by_action=False)
+                prices = [together(one, way) for one in prices for way in ways if not set(one.uses) & set(way.uses)]
+        return tuple(prices)
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Discard it, pay, and let it work."""
         item = printed.data("action_cards")[self.card]
         if self.cancelled_by is not None:
             return discard_one(cancelled(state, self.cancelled_by, turn), self.seat)
-        deal = forced_deal(state.players[self.seat], (self._price(state, item),), self.payment)
+        deal = forced_deal(state.players[self.seat], self._prices(state, item), self.payment)
+        taught = self.free_education and knows(state, self.seat, FREE_EDUCATION)
         turn.step(say(".step.card_words", text=TermRef("action_cards.help", self.card)), seat=self.seat, icon="cards")
-        state = pay(state, self.seat, deal.payment)
+        state = mark_used(pay(state, self.seat, deal.payment), *deal.uses)
         if item["action"] and self.without_action:
             state = mark_used(state, SHOGUNATE)
         elif item["action"]:
@@ -175,6 +191,8 @@ class PlayCard(Action[Clash]):
             state = gain_advance(state, self.seat, advance, BY_CARD, turn)
         if item.get("returns") and self.partner is not None and self.returned is not None:
             state = gain_advance(state, self.partner, self.returned, BY_CARD, turn)
+        if taught:
+            state = free_education(state, self.seat, turn)
         return self._effect(state, item, turn)
 
     def _effect(self, state: Clash, item: dict[str, Any], turn: Turn) -> Clash:

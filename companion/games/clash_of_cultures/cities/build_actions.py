@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
+from types import MappingProxyType
 
 from companion.engine.action import Action, Turn
 from companion.engine.counters import with_item
@@ -12,7 +13,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..advances.advancing import OWN_WONDER, gain_advance, gainable, require_gainable
-from ..leaders.occasions import tell_occasion
+from ..leaders.occasions import arise
 from ..table import printed
 from ..table.goods import Price, accepts, forced_deal, pay, price, require_deal, reward, said
 from ..table.ids import (
@@ -104,6 +105,8 @@ class Build(Action[Clash]):
 
     group = "turn"
     icon = "hammer"
+    asked_elsewhere = ("reaps",)
+    formerly = MappingProxyType({"reaps": False})
     seat: Seat
     city: str
     building: BuildingId
@@ -114,6 +117,8 @@ class Build(Action[Clash]):
     relieved_by: str = ""
     without_activating: bool = False
     enforced: bool = False
+    # What a leader here gains is booked with it; evenings kept before booked it by hand.
+    reaps: bool = True
 
     def check(self, state: Clash) -> None:
         """An action, a calm city with room, an unlocked building in stock, and its price."""
@@ -122,7 +127,7 @@ class Build(Action[Clash]):
             require_turn(state, self.seat)
             require(self._grant(state) in state.turn.grants, ".no_person_builds")
         else:
-            require_action(state, self.seat, self._grant(state))
+            require_action(state, self.seat, self._grant(state), player.city(self.city).name)
             require_activation(state, self.seat, self.city, self.relieved_by, self.enforced)
         acts = acting(player.city(self.city), self.enforced and not self.without_activating)
         require_buildable(state, self.seat, acts, self.building)
@@ -146,8 +151,8 @@ class Build(Action[Clash]):
         prices = building_prices(state, self.seat, self.building, self.leader_here)
         deal = forced_deal(state.players[self.seat], prices, self.payment)
         turn.tell(paid=said(deal.payment), city=state.players[self.seat].city(self.city).name)
-        state = spend_action(state, self.seat, self._grant(state))
-        state = mark_used(pay(state, self.seat, deal.payment), deal.uses)
+        state = spend_action(state, self.seat, self._grant(state), state.players[self.seat].city(self.city).name)
+        state = mark_used(pay(state, self.seat, deal.payment), *deal.uses)
         if not self.without_activating:
             state, _ = activate(state, self.seat, self.city, turn, self.relieved_by, self.enforced)
         player = state.players[self.seat]
@@ -157,7 +162,7 @@ class Build(Action[Clash]):
         placed = replace(city, buildings=with_item(city.buildings, self.building, self.seat))
         state = state.with_player(self.seat, player.with_city(self.city, placed))
         if self.leader_here and not self.without_activating:
-            tell_occasion(state, self.seat, turn, "build", self.building)
+            state = arise(state, self.seat, turn, "build", self.building, city=placed, reaps=self.reaps)
         return self._bonus(state, turn)
 
     def _bonus(self, state: Clash, turn: Turn) -> Clash:
@@ -232,6 +237,8 @@ class BuildWonder(Action[Clash]):
 
     group = "turn"
     icon = "pyramid"
+    asked_elsewhere = ("reaps",)
+    formerly = MappingProxyType({"reaps": False})
     seat: Seat
     city: str
     wonder: WonderId
@@ -239,6 +246,8 @@ class BuildWonder(Action[Clash]):
     leader_here: bool = False
     relieved_by: str = ""
     enforced: bool = False
+    # As in Build.
+    reaps: bool = True
 
     def check(self, state: Clash) -> None:
         """Engineering, the card, its advance, a happy city with room, and the price."""
@@ -246,7 +255,7 @@ class BuildWonder(Action[Clash]):
         if self._patron(player):
             require_turn(state, self.seat)
         else:
-            require_action(state, self.seat, GRANT_BUILD)
+            require_action(state, self.seat, GRANT_BUILD, player.city(self.city).name)
         city = acting(player.city(self.city), self.enforced)
         require_activation(state, self.seat, self.city, self.relieved_by, self.enforced)
         require(knows(state, self.seat, ENGINEERING), ".needs_advance", advance=TermRef("advances", ENGINEERING))
@@ -274,7 +283,7 @@ class BuildWonder(Action[Clash]):
         deal = forced_deal(state.players[self.seat], asked, self.payment)
         turn.tell(paid=said(deal.payment), city=state.players[self.seat].city(self.city).name)
         if not self._patron(state.players[self.seat]):
-            state = spend_action(state, self.seat, GRANT_BUILD)
+            state = spend_action(state, self.seat, GRANT_BUILD, state.players[self.seat].city(self.city).name)
         state = pay(state, self.seat, deal.payment)
         state, _ = activate(state, self.seat, self.city, turn, self.relieved_by, self.enforced)
         if self.wonder in state.wonders:
@@ -289,5 +298,5 @@ class BuildWonder(Action[Clash]):
         wonders = with_item(state.wonders, self.wonder, Wonder(self.seat))
         state = replace(state.with_player(self.seat, player), display=display, wonders=wonders)
         if self.leader_here:
-            tell_occasion(state, self.seat, turn, "wonder")
+            state = arise(state, self.seat, turn, "wonder", city=city, reaps=self.reaps)
         return reward(state, self.seat, {OBJECTIVE_CARDS: 1}, turn) if self.wonder == GREAT_STATUE else state

@@ -188,7 +188,9 @@ def require_spaces(state: Clash, seat: int, city: City, spaces: tuple[Space, ...
         require(options, ".space_gives_nothing", terrain=TermRef("terrains", space.terrain))
         wrong = space.gives is not None and space.gives not in options
         require(not wrong, ".space_gives_other", goods=tuple(TermRef("goods", good) for good in options))
-    require(sum(space.terrain == WATER for space in spaces) <= 1, ".one_water_space")
+    water = [space.label for space in spaces if space.terrain == WATER]
+    # Where the same space may be chosen again, all of them are the one water space a production has.
+    require(len(set(water) if repeats else water) <= 1, ".one_water_space")
     if not repeats:
         labels = [space.label for space in spaces if space.label]
         own = sum(space.distance == 0 for space in spaces)

@@ -202,7 +202,8 @@ class Collect(Action[Clash]):
 
     def check(self, state: Clash) -> None:
         """An action, an active city, and different usable spaces within its limit."""
-        require_action(state, self.seat, GRANT_COLLECT)
+        there = state.players[self.seat].city(self.city)
+        require_action(state, self.seat, GRANT_COLLECT, there.name, there.size)
         require(not state.turn.sole_production, ".only_production")
         require_activation(state, self.seat, self.city, self.relieved_by, self.enforced)
         player = state.players[self.seat]
@@ -232,7 +233,7 @@ class Collect(Action[Clash]):
         most = self.most(state, city)
         spaces = chosen_spaces(city, self.spaces, most)[: max(0, most - len(self.captured))]
         gains = self._gains(state, city, spaces, turn)
-        state = spend_action(state, self.seat, GRANT_COLLECT)
+        state = spend_action(state, self.seat, GRANT_COLLECT, city.name, city.size)
         state, _ = activate(state, self.seat, self.city, turn, self.relieved_by, self.enforced)
         player = state.players[self.seat]
         active = replace(player.city(self.city), spaces=remembered(city.spaces, spaces))

@@ -9,6 +9,7 @@ from companion.engine.counters import with_at, with_item
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
+from ..leaders.occasions import arise
 from ..table.goods import receive, reward
 from ..table.ids import (
     ACTION_CARDS,
@@ -77,9 +78,9 @@ def starts_of(state: Clash, seat: int) -> tuple[Start, ...]:
     return tuple(made)
 
 
-def immune(state: Clash, building: str, colour: int) -> bool:
-    """Obelisks never change colour, nor do Phoenician ports with City Independence."""
-    independent = building == PORT and state.players[colour].has(CITY_INDEPENDENCE)
+def immune(state: Clash, building: str, colour: int, owner: int | None) -> bool:
+    """Obelisks never change colour, nor do Phoenician ports in Phoenician cities with City Independence."""
+    independent = building == PORT and colour == owner and state.players[colour].has(CITY_INDEPENDENCE)
     return building == OBELISK or independent
 
 
@@ -104,13 +105,13 @@ def require_target(state: Clash, seat: int, target_seat: int | None, city: City,
     require(not (leader_there and owner.leader == SULLA), ".sulla_protects", city=city.name)
 
 
-def require_building(state: Clash, seat: int, city: City, building: str) -> None:
+def require_building(state: Clash, seat: int, owner: int | None, city: City, building: str) -> None:
     """Refuse a building that is not there, own already, immune, or without a piece to replace it."""
     thing = TermRef("buildings", building)
     require(building in city.buildings, ".no_such_building", building=thing)
     colour = city.buildings[building]
     require(colour != seat, ".own_colour_already", building=thing)
-    require(not immune(state, building, colour), ".building_immune", building=thing)
+    require(not immune(state, building, colour, owner), ".building_immune", building=thing)
     require(stock_of_building(state, seat, building) > 0, ".no_piece_left", piece=thing)
 
 
@@ -127,10 +128,13 @@ def succeed(state: Clash, attempt: Attempt, turn: Turn) -> Clash:
     else:
         city = city_at(state, attempt.target_seat, attempt.target)
         changes = attempt.building in city.buildings and stock_of_building(state, seat, attempt.building) > 0
-        if changes and not immune(state, attempt.building, city.buildings[attempt.building]):
+        colour = city.buildings.get(attempt.building, seat)
+        if changes and not immune(state, attempt.building, colour, attempt.target_seat):
             city = replace(city, buildings=with_item(city.buildings, attempt.building, seat))
             state = with_city_at(state, attempt.target_seat, attempt.target, city)
     state = state.with_turn(replace(state.turn, influenced=True))
+    if attempt.led:
+        state = arise(state, seat, turn, "influence", reaps=True)
     if knows(state, seat, CONVERSION):
         state = reward(state, seat, {CULTURE: 1}, turn)
     player = state.players[seat]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
@@ -57,6 +58,8 @@ class InfluenceCulture(Action[Clash]):
 
     group = "turn"
     icon = "palette"
+    asked_elsewhere = ("reaps",)
+    formerly = MappingProxyType({"reaps": False})
     seat: Seat
     start: str
     target_seat: Seat | None
@@ -73,10 +76,12 @@ class InfluenceCulture(Action[Clash]):
     buddhism: bool = False
     becomes: UnitId = INFANTRY
     start_barbarian: bool = False
+    # What a success brings a leader here is booked with it; evenings kept before booked it by hand.
+    reaps: bool = True
 
     def check(self, state: Clash) -> None:
         """An action, no success yet this turn, a target in reach that is not protected, and the tokens."""
-        require_action(state, self.seat, GRANT_INFLUENCE)
+        require_action(state, self.seat, GRANT_INFLUENCE, self._own_start(state))
         require(not state.turn.influenced, ".influence_once")
         self._check_start(state)
         city = city_at(state, self.target_seat, self.target)
@@ -85,7 +90,7 @@ class InfluenceCulture(Action[Clash]):
             may = state.players[self.seat].has(DRUIDS) or GRANT_TAKEOVER in state.turn.grants
             require(may and self.target_seat is None and city.size == 1, ".name_a_building")
         else:
-            require_building(state, self.seat, city, self.building)
+            require_building(state, self.seat, self.target_seat, city, self.building)
         if self.buddhism:
             require_unused(state, BUDDHISM, "abilities")
             require(self._blessed(state), ".buddhism_needs_temple")
@@ -94,6 +99,11 @@ class InfluenceCulture(Action[Clash]):
         reach = self.reach(state)
         require(self.distance <= reach + self.boost_range, ".out_of_reach", n=reach + self.boost_range)
         require_deal(state.players[self.seat], (_tokens(state.players[self.seat], self.boost_range),), None)
+
+    def _own_start(self, state: Clash) -> str:
+        """The own city it starts from; nothing where it starts elsewhere."""
+        away = self.start_barbarian or self.start_seat not in (None, self.seat) or self._from_settlers(state)
+        return "" if away else state.players[self.seat].city(self.start).name
 
     def _blessed(self, state: Clash) -> bool:
         player = state.players[self.seat]
@@ -142,7 +152,7 @@ class InfluenceCulture(Action[Clash]):
         """Pay for reach, roll, pay for the result as far as allowed; else the attempt waits for a decision."""
         player = state.players[self.seat]
         city = city_at(state, self.target_seat, self.target)
-        state = spend_action(state, self.seat, GRANT_INFLUENCE)
+        state = spend_action(state, self.seat, GRANT_INFLUENCE, self._own_start(state))
         state = pay(state, self.seat, forced_deal(player, (_tokens(player, self.boost_range),), None).payment)
         die = turn.chance.die(printed.NUMBERS)
         faith = int(knows(state, self.seat, CONVERSION))
@@ -152,7 +162,8 @@ class InfluenceCulture(Action[Clash]):
         turn.tell(die=die, result=result, city=city.name)
         convert = SETTLER if self.becomes == SETTLER else INFANTRY
         won = convert if self.building is None else None
-        attempt = Attempt(self.seat, self.start, self.target_seat, city.name, self.building, result, won)
+        led = self.leader_here and self.reaps
+        attempt = Attempt(self.seat, self.start, self.target_seat, city.name, self.building, result, won, led)
         missing = printed.INFLUENCE_TARGET - result
         if missing <= 0:
             return succeed(state, attempt, turn)

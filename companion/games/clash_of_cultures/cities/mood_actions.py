@@ -67,7 +67,7 @@ class RaiseMood(Action[Clash]):
 
     def check(self, state: Clash) -> None:
         """An action (or Voting), room for the steps, and the tokens."""
-        require_action(state, self.seat, GRANT_RAISE)
+        require_action(state, self.seat, GRANT_RAISE, self._only_city(state))
         player = state.players[self.seat]
         names = [player.city(step.city).name for step in self.raises]
         require(names and len(set(names)) == len(names), ".each_city_once")
@@ -75,10 +75,14 @@ class RaiseMood(Action[Clash]):
             require_steps(player, step.city, step.steps)
         require_deal(player, (mood_price(state, self.seat, self.raises),), self.payment)
 
+    def _only_city(self, state: Clash) -> str:
+        """The one city that is raised, if it is one: then a leader there may do it."""
+        return state.players[self.seat].city(self.raises[0].city).name if len(self.raises) == 1 else ""
+
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Pay and raise."""
         deal = forced_deal(state.players[self.seat], (mood_price(state, self.seat, self.raises),), self.payment)
-        state = pay(spend_action(state, self.seat, GRANT_RAISE), self.seat, deal.payment)
+        state = pay(spend_action(state, self.seat, GRANT_RAISE, self._only_city(state)), self.seat, deal.payment)
         for step in self.raises:
             state = raise_mood(state, self.seat, step.city, step.steps)
         names = tuple(state.players[self.seat].city(step.city).name for step in self.raises)

@@ -21,7 +21,7 @@ def require_rebuilding(state: Clash, seat: int, name: str, building: str, into: 
     colour = city.buildings[building]
     if into is None:
         require(colour != seat, ".own_colour_already", building=thing)
-        require(not immune(state, building, colour), ".building_immune", building=thing)
+        require(not immune(state, building, colour, seat), ".building_immune", building=thing)
     else:
         require(colour == seat, ".not_own_colour", building=thing)
         require(into not in city.buildings, ".building_there", building=TermRef("buildings", into))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
+from types import MappingProxyType
 
 from companion.engine.action import Action, Turn
 from companion.engine.counters import with_item
@@ -11,7 +12,7 @@ from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
-from ..leaders.occasions import tell_occasion
+from ..leaders.occasions import arise
 from ..table import printed
 from ..table.goods import (
     Price,
@@ -110,6 +111,8 @@ class Recruit(Action[Clash]):
 
     group = "turn"
     icon = "account-plus"
+    asked_elsewhere = ("reaps",)
+    formerly = MappingProxyType({"reaps": False})
     seat: Seat
     city: str
     units: Units = Units()
@@ -127,6 +130,8 @@ class Recruit(Action[Clash]):
     leader_here: bool = False
     relieved_by: str = ""
     enforced: bool = False
+    # What a leader here gains is booked with it; evenings kept before booked it by hand.
+    reaps: bool = True
 
     def check(self, state: Clash) -> None:
         """An action, the maximum, availability, stock, and the price."""
@@ -227,7 +232,7 @@ class Recruit(Action[Clash]):
             turn.step(named, seat=self.seat)
         self._tell_free_moves(state.players[self.seat], turn)
         if self.leader_here:
-            tell_occasion(state, self.seat, turn, "recruit")
+            state = arise(state, self.seat, turn, "recruit", city=city, reaps=self.reaps)
         if state.players[self.seat].has(STUDY) and ACADEMY in city.buildings:
             state = reward(state, self.seat, {IDEAS: 1}, turn)
         return state

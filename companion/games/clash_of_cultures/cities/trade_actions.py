@@ -9,6 +9,7 @@ from companion.engine.fields import Seat
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
+from ..leaders.occasions import arise
 from ..table import printed
 from ..table.goods import KINDS, affordable, as_goods, held, pay, receive, said, shown, total
 from ..table.ids import (
@@ -151,6 +152,8 @@ class TakeTradeRoutes(Action[Clash]):
         turn.tell(n=count, gained=said(gains))
         if count and self.leader_here and state.players[self.seat].leader == PYGMALION:
             state = receive(state, self.seat, {CULTURE if self.token == CULTURE else GOLD: 1}, turn)
+        elif count:
+            state = arise(state, self.seat, turn, "routes")
         for other in sorted(set(self.markets) - {self.seat}) if count else ():
             state = receive(state, other, {GOLD: 1}, turn)
             turn.step(say(".step.market_gold", seat=SeatRef(other)), seat=other)

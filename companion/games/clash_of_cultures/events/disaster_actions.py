@@ -15,6 +15,7 @@ from ..cities.recruit_actions import lose_leader, recruit_leader
 from ..table import printed
 from ..table.goods import can_pay_tokens, pay_tokens
 from ..table.ids import MOOD, MYTHS, EventId, LeaderId
+from ..table.marks import Owed
 from ..table.state import City, Clash, Units
 from ..table.stock import SETTLEMENT, knows
 from ..war.outcome import score_event
@@ -46,9 +47,11 @@ class DestroyStructures(Action[Clash]):
     def check(self, state: Clash) -> None:
         """They must stand there, not more than the card says, and units die only under a volcano."""
         city = state.players[self.seat].city(self.city)
+        require(Owed(self.seat, self.event) in state.owed, ".nothing_owed", event=TermRef("events", self.event))
         require(self.structures, ".name_structures")
         most = printed.data("events")[self.event].get("structures")
-        fallen = state.turn.conditions.count(self._note) + len(self.structures)
+        require(most is not None or SETTLEMENT in self.structures, ".volcano_takes_the_city")
+        fallen = state.turn.conditions.count(self._note) + len(self._doomed(city))
         require(most is None or fallen <= most, ".too_many_structures", n=most)
         require(most is None or not self.more or fallen < most, ".too_many_structures", n=most)
         require(most is None or not self.units.total, ".quake_spares_units")
@@ -66,8 +69,7 @@ class DestroyStructures(Action[Clash]):
         player = state.players[self.seat]
         city = player.city(self.city)
         gone = SETTLEMENT in self.structures
-        # Nothing stands without its settlement.
-        doomed = (SETTLEMENT, *city.buildings, *city.wonders) if gone else self.structures
+        doomed = self._doomed(city)
         turn.tell(n=len(doomed), city=city.name)
         worth = float(printed.data("events")[self.event].get("points", 0))
         for structure in doomed:
@@ -88,13 +90,18 @@ class DestroyStructures(Action[Clash]):
         player = state.players[self.seat]
         return state.with_player(self.seat, player.with_city(self.city, self._rest(city, spared)))
 
+    def _doomed(self, city: City) -> tuple[str, ...]:
+        """What falls: nothing stands without its settlement."""
+        whole = (SETTLEMENT, *city.buildings, *city.wonders)
+        return whole if SETTLEMENT in self.structures else self.structures
+
     @property
     def _note(self) -> str:
         return f"{self.event}-{self.seat}"
 
     def _remembered(self, state: Clash) -> Clash:
         """How many structures this event has taken in other cities counts while it asks for more."""
-        notes = (self._note,) * len(self.structures)
+        notes = (self._note,) * len(self._doomed(state.players[self.seat].city(self.city)))
         return state.with_turn(replace(state.turn, conditions=(*state.turn.conditions, *notes)))
 
     def _rest(self, city: City, spared: bool) -> City:

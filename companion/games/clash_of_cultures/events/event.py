@@ -139,6 +139,11 @@ def text_gains(
     return state
 
 
+def gives_to_another(event: str) -> bool:
+    """Whether the text of an event gives something to a player the drawer chooses."""
+    return "chosen" in printed.data("events")[event].get("gains", {})
+
+
 def _behind(state: Clash) -> dict[int, int]:
     """Who has the fewest cities, and how many fewer than whoever has most; all one where all are equal."""
     counts = [len(player.cities) for player in state.players]

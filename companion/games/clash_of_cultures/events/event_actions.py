@@ -9,7 +9,6 @@ from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
-from ..advances.advancing import lay_open
 from ..cities.influence import barbarian_index
 from ..table import printed
 from ..table.goods import as_goods, held, pay, receive
@@ -29,7 +28,6 @@ from ..table.ids import (
     INFANTRY,
     PIRATES,
     PLAIN,
-    SANITATION,
     STARS,
     TRIBAL_ALLIES,
     WATER,
@@ -40,25 +38,22 @@ from ..table.ids import (
     UnitId,
     WonderId,
 )
+from ..table.marks import Unread
 from ..table.state import Clash, Goods, Player
-from ..table.stock import knows
 from ..turn.turns import mark_used, require_action, require_unused, spend_action
 from .event import (
     GOLD_MINE_GOLD,
     barbarians_about,
     can_pay_toll,
     deck,
-    ignores,
+    gives_to_another,
     march_out,
     new_barbarian_city,
     place_pirates,
     reinforce,
-    text_gains,
     toll,
 )
-from .fates import owe
-
-PESTILENCE = "pestilence_1"
+from .text import read_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +75,8 @@ class DrawEvent(Action[Clash]):
     barbarians are near (`barbarians_near`), which cities they `marched` out of and which are `reinforced`, and the
     `tolls` to pirates. `chosen`: another player the text speaks of. `ignored`: cards for which the Aztecs sacrifice
     a captive each. `star`: culture or ideas before the draw. `cultured`: who takes culture from an Era of
-    Stability. `wonder`: the card an Envoy lays open.
+    Stability. `wonder`: the card an Envoy lays open. `attack`: moving barbarians attack, so the text waits for the
+    battle (ReadEventText).
     """
 
     group = "event"
@@ -106,12 +102,14 @@ class DrawEvent(Action[Clash]):
     allies: Few = 0
     cultured: tuple[Seat, ...] = ()
     wonder: WonderId | None = None
+    attack: bool = False
 
     def check(self, state: Clash) -> None:
         """An empty counter, and the variant's way of reading events."""
         player = state.players[self.seat]
         require(player.event_counter == 0, ".no_event_due")
         require(self.chosen != self.seat, ".name_partner")
+        require(self.event is None or self.chosen is not None or not self._names_another(state), ".name_partner")
         require(not self.symbol_only or state.rules.events == EVENTS_OPTIONAL, ".events_read_fully")
         box = printed.in_box("events", state.rules.expansion)
         require(self.event is None or self.event in box, ".not_in_base_game")
@@ -131,6 +129,10 @@ class DrawEvent(Action[Clash]):
             else:
                 enough = held(state.players[paid.seat], paid.good) > 0
                 require(enough, ".toll_not_there", good=TermRef("goods", paid.good))
+
+    def _names_another(self, state: Clash) -> bool:
+        """Whether the text of the card named gives something to a player the drawer chooses."""
+        return self._text_follows(state) and self.event is not None and gives_to_another(self.event)
 
     def _check_wonder(self, state: Clash) -> None:
         if self.wonder is None:
@@ -161,8 +163,8 @@ class DrawEvent(Action[Clash]):
         drawn_card = say(".step.event_drawn", event=TermRef("events", event))
         turn.step(drawn_card, todo=say(".todo.event_symbol", symbol=symbol), seat=self.seat, icon="lightning-bolt")
         state = self._symbol(state, item["symbol"], turn)
-        if state.rules.events != EVENTS_SYMBOLS and not self.symbol_only:
-            state = self._text(state, event, turn)
+        if self._text_follows(state):
+            state = self._read(state, event, turn)
         drawn = state.events_drawn if len(deck(state)) > 1 or event in state.events_drawn else ()
         discarded = (*self.ignored, event)
         state = replace(state, events_drawn=(*(e for e in drawn if e not in discarded), *discarded))
@@ -197,7 +199,8 @@ class DrawEvent(Action[Clash]):
                 if self.allies >= printed.PIRATE_SHIPS:
                     turn.step(say(".step.pirates_all_allied"), icon="ship-wheel")
                     return state
-                state = place_pirates(state, turn)
+                if self.place_found:
+                    state = place_pirates(state, turn)
                 for paid in {toll_.seat: toll_ for toll_ in self.tolls}.values():
                     state = toll(state, paid.seat, paid.good, paid.city, turn)
                 return state
@@ -211,9 +214,13 @@ class DrawEvent(Action[Clash]):
         turn.step(say(".step.barbarians_move"), todo=say(".todo.barbarians_move"), icon="axe-battle")
         for name in self.marched:
             state = march_out(state, name, turn)
-        for name in self.reinforced:
+        # A city that is captured now gets its unit too, so this waits as the text does.
+        for name in () if self.attack and self._text_follows(state) else self.reinforced:
             state = reinforce(state, name, self.unit, turn)
         return state
+
+    def _text_follows(self, state: Clash) -> bool:
+        return state.rules.events != EVENTS_SYMBOLS and not self.symbol_only
 
     def _hold_back(self, state: Clash) -> Clash:
         """Celts and Huns pay to stop or steer the barbarians."""
@@ -224,32 +231,16 @@ class DrawEvent(Action[Clash]):
             state = pay(state, self.seat, as_goods({CULTURE if self.directed == CULTURE else GOLD: 1}))
         return state
 
-    def _text(self, state: Clash, event: str, turn: Turn) -> Clash:
-        item = printed.data("events")[event]
-        if item["affects"] != "all" and ignores(state, self.seat, item):
-            turn.step(say(".step.event_ignored", event=TermRef("events", event)), seat=self.seat)
-            return state
-        said = say(".step.event_words", text=TermRef("events.help", event))
-        turn.step(said, todo=say(".todo.event_text"), seat=self.seat, icon="script-text")
-        if event == PESTILENCE:
-            for seat, player in enumerate(state.players):
-                if not knows(state, seat, SANITATION):
-                    state = state.with_player(seat, replace(player, no_building=True))
-        if item.get("open") and event not in state.open_events:
-            state = replace(state, open_events=(*state.open_events, event))
-        if item.get("opens_wonder"):
-            state = self._open_wonder(state, turn)
-        state = text_gains(state, item, self.seat, self.chosen, turn, self.cultured)
-        return owe(state, event, self.seat, turn)
+    def _read(self, state: Clash, event: str, turn: Turn) -> Clash:
+        """The text follows the symbol; where barbarians attack, it waits until the battle is over."""
+        card = Unread(self.seat, event, self.chosen, self.cultured, self.wonder, self.reinforced, self.unit)
+        if self._waits(event):
+            turn.step(say(".step.text_waits"), seat=self.seat, icon="timer-sand")
+            return replace(state, unread=card)
+        return read_text(state, card, turn)
 
-    def _open_wonder(self, state: Clash, turn: Turn) -> Clash:
-        """A wonder card lies open for whoever draws one next; only the table knows which."""
-        if self.wonder is None:
-            return lay_open(state)
-        if self.wonder in state.display or self.wonder in state.wonders:
-            return state
-        turn.step(say(".step.wonder_laid_open", wonder=TermRef("wonders", self.wonder)), icon="pyramid")
-        return replace(state, display=(*state.display, self.wonder))
+    def _waits(self, event: str) -> bool:
+        return self.attack and printed.data("events")[event]["symbol"] == BARBARIANS_MOVE
 
 
 def require_fertile(place_found: bool, terrain: str) -> None:

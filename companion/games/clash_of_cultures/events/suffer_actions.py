@@ -207,7 +207,7 @@ class SufferEvent(Action[Clash]):
             return state
         city = player.city(self.cities[0])
         changes = TEMPLE in city.buildings and stock_of_building(state, self.partner, TEMPLE) > 0
-        if not changes or immune(state, TEMPLE, city.buildings[TEMPLE]):
+        if not changes or immune(state, TEMPLE, city.buildings[TEMPLE], self.seat):
             return state
         turn.step(say(".step.reformed", seat=SeatRef(self.partner), city=city.name), icon="church")
         reformed = replace(city, buildings=with_item(city.buildings, TEMPLE, self.partner))

@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, amount, one, term
 from companion.engine.fields import Seat
-from companion.engine.message import TermRef
+from companion.engine.message import Message, TermRef, say
 from companion.engine.ruling import require
 
-from ..advances.advancing import gain_advance, require_gainable
-from ..advances.taxes import check_tax, taxes
+from ..advances.advancing import gain_advance, gainable, require_gainable
+from ..advances.taxes import check_tax, tax_ask, taxes
 from ..cities.cities import activate, raised, require_activation
 from ..cities.rebuilding import rebuilt, require_rebuilding
 from ..table import printed
@@ -30,9 +31,35 @@ from ..table.ids import (
     Few,
     GoodId,
 )
+from ..table.marks import Lent
 from ..table.state import Clash, Goods
 from ..table.stock import knows
-from ..turn.turns import grant, mark_used, require_action, require_quiet, require_turn, require_unused, spend_action
+from ..turn.turns import (
+    grant,
+    lend,
+    mark_used,
+    require_action,
+    require_quiet,
+    require_turn,
+    require_unused,
+    spend_action,
+)
+from .occasions import occasion_of, taken
+
+# What makes an ability ask where its leader is.
+PLACED = ("activates", "bound", "city_tokens", "mood", "many", "advance", "take_back", "rebuilds")
+LARGEST = printed.LARGEST_CITY
+
+
+def _outside_battle(ability: str) -> bool:
+    """Whether an ability does something when it is used outside battle."""
+    acts = ("gains", "grants", "advance", "taxes", "take_back", "rebuilds", "city_tokens", "mood", "activates", "once")
+    return any(printed.data("abilities")[ability].get(mark) for mark in acts)
+
+
+def listed_gains(gains: dict[str, int]) -> tuple[Message, ...]:
+    """What an ability gives, as people say it."""
+    return tuple(say(f".field.{good}.n", n=number) for good, number in gains.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +84,38 @@ class UseAbility(Action[Clash]):
     building: BuildingId | None = None
     into: BuildingId | None = None
 
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Which ability, where the leader is if it matters, and what the ability itself leaves open."""
+        player = state.players[given.seat]
+        usable = [name for name, item in printed.data("abilities").items() if item["leader"] == player.leader]
+        ability = yield one("ability", [name for name in usable if _outside_battle(name)], words=term("abilities"))
+        item = printed.data("abilities")[ability]
+        occasion = occasion_of(state, given.seat, ability)
+        here = occasion.city if occasion is not None else ""
+        if not set(item).isdisjoint(PLACED) and not here:
+            yield one("city", [city.name for city in player.cities], prompt=say(".ask.leader_city"))
+        elif here:
+            yield one("city", [here])
+        if "advance" in item:
+            fitting = [a for a in gainable(state, given.seat) if printed.category_of(a) == item["advance"]]
+            yield one("advance", fitting, words=term("advances"))
+            yield one("token", TOKENS, words=term("goods"), default=MOOD)
+        if len(item.get("gains", ())) > 1:
+            yield one("option", range(len(item["gains"])), words=lambda way: listed_gains(item["gains"][way]))
+        if item.get("many"):
+            size = player.city(given.city).size if "city" in given else LARGEST
+            yield amount("times", 1, size)
+        if item.get("taxes"):
+            yield tax_ask(state, given.seat)
+        if item.get("take_back") or item.get("rebuilds"):
+            there = player.city(given.city).buildings if "city" in given else {}
+            own = bool(item.get("rebuilds"))
+            yield one("building", [b for b, c in there.items() if (c == given.seat) == own], words=term("buildings"))
+            if own:
+                free = [b for b in printed.in_box("buildings", state.rules.expansion) if b not in there]
+                yield one("into", free, words=term("buildings"))
+
     def check(self, state: Clash) -> None:
         """The leader in play, its action, its price, and the city it needs."""
         item = printed.data("abilities")[self.ability]
@@ -69,11 +128,16 @@ class UseAbility(Action[Clash]):
             require_quiet(state)
         if item.get("once"):
             require_unused(state, self.ability, "abilities")
+        if item.get("after"):
+            due = occasion_of(state, self.seat, self.ability) is not None
+            require(due, ".no_occasion", ability=TermRef("abilities", self.ability))
+        if item.get("bound") == "city":
+            self._check_place(state, item)
         if item.get("activates"):
             require_activation(state, self.seat, self.city)
-        for good, amount in item.get("pay", {}).items():
+        for good, number in item.get("pay", {}).items():
             player = state.players[self.seat]
-            require_deal(player, (price({good: amount}, {**accepts(player), CAPTIVES: (CAPTIVES,)}),), None)
+            require_deal(player, (price({good: number}, {**accepts(player), CAPTIVES: (CAPTIVES,)}),), None)
         self._check_advance(state, item)
         if self.building is not None and (item.get("take_back") or item.get("rebuilds")):
             require_rebuilding(state, self.seat, self.city, self.building, self.into if item.get("rebuilds") else None)
@@ -84,6 +148,19 @@ class UseAbility(Action[Clash]):
             require(knows(state, self.seat, TAXES), ".needs_advance", advance=TermRef("advances", TAXES))
             require_unused(state, TAXES)
             check_tax(state, self.seat, self.gains)
+
+    def _place(self, state: Clash) -> str:
+        """Where the leader is: as named, or where the occasion arose."""
+        occasion = occasion_of(state, self.seat, self.ability)
+        named = self.city or (occasion.city if occasion is not None else "")
+        return state.players[self.seat].city(named).name if named else ""
+
+    def _check_place(self, state: Clash, item: dict[str, Any]) -> None:
+        place = self._place(state)
+        require(place, ".name_leader_city")
+        largest = item.get("largest", 0)
+        fits = not largest or state.players[self.seat].city(place).size <= largest
+        require(fits, ".leader_city_too_large", n=largest)
 
     def _spared(self, state: Clash, item: dict[str, Any]) -> bool:
         return "free_with" in item and knows(state, self.seat, item["free_with"])
@@ -107,9 +184,9 @@ class UseAbility(Action[Clash]):
             state = spend_action(state, self.seat)
         if item.get("once"):
             state = mark_used(state, self.ability)
-        for good, amount in item.get("pay", {}).items():
+        for good, number in item.get("pay", {}).items():
             player = state.players[self.seat]
-            asked = price({good: amount}, {**accepts(player), CAPTIVES: (CAPTIVES,)})
+            asked = price({good: number}, {**accepts(player), CAPTIVES: (CAPTIVES,)})
             state = pay(state, self.seat, forced_deal(player, (asked,), None).payment)
         if item.get("activates"):
             state, _ = activate(state, self.seat, self.city, turn)
@@ -120,13 +197,23 @@ class UseAbility(Action[Clash]):
             state = taxes(mark_used(state, TAXES), self.seat, self.gains, turn)
         return self._gain(state, item, turn)
 
+    def _granted(self, state: Clash, item: dict[str, Any]) -> Clash:
+        """The free move, bound to the city or to a category not begun yet where the card says so."""
+        bound, place = item.get("bound"), self._place(state)
+        if bound == "fresh":
+            return lend(state, Lent(item["grants"], fresh=True))
+        if bound == "city" and place:
+            return lend(state, Lent(item["grants"], place, item.get("largest", 0)))
+        return grant(state, item["grants"])
+
     def _gain(self, state: Clash, item: dict[str, Any], turn: Turn) -> Clash:
         if "gains" in item:
             chosen = item["gains"][min(self.option, len(item["gains"]) - 1)]
             times = max(1, self.times) if item.get("many") else 1
             state = reward(state, self.seat, {good: amount * times for good, amount in chosen.items()}, turn)
         if "grants" in item:
-            state = grant(state, item["grants"])
+            state = self._granted(state, item)
+        state = taken(state, self.seat, self.ability)
         if self.building is not None and (item.get("take_back") or item.get("rebuilds")):
             into = self.into if item.get("rebuilds") else None
             state = rebuilt(state, self.seat, self.city, self.building, into)

@@ -1,12 +1,17 @@
-"""Occasions: what lets a leader's ability be used, said when it happens where the leader is."""
+"""Occasions: what lets a leader's ability be used, noted when it happens where the leader is."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from companion.engine.action import Turn
 from companion.engine.message import TermRef, say
 
 from ..table import printed
-from ..table.state import Clash
+from ..table.goods import reward
+from ..table.ids import TEMPLE
+from ..table.marks import Occasion
+from ..table.state import City, Clash
 
 
 def due_on(leader: str | None, *occasions: str) -> tuple[str, ...]:
@@ -18,9 +23,33 @@ def due_on(leader: str | None, *occasions: str) -> tuple[str, ...]:
     )
 
 
-def tell_occasion(state: Clash, seat: int, turn: Turn, *occasions: str) -> None:
-    """Say which abilities of the leader in play may be used now because of one of these occasions."""
+def arise(state: Clash, seat: int, turn: Turn, *occasions: str, city: City | None = None, reaps: bool = False) -> Clash:
+    """Note which abilities of the leader in play may be used now; what needs no word is booked where reaped."""
     leader = state.players[seat].leader
     for ability in due_on(leader, *occasions):
         who, what = TermRef("leaders", leader or ""), TermRef("abilities", ability)
+        item = printed.data("abilities")[ability]
+        if reaps and item.get("at_once"):
+            holy = city is not None and TEMPLE in city.buildings and len(item["gains"]) > 1
+            turn.step(say(".step.ability_booked", leader=who, ability=what), seat=seat, icon="crown")
+            state = reward(state, seat, item["gains"][int(holy)], turn)
+            continue
         turn.step(say(".step.ability_due", leader=who, ability=what), seat=seat, icon="crown")
+        mark = Occasion(seat, ability, city.name if city is not None else "")
+        state = state.with_turn(replace(state.turn, occasions=(*state.turn.occasions, mark)))
+    return state
+
+
+def occasion_of(state: Clash, seat: int, ability: str) -> Occasion | None:
+    """The occasion that lets this ability be used now."""
+    return next((one for one in state.turn.occasions if (one.seat, one.ability) == (seat, ability)), None)
+
+
+def taken(state: Clash, seat: int, ability: str) -> Clash:
+    """The occasion is used up."""
+    mark = occasion_of(state, seat, ability)
+    if mark is None:
+        return state
+    place = state.turn.occasions.index(mark)
+    left = state.turn.occasions[:place] + state.turn.occasions[place + 1 :]
+    return state.with_turn(replace(state.turn, occasions=left))

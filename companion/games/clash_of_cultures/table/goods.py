@@ -137,14 +137,20 @@ class Price:
     accepts: Accepts
     # Goods of which one replaces two resources.
     doubles: frozenset[str] = frozenset()
-    # The once-a-turn effect this price uses up.
-    uses: str = ""
+    # The once-a-turn effects this price uses up.
+    uses: tuple[str, ...] = ()
 
 
 def price(amounts: Mapping[str, int], accepts: Accepts, doubles: Iterable[str] = (), uses: str = "") -> Price:
     """A price from amounts by name."""
     pieces = tuple(good for good, amount in amounts.items() for _ in range(max(0, amount)))
-    return Price(pieces, accepts, frozenset(doubles), uses)
+    return Price(pieces, accepts, frozenset(doubles), (uses,) if uses else ())
+
+
+def together(one: Price, other: Price) -> Price:
+    """Two prices paid at once; what may stand in for a piece of one may do so for the same piece of the other."""
+    accepted = {**one.accepts, **other.accepts}
+    return Price((*one.pieces, *other.pieces), accepted, one.doubles | other.doubles, (*one.uses, *other.uses))
 
 
 def accepts(player: Player, *, wonder: bool = False) -> dict[str, tuple[str, ...]]:
@@ -217,10 +223,10 @@ def affordable(player: Player, payment: Goods) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A price settled: what is paid, and the once-a-turn effect it uses."""
+    """A price settled: what is paid, and the once-a-turn effects it uses."""
 
     payment: Goods
-    uses: str = ""
+    uses: tuple[str, ...] = ()
 
 
 def settle(player: Player, prices: tuple[Price, ...], payment: Goods | None) -> Deal | None:

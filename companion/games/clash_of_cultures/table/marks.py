@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.engine.fields import Count, Seat
 
-from .ids import BuildingId, EventId, UnitId
+from .ids import AbilityId, BuildingId, EventId, UnitId, WonderId
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,42 @@ class Attempt:
     result: Count
     # Persia with Zoroastrianism: the unit that is to change sides, outside of cities.
     unit: UnitId | None = None
+    # The leader stands in the city it started from, and what that brings is booked with a success.
+    led: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lent:
+    """A move without an action that is bound: to a city, to a size, or to a category not begun yet."""
+
+    kind: str
+    city: str = ""
+    # The largest city it is good for; 0 is any.
+    largest: Count = 0
+    fresh: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """An ability of a leader that may be used now because of what just happened, and where."""
+
+    seat: Seat
+    ability: AbilityId
+    city: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """An event whose text waits until the battle of its symbol is over."""
+
+    seat: Seat
+    event: EventId
+    chosen: Seat | None = None
+    cultured: tuple[Seat, ...] = ()
+    wonder: WonderId | None = None
+    # Barbarian cities that get a unit after the battle.
+    reinforced: tuple[str, ...] = ()
+    unit: UnitId = "infantry"
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ from .ids import (
     UnitId,
     WonderId,
 )
-from .marks import Attempt, GroupNote, Owed, Pact
+from .marks import Attempt, GroupNote, Lent, Occasion, Owed, Pact, Unread
 from .options import Rules
 
 
@@ -244,6 +244,8 @@ class TurnState:
     spent: Count = 0
     used: tuple[str, ...] = ()
     grants: tuple[str, ...] = ()
+    lent: tuple[Lent, ...] = ()
+    occasions: tuple[Occasion, ...] = ()
     productions: Count = 0
     sole_production: bool = False
     influenced: bool = False
@@ -277,6 +279,8 @@ class Side:
     led: bool = False
     # What may be used once a battle and was.
     spent: tuple[str, ...] = ()
+    # How many tactics it has played.
+    tactics: Count = 0
     # How many of the ships are pirates allied with Carthage; they fall first.
     allies: Count = 0
 
@@ -299,6 +303,17 @@ class Battle:
     eclipse: bool = False
     # What pirates bring besides gold, where it was named beforehand.
     token: GoodId = MOOD
+
+
+@dataclass(frozen=True, slots=True)
+class Drowning:
+    """Land units of which so many drown after a sea battle; their owner says which."""
+
+    seat: Seat
+    aboard: Units
+    count: Count
+    # Whose points a leader brings who drowns.
+    killer: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,11 +354,15 @@ class Clash:
     end_rolled: str = ""
     battle: Battle | None = None
     spoils: Spoils | None = None
+    drowning: tuple[Drowning, ...] = ()
     attempt: Attempt | None = None
     pacts: tuple[Pact, ...] = ()
     # Event cards that lie open and wait for their moment, and players an event still asks something of.
     open_events: tuple[EventId, ...] = ()
     owed: tuple[Owed, ...] = ()
+    # Drawers who must still say to whom the text of their event gives something.
+    gifts_due: tuple[Owed, ...] = ()
+    unread: Unread | None = None
 
     def with_player(self, seat: int, player: Player) -> Clash:
         """The table with this player in that seat."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.action import Action
-from companion.engine.game import Phase
+from companion.engine.asking import begin
+from companion.engine.game import Move, Phase
 from companion.engine.message import Message, SeatRef, TermRef, say
 
 from ..advances.advance_actions import STEP_FREE_ADVANCE, next_free_advance
 from ..cities.influence_actions import BoostInfluence
 from ..events.event_actions import DrawEvent
+from ..events.text_actions import ReadEventText
 from ..table import printed
 from ..table.ids import (
     ACTION,
@@ -18,6 +20,7 @@ from ..table.ids import (
     STATUS,
 )
 from ..table.state import Clash, Player
+from ..war.aftermath_actions import ChooseDrowned
 from ..war.battle_actions import FightRound
 from ..war.capture_actions import ConquerCity, LoseCityToBarbarians
 from .status_actions import (
@@ -64,7 +67,7 @@ def seat_detail(player: Player) -> Message:
     return say(".detail.cities", n=len(player.cities))
 
 
-def next_thing(state: Clash) -> tuple[Message | None, Action[Any] | None]:
+def next_thing(state: Clash) -> tuple[Message | None, Move | None]:
     """What comes next, and the action that does it."""
     due = event_due(state)
     if due is not None:
@@ -73,6 +76,12 @@ def next_thing(state: Clash) -> tuple[Message | None, Action[Any] | None]:
         return say(".next.battle_round", round=state.battle.round), FightRound()
     if state.spoils is not None:
         return say(".next.capture", city=state.spoils.city), _capture(state)
+    if state.drowning:
+        owner = state.drowning[0].seat
+        return say(".next.drowning", seat=SeatRef(owner)), begin(ChooseDrowned, seat=owner)
+    if state.unread is not None:
+        waiting = say(".next.event_text", event=TermRef("events", state.unread.event))
+        return waiting, begin(ReadEventText, seat=state.unread.seat)
     if state.attempt is not None:
         return say(".next.boost"), BoostInfluence(state.attempt.seat)
     if end_roll_due(state):

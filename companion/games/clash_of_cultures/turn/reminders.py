@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.action import Action
+from companion.engine.asking import begin
 from companion.engine.game import Reminder, When
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.offers import against
@@ -16,6 +17,8 @@ from ..cities.influence_actions import UseArts
 from ..cities.trade_actions import TakeInterest, no_routes
 from ..events.event_actions import DrawEvent
 from ..events.suffer_actions import SufferEvent
+from ..events.text_actions import ChooseForEvent
+from ..leaders.ability_actions import UseAbility
 from ..leaders.people_actions import LayWonderOpen, TakeOpenWonder
 from ..table import printed
 from ..table.ids import (
@@ -32,6 +35,7 @@ from ..table.ids import (
     TRADE_ROUTES,
     UNCOMMANDED,
 )
+from ..table.marks import Occasion
 from ..table.state import Clash, Player
 from ..table.stock import knows
 from ..war.capture_actions import RaiseRuneStone
@@ -71,6 +75,16 @@ def reminders(state: Clash) -> tuple[Reminder, ...]:
         asked = say(".remind.owed", seat=SeatRef(owed.seat), text=TermRef("events.help", owed.event))
         made.append(Reminder(When.NOW, asked, owed.seat, SufferEvent(owed.seat, owed.event)))
     made += [
+        Reminder(
+            When.NOW,
+            say(".remind.choose_for_event", seat=SeatRef(one.seat), event=TermRef("events", one.event)),
+            one.seat,
+            begin(ChooseForEvent, seat=one.seat, event=one.event),
+        )
+        for one in state.gifts_due
+    ]
+    made += [_ability(state, one) for one in state.turn.occasions]
+    made += [
         Reminder(When.NOW, say(".remind.revolution", seat=SeatRef(seat)), seat, _revolution(player, seat))
         for seat, player in enumerate(state.players)
         if revolt(seat) in state.turn.conditions and other_governments(player)
@@ -105,9 +119,18 @@ def reminders(state: Clash) -> tuple[Reminder, ...]:
         possible = move is None or against(move(seat), state) is None
         if owned and possible and not used(state, effect) and state.turn.actions <= LATE:
             made.append(Reminder(When.NOW, say(".remind.effect", effect=TermRef(domain, effect)), seat))
-    if state.turn.actions == 0 and state.turn.grants:
+    if state.turn.actions == 0 and (state.turn.grants or state.turn.lent):
         made.append(Reminder(When.END, say(".remind.grants", seat=SeatRef(seat)), seat))
     return tuple(made)
+
+
+def _ability(state: Clash, occasion: Occasion) -> Reminder:
+    """An ability whose occasion has come."""
+    leader = TermRef("leaders", state.players[occasion.seat].leader or "")
+    said = say(".remind.ability", leader=leader, ability=TermRef("abilities", occasion.ability))
+    given = {"seat": occasion.seat, "ability": occasion.ability}
+    placed = {**given, "city": occasion.city} if occasion.city else given
+    return Reminder(When.NOW, said, occasion.seat, begin(UseAbility, **placed))
 
 
 def _revolution(player: Player, seat: int) -> ChangeGovernment:

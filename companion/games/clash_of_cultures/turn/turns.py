@@ -10,6 +10,7 @@ from companion.engine.ruling import require
 
 from ..table import printed
 from ..table.ids import ACTION, OVER, STATUS
+from ..table.marks import Lent
 from ..table.state import Clash, TurnState
 from ..war.pacts import after_turn_of
 
@@ -37,8 +38,11 @@ def require_quiet(state: Clash) -> None:
         require(False, ".event_first", seat=SeatRef(due))
     require(state.battle is None, ".battle_first")
     require(state.spoils is None, ".capture_first")
+    require(not state.drowning, ".drowning_first")
     require(state.attempt is None, ".influence_first")
     require(not end_roll_due(state), ".end_roll_first")
+    if state.unread is not None:
+        require(False, ".event_text_first", event=TermRef("events", state.unread.event))
 
 
 def require_turn(state: Clash, seat: int) -> None:
@@ -48,17 +52,39 @@ def require_turn(state: Clash, seat: int) -> None:
     require(state.turn.seat == seat, ".not_your_turn", seat=SeatRef(state.turn.seat))
 
 
-def require_action(state: Clash, seat: int, kind: str = "") -> None:
-    """Refuse without an action left or an effect that grants this move."""
+def lent(state: Clash, kind: str, city: str = "", size: int = 0, fresh: bool = False) -> Lent | None:
+    """The bound free move that fits this one: its city, its size, a category nobody has begun."""
+    fitting = (
+        one
+        for one in state.turn.lent
+        if one.kind == kind
+        and one.city in ("", city)
+        and (not one.largest or size <= one.largest)
+        and (fresh or not one.fresh)
+    )
+    return next(fitting, None)
+
+
+def require_action(state: Clash, seat: int, kind: str = "", city: str = "", size: int = 0, fresh: bool = False) -> None:
+    """Refuse without an action left or an effect that grants this move, here and for this."""
     require_turn(state, seat)
-    require(kind in state.turn.grants or state.turn.actions > 0, ".no_action_left")
+    granted = kind in state.turn.grants or lent(state, kind, city, size, fresh) is not None
+    if not granted and state.turn.actions == 0:
+        bound = next((one.city for one in state.turn.lent if one.kind == kind and one.city), "")
+        require(not bound, ".free_move_elsewhere", city=bound)
+        require(all(one.kind != kind for one in state.turn.lent), ".free_move_other")
+    require(granted or state.turn.actions > 0, ".no_action_left")
 
 
-def spend_action(state: Clash, seat: int, kind: str = "") -> Clash:
-    """Pay for a move: a grant of its kind first, otherwise one action."""
+def spend_action(state: Clash, seat: int, kind: str = "", city: str = "", size: int = 0, fresh: bool = False) -> Clash:
+    """Pay for a move: a bound free move that fits, a grant of its kind, otherwise one action."""
     turn = state.turn
     if turn.seat != seat:
         return state
+    bound = lent(state, kind, city, size, fresh)
+    if bound is not None:
+        place = turn.lent.index(bound)
+        return state.with_turn(replace(turn, lent=turn.lent[:place] + turn.lent[place + 1 :]))
     if kind in turn.grants:
         return state.with_turn(replace(turn, grants=_without(turn.grants, kind)))
     return state.with_turn(replace(turn, actions=max(0, turn.actions - 1), spent=turn.spent + 1))
@@ -80,6 +106,11 @@ def grant(state: Clash, kind: str) -> Clash:
     return state.with_turn(replace(state.turn, grants=(*state.turn.grants, kind)))
 
 
+def lend(state: Clash, bound: Lent) -> Clash:
+    """Owe the player at turn a move without an action that is bound to something."""
+    return state.with_turn(replace(state.turn, lent=(*state.turn.lent, bound)))
+
+
 def note(state: Clash, condition: str) -> Clash:
     """Remember for this turn that something happened; twice, if it happened twice."""
     return state.with_turn(replace(state.turn, conditions=(*state.turn.conditions, condition)))
@@ -98,11 +129,10 @@ def used(state: Clash, effect: str) -> bool:
     return effect in state.turn.used
 
 
-def mark_used(state: Clash, effect: str) -> Clash:
-    """Note a once-a-turn effect as used."""
-    if not effect or used(state, effect):
-        return state
-    return state.with_turn(replace(state.turn, used=(*state.turn.used, effect)))
+def mark_used(state: Clash, *effects: str) -> Clash:
+    """Note once-a-turn effects as used."""
+    fresh = tuple(effect for effect in effects if not used(state, effect))
+    return state.with_turn(replace(state.turn, used=(*state.turn.used, *fresh))) if fresh else state
 
 
 def require_unused(state: Clash, effect: str, domain: str = "advances") -> None:
@@ -128,7 +158,7 @@ def begin_turn(state: Clash, seat: int) -> Clash:
     actions = max(0, printed.ACTIONS_A_TURN - player.fewer_actions)
     state = state.with_player(seat, replace(player, cities=rested, fewer_actions=0))
     # Whatever an event asked in an earlier turn was settled by hand.
-    state = replace(state, owed=()) if state.owed else state
+    state = replace(state, owed=(), gifts_due=()) if state.owed or state.gifts_due else state
     return state.with_turn(TurnState(seat=seat, actions=actions))
 
 
@@ -145,7 +175,7 @@ def next_turn(state: Clash, turn: Turn) -> Clash:
     turn.step(say(".step.status_phase", round=state.round))
     resting = tuple(replace(player, free_advances=0) for player in state.players)
     # What the last turn was lent or owed ends with it.
-    state = state.with_turn(replace(state.turn, library=None, grants=()))
+    state = state.with_turn(replace(state.turn, library=None, grants=(), lent=()))
     return replace(state, players=resting, stage=STATUS, step=1)
 
 

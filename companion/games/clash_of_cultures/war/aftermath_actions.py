@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, amounts, term
 from companion.engine.fields import Seat
 from companion.engine.message import TermRef
 from companion.engine.ruling import require
 
 from ..cities.influence import city_at
-from ..cities.recruit_actions import lose_leader
+from ..cities.recruit_actions import counted, lose_leader
 from ..table.goods import receive
 from ..table.ids import ACTION, DIDO, DRAW, INFANTRY, LOST, MOOD, TOKENS, WON, EndId, GoodId
-from ..table.state import Battle, Clash, Side, Units
+from ..table.state import Battle, Clash, Drowning, Side, Units
 from .arms import side_name
-from .outcome import bury, finish
+from .battle import ABOARD, lose
+from .outcome import bury, drown, finish
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +27,13 @@ class Retreat(Action[Clash]):
 
     group = "war"
     icon = "arrow-u-left-top"
+    asked_elsewhere = ("drowning_asked",)
+    formerly = MappingProxyType({"drowning_asked": False})
     token: GoodId = MOOD
     # Ships that started it by being recruited cannot retreat.
     recruited: bool = False
+    # As in FightRound.
+    drowning_asked: bool = True
 
     def check(self, state: Clash) -> None:
         """Only a player attacks and retreats, after at least one round."""
@@ -40,7 +47,7 @@ class Retreat(Action[Clash]):
         """The survivors go back where they came from."""
         if state.battle is None:
             return state
-        return finish(state, state.battle, DRAW, self.token, turn)
+        return finish(state, state.battle, DRAW, self.token, turn, ask=self.drowning_asked)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +74,48 @@ class SacrificeDido(Action[Clash]):
         state = lose_leader(state, self.seat, turn)
         state = receive(state, self.seat, {INFANTRY: 1}, turn)
         return finish(state, state.battle, DRAW, self.token, turn) if state.battle is not None else state
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseDrowned(Action[Clash]):
+    """Say which land units drown because too few ships are left to carry them."""
+
+    group = "war"
+    icon = "waves"
+    seat: Seat
+    units: Units
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """So many of those aboard, the cheapest proposed."""
+        waiting = _drowning(state, given.seat)
+        if waiting is not None:
+            there = dict(counted(waiting.aboard))
+            first = dict(counted(lose(waiting.aboard, waiting.count, among=ABOARD)[1]))
+            yield amounts("units", there, total=waiting.count, words=term("units"), default=first)
+
+    def check(self, state: Clash) -> None:
+        """Exactly as many as the ships cannot carry, of those aboard."""
+        waiting = _drowning(state, self.seat)
+        require(waiting is not None, ".nobody_drowns")
+        assert waiting is not None
+        require(self.units.total == waiting.count, ".name_drowned", n=waiting.count)
+        there = all(number <= getattr(waiting.aboard, unit) for unit, number in counted(self.units))
+        require(there, ".name_drowned", n=waiting.count)
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """They are lost; the others stay aboard."""
+        waiting = _drowning(state, self.seat)
+        if waiting is None:
+            return state
+        left = list(state.drowning)
+        left.remove(waiting)
+        drowned = lose(waiting.aboard, waiting.count, self.units, ABOARD)[1]
+        return drown(replace(state, drowning=tuple(left)), self.seat, drowned, waiting.killer, turn)
+
+
+def _drowning(state: Clash, seat: int) -> Drowning | None:
+    return next((one for one in state.drowning if one.seat == seat), None)
 
 
 @dataclass(frozen=True, slots=True)

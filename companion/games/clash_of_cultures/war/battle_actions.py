@@ -34,7 +34,7 @@ from ..table.ids import (
     GoodId,
     TacticId,
 )
-from ..table.state import Battle, Clash, Side, Units
+from ..table.state import Battle, Clash, Goods, Side, Units
 from ..table.stock import knows
 from ..turn.turns import drop_grant, event_due
 from .arms import owns, side_name
@@ -92,7 +92,8 @@ class StartBattle(Action[Clash]):
     attackers come from ships. `abilities`: those of the leaders in play that apply, and where only the table can
     count, how many `times` (`enemy_times` for the opponent's). Bonuses: what else the table adds, `first_` ones in
     the first round only. `tribes`: barbarian cities near Celts. `allies`: pirates fighting for Carthage. `token`:
-    mood or culture for pirates. `trojan`: the event Trojan Horse is used.
+    mood or culture for pirates. `trojan`: the event Trojan Horse is used. `payment` and `enemy_payment`: what is
+    paid for all that, where gold shall stand in.
     """
 
     group = "war"
@@ -118,6 +119,8 @@ class StartBattle(Action[Clash]):
     tribes: Few = 0
     allies: Few = 0
     trojan: bool = False
+    payment: Goods | None = None
+    enemy_payment: Goods | None = None
 
     @property
     def _beforehand(self) -> Beforehand:
@@ -133,6 +136,8 @@ class StartBattle(Action[Clash]):
             self.siege_ore,
             self.trojan,
             self.abilities,
+            self.payment,
+            self.enemy_payment,
         )
 
     def check(self, state: Clash) -> None:
@@ -266,8 +271,8 @@ class FightRound(Action[Clash]):
 
     group = "war"
     icon = "dice-d12"
-    asked_elsewhere = ("late_volley",)
-    formerly = MappingProxyType({"late_volley": True})
+    asked_elsewhere = ("late_volley", "drowning_asked")
+    formerly = MappingProxyType({"late_volley": True, "drowning_asked": False})
     attacker_tactic: TacticId | None = None
     defender_tactic: TacticId | None = None
     attacker_value: Bonus = 0
@@ -278,6 +283,8 @@ class FightRound(Action[Clash]):
     token: GoodId = MOOD
     attacker_extras: Extras = Extras()
     defender_extras: Extras = Extras()
+    # Who drowns is the owner's choice; in evenings kept before it was the app's.
+    drowning_asked: bool = True
     # Evenings kept before: their peltasts threw after the dice of the armies.
     late_volley: bool = False
 
@@ -317,7 +324,7 @@ class FightRound(Action[Clash]):
             turn.step(say(".step.eclipse_ends"), todo=say(".todo.eclipse_ends"), icon="weather-night")
             ended = DRAW
         if ended is not None:
-            return finish(state, battle, ended, self.token, turn)
+            return finish(state, battle, ended, self.token, turn, ask=self.drowning_asked)
         turn.tell(ended=say(".battle_goes_on"))
         return replace(state, battle=replace(battle, round=battle.round + 1))
 
@@ -344,6 +351,11 @@ class FightRound(Action[Clash]):
             state = pay_siege(state, battle.defender.seat, tactics[0])
         state, battle = with_extras(state, battle, True, self.attacker_extras)
         state, battle = with_extras(state, battle, False, self.defender_extras)
+        battle = replace(
+            battle,
+            attacker=_played(battle.attacker, self.attacker_tactic),
+            defender=_played(battle.defender, self.defender_tactic),
+        )
         # Who retreats at once needs no peltasts, and nobody throws for nothing.
         volleys = not self.late_volley and not tactics[1].get("retreat")
         return shot(state, battle, tactics, self._chosen, turn, volleys)
@@ -361,6 +373,10 @@ class FightRound(Action[Clash]):
         other = thrown(battle, False, tactics, self.siege_paid, die)
         turn.tell(defender_rolls=rolls)
         return own, other
+
+
+def _played(side: Side, tactic: str | None) -> Side:
+    return side if tactic is None else replace(side, tactics=side.tactics + 1)
 
 
 def _round_line(battle: Battle, value: int, answer: int, taken: int, dealt: int) -> Message:

@@ -30,7 +30,7 @@ from ..table.ids import (
     WOOD,
     GoodId,
 )
-from ..table.state import Battle, Clash, Side, Units
+from ..table.state import Battle, Clash, Goods, Side, Units
 from .arms import owns
 from .battle import Throw, added, dice_of, fighters, hit, ignored_of, lose, roll, value_of
 from .effects import boost_of, capped, may_play_tactics
@@ -60,6 +60,8 @@ class Extras:
     terror: bool = False
     # Cyrus: the own tactics do nothing, for 2 combat value.
     strategist: bool = False
+    # What is paid for all that, where gold shall stand in.
+    payment: Goods | None = None
 
 
 NOTHING = Extras()
@@ -148,7 +150,7 @@ def require_extras(state: Clash, battle: Battle, attacking: bool, extras: Extras
         require(not used or (player.leader == leader and not battle.sea), ".leader_not_in_play")
     require(not extras.terror or battle.round > 1, ".from_second_round")
     require(not extras.strategist or played, ".strategist_needs_tactics")
-    require_deal(player, (price(price_of(state, side, extras), accepts(player)),), None)
+    require_deal(player, (price(price_of(state, side, extras), accepts(player)),), extras.payment)
 
 
 def with_extras(state: Clash, battle: Battle, attacking: bool, extras: Extras) -> tuple[Clash, Battle]:
@@ -158,7 +160,7 @@ def with_extras(state: Clash, battle: Battle, attacking: bool, extras: Extras) -
         return state, battle
     player = state.players[side.seat]
     asked = price(price_of(state, side, extras), accepts(player))
-    state = pay(state, side.seat, forced_deal(player, (asked,), None).payment)
+    state = pay(state, side.seat, forced_deal(player, (asked,), extras.payment).payment)
     spent = (GREAT_ARENA,) if extras.arena is not None else ()
     shield = shield_of(state, side) if extras.shield else None
     side = replace(side, spent=(*side.spent, *spent, *((shield,) if shield else ())))

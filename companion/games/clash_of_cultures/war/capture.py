@@ -39,7 +39,7 @@ def swapped(state: Clash, seat: int, loser: int, city: City) -> Swap:
         return Swap(None, city.size)
     buildings, missing = {}, 0
     for building, colour in city.buildings.items():
-        if colour != loser or immune(state, building, colour):
+        if colour != loser or immune(state, building, colour, loser):
             buildings[building] = colour
         elif stock_of_building(state, seat, building) > 0:
             buildings[building] = seat

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from companion.engine.action import Action, Turn
 from companion.engine.fields import Seat
@@ -11,9 +12,9 @@ from companion.engine.ruling import require
 
 from ..cities.collect_actions import stelas
 from ..cities.influence import city_at
-from ..leaders.occasions import tell_occasion
+from ..leaders.occasions import arise
 from ..table.goods import pay_tokens
-from ..table.ids import CULTURE, HAPPY, OBELISK, PROVINCES, RUNE_STONES, Few, GoodId
+from ..table.ids import ANGRY, CULTURE, HAPPY, OBELISK, PROVINCES, RUNE_STONES, Few, GoodId
 from ..table.state import Clash, Units
 from ..table.stock import stock_of_building
 from ..turn.turns import drop_note
@@ -31,6 +32,8 @@ class ConquerCity(Action[Clash]):
 
     group = "war"
     icon = "castle"
+    asked_elsewhere = ("reaps",)
+    formerly = MappingProxyType({"reaps": False})
     seat: Seat
     loser: Seat | None
     city: str
@@ -38,6 +41,8 @@ class ConquerCity(Action[Clash]):
     settler: bool = True
     token: GoodId = CULTURE
     leader_here: bool = False
+    # What a leader here gains is booked with it; evenings kept before booked it by hand.
+    reaps: bool = True
 
     def check(self, state: Clash) -> None:
         """The city that was won, and Provinces where it shall be happy."""
@@ -59,7 +64,8 @@ class ConquerCity(Action[Clash]):
         loser = None if self.loser == self.seat else self.loser
         player = state.players[self.seat]
         mood = captured_mood(player, pleased)
-        if self.leader_here and welcomed(player, self.seat, city_at(state, loser, self.city), loser is None):
+        before = city_at(state, loser, self.city)
+        if self.leader_here and welcomed(player, self.seat, before, loser is None):
             mood = HAPPY
         if loser is None:
             state = capture_barbarian_city(state, self.seat, self.city, mood, turn)
@@ -67,7 +73,10 @@ class ConquerCity(Action[Clash]):
             state = capture_city(state, self.seat, loser, self.city, mood, self.settler, turn)
         state = replace(state, spoils=None)
         if self.leader_here:
-            tell_occasion(state, self.seat, turn, "capture")
+            calm = () if before.mood == ANGRY else ("capture_calm",)
+            state = arise(state, self.seat, turn, "capture", *calm, city=before, reaps=self.reaps)
+        if loser is not None:
+            state = arise(state, loser, turn, "city_lost", reaps=self.reaps)
         if state.turn.seat == self.seat:
             state = state.with_turn(replace(state.turn, cities_captured=state.turn.cities_captured + 1))
         return stelas(state, self.seat, self.token, turn)
@@ -97,7 +106,8 @@ class LoseCityToBarbarians(Action[Clash]):
         """The city changes hands; the barbarians that fought move in."""
         known = state.spoils.units if state.spoils is not None else Units()
         victors = known if known.army else Units(infantry=self.infantry)
-        return barbarians_capture(replace(state, spoils=None), self.seat, self.city, victors, self.settler, turn)
+        state = barbarians_capture(replace(state, spoils=None), self.seat, self.city, victors, self.settler, turn)
+        return arise(state, self.seat, turn, "city_lost")
 
 
 @dataclass(frozen=True, slots=True)

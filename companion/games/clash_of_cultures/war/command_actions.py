@@ -10,6 +10,7 @@ from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
 from ..cities.cities import activate, require_activation
+from ..leaders.occasions import arise
 from ..table import printed
 from ..table.goods import Price, accepts, forced_deal, pay, price, receive, require_deal, reward
 from ..table.ids import (
@@ -174,6 +175,8 @@ class Command(Action[Clash]):
             if move.explores:
                 todo = say(".todo.explore_by_ship" if move.sails else ".todo.explore")
                 turn.step(say(".step.explore"), todo=todo, seat=self.seat, icon="map-search")
+        if any(move.units.leader for move in self.moves):
+            state = arise(state, self.seat, turn, "moved")
         sailed = [move for move in self.moves if move.sails and not move.stays]
         if knows(state, self.seat, CARTOGRAPHY) and sailed:
             gains = {IDEAS: 1, CULTURE: int(any(move.navigation for move in sailed))}

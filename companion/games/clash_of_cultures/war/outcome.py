@@ -10,6 +10,7 @@ from companion.engine.message import SeatRef, TermRef, say
 
 from ..cities.influence import city_at
 from ..cities.recruit_actions import counted, lose_leader
+from ..leaders.occasions import arise
 from ..table import printed
 from ..table.goods import receive, reward
 from ..table.ids import (
@@ -35,7 +36,7 @@ from ..table.ids import (
     UNCOMMANDED,
     WON,
 )
-from ..table.state import Battle, Captive, Clash, EventScore, Player, Side, Spoils, Units
+from ..table.state import Battle, Captive, Clash, Drowning, EventScore, Player, Side, Spoils, Units
 from ..table.stock import stock_of_building
 from ..turn.turns import note
 from .arms import city_owner, owns
@@ -83,14 +84,16 @@ def _bury_neutral(state: Clash, fallen: Units, city: str, pirates: bool) -> Clas
     return replace(state, barbarians=tuple(held), roaming=roaming)
 
 
-def finish(state: Clash, battle: Battle, ended: str, token: str, turn: Turn, by_hand: bool = False) -> Clash:
+def finish(
+    state: Clash, battle: Battle, ended: str, token: str, turn: Turn, by_hand: bool = False, ask: bool = False
+) -> Clash:
     """Book the result of a battle: settlers, rewards, captives, and the city that must now be captured."""
     attacker, defender = battle.attacker, battle.defender
     state = replace(state, battle=None)
     if battle.sea and by_hand:
         turn.step(say(".step.drowning_by_hand"), icon="waves")
     elif battle.sea:
-        state = _drown(_drown(state, attacker, defender, turn), defender, attacker, turn)
+        state = _drown(_drown(state, attacker, defender, turn, ask), defender, attacker, turn, ask)
     else:
         if ended in (LOST, DRAW) and attacker.units.army == 0:
             state = _lose_settlers(state, attacker, battle, turn)
@@ -105,6 +108,7 @@ def finish(state: Clash, battle: Battle, ended: str, token: str, turn: Turn, by_
             state = reward(state, side.seat, {CULTURE: 1}, turn)
         if side.seat is not None:
             state = _mourn(state, side.seat, side.lost.army, turn)
+            state = _survived(state, battle, side, ended, turn)
     state = _eclipse(state, battle, ended, turn)
     if ended == WON and battle.city and not battle.sea:
         spoils = Spoils(attacker.seat, defender.seat, battle.city, attacker.units)
@@ -119,6 +123,17 @@ def _uncommanded(state: Clash, battle: Battle) -> Clash:
     own = state.stage == ACTION and battle.attacker.seat == state.turn.seat
     forgotten = own and state.turn.commands == 0 and UNCOMMANDED not in state.turn.conditions
     return note(state, UNCOMMANDED) if forgotten else state
+
+
+def _survived(state: Clash, battle: Battle, side: Side, ended: str, turn: Turn) -> Clash:
+    """A leader who lives through a battle may take tactics back, or rejoice over a win after one round."""
+    if side.seat is None or not side.units.leader:
+        return state
+    foe = battle.defender if side is battle.attacker else battle.attacker
+    won = ended == (WON if side is battle.attacker else LOST)
+    swift = won and battle.round == 1 and not battle.sea and added(foe.units, foe.lost).army > 0
+    happened = (*(("survived",) if side.tactics else ()), *(("swift_win",) if swift else ()))
+    return arise(state, side.seat, turn, *happened)
 
 
 def mourns(seat: int) -> str:
@@ -140,19 +155,28 @@ def carried(units: Units) -> int:
     return units.settler + units.army
 
 
-def _drown(state: Clash, side: Side, other: Side, turn: Turn) -> Clash:
+def _drown(state: Clash, side: Side, other: Side, turn: Turn, ask: bool) -> Clash:
     """After a sea battle only so many land units stay aboard as the ships left can carry."""
     if side.seat is None or not side.lost.ship:
         return state
     here = SeatRef(side.seat)
     room = ship_room(state.players[side.seat], side.units.ship)
     turn.step(say(".step.drowning", seat=here, n=room), seat=side.seat, icon="waves")
-    drowned = lose(side.units, max(0, carried(side.units) - room), among=ABOARD)[1]
+    count = max(0, carried(side.units) - room)
+    aboard = replace(side.units, ship=0)
+    if ask and 0 < count < carried(aboard) and sum(1 for _ in counted(aboard)) > 1:
+        return replace(state, drowning=(*state.drowning, Drowning(side.seat, aboard, count, other.seat)))
+    return drown(state, side.seat, lose(aboard, count, among=ABOARD)[1], other.seat, turn)
+
+
+def drown(state: Clash, seat: int, drowned: Units, killer: int | None, turn: Turn) -> Clash:
+    """These go down with their ships; a leader counts for whoever won."""
     if not drowned.total:
         return state
+    here = SeatRef(seat)
     names = tuple(say(f".field.{unit}.n", n=number) for unit, number in counted(drowned))
-    turn.step(say(".step.drowned", seat=here, units=names), seat=side.seat, icon="waves")
-    return bury(state, replace(side, allies=0), drowned, other.seat, "", turn, False)
+    turn.step(say(".step.drowned", seat=here, units=names), seat=seat, icon="waves")
+    return bury(state, Side(seat, Units()), drowned, killer, "", turn, False)
 
 
 def _eclipse(state: Clash, battle: Battle, ended: str, turn: Turn) -> Clash:

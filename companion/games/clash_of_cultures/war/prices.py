@@ -11,7 +11,7 @@ from companion.engine.ruling import require
 from ..cities.influence import city_at, with_city_at
 from ..table.goods import KINDS, accepts, can_pay_tokens, forced_deal, pay, price, require_deal
 from ..table.ids import CULTURE, FORTRESS, SIEGECRAFT, STEEL_WEAPONS, TROJAN_HORSE
-from ..table.state import Clash
+from ..table.state import Clash, Goods
 from ..table.stock import knows
 from .arms import owns, steel_price
 from .outcome import score_event
@@ -37,6 +37,13 @@ class Beforehand:
     siege_ore: bool
     trojan: bool
     abilities: tuple[str, ...]
+    # How each side pays, where the app shall not propose it.
+    payment: Goods | None = None
+    enemy_payment: Goods | None = None
+
+    def paid_by(self, seat: int) -> Goods | None:
+        """How this side wants to pay."""
+        return self.payment if seat == self.seat else self.enemy_payment
 
     @property
     def attacking(self) -> int | None:
@@ -97,7 +104,7 @@ def check_prices(state: Clash, plan: Beforehand) -> None:
         require(can_pay_tokens(state, plan.attacking, CULTURE, tokens), ".awe_of_cleopatra", n=tokens)
     for seat, amounts in prices(state, plan):
         player = state.players[seat]
-        require_deal(player, (price(amounts, accepts(player)),), None)
+        require_deal(player, (price(amounts, accepts(player)),), plan.paid_by(seat))
 
 
 def pay_prices(state: Clash, plan: Beforehand, turn: Turn) -> Clash:
@@ -108,7 +115,7 @@ def pay_prices(state: Clash, plan: Beforehand, turn: Turn) -> Clash:
         state = with_city_at(state, owner, plan.city, replace(city_at(state, owner, plan.city), tokens=0))
     for seat, amounts in owed:
         player = state.players[seat]
-        state = pay(state, seat, forced_deal(player, (price(amounts, accepts(player)),), None).payment)
+        state = pay(state, seat, forced_deal(player, (price(amounts, accepts(player)),), plan.paid_by(seat)).payment)
     if plan.trojan and plan.attacking is not None and TROJAN_HORSE in state.open_events:
         left = tuple(event for event in state.open_events if event != TROJAN_HORSE)
         state = score_event(replace(state, open_events=left), plan.attacking, TROJAN_HORSE, TROJAN_POINTS)
