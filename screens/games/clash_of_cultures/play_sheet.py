@@ -34,6 +34,7 @@ PERSON_FIELDS: Mapping[str, tuple[str, ...]] = {"advance": ("advance",), "happy"
 ABILITY_FIELDS = {
     "advance": ("advance", "city", "token"),
     "activates": ("city",),
+    "bound": ("city",),
     "city_tokens": ("city",),
     "mood": ("city",),
     "many": ("times", "city"),

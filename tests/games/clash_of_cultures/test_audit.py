@@ -17,7 +17,7 @@ from companion.games.clash_of_cultures.events.disaster_actions import DestroyStr
 from companion.games.clash_of_cultures.events.event_actions import DrawEvent
 from companion.games.clash_of_cultures.events.text_actions import ChooseForEvent, ReadEventText
 from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
-from companion.games.clash_of_cultures.table.state import BarbarianCity, City, Clash, Goods, Space, Units
+from companion.games.clash_of_cultures.table.state import BarbarianCity, Captive, City, Clash, Goods, Space, Units
 from companion.games.clash_of_cultures.turn.phases import phase
 from companion.games.clash_of_cultures.turn.reminders import reminders
 from companion.games.clash_of_cultures.turn.turn_actions import SpendAction
@@ -101,8 +101,6 @@ def test_R132_tributes_let_only_his_city_of_size_three_or_less_produce():
     ("leader", "ability"), [("darius", "darius_architect"), ("ahuitzotl", "ahuitzotl_mass_sacrifice")]
 )
 def test_R132_architects_build_without_an_action_in_their_city_only(leader, ability):
-    from companion.games.clash_of_cultures.table.state import Captive
-
     state = learn(led("persia", leader, captives=(Captive("infantry", 1),) * 2), "writing")
     granted = do(state, UseAbility(0, ability, "A"))
     assert do(granted, Build(0, "A", "academy")).turn.actions == 1
@@ -152,13 +150,13 @@ def test_R027_ballcourts_spare_one_of_two_advances_and_only_once_a_turn():
 
 def test_R027_peace_and_poetry_pay_for_an_advance_of_a_card():
     poor = own(player(table("india", "rome"), action_cards=1, food=0, mood=1), "peace_and_poetry")
-    after = do(poor, PlayCard(0, "new_ideas", ("myths",)))
-    assert ("myths" in me(after).advances, me(after).mood) == (True, 0)
+    after = do(poor, PlayCard(0, "new_ideas", ("engineering",)))
+    assert ("engineering" in me(after).advances, me(after).mood) == (True, 0)
 
 
 def test_R020_free_education_goes_with_cards_too():
     state = learn(rich(player(table(), action_cards=1)), "writing", "public_education", "free_education")
-    card = PlayCard(0, "new_ideas", ("myths",), payment=Goods(food=1, ideas=1), free_education=True)
+    card = PlayCard(0, "new_ideas", ("engineering",), payment=Goods(food=1, ideas=1), free_education=True)
     after = do(state, card)
     assert me(after).mood == me(state).mood + 1
     assert why_not(state, replace(card, payment=Goods(food=2))) == ".free_education_needs_idea_or_gold"
@@ -170,10 +168,6 @@ def test_R055_a_phoenician_port_is_immune_in_phoenician_cities_only():
     won = do(roman, InfluenceCulture(0, "Roma", 0, "Roma", "port"), 5)
     assert first(won).buildings == {"port": 0}
     tyre = cities(roman, City("Tyros", coastal=True, buildings={"port": 1}), seat=1)
-    assert why_not(tyre, InfluenceCulture(0, "Roma", 1, "Tyros", "port", 1)) in (
-        ".start_influenced",
-        ".building_immune",
-    )
     free = city(tyre, buildings={})
     assert why_not(free, InfluenceCulture(0, "Roma", 1, "Tyros", "port", 1)) == ".building_immune"
 

@@ -18,7 +18,7 @@ from companion.games.clash_of_cultures.turn.reminders import reminders
 from companion.games.clash_of_cultures.turn.turn_actions import EndTurn
 from companion.language import words
 
-from .helpers import cities, city, do, first, learn, me, owing, own, player, rich, table, tell, turn_of, why_not
+from .helpers import cities, city, do, first, learn, me, own, player, rich, table, tell, turn_of, why_not
 
 
 def owing(state, event, *seats):

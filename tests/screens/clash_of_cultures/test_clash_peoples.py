@@ -181,6 +181,8 @@ def test_suiko_takes_a_building_back(desk, finger):
 
 def test_wak_chanil_ajaw_replaces_a_building(desk, finger):
     give(desk, leader="wak_chanil_ajaw", cities=[{"name": "Naranjo", "buildings": {"temple": 0}}])
+    conquest = {"seat": 0, "ability": "wak_chanil_ajaw_reconstruction", "city": "Naranjo"}
+    desk.do(Adjust(path="turn.occasions", value=[conquest]))
     open_ability(desk, 0, "wak_chanil_ajaw_reconstruction")
     pump(3)
     finger.tap("Chip", "Tempel")
