@@ -1,0 +1,148 @@
+"""What a tap on a counter costs at the real table of each game, in Python calls: exact, whatever else runs here.
+
+`python -m tools.bench.bench_table_tap historia` lists the functions such a tap calls most.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from collections import Counter as Tally
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from types import FrameType
+from typing import Any
+
+PHONE = (412, 916)
+BUDGET = 900
+WARM_UP, TAPS = 4, 5
+SETTLE = 8
+PLUS, MINUS = 0.8, 0.2  # where on a counter, as a share of its width
+LOWEST, HIGHEST = 0.15, 0.7  # between the bars, as a share of the window
+MOST_LISTED = 60
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def measure() -> list[dict[str, Any]]:
+    """One row a game: calls from the finger's coming down to the finished frame, storage included."""
+    from companion.games import KEYS
+
+    with tempfile.TemporaryDirectory(prefix="companion-bench-") as place:
+        app = _app(Path(place))
+        rows = [_row(key, median(sum(calls.values()) for calls in taps(app, key))) for key in KEYS]
+        app.stop()
+    return rows
+
+
+def taps(app: Any, key: str) -> list[Tally[str]]:
+    """The calls of some taps at the table of a game in the middle of its sample evening, by function."""
+    from screens import offscreen
+    from screens.desk import Desk
+    from tools.touch import Finger
+
+    app.sit_down(Desk(_half_evening(app.library, key)))
+    offscreen.frames(SETTLE)
+    counter = _counter(app)
+    told = []
+    for turn in range(WARM_UP + TAPS):
+        share = MINUS if turn % 2 else PLUS  # by turns: a store that is full counts no more
+        x, y = counter.to_window(counter.x + counter.width * share, counter.center_y)
+        before = app.stage.top.desk.session.cursor
+        with _counted() as calls:
+            Finger(x, y).down().up()
+            offscreen.frame()
+        if app.stage.top.desk.session.cursor != before + 1:
+            raise RuntimeError(f"{key}: the tap was no entry")
+        told.append(calls)
+        offscreen.frames(SETTLE)
+    app.stage.back()
+    return told[WARM_UP:]
+
+
+def _app(folder: Path) -> Any:
+    from screens import offscreen
+
+    offscreen.start(*PHONE)
+    from companion.games import game
+    from companion.storage.library import Library
+    from screens.app import CompanionApp
+
+    app = CompanionApp(Library(folder, game))
+    app.change_settings(calm_motion=True)
+    app._run_prepare()
+    offscreen.frames(SETTLE)
+    return app
+
+
+def _half_evening(library: Any, key: str) -> Any:
+    from companion.paths import data_folder
+    from companion.script import read_script
+
+    script = read_script(json.loads((data_folder() / "samples" / f"{key}.json").read_text(encoding="utf-8")))
+    begun = script.opening
+    session = library.new(script.game, begun.seats, begun.options, seed=begun.seed, chance=begun.chance)
+    for line in script.actions[: len(script.actions) // 2]:
+        session.do(line.action, override=line.override, chance=line.chance)
+    return session
+
+
+def _counter(app: Any) -> Any:
+    """The first counter that is in sight and counts up."""
+    from kivy.core.window import Window
+
+    from screens.kit.counter import Counter
+
+    for counter in app.stage.top.walk(loopback=False):
+        if isinstance(counter, Counter) and counter.more and not counter.disabled:
+            x, y = counter.to_window(*counter.center)
+            if 0 < x < Window.width and LOWEST < y / Window.height < HIGHEST:
+                return counter
+    raise RuntimeError("no counter in sight")
+
+
+@contextmanager
+def _counted() -> Iterator[Tally[str]]:
+    """Count every Python function that is called meanwhile, by file, line and name."""
+    calls: Tally[str] = Tally()
+
+    def seen(frame: FrameType, event: str, _arg: object) -> None:
+        if event == "call":
+            code = frame.f_code
+            calls[f"{code.co_filename}:{code.co_firstlineno} {code.co_name}"] += 1
+
+    sys.setprofile(seen)
+    try:
+        yield calls
+    finally:
+        sys.setprofile(None)
+
+
+def _row(key: str, calls: float) -> dict[str, Any]:
+    return {
+        "name": f"tap on a counter at the table, {key}",
+        "ours": calls,
+        "reference": BUDGET,
+        "reference_name": "budget of Python calls",
+        "ratio": calls / BUDGET,
+        "goal": 1.0,
+        "unit": "calls",
+    }
+
+
+def main(arguments: list[str]) -> None:
+    """List what a tap calls most, for each game asked for."""
+    with tempfile.TemporaryDirectory(prefix="companion-bench-") as place:
+        app = _app(Path(place))
+        for key in arguments:
+            calls = taps(app, key)[-1]
+            print(key, sum(calls.values()))
+            for name, count in calls.most_common(MOST_LISTED):
+                print(f"{count:>6}  {name.removeprefix(f'{ROOT}/')}")
+        app.stop()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
