@@ -39,6 +39,8 @@ class Desk(EventDispatcher):
         super().__init__(**kwargs)
         self.session = session
         self.state = session.state
+        self._speaker: Words | None = None
+        self._spoken_of: Any = None
         # Questions the table does not want to answer now; asked again when the evening is opened anew.
         self.put_off: list[Question] = []
         # What lies among the tools while the evening is open: the counter's number, the dice and what they showed.
@@ -54,9 +56,13 @@ class Desk(EventDispatcher):
     @property
     def words(self) -> Words:
         """Someone who speaks the present language at this table."""
-        session = self.session
-        own = session.game.own_names(session.state, tr.lang)
-        return words(tr.lang, session.game.key, session.opening.names, own)
+        session, lang = self.session, tr.lang
+        state = session.state
+        # Asked for with every sentence: made anew only when the state or the language is another one.
+        if self._speaker is None or self._speaker.lang != lang or self._spoken_of is not state:
+            own = session.game.own_names(state, lang)
+            self._speaker, self._spoken_of = words(lang, session.game.key, session.opening.names, own), state
+        return self._speaker
 
     def say(self, message: Message | None) -> str:
         """A message in the present language; nothing for none."""

@@ -30,9 +30,17 @@ class Device:
     sound = False
     speech = False
 
+    _ticked = -1
+
     def tick(self) -> None:
-        """A touch under the thumb for a counted step."""
-        self.vibrate(TICK_SECONDS)
+        """A touch under the thumb for a counted step, once a frame: the counter and what it has done both ask."""
+        if not self.haptics or not on_phone():
+            return
+        from kivy.clock import Clock
+
+        if self._ticked != Clock.frames:
+            self._ticked = Clock.frames
+            self.vibrate(TICK_SECONDS)
 
     def vibrate(self, seconds: float = 0.05) -> None:
         """Shake, if the person wants it and the device can."""
@@ -46,8 +54,10 @@ class Device:
 
     def play(self, name: str) -> None:
         """Play data/sounds/<name>.wav."""
+        if not self.sound:
+            return
         file = data_folder() / "sounds" / f"{name}.wav"
-        if self.sound and file.is_file():
+        if file.is_file():
             _try("sound", lambda: _play(file))
 
     def palette(self) -> str:

@@ -7,8 +7,10 @@ from typing import Any
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from screens.kit.press import UnderFinger
 
-class View(BoxLayout):
+
+class View(UnderFinger, BoxLayout):
     """A screen that knows the app; it is told when it comes into sight and when it leaves it."""
 
     app = ObjectProperty(None)

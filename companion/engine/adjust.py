@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Callable, Iterator, Mapping
 from collections.abc import Mapping as MappingABC
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Annotated, Any, get_args, get_origin
 
 from .action import Action, Turn
@@ -18,6 +19,7 @@ from .strict import BIGGEST, BadInput, quoted
 from .wording import misfit, worded
 
 LONGEST_PLACE = 9  # digits of a place in a list
+FIELDS = "__dataclass_fields__"  # asked with every tap; dataclasses.fields takes several calls to say the same
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +98,9 @@ def names_in(state: Any, path: str, value: Json) -> Iterator[tuple[Field, Any]]:
     hint: Any = type(state)
     here = state
     for part in path.split("."):
-        opened = _open(hint, here)
-        if isinstance(here, MappingABC) and get_origin(opened) is not None:
-            yield from _names(describe(part, get_args(opened)[0]), part)
-        hint, here = _into(opened, here, part)
+        if isinstance(here, MappingABC) and (inner := _args(hint)):
+            yield from _names(describe(part, inner[0]), part)
+        hint, here = _into(hint, here, part)
     yield from _names(describe(path.rsplit(".", 1)[-1], hint), value)
 
 
@@ -125,20 +126,16 @@ def _singles(field: Field, value: Json) -> Iterator[tuple[Field, Any]]:
         yield field, value
 
 
-def _inner(hint: Any) -> Any:
-    return get_args(hint)[0] if get_origin(hint) is Annotated else hint
-
-
-def _open(hint: Any, value: Any) -> Any:
-    """The type a path goes on from: optional objects by what they hold now."""
-    bare = _inner(hint)
-    return type(value) if dataclasses.is_dataclass(value) else bare
+@cache
+def _args(hint: Any) -> tuple[Any, ...]:
+    """What a tuple or a map is made of, whatever else is said about it."""
+    return get_args(get_args(hint)[0] if get_origin(hint) is Annotated else hint)
 
 
 def _find(hint: Any, value: Any, parts: list[str]) -> tuple[Any, Any]:
     """The annotation and the present value at this path."""
     for part in parts:
-        hint, value = _into(_open(hint, value), value, part)
+        hint, value = _into(hint, value, part)
     return hint, value
 
 
@@ -158,15 +155,17 @@ def _former(value: Any, part: str) -> Former | None:
 
 
 def _into(hint: Any, value: Any, part: str) -> tuple[Any, Any]:
+    """One step along a path; an object, also an optional one, is gone into by what it is now."""
+    cls: Any = type(value)
+    if hasattr(cls, FIELDS) and part in hints(cls):
+        return hints(cls)[part], getattr(value, part)
     former = _former(value, part)
     if former is not None:
         return former.hint, former.read(value)
-    if dataclasses.is_dataclass(value) and part in hints(hint):
-        return hints(hint)[part], getattr(value, part)
     if isinstance(value, tuple) and len(part) < LONGEST_PLACE and part.isdecimal() and int(part) < len(value):
-        return get_args(hint)[0], value[int(part)]
-    if isinstance(value, MappingABC) and get_origin(hint) is not None:
-        return get_args(hint)[1], value.get(part)
+        return _args(hint)[0], value[int(part)]
+    if isinstance(value, MappingABC) and (inner := _args(hint)):
+        return inner[1], value.get(part)
     raise Impossible("engine.no_such_value", path=quoted(part))
 
 
@@ -178,8 +177,7 @@ def _put(hint: Any, value: Any, parts: list[str], new: Json) -> Any:
             wrong = misfit(describe("", hint), new)
             raise Impossible("engine.wrong_type", value=quoted(wrong.value), problem=wrong.needed) from error
     part, rest = parts[0], parts[1:]
-    opened = _open(hint, value)
-    inner_hint, inner = _into(opened, value, part)
+    inner_hint, inner = _into(hint, value, part)
     changed = _put(inner_hint, inner, rest, new)
     former = _former(value, part)
     if former is not None:
@@ -207,14 +205,14 @@ def tracked(state: Any, under: str = "") -> Iterator[Tracked]:
 
 
 def _walk(hint: Any, value: Any, path: str) -> Iterator[Tracked]:
-    opened = _open(hint, value)
+    kind: Any = type(value)
     children: Mapping[str, Any]
     if dataclasses.is_dataclass(value):
-        children = {name: (inner, getattr(value, name)) for name, inner in hints(opened).items()}
+        children = {name: (inner, getattr(value, name)) for name, inner in hints(kind).items()}
     elif isinstance(value, tuple) and value and dataclasses.is_dataclass(value[0]):
-        children = {str(i): (get_args(opened)[0], item) for i, item in enumerate(value)}
+        children = {str(i): (_args(hint)[0], item) for i, item in enumerate(value)}
     elif isinstance(value, MappingABC) and value:
-        children = {key: (get_args(opened)[1], item) for key, item in value.items()}
+        children = {key: (_args(hint)[1], item) for key, item in value.items()}
     else:
         described = describe(path.rsplit(".", 1)[-1], hint)
         if described.kind not in (Kind.GROUP, Kind.MAP):

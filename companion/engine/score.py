@@ -67,7 +67,7 @@ class ScoreSheet:
     @property
     def totals(self) -> tuple[float, ...]:
         """Points per seat."""
-        return tuple(sum(line.values[seat] for line in self.lines) for seat in range(self.seats))
+        return tuple(map(sum, zip(*[line.values for line in self.lines], strict=True)))
 
     def with_lines(self, lines: tuple[ScoreLine, ...]) -> ScoreSheet:
         """The same sheet with other points, judged by them."""
@@ -86,7 +86,7 @@ class ScoreSheet:
         """Place per seat, 1 is first; equal keys share a place and the next place is skipped."""
         totals = self.totals
         keys = [self._rank_key(seat, totals) for seat in range(self.seats)]
-        return tuple(1 + sum(other > key for other in keys) for key in keys)
+        return tuple([1 + sum(map(key.__lt__, keys)) for key in keys])
 
     @property
     def winners(self) -> tuple[int, ...]:

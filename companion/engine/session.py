@@ -5,20 +5,21 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from .action import Action, Step, Turn
 from .adjust import Add, Adjust, Note
 from .amend import Amendment, Fate, plan_amendment
 from .chance import Chance, Roll
 from .checks import check_adjusted, check_fields, check_forced, check_table
-from .game import Game, Phase, Reminder
+from .game import Game, Phase, Question, Reminder
 from .journal import Entry, Journal, Keeper
 from .message import Arg
 from .opening import Opening, first_state
 from .ruling import RuleViolation
 from .score import ScoreSheet
 
+D = TypeVar("D")
 SNAPSHOT_EVERY = 50
 # The latest kept state after more than the first and at most the second number of entries, with its number.
 Recall = Callable[[int, int], tuple[int, Any] | None]
@@ -66,6 +67,8 @@ class Session:
         if 0 not in self._states:
             self._states[0] = first_state(game, opening)
         self._state = self.state_at(self.journal.cursor)
+        self._derived_from: Any = None
+        self._derived: dict[Any, Any] = {}
 
     @property
     def state(self) -> Any:
@@ -80,17 +83,31 @@ class Session:
     @property
     def score(self) -> ScoreSheet:
         """The score if the game ended now."""
-        return self.game.score(self._state)
+        return self.derived(self.game.score)
 
     @property
     def phase(self) -> Phase:
         """Where the game is."""
-        return self.game.phase(self._state)
+        return self.derived(self.game.phase)
 
     @property
     def reminders(self) -> tuple[Reminder, ...]:
         """What the table should not forget now."""
-        return self.game.reminders(self._state)
+        return self.derived(self.game.reminders)
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """What the app needs to be told now."""
+        return self.derived(self.game.questions)
+
+    def derived(self, make: Callable[[Any], D]) -> D:
+        """What this function makes of the present state, worked out once a state: many ask after each tap."""
+        if self._derived_from is not self._state:
+            self._derived_from, self._derived = self._state, {}
+        made = self._derived
+        if make not in made:
+            made[make] = make(self._state)
+        return cast(D, made[make])
 
     def preview(self, action: Action[Any], *, override: bool = False, chance: Sequence[Roll] = ()) -> Result:
         """What doing this would give, without doing it."""

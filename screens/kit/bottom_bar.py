@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.kv import load_kv
-from screens.kit.press import Press
+from screens.kit.press import Press, UnderFinger
 
 
 class BarItem(Press, BoxLayout):
@@ -17,7 +17,7 @@ class BarItem(Press, BoxLayout):
     compact = BooleanProperty(False)
 
 
-class BottomBar(BoxLayout):
+class BottomBar(UnderFinger, BoxLayout):
     """`can_undo`, `can_redo`, `compact` (icons only); events on_undo, on_redo, on_log, on_tools, on_score."""
 
     can_undo = BooleanProperty(False)

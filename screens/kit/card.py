@@ -10,11 +10,11 @@ from kivy.properties import ColorProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.kv import load_kv
-from screens.kit.press import Press
+from screens.kit.press import Press, UnderFinger
 from screens.kit.rounded import CORNER, EDGE, RING, SoftBox, ring_around
 
 
-class Card(BoxLayout):
+class Card(UnderFinger, BoxLayout):
     """A vertical box on a surface, as high as its content; give `edge` a colour to mark it, `outline` to ring it.
 
     The surface is drawn here and not in kv: screens are full of cards, most have neither edge nor outline, and a

@@ -13,13 +13,14 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
 
 from screens.kit.kv import load_kv
+from screens.kit.press import UnderFinger
 
 
-class Flow(StackLayout):
+class Flow(UnderFinger, StackLayout):
     """Lays children side by side and wraps, as high as its lines."""
 
 
-class Columns(GridLayout):
+class Columns(UnderFinger, GridLayout):
     """Equal columns, each at least `least` pixels wide, at most `most` of them, no more than its lines need."""
 
     least = NumericProperty(dp(160))
@@ -41,7 +42,7 @@ class Columns(GridLayout):
         self.cols = max(1, ceil(count / ceil(count / cols))) if count else 1
 
 
-class Pile(BoxLayout):
+class Pile(UnderFinger, BoxLayout):
     """One below the other, as high as they are; what has no height at present takes no gap either."""
 
     def _iterate_layout(self, sizes: list[Any]) -> Iterator[tuple[int, float, float, float, float]]:

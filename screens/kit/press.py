@@ -19,6 +19,35 @@ def wandered(touch: Any) -> bool:
     return bool(abs(touch.sx - touch.osx) * Window.width > far or abs(touch.sy - touch.osy) * Window.height > far)
 
 
+class UnderFinger:
+    """Mixed into a container: only children that lie under the finger hear of it.
+
+    Kivy asks every widget of the tree about every touch. Who has grabbed a touch is told of it in any case.
+    """
+
+    children: list[Any]
+    disabled: bool
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.disabled:
+            return bool(super().on_touch_down(touch))  # type: ignore[misc]
+        return _tell_under(self, "on_touch_down", touch)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return not self.disabled and _tell_under(self, "on_touch_move", touch)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        return not self.disabled and _tell_under(self, "on_touch_up", touch)
+
+
+def _tell_under(parent: UnderFinger, event: str, touch: Any) -> bool:
+    x, y = touch.pos
+    for child in parent.children[:]:  # noqa: SIM110 - with `any` every child would cost one more call
+        if child.collide_point(x, y) and child.dispatch(event, touch):
+            return True
+    return False
+
+
 class Press(ButtonBehavior):
     """A button whose press is dropped when the finger swipes or scrolls away; `pressed` is for its look.
 
@@ -32,19 +61,25 @@ class Press(ButtonBehavior):
         self.min_state_time = 0
 
     def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
         if self.disabled:
-            return bool(self.opacity and self.collide_point(*touch.pos))
+            return bool(self.opacity)
         return bool(super().on_touch_down(touch))
 
     def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is self and wandered(touch):
+        if touch.grab_current is not self:
+            return False
+        if wandered(touch):
             touch.ungrab(self)
             self._do_release()
             return False
         return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is self and wandered(touch):
+        if touch.grab_current is not self:
+            return False
+        if wandered(touch):
             touch.ungrab(self)
             self._do_release()
             return False

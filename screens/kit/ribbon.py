@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.kv import load_kv
+from screens.kit.press import UnderFinger
 from screens.kit.type import READABLE_SHARE, broken, first_lines, fitting_size, text_extent
 
 TERSE_LINES = 2
@@ -15,7 +16,7 @@ MOST_IN_LINE = 2
 BESIDE_SHARE = 0.46  # of the ribbon, at most, for a button beside the words
 
 
-class PhaseRibbon(BoxLayout):
+class PhaseRibbon(UnderFinger, BoxLayout):
     """`title`, `detail`, `pips` of `total` (0 hides them), `next_text`, `next_enabled`; `stacked` for a side column,
     `terse` where that column is low.
 

@@ -15,7 +15,7 @@ from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
 from screens.kit.kv import load_kv
-from screens.kit.press import Press
+from screens.kit.press import Press, UnderFinger
 from screens.theme import theme
 
 SWIPE_START_DP = 16
@@ -134,7 +134,7 @@ class Pager(StencilView):
         theme.animate(self, offset=0)
 
 
-class Tabs(BoxLayout):
+class Tabs(UnderFinger, BoxLayout):
     """`pages` (list of Page), `current` (key), `wide` (two pages); pages are built when first seen and kept."""
 
     pages = ListProperty()

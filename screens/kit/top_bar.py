@@ -10,9 +10,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.buttons import IconButton
 from screens.kit.kv import load_kv
+from screens.kit.press import UnderFinger
 
 
-class TopBar(BoxLayout):
+class TopBar(UnderFinger, BoxLayout):
     """`title`, `subtitle`, `icon`, `can_go_back` (shows the arrow); on_back; `add_action(icon, hint, callback)`."""
 
     title = StringProperty("")

@@ -43,7 +43,7 @@ class QuestionCard(Card):
 
 def notices_of(box: Any, desk: Desk) -> None:
     """Show the first question and the first reminder; the rest wait behind a tap. What is shown already stays."""
-    questions = [question for question in desk.game.questions(desk.state) if question not in desk.put_off]
+    questions = [question for question in desk.session.questions if question not in desk.put_off]
     shown = (tr.lang, theme.wide, id(desk), questions[:1], desk.session.reminders)
     if getattr(box, "shown_notices", None) == shown:
         return

@@ -131,7 +131,7 @@ class TableView(View):
         ribbon.title = self.desk.say(phase.title)
         ribbon.detail = self.desk.say(phase.detail)
         ribbon.pips, ribbon.total = phase.done, phase.total
-        if self.desk.game.finished(self.desk.state):
+        if self.desk.session.derived(self.desk.game.finished):
             ribbon.next_text = tr.say("app.to_final_score")
         else:
             ribbon.next_text = self.desk.say(phase.next) if phase.next_action else ""
@@ -141,9 +141,9 @@ class TableView(View):
         # As on the final sheet: what the table has corrected there by hand counts here too.
         totals = corrected(desk.session.score, self.app.library.corrections(desk.session)).totals
         details = seat_details(desk)
-        strip = self.ids.seats
+        strip, speaker = self.ids.seats, desk.words
         strip.seats = [
-            SeatInfo(seat.name, seat.colour, desk.words.number(total), detail, is_bot(seat))
+            SeatInfo(seat.name, seat.colour, speaker.number(total), detail, is_bot(seat))
             for seat, total, detail in zip(desk.session.opening.seats, totals, details, strict=True)
         ]
         strip.selected = desk.seat
@@ -152,7 +152,7 @@ class TableView(View):
 
     def next(self) -> None:
         """The accent button: the one thing to do next."""
-        if self.desk.game.finished(self.desk.state):
+        if self.desk.session.derived(self.desk.game.finished):
             self.app.stage.show("score", desk=self.desk, final=True)
             return
         action = self.desk.session.phase.next_action
@@ -211,7 +211,7 @@ def is_bot(seat: Any) -> bool:
 
 def seat_details(desk: Desk) -> list[str]:
     """The second line of each seat, where a game has one to say."""
-    details = desk.game.seat_details(desk.state)
+    details = desk.session.derived(desk.game.seat_details)
     return [desk.say(detail) for detail in details] if details else [""] * len(desk.session.opening.seats)
 
 

@@ -33,9 +33,15 @@ def classes_of(state: type) -> set[type]:
     while waiting:
         cls = waiting.pop()
         found.add(cls)
-        for hint in get_type_hints(cls).values():
+        for hint in hints_of(cls).values():
             waiting += [part for part in parts(hint) if dataclasses.is_dataclass(part) and part not in found]
     return found
+
+
+def hints_of(cls: type) -> dict[str, Any]:
+    """The types of what an object of this class holds; what belongs to the class is no state."""
+    hints = get_type_hints(cls)
+    return {field.name: hints[field.name] for field in dataclasses.fields(cls)}
 
 
 def writable(value: Any, path: str = "state") -> Iterator[str]:
@@ -58,7 +64,7 @@ def test_no_class_of_a_state_has_room_for_a_plain_map_or_list(key):
     faults = []
     for cls in classes_of(game(key).state):
         frozen = getattr(cls, "frozen_maps", ())
-        for name, hint in get_type_hints(cls).items():
+        for name, hint in hints_of(cls).items():
             kinds = {get_origin(part) or part for part in parts(hint)}
             if kinds & set(WRITABLE) or (Mapping in kinds and name not in frozen):
                 faults.append(f"{cls.__name__}.{name}: {hint}")

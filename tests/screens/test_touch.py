@@ -1,0 +1,77 @@
+"""What a touch sets off: once felt, once worked out, heard only by what lies under the finger."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import plyer
+import pytest
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+from companion.games.historia.game import HistoriaGame
+from screens.kit.card import Card, TapCard
+from screens.kit.flow import Pile
+from tests.screens.historia_table import seats, started
+from tools.touch import find_all, tap
+
+
+class Listener(Label):
+    """Notes every touch it hears of."""
+
+    def __init__(self, **kwargs):
+        super().__init__(size_hint_y=None, height=60, **kwargs)
+        self.heard = []
+
+    def on_touch_down(self, touch):
+        self.heard.append("down")
+        return super().on_touch_down(touch)
+
+    def on_touch_up(self, touch):
+        self.heard.append("up")
+        return super().on_touch_up(touch)
+
+
+@pytest.mark.parametrize("kind", [Pile, Card, TapCard])
+def test_only_what_lies_under_the_finger_hears_of_a_touch(show, kind):
+    box = kind(orientation="vertical")
+    near, far = Listener(), Listener()
+    group = BoxLayout(size_hint_y=None, height=60)
+    group.add_widget(far)
+    box.add_widget(near)
+    box.add_widget(group)
+    show(box)
+    tap(near)
+    assert near.heard[:1] == ["down"]
+    assert far.heard == []
+
+
+def a_counter():
+    return next(one for one in find_all("Counter") if one.more)
+
+
+def test_one_tap_on_a_counter_is_felt_once(app, monkeypatch):
+    desk = started(app, seats())
+    felt = []
+    monkeypatch.setenv("ANDROID_ARGUMENT", "here")
+    monkeypatch.setattr(plyer, "vibrator", SimpleNamespace(vibrate=felt.append))
+    before = desk.session.cursor
+    tap(a_counter(), across=0.9)
+    assert (desk.session.cursor - before, len(felt)) == (1, 1)
+
+
+def test_a_tap_has_one_phase_one_score_and_one_speaker(app, monkeypatch):
+    desk = started(app, seats("king"))
+    asked = []
+    for name in ("phase", "score", "own_names", "reminders", "questions"):
+        answer = getattr(HistoriaGame, name)
+
+        def noted(self, *args, name=name, answer=answer):
+            asked.append(name)
+            return answer(self, *args)
+
+        monkeypatch.setattr(HistoriaGame, name, noted)
+    before = desk.session.cursor
+    tap(a_counter(), across=0.9)
+    assert desk.session.cursor == before + 1
+    assert sorted(asked) == ["own_names", "phase", "questions", "reminders", "score"]
