@@ -22,6 +22,7 @@ from .leaders.leader_actions import (
 )
 from .politics.pact_actions import AnswerPact, BreakPact, OfferPact, Resign
 from .politics.politics_actions import DeclareWar, Defend, PlayAggression, PrepareEvent, SendAlexander, SendColumbus
+from .table.keeping_actions import ChangeKeeping, SetRating
 from .table.table_actions import RecallNames, RenameCard, SetStock
 from .turn.pending_actions import (
     BuildFree,
@@ -92,6 +93,8 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     EndAge,
     ExpectImpacts,
     FinalScoring,
+    ChangeKeeping,
+    SetRating,
     SetStock,
     RenameCard,
     RecallNames,

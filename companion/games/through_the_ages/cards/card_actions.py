@@ -27,6 +27,7 @@ from ..civil.wonders import build_stages, check_stages, check_token
 from ..events.losses import gain_goods, score
 from ..goods.stores import gain
 from ..table.ids import CardId
+from ..table.keeping import knows_hands, require_in_hand
 from ..table.printed_cards import ACTION, CIVIL_HELP, CULTURE, FOOD, PRODUCTION, RESOURCES, SCIENCE, URBAN, Card, card
 from ..table.ratings import strength
 from ..table.state import Civilization, World
@@ -75,29 +76,30 @@ class PlayActionCard(Action[World]):
         require_full_turn(state, self.seat)
         player, printed = state.players[self.seat], card(self.card)
         require(printed.kind == ACTION, ".no_action_card", card=term(self.card))
-        require(self.card in player.civil_hand, ".not_in_hand", card=term(self.card))
+        require_in_hand(state, self.seat, self.card)
         older = player.civil_hand.count(self.card) > player.turn.taken.count(self.card)
-        require(older, ".taken_this_turn", card=term(self.card))
+        require(older or not knows_hands(state), ".taken_this_turn", card=term(self.card))
         if not self.revolution:
-            require_civil(player, 1)
+            require_civil(state, self.seat, 1)
         self._check_order(state, printed)
 
     def _check_order(self, state: World, printed: Card) -> None:
         """Whether the ordered action can be carried out on the card's terms."""
-        player, order = state.players[self.seat], printed.more["order"]
+        order = printed.more["order"]
         require(not self.revolution or order == DEVELOP, ".revolution_needs_government", card=term(self.card))
         deal = Deal(actions=0, discount=printed.more.get("amount", 0))
         if order in BUILDS:
             target = self._target()
             require(card(target).kind in BUILDS[order], ".card_forbids", card=term(target))
             if self.source is not None:
-                check_upgrade(player, self.source, target, deal)
+                check_upgrade(state, self.seat, self.source, target, deal)
             else:
                 require(order != UPGRADE, ".upgrade_only")
                 check_build(state, self.seat, target, deal)
         elif order == POPULATION:
-            check_grow(player, FREE)
+            check_grow(state, self.seat, FREE)
         elif order == STAGE:
+            player = state.players[self.seat]
             check_stages(player, 1, deal.discount)
             check_token(player, self.token_from, 1, deal.discount)
         elif order == DEVELOP:

@@ -10,6 +10,7 @@ from companion.engine.counters import with_at
 from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
+from ..civil.develop import in_play
 from ..table.printed_boards import SPACES, spaces_cleared
 from ..table.printed_cards import AGE_I, AGE_IV, CIVIL, TECHNOLOGY, card, cards, civil_deck_size
 from ..table.state import EMPTY, UNKNOWN, World
@@ -31,6 +32,8 @@ def slid(row: tuple[str, ...]) -> tuple[str, ...]:
 def refill(world: World, told: tuple[str, ...], turn: Turn, *, clear: bool) -> World:
     """Clear, slide and fill the row with the cards the table tells; ages end where they end."""
     if not world.with_row:
+        # A row kept from before is out of date once a turn has begun without it.
+        world = replace(world, row=())
         return begin_age(world, AGE_I, turn) if world.age == 0 else world
     gone = tuple(TermRef(CIVIL, id) for id in world.row[: spaces_cleared(len(world.remaining))] if id in cards(CIVIL))
     world = cleared(world) if clear else world
@@ -106,5 +109,4 @@ def unseen(world: World, level: int) -> tuple[str, ...]:
 def same_name(world: World, seat: int, card_id: str) -> bool:
     """Whether a technology is already in hand or in play."""
     player = world.players[seat]
-    in_play = card_id in player.workers or card_id in player.specials or card_id == player.government
-    return card(card_id).kind in TECHNOLOGY and (in_play or card_id in player.civil_hand)
+    return card(card_id).kind in TECHNOLOGY and (in_play(player, card_id) or card_id in player.civil_hand)

@@ -12,14 +12,16 @@ from companion.engine.ruling import require
 
 from ..civil.civil_steps import require_civil, term
 from ..civil.costs import take_cost
+from ..leaders.leader_actions import require_new_leader
 from ..table.ids import CardId, Space
+from ..table.keeping import knows_hands
 from ..table.printed_boards import SPACES
 from ..table.printed_cards import ARISTOTLE, CIVIL, LEADER, WONDER, card
 from ..table.ratings import ratings
-from ..table.state import EMPTY, UNKNOWN, Civilization, Decision, Unfinished, World
+from ..table.state import EMPTY, UNKNOWN, Decision, Unfinished, World
 from ..turn.pending import AGREEMENT, found, require_due
 from ..turn.recount import spend_civil
-from ..turn.turn_checks import acting, require_action_phase
+from ..turn.turn_checks import acting, require_known_action_phase
 from .row import left_of, require_age_in_row, same_name
 
 
@@ -83,17 +85,24 @@ class TakeCard(Action[World]):
         player, printed = state.players[self.seat], card(self.card)
         deal = found(state, self.seat, (AGREEMENT,))
         if deal is None:
-            require_action_phase(state, self.seat)
+            require_known_action_phase(state, self.seat)
         else:
             require_due(state, self.seat, AGREEMENT)
-        if state.with_row:
+        if not knows_hands(state):
+            require(printed.kind == WONDER, ".hands_not_kept", card=self._term)
+        elif state.with_row:
             space = place_of(state, self.card, self.space)
             require(space is not None and state.row[space - 1] in (self.card, UNKNOWN), ".not_in_row", card=self._term)
         else:
             require(self.space is not None, ".space_needed")
+        if not knows_hands(state):
+            require(player.unfinished is None, ".wonder_unfinished")
+            require_age_in_row(state, self.card)
+            require(left_of(state, self.card) > 0, ".no_copy_left", card=self._term)
+            return
         cost = self.cost(state)
         if deal is None:
-            require_civil(player, cost)
+            require_civil(state, self.seat, cost)
         else:
             require(cost <= deal.amount, ".agreement_spent", need=cost, have=deal.amount)
         if printed.kind == WONDER:
@@ -107,14 +116,16 @@ class TakeCard(Action[World]):
             require_age_in_row(state, self.card)
             require(left_of(state, self.card) > 0, ".no_copy_left", card=self._term)
         if printed.kind == LEADER:
-            require(printed.level not in _leader_ages(player), ".leader_of_age_taken", card=self._term)
+            require_new_leader(player, self.card)
 
     @property
     def _term(self) -> TermRef:
         return TermRef(CIVIL, self.card)
 
     def cost(self, state: World) -> int:
-        """The civil actions this takes."""
+        """The civil actions this takes; without hands nobody has told where it lay."""
+        if not knows_hands(state):
+            return 0
         space = place_of(state, self.card, self.space) if state.with_row else self.space
         return take_cost(state.players[self.seat], self.card, space or SPACES).value
 
@@ -143,12 +154,6 @@ class TakeCard(Action[World]):
         if printed.is_technology and player.leader == ARISTOTLE:
             player = replace(player, science=player.science + 1)
         return state.with_player(self.seat, player)
-
-
-def _leader_ages(player: Civilization) -> set[int]:
-    """The ages of which a civilization has had a leader, one put into play or hand by a correction included."""
-    known = (*player.leaders_taken, *player.civil_hand, *([player.leader] if player.leader else ()))
-    return {card(id).level for id in known if card(id).kind == LEADER}
 
 
 def place_of(world: World, card_id: str, space: int | None) -> int | None:

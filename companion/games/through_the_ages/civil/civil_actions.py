@@ -47,7 +47,7 @@ class IncreasePopulation(Action[World]):
     def check(self, state: World) -> None:
         """An action, a token in the bank, enough food."""
         require_move(state, self.seat)
-        check_grow(state.players[self.seat], deal_for(state, self.seat))
+        check_grow(state, self.seat, deal_for(state, self.seat))
 
     def apply(self, state: World, turn: Turn) -> World:
         """One more unused worker."""
@@ -99,7 +99,7 @@ class Upgrade(Action[World]):
     def check(self, state: World) -> None:
         """A worker there, a higher card of the type, an action and the difference."""
         require_full_turn(state, self.seat)
-        check_upgrade(state.players[self.seat], self.source, self.target)
+        check_upgrade(state, self.seat, self.source, self.target)
 
     def apply(self, state: World, turn: Turn) -> World:
         """Pay the difference and move the worker."""
@@ -125,7 +125,7 @@ class Destroy(Action[World]):
         if card(self.card).kind in UNITS:
             require_military(player, 1)
         else:
-            require_civil(player, 1)
+            require_civil(state, self.seat, 1)
 
     def apply(self, state: World, turn: Turn) -> World:
         """The worker is unused again."""
@@ -153,7 +153,7 @@ class BuildStage(Action[World]):
         """A wonder, an action, resources; several stages only with a construction technology."""
         require_full_turn(state, self.seat)
         player = state.players[self.seat]
-        require_civil(player, 1)
+        require_civil(state, self.seat, 1)
         check_stages(player, self.stages)
         most = stages_per_action(player)
         require(self.stages <= most, ".too_many_stages", n=most)

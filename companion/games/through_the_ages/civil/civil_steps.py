@@ -10,6 +10,7 @@ from companion.engine.ruling import require
 
 from ..goods.stores import pay, stock
 from ..table.effects import workers_on
+from ..table.keeping import knows_hands
 from ..table.printed_cards import CIVIL, FOOD, HOMER, RESOURCES, UNITS, URBAN, WORKED, card
 from ..table.state import Civilization, World
 from ..turn.recount import spend_civil, spend_military
@@ -36,8 +37,11 @@ def term(card_id: str) -> TermRef:
 # Paying
 
 
-def require_civil(player: Civilization, count: int) -> None:
-    """Refuse if there are not so many civil actions left."""
+def require_civil(world: World, seat: int, count: int) -> None:
+    """Refuse if there are not so many civil actions left; without hands nobody has told what cards were taken for."""
+    player = world.players[seat]
+    if not knows_hands(world):
+        return
     have = player.civil_left + player.turn.extra_civil
     require(have >= count, ".no_civil_actions", need=count, have=have)
 
@@ -80,19 +84,20 @@ def spend_actions(player: Civilization, card_id: str, count: int) -> Civilizatio
     return spend_military(player, count) if is_unit(card_id) else spend_civil(player, count)
 
 
-def _require_actions(player: Civilization, card_id: str, deal: Deal) -> None:
+def _require_actions(world: World, seat: int, card_id: str, deal: Deal) -> None:
     if is_unit(card_id):
-        require_military(player, deal.actions)
+        require_military(world.players[seat], deal.actions)
     else:
-        require_civil(player, deal.actions)
+        require_civil(world, seat, deal.actions)
 
 
 # Population
 
 
-def check_grow(player: Civilization, deal: Deal = USUAL) -> None:
+def check_grow(world: World, seat: int, deal: Deal = USUAL) -> None:
     """Whether the population can be increased."""
-    require_civil(player, deal.actions)
+    require_civil(world, seat, deal.actions)
+    player = world.players[seat]
     cost = population_cost(player, deal.discount)
     require(cost is not None, ".yellow_bank_empty")
     need = cost.value if cost else 0
@@ -130,7 +135,7 @@ def check_build(world: World, seat: int, card_id: str, deal: Deal = USUAL) -> No
     player, printed = world.players[seat], card(card_id)
     require(printed.kind in WORKED, ".not_for_workers", card=term(card_id))
     require(card_id in player.workers, ".not_in_play", card=term(card_id))
-    _require_actions(player, card_id, deal)
+    _require_actions(world, seat, card_id, deal)
     require(player.unused > 0, ".no_unused_worker")
     require_room(player, printed.kind)
     need = max(0, build_cost(player, card_id).value - deal.discount)
@@ -161,13 +166,14 @@ def build(player: Civilization, card_id: str, deal: Deal = USUAL) -> Civilizatio
     return replace(player, workers=workers, unused=player.unused - moved)
 
 
-def check_upgrade(player: Civilization, source: str, target: str, deal: Deal = USUAL) -> None:
+def check_upgrade(world: World, seat: int, source: str, target: str, deal: Deal = USUAL) -> None:
     """Whether a worker can be moved up from one card to another of the same type."""
+    player = world.players[seat]
     old, new = card(source), card(target)
     require(player.workers.get(source, 0) > 0, ".no_worker_there", card=term(source))
     require(target in player.workers, ".not_in_play", card=term(target))
     require(old.kind == new.kind and new.level > old.level, ".no_upgrade", source=term(source), target=term(target))
-    _require_actions(player, target, deal)
+    _require_actions(world, seat, target, deal)
     need = max(0, upgrade_cost(player, source, target).value - deal.discount)
     _require_resources(player, need, new.kind in UNITS)
 

@@ -8,6 +8,7 @@ from companion.engine.counters import spend, with_item
 from companion.engine.ruling import require
 
 from ..goods.stores import gain
+from ..table.keeping import knows_hands, require_in_hand
 from ..table.printed_cards import (
     EINSTEIN,
     GOVERNMENT,
@@ -21,7 +22,7 @@ from ..table.printed_cards import (
     card,
 )
 from ..table.ratings import action_totals
-from ..table.state import World
+from ..table.state import Civilization, World
 from ..turn.recount import regain_civil, settled, spend_civil
 from .civil_steps import USUAL, Deal, require_civil, term
 from .costs import cooperations, science_cost
@@ -33,12 +34,13 @@ def check_develop(world: World, seat: int, card_id: str, revolution: bool = Fals
     """Whether a technology in hand can be developed."""
     player, printed = world.players[seat], card(card_id)
     require(printed.is_technology, ".no_technology", card=term(card_id))
-    require(card_id in player.civil_hand, ".not_in_hand", card=term(card_id))
+    require_in_hand(world, seat, card_id)
+    require(knows_hands(world) or not in_play(player, card_id), ".same_name", card=term(card_id))
     require(not revolution or printed.kind == GOVERNMENT, ".revolution_needs_government", card=term(card_id))
     if revolution:
         _check_all_actions(world, seat)
     else:
-        require_civil(player, deal.actions)
+        require_civil(world, seat, deal.actions)
     need = science_cost(world, seat, card_id, revolution, deal.discount).value
     lent = player.turn.unit_science if printed.kind in UNITS else 0
     require(player.science + lent >= need, ".not_enough_science", need=need, have=player.science + lent)
@@ -50,6 +52,8 @@ def _check_all_actions(world: World, seat: int) -> None:
     """A revolution needs the complete total: of civil actions, or of military ones with Robespierre."""
     player = world.players[seat]
     civil, military = action_totals(world, seat)
+    if not knows_hands(world):
+        return
     if player.leader == ROBESPIERRE:
         have = player.military_left
         require(have >= military, ".revolution_needs_military", need=military, have=have)
@@ -69,6 +73,11 @@ def develop(world: World, seat: int, card_id: str, revolution: bool = False, dea
             spent = replace(player, civil_left=0)
         world = world.with_player(seat, spent)
     return _reactions(world, seat)
+
+
+def in_play(player: Civilization, card_id: str) -> bool:
+    """Whether a technology lies in play."""
+    return card_id in player.workers or card_id in player.specials or card_id == player.government
 
 
 def _paid(world: World, seat: int, card_id: str, revolution: bool, deal: Deal) -> World:

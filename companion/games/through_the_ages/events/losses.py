@@ -12,6 +12,7 @@ from companion.engine.message import Message, SeatRef, TermRef, say
 from ..cards.hands import discard_pile, draw_military, drop_military, oldest_cards
 from ..civil.civil_steps import destroy, gain_population, lose_worker
 from ..goods.stores import food, gain, pay, resources
+from ..table.keeping import knows_hands
 from ..table.printed_cards import (
     AGE_IDS,
     CIVIL,
@@ -221,6 +222,9 @@ def choose_ruin(world: World, seat: int, source: str, turn: Turn) -> World:
 def discard_cards(world: World, seat: int, count: int, source: str, turn: Turn) -> World:
     """Military cards are discarded; the owner chooses by their backs if there is a choice."""
     hand = world.players[seat].military_hand
+    if not knows_hands(world):
+        turn.step(say(".step.discards", who=SeatRef(seat), n=count), seat=seat, icon="cards-outline")
+        return drop_military(world, seat, oldest_cards(world.players[seat], count))
     count = clamp(count, 0, world.players[seat].military_cards)
     if len([age for age in AGE_IDS if hand.get(age)]) > 1 and count < world.players[seat].military_cards:
         return asked(world, Decision(DISCARD, seat, source, count))

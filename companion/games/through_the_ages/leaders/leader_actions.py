@@ -28,6 +28,7 @@ from ..civil.costs import build_cost, population_cost, upgrade_cost
 from ..goods.stores import food, pay, resources
 from ..politics.pacts import SIDE_A, SIDE_B, has_bond
 from ..table.ids import CardId
+from ..table.keeping import knows_hands, require_in_hand
 from ..table.printed_cards import (
     BACH,
     BARBAROSSA,
@@ -46,7 +47,7 @@ from ..table.printed_cards import (
     card,
 )
 from ..table.ratings import action_totals
-from ..table.state import Civilization, Wonder, World
+from ..table.state import Civilization, Wonder, World, with_once
 from ..turn.recount import gates_bonus, regain_civil, settled, spend_civil, spend_military
 from ..turn.turn_checks import acting, require_full_turn
 
@@ -72,8 +73,10 @@ class PlayLeader(Action[World]):
         require_full_turn(state, self.seat)
         player = state.players[self.seat]
         require(card(self.card).kind == LEADER, ".no_leader", card=term(self.card))
-        require(self.card in player.civil_hand, ".not_in_hand", card=term(self.card))
-        require_civil(player, 1)
+        require_in_hand(state, self.seat, self.card)
+        if not knows_hands(state):
+            require_new_leader(player, self.card)
+        require_civil(state, self.seat, 1)
         if self.homer_under is not None:
             require(player.leader == HOMER, ".homer_not_there")
             standing = [wonder.id for wonder in player.wonders]
@@ -92,6 +95,7 @@ class PlayLeader(Action[World]):
             player,
             leader=self.card if card(self.card).kind == LEADER else old,
             civil_hand=_without(player.civil_hand, self.card),
+            leaders_taken=with_once(player.leaders_taken, self.card),
             culture=player.culture + gates_bonus(player),
             wonders=_homer_under(player.wonders, self.homer_under) if slides else player.wonders,
             turn=replace(player.turn, replaced_leader=player.turn.replaced_leader or old is not None),
@@ -111,6 +115,17 @@ def _without(hand: tuple[str, ...], card_id: str) -> tuple[str, ...]:
 
 def _homer_under(wonders: tuple[Wonder, ...], under: str | None) -> tuple[Wonder, ...]:
     return tuple(replace(wonder, homer=True) if wonder.id == under else wonder for wonder in wonders)
+
+
+def leader_ages(player: Civilization) -> set[int]:
+    """The ages of which a civilization has had a leader, one put into play or hand by a correction included."""
+    known = (*player.leaders_taken, *player.civil_hand, *([player.leader] if player.leader else ()))
+    return {card(id).level for id in known if card(id).kind == LEADER}
+
+
+def require_new_leader(player: Civilization, card_id: str) -> None:
+    """Refuse a second leader of an age."""
+    require(card(card_id).level not in leader_ages(player), ".leader_of_age_taken", card=term(card_id))
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +204,7 @@ class UseBach(Action[World]):
         player = state.players[self.seat]
         require(player.leader == BACH, ".other_leader", leader=term(BACH))
         require(BACH not in player.turn.once, ".once_per_turn")
-        require_civil(player, 1)
+        require_civil(state, self.seat, 1)
         old, new = card(self.source), card(self.target)
         require(
             player.workers.get(self.source, 0) > 0 and old.kind in URBAN, ".no_worker_there", card=term(self.source)
@@ -234,7 +249,7 @@ class UseBarbarossa(Action[World]):
         require(player.leader == BARBAROSSA, ".other_leader", leader=term(BARBAROSSA))
         require_military(player, 1)
         require(card(self.card).kind in UNITS, ".no_unit", card=term(self.card))
-        check_grow(player, CHEAPER)
+        check_grow(state, self.seat, CHEAPER)
         check_build(state.with_player(self.seat, grow(player, CHEAPER)), self.seat, self.card, CHEAPER)
 
     def apply(self, state: World, turn: Turn) -> World:

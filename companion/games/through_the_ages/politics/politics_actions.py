@@ -14,6 +14,7 @@ from ..civil.civil_steps import require_military, term
 from ..events.events import reveal
 from ..events.losses import gain_colony
 from ..table.ids import AgeId, AggressionId, EventId, WarId
+from ..table.keeping import knows_hands
 from ..table.printed_cards import (
     AGE_IDS,
     AGES,
@@ -188,7 +189,8 @@ class PlayAggression(Action[World]):
         if self.rival == self.seat:
             return state
         attack = Attack(self.card, self.seat, self.rival)
-        if best_defence(state, self.rival) < missing_strength(state, attack):
+        # Without hands nobody knows what the rival could add.
+        if knows_hands(state) and best_defence(state, self.rival) < missing_strength(state, attack):
             turn.step(say(".step.no_defence", who=SeatRef(self.rival)), seat=self.rival, icon="shield-outline")
             return strike(state, attack, turn)
         return replace(state, attack=attack)
@@ -242,7 +244,9 @@ class Defend(Action[World]):
 
 
 def require_held(world: World, seat: int, ages: tuple[str, ...]) -> None:
-    """Refuse if the hand has not all these military cards."""
+    """Refuse if the hand has not all these military cards, where hands are kept."""
+    if not knows_hands(world):
+        return
     hand = world.players[seat].military_hand
     for age in ages:
         require(hand.get(age, 0) >= ages.count(age), ".no_such_military_card", age=TermRef(AGES, age))

@@ -7,19 +7,25 @@ from dataclasses import replace
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.score import Part, ScoreLine, ScoreSheet, TallyLine
 
+from ..table.keeping import knows_tableau
 from ..table.printed_cards import CIVIL, EVENTS, GATES, IMPACT, cards
 from ..table.state import World
 from ..turn.recount import gates_bonus
-from .impacts import impact_points
+from .impacts import RANKINGS, impact_points
 
 CULTURE_LINE, IMPACT_LINE, GATES_LINE = "culture", "impacts", "gates"
 TALLY = (TallyLine(CULTURE_LINE), TallyLine(IMPACT_LINE, low=-99), TallyLine(GATES_LINE, high=99))
 
 
+def known_impacts(world: World, impacts: tuple[str, ...]) -> tuple[str, ...]:
+    """The impacts that can be worked out: from points and ratings alone only the rankings."""
+    return impacts if knows_tableau(world) else tuple(id for id in impacts if id in RANKINGS)
+
+
 def impact_parts(world: World, seat: int, impacts: tuple[str, ...]) -> tuple[Part, ...]:
     """What each of these impacts brings a seat; the start player counts as active."""
     made = []
-    for id in impacts:
+    for id in known_impacts(world, impacts):
         points = impact_points(world, id, world.start).get(seat, 0)
         made.append(Part(say(".part.impact", impact=TermRef(EVENTS, id)), points))
     return tuple(made)
@@ -31,7 +37,8 @@ def score(world: World) -> ScoreSheet:
     culture = tuple(float(player.culture) for player in world.players)
     parts = tuple(impact_parts(world, seat, world.impacts) for seat in seats)
     impacts = tuple(_all_impacts(culture[seat], parts[seat]) for seat in seats)
-    gates = tuple(float(gates_bonus(player)) for player in world.players)
+    known = knows_tableau(world)
+    gates = tuple(float(gates_bonus(player)) if known else 0.0 for player in world.players)
     gates_parts = tuple(
         (Part(say(".part.gates", leader=TermRef(CIVIL, GATES)), points),) if points else () for points in gates
     )

@@ -22,9 +22,11 @@ CIVIL, EVENTS, TACTICS, AGGRESSIONS, WARS, PACTS, AGES, SIDES, BONUS = (
     "sides",
     "bonus_cards",
 )
+# What else has printed names: levels of book-keeping, the ratings of the boards, reasons that are no card.
+KEEPINGS, RATED_DOMAIN, REASONS, BY_HAND = "keepings", "rated", "reasons", "by_hand"
 # Not the names of cards but what they do.
 CIVIL_HELP, EVENTS_HELP = "civil_cards.help", "event_cards.help"
-AGGRESSIONS_HELP, PACTS_HELP = "aggressions.help", "pacts.help"
+AGGRESSIONS_HELP, PACTS_HELP, KEEPINGS_HELP = "aggressions.help", "pacts.help", "keepings.help"
 
 # Kinds of civil cards.
 FARM, MINE, LAB, TEMPLE, ARENA, LIBRARY, THEATER = "farm", "mine", "lab", "temple", "arena", "library", "theater"

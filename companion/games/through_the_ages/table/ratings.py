@@ -14,16 +14,19 @@ from . import printed_boards
 from .effects import EFFECTS, RUIN_CULTURE, View
 from .faces import faces
 from .printed_cards import (
+    BY_HAND,
     CIVIL,
     CIVIL_ACTIONS,
     CIVIL_HAND,
     COLONIZATION,
     CULTURE,
     EVENTS,
+    HAPPY,
     MILITARY_ACTIONS,
     MILITARY_HAND,
     PACTS,
     PRODUCTION,
+    REASONS,
     SCIENCE,
     STRENGTH,
     TACTICS,
@@ -98,6 +101,9 @@ def contributions(world: World, seat: int) -> Iterator[tuple[str, Source]]:
     grouping = tactical(me).taken
     if me.tactic and grouping and grouping.strength:
         yield STRENGTH, Source(TACTICS, me.tactic, grouping.strength)
+    for what, amount in me.by_hand.items():
+        if amount and what != HAPPY:
+            yield what, Source(REASONS, BY_HAND, amount)
 
 
 def _cards_in_play(me: Civilization) -> Iterator[tuple[str, Mapping[str, int]]]:
@@ -118,6 +124,8 @@ def _cards_in_play(me: Civilization) -> Iterator[tuple[str, Mapping[str, int]]]:
 def happiness(player: Civilization) -> Rating:
     """The happiness rating from 0 to 8."""
     why = tuple(Source(shown.domain, shown.id, shown.total) for shown in faces(player))
+    told = player.by_hand.get(HAPPY, 0)
+    why = (*why, Source(REASONS, BY_HAND, told)) if told else why
     return Rating(clamp(sum(source.amount for source in why), 0, printed_boards.HAPPINESS_MAX), why)
 
 
@@ -157,6 +165,13 @@ def ratings(world: World, seat: int) -> Ratings:
 def rating(world: World, seat: int, what: str) -> int:
     """One rating of one civilization."""
     return max(0, sum(source.amount for name, source in contributions(world, seat) if name == what))
+
+
+def unbounded(world: World, seat: int, what: str) -> int:
+    """What the known cards and what was told before add up to, before the ends of the track are looked at."""
+    if what == HAPPY:
+        return sum(source.amount for source in happiness(world.players[seat]).why)
+    return sum(source.amount for name, source in contributions(world, seat) if name == what)
 
 
 def strength(world: World, seat: int) -> int:

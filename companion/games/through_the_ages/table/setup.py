@@ -9,10 +9,10 @@ from companion.engine.game import OptionValue, SeatSpec, SetupStep
 from companion.engine.message import SeatRef, say
 from companion.engine.ruling import must_exist
 
-from .options import CARD_ROW, FULL, START_SEAT
+from .options import CARD_ROW, FULL, KEEPING, START_SEAT
 from .printed_boards import SPACES, printed
 from .printed_cards import civil_deck_size
-from .state import UNKNOWN, Civilization, World
+from .state import EVERYTHING, UNKNOWN, Civilization, World
 
 EXTRA_EVENTS = 2
 
@@ -36,11 +36,14 @@ def first_world(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], c
     start = int(options[START_SEAT]) - 1
     must_exist(start < count, ".no_such_start", seats=count)
     players = tuple(new_civilization((seat - start) % count + 1) for seat in range(count))
-    with_row = options[CARD_ROW] == FULL
+    # An opening from before there were levels keeps everything.
+    keeping = str(options.get(KEEPING, EVERYTHING))
+    with_row = options[CARD_ROW] == FULL and keeping == EVERYTHING
     return World(
         players,
         start=start,
         active=start,
+        keeping=keeping,
         with_row=with_row,
         row=(UNKNOWN,) * SPACES if with_row else (),
         civil_deck=civil_deck_size(0, count) - SPACES if with_row else 0,

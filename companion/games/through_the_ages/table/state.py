@@ -11,10 +11,25 @@ from companion.engine.counters import with_at
 from companion.engine.fields import Bounds, Count, Seat
 from companion.engine.frozen import frozen_maps
 
-from .ids import AgeId, AggressionId, CardId, EventId, Level, PactId, Points, SideId, TacticId, WarId
+from .ids import (
+    AgeId,
+    AggressionId,
+    CardId,
+    EventId,
+    KeepingId,
+    Level,
+    PactId,
+    Points,
+    RatedId,
+    SideId,
+    TacticId,
+    WarId,
+)
 
 # Phases of a turn.
 START, POLITICS, ACTIONS, SCORING, OVER = "start", "politics", "actions", "scoring", "over"
+# How much is kept.
+POINTS, TABLEAU, EVERYTHING = "points", "tableau", "everything"
 # Spaces of the row: no card, or a card nobody has named.
 EMPTY, UNKNOWN = "", "?"
 
@@ -150,6 +165,8 @@ class Civilization:
     once: tuple[str, ...] = ()
     resigned: bool = False
     paid: Paid | None = None
+    # What the table says a rating is above (or below) what the known cards make it.
+    by_hand: Mapping[RatedId, Annotated[int, Bounds(-99, 99)]] = field(default_factory=dict)
 
     former: ClassVar[Mapping[str, Former]] = {"caesar_used": used_once("caesar")}
 
@@ -241,6 +258,7 @@ class World:
     round: Annotated[int, Bounds(1, 99)] = 1
     phase: str = ACTIONS
     age: Level = 0
+    keeping: KeepingId = EVERYTHING
     with_row: bool = True
     row: tuple[str, ...] = ()
     # How often each civil card has been seen, so that only what is left is offered.

@@ -15,6 +15,7 @@ from ..civil.civil_actions import Build, BuildStage, Develop, IncreasePopulation
 from ..colonies.auction_actions import Colonize
 from ..leaders.leader_actions import PlayLeader, UseHammurabi
 from ..politics.politics_actions import allowed_political
+from ..table.keeping import knows_hands, knows_tableau
 from ..table.printed_cards import LEADER, card
 from ..table.ratings import strength
 from ..table.state import ACTIONS, OVER, POLITICS, SCORING, START, UNKNOWN, World
@@ -125,9 +126,11 @@ def _seat_detail(world: World, seat: int) -> Message:
     player = world.players[seat]
     if player.resigned:
         return say(".seat.out")
-    if seat != world.active or world.phase in (SCORING, OVER):
+    if seat != world.active or world.phase in (SCORING, OVER) or not knows_tableau(world):
         return say(".seat.detail", strength=strength(world, seat))
     civil, military = player.civil_left + player.turn.extra_civil, player.military_left + player.turn.extra_military
+    if not knows_hands(world):
+        return say(".seat.acting_military", military=military)
     return say(".seat.acting", civil=civil, military=military)
 
 

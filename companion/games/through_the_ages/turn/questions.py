@@ -23,6 +23,7 @@ from ..goods.token_actions import ChooseToken
 from ..politics.pact_actions import AnswerPact
 from ..politics.pacts import SIDE_A, SIDE_B
 from ..politics.politics_actions import Defend
+from ..table.keeping import knows_hands
 from ..table.printed_cards import (
     AGGRESSIONS,
     AGGRESSIONS_HELP,
@@ -271,9 +272,9 @@ def _ruins(world: World, due: Decision) -> Iterator[Answer]:
 
 def _agreement(world: World, due: Decision) -> Iterator[Answer]:
     # Finishing gives up the next political action, so it is offered only once a card has been taken for it.
-    if agreement_begun(due):
+    if agreement_begun(due) or not knows_hands(world):
         yield Answer(say(".answer.done"), FinishAgreement(due.seat))
-    else:
+    if not agreement_begun(due):
         yield Answer(say(".answer.decline"), Decline(due.seat))
 
 

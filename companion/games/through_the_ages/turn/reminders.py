@@ -8,7 +8,9 @@ from companion.engine.game import Reminder, When
 from companion.engine.message import SeatRef, TermRef, say
 
 from ..leaders.leader_actions import ChooseChurchill, UseOceanLiner
-from ..table.printed_cards import AGE_IDS, AGE_III, AGE_IV, CHURCHILL, JOAN, OCEAN_LINER, WARS
+from ..scoring.scoring import known_impacts
+from ..table.keeping import knows_hands, knows_tableau
+from ..table.printed_cards import AGE_IDS, AGE_III, AGE_IV, ARISTOTLE, CHURCHILL, JOAN, OCEAN_LINER, WARS
 from ..table.ratings import ratings
 from ..table.state import ACTIONS, OVER, POLITICS, SCORING, START, World
 from .ages import age_term
@@ -23,7 +25,9 @@ def reminders(world: World) -> tuple[Reminder, ...]:
         return tuple(_to_turn_up(world))
     if world.phase == OVER:
         return ()
-    return (*_at_start(world), *_now(world), *_at_end(world))
+    if not knows_tableau(world):
+        return tuple(_last_round(world))
+    return (*_at_start(world), *_last_round(world), *_now(world), *_at_end(world))
 
 
 def _to_turn_up(world: World) -> Iterator[Reminder]:
@@ -31,6 +35,9 @@ def _to_turn_up(world: World) -> Iterator[Reminder]:
     missing = unnamed_impacts(world)
     if missing > 0:
         yield Reminder(When.NOW, say(".remind.turn_up", n=missing))
+    by_hand = len(world.impacts) - len(known_impacts(world, world.impacts))
+    if by_hand:
+        yield Reminder(When.NOW, say(".remind.impacts_by_hand", n=by_hand))
 
 
 def unnamed_impacts(world: World) -> int:
@@ -53,15 +60,20 @@ def _at_start(world: World) -> Iterator[Reminder]:
         yield Reminder(When.START, say(".remind.joan"), seat)
 
 
-def _now(world: World) -> Iterator[Reminder]:
-    seat = world.active
-    player = world.players[seat]
+def _last_round(world: World) -> Iterator[Reminder]:
     if world.last_round == world.round and world.last_round:
         yield Reminder(When.NOW, say(".remind.last_round"))
     elif world.last_round:
         yield Reminder(When.NOW, say(".remind.last_round_next", round=world.last_round))
+
+
+def _now(world: World) -> Iterator[Reminder]:
+    seat = world.active
+    player = world.players[seat]
     if world.with_row and world.age < AGE_IV and 0 < world.civil_deck <= len(world.players) * 2:
         yield Reminder(When.NOW, say(".remind.age_ends_soon", n=world.civil_deck, age=age_term(world.age)))
+    if not knows_hands(world) and player.leader == ARISTOTLE:
+        yield Reminder(When.NOW, say(".remind.aristotle"), seat)
     if world.phase == ACTIONS and world.round > 1:
         if player.leader == CHURCHILL and CHURCHILL not in player.turn.once:
             yield Reminder(When.NOW, say(".remind.churchill"), seat, ChooseChurchill(seat))
@@ -79,7 +91,7 @@ def _at_end(world: World) -> Iterator[Reminder]:
     else:
         yield from _in_production(world, seat, rated.corruption)
     surplus = player.military_cards - rated.military_hand_limit
-    if surplus > 0:
+    if surplus > 0 and knows_hands(world):
         yield Reminder(When.END, say(".remind.discard", n=surplus), seat)
     if gates_bonus(player) and world.last_round:
         yield Reminder(When.END, say(".remind.gates", n=gates_bonus(player)), seat)

@@ -15,6 +15,7 @@ from ..cards.row import check_told, refill
 from ..events.ranking import how_many
 from ..goods.stores import food, gain, resources
 from ..table.ids import AgeId, CardId, EventId
+from ..table.keeping import knows_hands, knows_tableau
 from ..table.printed_cards import (
     AGE_IDS,
     AGE_IV,
@@ -34,7 +35,7 @@ from ..table.ratings import action_totals, ratings, strength
 from ..table.state import ACTIONS, OVER, POLITICS, SCORING, START, Civilization, ThisTurn, World
 from ..war.war import resolve_wars
 from .ages import age_term, end_age
-from .production import production_phase
+from .production import production_phase, score_points
 from .turn_checks import require_action_phase, require_calm, require_turn
 
 GENGHIS_CULTURE, CHURCHILL_CULTURE, MOST_DRAWN = 3, 3, 3
@@ -118,7 +119,8 @@ class SkipPolitics(Action[World]):
 class EndTurn(Action[World]):
     """End the turn: discards, uprising, production, new military cards, actions back.
 
-    discards: the military cards over the limit, by the age on their backs; left out, the oldest go.
+    discards: the military cards over the limit, by the age on their backs; left out, the oldest go. uprising: where
+    only points and ratings are kept, that more workers were discontent than unused.
     """
 
     group = "turn"
@@ -127,10 +129,14 @@ class EndTurn(Action[World]):
     seat: Seat
     # The military cards discarded over the limit, by age; without them the oldest go.
     discards: tuple[AgeId, ...] = ()
+    uprising: bool = False
 
     def check(self, state: World) -> None:
         """Only in the own turn; told discards must be just the surplus."""
         require_action_phase(state, self.seat)
+        require(not self.uprising or not knows_tableau(state), ".uprising_is_known")
+        if not knows_hands(state):
+            return
         surplus = _surplus(state, self.seat)
         require(not self.discards or len(self.discards) == surplus, ".discard_surplus", n=surplus)
         hand = state.players[self.seat].military_hand
@@ -144,6 +150,8 @@ class EndTurn(Action[World]):
     def apply(self, state: World, turn: Turn) -> World:
         """The whole sequence, then the next seat."""
         seat = self.seat
+        if not knows_tableau(state):
+            return self._points_only(state, turn)
         first = len(turn.steps)
         state = _unswapped(state, seat, turn)
         before = state.players[seat]
@@ -162,6 +170,17 @@ class EndTurn(Action[World]):
         turn.steps.insert(first, _summary(seat, before, after, uprising))
         turn.tell(culture=after.culture - before.culture, science=after.science - before.science)
         return next_turn(replace(state, active=seat), turn)
+
+    def _points_only(self, world: World, turn: Turn) -> World:
+        """Points by the ratings, unless there was an uprising; nothing else is kept."""
+        seat, before = self.seat, world.players[self.seat]
+        if self.uprising:
+            turn.step(say(".step.uprising_told", who=SeatRef(seat)), seat=seat, icon="alert-octagon")
+        else:
+            world = score_points(world, seat, turn)
+        after = world.players[seat]
+        turn.tell(culture=after.culture - before.culture, science=after.science - before.science)
+        return next_turn(replace(world, active=seat), turn)
 
 
 def _summary(seat: int, before: Civilization, after: Civilization, uprising: bool) -> Step:
@@ -204,6 +223,8 @@ def _discard(world: World, seat: int, told: tuple[str, ...], turn: Turn) -> Worl
     surplus = _surplus(world, seat)
     if not surplus and not told:
         return world
+    if not knows_hands(world):
+        return drop_military(world, seat, oldest_cards(world.players[seat], surplus))
     gone = told or oldest_cards(world.players[seat], surplus)
     choice = _weighed(world.players[seat], tuple(sorted(gone, key=AGE_IDS.index)), bool(told))
     told_as = say(".step.discard", who=SeatRef(seat), n=len(gone), ages=backs(gone))
@@ -275,7 +296,9 @@ def next_turn(world: World, turn: Turn) -> World:
         turn.step(say(".step.game_ends"), icon="flag-checkered")
         return replace(world, phase=SCORING)
     number = world.round + 1 if new_round else world.round
-    return replace(world, active=seat, round=number, phase=START if number > 1 else ACTIONS)
+    # Points alone need no beginning of a turn, but a war declared before is still fought.
+    begins = number > 1 and (knows_tableau(world) or bool(world.players[seat].wars))
+    return replace(world, active=seat, round=number, phase=START if begins else ACTIONS)
 
 
 def _check_age_ends(world: World) -> None:

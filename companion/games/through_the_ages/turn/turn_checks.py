@@ -8,6 +8,7 @@ from companion.engine.message import SeatRef
 from companion.engine.ruling import require
 
 from ..civil.civil_steps import USUAL, Deal
+from ..table.keeping import require_tableau
 from ..table.state import ACTIONS, OVER, POLITICS, SCORING, START, World
 from .pending import CIVILIZATION, answered, found
 
@@ -36,14 +37,21 @@ def require_action_phase(world: World, seat: int) -> None:
     require(world.phase != START, ".begin_turn_first")
 
 
+def require_known_action_phase(world: World, seat: int) -> None:
+    """Refuse where only points and ratings are kept, too."""
+    require_tableau(world)
+    require_action_phase(world, seat)
+
+
 def require_full_turn(world: World, seat: int) -> None:
     """Refuse in the first round too, in which only cards are taken."""
-    require_action_phase(world, seat)
+    require_known_action_phase(world, seat)
     require(world.round > 1, ".first_turn")
 
 
 def require_politics(world: World, seat: int) -> None:
     """Refuse outside the own politics phase."""
+    require_tableau(world)
     require_turn(world, seat)
     require(world.phase == POLITICS, ".politics_over")
 

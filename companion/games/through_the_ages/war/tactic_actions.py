@@ -12,6 +12,7 @@ from companion.engine.ruling import require
 from ..cards.hands import drop_military
 from ..civil.civil_steps import require_military
 from ..table.ids import TacticId
+from ..table.keeping import knows_hands
 from ..table.printed_cards import AGE_IDS, AGES, TACTICS, military
 from ..table.ratings import strength
 from ..table.state import World
@@ -81,6 +82,8 @@ class CopyTactic(Action[World]):
 
 
 def require_military_card(world: World, seat: int, level: int) -> None:
-    """Refuse if no card with this back is in hand."""
+    """Refuse if no card with this back is in hand, where hands are kept."""
+    if not knows_hands(world):
+        return
     have = world.players[seat].military_hand.get(AGE_IDS[level], 0)
     require(have > 0, ".no_military_card_of_age", age=TermRef(AGES, AGE_IDS[level]))
