@@ -139,3 +139,60 @@ def test_Z16_art_the_table_refuses_still_scores():
 def test_A7_a_revolution_carried_out_still_takes_itself_back(two):
     state = put(two, ADA, row=("art", "raid", "trade"))
     assert do(state, Revolution(civ=ADA, take_back="art")).players[ADA].row == ("raid", "trade")
+
+
+@pytest.fixture
+def era_ends():
+    """The last round of era I with a bot, all cards played."""
+    state = replace(table(2, "king", cards=False), round=4)
+    state = put(put(put(state, ADA, "europe"), BEATE, "china"), 2, "japan", playing=Playing(cards=("bot_turn",)))
+    return do(state, TakeLeader(ADA, "Hannibal", Condition("other", 0, 4), Condition("military", 1, 5)))
+
+
+def test_D1_E10_a_condition_nobody_answered_is_told_and_asked_in_the_end_of_the_round(era_ends):
+    after, turn = told(era_ends, EndRound(leader_vp={"1": 9}))
+    assert ".step.condition_open" in steps(turn)
+    assert (after.players[ADA].earned["leader"], after.players[2].earned["leader"]) == (5, 4)
+    leader = next(step for step in turn.steps if step.message.id == ".step.leader" and step.seat == ADA)
+    again = EndRound(leader_vp={"1": 9}).corrected(leader, 1)
+    assert again == EndRound(met=("0:1",), leader_vp={"1": 9})
+    assert EndRound().corrected(leader, 2) is None  # military the app counts itself
+    assert do(era_ends, again).players[ADA].earned["leader"] == 9
+
+
+def test_D6_O8_a_leader_nobody_wrote_down_is_told_and_can_be_answered(era_ends):
+    _, turn = told(era_ends, EndRound())
+    assert ".step.leader_missing" in steps(turn)
+    after = do(era_ends, EndRound(met=("0:1",), leader_vp={"1": 2}))
+    assert after.players[BEATE].earned["leader"] == 2
+    assert after.players[2].earned["leader"] == 7  # what Beate missed of nine
+
+
+def test_E10_kept_entries_count_the_steps_of_the_measures_as_before(era_ends):
+    _, turn = told(era_ends, EndRound(leader_vp={"1": 0}))
+    first = next(step for step in turn.steps if step.key)
+    assert first.key == "0"
+    spared = EndRound(leader_vp={"1": 0}).refused(first)
+    assert ".step.not_done" in steps(told(era_ends, spared)[1])
+
+
+def test_V3_the_wonder_an_event_takes_is_chosen_by_its_owner(two):
+    wonders = (Wonder("sphinx"), Wonder("x"), Wonder("y"))
+    state = replace(two, rules=replace(two.rules, events=True), event=Event("Fire", wonders=-1))
+    state = state.with_civ(ADA, replace(state.players[ADA], wonders=wonders))
+    chosen = do(state, Exploit(civ=ADA, gives_up=(0,)))
+    assert [wonder.name for wonder in chosen.players[ADA].wonders] == ["x", "y"]
+    after, turn = told(state, Exploit(civ=ADA))
+    assert [wonder.name for wonder in after.players[ADA].wonders] == ["sphinx", "x"]
+    assert ".step.youngest_wonder" in steps(turn)
+
+
+def test_D7_V2_an_event_may_also_give(two):
+    gift = Event("Harvest", cubes_back=1, cards=1, wonders=1)
+    state = replace(two, rules=replace(two.rules, events=True), event=gift, wonder_row=("sphinx", "x"))
+    state = put(state, ADA, used=2, personal=1, row=("art",))
+    after = do(state, Military(civ=ADA))
+    assert after.players[ADA].wonders[0].name == "sphinx"
+    assert after.wonder_row == ("x",)
+    assert after.players[ADA].row == ("military",)
+    assert after.players[ADA].cubes.used == 2  # one came back, one was paid

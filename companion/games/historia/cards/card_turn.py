@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from companion.engine.action import Action, Turn
 from companion.engine.chance import Chance
 from companion.engine.data import items
-from companion.engine.fields import Seat
+from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import RuleViolation, require
 
@@ -216,6 +216,8 @@ class CardAction(Action[Historia]):
 
     civ: Seat
     source: SourceId = CARD
+    # Which own wonders are let go where the event of the round takes some, by their places counted from 0.
+    gives_up: tuple[Annotated[int, Bounds(0, 47)], ...] = ()
 
     def played_card(self) -> CardId:
         """Which card this is."""
@@ -244,7 +246,7 @@ class CardAction(Action[Historia]):
             self.check_effect(state)
 
     def _fits_after_event(self, state: Historia) -> bool:
-        foreseen, met = befall(state, self.civ, self.played_card(), Turn(Chance()))
+        foreseen, met = befall(state, self.civ, self.played_card(), Turn(Chance()), self.gives_up)
         return met and self.fits(foreseen)
 
     def check_effect(self, state: Historia) -> None:
@@ -268,7 +270,7 @@ class CardAction(Action[Historia]):
         turn.tell(card=self.spoken(), what=say(self.in_vain))
         after, possible = state, True
         if self.sets_off_event(state):
-            after, possible = befall(state, self.civ, self.played_card(), turn)
+            after, possible = befall(state, self.civ, self.played_card(), turn, self.gives_up)
         possible = possible and not self._spoilt(state, after)
         after = after.with_civ(self.civ, with_settled_wonders(after.players[self.civ]))
         if possible:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
@@ -21,6 +22,7 @@ from ..table.state import Civ, Condition, Historia, Leader
 
 REWARD_SUMS = {1: 9, 2: 11, 3: 13}  # of both conditions; also the most a Zivbot gets in that era
 ALL_LEADERS_OF_ERA = 6
+LEADER_RULE = ".rule.leader_bonus"
 
 Told = tuple[MetricId, int, int]  # a condition read out: what counts, how much of it, its VP
 
@@ -59,7 +61,7 @@ def leader_choice(state: Historia, seat: int, leader: Leader) -> Choice[int]:
             there["there"] = amount_for_leader(state, seat, condition.metric)
             reason = Message(".why.condition_met" if met else ".why.condition_missed", there)
         candidates.append(Candidate(number, TermRef("metrics", condition.metric), met, reason))
-    return Choice(None, tuple(candidates), say(".rule.leader_bonus"))
+    return Choice(None, tuple(candidates), say(LEADER_RULE))
 
 
 def bot_share(missed: int, bots: int, era: int) -> int:
@@ -196,16 +198,57 @@ class TellCondition(Action[Historia]):
 
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """Remember the answer."""
-        civ, leader = state.players[self.civ], leader_of(state, self.civ)
+        leader = leader_of(state, self.civ)
         if leader is None:
             raise Impossible(".no_leader", civ=SeatRef(self.civ))
-        changed = (
-            replace(leader, first=replace(leader.first, met=self.met))
-            if self.which == 1
-            else replace(leader, second=replace(leader.second, met=self.met))
-        )
         turn.tell(name=leader_name(leader.name))
-        return state.with_civ(self.civ, replace(civ, leaders=with_at(civ.leaders, civ.leaders.index(leader), changed)))
+        return _told_condition(state, self.civ, leader, self.which, self.met)
+
+
+def open_conditions(state: Historia) -> tuple[tuple[int, int, Condition], ...]:
+    """Conditions of this era's leaders the app cannot count and nobody has answered: seat, 1 or 2, condition."""
+    found = []
+    for seat in state.humans:
+        leader = leader_of(state, seat)
+        for which, condition in enumerate((leader.first, leader.second) if leader else (), start=1):
+            if condition.metric == OTHER and condition.met is None:
+                found.append((seat, which, condition))
+    return tuple(found)
+
+
+def with_answers(state: Historia, met: tuple[str, ...], points: Mapping[str, int], turn: Turn) -> Historia:
+    """What the table says when an era ends: conditions that hold, leaders nobody wrote down; the rest is told."""
+    for seat, which, condition in open_conditions(state):
+        holds = f"{seat}:{which}" in met
+        leader = leader_of(state, seat)
+        if leader is None:
+            continue
+        name = leader_name(leader.name)
+        if not holds:
+            words = say(".step.condition_open", civ=SeatRef(seat), leader=name, vp=condition.vp)
+            turn.step(words, seat=seat, icon="help-circle")
+        state = _told_condition(state, seat, leader, which, holds)
+    era = state.era
+    for seat in without_leader(state):
+        won = points.get(str(seat))
+        if won is None:
+            turn.step(say(".step.leader_missing", civ=SeatRef(seat)), seat=seat, icon="alert")
+            continue
+        missed = max(0, REWARD_SUMS[era] - won)
+        leader = Leader("", era, Condition(OTHER, vp=won, met=True), Condition(OTHER, vp=missed, met=False))
+        civ = state.players[seat]
+        state = state.with_civ(seat, replace(civ, leaders=(*civ.leaders, leader)))
+    return state
+
+
+def _told_condition(state: Historia, seat: int, leader: Leader, which: int, met: bool) -> Historia:
+    changed = (
+        replace(leader, first=replace(leader.first, met=met))
+        if which == 1
+        else replace(leader, second=replace(leader.second, met=met))
+    )
+    civ = state.players[seat]
+    return state.with_civ(seat, replace(civ, leaders=with_at(civ.leaders, civ.leaders.index(leader), changed)))
 
 
 def score_leaders(state: Historia, turn: Turn) -> Historia:

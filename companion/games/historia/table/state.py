@@ -237,10 +237,13 @@ class Event:
     vp: Annotated[int, Bounds(-20, 20)] = 0
     technology: Annotated[int, Bounds(-16, 16)] = 0
     military: Annotated[int, Bounds(-16, 16)] = 0
-    wonders: Annotated[int, Bounds(-9, 0)] = 0
+    wonders: Annotated[int, Bounds(-9, 9)] = 0
     # Cubes to be paid before the action.
     cubes: CubeCount = 0
     text: str = ""
+    # Used cubes and the oldest cards of the row an event gives back.
+    cubes_back: CubeCount = 0
+    cards: Annotated[int, Bounds(0, 10)] = 0
 
 
 @dataclass(frozen=True, slots=True)

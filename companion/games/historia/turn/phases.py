@@ -109,7 +109,7 @@ def _at_the_start(state: Historia) -> Iterator[Reminder]:
     if placer is not None and state.stage == SETUP:
         yield Reminder(When.START, say(".remind.goal", civ=SeatRef(placer), number=state.goals_placed + 1), placer)
     waiting = without_leader(state)
-    if waiting and (state.stage == SETUP or state.round_of_era == 1):
+    if waiting and (state.stage == SETUP or state.round_of_era in (1, ROUNDS_PER_ERA)):
         yield Reminder(When.START, _leader_words(state), waiting[0], unwritten_leader(waiting[0]))
     if not state.rules.events:
         return

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Annotated, ClassVar
 
 from companion.engine.action import Action, Step, Turn
 from companion.engine.fields import Bounds
-from companion.engine.message import SeatRef, say
+from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..bots.bot_actions import bots_waiting, check_humans_done
@@ -18,8 +19,9 @@ from ..cards.card_turn import (
     revolution_played,
     with_new_action_round,
 )
+from ..leaders.leaders import LEADER_RULE, with_answers
 from ..scoring.measures import MEASURES, measures_of_round
-from ..table.ids import OVER, ROUNDS, ROUNDS_PER_ERA, MeasureId
+from ..table.ids import LEADER_BONUS, OTHER, OVER, ROUNDS, ROUNDS_PER_ERA, MeasureId
 from ..table.state import Historia, Playing
 from ..variants.dominion import end_dominions
 from ..variants.events import event_name
@@ -52,7 +54,8 @@ class EndRound(Action[Historia]):
     """Carry out every measure of the time circle and go on to the next round.
 
     without: measures the board does not show here, though we think it does. not_possible: steps of the measures that
-    did not happen at the table, counted from 0.
+    did not happen at the table, counted from 0. met: conditions the app cannot count that hold, written seat:1 or
+    seat:2. leader_vp: by seat, what a leader brought that nobody wrote down.
     """
 
     walk: ClassVar[bool] = True
@@ -61,6 +64,8 @@ class EndRound(Action[Historia]):
 
     without: tuple[MeasureId, ...] = ()
     not_possible: tuple[StepPlace, ...] = ()
+    met: tuple[str, ...] = ()
+    leader_vp: Mapping[str, Annotated[int, Bounds(0, 20)]] = field(default_factory=dict)
 
     def check(self, state: Historia) -> None:
         """After the humans and after the bots."""
@@ -72,12 +77,15 @@ class EndRound(Action[Historia]):
         """Grey measures, brown measures, then the marker."""
         ended = state.round
         era_ends = state.round_of_era == ROUNDS_PER_ERA
+        if LEADER_BONUS in measures_of_round(state):
+            state = with_answers(state, self.met, self.leader_vp, turn)
+        extra = len(turn.steps)  # kept entries count the steps from here
         before = state.rules.o20_dominion_ends == "before_measures"
         if era_ends and before:
             state = end_dominions(state, turn)
         for measure in measures_of_round(state):
             if measure not in self.without:
-                state = self._measured(state, measure, turn)
+                state = self._measured(state, measure, turn, extra)
         if era_ends and not before:
             state = end_dominions(state, turn)
         turn.tell(number=ended)
@@ -86,18 +94,30 @@ class EndRound(Action[Historia]):
             return replace(state, stage=OVER)
         return begin_round(replace(state, round=ended + 1), turn)
 
+    def corrected(self, step: Step, value: object) -> Action[Historia] | None:
+        """The same where a condition the app cannot count holds after all, or does not."""
+        if step.choice is None or step.choice.rule.id != LEADER_RULE or step.seat is None:
+            return None
+        name = f"{step.seat}:{value}"
+        counted = any(one.value == value and one.name != TermRef("metrics", OTHER) for one in step.choice.candidates)
+        if counted:
+            return None
+        met = tuple(one for one in self.met if one != name) if name in self.met else (*self.met, name)
+        return replace(self, met=met)
+
     def refused(self, step: Step) -> Action[Historia] | None:
         """The same without what one step of the measures did."""
         return replace(self, not_possible=(*self.not_possible, int(step.key))) if step.key else None
 
-    def _measured(self, state: Historia, measure: MeasureId, turn: Turn) -> Historia:
+    def _measured(self, state: Historia, measure: MeasureId, turn: Turn, extra: int) -> Historia:
         """After one measure; a step that did not happen changes nothing for those it speaks of."""
         first = len(turn.steps)
         after = MEASURES[measure](state, turn)
-        turn.steps[first:] = [replace(step, key=str(place)) for place, step in enumerate(turn.steps[first:], first)]
+        told_now = enumerate(turn.steps[first:], first - extra)
+        turn.steps[first:] = [replace(step, key=str(place)) for place, step in told_now]
         named = {step.seat for step in turn.steps[first:]}
         for place in range(first, len(turn.steps)):
-            if place not in self.not_possible:
+            if place - extra not in self.not_possible:
                 continue
             step = turn.steps[place]
             if step.seat is not None:

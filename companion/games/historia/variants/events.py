@@ -11,7 +11,7 @@ from companion.engine.message import Arg, SeatRef, TermRef, say
 from ..matrix.levels import change_level, enter, fall, has_room
 from ..table.ids import EVENT, KEY, MILITARY, PERSONAL, TECHNOLOGY, USED
 from ..table.printed import AXES
-from ..table.state import Civ, Event, Historia
+from ..table.state import Civ, Event, Historia, Wonder
 
 # An event card nobody has read out yet, and what most of those we do not know will do.
 UNENTERED = Event()
@@ -62,15 +62,21 @@ def changes(event: Event) -> Arg:
         "vp": event.vp,
         TECHNOLOGY: event.technology,
         MILITARY: event.military,
-        "wonders": -event.wonders,
+        "wonders": max(0, -event.wonders),
+        "more_wonders": max(0, event.wonders),
         "pay": event.cubes,
+        "cubes": event.cubes_back,
+        "cards": event.cards,
     }
     told = tuple(say(f".gain.{kind}", n=amount) for kind, amount in amounts.items() if amount)
     return told or (event.text or say(".gain.nothing"))
 
 
-def befall(state: Historia, seat: int, card: str, turn: Turn) -> tuple[Historia, bool]:
-    """Let the event happen to a human before an action; tells whether its demand could be met."""
+def befall(state: Historia, seat: int, card: str, turn: Turn, gives_up: tuple[int, ...] = ()) -> tuple[Historia, bool]:
+    """Let the event happen to a human before an action; tells whether its demand could be met.
+
+    gives_up: the places of the own wonders its owner lets go, where the event takes some.
+    """
     event = triggered(state, card)
     if event is None:
         return state, True
@@ -80,8 +86,9 @@ def befall(state: Historia, seat: int, card: str, turn: Turn) -> tuple[Historia,
         turn.step(void, seat=seat, icon="fire-alert")
         return state, False
     civ = civ.scored(event.vp, EVENT).moved(PERSONAL, USED, event.cubes)
-    civ = _without_wonders(civ, -event.wonders)
-    state = state.with_civ(seat, civ)
+    civ = civ.moved(USED, PERSONAL, event.cubes_back).cards_back(event.cards)
+    state = _with_wonders(state.with_civ(seat, civ), seat, event.wonders)
+    state = _without_wonders(state, seat, -event.wonders, gives_up, turn)
     for axis, levels in ((TECHNOLOGY, event.technology), (MILITARY, event.military)):
         state = change_level(state, seat, axis, levels, turn)
     turn.step(
@@ -133,5 +140,32 @@ def _can_fall(state: Historia, civ: Civ, axis: str, levels: int) -> bool:
     return state.board.has_field(below.technology, below.military)
 
 
-def _without_wonders(civ: Civ, count: int) -> Civ:
-    return replace(civ, wonders=civ.wonders[: len(civ.wonders) - count]) if count > 0 else civ
+def lets_go(state: Historia, seat: int, card: str) -> int:
+    """How many own wonders a human has to choose from those the event of the round takes; none without a choice."""
+    event, own = triggered(state, card), len(state.players[seat].wonders)
+    count = 0 if event is None else -event.wonders
+    return count if 0 < count < own else 0
+
+
+def _without_wonders(state: Historia, seat: int, count: int, named: tuple[int, ...], turn: Turn) -> Historia:
+    """Without the wonders their owner let go; where nobody chose, the youngest ones, which is told."""
+    civ = state.players[seat]
+    if count <= 0:
+        return state
+    chosen = [place for place in dict.fromkeys(named) if place < len(civ.wonders)]
+    youngest = [place for place in reversed(range(len(civ.wonders))) if place not in chosen]
+    gone = (chosen + youngest)[:count]
+    if len(chosen) < count < len(civ.wonders):
+        turn.step(say(".step.youngest_wonder", civ=SeatRef(seat), n=count), seat=seat, icon="pyramid")
+    left = tuple(wonder for place, wonder in enumerate(civ.wonders) if place not in gone)
+    return state.with_civ(seat, replace(civ, wonders=left))
+
+
+def _with_wonders(state: Historia, seat: int, count: int) -> Historia:
+    """With wonders an event gives, from the left end of the row."""
+    if count <= 0:
+        return state
+    civ, given = state.players[seat], state.wonder_row[:count]
+    built = tuple(Wonder(name, fresh=True) for name in given)
+    state = state.with_civ(seat, replace(civ, wonders=civ.wonders + built))
+    return replace(state, wonder_row=state.wonder_row[count:])
