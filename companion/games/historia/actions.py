@@ -12,7 +12,7 @@ from .cards.neighbour_actions import Raid, Revolution, Trade, War
 from .cards.void_actions import PlayWithoutEffect
 from .leaders.leaders import TakeLeader, TellCondition
 from .table.setup_actions import DealTiles, LayTile, PlaceStart, SetOrder, StartGame
-from .table.table_actions import Calibrate, DestroyCube, EnterEvent, MoveCube, NameWonders, Recall
+from .table.table_actions import Calibrate, DestroyCube, EnterEvent, MoveCube, NameWonders, Recall, TellBox
 from .turn.round_actions import EndRound, NextActionRound
 from .turn.turn_actions import DestroyWonder, PlayAdvisor, RefreshWonder, TakeBonus, UseWonder
 from .variants.dominion import ActivateDominion, TakeDominion
@@ -54,5 +54,6 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     NameWonders,
     EnterEvent,
     Calibrate,
+    TellBox,
     Recall,
 )

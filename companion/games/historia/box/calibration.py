@@ -13,6 +13,7 @@ from companion.engine.ruling import RuleViolation
 
 from ..bots.bot_turn import card_name
 from ..matrix.levels import gains
+from ..table.card_file import read_card
 from ..table.ids import EXPANSION, KEY, WAR
 from ..table.printed import Board, Bonus, Symbol, ZivbotCard, house_board, unplaced_levels
 from ..table.told import (
@@ -58,7 +59,7 @@ def calibration(facts: Mapping[str, Any]) -> Iterator[KnownFact]:
         parts = known.fact.split(":")[1:]
         yield KnownFact(
             known.fact,
-            _label(known.kind, parts),
+            _label(board, known.kind, parts),
             known.value,
             _shown(board, known),
             known.printed,
@@ -67,7 +68,7 @@ def calibration(facts: Mapping[str, Any]) -> Iterator[KnownFact]:
         )
 
 
-def _label(kind: str, parts: list[str]) -> Arg:
+def _label(board: Board, kind: str, parts: list[str]) -> Arg:
     match kind:
         case "neighbours":
             one, other = parts
@@ -82,6 +83,8 @@ def _label(kind: str, parts: list[str]) -> Arg:
             return TermRef("technologies", parts[0])
         case "measure":
             return say(".fact_label.measure", measure=TermRef("measures", parts[0]), number=int(parts[1]))
+        case "card":
+            return read_card(parts[0], board.cards[":".join(("card", *parts))]).name
         case "bonus":
             return say(".fact_label.bonus", axis=TermRef("metrics", parts[0]), level=int(parts[1]))
         case _:

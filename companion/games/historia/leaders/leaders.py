@@ -17,6 +17,7 @@ from companion.engine.ruling import Impossible, require
 from ..bots.decisions import bot_order
 from ..cards.card_turn import check_human
 from ..table.amounts import amount_for_leader
+from ..table.card_file import LEADERS, LeaderCard, known_cards, learned
 from ..table.ids import KEY, LEADER, OTHER, EraNumber, MetricId
 from ..table.state import Civ, Condition, Historia, Leader
 
@@ -130,6 +131,8 @@ class TakeLeader(Action[Historia]):
         civ = state.players[self.civ]
         kept = tuple(leader for leader in civ.leaders if leader.era != era)
         turn.tell(era=era, name=leader_name(self.name))
+        first, second = replace(self.first, met=None), replace(self.second, met=None)
+        state = learned(state, LEADERS, LeaderCard(self.name, era, first, second))
         return state.with_civ(self.civ, replace(civ, leaders=(*kept, Leader(self.name, era, self.first, self.second))))
 
 
@@ -143,12 +146,11 @@ def _holder(state: Historia, name: str) -> int | None:
 
 
 def known_leaders(state: Historia, seat: int) -> dict[str, TakeLeader]:
-    """The leaders of this era whose cards we know, by their id; they are written down under their id's name."""
+    """The leaders of this era whose cards are known and free, by id: those of the rulebook and those told before."""
     known = {}
-    for id, card in items(KEY, "leaders").items():
-        if card["era"] == state.era and _holder(state, id) is None:
-            first, second = (Condition(**condition) for condition in card["conditions"])
-            known[id] = TakeLeader(seat, id, first, second)
+    for id, (card, _) in known_cards(state.board, LEADERS).items():
+        if isinstance(card, LeaderCard) and card.era == state.era and _holder(state, card.name) is None:
+            known[id] = TakeLeader(seat, card.name, card.first, card.second)
     return known
 
 

@@ -60,6 +60,8 @@ class Board:
     zivbot_cards: tuple[ZivbotCard, ...]
     region_names: Mapping[RegionId, str] = field(default_factory=dict)
     printed: tuple[str, ...] = ()
+    # The card file: what the table has told of its cards, each under its fact as a short text.
+    cards: Mapping[str, str] = field(default_factory=dict)
 
     def has_field(self, technology: int, military: int) -> bool:
         """Whether the matrix has a field here."""

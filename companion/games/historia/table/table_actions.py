@@ -14,9 +14,10 @@ from companion.engine.ruling import require
 from ..map.world import region_name
 from ..turn.turn_actions import wonder_name
 from ..variants.events import event_name
+from .card_file import EVENTS, learned
 from .ids import GENERAL, MAP, CardId, PoolId, RegionId
 from .state import Civ, Event, Historia
-from .told import read, write
+from .told import read, write, written
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +128,7 @@ class EnterEvent(Action[Historia]):
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """It lies there."""
         turn.tell(event=event_name(self.event))
+        state = learned(state, EVENTS, self.event)
         return replace(state, next_event=self.event) if self.next_round else replace(state, event=self.event)
 
 
@@ -162,6 +164,28 @@ class Calibrate(Action[Historia]):
 
 
 @dataclass(frozen=True, slots=True)
+class TellBox(Action[Historia]):
+    """Tell many facts of the box in one entry: a page of the matrix, all borders of a region, a card.
+
+    facts: as for Calibrate, each with its value.
+    """
+
+    group: ClassVar[str] = "table"
+    icon: ClassVar[str] = "package-variant"
+
+    facts: Mapping[str, str]
+
+    def check(self, state: Historia) -> None:
+        """Every fact must make sense."""
+        written(state.board, self.facts)
+
+    def apply(self, state: Historia, turn: Turn) -> Historia:
+        """They replace the house values."""
+        turn.tell(n=len(self.facts))
+        return replace(state, board=written(state.board, self.facts))
+
+
+@dataclass(frozen=True, slots=True)
 class Recall(Action[Historia]):
     """Use all printed facts this table has told in earlier sessions."""
 
@@ -172,15 +196,9 @@ class Recall(Action[Historia]):
 
     def check(self, state: Historia) -> None:
         """Every fact must make sense."""
-        self._written(state)
+        written(state.board, self.facts)
 
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """They replace the house values."""
         turn.tell(n=len(self.facts))
-        return self._written(state)
-
-    def _written(self, state: Historia) -> Historia:
-        board = state.board
-        for name, value in self.facts.items():
-            board = write(board, name, value)
-        return replace(state, board=board)
+        return replace(state, board=written(state.board, self.facts))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations
@@ -11,6 +11,7 @@ from companion.engine.counters import with_item, without_item
 from companion.engine.data import items
 from companion.engine.ruling import must_exist
 
+from .card_file import CARD_FACT, card_fact, read_card, with_card
 from .ids import ART, EXPANSION, KEY, MILITARY, ROUNDS_PER_ERA, TECHNOLOGY, TILES, TOP_LEVEL, WAR
 from .printed import (
     AXES,
@@ -84,7 +85,7 @@ def all_facts() -> Iterator[str]:
 
 def known_facts(board: Board) -> Iterator[Known]:
     """The whole calibration: every fact with its value and its flag."""
-    for name in all_facts():
+    for name in (*all_facts(), *board.cards):
         yield Known(name, name.partition(":")[0], read(board, name), is_printed(board, name))
 
 
@@ -105,9 +106,16 @@ def write(board: Board, name: str, value: str) -> Board:
     return replace(changed, printed=printed)
 
 
+def written(board: Board, facts: Mapping[str, str]) -> Board:
+    """The board with many facts told."""
+    for name, value in facts.items():
+        board = write(board, name, value)
+    return board
+
+
 def told(board: Board) -> dict[str, str]:
     """Only what the table has told, to be remembered for later sessions."""
-    return {name: read(board, name) for name in board.printed if name in _all_facts()}
+    return {name: read(board, name) for name in board.printed if name in _all_facts() or name in board.cards}
 
 
 @cache
@@ -117,23 +125,25 @@ def _all_facts() -> frozenset[str]:
 
 def _split(name: str) -> tuple[str, str, tuple[str, ...]]:
     """A fact's id as we write it, its kind, and what it is about."""
+    if name.startswith(f"{CARD_FACT}:") and name.count(":") == 2:
+        return name, CARD_FACT, tuple(name.split(":")[1:])
     known = fact(*name.split(":"))
     must_exist(known in _all_facts(), ".no_such_fact", fact=name)
     kind, *parts = known.split(":")
     return known, kind, tuple(parts)
 
 
-def _bad(condition: object, value: str) -> None:
+def _require_value(condition: object, value: str) -> None:
     must_exist(condition, ".no_such_fact_value", value=value)
 
 
 def _yes(value: str) -> bool:
-    _bad(value in (YES, NO), value)
+    _require_value(value in (YES, NO), value)
     return value == YES
 
 
 def _number(value: str, low: int, high: int) -> int:
-    _bad(value.isdecimal() and len(value) < 4 and low <= int(value) <= high, value)
+    _require_value(value.isdecimal() and len(value) < 4 and low <= int(value) <= high, value)
     return int(value)
 
 
@@ -164,14 +174,14 @@ def _write_field(board: Board, parts: tuple[str, ...], value: str) -> Board:
 
 
 def _write_government(board: Board, parts: tuple[str, ...], value: str) -> Board:
-    _bad(value in items(KEY, "governments"), value)
+    _require_value(value in items(KEY, "governments"), value)
     return replace(board, matrix=with_item(board.matrix, "/".join(parts), value))
 
 
 def _write_technology(board: Board, parts: tuple[str, ...], value: str) -> Board:
     """Two technologies never share a level: the one that lay there takes the old level."""
     level = _number(value, 1, TOP_LEVEL)
-    _bad(level in unplaced_levels(), value)
+    _require_value(level in unplaced_levels(), value)
     name, levels = parts[0], dict(board.technologies)
     for other, there in board.technologies.items():
         if there == level and other != name:
@@ -195,7 +205,7 @@ def _write_bonus(board: Board, parts: tuple[str, ...], value: str) -> Board:
     amounts: dict[str, int] = {}
     for piece in value.split("+"):
         kind, _, amount = piece.partition("=")
-        _bad(kind in ("vp", "cubes", "cards") and kind not in amounts, value)
+        _require_value(kind in ("vp", "cubes", "cards") and kind not in amounts, value)
         amounts[kind] = _number(amount or "1", 1, 9)
     return replace(board, bonuses=with_item(board.bonuses, key, Bonus(**amounts)))
 
@@ -215,17 +225,24 @@ def _write_card(board: Board, parts: tuple[str, ...], value: str) -> Board:
     symbols = []
     for piece in value.split("+"):
         kind, _, points = piece.partition("=")
-        _bad(kind in BOT_SYMBOLS, value)
+        _require_value(kind in BOT_SYMBOLS, value)
         symbols.append(Symbol(kind, _number(points or "0", 0, 9)))
-    _bad(len(symbols) <= 2, value)
+    _require_value(len(symbols) <= 2, value)
     card = ZivbotCard(parts[0], tuple(symbols))
     return replace(board, zivbot_cards=tuple(card if old.id == card.id else old for old in board.zivbot_cards))
 
 
 def _write_region(board: Board, parts: tuple[str, ...], value: str) -> Board:
-    _bad(len(value) <= LONGEST_REGION_NAME, value)
+    _require_value(len(value) <= LONGEST_REGION_NAME, value)
     names = with_item(board.region_names, parts[0], value) if value else without_item(board.region_names, parts[0])
     return replace(board, region_names=names)
+
+
+def _write_card_file(board: Board, parts: tuple[str, ...], value: str) -> Board:
+    sort, slug = parts
+    card = read_card(sort, value)
+    _require_value(card_fact(sort, card.name) == f"{CARD_FACT}:{sort}:{slug}", value)
+    return with_card(board, sort, card)
 
 
 Reader = Callable[[Board, tuple[str, ...]], str]
@@ -240,4 +257,5 @@ _KINDS: dict[str, tuple[Reader, Writer]] = {
     MEASURE: (lambda board, parts: _shown(int(parts[1]) in board.measures.get(parts[0], ())), _write_measure),
     ZIVBOT_CARD: (_read_card, _write_card),
     REGION: (lambda board, parts: board.region_names.get(parts[0], ""), _write_region),
+    CARD_FACT: (lambda board, parts: board.cards.get(f"{CARD_FACT}:{parts[0]}:{parts[1]}", ""), _write_card_file),
 }

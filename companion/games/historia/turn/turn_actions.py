@@ -25,8 +25,9 @@ from ..cards.card_turn import (
 from ..cards.neighbour_actions import card_of_choice, check_revolution, revolted
 from ..matrix.levels import gains, give
 from ..table.amounts import has_sole_majority
+from ..table.card_file import ADVISORS, WONDERS, AdvisorCard, WonderCard, card_fact, known_cards, learned
 from ..table.ids import ADVISOR, KEY, LEVELS, WONDER, CardId, MetricId
-from ..table.printed import Bonus
+from ..table.printed import Board, Bonus
 from ..table.state import Civ, Historia, Wonder
 
 WonderPlace = Annotated[int, Bounds(0, 47)]
@@ -77,6 +78,9 @@ class PlayAdvisor(Action[Historia]):
         return with_round_begun(self._played(at_turn_of(state, self.civ), turn))
 
     def _played(self, state: Historia, turn: Turn) -> Historia:
+        seen = AdvisorCard(self.name, self.bonus, len(self.take_back) - self.revolution, self.revolution)
+        if self.name and advisor_card(state.board, self.name) is None:
+            state = learned(state, ADVISORS, seen)
         state = state.with_civ(self.civ, with_settled_wonders(state.players[self.civ]))
         state = give(state, self.civ, self.bonus, ADVISOR, turn)
         civ = state.players[self.civ]
@@ -88,7 +92,7 @@ class PlayAdvisor(Action[Historia]):
             back = card_of_choice(state, self.civ, civ.row[:-1], next(iter(chosen), None), turn)
             civ, chosen = revolted(civ, back), chosen[1:]
         rest = tuple(card for card in civ.row if card not in chosen)
-        name = say(".advisor.named", name=self.name) if self.name else say(".advisor.unnamed")
+        name = say(".advisor.named", name=advisor_name(self.name)) if self.name else say(".advisor.unnamed")
         turn.tell(name=name, gain=self._gains(tuple(card for card in row if card not in rest)))
         return state.with_civ(self.civ, civ.with_row(rest))
 
@@ -101,6 +105,27 @@ class PlayAdvisor(Action[Historia]):
             more.append(say(".did.revolution_alone"))
         given = gains(self.bonus)
         return (*(given if isinstance(given, tuple) else ()), *more) or given
+
+
+def advisor_card(board: Board, name: str) -> AdvisorCard | None:
+    """An advisor whose card is known, by its id or its name."""
+    known = known_cards(board, ADVISORS)
+    found = known.get(name) or known.get(card_fact(ADVISORS, name).rpartition(":")[2])
+    return found[0] if found and isinstance(found[0], AdvisorCard) else None
+
+
+def known_advisors(state: Historia, seat: int) -> tuple[tuple[PlayAdvisor, CardId | None], ...]:
+    """Every advisor whose card is known: how it is played, and the whole action that follows with source advisor."""
+    moves = []
+    for card, _ in known_cards(state.board, ADVISORS).values():
+        if isinstance(card, AdvisorCard) and not card.chosen and not card.revolution:
+            moves.append((PlayAdvisor(seat, card.name, card.bonus), card.action))
+    return tuple(moves)
+
+
+def advisor_name(name: str) -> Arg:
+    """An advisor as it is called; the few we know are translated."""
+    return TermRef("advisors", name) if name in items(KEY, "advisors") else name
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,16 +179,21 @@ class UseWonder(Action[Historia]):
         if self.destroys is not None and self.destroys != self.wonder:
             civ = _without_wonder(civ, self.destroys)
         turn.tell(wonder=wonder_name(wonder.name), gain=gains(self.bonus))
+        seen = WonderCard(wonder.name, self.bonus, self.majority, self.played, self.destroys is not None)
+        state = learned(state, WONDERS, seen)
         return give(state.with_civ(self.civ, civ), self.civ, self.bonus, WONDER, turn)
 
 
 def known_use(state: Historia, seat: int, place: int) -> UseWonder | None:
-    """How a wonder is used whose card we know: its condition and its bonus."""
-    card = items(KEY, "wonders").get(state.players[seat].wonders[place].name, {})
-    if "vp" not in card:
+    """How a wonder is used whose card is known, from the rulebook or told before: its condition and its bonus."""
+    name = state.players[seat].wonders[place].name
+    known = known_cards(state.board, WONDERS)
+    found = known.get(name) or known.get(card_fact(WONDERS, name).rpartition(":")[2])
+    card = found[0] if found else None
+    # Which wonder another one destroys is its owner's to say.
+    if not isinstance(card, WonderCard) or card.destroys:
         return None
-    bonus = Bonus(vp=card["vp"])
-    return UseWonder(seat, place, bonus, majority=card.get("majority"), played=card.get("card"))
+    return UseWonder(seat, place, card.bonus, majority=card.majority, played=card.played)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,8 @@ from companion.engine.ruling import require
 from ..cards.card_turn import besides_cards, check_human, check_own_turn, check_running
 from ..matrix.levels import can_climb, climb, fall, has_room
 from ..table.amounts import amount
+from ..table.card_file import DOMINION as DOMINION_CARDS
+from ..table.card_file import DominionCard, learned
 from ..table.ids import (
     GENERAL,
     MAP,
@@ -84,6 +86,8 @@ class TakeDominion(Action[Historia]):
 
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """Remember the symbols."""
+        symbols = f"{self.first} {self.second}"
+        state = learned(state, DOMINION_CARDS, DominionCard(symbols, self.first, self.second))
         return state.with_civ(self.civ, replace(state.players[self.civ], dominion=Dominion(self.first, self.second)))
 
 

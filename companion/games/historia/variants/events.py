@@ -9,8 +9,9 @@ from companion.engine.data import items
 from companion.engine.message import Arg, SeatRef, TermRef, say
 
 from ..matrix.levels import change_level, enter, fall, has_room
+from ..table.card_file import EVENTS, known_cards
 from ..table.ids import EVENT, KEY, MILITARY, PERSONAL, TECHNOLOGY, USED
-from ..table.printed import AXES
+from ..table.printed import AXES, Board, house_board
 from ..table.state import Civ, Event, Historia, Wonder
 
 # An event card nobody has read out yet, and what most of those we do not know will do.
@@ -41,11 +42,10 @@ def trigger_name(event: Event) -> Arg:
     return say(".any_action") if event.trigger is None else TermRef("action_cards", event.trigger)
 
 
-def known_events() -> tuple[Event, ...]:
-    """The events the rulebook shows, written down under their ids; what sets them off only the card tells."""
-    return tuple(
-        Event(id, vp=card.get("vp", 0), cubes=card.get("cubes", 0)) for id, card in items(KEY, "events").items()
-    )
+def known_events(board: Board | None = None) -> tuple[Event, ...]:
+    """The events the rulebook shows (what sets them off only the card tells), and those the table told before."""
+    known = known_cards(board or house_board(), EVENTS).values()
+    return tuple(card for card, _ in known if isinstance(card, Event))
 
 
 def triggered(state: Historia, card: str) -> Event | None:

@@ -11,6 +11,7 @@ from companion.engine.message import SeatRef
 from companion.engine.ruling import require
 
 from ..cards.card_turn import check_human
+from ..table.card_file import GOALS, GoalCard, learned
 from ..table.ids import CLAN, Level
 from ..table.printed import Bonus
 from ..table.state import Goal, Historia
@@ -60,6 +61,7 @@ class PlaceGoal(Action[Historia]):
         rest = tuple(other for other in state.goals if (other.technology, other.military) != _place(goal))
         placed = min(GOALS_ON_THE_MATRIX, state.goals_placed + 1)
         turn.tell(n=placed)
+        state = learned(state, GOALS, GoalCard(self.text, self.bonus))
         return replace(state, goals=(*rest, goal), goals_placed=placed)
 
 
