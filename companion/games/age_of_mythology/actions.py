@@ -10,10 +10,12 @@ from .battle.battle_actions import BATTLE_ACTIONS
 from .battle.spoils_actions import SPOILS_ACTIONS
 from .camp.build_actions import Build
 from .camp.camp_actions import NextAge, Recruit, Trade
-from .gods.god_actions import InvokeGod, OtherGod
+from .cards.hand_actions import HAND_ACTIONS
+from .gods.god_actions import InvokeGod
 from .gods.target_actions import TARGET_ACTIONS
+from .gods.told_actions import OtherGod, TellGod
 from .table.cube_transfer import CORRECTIONS
-from .table.miniatures import CountFigures, RecallFigures
+from .table.miniatures import CountFigures, CountFrame, RecallBox, RecallFigures
 from .tiles.gather_actions import Gather
 from .tiles.tile_actions import EndDraft, Explore, MoveTile, PassTile, RevealDraft, TakeTile
 from .turn.round_actions import CloseRound, Decay, DrawCards, EndRound, Pass, PlaceCube, SkipAction
@@ -26,6 +28,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     MoveTile,
     PlaceCube,
     DrawCards,
+    *HAND_ACTIONS,
     Explore,
     Gather,
     Build,
@@ -36,6 +39,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     InvokeGod,
     *TARGET_ACTIONS,
     OtherGod,
+    TellGod,
     SkipAction,
     *BATTLE_ACTIONS,
     *SPOILS_ACTIONS,
@@ -44,5 +48,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     EndRound,
     *CORRECTIONS,
     CountFigures,
+    CountFrame,
+    RecallBox,
     RecallFigures,
 )

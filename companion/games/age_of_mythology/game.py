@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.chance import Chance
+from companion.engine.codec import encode
 from companion.engine.data import vocabulary
 from companion.engine.game import Game, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
 from companion.engine.message import Message
@@ -16,11 +17,13 @@ from .actions import ACTIONS
 from .scoring import scoring
 from .table import derived, setup
 from .table.ids import KEY, MOST_SEATS, OVER
-from .table.miniatures import RecallFigures
+from .table.miniatures import RecallBox
 from .table.state import Mythology
+from .table.told import readable_gods
 from .turn import phases, questions, reminders
 
 FIGURES = "figures"
+GODS = "gods"
 
 
 class AgeOfMythology(Game[Mythology]):
@@ -67,8 +70,9 @@ class AgeOfMythology(Game[Mythology]):
         return reminders.reminders(state)
 
     def secrets(self, state: Mythology) -> tuple[str, ...]:
-        """The units of a battle until both sides are revealed."""
-        return ("battle.",) if state.battle is not None and not state.battle.revealed else ()
+        """Hands told by name, and the units of a battle until both sides are revealed."""
+        hands = tuple(f"players.{seat}.cards" for seat, player in enumerate(state.players) if player.cards)
+        return (*hands, "battle.") if state.battle is not None and not state.battle.revealed else hands
 
     def seat_details(self, state: Mythology) -> tuple[Message, ...]:
         """Culture and age of every seat."""
@@ -83,13 +87,14 @@ class AgeOfMythology(Game[Mythology]):
         return questions.questions(state)
 
     def calibration(self, state: Mythology) -> Mapping[str, Any]:
-        """The figures this table has counted."""
-        return {FIGURES: dict(state.figures)} if state.figures else {}
+        """The figures this table has counted, and the god cards it has told."""
+        told = {FIGURES: dict(state.figures), GODS: encode(state.gods)}
+        return {kind: values for kind, values in told.items() if values}
 
     def recall(self, facts: Mapping[str, Any]) -> Action[Any] | None:
-        """Take over the figures counted earlier."""
-        known = facts.get(FIGURES)
-        return RecallFigures(known) if known else None
+        """Take over the figures counted and the gods told earlier."""
+        figures, gods = facts.get(FIGURES, {}), readable_gods(facts.get(GODS, {}))
+        return RecallBox(figures, gods) if figures or gods else None
 
     def setup_list(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
         """The guided list for laying out the table."""

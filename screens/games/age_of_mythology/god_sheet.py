@@ -9,7 +9,7 @@ from companion.engine.message import SeatRef, TermRef
 from companion.games.age_of_mythology.battle.buttons import richest_loot
 from companion.games.age_of_mythology.camp.units import in_camp
 from companion.games.age_of_mythology.gods import power_ids
-from companion.games.age_of_mythology.gods.god_actions import InvokeGod, OtherGod
+from companion.games.age_of_mythology.gods.god_actions import InvokeGod
 from companion.games.age_of_mythology.gods.powers import SIMPLE
 from companion.games.age_of_mythology.gods.target_actions import (
     Mummify,
@@ -21,6 +21,7 @@ from companion.games.age_of_mythology.gods.target_actions import (
     StrikeDown,
     TakeByGod,
 )
+from companion.games.age_of_mythology.gods.told_actions import OtherGod
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.ids import ATTACK, BUILD, HOUSE, MORTAL, MYTH, RECRUIT
 from companion.games.age_of_mythology.table.resources import Resources

@@ -10,7 +10,8 @@ from companion.engine.action import Turn
 from companion.games.age_of_mythology.battle.aftermath import razed_at_most
 from companion.games.age_of_mythology.battle.battle_actions import Attack, Fight, Resurrect, Retreat
 from companion.games.age_of_mythology.battle.encounter import cancels_guards
-from companion.games.age_of_mythology.gods.god_actions import InvokeGod, OtherGod
+from companion.games.age_of_mythology.gods.god_actions import InvokeGod
+from companion.games.age_of_mythology.gods.told_actions import OtherGod
 from companion.games.age_of_mythology.table.ids import CITY, DECAY, DISCARD
 from companion.games.age_of_mythology.table.state import Fallen, Mythology
 from companion.games.age_of_mythology.turn.round_actions import Decay, EndRound

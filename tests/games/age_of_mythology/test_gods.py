@@ -13,7 +13,7 @@ from companion.games.age_of_mythology.camp.city import villagers
 from companion.games.age_of_mythology.camp.construction import bill
 from companion.games.age_of_mythology.camp.units import working
 from companion.games.age_of_mythology.game import GAME
-from companion.games.age_of_mythology.gods.god_actions import InvokeGod, OtherGod
+from companion.games.age_of_mythology.gods.god_actions import InvokeGod
 from companion.games.age_of_mythology.gods.target_actions import (
     Mummify,
     RaiseMortals,
@@ -24,6 +24,7 @@ from companion.games.age_of_mythology.gods.target_actions import (
     StrikeDown,
     TakeByGod,
 )
+from companion.games.age_of_mythology.gods.told_actions import OtherGod
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.ids import CARDS, DECAY
 from companion.games.age_of_mythology.table.resources import Resources, each

@@ -11,6 +11,7 @@ from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import must_exist, require
 
 from ..camp.units import call_back, for_battle, in_camp, with_units, working
+from ..cards.hands import Played, lay_card
 from ..gods import power_ids
 from ..table import printed
 from ..table.counts import counted, with_count
@@ -84,12 +85,13 @@ class Attack(Action[Mythology]):
     card: Annotated[int, Bounds(1, 20)] = printed.card_number(ATTACK)
 
     def check(self, state: Mythology) -> None:
-        require_card(state, self.seat, ATTACK)
+        require_card(state, self.seat, Played(ATTACK, self.card))
         require(not truce(state), ".cease_fire")
         require(self.victim in neighbours(state, self.seat), ".not_a_neighbour", victim=SeatRef(self.victim))
         require(for_battle(state, self.seat), ".nobody_to_attack_with", seat=SeatRef(self.seat))
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
+        state = lay_card(state, self.seat, Played(ATTACK, self.card))
         mine, theirs = unit_limits(state, self.seat, self.victim, self.card)
         god = state.power.god if state.power and state.power.seat == self.seat else None
         effect = printed.god(god).effect if god else ""
@@ -102,7 +104,7 @@ class Attack(Action[Mythology]):
             god,
             seduction=effect == power_ids.SEDUCE,
         )
-        return replace(state, battle=battle, power=None, fallen=None)
+        return replace(state, battle=battle, power=None)
 
 
 @dataclass(frozen=True, slots=True)

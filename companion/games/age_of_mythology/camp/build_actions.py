@@ -10,6 +10,7 @@ from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
+from ..cards.hands import Played, lay_card
 from ..table import printed
 from ..table.counts import with_count
 from ..table.ids import BUILD, HOUSE, OVER, WONDER, BuildingId, ResourceId
@@ -39,7 +40,7 @@ class Build(Action[Mythology]):
     waive: tuple[ResourceId, ...] = ()
 
     def check(self, state: Mythology) -> None:
-        require_card(state, self.seat, BUILD)
+        require_card(state, self.seat, Played(BUILD, self.card))
         most = card_limit(state, self.seat, BUILD, self.card)
         require(self.buildings, ".nothing_to_build")
         require(len(self.buildings) <= most, ".card_too_small", most=most)
@@ -56,6 +57,7 @@ class Build(Action[Mythology]):
         require(have.covers(due.total), ".cannot_pay", seat=SeatRef(self.seat), missing=(due.total - have).arg())
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
+        state = lay_card(state, self.seat, Played(BUILD, self.card))
         choice = choose_bill(state, self.seat, self.buildings, self.waive)
         due = choice.taken or bill(state, self.seat, self.buildings)
         prices = due.prices if due else ()
@@ -76,7 +78,7 @@ class Build(Action[Mythology]):
         turn.tell(buildings=several("buildings", self.buildings), paid=paid_in_all.arg())
         if due and due.saved.total:
             turn.step(say(".step.saved", saved=due.saved.arg()), choice=choice, seat=self.seat, icon="pickaxe")
-        state = finish_turn(replace(state, fallen=None), self.seat)
+        state = finish_turn(state, self.seat)
         builder = wonder_builder(state)
         if builder is None:
             return state

@@ -13,6 +13,7 @@ from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import RuleViolation, require
 
+from ..cards.hands import Played, lay_card
 from ..gods.power_ids import CHEAP_MORTALS
 from ..table import printed
 from ..table.counts import counted
@@ -55,7 +56,7 @@ class Recruit(Action[Mythology]):
     card: Annotated[int, Bounds(1, 9)] = printed.card_number(RECRUIT)
 
     def check(self, state: Mythology) -> None:
-        require_card(state, self.seat, RECRUIT)
+        require_card(state, self.seat, Played(RECRUIT, self.card))
         most = card_limit(state, self.seat, RECRUIT, self.card)
         require(self.units, ".nobody_to_recruit")
         require(len(self.units) <= most, ".card_too_small", most=most)
@@ -71,9 +72,10 @@ class Recruit(Action[Mythology]):
         require(player.resources.covers(price), ".cannot_pay", seat=SeatRef(self.seat), missing=missing.arg())
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
+        state = lay_card(state, self.seat, Played(RECRUIT, self.card))
         state, paid = pay(state, self.seat, recruit_cost(state, self.seat, self.units))
         turn.tell(units=several("units", self.units), paid=paid.arg())
-        return finish_turn(replace(with_units(state, self.seat, self.units), fallen=None), self.seat)
+        return finish_turn(with_units(state, self.seat, self.units), self.seat)
 
 
 def _age_term(unit: str) -> TermRef | None:
@@ -108,7 +110,7 @@ class Trade(Action[Mythology]):
     temple: Annotated[int, Bounds(0, 30)] = 0
 
     def check(self, state: Mythology) -> None:
-        require_card(state, self.seat, TRADE)
+        require_card(state, self.seat, Played(TRADE, self.cost))
         player = state.players[self.seat]
         require(self.give.total == self.take.total, ".swap_one_for_one", give=self.give.total, take=self.take.total)
         require(self.temple == 0 or player.has(GREAT_TEMPLE), ".needs_great_temple")
@@ -184,6 +186,7 @@ class Trade(Action[Mythology]):
         return sorted(mixes, key=lambda fee: sum(fee.of(kind) * (fee.of(kind) - have.of(kind)) for kind in KINDS))
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
+        state = lay_card(state, self.seat, Played(TRADE, self.cost))
         deal = self.deal(state) or Deal(self.fee, 0)
         choice = self.fee_choice(state, deal)
         state, first = buy_cubes(state, self.seat, deal.temple_first)
@@ -200,7 +203,7 @@ class Trade(Action[Mythology]):
         if first + later:
             line = say(".step.temple", seat=SeatRef(self.seat), n=first + later, favor=TEMPLE_PRICE * (first + later))
             turn.step(line, seat=self.seat, icon="temple-hindu")
-        return finish_turn(replace(state, fallen=None), self.seat)
+        return finish_turn(state, self.seat)
 
 
 def _first_cubes(wanted: Resources, most: int) -> Resources:
@@ -244,7 +247,7 @@ class NextAge(Action[Mythology]):
     cheaper: bool = False
 
     def check(self, state: Mythology) -> None:
-        require_card(state, self.seat, NEXT_AGE)
+        require_card(state, self.seat, Played(NEXT_AGE, cheaper=self.cheaper))
         player = state.players[self.seat]
         require(player.age != printed.ages()[-1].id, ".already_mythic")
         price = self._price(state)
@@ -256,9 +259,10 @@ class NextAge(Action[Mythology]):
         return age_cost(state.players[self.seat], self.cheaper or by_god)
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
+        state = lay_card(state, self.seat, Played(NEXT_AGE, cheaper=self.cheaper))
         state, paid = pay(state, self.seat, self._price(state))
         player = state.players[self.seat]
         following = printed.ages()[min(printed.age_index(player.age) + 1, len(printed.ages()) - 1)]
         turn.tell(age=TermRef("ages", following.id), paid=paid.arg())
         state = state.with_player(self.seat, replace(player, age=following.id))
-        return finish_turn(replace(state, fallen=None), self.seat)
+        return finish_turn(state, self.seat)

@@ -13,6 +13,8 @@ from ..table.state import Mythology, Player
 
 SHADES_FOR_FEW = 2
 FEW_PLAYERS = 3
+# A frame holds about fifty figures of a dozen kinds; from this number on it matters to have counted.
+MANY_IN_A_FRAME = 4
 
 
 def working(player: Player, worker: str) -> int:
@@ -47,8 +49,19 @@ def figures_left(state: Mythology, seat: int, unit: str) -> int | None:
     """How many figures of a unit the player can still take, or None if the table has not counted them."""
     if unit not in state.figures:
         return None
-    shades = SHADES_FOR_FEW if state.seats <= FEW_PLAYERS else 1
-    return max(0, state.figures[unit] * shades - state.players[seat].units.get(unit, 0))
+    return max(0, state.figures[unit] * shades(state) - state.players[seat].units.get(unit, 0))
+
+
+def shades(state: Mythology) -> int:
+    """How many frames of figures each player has: both shades of a colour with few players, else one."""
+    return SHADES_FOR_FEW if state.seats <= FEW_PLAYERS else 1
+
+
+def uncounted(state: Mythology) -> tuple[str, ...]:
+    """Units of which somebody has so many that the figures may run out, where nobody has counted them yet."""
+    many = MANY_IN_A_FRAME * shades(state)
+    found = {unit for player in state.players for unit, count in player.units.items() if count >= many}
+    return tuple(sorted(found - set(state.figures)))
 
 
 def with_units(state: Mythology, seat: int, units: Sequence[str]) -> Mythology:

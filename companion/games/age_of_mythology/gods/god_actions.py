@@ -1,27 +1,25 @@
-"""God cards whose power needs no target, and those this app does not know."""
+"""God cards whose power needs no target."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated
 
 from companion.engine.action import Action, Turn
-from companion.engine.fields import Bounds, Seat
+from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
-from companion.engine.ruling import must_exist, require
+from companion.engine.ruling import require
 
 from ..camp.construction import why_not
 from ..camp.units import figures_left, with_units
 from ..table import printed
 from ..table.counts import with_count
-from ..table.ids import HOUSE, CardId, GodId
-from ..table.purse import pay, take
-from ..table.resources import Resources
-from ..table.state import Mythology, Power
+from ..table.ids import HOUSE, GodId
+from ..table.purse import take
+from ..table.state import Mythology
 from ..table.wording import tell_taken
 from . import power_ids
-from .powers import SIMPLE, begin, extra_turn, require_god, require_god_card
+from .powers import SIMPLE, begin, extra_turn, require_god
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,30 +76,3 @@ class InvokeGod(Action[Mythology]):
             line = say(".step.joins", seat=SeatRef(self.seat), unit=TermRef("units", unit), n=count)
             turn.step(line, seat=self.seat, icon="account-plus")
         return with_units(state, self.seat, [unit for unit, count in units.items() for _ in range(count)])
-
-
-@dataclass(frozen=True, slots=True)
-class OtherGod(Action[Mythology]):
-    """Pay for a god card this app does not know; what it does is entered by hand.
-
-    card: the action of the card; number: the number on it, 0 to say it with the action that follows.
-    """
-
-    group = "gods"
-    icon = "help-circle"
-    seat: Seat
-    name: str
-    favor: Annotated[int, Bounds(0, 20)]
-    card: CardId
-    number: Annotated[int, Bounds(0, 9)] = 0
-
-    def check(self, state: Mythology) -> None:
-        must_exist(self.name.strip(), ".god_needs_name")
-        require_god_card(state, self.seat, self.card)
-        have = state.players[self.seat].resources.favor
-        require(have >= self.favor, ".power_too_dear", god=self.name, favor=self.favor, have=have)
-
-    def apply(self, state: Mythology, turn: Turn) -> Mythology:
-        state, _ = pay(state, self.seat, Resources(favor=self.favor))
-        turn.step(say(".step.by_hand"), seat=self.seat, icon="pencil")
-        return replace(state, power=Power(self.seat, self.card, None, self.number), fallen=None)

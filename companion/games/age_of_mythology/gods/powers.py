@@ -8,6 +8,7 @@ from companion.engine.action import Turn
 from companion.engine.message import TermRef
 from companion.engine.ruling import require
 
+from ..cards.hands import Played, lay_card, require_in_hand
 from ..table import printed
 from ..table.ids import ATTACK
 from ..table.purse import pay
@@ -43,7 +44,7 @@ SIMPLE = frozenset(
 
 def require_god(state: Mythology, seat: int, god: printed.God, effect: str | frozenset[str]) -> None:
     """Refuse a power out of turn, of another culture, of another kind, or without the favor."""
-    require_god_card(state, seat, god.card)
+    require_god_card(state, seat, god.card, god.id)
     name = TermRef("gods", god.id)
     fitting = god.effect in effect if isinstance(effect, frozenset) else god.effect == effect
     require(fitting, ".power_works_otherwise", god=name)
@@ -52,18 +53,20 @@ def require_god(state: Mythology, seat: int, god: printed.God, effect: str | fro
     require(have >= god.favor, ".power_too_dear", god=name, favor=god.favor, have=have)
 
 
-def require_god_card(state: Mythology, seat: int, card: str) -> None:
+def require_god_card(state: Mythology, seat: int, card: str, god: str) -> None:
     """Refuse a god card out of turn, a second one at once, and during a truce one that attacks."""
     require_turn(state, seat)
     require(state.power is None, ".power_begun")
     require(card != ATTACK or not truce(state), ".cease_fire")
+    require_in_hand(state, seat, Played(card, god=god))
 
 
 def begin(state: Mythology, seat: int, god: printed.God, turn: Turn) -> Mythology:
     """The table after the favor is paid; the action of the card comes next."""
+    state = lay_card(state, seat, Played(god.card, god=god.id))
     state, paid = pay(state, seat, Resources(favor=god.favor))
     turn.tell(favor=paid.favor)
-    return replace(state, power=Power(seat, god.card, god.id, god.value), fallen=None)
+    return replace(state, power=Power(seat, god.card, god.id, god.value))
 
 
 def extra_turn(state: Mythology, seat: int) -> Mythology:

@@ -235,3 +235,9 @@ def bank_size(seats: int) -> int:
 def starting_cubes() -> int:
     """How many cubes of each resource everybody begins with."""
     return int(table(KEY, "bank")["player"])
+
+
+@cache
+def random_cards() -> int:
+    """How many cards a random deck has."""
+    return int(table(KEY, "bank")["random_cards"])

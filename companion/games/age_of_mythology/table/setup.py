@@ -31,6 +31,7 @@ START_PLAYER = "start_player"
 BEST_BONUS_ONLY = "best_bonus_only"
 TEMPLE_PAYS_TRADE = "temple_pays_trade"
 LAST_BATTLE_CUBES = "last_battle_cubes"
+NAMED_HANDS = "named_hands"
 CULTURE = "culture"
 # Where cards and rulebook are silent, the table decides; most tables never open this.
 RULINGS = "rulings"
@@ -41,6 +42,7 @@ OPTIONS = (
     Option(TEAMS, OptionKind.FLAG, False),
     # 0 lets the app roll for the start player, 1 to 8 name the seat the table has found by itself.
     Option(START_PLAYER, OptionKind.NUMBER, 0, low=0, high=MOST_SEATS),
+    Option(NAMED_HANDS, OptionKind.FLAG, False),
     Option(BEST_BONUS_ONLY, OptionKind.FLAG, False, group=RULINGS),
     Option(TEMPLE_PAYS_TRADE, OptionKind.FLAG, False, group=RULINGS),
     Option(LAST_BATTLE_CUBES, OptionKind.FLAG, False, group=RULINGS),
@@ -67,6 +69,7 @@ def first_table(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], c
             best_bonus_only=bool(options[BEST_BONUS_ONLY]),
             temple_pays_trade=bool(options[TEMPLE_PAYS_TRADE]),
             last_battle_cubes=bool(options[LAST_BATTLE_CUBES]),
+            named_hands=bool(options.get(NAMED_HANDS, False)),
         ),
         start=start,
     )

@@ -23,6 +23,7 @@ from .ids import (
     BuildingId,
     CardId,
     CultureId,
+    GatheringId,
     GodId,
     StageId,
     TileId,
@@ -32,6 +33,7 @@ from .ids import (
     WorkerId,
 )
 from .resources import Resources
+from .told import ToldGod
 
 
 def must_be_known(domain: str, ids: Iterable[str | None]) -> None:
@@ -53,6 +55,23 @@ class Plot:
 
 
 @dataclass(frozen=True, slots=True)
+class HeldCard:
+    """An action card in a hand: the standard one of its kind, or a random one with its number or its god."""
+
+    card: CardId
+    random: bool = False
+    number: Annotated[int, Bounds(0, 20)] = 0
+    # What a Gather card of the deck brings in where that is fixed: everything, or one kind.
+    gathers: GatheringId | None = None
+    # The id of a god, or the name of one the table has told.
+    god: str = ""
+
+    def __post_init__(self) -> None:
+        must_be_known("cards", (self.card,))
+        must_be_known("gatherings", (self.gathers,))
+
+
+@dataclass(frozen=True, slots=True)
 @frozen_maps
 class Player:
     """One player: culture board, camp and hand; the units include those at work and in battle."""
@@ -65,6 +84,9 @@ class Player:
     units: Mapping[str, UnitCount] = field(default_factory=dict)
     plots: tuple[Plot, ...] = (Plot(),) * PLOTS
     hand: Annotated[int, Bounds(0, 20)] = 0
+    # Those cards of the hand their owner has told by name, and whether the ones to keep are already told.
+    cards: tuple[HeldCard, ...] = ()
+    keeps: bool = False
 
     def __post_init__(self) -> None:
         must_be_known("cultures", (self.culture,))
@@ -107,6 +129,7 @@ class TableRules:
     best_bonus_only: bool = False
     temple_pays_trade: bool = False
     last_battle_cubes: bool = False
+    named_hands: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,11 +260,17 @@ class Mythology:
     last_winner: Seat | None = None
     # Figures of each unit in one frame, where the table has counted them.
     figures: Mapping[str, UnitCount] = field(default_factory=dict)
+    # God cards this app does not know, by the name the table has told.
+    gods: Mapping[str, ToldGod] = field(default_factory=dict)
+    # Random cards left face down, by culture, where hands are told by name.
+    decks: Mapping[str, Annotated[int, Bounds(0, 99)]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         must_be_known("stages", (self.stage,))
         must_be_known("tiles", self.tiles)
         must_be_known("units", self.figures)
+        must_be_known("cultures", (*self.decks, *(god.culture for god in self.gods.values())))
+        must_be_known("cards", (god.card for god in self.gods.values()))
         for seat in self._named_seats():
             must_exist(seat is None or 0 <= seat < len(self.players), "engine.no_such_seat", seat=seat)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.engine.action import Action, Turn
 from companion.engine.fields import Seat
@@ -11,6 +11,7 @@ from companion.engine.ruling import require
 
 from ..camp.city import villagers
 from ..camp.units import working
+from ..cards.hands import Played, lay_card
 from ..table import printed
 from ..table.ids import DWARF, EVERYTHING, GATHER, VILLAGER, GatheringId, PlotNumber
 from ..table.state import Mythology, Player
@@ -34,7 +35,7 @@ class Gather(Action[Mythology]):
     dwarves: tuple[PlotNumber, ...] | None = None
 
     def check(self, state: Mythology) -> None:
-        require_card(state, self.seat, GATHER)
+        require_card(state, self.seat, Played(GATHER, gathers=self.choice))
         self._check_power(state)
         player = state.players[self.seat]
         self._check_workers(player, VILLAGER, self.villagers, villagers(player))
@@ -73,7 +74,7 @@ class Gather(Action[Mythology]):
         return harvests(state, self.seat, self.choice)
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
-        state, made = self.outcome(state)
+        state, made = self.outcome(lay_card(state, self.seat, Played(GATHER, gathers=self.choice)))
         for harvest in made:
             lost = harvest.wanted - harvest.got
             args: dict[str, Arg] = {"seat": SeatRef(harvest.seat), "got": harvest.got.arg()}
@@ -86,4 +87,4 @@ class Gather(Action[Mythology]):
                 line = say(".step.gathers_nothing", seat=SeatRef(harvest.seat))
             turn.step(line, seat=harvest.seat, icon="basket")
         turn.tell(got=made[0].got.arg())
-        return finish_turn(replace(state, fallen=None), self.seat)
+        return finish_turn(state, self.seat)

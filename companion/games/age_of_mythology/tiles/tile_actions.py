@@ -12,6 +12,7 @@ from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 from companion.engine.ruling import require
 
+from ..cards.hands import Played, lay_card
 from ..gods.power_ids import ALONE, FIRST_TWO
 from ..table import printed
 from ..table.ids import DRAFT, EXPLORE, PlotNumber, TileId
@@ -79,9 +80,10 @@ class Explore(Action[Mythology]):
         yield flag("named", default=True)
 
     def check(self, state: Mythology) -> None:
-        require_card(state, self.seat, EXPLORE)
+        require_card(state, self.seat, Played(EXPLORE, self.more))
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
+        state = lay_card(state, self.seat, Played(EXPLORE, self.more))
         power = state.power
         effect = printed.god(power.god).effect if power and power.god else ""
         more = card_limit(state, self.seat, EXPLORE, self.more)
@@ -99,7 +101,7 @@ class Explore(Action[Mythology]):
             pickers = (self.seat, *pickers)
         elif effect == ALONE:
             pickers = (self.seat,)
-        state = replace(state, offer=Offer(drawn, pickers, self.seat, self.named), fallen=None)
+        state = replace(state, offer=Offer(drawn, pickers, self.seat, self.named))
         return state if to_choose_from(state) else close_offer(state, turn)
 
 

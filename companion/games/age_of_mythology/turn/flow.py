@@ -7,6 +7,7 @@ from dataclasses import replace
 from companion.engine.message import SeatRef, TermRef
 from companion.engine.ruling import require
 
+from ..cards.hands import Played, require_in_hand
 from ..table import printed
 from ..table.ids import CARD_TURNS, CARDS, DECAY, DISCARD, DRAW, OVER, PLACE, WONDER
 from ..table.state import Mythology, Player
@@ -76,11 +77,13 @@ def require_turn(state: Mythology, seat: int) -> None:
     require(turn == seat, ".not_your_turn", seat=SeatRef(seat), turn=None if turn is None else SeatRef(turn))
 
 
-def require_card(state: Mythology, seat: int, card: str) -> None:
-    """Refuse an action out of turn, or one that is not on the god card just played."""
+def require_card(state: Mythology, seat: int, played: Played) -> None:
+    """Refuse an action out of turn, one not in a hand told by name, or not on the god card just played."""
     require_turn(state, seat)
-    if state.power is not None:
-        require(state.power.card == card, ".other_card_begun", card=TermRef("cards", state.power.card))
+    if state.power is None:
+        require_in_hand(state, seat, played)
+    else:
+        require(state.power.card == played.card, ".other_card_begun", card=TermRef("cards", state.power.card))
 
 
 def finish_turn(state: Mythology, seat: int) -> Mythology:

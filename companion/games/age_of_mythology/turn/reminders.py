@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.engine.asking import begin
 from companion.engine.game import Reminder, When
 from companion.engine.message import SeatRef, TermRef, say
 
 from ..battle.battle_actions import Retreat
+from ..camp.units import uncounted
+from ..cards.hand_actions import HoldCards
+from ..cards.hands import unnamed
 from ..table.ids import CARD_TURNS, CARDS, DRAW, OVER, PLACE
+from ..table.miniatures import CountFigures
 from ..table.state import Battle, Mythology
-from .flow import last_round, placers, truce
+from .flow import last_round, order, placers, truce
 from .phases import battle_step
 from .round_actions import SkipAction
 from .round_end import spoils
@@ -20,7 +25,7 @@ def reminders(state: Mythology) -> tuple[Reminder, ...]:
     """Everything worth a word now."""
     if state.stage == OVER:
         return ()
-    return (*_start_of_round(state), *_now(state), *_end_of_round(state))
+    return (*_start_of_round(state), *_now(state), *_untold(state), *_end_of_round(state))
 
 
 def _start_of_round(state: Mythology) -> Iterator[Reminder]:
@@ -29,8 +34,6 @@ def _start_of_round(state: Mythology) -> Iterator[Reminder]:
         yield Reminder(When.START, say(".reminder.place", seats=who, n=len(who)))
     if state.stage == DRAW:
         yield Reminder(When.START, say(".reminder.standard_first"))
-        if state.round == 1 and not state.figures:
-            yield Reminder(When.START, say(".reminder.figures"))
 
 
 def _now(state: Mythology) -> Iterator[Reminder]:
@@ -47,6 +50,19 @@ def _now(state: Mythology) -> Iterator[Reminder]:
             if side.reinforcements:
                 line = say(".reminder.reinforce", seat=SeatRef(side.seat), n=side.reinforcements)
                 yield Reminder(When.NOW, line, side.seat)
+
+
+def _untold(state: Mythology) -> Iterator[Reminder]:
+    """Hands that were to be told by name, before their first card is played; and units whose figures may run out."""
+    if state.rules.named_hands and state.stage == CARDS and state.card_turn == 1:
+        for seat, player in enumerate(state.players):
+            if unnamed(player) and seat in order(state)[state.played :]:
+                yield Reminder(
+                    When.NOW, say(".reminder.name_hand", seat=SeatRef(seat)), seat, begin(HoldCards, seat=seat)
+                )
+    for unit in uncounted(state):
+        ask = begin(CountFigures, unit=unit)
+        yield Reminder(When.NOW, say(".reminder.figures", unit=TermRef("units", unit)), action=ask)
 
 
 def _retreats(battle: Battle) -> Iterator[Reminder]:

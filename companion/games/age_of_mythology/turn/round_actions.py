@@ -8,11 +8,12 @@ from typing import Annotated
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, one, term
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
+from ..cards.hands import card_words, unnamed, without_card
 from ..table.ids import ARMY, BATTLE, BUILDINGS, DECAY, DISCARD, DRAW, OVER, PLACE, WONDER, VictoryCardId
-from ..table.state import Mythology
+from ..table.state import HeldCard, Mythology
 from .flow import finish_turn, hand_limit, last_round, next_placer, placers, require_turn
 from .round_end import end_round, fill_hands, require_kept, spoil
 
@@ -89,18 +90,41 @@ class DrawCards(Action[Mythology]):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action[Mythology]):
-    """Discard any one card without its action."""
+    """Discard any one card without its action.
+
+    dropped: which one, where the hand is told by name.
+    """
 
     group = "cards"
     icon = "skip-next"
     seat: Seat
+    dropped: HeldCard | None = None
+
+    @classmethod
+    def asks(cls, state: Mythology, given: Given) -> Asks:
+        player = state.players[given.seat]
+        if player.cards:
+            unknown = () if not unnamed(player) else (None,)
+            yield one("dropped", (*dict.fromkeys(player.cards), *unknown), words=_dropped)
 
     def check(self, state: Mythology) -> None:
         require_turn(state, self.seat)
         require(state.power is None, ".power_begun")
+        player = state.players[self.seat]
+        told = self.dropped is not None or not player.cards or unnamed(player) > 0
+        require(told, ".which_card_is_dropped", seat=SeatRef(self.seat))
+        there = self.dropped is None or self.dropped in player.cards
+        require(there, ".not_in_hand_to_keep", seat=SeatRef(self.seat))
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
+        turn.tell(dropped=_dropped(self.dropped))
+        if self.dropped is not None:
+            state = without_card(state, self.seat, self.dropped)
         return finish_turn(replace(state, fallen=None), self.seat)
+
+
+def _dropped(held: HeldCard | None) -> Arg:
+    return say(".drops_some") if held is None else card_words(held)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ def fill_hands(state: Mythology, hands: Sequence[int], turn: Turn) -> Mythology:
     drawn = []
     for seat, player in enumerate(state.players):
         full = player.hand + to_draw(player)
-        hand = hands[seat] if seat < len(hands) else full
+        hand = max(hands[seat] if seat < len(hands) else full, len(player.cards))
         drawn.append(say(".step.draws", seat=SeatRef(seat), n=max(0, hand - player.hand), hand=hand))
         state = state.with_player(seat, replace(player, hand=hand))
     turn.step(say(".step.all_draw", draws=tuple(drawn)), todo=say(".todo.draw"), icon="cards")
@@ -80,10 +80,12 @@ def end_round(state: Mythology, kept: Sequence[int], turn: Turn) -> Mythology:
         return replace(state, stage=OVER)
     keeps = []
     for seat, player in enumerate(state.players):
-        keeping = min(player.hand, kept[seat]) if seat < len(kept) else 0
+        keeping = player.hand if player.keeps else min(player.hand, kept[seat]) if seat < len(kept) else 0
         if keeping:
             keeps.append(say(".step.keeps", seat=SeatRef(seat), n=keeping))
-        state = state.with_player(seat, replace(player, hand=keeping))
+        # Whoever has not told which cards stay keeps the names only if all of them do.
+        cards = player.cards if keeping >= len(player.cards) else ()
+        state = state.with_player(seat, replace(player, hand=keeping, cards=cards, keeps=False))
     if keeps:
         turn.step(say(".step.all_keep", keeps=tuple(keeps)), todo=say(".todo.keep"), icon="cards-outline")
     if state.stage in (DECAY, DISCARD):

@@ -1,0 +1,1 @@
+"""Action cards: hands told by name, and the decks they come from."""
