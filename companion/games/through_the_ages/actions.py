@@ -8,8 +8,9 @@ from companion.engine.action import Action
 
 from .cards.card_actions import PlayActionCard
 from .cards.row_actions import NameCards, TakeCard
+from .cards.take_and_play import TakeAndPlay
 from .civil.civil_actions import Build, BuildStage, Destroy, Develop, IncreasePopulation, Upgrade
-from .colonies.auction_actions import Bid, Colonize, PassBid
+from .colonies.auction_actions import Bid, Colonize, PassBid, SettleAuction
 from .goods.token_actions import ChooseToken, PayOtherwise
 from .leaders.leader_actions import (
     ChooseChurchill,
@@ -24,6 +25,7 @@ from .politics.pact_actions import AnswerPact, BreakPact, OfferPact, Resign
 from .politics.politics_actions import DeclareWar, Defend, PlayAggression, PrepareEvent, SendAlexander, SendColumbus
 from .table.keeping_actions import ChangeKeeping, SetRating
 from .table.table_actions import RecallNames, RenameCard, SetStock
+from .turn.finish_actions import FinishTurn
 from .turn.pending_actions import (
     BuildFree,
     ChooseBuildings,
@@ -54,10 +56,12 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     SendAlexander,
     SendColumbus,
     Resign,
+    SettleAuction,
     Bid,
     PassBid,
     Colonize,
     TakeCard,
+    TakeAndPlay,
     NameCards,
     IncreasePopulation,
     Build,
@@ -89,6 +93,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     DiscardMilitary,
     ChooseInfiltration,
     TakeSpoils,
+    FinishTurn,
     EndTurn,
     EndAge,
     ExpectImpacts,

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Ask, Asks, Given, one
 from companion.engine.counters import with_at, with_item
 from companion.engine.fields import Seat
-from companion.engine.message import TermRef
+from companion.engine.message import Message, TermRef, say
+from companion.engine.offers import against
 from companion.engine.ruling import require
 
 from ..civil.civil_steps import require_civil, term
@@ -15,14 +19,18 @@ from ..civil.costs import take_cost
 from ..leaders.leader_actions import require_new_leader
 from ..table.ids import CardId, Space
 from ..table.keeping import knows_hands
-from ..table.printed_boards import SPACES
+from ..table.printed_boards import SPACES, space_cost
 from ..table.printed_cards import ARISTOTLE, CIVIL, LEADER, WONDER, card
 from ..table.ratings import ratings
 from ..table.state import EMPTY, UNKNOWN, Decision, Unfinished, World
 from ..turn.pending import AGREEMENT, found, require_due
 from ..turn.recount import spend_civil
 from ..turn.turn_checks import acting, require_known_action_phase
+from .coming import age_of, can_come, kind_of, lying, space_told, tone_of
 from .row import left_of, require_age_in_row, same_name
+
+# Without the row: one space of each price.
+PRICED = (1, 6, 10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +87,11 @@ class TakeCard(Action[World]):
     card: CardId
     # Where it lies; without it the cheapest space with this card.
     space: Space | None = None
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """The space, and which card lies there unless it is named already."""
+        yield from ask_card(state, given, (WONDER,) if not knows_hands(state) else ())
 
     def check(self, state: World) -> None:
         """All limits of taking, and the civil actions (or the rest of an agreement)."""
@@ -154,6 +167,37 @@ class TakeCard(Action[World]):
         if printed.is_technology and player.leader == ARISTOTLE:
             player = replace(player, science=player.science + 1)
         return state.with_player(self.seat, player)
+
+
+def ask_card(world: World, given: Given, kinds: tuple[str, ...] = ()) -> Generator[Ask, Any, str]:
+    """Where the card lies, then which it is: only cards that can lie there, and none that is named already."""
+
+    def fits(card_id: str) -> bool:
+        return card_id == UNKNOWN or not kinds or card(card_id).kind in kinds
+
+    found = given.get("card")
+    space = None
+    if knows_hands(world) and world.with_row and (found is None or found not in world.row):
+        spaces = [place for place, id in lying(world) if fits(id)]
+        space = yield one("space", spaces, words=lambda place: space_told(world, place), detail=_price_told)
+    elif knows_hands(world) and not world.with_row:
+        space = yield one("space", PRICED, words=_price_told)
+    known = world.row[space - 1] if world.with_row and space else UNKNOWN
+    choices = tuple(filter(fits, can_come(world))) if known == UNKNOWN else (known,)
+    if world.with_row and found in world.row:
+        choices = (found,)
+
+    def forbids(card_id: str) -> Message | None:
+        return against(TakeCard(given.seat, card_id, space), world)
+
+    taken: str = yield one(
+        "card", choices, words=term, group=kind_of, tone=tone_of, detail=age_of, against=forbids
+    )  # fmt: skip
+    return taken
+
+
+def _price_told(space: int) -> Message:
+    return say(".cost.civil", n=space_cost(space))
 
 
 def place_of(world: World, card_id: str, space: int | None) -> int | None:

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import AskKind, Asks, Given, amount, one
 from companion.engine.counters import with_item
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..cards.hands import drop_military
@@ -20,7 +21,7 @@ from ..table.ids import AgeId, CardId
 from ..table.printed_cards import COOK, EVENTS, UNITS, card
 from ..table.state import Auction, World
 from ..war.army import units_from
-from .colonization import COOK_DISCARDS, force, strongest_force
+from .colonization import COOK_DISCARDS, force, least_force, strongest_force
 
 Amount = Annotated[int, Bounds(1, 99)]
 
@@ -148,6 +149,84 @@ class Colonize(Action[World]):
         state = drop_military(state, self.seat, (*self.bonuses, *self.discards))
         turn.step(say(".step.force_sent", who=SeatRef(self.seat), n=len(self.units)), seat=self.seat, icon="sail-boat")
         return gain_colony(state, self.seat, territory, turn)
+
+
+@dataclass(frozen=True, slots=True)
+class SettleAuction(Action[World]):
+    """Tell how the whole auction ended: who bid most, how much, and what was sent; or that nobody bid.
+
+    winner: nobody if left out. units, bonuses, discards: as for colonizing; no unit told: the cheapest force.
+    """
+
+    group = "auction"
+    icon = "gavel"
+    winner: Seat | None = None
+    bid: Annotated[int, Bounds(0, 99)] = 0
+    units: tuple[CardId, ...] = ()
+    bonuses: tuple[AgeId, ...] = ()
+    discards: tuple[AgeId, ...] = ()
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """Who bid most and how much; the force only where another than the cheapest is wanted."""
+        able = [seat for seat in still_bidding(state) if strongest_force(state, seat).at_most > 0]
+        winner = yield one("winner", (None, *able), kind=AskKind.SEAT, words=_bidder)
+        if winner is None:
+            return
+        low = state.auction.bid + (winner != state.auction.bidder) if state.auction else 1
+        yield amount("bid", max(1, low), max(1, low, strongest_force(state, winner).at_most), default=max(1, low))
+
+    def check(self, state: World) -> None:
+        """Somebody who may still bid, with a bid above the last one, and a force that reaches it."""
+        require(state.auction is not None, ".no_auction")
+        if state.auction is None:
+            return
+        if self.winner is None:
+            require(state.auction.bidder is None, ".colonize_now")
+            return
+        require(self.winner in still_bidding(state), ".out_of_auction", who=SeatRef(self.winner))
+        higher = self.bid > state.auction.bid or self.winner == state.auction.bidder
+        require(higher and self.bid >= max(1, state.auction.bid), ".bid_higher", bid=state.auction.bid)
+        most = strongest_force(state, self.winner).at_most
+        require(self.bid <= most, ".bid_too_high", most=most)
+        self._force(state).check(self._won(state))
+
+    def apply(self, state: World, turn: Turn) -> World:
+        """The colony comes to the winner, or the territory to the past events."""
+        turn.tell(territory=None)
+        if state.auction is None:
+            return state
+        territory = state.auction.territory
+        turn.tell(territory=TermRef(EVENTS, territory))
+        if self.winner is None:
+            return replace(state, auction=None, past_events=(*state.past_events, territory))
+        return self._force(state).apply(self._won(state), turn)
+
+    def _won(self, world: World) -> World:
+        """The table after the bidding: everybody else has passed."""
+        assert world.auction is not None
+        out = tuple(seat for seat in world.remaining if seat != self.winner)
+        auction = replace(world.auction, bid=self.bid, bidder=self.winner, to_bid=self.winner or 0, out=out)
+        return replace(world, auction=auction)
+
+    def _force(self, world: World) -> Colonize:
+        """What is sent: as told, or the cheapest that reaches the bid."""
+        assert self.winner is not None
+        if self.units:
+            return Colonize(self.winner, self.units, self.bonuses, self.discards)
+        sent = least_force(world, self.winner, self.bid)
+        return Colonize(self.winner, sent.each, sent.bonuses, sent.discards)
+
+
+def _bidder(seat: int | None) -> Arg:
+    return say(".told.nobody_bids") if seat is None else SeatRef(seat)
+
+
+def still_bidding(world: World) -> tuple[int, ...]:
+    """Who has not passed, clockwise from whoever bids next."""
+    if world.auction is None:
+        return ()
+    return tuple(seat for seat in world.clockwise(world.auction.to_bid) if seat not in world.auction.out)
 
 
 def _sacrificed(world: World, seat: int, unit: str) -> World:

@@ -21,6 +21,7 @@ from ..table.ratings import strength
 from ..table.state import ACTIONS, OVER, POLITICS, SCORING, START, UNKNOWN, World
 from ..war.tactic_actions import CopyTactic
 from .ages import age_term
+from .finish_actions import FinishTurn, discard_open
 from .questions import questions
 from .reminders import unnamed_impacts
 from .turn_actions import BeginTurn, EndTurn, FinalScoring, SkipPolitics
@@ -67,7 +68,8 @@ def _next(world: World) -> tuple[Message | None, str, Move | None]:
     if world.phase == POLITICS:
         return say(".next.politics"), POLITICS, SkipPolitics(seat)
     if world.phase == ACTIONS:
-        return say(".next.end_turn"), ACTIONS, EndTurn(seat)
+        open_discard = discard_open(world, seat)
+        return say(".next.end_turn"), ACTIONS, EndTurn(seat) if open_discard else FinishTurn(seat)
     if world.phase == SCORING:
         missing = unnamed_impacts(world)
         words = say(".next.scoring_without", n=missing) if missing > 0 else say(".next.scoring")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from companion.engine.action import Action
+from companion.engine.asking import begin
 from companion.engine.game import Answer, Question
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
@@ -14,7 +15,7 @@ from ..cards.card_options import cost
 from ..cards.hands import oldest_cards
 from ..civil.civil_actions import Build, Develop, IncreasePopulation
 from ..civil.civil_steps import term
-from ..colonies.auction_actions import Bid, Colonize, PassBid, must_colonize
+from ..colonies.auction_actions import Bid, Colonize, PassBid, SettleAuction, must_colonize
 from ..colonies.colonization import least_force, strongest_force
 from ..events.losses import buildings, ruinable
 from ..goods.lost_tokens import exchangeable, instead
@@ -166,6 +167,7 @@ def _auction(world: World) -> Question:
     answers = [Answer(say(".answer.pass"), PassBid(seat))]
     if auction.bid < strongest.at_most:
         answers.insert(0, Answer(say(".answer.bid", n=auction.bid + 1), Bid(seat, auction.bid + 1)))
+    answers.append(Answer(say(".answer.whole_auction"), begin(SettleAuction), asks=True))
     return Question(told, tuple(answers), seat)
 
 

@@ -137,7 +137,7 @@ class EndTurn(Action[World]):
         require(not self.uprising or not knows_tableau(state), ".uprising_is_known")
         if not knows_hands(state):
             return
-        surplus = _surplus(state, self.seat)
+        surplus = surplus_cards(state, self.seat)
         require(not self.discards or len(self.discards) == surplus, ".discard_surplus", n=surplus)
         hand = state.players[self.seat].military_hand
         for age in self.discards:
@@ -214,13 +214,13 @@ def _unswapped(world: World, seat: int, turn: Turn) -> World:
     return world.with_player(seat, player)
 
 
-def _surplus(world: World, seat: int) -> int:
+def surplus_cards(world: World, seat: int) -> int:
     """How many military cards are over the limit."""
     return max(0, world.players[seat].military_cards - ratings(world, seat).military_hand_limit)
 
 
 def _discard(world: World, seat: int, told: tuple[str, ...], turn: Turn) -> World:
-    surplus = _surplus(world, seat)
+    surplus = surplus_cards(world, seat)
     if not surplus and not told:
         return world
     if not knows_hands(world):
