@@ -7,12 +7,15 @@ from dataclasses import replace
 import pytest
 
 from companion.games.historia.bots.bot_actions import BotTurn
+from companion.games.historia.box.pages import pages_due
 from companion.games.historia.cards.card_actions import Art, Expand, Exploit, Military, Technology
 from companion.games.historia.cards.neighbour_actions import Revolution, Trade
+from companion.games.historia.game import GAME
 from companion.games.historia.leaders.leaders import TakeLeader, known_leaders
 from companion.games.historia.table.printed import Bonus
 from companion.games.historia.table.state import Condition, Dominion, Event, Playing, Wonder
 from companion.games.historia.table.table_actions import MoveCube
+from companion.games.historia.table.told import write
 from companion.games.historia.turn.phases import phase
 from companion.games.historia.turn.round_actions import EndRound, NextActionRound
 from companion.games.historia.turn.turn_actions import PlayAdvisor, UseWonder
@@ -196,3 +199,43 @@ def test_D7_V2_an_event_may_also_give(two):
     assert after.wonder_row == ("x",)
     assert after.players[ADA].row == ("military",)
     assert after.players[ADA].cubes.used == 2  # one came back, one was paid
+
+
+def test_D3_a_house_limit_is_said_to_be_assumed_and_doing_it_anyway_teaches_the_field(two):
+    state = put(two, ADA, technology=3, military=1)
+    assert refusal(state, Technology(civ=ADA)) == ".no_field_assumed"
+    after = do(state, Technology(civ=ADA), override=True)
+    assert after.board.has_field(4, 1)
+    assert "field:4:1" in after.board.printed
+    told_so = replace(state, board=write(state.board, "field:4:1", "no"))
+    assert refusal(told_so, Technology(civ=ADA)) == ".no_field_ahead"
+
+
+def test_D3_a_border_used_anyway_is_learned_where_it_is_the_only_one(two):
+    assert refusal(two, Expand(civ=ADA, region="india")) == ".not_neighbouring_assumed"
+    after = do(two, Expand(civ=ADA, region="india"), override=True)
+    assert "india" in after.board.neighbours["europe"]
+    assert "neighbours:europe:india" in after.board.printed
+
+
+def test_D3_a_technology_used_below_its_assumed_level_is_learned_where_one_level_is_left(two):
+    state = put(two, ADA, technology=7, military=5, personal=5)
+    assert refusal(state, Exploit(civ=ADA, advanced=True)) == ".needs_technology_assumed"
+    after = do(state, Exploit(civ=ADA, advanced=True), override=True)
+    assert after.board.technologies["printing_press"] == 6
+    assert "technology:printing_press" in after.board.printed
+
+
+def test_D5_D2_the_icons_and_the_fields_ahead_are_asked_a_page_at_a_time():
+    state = put(put(table(1, "king"), ADA, "china"), 1, "japan", personal=7)
+    pages = {page.kind: page for page in reversed(tuple(pages_due(state, round_ends=False)))}
+    assert pages["matrix"].about == (1, 2, 3, 4)
+    assert {(2, 1), (1, 2), (4, 1)} <= set(pages["matrix"].doubtful)
+    assert {"bonus:technology:2", "bonus:military:4"} <= set(pages["matrix"].facts)
+    assert "neighbours:europe:japan" in pages["borders"].facts  # D4: also borders the house map lacks
+
+
+def test_a_marker_of_a_person_proves_its_field(two):
+    after = do(two, Technology(civ=ADA))
+    assert "field:2:1" in after.board.printed
+    assert GAME.calibration(after) == {"field:2:1": "yes"}

@@ -57,7 +57,7 @@ def test_A2_paid_cubes_are_used_and_must_be_there(free):
 
 
 def test_A3_no_field_no_effect_and_points_at_the_top(free):
-    assert refusal(put(free, ADA, technology=3, military=1), Technology(civ=ADA)) == ".no_field_ahead"
+    assert refusal(put(free, ADA, technology=3, military=1), Technology(civ=ADA)) == ".no_field_assumed"
     top = do(put(free, ADA, technology=16, military=16), Technology(civ=ADA), Military(civ=ADA))
     assert (top.players[ADA].vp, cubes(top, ADA)[:2]) == (4, (0, 3))
 
@@ -240,7 +240,7 @@ def test_TV11_no_more_cubes_than_allowed(free):
 def test_A17_expansion_into_occupied_regions_but_only_once(free):
     assert refusal(free, Expand(civ=ADA, region="china")) == ""
     assert refusal(free, Expand(civ=ADA, region="middle_east")) == ".already_there"
-    assert refusal(free, Expand(civ=ADA, region="south_america")) == ".not_neighbouring"
+    assert refusal(free, Expand(civ=ADA, region="south_america")) == ".not_neighbouring_assumed"
     assert "south_america" in reachable(put(free, ADA, technology=8), ADA)
 
 

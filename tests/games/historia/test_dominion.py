@@ -158,7 +158,7 @@ def test_O19_boni_of_both_levels(setting, advisors):
     assert (after.players[ADA].technology, after.players[ADA].advisors.hand) == (5, advisors)
 
 
-@pytest.mark.parametrize(("setting", "rule"), [(True, ""), (False, ".no_field_ahead")])
+@pytest.mark.parametrize(("setting", "rule"), [(True, ""), (False, ".no_field_assumed")])
 def test_O24_dominion_levels_where_there_is_little_room(setting, rule):
     state = rome((4, 3, 2), (8, 4, 6), o24_dominion_takes_what_fits=setting)
     state = put(state, ADA, technology=4, general=3)

@@ -6,13 +6,16 @@ import re
 
 import pytest
 
+from companion.engine.adjust import Adjust
 from companion.engine.message import Message
 from companion.engine.ruling import Impossible
 from companion.games.historia.bots.bot_actions import BotRound
 from companion.games.historia.game import GAME
+from companion.games.historia.leaders.leaders import TakeLeader
 from companion.games.historia.map.world import knows, reachable
 from companion.games.historia.table.printed import house_board
 from companion.games.historia.table.setup_actions import PlaceStart, StartGame
+from companion.games.historia.table.state import Condition
 from companion.games.historia.table.table_actions import Calibrate
 from companion.games.historia.table.told import (
     FIELD,
@@ -25,7 +28,6 @@ from companion.games.historia.table.told import (
     told,
     write,
 )
-from companion.games.historia.turn.questions import MOST_AT_ONCE
 from companion.games.historia.turn.round_actions import EndRound
 
 from .table import ADA, BEATE, do, new_session, put, table
@@ -137,7 +139,6 @@ def test_a_fact_is_asked_when_it_matters_and_only_once():
     seen: list[Message] = []
     for _ in range(40):
         asked = GAME.questions(session.state)
-        assert len(asked) <= MOST_AT_ONCE
         if not asked:
             break
         assert asked[0].message not in seen
@@ -146,8 +147,21 @@ def test_a_fact_is_asked_when_it_matters_and_only_once():
     assert not GAME.questions(session.state)
     session.do(BotRound())
     asked = {question.message.id for question in GAME.questions(session.state)}
-    assert ".ask.government" in asked
+    assert asked == {".ask.page.circle"}
     session.do(EndRound())
+
+
+def test_D1_a_question_put_off_hides_no_other():
+    session = new_session(2, "king", cards=False)
+    session.do(PlaceStart(ADA, "china"))
+    session.do(PlaceStart(BEATE, "europe"))
+    session.do(StartGame())
+    session.do(TakeLeader(ADA, "Hannibal", Condition("other", 0, 4), Condition("military", 1, 5)))
+    session.do(Adjust("round", 4))
+    session.do(BotRound())
+    asked = [question.message.id for question in GAME.questions(session.state)]
+    assert asked[0] == ".ask.condition"
+    assert len(asked) > 3
 
 
 def test_nothing_waits_for_an_answer():

@@ -15,7 +15,7 @@ from companion.language import words
 from .table import ADA, BEATE, cubes, do, points, put, refusal, steps, table, told
 
 
-@pytest.mark.parametrize(("setting", "rule"), [(True, ""), (False, ".no_field_ahead")])
+@pytest.mark.parametrize(("setting", "rule"), [(True, ""), (False, ".no_field_assumed")])
 def test_O21_advanced_action_with_room_for_one(setting, rule):
     state = put(
         table(2, cards=False, o21_one_level_is_enough=setting), ADA, "china", technology=4, military=7, personal=3
@@ -25,7 +25,7 @@ def test_O21_advanced_action_with_room_for_one(setting, rule):
         assert do(state, Military(civ=ADA, advanced=True)).players[ADA].military == 8
 
 
-@pytest.mark.parametrize(("setting", "rule"), [(True, ".no_field_ahead"), (False, "")])
+@pytest.mark.parametrize(("setting", "rule"), [(True, ".no_field_assumed"), (False, "")])
 def test_O22_trade_without_a_field_ahead(setting, rule):
     state = table(2, cards=False, o22_blocked_trade_is_void=setting)
     state = put(put(state, ADA, "china", technology=3, military=1), BEATE, "china", technology=5)

@@ -109,7 +109,7 @@ def test_a_card_says_what_is_against_each_side():
     [
         (("europe", "oceania"), (1, 1), ".nobody_near", ".nobody_near"),
         (("india", "oceania"), (1, 1), ".nobody_ahead", ".nobody_weaker"),
-        (("india", "oceania"), (5, 4), ".no_field_ahead", ".nobody_weaker"),
+        (("india", "oceania"), (5, 4), ".no_field_assumed", ".nobody_weaker"),
     ],
 )
 def test_a_card_speaks_of_all_targets_that_do_not_fit(regions, levels, trade, raid):

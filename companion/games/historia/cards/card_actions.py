@@ -11,7 +11,8 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..map.world import reachable, region_name
-from ..matrix.levels import can_climb, climb, has_room
+from ..matrix.levels import can_climb, climb, has_room, no_field_words
+from ..matrix.proofs import border_proved
 from ..table.ids import (
     ART,
     CARD,
@@ -33,6 +34,7 @@ from ..table.ids import (
     RegionId,
 )
 from ..table.state import Historia, Wonder
+from ..table.told import NEIGHBOURS, fact, is_printed
 from .card_turn import CARD_LEVELS, TwoSidedCard
 
 BASIC_PRICE, ADVANCED_PRICE = 1, 3
@@ -47,10 +49,10 @@ class LevelCard(TwoSidedCard):
     def check_effect(self, state: Historia) -> None:
         """The technology, a field ahead, and the cubes."""
         self.check_advanced(state)
-        axis = TermRef("metrics", self.card)
-        require(can_climb(state, self.civ, self.card), ".no_field_ahead", axis=axis)
+        axis, words = TermRef("metrics", self.card), no_field_words(state, self.civ, self.card)
+        require(can_climb(state, self.civ, self.card), words, axis=axis)
         if self.advanced and not state.rules.o21_one_level_is_enough:
-            require(_room_for_two(state, self.civ, self.card), ".no_field_ahead", axis=axis)
+            require(_room_for_two(state, self.civ, self.card), words, axis=axis)
         self.check_cubes(state, BASIC_PRICE, ADVANCED_PRICE)
 
     def effect(self, state: Historia, turn: Turn) -> Historia:
@@ -191,12 +193,16 @@ class Expand(TwoSidedCard):
         self.check_advanced(state)
         civ, place = state.players[self.civ], region_name(state, self.region)
         require(self.region not in civ.regions, ".already_there", region=place)
-        require(self.region in reachable(state, self.civ), ".not_neighbouring", region=place)
+        told = all(is_printed(state.board, fact(NEIGHBOURS, own, self.region)) for own in civ.regions)
+        words = ".not_neighbouring" if told else ".not_neighbouring_assumed"
+        require(self.region in reachable(state, self.civ), words, region=place)
         there = civ.cubes.personal + (min(1, civ.cubes.used) if self.advanced else 0)
         require(there >= 1, ".not_enough_cubes", n=1, there=there)
 
     def effect(self, state: Historia, turn: Turn) -> Historia:
         """Advanced: a used cube first; then the cube onto the map."""
+        if self.region not in reachable(state, self.civ):
+            state = border_proved(state, self.civ, self.region)
         civ = state.players[self.civ]
         if self.advanced:
             civ = civ.moved(USED, PERSONAL)

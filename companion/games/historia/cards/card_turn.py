@@ -14,8 +14,10 @@ from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import RuleViolation, require
 
 from ..map.world import knows
+from ..matrix.proofs import technology_proved
 from ..table.ids import ADVISOR, CARD, KEY, MEDICINE, SETUP, WHEEL, CardId, SourceId
 from ..table.state import Civ, Historia, Playing
+from ..table.told import is_told_level
 from ..variants.events import befall, triggered
 
 CARDS: tuple[CardId, ...] = tuple(items(KEY, "action_cards"))
@@ -331,12 +333,19 @@ class TwoSidedCard(CardAction):
         card = TermRef("action_cards", self.played_card())
         return say(".advanced_card", card=card) if self.advanced else card
 
+    def _carried_out(self, state: Historia, turn: Turn) -> Historia:
+        """As any card; an advanced action done below the assumed level proves where its technology lies."""
+        if self.advanced and not knows(state, self.civ, self.advanced_needs):
+            state = technology_proved(state, self.civ, self.advanced_needs)
+        return CardAction._carried_out(self, state, turn)
+
     def check_advanced(self, state: Historia) -> None:
         """Refuse the advanced action without its technology."""
         if self.advanced:
+            told = is_told_level(state.board, self.advanced_needs)
             require(
                 knows(state, self.civ, self.advanced_needs),
-                ".needs_technology",
+                ".needs_technology" if told else ".needs_technology_assumed",
                 technology=TermRef("technologies", self.advanced_needs),
                 level=state.board.technologies[self.advanced_needs],
             )

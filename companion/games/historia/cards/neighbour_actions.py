@@ -12,7 +12,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..map.world import may_trade, neighbours, region_name, shared_regions
-from ..matrix.levels import can_climb, climb
+from ..matrix.levels import can_climb, climb, no_field_words
 from ..table.ids import (
     CARD,
     GUNPOWDER,
@@ -54,7 +54,7 @@ class Trade(TwoSidedCard):
         theirs = state.players[self.partner].technology
         require(theirs > civ.technology, ".partner_not_ahead", other=partner, theirs=theirs, own=civ.technology)
         room = can_climb(state, self.civ, TECHNOLOGY) or not state.rules.o22_blocked_trade_is_void
-        require(room, ".no_field_ahead", axis=TermRef("metrics", TECHNOLOGY))
+        require(room, no_field_words(state, self.civ, TECHNOLOGY), axis=TermRef("metrics", TECHNOLOGY))
 
     def effect(self, state: Historia, turn: Turn) -> Historia:
         """The level for one, the points for the other."""

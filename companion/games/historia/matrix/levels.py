@@ -21,7 +21,8 @@ from ..table.ids import (
 )
 from ..table.printed import Bonus
 from ..table.state import Civ, Goal, Historia
-from ..table.told import FIELD, NO, fact, write
+from ..table.told import FIELD, NO, fact, is_printed, write
+from .proofs import field_proved
 
 TOP_LEVEL_VP = 2
 ADVISOR_TECHNOLOGIES = (METALWORKING, PHILOSOPHY, MEDICINE)
@@ -41,6 +42,13 @@ def without_field_ahead(state: Historia, seat: int, axis: str) -> Historia:
     ahead = state.players[seat].on_level(axis, state.players[seat].level(axis) + 1)
     name = fact(FIELD, ahead.technology, ahead.military)
     return replace(state, board=write(state.board, name, NO))
+
+
+def no_field_words(state: Historia, seat: int, axis: str) -> str:
+    """How it is said that there is no field ahead: as a rule only where the table has told so."""
+    ahead = state.players[seat].on_level(axis, state.players[seat].level(axis) + 1)
+    told = is_printed(state.board, fact(FIELD, ahead.technology, ahead.military))
+    return ".no_field_ahead" if told else ".no_field_assumed"
 
 
 def can_climb(state: Historia, seat: int, axis: str) -> bool:
@@ -73,7 +81,10 @@ def enter(state: Historia, seat: int, axis: str, level: int, turn: Turn) -> Hist
     if axis == TECHNOLOGY and not civ.is_bot:
         gained = civ.playing.technology_gained + civ.technology - before.technology
         civ = replace(civ, playing=replace(civ.playing, technology_gained=gained))
-    return take_goal(state.with_civ(seat, civ), seat, turn) if state.goals else state.with_civ(seat, civ)
+    state = state.with_civ(seat, civ)
+    if not civ.is_bot:
+        state = field_proved(state, seat)
+    return take_goal(state, seat, turn) if state.goals else state
 
 
 def _top_points(state: Historia, seat: int, axis: str, turn: Turn) -> Historia:

@@ -57,6 +57,11 @@ def is_printed(board: Board, name: str) -> bool:
     return name in board.printed or name in stated_facts()
 
 
+def is_told_level(board: Board, technology: str) -> bool:
+    """Whether the level of a technology is printed in the rulebook or told, not assumed."""
+    return technology in printed_levels() or is_printed(board, fact(TECHNOLOGY_LEVEL, technology))
+
+
 def all_facts() -> Iterator[str]:
     """Every fact that can be told, kind by kind."""
     regions = tuple(items(KEY, "regions"))

@@ -11,7 +11,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..cards.card_turn import besides_cards, check_human, check_own_turn, check_running
-from ..matrix.levels import can_climb, climb, fall, has_room
+from ..matrix.levels import can_climb, climb, fall, has_room, no_field_words
 from ..table.amounts import amount
 from ..table.card_file import DOMINION as DOMINION_CARDS
 from ..table.card_file import DominionCard, learned
@@ -118,7 +118,8 @@ class ActivateDominion(Action[Historia]):
         require(can_activate(state, self.civ), ".dominion_condition")
         axis = AXIS_OF_ABILITY.get(self.ability)
         if axis and not state.rules.o24_dominion_takes_what_fits:
-            require(has_room(state, self.civ, axis), ".no_field_ahead", axis=TermRef("metrics", axis))
+            words = no_field_words(state, self.civ, axis)
+            require(has_room(state, self.civ, axis), words, axis=TermRef("metrics", axis))
         if not state.rules.o18_dominion_any_time:
             check_own_turn(state, self.civ)
 
