@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from companion.games.clash_of_cultures.table.amounts import Units
+from companion.games.clash_of_cultures.table.battle_state import Battle, Side
 from companion.games.clash_of_cultures.table.ids import DRAW, LOST, WON
-from companion.games.clash_of_cultures.table.state import Battle, Side, Units
 from companion.games.clash_of_cultures.war.battle import (
     dice_of,
     fighters,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 
-from companion.games.clash_of_cultures.table.state import Battle, Side, Units
+from companion.games.clash_of_cultures.table.amounts import Units
+from companion.games.clash_of_cultures.table.battle_state import Battle, Side
 from companion.games.clash_of_cultures.war.odds import odds, spread
 
 GOAL_MS = 50.0

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.codec import decode
 from companion.games.clash_of_cultures.table import printed
-from companion.games.clash_of_cultures.table.state import Battle
+from companion.games.clash_of_cultures.table.battle_state import Battle
 from companion.games.clash_of_cultures.war.arms import side_name
 from companion.games.clash_of_cultures.war.battle_actions import FightRound
 from companion.games.clash_of_cultures.war.battle_round import Extras, planned

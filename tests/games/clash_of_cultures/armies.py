@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.clash_of_cultures.table.state import Clash, Side
+from companion.games.clash_of_cultures.table.battle_state import Side
+from companion.games.clash_of_cultures.table.state import Clash
 from companion.games.clash_of_cultures.war.battle_actions import StartBattle
 
 from .helpers import do, learn, player, rich, table, tell

@@ -34,7 +34,8 @@ from companion.games.clash_of_cultures.events.event_actions import DrawEvent
 from companion.games.clash_of_cultures.events.fate_actions import BookEventPoints, LowerMood, TakeEventCard
 from companion.games.clash_of_cultures.scoring.objectives import CONDITIONS
 from companion.games.clash_of_cultures.table import printed
-from companion.games.clash_of_cultures.table.state import City, Clash, Goods, Space, Units
+from companion.games.clash_of_cultures.table.amounts import Goods, Units
+from companion.games.clash_of_cultures.table.state import City, Clash, Space
 from companion.games.clash_of_cultures.turn.status_actions import ChooseStartPlayer, NextStep, RazeCity, start_chooser
 from companion.games.clash_of_cultures.turn.turn_actions import EndTurn, SpendAction
 from companion.games.clash_of_cultures.turn.turns import event_due

@@ -19,7 +19,8 @@ from companion.games.clash_of_cultures.events.event_actions import DrawEvent
 from companion.games.clash_of_cultures.events.fate_actions import PlayGreatPerson, SetAsideGovernment
 from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
 from companion.games.clash_of_cultures.scoring.scoring import score
-from companion.games.clash_of_cultures.table.state import City, Goods
+from companion.games.clash_of_cultures.table.amounts import Goods
+from companion.games.clash_of_cultures.table.state import City
 from companion.games.clash_of_cultures.table.stock import knows
 from companion.games.clash_of_cultures.turn.status_actions import ChangeGovernment, revolt
 from companion.games.clash_of_cultures.turn.turn_actions import EndTurn, SpendAction

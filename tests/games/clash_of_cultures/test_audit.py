@@ -17,7 +17,8 @@ from companion.games.clash_of_cultures.events.disaster_actions import DestroyStr
 from companion.games.clash_of_cultures.events.event_actions import DrawEvent
 from companion.games.clash_of_cultures.events.text_actions import ChooseForEvent, ReadEventText
 from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
-from companion.games.clash_of_cultures.table.state import BarbarianCity, Captive, City, Clash, Goods, Space, Units
+from companion.games.clash_of_cultures.table.amounts import Goods, Units
+from companion.games.clash_of_cultures.table.state import BarbarianCity, Captive, City, Clash, Space
 from companion.games.clash_of_cultures.turn.phases import phase
 from companion.games.clash_of_cultures.turn.reminders import reminders
 from companion.games.clash_of_cultures.turn.turn_actions import SpendAction

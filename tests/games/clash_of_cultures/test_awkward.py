@@ -16,8 +16,9 @@ from companion.games.clash_of_cultures.events.disaster_actions import DestroyStr
 from companion.games.clash_of_cultures.events.event_actions import DrawEvent
 from companion.games.clash_of_cultures.events.suffer_actions import SufferEvent
 from companion.games.clash_of_cultures.leaders.people_actions import ConvertUnit, TurnIntoShips
+from companion.games.clash_of_cultures.table.amounts import Goods, Units
 from companion.games.clash_of_cultures.table.marks import Owed
-from companion.games.clash_of_cultures.table.state import BarbarianCity, Captive, City, Goods, Space, Units
+from companion.games.clash_of_cultures.table.state import BarbarianCity, Captive, City, Space
 from companion.games.clash_of_cultures.war.aftermath_actions import SacrificeDido
 from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
 from companion.games.clash_of_cultures.war.capture_actions import ConquerCity

@@ -9,7 +9,9 @@ import pytest
 from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
 from companion.games.clash_of_cultures.events.fate_actions import RemoveUnits
 from companion.games.clash_of_cultures.scoring.scoring import score
-from companion.games.clash_of_cultures.table.state import BarbarianCity, Battle, City, Side, Units
+from companion.games.clash_of_cultures.table.amounts import Units
+from companion.games.clash_of_cultures.table.battle_state import Battle, Side
+from companion.games.clash_of_cultures.table.state import BarbarianCity, City
 from companion.games.clash_of_cultures.war.aftermath_actions import BookBattle, Retreat
 from companion.games.clash_of_cultures.war.arms import battle_abilities, steel_bonus, steel_price
 from companion.games.clash_of_cultures.war.battle import FACES, evaluate, hits, lose, roll

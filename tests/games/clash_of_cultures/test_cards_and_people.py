@@ -14,8 +14,9 @@ from companion.games.clash_of_cultures.cities.trade_actions import Raid, TakeInt
 from companion.games.clash_of_cultures.events.fate_actions import PlayGreatPerson, RemoveUnits, TakeEventCard
 from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
 from companion.games.clash_of_cultures.leaders.people_actions import CallOnCityState, ConvertUnit, ReadCalendar
+from companion.games.clash_of_cultures.table.amounts import Goods, Units
 from companion.games.clash_of_cultures.table.marks import Pact
-from companion.games.clash_of_cultures.table.state import BarbarianCity, City, Goods, Units
+from companion.games.clash_of_cultures.table.state import BarbarianCity, City
 from companion.games.clash_of_cultures.turn.turn_actions import EndTurn, SpendAction
 from companion.games.clash_of_cultures.war.battle_actions import StartBattle
 from companion.games.clash_of_cultures.war.command_actions import Command, Move, WanderCity

@@ -11,7 +11,8 @@ from companion.games.clash_of_cultures.cities.collect_actions import FoundCity, 
 from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
 from companion.games.clash_of_cultures.events.event_actions import CallBarbarians, DrawEvent
 from companion.games.clash_of_cultures.events.suffer_actions import SufferEvent
-from companion.games.clash_of_cultures.table.state import BarbarianCity, City, Goods, Units
+from companion.games.clash_of_cultures.table.amounts import Goods, Units
+from companion.games.clash_of_cultures.table.state import BarbarianCity, City
 from companion.games.clash_of_cultures.turn.reminders import reminders
 from companion.games.clash_of_cultures.turn.status_actions import ChangeGovernment
 from companion.games.clash_of_cultures.turn.turn_actions import EndTurn

@@ -14,8 +14,9 @@ from companion.games.clash_of_cultures.cities.collect_actions import Collect, Fo
 from companion.games.clash_of_cultures.cities.mood_actions import HoldGames, MoodStep, RaiseMood, Vote
 from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
 from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
+from companion.games.clash_of_cultures.table.amounts import Goods, Units
 from companion.games.clash_of_cultures.table.goods import payments
-from companion.games.clash_of_cultures.table.state import City, Goods, Space, Units
+from companion.games.clash_of_cultures.table.state import City, Space
 
 from .helpers import cities, city, do, first, learn, me, own, player, rich, table, tell, turn_of, why_not
 

@@ -8,7 +8,9 @@ import pytest
 
 from companion.games.clash_of_cultures.scoring.scoring import score
 from companion.games.clash_of_cultures.table import printed
-from companion.games.clash_of_cultures.table.state import Battle, City, Side, Units
+from companion.games.clash_of_cultures.table.amounts import Units
+from companion.games.clash_of_cultures.table.battle_state import Battle, Side
+from companion.games.clash_of_cultures.table.state import City
 from companion.games.clash_of_cultures.war.arms import battle_abilities
 from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
 from companion.games.clash_of_cultures.war.battle_round import Extras, planned

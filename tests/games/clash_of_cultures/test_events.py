@@ -13,7 +13,8 @@ from companion.games.clash_of_cultures.events.event import barbarian_unit
 from companion.games.clash_of_cultures.events.event_actions import CallBarbarians, DrawEvent, Toll
 from companion.games.clash_of_cultures.events.fate_actions import BookEventPoints, LowerMood, TakeEventCard
 from companion.games.clash_of_cultures.scoring.scoring import score
-from companion.games.clash_of_cultures.table.state import BarbarianCity, Captive, City, Goods, Space, Units
+from companion.games.clash_of_cultures.table.amounts import Goods, Units
+from companion.games.clash_of_cultures.table.state import BarbarianCity, Captive, City, Space
 from companion.games.clash_of_cultures.turn.turn_actions import SpendAction
 from companion.games.clash_of_cultures.war.command_actions import Command, Move
 

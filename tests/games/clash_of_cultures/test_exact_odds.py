@@ -7,7 +7,8 @@ from itertools import product
 
 import pytest
 
-from companion.games.clash_of_cultures.table.state import Battle, Side, Units
+from companion.games.clash_of_cultures.table.amounts import Units
+from companion.games.clash_of_cultures.table.battle_state import Battle, Side
 from companion.games.clash_of_cultures.war.battle import dice_of, fighters, hits
 from companion.games.clash_of_cultures.war.battle_actions import StartBattle
 from companion.games.clash_of_cultures.war.battle_round import ignored, thrown, value

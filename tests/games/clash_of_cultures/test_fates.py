@@ -12,8 +12,9 @@ from companion.games.clash_of_cultures.events.fates import fate_of, units_asked
 from companion.games.clash_of_cultures.events.suffer_actions import CHECKS, Gift, Place, SufferEvent
 from companion.games.clash_of_cultures.scoring.scoring import score
 from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.amounts import Goods, Units
 from companion.games.clash_of_cultures.table.marks import Owed
-from companion.games.clash_of_cultures.table.state import BarbarianCity, City, Goods, Units
+from companion.games.clash_of_cultures.table.state import BarbarianCity, City
 from companion.games.clash_of_cultures.turn.reminders import reminders
 from companion.games.clash_of_cultures.turn.turn_actions import EndTurn
 from companion.language import words

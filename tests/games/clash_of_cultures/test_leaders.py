@@ -12,8 +12,9 @@ from companion.games.clash_of_cultures.cities.mood_actions import MoodStep, Rais
 from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
 from companion.games.clash_of_cultures.events.suffer_actions import SufferEvent
 from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
+from companion.games.clash_of_cultures.table.amounts import Units
 from companion.games.clash_of_cultures.table.marks import Owed
-from companion.games.clash_of_cultures.table.state import City, Clash, Space, Units
+from companion.games.clash_of_cultures.table.state import City, Clash, Space
 from companion.games.clash_of_cultures.war.capture_actions import ConquerCity
 
 from .helpers import cities, city, do, first, learn, me, player, rich, table, tell, why_not

@@ -16,7 +16,8 @@ from companion.games.clash_of_cultures.events.fate_actions import RemoveUnits
 from companion.games.clash_of_cultures.events.suffer_actions import SufferEvent
 from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
 from companion.games.clash_of_cultures.table import printed
-from companion.games.clash_of_cultures.table.state import BarbarianCity, City, Goods, Space, Units
+from companion.games.clash_of_cultures.table.amounts import Goods, Units
+from companion.games.clash_of_cultures.table.state import BarbarianCity, City, Space
 from companion.games.clash_of_cultures.turn.reminders import reminders
 from companion.games.clash_of_cultures.turn.status_actions import ChangeGovernment
 from companion.games.clash_of_cultures.turn.turns import note

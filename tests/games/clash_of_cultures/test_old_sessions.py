@@ -9,7 +9,7 @@ from companion.engine.game import SeatSpec
 from companion.engine.journal import Entry, entry_from_json
 from companion.games import game
 from companion.games.clash_of_cultures.game import GAME
-from companion.games.clash_of_cultures.table.state import Units
+from companion.games.clash_of_cultures.table.amounts import Units
 from companion.games.clash_of_cultures.turn.turn_actions import SpendAction
 from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
 from companion.storage.library import Library

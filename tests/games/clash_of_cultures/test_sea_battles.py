@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.clash_of_cultures.table.state import Battle, Side, Units
+from companion.games.clash_of_cultures.table.amounts import Units
+from companion.games.clash_of_cultures.table.battle_state import Battle, Side
 from companion.games.clash_of_cultures.war.aftermath_actions import Retreat
 from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
 from companion.games.clash_of_cultures.war.odds import odds

@@ -18,8 +18,9 @@ from companion.games.clash_of_cultures.events.fate_actions import GainGoods
 from companion.games.clash_of_cultures.game import GAME
 from companion.games.clash_of_cultures.scoring.scoring import score
 from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.amounts import Goods, Units
 from companion.games.clash_of_cultures.table.goods import cap
-from companion.games.clash_of_cultures.table.state import BarbarianCity, Captive, City, Goods, Units
+from companion.games.clash_of_cultures.table.state import BarbarianCity, Captive, City
 from companion.games.clash_of_cultures.table.stock import stock_of_building, stock_of_settlements, stock_of_unit
 from companion.games.clash_of_cultures.turn.status_actions import ChangeGovernment, NextStep
 from companion.games.clash_of_cultures.turn.turn_actions import EndTurn, RollForEnd, SetEndRange

@@ -11,6 +11,8 @@ from companion.games.clash_of_cultures.cards.card_actions import ScoreObjective
 from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
 from companion.games.clash_of_cultures.game import GAME
 from companion.games.clash_of_cultures.scoring.scoring import score
+from companion.games.clash_of_cultures.table.amounts import Units
+from companion.games.clash_of_cultures.table.battle_state import Fought
 from companion.games.clash_of_cultures.table.state import BarbarianCity, City, EventScore, Triumph, Wonder
 from companion.games.clash_of_cultures.turn.status_actions import ChooseStartPlayer, NextStep, RazeCity, start_chooser
 
@@ -200,7 +202,9 @@ def test_figures_name_caps_and_what_can_be_gained(duel):
 
 
 def test_R081_an_event_of_a_free_advance_may_fulfil_an_objective_at_once(duel):
+    crowd = Fought(None, 0, "lost", Units(infantry=3), Units(infantry=3))
     state = player(duel, objective_cards=1)
+    state = state.with_turn(replace(state.turn, battles=(crowd,)))
     # A battle its barbarians bring is fought in step 2, and in no other step.
     assert why_not(status(state, 2), ScoreObjective(0, "great_battle")) == ""
     assert why_not(status(state, 1), ScoreObjective(0, "great_battle")) == ".objective_at_once"

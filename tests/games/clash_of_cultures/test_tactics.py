@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.clash_of_cultures.table.state import BarbarianCity, City, Units
+from companion.games.clash_of_cultures.table.amounts import Units
+from companion.games.clash_of_cultures.table.state import BarbarianCity, City
 from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
 from companion.games.clash_of_cultures.war.capture_actions import LoseCityToBarbarians
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.engine.adjust import Adjust
-from companion.games.clash_of_cultures.table.state import Units
+from companion.games.clash_of_cultures.table.amounts import Units
 from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
 from screens.games.clash_of_cultures.round_sheet import open_round
 from tests.screens.clash_of_cultures.table import give, page

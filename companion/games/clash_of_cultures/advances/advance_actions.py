@@ -10,6 +10,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..table import printed
+from ..table.amounts import Goods
 from ..table.goods import (
     Price,
     accepts,
@@ -38,7 +39,7 @@ from ..table.ids import (
     THEOCRACY,
     AdvanceId,
 )
-from ..table.state import Clash, Goods
+from ..table.state import Clash
 from ..table.stock import knows
 from ..turn.turns import (
     drop_grant,

@@ -11,6 +11,7 @@ from companion.engine.fields import Seat
 from companion.engine.message import TermRef
 from companion.engine.ruling import require
 
+from ..table.amounts import Goods
 from ..table.goods import (
     as_goods,
     pay,
@@ -36,7 +37,7 @@ from ..table.ids import (
     Few,
     GoodId,
 )
-from ..table.state import Clash, Goods
+from ..table.state import Clash
 from ..table.stock import require_effect, stock_of_unit
 from ..turn.turns import mark_used, more_actions, require_action, require_turn, require_unused, spend_action
 from .taxes import check_tax, tax_ask, taxes

@@ -6,9 +6,10 @@ from companion.engine.action import Turn
 from companion.engine.asking import Ask, amounts, term
 from companion.engine.ruling import require
 
+from ..table.amounts import Goods
 from ..table.goods import receive
 from ..table.ids import CURRENCY, FOOD, GOLD, ORE, WOOD
-from ..table.state import Clash, Goods
+from ..table.state import Clash
 from ..table.stock import knows
 
 

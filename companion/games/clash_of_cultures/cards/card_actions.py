@@ -6,16 +6,20 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, one, term, text
 from companion.engine.fields import Seat
 from companion.engine.message import TermRef, say
+from companion.engine.offers import against as refusal
 from companion.engine.ruling import require
 
 from ..advances.advance_actions import STEP_FREE_ADVANCE, free_education, require_free_education
 from ..advances.advancing import advance_prices, gain_advance, require_gainable
 from ..cities.cities import cities_with
 from ..cities.mood_actions import raise_mood, require_steps
-from ..scoring.objectives import APART, fulfilled, objective_price
+from ..scoring.deeds import causes
+from ..scoring.objectives import APART, fulfilled, laid_out, objective_price
 from ..table import printed
+from ..table.amounts import Goods
 from ..table.goods import (
     Price,
     accepts,
@@ -52,7 +56,7 @@ from ..table.ids import (
     ObjectiveId,
 )
 from ..table.marks import Pact
-from ..table.state import Clash, Goods, Triumph
+from ..table.state import Clash, Triumph
 from ..table.stock import knows
 from ..turn.turns import grant, mark_used, more_actions, note, require_action, require_turn, spend_action
 from ..war.pacts import allied
@@ -235,7 +239,8 @@ def _advance(advance: str) -> TermRef:
 class ScoreObjective(Action[Clash]):
     """Lay out an objective card as a triumph, 2 points at the end.
 
-    `cause`: what fulfilled it, in any words; a second one of the same name in a round needs another cause.
+    `cause`: what fulfilled it, in any words, or left to the app; a second one of the same name in a round needs
+    another cause.
     """
 
     group = "cards"
@@ -243,6 +248,21 @@ class ScoreObjective(Action[Clash]):
     seat: Seat
     objective: ObjectiveId
     cause: str = ""
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Which of those that may be laid out now; the ones the app sees fulfilled first."""
+        boxed = [one for one in printed.data("objectives") if printed.copies_of_objective(one, state.rules.expansion)]
+        order = {True: 0, None: 1, False: 2}
+        there = sorted(boxed, key=lambda one: order[fulfilled(state, given.seat, one)])
+        chosen = yield one(
+            "objective",
+            there,
+            words=term("objectives"),
+            detail=lambda name: TermRef("objectives.help", name),
+            against=lambda name: refusal(cls(given.seat, name, _cause(state, given.seat, name)), state),
+        )
+        yield text("cause", default=_cause(state, given.seat, chosen))
 
     def check(self, state: Clash) -> None:
         """A card in hand, at its moment, its condition met, and no cause used twice for the same name."""
@@ -258,8 +278,10 @@ class ScoreObjective(Action[Clash]):
         require(item["claim"] != "now" or eventful, ".objective_at_once", objective=name)
         require(fulfilled(state, self.seat, self.objective) is not False, ".objective_not_met", objective=name)
         now = [triumph for triumph in player.triumphs if triumph.round == state.round]
-        same = [t for t in now if t.objective == self.objective and t.cause == self.cause]
-        require(not same, ".objective_same_cause", objective=name)
+        cause = self.cause or _cause(state, self.seat, self.objective)
+        same = [t for t in now if t.objective == self.objective and t.cause == cause]
+        used_up = bool(causes(state, self.seat, self.objective)) and any(t.objective == self.objective for t in now)
+        require(not same and (cause or not used_up), ".objective_same_cause", objective=name)
         apart = [t.objective for t in now if APART.get(self.objective) == t.objective]
         require(not apart, ".objectives_apart", objective=name)
         copies = printed.copies_of_objective(self.objective, state.rules.expansion)
@@ -270,10 +292,16 @@ class ScoreObjective(Action[Clash]):
         """Pay where it asks for it, and lay it out."""
         state = pay(state, self.seat, objective_price(self.objective))
         player = state.players[self.seat]
-        made = Triumph(self.objective, self.cause, state.round)
+        made = Triumph(self.objective, self.cause or _cause(state, self.seat, self.objective), state.round)
         cards = max(0, player.objective_cards - 1)
         turn.tell(n=len(player.triumphs) + 1)
         return state.with_player(self.seat, replace(player, triumphs=(*player.triumphs, made), objective_cards=cards))
+
+
+def _cause(state: Clash, seat: int, objective: str) -> str:
+    """The first cause this was not scored for yet."""
+    open_ones = (cause for cause in causes(state, seat, objective) if not laid_out(state, seat, objective, cause))
+    return next(open_ones, "")
 
 
 @dataclass(frozen=True, slots=True)

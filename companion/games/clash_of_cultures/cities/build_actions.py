@@ -15,6 +15,7 @@ from companion.engine.ruling import require
 from ..advances.advancing import OWN_WONDER, gain_advance, gainable, require_gainable
 from ..leaders.occasions import arise
 from ..table import printed
+from ..table.amounts import Goods
 from ..table.goods import Price, accepts, forced_deal, pay, price, require_deal, reward, said
 from ..table.ids import (
     ACADEMY,
@@ -56,9 +57,9 @@ from ..table.ids import (
     GoodId,
     WonderId,
 )
-from ..table.state import Clash, Goods, Player, Wonder
+from ..table.state import Clash, Player, Wonder
 from ..table.stock import knows, stock_of_building
-from ..turn.turns import grant, mark_used, require_action, require_turn, spend_action, used
+from ..turn.turns import grant, mark_used, note, require_action, require_turn, spend_action, used
 from .cities import acting, activate, require_activation, require_buildable, require_room
 from .collect_actions import stelas
 
@@ -200,6 +201,11 @@ def dogma_choices(state: Clash, seat: int) -> tuple[str, ...]:
     return tuple(advance for advance in gainable(state, seat) if printed.category_of(advance) == THEOCRACY)
 
 
+def wonder_built(seat: int) -> str:
+    """The note that a player has just built a wonder."""
+    return f"built-wonder-{seat}"
+
+
 def wonder_price(state: Clash, seat: int, wonder: str, leader_here: bool = False) -> Price:
     """What a wonder costs this player; where a leader spares a choice of goods, culture tokens are spared."""
     return wonder_prices(state, seat, wonder, leader_here)[0]
@@ -295,8 +301,9 @@ class BuildWonder(Action[Clash]):
         player = replace(player, kept_events=kept, wonder_cards=cards)
         player = player.with_city(self.city, replace(city, wonders=(*city.wonders, self.wonder)))
         display = tuple(wonder for wonder in state.display if wonder != self.wonder)
-        wonders = with_item(state.wonders, self.wonder, Wonder(self.seat))
+        wonders = with_item(state.wonders, self.wonder, Wonder(self.seat, round=state.round))
         state = replace(state.with_player(self.seat, player), display=display, wonders=wonders)
+        state = note(state, wonder_built(self.seat))
         if self.leader_here:
             state = arise(state, self.seat, turn, "wonder", city=city, reaps=self.reaps)
         return reward(state, self.seat, {OBJECTIVE_CARDS: 1}, turn) if self.wonder == GREAT_STATUE else state

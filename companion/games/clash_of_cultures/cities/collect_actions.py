@@ -13,6 +13,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..table import printed
+from ..table.amounts import Goods
 from ..table.goods import (
     accepts,
     affordable,
@@ -65,7 +66,7 @@ from ..table.ids import (
     GoodId,
     TerrainId,
 )
-from ..table.state import City, Clash, Goods, Space
+from ..table.state import City, Clash, Space
 from ..table.stock import knows, new_city, stock_of_settlements
 from ..turn.turns import drop_grant, drop_note, grant, mark_used, note, require_action, require_turn, spend_action, used
 from .cities import acting, activate, capacity, given, require_activation, require_spaces
@@ -100,7 +101,7 @@ class FoundCity(Action[Clash]):
     list, counted from 0: "0" is the first city. `occupied` says that a city or enemies are there, `exhausted` that
     the token lies there: both forbid it. `token`: culture or ideas for Stelas of the Maya. `from_ship` and
     `from_pirate` are Carthage's Hegemony, `keep_settler` pays Boudica's food, `colony` is the Great Explorer's 2
-    food.
+    food. `distance`: spaces from the starting city, where it is worth counting.
     """
 
     group = "turn"
@@ -116,6 +117,7 @@ class FoundCity(Action[Clash]):
     token: GoodId = CULTURE
     keep_settler: bool = False
     colony: bool = False
+    distance: Annotated[int, Bounds(0, 30)] = 0
 
     def check(self, state: Clash) -> None:
         """A settler on free, fertile land and a settlement in stock."""
@@ -164,12 +166,19 @@ class FoundCity(Action[Clash]):
             unit = SHIP if self.from_ship else SETTLER
             player = replace(player, units=with_item(player.units, unit, max(0, player.units.get(unit, 0) - 1)))
         city = new_city(player, names_of(state, self.seat), self.name, terrain=self.terrain, coastal=self.coastal)
+        city = replace(city, distance=self.distance)
+        state = note(state, founded(self.seat))
         state = state.with_player(self.seat, replace(player, cities=(*player.cities, city)))
         turn.tell(city=city.name)
         if player.has(AZTEC_GOLD):
             state = note(receive(state, self.seat, {GOLD: 1}, turn), AZTEC_GOLD)
             turn.step(say(".step.aztec_gold", seat=SeatRef(self.seat)), seat=self.seat)
         return stelas(state, self.seat, self.token, turn)
+
+
+def founded(seat: int) -> str:
+    """The note that a player has founded a city this turn."""
+    return f"founded-{seat}"
 
 
 def _own(advance: str) -> TermRef:

@@ -12,6 +12,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..table import printed
+from ..table.amounts import Goods
 from ..table.goods import Price, accepts, forced_deal, held, pay, price, propose, require_deal
 from ..table.ids import (
     ARTS,
@@ -33,7 +34,7 @@ from ..table.ids import (
     UnitId,
 )
 from ..table.marks import Attempt
-from ..table.state import City, Clash, Goods, Player
+from ..table.state import City, Clash, Player
 from ..table.stock import influence_range, knows
 from ..turn.turns import grant, mark_used, require_action, require_turn, require_unused, spend_action
 from .influence import boost_allowed, city_at, require_building, require_target, succeed

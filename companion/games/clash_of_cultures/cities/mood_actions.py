@@ -10,9 +10,10 @@ from companion.engine.fields import Bounds, Seat
 from companion.engine.message import TermRef
 from companion.engine.ruling import require
 
+from ..table.amounts import Goods
 from ..table.goods import Price, accepts, can_pay_tokens, forced_deal, pay, pay_tokens, price, require_deal, said
 from ..table.ids import CULTURE, GRANT_RAISE, MOOD, MOODS, RESOURCES, RITUALS, SPORTS, VOTING
-from ..table.state import Clash, Goods, Player
+from ..table.state import Clash, Player
 from ..table.stock import knows
 from ..turn.turns import grant, require_action, require_turn, spend_action
 from .cities import raised

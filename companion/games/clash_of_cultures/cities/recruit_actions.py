@@ -14,6 +14,7 @@ from companion.engine.ruling import require
 
 from ..leaders.occasions import arise
 from ..table import printed
+from ..table.amounts import Goods, Units
 from ..table.goods import (
     Price,
     accepts,
@@ -68,7 +69,7 @@ from ..table.ids import (
     GoodId,
     LeaderId,
 )
-from ..table.state import City, Clash, Goods, Player, Units
+from ..table.state import City, Clash, Player
 from ..table.stock import knows, stock_of_unit
 from ..turn.turns import mark_used, note, require_action, spend_action, used
 from .cities import acting, activate, capacity, require_activation

@@ -11,6 +11,7 @@ from companion.engine.ruling import require
 
 from ..leaders.occasions import arise
 from ..table import printed
+from ..table.amounts import Goods
 from ..table.goods import KINDS, affordable, as_goods, held, pay, receive, said, shown, total
 from ..table.ids import (
     ALPHABET,
@@ -40,7 +41,7 @@ from ..table.ids import (
     Few,
     GoodId,
 )
-from ..table.state import Clash, Goods
+from ..table.state import Clash
 from ..table.stock import knows, require_effect
 from ..turn.turns import drop_grant, mark_used, require_turn, require_unused
 from .cities import cities_with, foreign_cities

@@ -13,10 +13,11 @@ from companion.engine.ruling import require
 from ..cities.cities import lowered
 from ..cities.recruit_actions import lose_leader, recruit_leader
 from ..table import printed
+from ..table.amounts import Units
 from ..table.goods import can_pay_tokens, pay_tokens
 from ..table.ids import MOOD, MYTHS, EventId, LeaderId
 from ..table.marks import Owed
-from ..table.state import City, Clash, Units
+from ..table.state import City, Clash
 from ..table.stock import SETTLEMENT, knows
 from ..war.outcome import score_event
 from .fate_actions import RemoveUnits, taken_off

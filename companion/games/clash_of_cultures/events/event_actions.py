@@ -11,6 +11,7 @@ from companion.engine.ruling import require
 
 from ..cities.influence import barbarian_index
 from ..table import printed
+from ..table.amounts import Goods
 from ..table.goods import as_goods, held, pay, receive
 from ..table.ids import (
     BARBARIANS_DISCOVERED,
@@ -39,7 +40,7 @@ from ..table.ids import (
     WonderId,
 )
 from ..table.marks import Unread
-from ..table.state import Clash, Goods, Player
+from ..table.state import Clash, Player
 from ..turn.turns import mark_used, require_action, require_unused, spend_action
 from .event import (
     GOLD_MINE_GOLD,

@@ -16,6 +16,7 @@ from ..cards.subterfuge import cancelled, require_subterfuge
 from ..cities.cities import lowered, raised
 from ..cities.recruit_actions import counted, lose_leader
 from ..table import printed
+from ..table.amounts import Goods, Units
 from ..table.goods import affordable, as_goods, can_pay_tokens, held, pay, pay_tokens, receive, reward, shown
 from ..table.ids import (
     ANGRY,
@@ -33,7 +34,7 @@ from ..table.ids import (
     Few,
 )
 from ..table.marks import Pact
-from ..table.state import Clash, Goods, Units
+from ..table.state import Clash
 from ..table.stock import knows
 from ..turn.status_actions import calm
 from ..turn.turns import grant, mark_used, require_action, require_turn, spend_action, used
@@ -316,4 +317,10 @@ class SetAsideGovernment(Action[Clash]):
         kept = tuple(advance for advance in player.advances if not printed.is_government(advance))
         aside = len(player.advances) - len(kept)
         turn.tell(n=aside)
-        return state.with_player(self.seat, replace(player, advances=kept, anarchy=player.anarchy + aside))
+        own = tuple(advance for advance in player.civ_advances if not self._goes_along(state, advance))
+        player = replace(player, advances=kept, civ_advances=own, anarchy=player.anarchy + aside)
+        return state.with_player(self.seat, player)
+
+    def _goes_along(self, state: Clash, advance: str) -> bool:
+        """Whether the table lets the civilization's advance of the government go as well."""
+        return state.rules.anarchy_takes_own and printed.data("civ_advances")[advance]["trigger"] == GOVERNMENT

@@ -14,10 +14,11 @@ from ..cities.cities import lowered
 from ..cities.influence import immune
 from ..cities.recruit_actions import counted
 from ..table import printed
+from ..table.amounts import Goods, Units
 from ..table.goods import affordable, can_pay_tokens, held, pay, pay_tokens, receive, total
 from ..table.ids import ANGRY, FOOD, FOREST, HAPPY, MARQZEN, MOOD, MOODS, MYTHS, RESOURCES, TEMPLE, TOKENS, EventId, Few
 from ..table.marks import Owed
-from ..table.state import Clash, Goods, Player, Units
+from ..table.state import Clash, Player
 from ..table.stock import knows, stock_of_building
 from ..turn.status_actions import unrest
 from ..turn.turns import more_actions

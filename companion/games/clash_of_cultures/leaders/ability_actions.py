@@ -16,6 +16,7 @@ from ..advances.taxes import check_tax, tax_ask, taxes
 from ..cities.cities import activate, raised, require_activation
 from ..cities.rebuilding import rebuilt, require_rebuilding
 from ..table import printed
+from ..table.amounts import Goods
 from ..table.goods import accepts, forced_deal, pay, pay_tokens, price, require_deal, require_tokens, reward
 from ..table.ids import (
     BY_LEADER,
@@ -32,7 +33,7 @@ from ..table.ids import (
     GoodId,
 )
 from ..table.marks import Lent
-from ..table.state import Clash, Goods
+from ..table.state import Clash
 from ..table.stock import knows
 from ..turn.turns import (
     grant,

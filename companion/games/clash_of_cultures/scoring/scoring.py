@@ -155,6 +155,9 @@ def wonder_points(state: Clash, name: str, seat: int) -> int:
     if name == GREAT_PYRAMID:
         return PYRAMID if wonder.builder == seat else 0
     controller = wonder.last_controller if wonder.removed else controller_of(state, name)
+    whole = controller is None and state.rules.whole_barbarian_wonders and not wonder.removed
+    if whole:
+        return WHOLE_WONDER if seat == wonder.builder else 0
     if controller == wonder.builder:
         return WHOLE_WONDER if seat == controller else 0
     return SHARED_WONDER if seat in (wonder.builder, controller) else 0

@@ -7,9 +7,9 @@ from typing import Any
 
 from ..advances.advancing import gainable, government_of, tokens
 from ..cities.cities import capacity
-from ..scoring.objectives import CONDITIONS, army
+from ..scoring.objectives import army, fulfilled, near_misses
 from . import printed
-from .goods import cap
+from .goods import limit
 from .ids import RESOURCES
 from .state import City, Clash
 from .stock import stock_of_building, stock_of_settlements, stock_of_unit
@@ -23,7 +23,7 @@ def figures(state: Clash) -> tuple[Mapping[str, Any], ...]:
 def _of_seat(state: Clash, seat: int) -> dict[str, Any]:
     player = state.players[seat]
     return {
-        "caps": {good: cap(player, good) for good in RESOURCES},
+        "caps": {good: limit(state, seat, good) for good in RESOURCES},
         "government": government_of(player),
         "gainable": list(gainable(state, seat)),
         "tokens": tokens(player),
@@ -34,7 +34,8 @@ def _of_seat(state: Clash, seat: int) -> dict[str, Any]:
             **{unit: stock_of_unit(state, seat, unit) for unit in printed.data("units")},
         },
         "cities": [_of_city(state, seat, city) for city in player.cities],
-        "objectives_met": [name for name, holds in CONDITIONS.items() if holds(state, seat)],
+        "objectives_met": [name for name in printed.data("objectives") if fulfilled(state, seat, name)],
+        "objectives_near": {near.objective: near.missing for near in near_misses(state, seat)},
     }
 
 

@@ -14,6 +14,7 @@ from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from . import printed
+from .amounts import Goods
 from .ids import (
     ACTION_CARDS,
     CAPTIVES,
@@ -39,7 +40,7 @@ from .ids import (
     WOOD,
     ZIGGURATS,
 )
-from .state import Clash, Goods, Player
+from .state import Clash, Player
 from .stock import stock_of_unit
 
 UNLIMITED = 999
@@ -59,6 +60,12 @@ def cap(player: Player, good: str) -> int:
     return TRACK_END if good in RESOURCES else UNLIMITED
 
 
+def limit(state: Clash, seat: int, good: str) -> int:
+    """The most a player may hold now: Storage of the Great Library counts too where the table says so."""
+    lent = state.turn.seat == seat and state.turn.library == STORAGE and state.rules.library_storage
+    return TRACK_END if good == FOOD and lent else cap(state.players[seat], good)
+
+
 def held(player: Player, good: str) -> int:
     """How much of a good a player has."""
     return len(player.captives) if good == CAPTIVES else int(getattr(player, good))
@@ -74,9 +81,9 @@ def trim(state: Clash, seat: int, turn: Turn) -> Clash:
     """A player loses everything above a cap, as when Dogma is gained, and it is said."""
     player = state.players[seat]
     for good in RESOURCES:
-        over = held(player, good) - cap(player, good)
+        over = held(player, good) - limit(state, seat, good)
         if over > 0:
-            player = with_amounts(player, {good: cap(player, good)})
+            player = with_amounts(player, {good: limit(state, seat, good)})
             _tell_lost(seat, good, over, turn)
     return state.with_player(seat, player)
 
@@ -90,7 +97,7 @@ def receive(state: Clash, seat: int, gains: Mapping[str, int], turn: Turn | None
     for good, amount in gains.items():
         player = state.players[seat]
         if good in RESOURCES or good in TOKENS:
-            after = gain(held(player, good), amount, cap(player, good))
+            after = gain(held(player, good), amount, limit(state, seat, good))
             player = with_amounts(player, {good: after.value})
             if after.lost and turn:
                 _tell_lost(seat, good, after.lost, turn)

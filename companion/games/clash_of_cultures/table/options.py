@@ -17,6 +17,12 @@ class Rules:
     short: bool = False
     random_leader: bool = False
     wonder_buffet: bool = False
+    # A wonder barbarians hold is worth its whole points to its builder instead of half of them.
+    whole_barbarian_wonders: bool = False
+    # Storage lent by the Great Library lifts the limit of food until the end of the turn.
+    library_storage: bool = False
+    # Anarchy takes the civilization's advance of the government along.
+    anarchy_takes_own: bool = False
 
     @property
     def rounds(self) -> int:

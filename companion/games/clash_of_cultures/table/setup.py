@@ -23,6 +23,7 @@ FIRST_PLAYER = "first_player"
 LEADERS_EACH = 3
 START_FOOD = 2
 SEATS = (2, 4)
+HALVED, WHOLE = "halved", "whole"
 
 OPTIONS = (
     Option("expansion", OptionKind.FLAG, True),
@@ -33,6 +34,9 @@ OPTIONS = (
     Option("random_leader", OptionKind.FLAG, False),
     Option("wonder_buffet", OptionKind.FLAG, False),
     Option("alternate_history", OptionKind.FLAG, False),
+    Option("barbarian_wonders", OptionKind.CHOICE, HALVED, choices=(HALVED, WHOLE), formerly=HALVED),
+    Option("library_storage", OptionKind.FLAG, True, formerly=False),
+    Option("anarchy_takes_own", OptionKind.FLAG, False, formerly=False),
 )
 
 
@@ -51,6 +55,9 @@ def setup(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], chance:
         short=bool(options["short_game"]),
         random_leader=bool(options["random_leader"]),
         wonder_buffet=bool(options["wonder_buffet"]),
+        whole_barbarian_wonders=options["barbarian_wonders"] == WHOLE,
+        library_storage=bool(options["library_storage"]),
+        anarchy_takes_own=bool(options["anarchy_takes_own"]),
     )
     civilizations = _civilizations(seats, chance) if rules.expansion else [None] * len(seats)
     leaders = _leaders(civilizations, bool(options["alternate_history"]), chance)

@@ -12,10 +12,9 @@ from companion.engine.frozen import frozen_maps
 from companion.engine.ruling import Impossible
 
 from . import printed
+from .battle_state import Battle, Drowning, Fought, Spoils
 from .ids import (
     ACTION,
-    ARMY,
-    MOOD,
     NEUTRAL,
     PLAIN,
     XERXES,
@@ -23,7 +22,6 @@ from .ids import (
     CivAdvanceId,
     CivilizationId,
     EventId,
-    Few,
     GoodId,
     LeaderId,
     MoodId,
@@ -36,42 +34,6 @@ from .ids import (
 )
 from .marks import Attempt, GroupNote, Lent, Occasion, Owed, Pact, Unread
 from .options import Rules
-
-
-@dataclass(frozen=True, slots=True)
-class Goods:
-    """Resources and tokens paid or received, captives included."""
-
-    food: Few = 0
-    wood: Few = 0
-    ore: Few = 0
-    ideas: Few = 0
-    gold: Few = 0
-    culture: Few = 0
-    mood: Few = 0
-    captives: Few = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Units:
-    """A number of units of each type."""
-
-    settler: Few = 0
-    infantry: Few = 0
-    ship: Few = 0
-    cavalry: Few = 0
-    elephant: Few = 0
-    leader: Few = 0
-
-    @property
-    def army(self) -> int:
-        """How many of them can fight on land."""
-        return sum(getattr(self, unit) for unit in ARMY)
-
-    @property
-    def total(self) -> int:
-        """How many there are in all."""
-        return self.settler + self.ship + self.army
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +69,8 @@ class City:
     closed: bool = False
     # Culture tokens that lie here because of Cleopatra.
     tokens: Count = 0
+    # Spaces from the starting city; 0 is not known.
+    distance: Count = 0
     # The spaces of its last production, offered again next time.
     spaces: tuple[Space, ...] = ()
 
@@ -232,6 +196,8 @@ class Wonder:
     builder: Seat
     removed: bool = False
     last_controller: Seat | None = None
+    # In which round it was built; 0 is not known.
+    round: Count = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,77 +220,10 @@ class TurnState:
     groups: tuple[GroupNote, ...] = ()
     land_battles_won: Count = 0
     cities_captured: Count = 0
+    battles: tuple[Fought, ...] = ()
     conditions: tuple[str, ...] = ()
     # Cities Bleda let act as happy ones; they rest for the rest of the turn.
     enforced: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-@frozen_maps
-class Side:
-    """One side of a battle: who, with which units, and its bonuses; no seat means barbarians or pirates."""
-
-    seat: Seat | None
-    units: Units
-    lost: Units = Units()
-    dice: int = 0
-    value: int = 0
-    ignore: int = 0
-    first_dice: int = 0
-    first_value: int = 0
-    first_ignore: int = 0
-    # Abilities and advances at work here, and how often each counts.
-    effects: Mapping[str, Count] = field(default_factory=dict)
-    # Whether the leader fights here: then its abilities end when it falls.
-    led: bool = False
-    # What may be used once a battle and was.
-    spent: tuple[str, ...] = ()
-    # How many tactics it has played.
-    tactics: Count = 0
-    # How many of the ships are pirates allied with Carthage; they fall first.
-    allies: Count = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Battle:
-    """A battle under way."""
-
-    attacker: Side
-    defender: Side
-    sea: bool = False
-    landed: bool = False
-    city: str = ""
-    fortress: bool = False
-    fortress_only: bool = False
-    pirates: bool = False
-    round: Count = 1
-    # Trojan Horse: the defender plays no tactics in the first round. Solar Eclipse: there is no second round.
-    trojan: bool = False
-    eclipse: bool = False
-    # What pirates bring besides gold, where it was named beforehand.
-    token: GoodId = MOOD
-
-
-@dataclass(frozen=True, slots=True)
-class Drowning:
-    """Land units of which so many drown after a sea battle; their owner says which."""
-
-    seat: Seat
-    aboard: Units
-    count: Count
-    # Whose points a leader brings who drowns.
-    killer: Seat | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Spoils:
-    """A city that was won in battle and must be captured; no winner means the barbarians."""
-
-    winner: Seat | None
-    loser: Seat | None
-    city: str
-    # The victors that move in.
-    units: Units = Units()
 
 
 @dataclass(frozen=True, slots=True)

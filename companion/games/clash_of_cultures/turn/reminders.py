@@ -13,6 +13,7 @@ from companion.engine.offers import against
 
 from ..advances.advancing import wonder_drawn
 from ..advances.free_actions import Barter, ForceLabor, PrayAtStatue, UseAbsolutePower, VisitTheater
+from ..cards.card_actions import ScoreObjective
 from ..cities.influence_actions import UseArts
 from ..cities.trade_actions import TakeInterest, no_routes
 from ..events.event_actions import DrawEvent
@@ -20,6 +21,7 @@ from ..events.suffer_actions import SufferEvent
 from ..events.text_actions import ChooseForEvent
 from ..leaders.ability_actions import UseAbility
 from ..leaders.people_actions import LayWonderOpen, TakeOpenWonder
+from ..scoring.objectives import earned
 from ..table import printed
 from ..table.ids import (
     ABSOLUTE_POWER,
@@ -84,6 +86,7 @@ def reminders(state: Clash) -> tuple[Reminder, ...]:
         for one in state.gifts_due
     ]
     made += [_ability(state, one) for one in state.turn.occasions]
+    made += [made_out for seat in range(len(state.players)) for made_out in _triumphs(state, seat)]
     made += [
         Reminder(When.NOW, say(".remind.revolution", seat=SeatRef(seat)), seat, _revolution(player, seat))
         for seat, player in enumerate(state.players)
@@ -131,6 +134,19 @@ def _ability(state: Clash, occasion: Occasion) -> Reminder:
     given = {"seat": occasion.seat, "ability": occasion.ability}
     placed = {**given, "city": occasion.city} if occasion.city else given
     return Reminder(When.NOW, said, occasion.seat, begin(UseAbility, **placed))
+
+
+def _triumphs(state: Clash, seat: int) -> tuple[Reminder, ...]:
+    """Triumphs of the moment somebody may lay out: one by a tap, several to choose from."""
+    if not state.players[seat].objective_cards or state.battle is not None or state.spoils is not None:
+        return ()
+    found = [one for one in earned(state, seat) if against(ScoreObjective(seat, *one), state) is None]
+    if not found:
+        return ()
+    names = tuple(dict.fromkeys(TermRef("objectives", objective) for objective, _ in found))
+    said = say(".remind.triumph", seat=SeatRef(seat), objectives=names)
+    move = ScoreObjective(seat, *found[0]) if len(found) == 1 else begin(ScoreObjective, seat=seat)
+    return (Reminder(When.NOW, said, seat, move),)
 
 
 def _revolution(player: Player, seat: int) -> ChangeGovernment:

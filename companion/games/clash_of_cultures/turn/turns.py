@@ -9,6 +9,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..table import printed
+from ..table.goods import trim
 from ..table.ids import ACTION, OVER, STATUS
 from ..table.marks import Lent
 from ..table.state import Clash, TurnState
@@ -165,6 +166,9 @@ def begin_turn(state: Clash, seat: int) -> Clash:
 def next_turn(state: Clash, turn: Turn) -> Clash:
     """After a turn: the next seat, the next action phase, or the status phase."""
     state = after_turn_of(state, state.turn.seat)
+    if state.turn.library is not None:
+        state = state.with_turn(replace(state.turn, library=None))
+        state = trim(state, state.turn.seat, turn)
     seats = order(state)
     place = seats.index(state.turn.seat)
     if place + 1 < len(seats):
@@ -175,7 +179,7 @@ def next_turn(state: Clash, turn: Turn) -> Clash:
     turn.step(say(".step.status_phase", round=state.round))
     resting = tuple(replace(player, free_advances=0) for player in state.players)
     # What the last turn was lent or owed ends with it.
-    state = state.with_turn(replace(state.turn, library=None, grants=(), lent=()))
+    state = state.with_turn(replace(state.turn, library=None, grants=(), lent=(), battles=()))
     return replace(state, players=resting, stage=STATUS, step=1)
 
 

@@ -13,9 +13,11 @@ from companion.engine.ruling import require
 
 from ..cities.influence import city_at
 from ..cities.recruit_actions import counted, lose_leader
+from ..table.amounts import Units
+from ..table.battle_state import Battle, Drowning, Side
 from ..table.goods import receive
 from ..table.ids import ACTION, DIDO, DRAW, INFANTRY, LOST, MOOD, TOKENS, WON, EndId, GoodId
-from ..table.state import Battle, Clash, Drowning, Side, Units
+from ..table.state import Clash
 from .arms import side_name
 from .battle import ABOARD, lose
 from .outcome import bury, drown, finish

@@ -7,8 +7,9 @@ from typing import Any
 from companion.engine.message import Message, SeatRef, say
 
 from ..table import printed
+from ..table.battle_state import Battle, Side
 from ..table.ids import METALLURGY, STEEL_WEAPONS
-from ..table.state import Battle, Clash, Side
+from ..table.state import Clash
 from ..table.stock import knows
 
 STEEL, STEEL_AGAINST_STEEL = 2, 1

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from companion.engine.data import table
 
+from ..table.amounts import Units
+from ..table.battle_state import Battle, Side
 from ..table.ids import ARMY, CAVALRY, DRAW, ELEPHANT, INFANTRY, KEY, LEADER, LOST, SETTLER, SHIP, WON
-from ..table.state import Battle, Side, Units
 
 HIT = 5
 SIDES = 12

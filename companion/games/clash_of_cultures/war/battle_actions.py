@@ -14,6 +14,8 @@ from companion.engine.ruling import require
 from ..cities.influence import city_at
 from ..cities.recruit_actions import counted
 from ..table import printed
+from ..table.amounts import Goods, Units
+from ..table.battle_state import Battle, Side
 from ..table.goods import receive
 from ..table.ids import (
     ACTION_CARDS,
@@ -34,7 +36,7 @@ from ..table.ids import (
     GoodId,
     TacticId,
 )
-from ..table.state import Battle, Clash, Goods, Side, Units
+from ..table.state import Clash
 from ..table.stock import knows
 from ..turn.turns import drop_grant, event_due
 from .arms import owns, side_name

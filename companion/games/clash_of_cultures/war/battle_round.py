@@ -12,6 +12,8 @@ from companion.engine.message import TermRef
 from companion.engine.ruling import require
 
 from ..table import printed
+from ..table.amounts import Goods, Units
+from ..table.battle_state import Battle, Side
 from ..table.goods import accepts, forced_deal, pay, price, propose, receive, require_deal
 from ..table.ids import (
     ACTION_CARDS,
@@ -30,7 +32,7 @@ from ..table.ids import (
     WOOD,
     GoodId,
 )
-from ..table.state import Battle, Clash, Goods, Side, Units
+from ..table.state import Clash
 from .arms import owns
 from .battle import Throw, added, dice_of, fighters, hit, ignored_of, lose, roll, value_of
 from .effects import boost_of, capped, may_play_tactics

@@ -10,9 +10,10 @@ from companion.engine.message import SeatRef, say
 from ..cities.influence import barbarian_index, immune
 from ..cities.recruit_actions import counted
 from ..table import printed
+from ..table.amounts import Units
 from ..table.goods import can_pay_tokens, receive
 from ..table.ids import ANGRY, CULTURE, GOLD, HAPPY, ITHOBAAL, NEUTRAL, PROVINCES, RUGILA, SETTLER
-from ..table.state import BarbarianCity, City, Clash, Player, Units
+from ..table.state import BarbarianCity, City, Clash, Player
 from ..table.stock import free_name, stock_of_building, stock_of_settlements, stock_of_unit
 
 BARBARIAN_CITY_GOLD = 1

@@ -13,9 +13,10 @@ from companion.engine.ruling import require
 from ..cities.collect_actions import stelas
 from ..cities.influence import city_at
 from ..leaders.occasions import arise
+from ..table.amounts import Units
 from ..table.goods import pay_tokens
 from ..table.ids import ANGRY, CULTURE, HAPPY, OBELISK, PROVINCES, RUNE_STONES, Few, GoodId
-from ..table.state import Clash, Units
+from ..table.state import Clash
 from ..table.stock import stock_of_building
 from ..turn.turns import drop_note
 from .capture import barbarians_capture, capture_barbarian_city, capture_city, captured_mood, may_please, welcomed
@@ -71,7 +72,7 @@ class ConquerCity(Action[Clash]):
             state = capture_barbarian_city(state, self.seat, self.city, mood, turn)
         else:
             state = capture_city(state, self.seat, loser, self.city, mood, self.settler, turn)
-        state = replace(state, spoils=None)
+        state = _booked(replace(state, spoils=None), self.seat, loser, before.name)
         if self.leader_here:
             calm = () if before.mood == ANGRY else ("capture_calm",)
             state = arise(state, self.seat, turn, "capture", *calm, city=before, reaps=self.reaps)
@@ -80,6 +81,15 @@ class ConquerCity(Action[Clash]):
         if state.turn.seat == self.seat:
             state = state.with_turn(replace(state.turn, cities_captured=state.turn.cities_captured + 1))
         return stelas(state, self.seat, self.token, turn)
+
+
+def _booked(state: Clash, seat: int, loser: int | None, city: str) -> Clash:
+    """The battle that won the city is remembered with its capture."""
+    battles = tuple(
+        replace(one, captured=True) if (one.attacker, one.defender, one.city) == (seat, loser, city) else one
+        for one in state.turn.battles
+    )
+    return state.with_turn(replace(state.turn, battles=battles))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from companion.engine.ruling import require
 from ..cities.cities import activate, require_activation
 from ..leaders.occasions import arise
 from ..table import printed
+from ..table.amounts import Units
 from ..table.goods import Price, accepts, forced_deal, pay, price, receive, require_deal, reward
 from ..table.ids import (
     ANGRY,
@@ -38,7 +39,7 @@ from ..table.ids import (
     TerrainId,
 )
 from ..table.marks import GroupNote
-from ..table.state import Clash, Player, Units
+from ..table.state import Clash, Player
 from ..table.stock import knows
 from ..turn.turns import drop_note, require_action, spend_action
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from companion.engine.message import TermRef
 
 from ..table import printed
+from ..table.amounts import Units
+from ..table.battle_state import Battle, Side
 from ..table.ids import (
     BATTERING_RAMS,
     BLADED_TUSKS,
@@ -24,7 +26,6 @@ from ..table.ids import (
     SPARTA,
     TRIBAL_WARFARE,
 )
-from ..table.state import Battle, Side, Units
 from .battle import CAVALRY_BONUS
 
 MOST_BONUS = 2

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
+from ..table.battle_state import Battle, Side
 from ..table.ids import CAVALRY, ELEPHANT, INFANTRY, LEADER
-from ..table.state import Battle, Side
 from .battle import CAVALRY_BONUS, FACES, HIT, INFANTRY_BONUS, dice_of, fighters, hit, ignored_of, value_of
 from .effects import boost_of, capped
 

@@ -12,6 +12,8 @@ from ..cities.influence import city_at
 from ..cities.recruit_actions import counted, lose_leader
 from ..leaders.occasions import arise
 from ..table import printed
+from ..table.amounts import Units
+from ..table.battle_state import Battle, Drowning, Fought, Side, Spoils
 from ..table.goods import receive, reward
 from ..table.ids import (
     ACTION,
@@ -21,6 +23,7 @@ from ..table.ids import (
     DRAW,
     EMBALMING,
     FANATICISM,
+    FORTRESS,
     GOLD,
     INFANTRY,
     LEADER,
@@ -36,7 +39,7 @@ from ..table.ids import (
     UNCOMMANDED,
     WON,
 )
-from ..table.state import Battle, Captive, Clash, Drowning, EventScore, Player, Side, Spoils, Units
+from ..table.state import Captive, Clash, EventScore, Player
 from ..table.stock import stock_of_building
 from ..turn.turns import note
 from .arms import city_owner, owns
@@ -115,7 +118,37 @@ def finish(
         state = replace(state, spoils=spoils)
         turn.step(say(".step.capture_due", city=battle.city), icon="castle")
     turn.tell(ended=TermRef("ends", ended))
-    return _uncommanded(state, battle)
+    return _uncommanded(remembered(state, battle, ended, by_hand), battle)
+
+
+def remembered(state: Clash, battle: Battle, ended: str, by_hand: bool) -> Clash:
+    """The turn remembers the battle: triumphs ask for it."""
+    attacker, defender = battle.attacker, battle.defender
+    there = city_at(state, defender.seat, battle.city) if battle.city else None
+    fought = Fought(
+        attacker.seat,
+        defender.seat,
+        ended,
+        added(attacker.units, attacker.lost),
+        added(defender.units, defender.lost),
+        _fallen(attacker, battle.sea),
+        _fallen(defender, battle.sea),
+        battle.sea,
+        battle.landed,
+        battle.pirates,
+        battle.city,
+        there.size if there is not None else 0,
+        len(there.wonders) if there is not None else 0,
+        there is not None and FORTRESS in there.buildings,
+        by_hand=by_hand,
+    )
+    return state.with_turn(replace(state.turn, battles=(*state.turn.battles, fought)))
+
+
+def _fallen(side: Side, sea: bool) -> Units:
+    """Who fell; settlers without an army left fall with it."""
+    settlers = 0 if sea or side.units.army else side.units.settler
+    return replace(side.lost, settler=side.lost.settler + settlers)
 
 
 def _uncommanded(state: Clash, battle: Battle) -> Clash:

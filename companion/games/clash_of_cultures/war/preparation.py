@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from ..cities.influence import city_at
 from ..table import printed
+from ..table.amounts import Goods
+from ..table.battle_state import Battle, Side
 from ..table.ids import (
     BIREMES,
     FANATICISM,
@@ -25,7 +27,7 @@ from ..table.ids import (
     WARFARE,
     XERXES,
 )
-from ..table.state import Battle, City, Clash, Goods, Side
+from ..table.state import City, Clash
 from .arms import BIREME, FANATIC, WALL, owns, steel_bonus
 from .effects import with_effect
 
