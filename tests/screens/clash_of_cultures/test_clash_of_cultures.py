@@ -193,6 +193,8 @@ def test_large_letters_get_wider_tiles(app, desk, window):
 
 def test_a_second_objective_of_the_same_name_asks_for_its_cause(desk, finger):
     give(desk, objective_cards=2)
+    slaughter = {"attacker": 0, "defender": 1, "ended": "won", "defenders_lost": {"infantry": 3}}
+    desk.do(Adjust(path="turn.battles", value=[slaughter]))
     for _ in range(2):
         open_objectives(desk, 0)
         pump(3)
@@ -203,4 +205,4 @@ def test_a_second_objective_of_the_same_name_asks_for_its_cause(desk, finger):
     find("TextField").text = "Sparta"
     pump(2)
     finger.tap("AccentButton", "So machen wir")
-    assert [one.cause for one in desk.state.players[0].triumphs] == ["", "Sparta"]
+    assert [one.cause for one in desk.state.players[0].triumphs] == ["1.1.1", "Sparta"]
