@@ -10,6 +10,7 @@ from .adjust import Adjust, names_in
 from .fields import Field, Kind, fields_of
 from .game import Game
 from .message import PathRef
+from .own_terms import is_own
 from .ruling import FAULTS, Impossible, must_exist
 from .strict import LONGEST_TEXT, is_text, too_deep
 
@@ -94,7 +95,8 @@ def _check(field: Field, value: Any, game: Game[Any], seats: int) -> None:
             if not field.low <= value <= field.high:
                 raise Impossible("engine.number_out_of_range", field=field.name, low=field.low, high=field.high)
         case Kind.TERM:
-            if value not in game.vocabulary[field.domain]:
+            own = isinstance(value, str) and is_own(value) and game.has_own(field.domain, value)
+            if value not in game.vocabulary[field.domain] and not own:
                 raise Impossible("engine.no_such_term", field=field.name, value=value)
         case Kind.TEXT:
             must_exist(is_text(value), "engine.bad_text", field=field.name, longest=LONGEST_TEXT)

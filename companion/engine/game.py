@@ -179,6 +179,10 @@ class Game(ABC, Generic[S]):
     def vocabulary(self) -> Mapping[str, tuple[str, ...]]:
         """The ids of every printed thing, by domain (one data file each)."""
 
+    def has_own(self, domain: str, id: str) -> bool:
+        """Whether an id the vocabulary lacks names a thing of the table's own that makes sense in this domain."""
+        return False
+
     @abstractmethod
     def setup(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], chance: Chance) -> S:
         """The state before the first action; raises RuleViolation where seats and options do not fit."""

@@ -10,6 +10,7 @@ from typing import Any
 from .codec import Json, encode
 from .fields import Field, Kind
 from .message import Arg, Message, PathRef, SeatRef, TermRef, WordRef, say
+from .own_terms import is_own
 from .strict import BIGGEST, is_text
 
 # Ids are written so; whatever else is text was typed by somebody and stands as it is.
@@ -35,6 +36,8 @@ def worded(field: Field, value: Any) -> Arg:
             return SeatRef(value)
         case Kind.TERM:
             return TermRef(field.domain, value) if value else None
+        case Kind.TEXT if is_own(value):
+            return TermRef(field.name, value)
         case Kind.TEXT:
             return WordRef(field.name, value) if _ID.fullmatch(value) else value or None
         case Kind.LIST if field.item is not None:

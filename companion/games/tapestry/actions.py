@@ -8,6 +8,17 @@ from .cards.tech_actions import Invent, LayOutTechs, RepeatPosition, RepeatTech,
 from .city.city_actions import PlaceBuilding, PlaceLandmark, TakeLandmark
 from .civilizations.civilization_actions import GainCivilization, GiveToken, Predict, UseCivilization
 from .map.map_actions import Conquer, Explore, ExploreSpace, Research
+from .own.own_actions import (
+    ForgetOwn,
+    ImportOwn,
+    MakeCapital,
+    MakeCard,
+    MakeCivilization,
+    MakeLandmark,
+    MakeTech,
+    RecallOwn,
+    SettleIn,
+)
 from .table.setup_actions import KeepCivilization
 from .turn.turn_actions import Advance, ChooseBenefit, CountIncome, Gain, PayBonus, Skip, TakeIncome
 
@@ -39,6 +50,15 @@ ACTIONS = (
     Predict,
     Gain,
     KeepCivilization,
+    MakeCivilization,
+    MakeLandmark,
+    MakeTech,
+    MakeCard,
+    MakeCapital,
+    SettleIn,
+    ImportOwn,
+    ForgetOwn,
+    RecallOwn,
     BotTurn,
     BotConquer,
     BotAdvance,

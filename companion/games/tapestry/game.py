@@ -8,16 +8,19 @@ from typing import Any
 from companion.engine.action import Action
 from companion.engine.chance import Chance
 from companion.engine.data import vocabulary
-from companion.engine.game import Game, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
+from companion.engine.game import Game, KnownFact, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
 
 from .actions import ACTIONS
+from .own.box import as_facts, from_facts, known_facts, way_names
+from .own.definitions import is_known
+from .own.own_actions import RecallOwn
 from .scoring import scoring
 from .table import derived, setup, setup_list
 from .table.ids import KEY
 from .table.options import FIRST_SEAT, OPTIONS, SEAT_OPTIONS, START_PLAYER
-from .table.state import Tapestry
+from .table.state import OwnBox, Tapestry
 from .turn import pending, phases, reminders
 
 
@@ -39,6 +42,27 @@ class TapestryGame(Game[Tapestry]):
     def vocabulary(self) -> Mapping[str, tuple[str, ...]]:
         """The ids of every printed thing."""
         return vocabulary(KEY)
+
+    def has_own(self, domain: str, id: str) -> bool:
+        """Whether an id names an own thing: a card, a piece or a mat the table has made or merely named."""
+        return is_known(domain, id)
+
+    def calibration(self, state: Tapestry) -> Mapping[str, Any]:
+        """The own things, kept for later evenings."""
+        return as_facts(state.own)
+
+    def recall(self, facts: Mapping[str, Any]) -> Action[Any] | None:
+        """The action that gives a new evening the own things of earlier ones."""
+        own = from_facts(facts)
+        return RecallOwn(own) if own != OwnBox() else None
+
+    def known_facts(self, facts: Mapping[str, Any]) -> tuple[KnownFact, ...]:
+        """Every own thing that is remembered."""
+        return known_facts(facts)
+
+    def own_names(self, state: Tapestry, lang: str) -> Mapping[str, str]:
+        """Ways of own civilizations are called by what they give."""
+        return way_names(state, lang)
 
     def setup(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], chance: Chance) -> Tapestry:
         """The table before the first turn."""

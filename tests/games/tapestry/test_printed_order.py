@@ -117,7 +117,7 @@ def historians(tiles=2):
 
 def test_historians_choose_the_square_their_token_leaves():
     session = historians()
-    do(session, UseCivilization(0, "historians_give", opponent=1, square=3))
+    do(session, UseCivilization(0, "historians_give", opponent=1, bares=3))
     assert bared_squares(me(session)) == (3,)
     food = me(session).resources["food"]
     do(session, Gain(1, "landmark_barn"))
@@ -127,10 +127,10 @@ def test_historians_choose_the_square_their_token_leaves():
 
 def test_historians_cannot_bare_a_square_twice():
     session = historians()
-    do(session, UseCivilization(0, "historians_give", opponent=1, square=2))
+    do(session, UseCivilization(0, "historians_give", opponent=1, bares=2))
     set_to(session, "players.0.used", [])
     due(session, "step_civilization")
-    assert refused(session, UseCivilization(0, "historians_give", opponent=1, square=2)) == "square_bare"
+    assert refused(session, UseCivilization(0, "historians_give", opponent=1, bares=2)) == "square_bare"
     do(session, UseCivilization(0, "historians_give", opponent=1))
     assert bared_squares(me(session)) == (2, 1)
 

@@ -14,6 +14,7 @@ from companion.engine.data import items, table, vocabulary
 from companion.engine.fields import Field, fields_of
 from companion.engine.log import line_of
 from companion.games.tapestry.game import GAME
+from companion.games.tapestry.own.box import SHELVES
 from companion.games.tapestry.table import state
 from companion.games.tapestry.table.causes import KINDS
 from companion.games.tapestry.table.ids import ALL, ANY_ORDER, BONUS, ONE
@@ -70,6 +71,7 @@ def expected_ids() -> set[str]:
     found |= {f"field.{name}.n" for name in vocabulary("tapestry")["resources"]}
     found |= {f"step.income_{kind}" for kind in ("tech", "city", "laurels", "territories")}
     found |= {f"cause.{kind}" for kind in KINDS}
+    found |= {f"fact.{domain}" for domain in SHELVES}
     parts = ("holdings", "military_science", "technology_exploration", "civilization")
     return found | {f"step.automa_{part}" for part in parts} | {"automa", "shadow"}
 

@@ -9,6 +9,7 @@ from companion.engine.action import Action, Turn
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.own_terms import is_own
 from companion.engine.ruling import require
 
 from ..map.map_actions import check_due
@@ -111,7 +112,9 @@ def copyable(state: Tapestry, seat: int) -> tuple[str, ...]:
     """The cards on mats that can be copied now; the Heralds need a when-played one without their token."""
     found = find_part(state, seat, ("copy_card",))
     token = found is not None and bool(benefit(found[1]).get("token"))
-    lying = [card for card in items(KEY, "tapestry_cards") if card != ESPIONAGE and cards_out(state, card)]
+    own = (played.card for player in state.players for played in player.mat if is_own(played.card))
+    cards = (*items(KEY, "tapestry_cards"), *dict.fromkeys(own))
+    lying = [card for card in cards if card != ESPIONAGE and cards_out(state, card)]
     return tuple(card for card in lying if not token or token_fits(state, seat, card))
 
 

@@ -40,6 +40,8 @@ def tech_owner(state: Tapestry, card: str) -> int | None:
 def needs(card: str) -> Message:
     """The condition of a card in words."""
     wanted = thing("techs", card)["needs"]
+    if not wanted:
+        return say(".needs.nothing")
     if "track" in wanted:
         return say(".needs.track", track=TermRef("tracks", wanted["track"]), space=wanted["space"])
     return say(".needs.income", space=TermRef("income_spaces", f"{wanted['row']}_{wanted['space']}"))
@@ -49,6 +51,8 @@ def condition_met(state: Tapestry, seat: int, card: str) -> bool:
     """Whether the owner or a direct neighbour fulfils the condition for the square."""
     player = state.players[seat]
     wanted = thing("techs", card)["needs"]
+    if not wanted:
+        return True
     around = neighbours(state, seat)
     if "track" in wanted:
         track = wanted["track"]

@@ -10,9 +10,11 @@ from companion.engine.action import Turn
 from companion.engine.counters import with_at
 from companion.engine.data import items
 from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.own_terms import is_own
 
 from ..cards.techs import mark, tech_owner, upgrade
 from ..city.grid import complete_districts
+from ..own.definitions import own_ways
 from ..table.causes import CIVILIZATION_MAT, blamed
 from ..table.changes import any_resources, bared_squares, push, push_parts, push_printed, score, still_gains
 from ..table.ids import (
@@ -65,7 +67,9 @@ class Target:
 
 
 def ways_of(civilization: str) -> tuple[dict[str, Any], ...]:
-    """Every printed way to use a civilization."""
+    """Every way to use a civilization, printed or one's own."""
+    if is_own(civilization):
+        return own_ways(civilization)
     return tuple(way for way in items(KEY, "civilization_ways").values() if way["civilization"] == civilization)
 
 
@@ -79,11 +83,19 @@ def way_open(player: Player, way: dict[str, Any]) -> bool:
         return False
     if "after" in way and way["after"] not in gone:
         return False
+    if "needs" in way and not _reached(player, way["needs"]):
+        return False
     if "from" in way:
         # A civilization gained in mid-game begins on any space.
         begins_anywhere = not gone and player.civilizations[:1] != (civilization,)
         return begins_anywhere or (gone[-1] if gone else "") in way["from"]
     return True
+
+
+def _reached(player: Player, needs: dict[str, Any]) -> bool:
+    """Whether a player stands on the space a way asks for, or has the row open so far."""
+    here = position(player, needs["track"]) if "track" in needs else player.uncovered[needs["row"]]
+    return here >= int(needs["space"])
 
 
 def way_gives(way: str) -> tuple[str, ...]:
@@ -119,8 +131,25 @@ def run_automatic(state: Tapestry, seat: int, turn: Turn) -> Tapestry:
             state = push_parts(state, seat, _uncovered_ranks(state.players[seat]), LINE)
         elif civilization == MYSTICS and state.players[seat].income_turn == LAST_INCOME:
             state = _mystics_end(state, seat, turn)
+        elif is_own(civilization):
+            state = _own_income(state, seat, civilization)
         state = blamed(before, state, CIVILIZATION_MAT, civilization)
     return state
+
+
+def _own_income(state: Tapestry, seat: int, civilization: str) -> Tapestry:
+    """What an own civilization gives in every income turn, and in the last one."""
+    printed = thing("civilizations", civilization)
+    last = state.players[seat].income_turn == LAST_INCOME
+    return push_parts(state, seat, (*printed["always"], *(printed["final"] if last else ())), LINE)
+
+
+def begin_own(state: Tapestry, seat: int, civilization: str) -> Tapestry:
+    """What an own civilization gives at the moment it is taken."""
+    if not is_own(civilization):
+        return state
+    begins = push_parts(state, seat, thing("civilizations", civilization)["begins"], LINE)
+    return blamed(state, begins, CIVILIZATION_MAT, civilization)
 
 
 def leading_tracks(state: Tapestry, seat: int) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from companion.engine.action import Action, Turn
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import TermRef, say
+from companion.engine.own_terms import is_own
 from companion.engine.ruling import must_exist, require
 
 from ..cards.techs import owned_tech, tech_owner
@@ -37,6 +38,7 @@ from .abilities import (
     Target,
     abilities_due,
     begin_late,
+    begin_own,
     covered_squares,
     give_token,
     use_way,
@@ -57,7 +59,7 @@ LATE_STARTS = {
 class UseCivilization(Action[Tapestry]):
     """Use the ability of your civilization in the income turn, by one of its ways.
 
-    `opponent` gets a token of the Historians, which leaves `square` (counted from 1); `count` is the area of the
+    `opponent` gets a token of the Historians, which bares a square (`bares`, from 1); `count` is the area of the
     Isolationists, or the territories of opponents next to a token of the Traders; `benefit` is what the territory of a
     Traders' token shows; `card` gets a token of the Inventors. `chance`: a track for each roll of the Alchemists.
     """
@@ -70,7 +72,7 @@ class UseCivilization(Action[Tapestry]):
     count: Annotated[int, Bounds(0, MOST_COUNT)] = 0
     benefit: BenefitId = NOTHING
     card: TechId | None = None
-    square: Annotated[int, Bounds(1, SQUARES)] | None = None
+    bares: Annotated[int, Bounds(1, SQUARES)] | None = None
 
     def check(self, state: Tapestry) -> None:
         """It must be one of this income turn's civilizations, and the way open."""
@@ -89,7 +91,7 @@ class UseCivilization(Action[Tapestry]):
             require(row != SQUARE, "tapestry.top_row", card=TermRef("techs", self.card))
         if self.way == HISTORIANS_WAY:
             require(player.tiles > 0, "tapestry.no_tile")
-            require(self.square is None or self.square in covered_squares(player), "tapestry.square_bare")
+            require(self.bares is None or self.bares in covered_squares(player), "tapestry.square_bare")
 
     @property
     def civilization(self) -> str:
@@ -98,7 +100,7 @@ class UseCivilization(Action[Tapestry]):
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Go the way and lay out what it gives."""
-        target = Target(self.opponent, self.count, self.benefit, self.card or "", self.square)
+        target = Target(self.opponent, self.count, self.benefit, self.card or "", self.bares)
         return settle(use_way(state, self.seat, thing("civilization_ways", self.way), target, turn), turn)
 
 
@@ -129,7 +131,9 @@ class GainCivilization(Action[Tapestry]):
         check_due(state, self.seat, "extra_civilization")
         if self.civilization is not None:
             name = TermRef("civilizations", self.civilization)
-            require(self.civilization in drawable(state), "tapestry.draw_another", civilization=name)
+            taken = any(self.civilization in player.civilizations for player in state.players)
+            fits = not taken if is_own(self.civilization) else self.civilization in drawable(state)
+            require(fits, "tapestry.draw_another", civilization=name)
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Lay it beside the others."""
@@ -145,7 +149,8 @@ class GainCivilization(Action[Tapestry]):
         if gained in LATE_STARTS:
             turn.step(LATE_STARTS[gained], seat=self.seat)
         begun = begin_late(state, self.seat, gained, turn, asked=self.rows_asked)
-        return settle(blamed(state, begun, CIVILIZATION_MAT, gained), turn)
+        begun = begin_own(blamed(state, begun, CIVILIZATION_MAT, gained), self.seat, gained)
+        return settle(begun, turn)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from companion.engine.fields import Bounds, TermField
 KEY = "tapestry"
 
 ResourceId = Annotated[str, TermField("resources")]
+RowId = Annotated[str, TermField("income_rows")]
 TrackId = Annotated[str, TermField("tracks")]
 BuildingId = Annotated[str, TermField("buildings")]
 BenefitId = Annotated[str, TermField("benefits")]

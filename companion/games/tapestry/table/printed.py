@@ -6,8 +6,11 @@ from functools import cache
 from typing import Any
 
 from companion.engine.data import items, table
+from companion.engine.own_terms import is_own, own_name
 from companion.engine.ruling import Impossible
+from companion.engine.strict import BadInput
 
+from ..own.definitions import own_printed
 from .ids import ALL, ANY_ORDER, KEY, LAST_SPACE, ONE
 
 Printed = dict[str, Any]
@@ -17,11 +20,20 @@ TIER_ENTRIES = (1, *LANDMARK_SPACES)
 
 
 def thing(domain: str, id: str) -> Printed:
-    """One printed thing; what a hand has written into a list may name none."""
+    """One printed thing, or one of the table's own; what a hand has written into a list may name none."""
+    if is_own(id):
+        return _own(domain, id)
     found = items(KEY, domain).get(id)
     if found is None:
         raise Impossible("tapestry.no_such_thing", what=id)
     return found
+
+
+def _own(domain: str, id: str) -> Printed:
+    try:
+        return own_printed(domain, id)
+    except BadInput as error:
+        raise Impossible("tapestry.no_such_thing", what=own_name(id)) from error
 
 
 def benefit(id: str) -> Printed:

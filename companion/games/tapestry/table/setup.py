@@ -144,7 +144,8 @@ def begun_with(player: Player, civilization: str, seats: int, adjusted: bool) ->
     if civilization == FUTURISTS:
         head_start = int(thing("civilizations", FUTURISTS)["head_start"])
         player = replace(player, tracks=dict.fromkeys(TRACKS, head_start), resources=dict.fromkeys(RESOURCES, 1))
-    points = start_vp(civilization, seats) if adjusted else 0
+    points = int(thing("civilizations", civilization).get("begin_vp", 0))
+    points += start_vp(civilization, seats) if adjusted else 0
     return replace(player, vp=with_item(player.vp, CIVILIZATION, points))
 
 

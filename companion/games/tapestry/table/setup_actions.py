@@ -9,6 +9,8 @@ from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
+from ..civilizations.abilities import begin_own
+from ..turn.benefits import settle
 from .ids import CivilizationId
 from .setup import SOLO_LAID_OUT_FOR, begun_with
 from .setup_list import adjustment_words
@@ -43,7 +45,8 @@ class KeepCivilization(Action[Tapestry]):
         told = adjustment_words(self.civilization, counted) if state.adjustments else None
         if told is not None:
             turn.step(told, seat=self.seat, icon="scale-balance")
-        return state.with_player(self.seat, begun_with(player, self.civilization, counted, state.adjustments))
+        state = state.with_player(self.seat, begun_with(player, self.civilization, counted, state.adjustments))
+        return settle(begin_own(state, self.seat, self.civilization), turn)
 
 
 def _others(state: Tapestry, seat: int) -> list[Player]:

@@ -249,6 +249,17 @@ class Solo:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnBox:
+    """The things this table has made itself; whatever is in play besides carries its own description."""
+
+    civilizations: tuple[CivilizationId, ...] = ()
+    landmarks: tuple[LandmarkId, ...] = ()
+    techs: tuple[TechId, ...] = ()
+    cards: tuple[CardId, ...] = ()
+    capitals: tuple[CapitalId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 @frozen_maps
 class Tapestry:
     """The whole table."""
@@ -262,6 +273,7 @@ class Tapestry:
     achievements: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     adjustments: bool = True
     solo: Solo | None = None
+    own: OwnBox = OwnBox()
 
     def with_player(self, seat: int, player: Player) -> Tapestry:
         """The table with this player changed."""
