@@ -14,6 +14,7 @@ from ..civil.develop import in_play
 from ..table.printed_boards import SPACES, spaces_cleared
 from ..table.printed_cards import AGE_I, AGE_IV, CIVIL, TECHNOLOGY, card, cards, civil_deck_size
 from ..table.state import EMPTY, UNKNOWN, World
+from ..table.variants import age_after, last_age
 from ..turn.ages import begin_age, end_age
 
 
@@ -71,7 +72,7 @@ def ages_laid(world: World, *, clear: bool) -> tuple[int, ...]:
     age, deck = world.age, world.civil_deck
     while len(laid) < free and age < AGE_IV:
         laid += [age] * min(deck, free - len(laid))
-        age += 1
+        age = age_after(world, age)
         deck = civil_deck_size(age, len(world.remaining))
     return tuple(laid)
 
@@ -88,7 +89,9 @@ def check_told(world: World, told: tuple[str, ...], *, clear: bool) -> None:
 
 def ages_in_row(world: World) -> tuple[int, ...]:
     """The ages of which cards can lie in the row: the present one and, still, the last one."""
-    return tuple(level for level in (world.age - 1, world.age) if 0 <= level < AGE_IV)
+    if world.age >= AGE_IV:
+        return (last_age(world),)
+    return tuple(level for level in (world.age - 1, world.age) if level >= 0)
 
 
 def require_age_in_row(world: World, card_id: str) -> None:

@@ -15,6 +15,7 @@ from ..table.ids import PactId, SideId
 from ..table.printed_cards import AGE_IDS, AGE_IV, PACTS, TACTICS, WARS, event, military
 from ..table.setup import new_civilization
 from ..table.state import ACTIONS, OVER, START, Offer, Pact, World
+from ..table.variants import require_pacts
 from ..turn.recount import settled
 from ..turn.turn_actions import next_turn
 from ..war.tactic_actions import require_military_card
@@ -42,7 +43,7 @@ class OfferPact(Action[World]):
     def check(self, state: World) -> None:
         """Not with two players, to somebody else, with the card in hand."""
         require_political(state, self.seat)
-        require(len(state.remaining) > 2, ".no_pacts_for_two")
+        require_pacts(state)
         require(self.partner != self.seat and not state.players[self.partner].resigned, ".no_partner")
         require_military_card(state, self.seat, military(PACTS, self.pact).level)
 
@@ -107,7 +108,7 @@ class BreakPact(Action[World]):
     def check(self, state: World) -> None:
         """A party to that pact; not with two players."""
         require_political(state, self.seat)
-        require(len(state.remaining) > 2, ".no_pacts_for_two")
+        require_pacts(state)
         mine = [bond.owner for bond in bonds(state, self.seat)]
         require(self.owner in mine, ".no_such_pact")
 

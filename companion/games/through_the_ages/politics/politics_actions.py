@@ -33,6 +33,7 @@ from ..table.printed_cards import (
 )
 from ..table.ratings import action_totals, attack_strengths
 from ..table.state import ACTIONS, Attack, War, World, with_once
+from ..table.variants import require_attacks
 from ..turn.recount import settled, spend_military, without_leader
 from ..turn.turn_checks import require_politics
 from ..war.attack import INFILTRATE_FAMILY, attack_cost, best_defence, defence_worth, missing_strength, strike
@@ -134,6 +135,7 @@ def _turned_up(world: World) -> World:
 
 def _check_attack(world: World, seat: int, rival: int, level: int) -> None:
     """What aggressions and wars have in common."""
+    require_attacks(world)
     require_political(world, seat)
     require(rival != seat and not world.players[rival].resigned, ".no_rival")
     require(world.players[seat].leader != GANDHI, ".gandhi_attacks_nobody")

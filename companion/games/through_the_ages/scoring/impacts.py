@@ -7,16 +7,17 @@ from collections.abc import Callable
 from ..events.ranking import ranked
 from ..table import printed_boards
 from ..table.effects import levels_on, workers_on
-from ..table.printed_cards import AGE_III, ARENA, SCIENCE, STRENGTH, UNITS, URBAN, card
+from ..table.printed_cards import ARENA, SCIENCE, STRENGTH, UNITS, URBAN, card
 from ..table.ratings import discontent, rating, ratings
 from ..table.state import Civilization, World
+from ..table.variants import last_age
 from ..turn.production import food_production, mine_production, resource_production
 
 Formula = Callable[[World, int], int]
 FORMULAS: dict[str, Formula] = {}
 RANKINGS = {"impact_of_science": SCIENCE, "impact_of_strength": STRENGTH}
 
-SURPLUS_FOOD, PER_COLONY, CONTENT_FROM, PER_LEVEL_III = 4, 3, 10, 4
+SURPLUS_FOOD, PER_COLONY, CONTENT_FROM, PER_LAST_LEVEL = 4, 3, 10, 4
 WONDER_POINTS = (5, 4, 3, 2)
 
 
@@ -112,8 +113,9 @@ def progress(world: World, seat: int) -> int:
 
 @impact("impact_of_technology")
 def technology(world: World, seat: int) -> int:
-    """Four per technology of level III."""
-    return PER_LEVEL_III * sum(card(id).level == AGE_III for id in technologies(world.players[seat]))
+    """Four per technology of the last age: level III, in the first game level II."""
+    last = last_age(world)
+    return PER_LAST_LEVEL * sum(card(id).level == last for id in technologies(world.players[seat]))
 
 
 @impact("impact_of_variety")

@@ -23,10 +23,13 @@ CIVIL, EVENTS, TACTICS, AGGRESSIONS, WARS, PACTS, AGES, SIDES, BONUS = (
     "bonus_cards",
 )
 # What else has printed names: levels of book-keeping, the ratings of the boards, reasons that are no card.
-KEEPINGS, RATED_DOMAIN, REASONS, BY_HAND = "keepings", "rated", "reasons", "by_hand"
+KEEPINGS, VARIANTS, RATED_DOMAIN, REASONS, BY_HAND = "keepings", "variants", "rated", "reasons", "by_hand"
 # Not the names of cards but what they do.
 CIVIL_HELP, EVENTS_HELP = "civil_cards.help", "event_cards.help"
 AGGRESSIONS_HELP, PACTS_HELP, KEEPINGS_HELP = "aggressions.help", "pacts.help", "keepings.help"
+
+# The kinds of cards in the military decks of the full game.
+MILITARY = (EVENTS, TACTICS, AGGRESSIONS, WARS, PACTS, BONUS)
 
 # Kinds of civil cards.
 FARM, MINE, LAB, TEMPLE, ARENA, LIBRARY, THEATER = "farm", "mine", "lab", "temple", "arena", "library", "theater"
@@ -166,9 +169,8 @@ def civil_deck_size(level: int, players: int) -> int:
 
 
 @cache
-def military_deck_size(level: int, players: int) -> int:
-    """How many cards the military deck of an age has."""
-    domains = (EVENTS, TACTICS, AGGRESSIONS, WARS, PACTS, BONUS)
+def military_deck_size(level: int, players: int, domains: tuple[str, ...] = MILITARY) -> int:
+    """How many cards of these kinds the military deck of an age has."""
     everything = (found for domain in domains for found in cards(domain).values())
     return sum(found.copies_for(players) for found in everything if found.level == level)
 

@@ -9,10 +9,10 @@ from companion.engine.game import OptionValue, SeatSpec, SetupStep
 from companion.engine.message import SeatRef, say
 from companion.engine.ruling import must_exist
 
-from .options import CARD_ROW, FULL, KEEPING, START_SEAT
+from .options import CARD_ROW, FULL, KEEPING, START_SEAT, VARIANT
 from .printed_boards import SPACES, printed
 from .printed_cards import civil_deck_size
-from .state import EVERYTHING, UNKNOWN, Civilization, World
+from .state import EVERYTHING, FIRST_GAME, FULL_GAME, UNKNOWN, Civilization, World
 
 EXTRA_EVENTS = 2
 
@@ -43,6 +43,7 @@ def first_world(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], c
         players,
         start=start,
         active=start,
+        variant=str(options.get(VARIANT, FULL_GAME)),
         keeping=keeping,
         with_row=with_row,
         row=(UNKNOWN,) * SPACES if with_row else (),
@@ -58,8 +59,13 @@ def setup_list(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) ->
     first = [SetupStep(say(".setup.decks", n=count), "cards")]
     if count < 4:
         first.append(SetupStep(say(".setup.remove_marked_2" if count == 2 else ".setup.remove_marked_3"), "delete"))
-    if count == 2:
+    variant = options.get(VARIANT, FULL_GAME)
+    if variant != FULL_GAME:
+        first.append(SetupStep(say(".setup.remove_attacks"), "sword"))
+    if count == 2 or variant == FIRST_GAME:
         first.append(SetupStep(say(".setup.remove_pacts"), "handshake"))
+    if variant == FIRST_GAME:
+        first.append(SetupStep(say(".setup.first_game"), "flag-checkered"))
     steps = [
         SetupStep(say(".setup.row"), "view-grid"),
         SetupStep(say(".setup.events", n=count + EXTRA_EVENTS), "cards-outline"),

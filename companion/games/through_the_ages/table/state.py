@@ -23,6 +23,7 @@ from .ids import (
     RatedId,
     SideId,
     TacticId,
+    VariantId,
     WarId,
 )
 
@@ -30,6 +31,8 @@ from .ids import (
 START, POLITICS, ACTIONS, SCORING, OVER = "start", "politics", "actions", "scoring", "over"
 # How much is kept.
 POINTS, TABLEAU, EVERYTHING = "points", "tableau", "everything"
+# Which game is played: the full one, the short first one of the handbook, or the full one without attacks.
+FULL_GAME, FIRST_GAME, PEACEFUL = "full", "first", "peaceful"
 # Spaces of the row: no card, or a card nobody has named.
 EMPTY, UNKNOWN = "", "?"
 
@@ -258,6 +261,7 @@ class World:
     round: Annotated[int, Bounds(1, 99)] = 1
     phase: str = ACTIONS
     age: Level = 0
+    variant: VariantId = FULL_GAME
     keeping: KeepingId = EVERYTHING
     with_row: bool = True
     row: tuple[str, ...] = ()

@@ -20,6 +20,7 @@ from ..table.printed_cards import (
     military_deck_size,
 )
 from ..table.state import World
+from ..table.variants import age_after, last_age, military_domains, shown_age
 from .recount import settled, without_leader, without_unfinished
 
 YELLOW_LOSS = 2
@@ -28,6 +29,11 @@ YELLOW_LOSS = 2
 def age_term(level: int) -> TermRef:
     """An age by its printed name."""
     return TermRef(AGES, AGE_IDS[level])
+
+
+def present_age(world: World) -> TermRef:
+    """The present age by its printed name."""
+    return TermRef(AGES, shown_age(world))
 
 
 def begin_age(world: World, level: int, turn: Turn) -> World:
@@ -41,18 +47,19 @@ def begin_age(world: World, level: int, turn: Turn) -> World:
         say(".step.age_begins", age=age_term(level)), todo=say(".todo.new_decks", age=age_term(level)), icon="cards"
     )
     civil = civil_deck_size(level, players) if world.with_row else 0
-    return replace(world, age=level, civil_deck=civil, military_deck=military_deck_size(level, players))
+    deck = military_deck_size(level, players, military_domains(world.variant))
+    return replace(world, age=level, civil_deck=civil, military_deck=deck)
 
 
 def end_age(world: World, turn: Turn) -> World:
     """An age ends: what is older leaves, everybody loses two yellow tokens, the next age begins."""
-    ended = min(world.age, AGE_IV - 1)
+    ended = min(world.age, last_age(world))
     turn.step(say(".step.age_ends", age=age_term(ended)), icon="timer-sand-complete")
     if ended:
         for seat in world.remaining:
             world = _obsolete(world, seat, ended, turn)
             world = _yellow_loss(world, seat, turn)
-    return begin_age(world, ended + 1, turn)
+    return begin_age(world, age_after(world, ended), turn)
 
 
 def _yellow_loss(world: World, seat: int, turn: Turn) -> World:

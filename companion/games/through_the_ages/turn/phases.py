@@ -20,7 +20,7 @@ from ..table.printed_cards import LEADER, card
 from ..table.ratings import strength
 from ..table.state import ACTIONS, OVER, POLITICS, SCORING, START, UNKNOWN, World
 from ..war.tactic_actions import CopyTactic
-from .ages import age_term
+from .ages import present_age
 from .finish_actions import FinishTurn, discard_open
 from .questions import questions
 from .reminders import unnamed_impacts
@@ -37,7 +37,7 @@ def phase(world: World) -> Phase:
     asked = next((question.seat for question in questions(world)), None)
     seat = world.active if asked is None else asked
     part = world.phase if asked is None else "decide"
-    where: dict[str, Arg] = {"who": SeatRef(seat), "round": world.round, "age": age_term(world.age)}
+    where: dict[str, Arg] = {"who": SeatRef(seat), "round": world.round, "age": present_age(world)}
     last = world.last_round == world.round and world.last_round > 0
     return Phase(
         title=Message(f".phase.{part}", where),
@@ -140,4 +140,4 @@ def summary(world: World) -> Message:
     """One line for the home screen."""
     if world.phase == OVER:
         return say(".summary.over")
-    return say(".summary.playing", round=world.round, age=age_term(world.age), who=SeatRef(world.active))
+    return say(".summary.playing", round=world.round, age=present_age(world), who=SeatRef(world.active))
