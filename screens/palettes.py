@@ -85,7 +85,6 @@ class Look:
 
     worlds: dict[str, dict[str, Palette]]
     signals: dict[str, Signals]
-    icons: dict[str, str]
     seats: dict[str, SeatColour]
     type: dict[str, float]
 
@@ -96,10 +95,6 @@ class Look:
     def seat(self, colour: str) -> SeatColour:
         """A seat's colours; an unknown one is drawn as grey."""
         return self.seats.get(colour) or self.seats["grey"]
-
-    def icon(self, game: str) -> str:
-        """The icon that stands for a game."""
-        return self.icons.get(game) or next(iter(self.icons.values()))
 
 
 def _colours(kind: Any, place: str, entry: dict[str, Any]) -> Any:
@@ -128,7 +123,6 @@ def read(data: dict[str, Any]) -> Look:
             for world, both in data["worlds"].items()
         },
         {name: _colours(Signals, f"signals.{name}", data["signals"][name]) for name in NAMES},
-        dict(data["icons"]),
         {colour: _seat(colour, entry) for colour, entry in data["seats"].items()},
         {token: float(size) for token, size in data["type"].items()},
     )

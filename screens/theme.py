@@ -12,6 +12,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.utils import get_color_from_hex
 
+from companion.games import known_meta
 from screens import fonts
 from screens.palettes import LOOK, Palette, Signals
 
@@ -19,6 +20,7 @@ WIDE_DP = 840
 LOW_DP = 480
 MOTION_SECONDS = 0.18
 SMALLEST_SCALE, LARGEST_SCALE = 0.8, 1.6
+UNKNOWN_GAME = "dice-multiple"  # the icon of an evening whose game this app does not have
 LEAST_READABLE_SP = 11  # smaller than this nobody reads anything at a table, whatever text size was chosen
 
 Rgba = list[float]
@@ -117,7 +119,8 @@ class Theme(EventDispatcher):
 
     def icon_of(self, game: str) -> str:
         """The icon that stands for a game."""
-        return LOOK.icon(game)
+        about = known_meta(game)
+        return about.icon if about is not None else UNKNOWN_GAME
 
     def seat_colour(self, name: str, colour: str) -> Rgba:
         """The colour of a seat's words and lines under a theme; an unknown colour is drawn as grey."""

@@ -6,49 +6,27 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 from .action import Action
 from .asking import Begun
 from .chance import Chance
 from .message import Arg, Message
+from .meta import Meta
+from .meta import Option as Option
+from .meta import OptionKind as OptionKind
+from .meta import OptionValue as OptionValue
 from .score import ScoreSheet, TallyLine, TieBreak, tally_sheet
 
 S = TypeVar("S")
 # What a button leads to: a whole move, or one that still asks.
 Move = Action[Any] | Begun
-OptionValue = bool | int | str
 
 
 def kind_of(move: Move) -> type[Action[Any]]:
     """The class of a whole or a begun move."""
     return move.cls if isinstance(move, Begun) else type(move)
-
-
-class OptionKind(StrEnum):
-    """How an option is chosen."""
-
-    FLAG = "flag"
-    CHOICE = "choice"
-    NUMBER = "number"
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """Something decided before the game, for the table or for one seat."""
-
-    id: str
-    kind: OptionKind
-    default: OptionValue
-    choices: tuple[str, ...] = ()
-    low: int = 0
-    high: int = 0
-    # For choices that are printed things: the vocabulary domain their names come from.
-    domain: str = ""
-    # Options of one group are shown folded away under "<key>.option_group.<group>".
-    group: str = ""
-    # What a younger option means in an evening begun before there was such an option, where that is not its default.
-    formerly: OptionValue | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,20 +137,45 @@ class SetupStep:
 class Game(ABC, Generic[S]):
     """What the engine, the command line and the screens need to know of a game."""
 
-    key: ClassVar[str]
+    # Seats, options and all that is known without the rules.
+    meta: ClassVar[Meta]
     version: ClassVar[int] = 1
     # The dataclass of the state; its field "players" is a tuple with one object a seat, in seat order.
     state: ClassVar[type[Any]]
-    min_seats: ClassVar[int]
-    max_seats: ClassVar[int]
-    options: ClassVar[tuple[Option, ...]] = ()
-    seat_options: ClassVar[tuple[Option, ...]] = ()
-    # The option, with its value, under which the first seat begins; for games that ask who does.
-    first_begins: ClassVar[tuple[str, OptionValue] | None] = None
     actions: ClassVar[tuple[type[Action[Any]], ...]]
     tally_lines: ClassVar[tuple[TallyLine, ...]]
     # Steps of the tie-break, named in the catalogue as "<key>.tie.<id>"; asked only on a tie.
     tally_tie_breaks: ClassVar[tuple[str, ...]] = ()
+
+    @property
+    def key(self) -> str:
+        """By which every file, message and entry names this game."""
+        return self.meta.key
+
+    @property
+    def min_seats(self) -> int:
+        """The fewest who can sit here."""
+        return self.meta.min_seats
+
+    @property
+    def max_seats(self) -> int:
+        """The most who can sit here."""
+        return self.meta.max_seats
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        """What is decided before the game for the whole table."""
+        return self.meta.options()
+
+    @cached_property
+    def seat_options(self) -> tuple[Option, ...]:
+        """What is decided before the game for each seat."""
+        return self.meta.seat_options()
+
+    @property
+    def first_begins(self) -> tuple[str, OptionValue] | None:
+        """The option, with its value, under which the first seat begins."""
+        return self.meta.first_begins
 
     @property
     @abstractmethod

@@ -8,13 +8,10 @@ from functools import cache
 from companion.engine.data import items
 from companion.engine.message import Arg, Message, TermRef
 from companion.evening.final import Final
+from companion.games import known_meta
 from companion.paths import data_folder
 
 HUMAN = "human"
-# What a seat plays, by the option that asks for it and the vocabulary it is taken from. Written down here, so that
-# statistics need not load five games; a test compares.
-ROLES = {"civilization": "civilizations", "culture": "cultures"}
-ROLE_DOMAINS = frozenset(ROLES.values())
 
 
 def bot_level(final: Final, seat: int) -> str:
@@ -67,15 +64,17 @@ def _behind(final: Final, seat: int, people: tuple[int, ...]) -> int:
 
 def role_of(final: Final, seat: int) -> TermRef | None:
     """What a seat played: as the table told it last, else as it was chosen before the game."""
+    about = known_meta(final.game)
+    role = about.role if about is not None else None
+    if role is None:
+        return None
     if seat < len(final.details):
         for term in _terms(final.details[seat]):
-            if term.domain in ROLE_DOMAINS:
+            if term.domain == role.domain:
                 return term
-    for option, chosen in final.seat_options[seat].items():
-        # "Drawn by lot" and the like have no printed name.
-        if option in ROLES and chosen in _printed(final.game, ROLES[option]):
-            return TermRef(ROLES[option], str(chosen))
-    return None
+    chosen = final.seat_options[seat].get(role.option)
+    # "Drawn by lot" and the like have no printed name.
+    return TermRef(role.domain, str(chosen)) if chosen in _printed(final.game, role.domain) else None
 
 
 @cache

@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import quote
 
 from companion.evening.final import Final
+from companion.games import known_meta
 from companion.insight.plays import bot_level
 from companion.insight.rating import seat_key
 from companion.language import Words
@@ -17,13 +18,6 @@ from .words import game_name, line_name, role_name, speaker_of, variant
 
 SOURCE = "Companion"
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
-# Numbers on BoardGameGeek; Historia's is not known, so it is matched by its name.
-BGG_IDS = {
-    "clash_of_cultures": 299659,
-    "through_the_ages": 182028,
-    "tapestry": 286096,
-    "age_of_mythology": 6707,
-}
 # People are told apart by an id made from the name, the same on every device.
 PEOPLE = uuid.UUID("5c0f6f3e-6c1e-5b8e-9f4e-3a5d7d9b2c11")
 # A longer link makes a QR code too fine for a camera across the table; lines of the score breakdown are left out then,
@@ -65,8 +59,9 @@ def _game(final: Final, lang: str) -> dict[str, Json]:
         "highestWins": True,
         "noPoints": False,
     }
-    if final.game in BGG_IDS:
-        made["bggId"] = BGG_IDS[final.game]
+    about = known_meta(final.game)
+    if about is not None and about.bgg_id is not None:
+        made["bggId"] = about.bgg_id
     return made
 
 

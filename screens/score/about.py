@@ -11,7 +11,6 @@ from kivy.properties import StringProperty
 
 from companion.engine.game import Option, SeatSpec
 from companion.evening.place_and_comment import LONGEST_COMMENT, LONGEST_PLACE, Remarks
-from companion.insight.plays import ROLES
 from companion.sharing.chronicle import day, duration
 from companion.sharing.words import role_name, speaker_of
 from companion.storage.problems import StorageProblem
@@ -62,7 +61,8 @@ class AboutCard(TapCard):
 
 def role_option(evening: Evening) -> Option | None:
     """The option with which this game asks what a seat plays, if it does."""
-    return next((option for option in evening.game.seat_options if option.id in ROLES), None)
+    role = evening.game.meta.role
+    return next((option for option in evening.game.seat_options if role and option.id == role.option), None)
 
 
 def read_day(text: str, then: datetime) -> datetime | None:

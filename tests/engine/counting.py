@@ -12,6 +12,7 @@ from companion.engine.counters import with_at
 from companion.engine.fields import Bounds, Seat
 from companion.engine.game import Game, Option, OptionKind, OptionValue, Phase, SeatSpec
 from companion.engine.message import Message, say
+from companion.engine.meta import Meta
 from companion.engine.opening import opening
 from companion.engine.ruling import require
 from companion.engine.score import Part, ScoreLine, ScoreSheet, TallyLine, TieBreak
@@ -68,14 +69,16 @@ class Throw(Action[Orchard]):
         return state.with_player(self.seat, replace(picker, apples=picker.apples + die, dice=(*picker.dice, die)))
 
 
+def options() -> tuple[Option, ...]:
+    """How much hangs on the tree."""
+    return (Option("apples", OptionKind.NUMBER, 20, low=0, high=50), Option("windfall", OptionKind.FLAG, False))
+
+
 class Counting(Game[Orchard]):
     """The game of the engine's tests."""
 
-    key = "counting"
+    meta = Meta("counting", min_seats=1, max_seats=4, options=options)
     state = Orchard
-    min_seats = 1
-    max_seats = 4
-    options = (Option("apples", OptionKind.NUMBER, 20, low=0, high=50), Option("windfall", OptionKind.FLAG, False))
     actions = (Pick, Throw)
     tally_lines = (TallyLine("apples"), TallyLine("dice", worth=0.5))
     tally_tie_breaks = ("dice",)

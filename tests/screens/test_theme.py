@@ -9,6 +9,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
+from companion.games import KEYS
 from companion.paths import data_folder
 from screens.home.painted import GameTile
 from screens.kit.bottom_bar import BottomBar
@@ -55,7 +56,7 @@ def seat_parts(seat, name):
 
 
 def test_every_game_has_a_world():
-    assert set(LOOK.worlds) == {APP, *LOOK.icons}
+    assert set(LOOK.worlds) == {APP, *KEYS}
 
 
 @pytest.mark.parametrize(("game", "name"), every(LOOK.worlds, NAMES))
@@ -83,7 +84,7 @@ def test_buttons_are_readable(game, name):
         assert contrast(colour(game, name, fill), colour(game, name, "accent_ink")) >= LEAST_TEXT
 
 
-@pytest.mark.parametrize(("game", "name"), every(LOOK.icons, NAMES))
+@pytest.mark.parametrize(("game", "name"), every(KEYS, NAMES))
 def test_accents_of_games_are_readable_on_our_own_pages(game, name):
     for ground in ("ground", "surface1"):
         assert contrast(colour(game, name, "accent"), colour(APP, name, ground)) >= LEAST_TEXT

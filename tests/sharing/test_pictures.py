@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageColor
 
 from companion.sharing.bgstats import link
 from companion.sharing.qr import modules
@@ -40,7 +41,8 @@ alone = final(("Wolfeschlegelsteinhausenbergerdorff Senior",), (30.5,), game="ta
 assert score_picture(alone).save(folder + "/alone.png", flipped=True)
 assert chronicle_picture(chronicle(evening, tr.lang), evening.game).save(folder + "/chronicle.png", flipped=True)
 """
-GROUNDS = {"dark": (0x14, 0x17, 0x1C), "light": (0xF6, 0xF3, 0xEA)}
+WORLDS = json.loads((ROOT / "data" / "theme.json").read_text(encoding="utf-8"))["worlds"]
+GROUNDS = {theme: ImageColor.getrgb(colours["ground"]) for theme, colours in WORLDS["app"].items()}
 
 
 @pytest.mark.parametrize(("lang", "theme"), [("de", "dark"), ("en", "light")])

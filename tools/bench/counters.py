@@ -12,6 +12,7 @@ from companion.engine.counters import with_at
 from companion.engine.fields import Bounds, Seat
 from companion.engine.game import Game, OptionValue, Phase, SeatSpec
 from companion.engine.message import Message, say
+from companion.engine.meta import Meta
 from companion.engine.ruling import require
 from companion.engine.score import ScoreLine, ScoreSheet, TallyLine
 
@@ -56,10 +57,8 @@ class Add(Action[Table]):
 class Counters(Game[Table]):
     """Nothing but counters."""
 
-    key = "counters"
+    meta = Meta("counters", min_seats=1, max_seats=4)
     state = Table
-    min_seats = 1
-    max_seats = 4
     actions = (Add,)
     tally_lines = (TallyLine("sum"),)
 

@@ -14,9 +14,10 @@ from companion.engine.message import Message
 from companion.engine.score import ScoreSheet
 
 from .actions import ACTIONS
+from .meta import META
 from .scoring import scoring
 from .table import derived, setup
-from .table.ids import KEY, MOST_SEATS, OVER
+from .table.ids import KEY, OVER
 from .table.miniatures import RecallBox
 from .table.state import Mythology
 from .table.told import readable_gods
@@ -29,13 +30,8 @@ GODS = "gods"
 class AgeOfMythology(Game[Mythology]):
     """Age of Mythology: The Boardgame."""
 
-    key = KEY
+    meta = META
     state = Mythology
-    min_seats = 2
-    max_seats = MOST_SEATS
-    options = setup.OPTIONS
-    seat_options = setup.SEAT_OPTIONS
-    first_begins = (setup.START_PLAYER, 1)
     actions = ACTIONS
     tally_lines = scoring.TALLY_LINES
     tally_tie_breaks = scoring.TALLY_TIE_BREAKS

@@ -12,10 +12,11 @@ from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
 
 from .actions import ACTIONS
+from .meta import META
 from .scoring import scoring
 from .table import printed, setup
 from .table.derived import figures
-from .table.ids import KEY, OVER
+from .table.ids import OVER
 from .table.state import Clash
 from .turn import phases
 from .turn.questions import questions
@@ -29,12 +30,8 @@ END_RANGES = "end_ranges"
 class ClashOfCultures(Game[Clash]):
     """Clash of Cultures: Monumental Edition."""
 
-    key = KEY
+    meta = META
     state = Clash
-    min_seats, max_seats = setup.SEATS
-    options = setup.OPTIONS
-    seat_options = setup.seat_options()
-    first_begins = (setup.FIRST_PLAYER, 1)
     actions = ACTIONS
     tally_lines = scoring.TALLY
 

@@ -16,6 +16,7 @@ from companion.language import words
 from .actions import ACTIONS
 from .bots.bot_turn import card_name
 from .box import calibration
+from .meta import META
 from .scoring import scoring
 from .table import derived, setup
 from .table.ids import KEY, OVER, SETUP
@@ -28,12 +29,8 @@ from .turn import phases, questions
 class HistoriaGame(Game[Historia]):
     """Historia for one to six civilizations, people and Zivbots."""
 
-    key = KEY
+    meta = META
     state = Historia
-    min_seats = 1
-    max_seats = 6
-    options = setup.OPTIONS
-    seat_options = setup.SEAT_OPTIONS
     actions = ACTIONS
     tally_lines = scoring.TALLY_LINES
     tally_tie_breaks = scoring.TALLY_TIE_BREAKS

@@ -13,13 +13,13 @@ from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
 
 from .actions import ACTIONS
+from .meta import META
 from .own.box import as_facts, from_facts, known_facts, way_names
 from .own.definitions import is_known
 from .own.own_actions import RecallOwn
 from .scoring import scoring
 from .table import derived, setup, setup_list
 from .table.ids import KEY
-from .table.options import FIRST_SEAT, OPTIONS, SEAT_OPTIONS, START_PLAYER
 from .table.state import OwnBox, Tapestry
 from .turn import pending, phases, reminders
 
@@ -27,13 +27,8 @@ from .turn import pending, phases, reminders
 class TapestryGame(Game[Tapestry]):
     """One to five civilizations from fire to the stars."""
 
-    key = KEY
+    meta = META
     state = Tapestry
-    min_seats = 1
-    max_seats = 5
-    options = OPTIONS
-    seat_options = SEAT_OPTIONS
-    first_begins = (START_PLAYER, FIRST_SEAT)
     actions = ACTIONS
     tally_lines = scoring.TALLY_LINES
     tally_tie_breaks = (scoring.LEFTOVER,)

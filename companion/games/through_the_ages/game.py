@@ -13,10 +13,10 @@ from companion.engine.message import Message
 from companion.engine.score import ScoreSheet
 
 from .actions import ACTIONS
+from .meta import META
 from .scoring import scoring
 from .table import setup
 from .table.derived import figures
-from .table.options import OPTIONS, START_SEAT
 from .table.printed_cards import KEY
 from .table.state import OVER, World
 from .table.table_actions import FACT, RecallNames
@@ -27,12 +27,8 @@ from .turn.questions import questions
 class ThroughTheAges(Game[World]):
     """Through the Ages: A New Story of Civilization, for two to four."""
 
-    key = KEY
+    meta = META
     state = World
-    min_seats = 2
-    max_seats = 4
-    options = OPTIONS
-    first_begins = (START_SEAT, 1)
     actions = ACTIONS
     tally_lines = scoring.TALLY
 

@@ -16,9 +16,9 @@ from companion.games.historia.cards.neighbour_actions import War
 from companion.games.historia.game import GAME
 from companion.games.historia.leaders.leaders import TakeLeader, draft_order, leader_cards
 from companion.games.historia.map.world import ALL_REGIONS
+from companion.games.historia.meta import is_open_point, options
 from companion.games.historia.table.options import Rules
 from companion.games.historia.table.printed import house_board
-from companion.games.historia.table.setup import OPEN_POINTS, OPTIONS, is_open_point
 from companion.games.historia.table.setup_actions import DealTiles, LayTile, PlaceStart, SetOrder, StartGame
 from companion.games.historia.table.state import Advisors, Condition
 from companion.games.historia.table.table_actions import DestroyCube, MoveCube
@@ -218,12 +218,12 @@ def test_the_set_up_list_follows_the_options():
 
 
 def test_options_are_the_rules_and_open_points_are_marked():
-    assert {option.id for option in OPTIONS} == {"tiles", *Rules.__dataclass_fields__}
-    assert {option.id.split("_")[0] for option in OPEN_POINTS} == {
+    assert {option.id for option in options()} == {"tiles", *Rules.__dataclass_fields__}
+    assert {option.id.split("_")[0] for option in options() if is_open_point(option)} == {
         f"o{number}" for number in range(1, 29) if number not in (6, 16)
     }
-    assert not any(is_open_point(option) for option in OPTIONS[:7])
-    assert all(option.default in option.choices for option in OPTIONS if option.kind is OptionKind.CHOICE)
+    assert not any(is_open_point(option) for option in options()[:7])
+    assert all(option.default in option.choices for option in options() if option.kind is OptionKind.CHOICE)
 
 
 def test_the_house_board_is_whole():

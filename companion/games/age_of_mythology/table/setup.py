@@ -1,4 +1,4 @@
-"""Set-up: options, cultures under the seating rule, the start player, the first table and the guided list."""
+"""Set-up: cultures under the seating rule, the start player, the first table and the guided list."""
 
 from __future__ import annotations
 
@@ -7,47 +7,33 @@ from functools import cache
 from itertools import product
 
 from companion.engine.chance import Chance
-from companion.engine.game import Option, OptionKind, OptionValue, SeatSpec, SetupStep
+from companion.engine.game import OptionValue, SeatSpec, SetupStep
 from companion.engine.message import say
 from companion.engine.ruling import require
 
 from . import printed
-from .ids import MORTAL, MOST_SEATS, VICTORY_CUBES
+from .ids import MORTAL, VICTORY_CUBES
+from .options import (
+    BEST_BONUS_ONLY,
+    CULTURE,
+    FIVE_HITS,
+    LAST_BATTLE_CUBES,
+    NAMED_HANDS,
+    RANDOM,
+    START_PLAYER,
+    TEAMS,
+    TEMPLE_PAYS_TRADE,
+    TRUCE,
+)
 from .resources import each
 from .state import Mythology, Player, TableRules
 
-RANDOM = "random"
 DIE = 6
 TEAM_SEATS = 4
 CUBES_IN_BOX = 3
 SEATS_PER_BOX = 4
 DRAFT_PICKS = 6
 STARTING_MORTALS = 2
-
-FIVE_HITS = "five_hits"
-TRUCE = "truce"
-TEAMS = "teams"
-START_PLAYER = "start_player"
-BEST_BONUS_ONLY = "best_bonus_only"
-TEMPLE_PAYS_TRADE = "temple_pays_trade"
-LAST_BATTLE_CUBES = "last_battle_cubes"
-NAMED_HANDS = "named_hands"
-CULTURE = "culture"
-# Where cards and rulebook are silent, the table decides; most tables never open this.
-RULINGS = "rulings"
-
-OPTIONS = (
-    Option(FIVE_HITS, OptionKind.FLAG, False),
-    Option(TRUCE, OptionKind.FLAG, False),
-    Option(TEAMS, OptionKind.FLAG, False),
-    # 0 lets the app roll for the start player, 1 to 8 name the seat the table has found by itself.
-    Option(START_PLAYER, OptionKind.NUMBER, 0, low=0, high=MOST_SEATS),
-    Option(NAMED_HANDS, OptionKind.FLAG, False),
-    Option(BEST_BONUS_ONLY, OptionKind.FLAG, False, group=RULINGS),
-    Option(TEMPLE_PAYS_TRADE, OptionKind.FLAG, False, group=RULINGS),
-    Option(LAST_BATTLE_CUBES, OptionKind.FLAG, False, group=RULINGS),
-)
-SEAT_OPTIONS = (Option(CULTURE, OptionKind.CHOICE, RANDOM, (RANDOM, *printed.cultures()), domain="cultures"),)
 
 
 def first_table(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], chance: Chance) -> Mythology:

@@ -6,6 +6,10 @@ from dataclasses import dataclass
 
 from . import printed
 
+DRAWN = "drawn"
+FIRST_PLAYER = "first_player"
+HALVED, WHOLE = "halved", "whole"
+
 
 @dataclass(frozen=True, slots=True)
 class Rules:

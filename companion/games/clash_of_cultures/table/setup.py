@@ -1,4 +1,4 @@
-"""Set-up: options, what each seat chooses, the first table, and the list for laying it out."""
+"""Set-up: the first table, and the list for laying it out."""
 
 from __future__ import annotations
 
@@ -6,44 +6,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from companion.engine.chance import Chance
-from companion.engine.game import Option, OptionKind, OptionValue, SeatSpec, SetupStep
+from companion.engine.game import OptionValue, SeatSpec, SetupStep
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import RuleViolation
 
 from ..cities.collect_actions import COLOURS
 from ..turn.turns import begin_turn
 from . import printed
-from .ids import EVENTS_FULL, EVENTS_OPTIONAL, EVENTS_SYMBOLS, FARMING, MINING, SETTLER
-from .options import Rules
+from .ids import FARMING, MINING, SETTLER
+from .options import DRAWN, FIRST_PLAYER, WHOLE, Rules
 from .state import Clash, Player
 from .stock import first_city
 
-DRAWN = "drawn"
-FIRST_PLAYER = "first_player"
 LEADERS_EACH = 3
 START_FOOD = 2
-SEATS = (2, 4)
-HALVED, WHOLE = "halved", "whole"
-
-OPTIONS = (
-    Option("expansion", OptionKind.FLAG, True),
-    Option(FIRST_PLAYER, OptionKind.NUMBER, 0, low=0, high=SEATS[1]),
-    Option("flexible_end", OptionKind.FLAG, False),
-    Option("events", OptionKind.CHOICE, EVENTS_FULL, choices=(EVENTS_FULL, EVENTS_SYMBOLS, EVENTS_OPTIONAL)),
-    Option("short_game", OptionKind.FLAG, False),
-    Option("random_leader", OptionKind.FLAG, False),
-    Option("wonder_buffet", OptionKind.FLAG, False),
-    Option("alternate_history", OptionKind.FLAG, False),
-    Option("barbarian_wonders", OptionKind.CHOICE, HALVED, choices=(HALVED, WHOLE), formerly=HALVED),
-    Option("library_storage", OptionKind.FLAG, True, formerly=False),
-    Option("anarchy_takes_own", OptionKind.FLAG, False, formerly=False),
-)
-
-
-def seat_options() -> tuple[Option, ...]:
-    """Each seat chooses a civilization or draws one."""
-    choices = (DRAWN, *printed.data("civilizations"))
-    return (Option("civilization", OptionKind.CHOICE, DRAWN, choices=choices, domain="civilizations"),)
 
 
 def setup(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], chance: Chance) -> Clash:

@@ -21,7 +21,7 @@ from companion.language import words
 
 from ..game import HistoriaGame
 from ..table.ids import BOTS, KEY, ROUNDS
-from ..table.setup import BOT_OPTION
+from ..table.options import BOT_OPTION
 from ..table.setup_actions import StartGame
 from ..table.state import Historia
 from ..turn.round_actions import EndRound

@@ -46,6 +46,10 @@ class Rules:
     o28_dominion_without_field: str = "stays_on_the_matrix"
 
 
+# Who plays a seat, and whether the app deals the tiles; these are no rules.
+BOT_OPTION = "bot"
+TILES_OPTION = "tiles"
+DEALT, TYPED = "dealt", "typed"
 # The choices of those rules that are not plain yes or no, the default first.
 CHOICES: dict[str, tuple[str, ...]] = {
     "o5_tied_bots": ("stronger_first", "weaker_first"),

@@ -1,4 +1,4 @@
-"""Set-up: options, seat options, the first state, and the list of what hands do before the game."""
+"""Set-up: the first state, and the list of what hands do before the game."""
 
 from __future__ import annotations
 
@@ -7,53 +7,17 @@ from dataclasses import fields
 from typing import Any
 
 from companion.engine.chance import Chance
-from companion.engine.game import Option, OptionKind, OptionValue, SeatSpec, SetupStep
+from companion.engine.game import OptionValue, SeatSpec, SetupStep
 from companion.engine.message import say
 from companion.engine.ruling import require
 
 from ..scoring.measures import WONDERS_BESIDE_PLAYERS, WONDERS_OF_AN_ERA
-from .ids import BOTS, HUMAN
-from .options import CHOICES, FORMERLY, Rules
+from .ids import HUMAN
+from .options import BOT_OPTION, DEALT, FORMERLY, TILES_OPTION, Rules
 from .setup_actions import deal_tiles
 from .state import Advisors, Civ, Cubes, Historia
 
-TILES_OPTION = "tiles"
-DEALT, TYPED = "dealt", "typed"
-BOT_OPTION = "bot"
-OPEN_POINT_PREFIX = "o"
-OPEN_POINTS_GROUP = "open_points"
 RULE_NAMES = tuple(field.name for field in fields(Rules))
-
-
-def _option(name: str, default: OptionValue) -> Option:
-    group = OPEN_POINTS_GROUP if _answers_open_point(name) else ""
-    if name in CHOICES:
-        return Option(name, OptionKind.CHOICE, default, CHOICES[name], group=group)
-    if isinstance(default, bool):
-        return Option(name, OptionKind.FLAG, default, group=group)
-    return Option(name, OptionKind.NUMBER, default, low=0, high=3, group=group)
-
-
-def _answers_open_point(name: str) -> bool:
-    prefix, _, rest = name.partition("_")
-    return bool(rest) and prefix[:1] == OPEN_POINT_PREFIX and prefix[1:].isdecimal()
-
-
-def is_open_point(option: Option) -> bool:
-    """Whether an option answers a point the rulebook leaves open; a screen shows these together, folded."""
-    return option.group == OPEN_POINTS_GROUP
-
-
-_RULES: tuple[Option, ...] = tuple(_option(field.name, getattr(Rules(), field.name)) for field in fields(Rules))
-VARIANTS: tuple[Option, ...] = (
-    Option(TILES_OPTION, OptionKind.CHOICE, DEALT, (DEALT, TYPED)),
-    *(option for option in _RULES if not is_open_point(option)),
-)
-OPEN_POINTS: tuple[Option, ...] = tuple(option for option in _RULES if is_open_point(option))
-OPTIONS: tuple[Option, ...] = VARIANTS + OPEN_POINTS
-SEAT_OPTIONS: tuple[Option, ...] = (
-    Option(BOT_OPTION, OptionKind.CHOICE, HUMAN, (HUMAN, *BOTS), domain="difficulties"),
-)
 
 
 def is_bot(seat: SeatSpec) -> bool:
