@@ -7,7 +7,7 @@ from dataclasses import fields
 from companion.engine.meta import Meta, Option, OptionKind, OptionValue
 
 from .table.ids import BOTS, HUMAN, KEY
-from .table.options import BOT_OPTION, CHOICES, DEALT, TILES_OPTION, TYPED, Rules
+from .table.options import AS_SEATED, BOT_OPTION, CHOICES, DEALT, DRAWN, ORDER_OPTION, TILES_OPTION, TYPED, Rules
 
 OPEN_POINT_PREFIX = "o"
 OPEN_POINTS_GROUP = "open_points"
@@ -17,8 +17,9 @@ def options() -> tuple[Option, ...]:
     """The variants, then an answer to every point the rulebook leaves open."""
     rules = [_option(field.name, getattr(Rules(), field.name)) for field in fields(Rules)]
     tiles = Option(TILES_OPTION, OptionKind.CHOICE, DEALT, (DEALT, TYPED))
+    order = Option(ORDER_OPTION, OptionKind.CHOICE, AS_SEATED, (AS_SEATED, DRAWN))
     variants = [option for option in rules if not is_open_point(option)]
-    return (tiles, *variants, *(option for option in rules if is_open_point(option)))
+    return (tiles, order, *variants, *(option for option in rules if is_open_point(option)))
 
 
 def seat_options() -> tuple[Option, ...]:
@@ -45,6 +46,4 @@ def _answers_open_point(name: str) -> bool:
     return bool(rest) and prefix[:1] == OPEN_POINT_PREFIX and prefix[1:].isdecimal()
 
 
-META = Meta(
-    KEY, min_seats=1, max_seats=6, icon="robot-outline", options=options, seat_options=seat_options
-)
+META = Meta(KEY, min_seats=1, max_seats=6, icon="robot-outline", options=options, seat_options=seat_options)

@@ -8,6 +8,7 @@ import pytest
 
 from companion.engine.adjust import Adjust
 from companion.engine.game import OptionKind
+from companion.engine.opening import opening
 from companion.engine.ruling import Impossible, RuleViolation
 from companion.engine.session import Session
 from companion.games.historia.cards.card_actions import Exploit, Technology
@@ -218,7 +219,7 @@ def test_the_set_up_list_follows_the_options():
 
 
 def test_options_are_the_rules_and_open_points_are_marked():
-    assert {option.id for option in options()} == {"tiles", *Rules.__dataclass_fields__}
+    assert {option.id for option in options()} == {"tiles", "order", *Rules.__dataclass_fields__}
     assert {option.id.split("_")[0] for option in options() if is_open_point(option)} == {
         f"o{number}" for number in range(1, 29) if number not in (6, 16)
     }
@@ -233,3 +234,13 @@ def test_the_house_board_is_whole():
     assert len(board.matrix) == 134
     assert sorted(board.technologies.values()) == list(range(1, 17))
     assert sorted(board.tile_vp.values()) == list(board.tile_vp.values())
+
+
+def test_C8_the_turn_order_may_be_drawn_and_is_recorded():
+    begun = opening(GAME, seats(4, "king"), {"order": "drawn"}, seed="3")
+    orders = {opening(GAME, seats(4, "king"), {"order": "drawn"}, seed=str(n)).chance[-4:] for n in range(9)}
+    assert len(orders) > 1
+    state = Session(GAME, begun).state
+    assert sorted(state.turn_order) == [0, 1, 2, 3]
+    assert list(begun.chance[-4:]) == list(state.turn_order)
+    assert Session(GAME, opening(GAME, seats(4), {})).state.turn_order == (0, 1, 2, 3)

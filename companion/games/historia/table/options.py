@@ -46,10 +46,12 @@ class Rules:
     o28_dominion_without_field: str = "stays_on_the_matrix"
 
 
-# Who plays a seat, and whether the app deals the tiles; these are no rules.
+# Who plays a seat, whether the app deals the tiles and draws the turn order; these are no rules.
 BOT_OPTION = "bot"
 TILES_OPTION = "tiles"
 DEALT, TYPED = "dealt", "typed"
+ORDER_OPTION = "order"
+AS_SEATED, DRAWN = "as_seated", "drawn"
 # The choices of those rules that are not plain yes or no, the default first.
 CHOICES: dict[str, tuple[str, ...]] = {
     "o5_tied_bots": ("stronger_first", "weaker_first"),

@@ -13,7 +13,7 @@ from companion.engine.ruling import require
 
 from ..scoring.measures import WONDERS_BESIDE_PLAYERS, WONDERS_OF_AN_ERA
 from .ids import HUMAN
-from .options import BOT_OPTION, DEALT, FORMERLY, TILES_OPTION, Rules
+from .options import BOT_OPTION, DEALT, DRAWN, FORMERLY, ORDER_OPTION, TILES_OPTION, Rules
 from .setup_actions import deal_tiles
 from .state import Advisors, Civ, Cubes, Historia
 
@@ -35,10 +35,13 @@ def first_state(
     players = tuple(_civ(seat, rules) for seat in seats)
     order = tuple(seat for seat, civ in enumerate(players) if not civ.is_bot)
     row = len(order) + WONDERS_BESIDE_PLAYERS
+    tiles = deal_tiles(chance) if options[TILES_OPTION] == DEALT else {}
+    if options.get(ORDER_OPTION) == DRAWN:  # games begun before there was this option took their seats
+        order = tuple(int(seat) for seat in chance.draw(order, len(order)))
     return Historia(
         players=players,
         rules=rules,
-        tiles=deal_tiles(chance) if options[TILES_OPTION] == DEALT else {},
+        tiles=tiles,
         order=order,
         wonder_row=("",) * row,
         wonder_deck=WONDERS_OF_AN_ERA - row,
@@ -68,7 +71,8 @@ def setup_list(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) ->
     )
     steps.append(SetupStep(say(".list.cubes_expert" if options["expert_cubes"] else ".list.cubes"), "cube"))
     if not solo:
-        steps.append(SetupStep(say(".list.order"), "format-list-numbered"))
+        drawn = options[ORDER_OPTION] == DRAWN
+        steps.append(SetupStep(say(".list.order_drawn" if drawn else ".list.order"), "format-list-numbered"))
     steps.append(SetupStep(say(".list.markers"), "flag"))
     steps.append(SetupStep(say(".list.tiles_dealt" if options[TILES_OPTION] == DEALT else ".list.tiles"), "map-marker"))
     if options["goals"]:

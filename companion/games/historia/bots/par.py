@@ -1,0 +1,110 @@
+"""Par: how strong these Zivbots are on this map, from games they play among themselves in the background."""
+
+from __future__ import annotations
+
+import statistics
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from companion.engine.action import Turn
+from companion.engine.chance import Chance
+from companion.engine.message import Message, say
+
+from ..table.ids import NOBLE, ROUNDS, SETUP
+from ..table.setup_actions import StartGame
+from ..table.state import Civ, Cubes, Historia
+from ..turn.round_actions import EndRound
+from .bot_actions import BotRound
+
+GAMES = 200
+BARS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Par:
+    """What the strongest Zivbot had at the end of every game played so far, from the least to the most."""
+
+    wanted: int
+    best: tuple[int, ...] = ()
+
+    @property
+    def share(self) -> float:
+        """How much of the work is done, 0 to 1."""
+        return len(self.best) / self.wanted if self.wanted else 1.0
+
+    @property
+    def median(self) -> int:
+        """Par: what the strongest Zivbot has in the middle one of all games."""
+        return round(statistics.median(self.best)) if self.best else 0
+
+    def beaten(self, points: float) -> float:
+        """In which share of the games so many points would have been more than any Zivbot had."""
+        return bisect_left(self.best, points) / len(self.best) if self.best else 0.0
+
+    def bars(self) -> tuple[tuple[int, int, int], ...]:
+        """The distribution for a drawing: from, to, how many games."""
+        if not self.best:
+            return ()
+        low, width = self.best[0], max(1, -(-(self.best[-1] - self.best[0] + 1) // BARS))
+        counted = Counter((points - low) // width for points in self.best)
+        return tuple(
+            (low + place * width, low + (place + 1) * width - 1, counted[place]) for place in range(max(counted) + 1)
+        )
+
+    def verdict(self, points: int) -> Message:
+        """How somebody did who played against these Zivbots."""
+        return say(".par.verdict", par=self.median, vp=points, share=round(100 * self.beaten(points)))
+
+
+def par(state: Historia, games: int = GAMES, seed: str = "par", slice_size: int = 5) -> Iterator[Par]:
+    """Play so many games, a few at a time; after every slice what is known so far. Closing it ends the work.
+
+    People's places are held by Nobles, so that the map is contested; regions chosen in the set-up are kept.
+    """
+    first, bots = _without_people(state), state.bots
+    known: list[int] = []
+    while len(known) < games:
+        for _ in range(min(slice_size, games - len(known))):
+            end = _played(first, f"{seed}/{len(known)}")
+            known.append(max((end.players[seat].vp for seat in bots), default=0))
+        yield Par(games, tuple(sorted(known)))
+
+
+def _without_people(state: Historia) -> Historia:
+    """The same table before the first round, with a Noble in every person's place and no variants."""
+    choosing = state.stage == SETUP
+    players = tuple(
+        Civ(
+            bot=civ.bot if civ.is_bot else NOBLE,
+            regions=civ.regions if choosing else (),
+            cubes=Cubes(personal=8 - len(civ.regions if choosing else ()), difficulty=1),
+        )
+        for civ in state.players
+    )
+    rules = replace(state.rules, events=False, goals=False, dominion=False)
+    row = len(state.humans) + 2
+    return replace(
+        state,
+        players=players,
+        rules=rules,
+        order=(),
+        stage=SETUP,
+        round=1,
+        action_round=1,
+        wonder_row=("",) * row,
+        wonder_deck=16 - row,
+        event=None,
+        next_event=None,
+        goals=(),
+    )
+
+
+def _played(first: Historia, seed: str) -> Historia:
+    turn = Turn(Chance(seed))
+    state = StartGame().apply(first, turn)
+    for _ in range(ROUNDS):
+        state = EndRound().apply(BotRound().apply(state, turn), turn)
+        turn.steps.clear()
+    return state
