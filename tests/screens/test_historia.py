@@ -42,7 +42,7 @@ def test_a_card_with_a_target_is_two_taps_and_tells_why_not(app):
     taps = Taps()
     taps(half("Ausbreitung"))
     rows = find_all("ListRow", within=find("Sheet"))
-    assert rows[-1].detail == "Nicht benachbart, und Navigation fehlt."
+    assert rows[-1].detail == "Angenommen, nicht gedruckt: nicht benachbart, und Navigation fehlt."
     south = next(row for row in rows if row.title.startswith("Südamerika"))
     assert south.detail == ""
     taps(south)

@@ -103,7 +103,8 @@ def _matrix(state: Historia, waiting: tuple[int, ...], round_ends: bool) -> Iter
         if not civ.out and round_ends and not is_printed(state.board, fact(FIELD_GOVERNMENT, *_place(civ))):
             doubtful.add(_place(civ))
     blocks = {block_of(place[0]) for place in doubtful}
-    blocks |= {block_of(level) for seat in state.humans for level in _icons_ahead(state, seat)}
+    if round_ends:
+        blocks |= {block_of(level) for seat in state.humans for level in _icons_ahead(state, seat)}
     for block in sorted(blocks):
         here = tuple(sorted(place for place in doubtful if block_of(place[0]) == block))
         yield matrix_page(state.board, block, here)
