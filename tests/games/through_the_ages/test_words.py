@@ -14,7 +14,9 @@ import pytest
 from companion.engine.adjust import Adjust
 from companion.engine.fields import hints
 from companion.engine.log import line_of
+from companion.engine.message import say
 from companion.games.through_the_ages import actions as a
+from companion.games.through_the_ages.events.losses import goods_told
 from companion.games.through_the_ages.game import GAME
 from companion.games.through_the_ages.table import state
 from companion.games.through_the_ages.table.printed_cards import KEY
@@ -133,3 +135,17 @@ def test_help_for_scripts_explains_what_may_be_left_out(action):
     optional = [field.name for field in dataclasses.fields(action) if field.default is not dataclasses.MISSING]
     help_text = inspect.getdoc(action) or ""
     assert [name for name in optional if name not in help_text] == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "one", "two"),
+    [
+        ("en", "2 food and 1 resource", "1 food and 2 resources"),
+        ("de", "2 Nahrung und 1 Ressource", "1 Nahrung und 2 Ressourcen"),
+    ],
+)
+def test_numbers_agree_with_their_nouns(lang, one, two):
+    speaker = words(lang, KEY)
+    assert speaker.tell(say(".answer.goods", goods=tuple(goods_told(2, 1)))) == one
+    assert speaker.tell(say(".answer.goods", goods=tuple(goods_told(1, 2)))) == two
+    assert "resources" not in words("en", KEY).tell(say(".step.corruption", who="Ada", n=1))

@@ -10,6 +10,7 @@ from companion.engine.message import Message, say
 from companion.engine.offers import against
 
 from ..civil.civil_actions import Build, BuildStage, Destroy, Develop, IncreasePopulation, Upgrade
+from ..civil.civil_steps import resources_told
 from ..civil.costs import build_cost, population_cost, science_cost, stage_costs, stages_per_action, upgrade_cost
 from ..civil.wonders import token_choices
 from ..leaders.leader_actions import (
@@ -148,10 +149,6 @@ def cost(world: World, move: Move) -> Message | None:
     return worked_out(world, move) if worked_out else None
 
 
-def _resources(amount: int) -> Message:
-    return say(".cost.resources", n=amount)
-
-
 def _population(world: World, move: Any) -> Message | None:
     price = population_cost(world.players[move.seat], deal_for(world, move.seat).discount)
     return say(".cost.food", n=price.value) if price else None
@@ -159,15 +156,15 @@ def _population(world: World, move: Any) -> Message | None:
 
 def _build(world: World, move: Any) -> Message:
     discount = deal_for(world, move.seat).discount
-    return _resources(max(0, build_cost(world.players[move.seat], move.card).value - discount))
+    return resources_told(max(0, build_cost(world.players[move.seat], move.card).value - discount))
 
 
 def _upgrade(world: World, move: Any) -> Message:
-    return _resources(upgrade_cost(world.players[move.seat], move.source, move.target).value)
+    return resources_told(upgrade_cost(world.players[move.seat], move.source, move.target).value)
 
 
 def _stage(world: World, move: Any) -> Message:
-    return _resources(stage_costs(world.players[move.seat], move.stages))
+    return resources_told(stage_costs(world.players[move.seat], move.stages))
 
 
 def _develop(world: World, move: Any) -> Message:
@@ -193,11 +190,11 @@ def _ordered(world: World, move: Any) -> Message | None:
     order, less = printed.more["order"], int(printed.more.get("amount", 0))
     if order in BUILDS and move.target:
         full = upgrade_cost(player, move.source, move.target) if move.source else build_cost(player, move.target)
-        return _resources(max(0, full.value - less))
+        return resources_told(max(0, full.value - less))
     if order == DEVELOP and move.target:
         return say(".cost.science", n=science_cost(world, move.seat, move.target, move.revolution).value)
     if order == STAGE:
-        return _resources(max(0, stage_costs(player, 1) - less))
+        return resources_told(max(0, stage_costs(player, 1) - less))
     if order == POPULATION:
         price = population_cost(player)
         return say(".cost.food", n=price.value) if price else None

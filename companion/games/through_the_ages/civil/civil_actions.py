@@ -25,6 +25,7 @@ from .civil_steps import (
     grow,
     require_civil,
     require_military,
+    resources_told,
     spend_actions,
     term,
     upgrade,
@@ -77,7 +78,7 @@ class Build(Action[World]):
     def apply(self, state: World, turn: Turn) -> World:
         """Pay and build."""
         player, deal = state.players[self.seat], deal_for(state, self.seat)
-        turn.tell(cost=max(0, build_cost(player, self.card).value - deal.discount))
+        turn.tell(cost=resources_told(max(0, build_cost(player, self.card).value - deal.discount)))
         state = moved(state.with_player(self.seat, build(player, self.card, deal)), self.seat)
         turn.tell(strength=ratings(state, self.seat).strength.value)
         return state
@@ -104,7 +105,7 @@ class Upgrade(Action[World]):
     def apply(self, state: World, turn: Turn) -> World:
         """Pay the difference and move the worker."""
         player = state.players[self.seat]
-        turn.tell(cost=upgrade_cost(player, self.source, self.target).value)
+        turn.tell(cost=resources_told(upgrade_cost(player, self.source, self.target).value))
         return moved(state.with_player(self.seat, upgrade(player, self.source, self.target)), self.seat)
 
 
@@ -163,7 +164,7 @@ class BuildStage(Action[World]):
         """Pay, cover the stages, and finish the wonder if it was the last."""
         player = state.players[self.seat]
         wonder = term(player.unfinished.id) if player.unfinished else None
-        turn.tell(n=self.stages, cost=stage_costs(player, self.stages), wonder=wonder)
+        turn.tell(n=self.stages, cost=resources_told(stage_costs(player, self.stages)), wonder=wonder)
         state = state.with_player(self.seat, spend_civil(player, 1))
         return moved(build_stages(state, self.seat, self.stages, 0, turn, self.token_from), self.seat)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.counters import with_item
-from companion.engine.message import TermRef
+from companion.engine.message import Message, TermRef, say
 from companion.engine.ruling import require
 
 from ..goods.stores import pay, stock
@@ -32,6 +32,11 @@ FREE = Deal(actions=0)
 def term(card_id: str) -> TermRef:
     """A civil card by its printed name."""
     return TermRef(CIVIL, card_id)
+
+
+def resources_told(amount: int) -> Message:
+    """So many resources in words."""
+    return say(".cost.resources", n=amount)
 
 
 # Paying

@@ -11,6 +11,7 @@ from companion.engine.choice import Candidate, Choice
 from companion.engine.message import Message, TermRef, say
 
 from ..cards.hands import card_sets
+from ..civil.civil_steps import resources_told
 from ..table.printed_cards import (
     AGE_IDS,
     BONUS,
@@ -100,7 +101,7 @@ def cheapest_force(
             party.units,
             say(".force.party", units=_named(party.units), strength=party.strength + help_sent),
             place == 0,
-            say(".force.least" if place == 0 else ".force.dearer", cost=party.cost, n=party.size),
+            say(".force.least" if place == 0 else ".force.dearer", cost=resources_told(party.cost), n=party.size),
         )
         for place, party in enumerate(tried[:MOST_WEIGHED])
     )

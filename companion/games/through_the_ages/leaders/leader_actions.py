@@ -22,6 +22,7 @@ from ..civil.civil_steps import (
     require_civil,
     require_military,
     require_room,
+    resources_told,
     term,
 )
 from ..civil.costs import build_cost, population_cost, upgrade_cost
@@ -221,7 +222,7 @@ class UseBach(Action[World]):
         """Pay the difference and move the worker."""
         player = spend_civil(state.players[self.seat], 1)
         cost = upgrade_cost(player, self.source, self.target).value
-        turn.tell(cost=cost)
+        turn.tell(cost=resources_told(cost))
         player = pay_resources(player, cost)
         player = replace(player, turn=player.turn.with_used(BACH))
         if player.workers.get(self.source) and card(self.target).kind == THEATER:
@@ -256,7 +257,8 @@ class UseBarbarossa(Action[World]):
         """Grow, then build."""
         player = spend_military(state.players[self.seat], 1)
         price = population_cost(player, CHEAPER.discount)
-        turn.tell(food=price.value if price else 0, cost=max(0, build_cost(player, self.card).value - CHEAPER.discount))
+        built = max(0, build_cost(player, self.card).value - CHEAPER.discount)
+        turn.tell(food=price.value if price else 0, cost=resources_told(built))
         player = build(grow(player, CHEAPER), self.card, CHEAPER)
         return acting(state.with_player(self.seat, player))
 

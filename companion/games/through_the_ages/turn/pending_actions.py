@@ -12,8 +12,8 @@ from companion.engine.ruling import require
 
 from ..cards.hands import backs, drop_military
 from ..cards.row import check_told, refill
-from ..civil.civil_steps import lose_worker, term
-from ..events.losses import buildings, destroyed, gain_goods, lose_colony, ruin, ruinable, take_goods_from
+from ..civil.civil_steps import lose_worker, resources_told, term
+from ..events.losses import buildings, destroyed, gain_goods, goods_told, lose_colony, ruin, ruinable, take_goods_from
 from ..goods.stores import food, resources
 from ..politics.politics_actions import require_held
 from ..table.ids import AgeId, CardId, EventId
@@ -138,10 +138,11 @@ class ChooseGoods(Action[World]):
         if due.kind in (LOSS, PLUNDER):
             victim = state.players[self.seat if due.other is None else due.other]
             enough = self.food <= food(victim) and self.resources <= resources(victim)
-            require(enough, ".not_in_stock", food=food(victim), resources=resources(victim))
+            require(enough, ".not_in_stock", food=food(victim), resources=resources_told(resources(victim)))
 
     def apply(self, state: World, turn: Turn) -> World:
         """Goods come in or go out."""
+        turn.tell(goods=tuple(goods_told(self.food, self.resources)) or say(".told.nothing"))
         due = found(state, self.seat, GOODS)
         if due is None:
             return state

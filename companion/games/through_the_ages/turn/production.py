@@ -105,7 +105,7 @@ def corrupt(world: World, seat: int, turn: Turn) -> World:
     lost_food = min(loss - lost, food(player))
     after = pay(pay(player, RESOURCES, lost), FOOD, lost_food)
     words = ".step.corruption_food" if lost_food else ".step.corruption"
-    turn.step(say(words, who=SeatRef(seat), n=loss, resources=lost, food=lost_food), seat=seat, icon="alert")
+    turn.step(say(words, who=SeatRef(seat), n=lost, food=lost_food), seat=seat, icon="alert")
     return world.with_player(seat, after)
 
 

@@ -17,7 +17,7 @@ from ..civil.civil_actions import Build, Develop, IncreasePopulation
 from ..civil.civil_steps import term
 from ..colonies.auction_actions import Bid, Colonize, PassBid, SettleAuction, must_colonize
 from ..colonies.colonization import least_force, strongest_force
-from ..events.losses import buildings, ruinable
+from ..events.losses import buildings, goods_told, ruinable
 from ..goods.lost_tokens import exchangeable, instead
 from ..goods.stores import food, resources, worth
 from ..goods.token_actions import ChooseToken
@@ -226,7 +226,8 @@ def _loss(world: World, due: Decision) -> Iterator[Answer]:
 
 def _goods(due: Decision, eaten: int) -> Answer:
     rest = due.amount - eaten
-    return Answer(say(".answer.goods", food=eaten, resources=rest), ChooseGoods(due.seat, eaten, rest))
+    goods = tuple(goods_told(eaten, rest))
+    return Answer(say(".answer.goods", goods=goods), ChooseGoods(due.seat, eaten, rest))
 
 
 def _first(world: World, due: Decision) -> Iterator[Answer]:
