@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.opening import kept_options
 from companion.evening.card import Card
 from companion.language import words
 from companion.sharing.chronicle import day, duration
 from companion.storage.problems import StorageProblem
-from screens.desk import Desk
 from screens.kit.buttons import AccentButton, QuietButton
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
+from screens.past_evening import play_again, show_evening
 from screens.share import open_share
 from screens.table.refusal import tell_problem
 from screens.words import tr
@@ -58,7 +57,7 @@ def _add_ways(sheet: Sheet, page: Any, card: Card) -> None:
         _button(sheet, "insight.go_on", "play", lambda: app.open_session(card.id), AccentButton)
     if card.final is not None:
         _button(sheet, "insight.share", "share-variant", lambda: open_share(app, card.final))
-    _button(sheet, "insight.again", "refresh", lambda: _again(app, card))
+    _button(sheet, "insight.again", "refresh", lambda: play_again(app, card))
     if not card.tallied:
         _button(sheet, "insight.copy", "content-copy", lambda: _copy(page, card))
 
@@ -75,33 +74,6 @@ def _attempt(act: Any) -> None:
         act()
     except StorageProblem as problem:
         tell_problem(problem)
-
-
-def show_evening(app: Any, card: Card) -> None:
-    """The score of a finished evening."""
-    if card.tallied:
-        app.stage.show("score", tallied=card.id, final=True)
-        return
-    try:
-        session = app.library.open(card.id)
-    except StorageProblem as problem:
-        tell_problem(problem)
-        return
-    app.stage.show("score", desk=Desk(session), final=True, alone=True)
-
-
-def _again(app: Any, card: Card) -> None:
-    """A new game with the same people, seats and rules."""
-    file = app.library.file(card.id)
-    begun = file.opening
-    if not app.library.is_open(card.id):
-        file.close()
-    if card.tallied:
-        app.stage.show("tally", game=card.game, seats=begun.seats)
-        return
-    game = app.library.game(card.game)
-    session = app.library.new(game, begun.seats, kept_options(game, begun))
-    app.sit_down(Desk(session))
 
 
 def _copy(page: Any, card: Card) -> None:

@@ -14,11 +14,11 @@ from companion.evening.final import Final
 from companion.insight.records import Feat
 from companion.insight.statistics import Statistics
 from screens.history.count import SLICE_SECONDS, Count, count_of
-from screens.history.game_sheet import show_evening
 from screens.history.games_page import GamesPage
 from screens.kit.kv import load_kv
 from screens.kit.tabs import Page
 from screens.kit.toast import toasts
+from screens.past_evening import show_evening
 from screens.share import share_all_csv
 from screens.theme import theme
 from screens.view import View
@@ -40,6 +40,8 @@ class HistoryView(View):
         self.ids.top.add_action("table", tr.say("insight.share_all"), self.share_all)
         tr.bind(lang=self._rebuild)
         self._rebuild()
+        if given.get("page"):
+            self.ids.tabs.current = given["page"]
 
     def resume(self) -> None:
         """Show what changed in the view above."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from datetime import datetime, timedelta
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from companion.evening.card import Card
@@ -11,6 +13,7 @@ from companion.games import KEYS
 from companion.language import words
 from companion.paths import data_folder
 from companion.storage.library import Library
+from screens.home.postcard import Greeting
 from screens.words import tr
 
 if TYPE_CHECKING:
@@ -18,6 +21,8 @@ if TYPE_CHECKING:
     from companion.engine.opening import Opening
     from companion.engine.session import Session
     from screens.desk import Desk
+
+MOST_TOLD = 2
 
 
 def card_lines(card: Card) -> tuple[str, str]:
@@ -32,6 +37,57 @@ def card_lines(card: Card) -> tuple[str, str]:
     else:
         summary = tr.say("app.tied", summary=summary, points=points)
     return summary, tr.say("app.when_and_who", when=when(card.played), who=", ".join(card.names))
+
+
+def where(card: Card) -> str:
+    """The game and round an evening has come to; a recorded one says that it is one."""
+    from companion.sharing.words import round_title
+
+    speaker = words(tr.lang, card.game, card.names)
+    name = tr.say("app.sample") if is_sample(card) else speaker.say(".name")
+    return f"{name}, {round_title(speaker, card.round)}" if card.round else name
+
+
+def greeting_of(card: Card | None) -> Greeting:
+    """What the postcard says of the last evening, or to somebody who has not had one yet."""
+    if card is None or card.final is None or not card.leaders:
+        line, below = tr.say("app.welcome_line"), tr.say("app.open_sample")
+        return Greeting("clash_of_cultures", "", tr.say("app.welcome"), line, below)
+    speaker = words(tr.lang, card.game, card.names)
+    winners = [card.names[seat] for seat in card.leaders]
+    others = sorted(set(range(len(card.names))) - set(card.leaders), key=lambda seat: -card.points[seat])
+    told = [f"{card.names[seat]} {speaker.number(card.points[seat])}" for seat in others[:MOST_TOLD]]
+    then = datetime.fromtimestamp(card.played)
+    best = card.leaders[0]
+    return Greeting(
+        card.game,
+        "\n".join(tr.say("app.sample" if is_sample(card) else "app.last_evening").split(" ", 1)),
+        tr.say("app.winners", n=len(winners), names=listed(winners)),
+        speaker.say(".name"),
+        tr.say("app.ahead_of", names=listed(told)) if told else "",
+        f"{then.day}.",
+        tr.say(f"app.month.{then.month}"),
+        card.colours[best],
+        speaker.number(card.points[best]),
+    )
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as people list them."""
+    if len(names) < 2:
+        return "".join(names)
+    return tr.say("app.and", first=", ".join(names[:-1]), last=names[-1])
+
+
+@cache
+def _recorded(key: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    data = json.loads((data_folder() / "samples" / f"{key}.json").read_text(encoding="utf-8"))
+    return tuple(seat["name"] for seat in data["seats"]), tuple(seat["colour"] for seat in data["seats"])
+
+
+def is_sample(card: Card) -> bool:
+    """Whether an evening is a copy of a recorded one: the same people in the same colours."""
+    return card.game in sample_keys() and (card.names, card.colours) == _recorded(card.game)
 
 
 def when(timestamp: float) -> str:

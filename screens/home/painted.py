@@ -177,10 +177,6 @@ class LineCard(Painted):
             y -= line.height
 
 
-class WelcomeCard(LineCard):
-    """What stands there before the first evening: a look at a recorded one."""
-
-
 class ContinueCard(LineCard):
     """One evening that waits to go on."""
 
@@ -193,37 +189,3 @@ class ContinueCard(LineCard):
     def draw(self) -> None:
         super().draw()
         self.picture("chevron-right", self.right - dp(12) - dp(CHEVRON) / 2, self.center_y, dp(CHEVRON), theme.ink)
-
-
-class FirstCard(ContinueCard):
-    """The evening played last, with the word that goes on."""
-
-    word = StringProperty("")
-
-    @property
-    def pill(self) -> tuple[float, float]:
-        """Width and height of the word's surface."""
-        width = text_extent(self.word, True, theme.body)[0] + 2 * dp(PILL_PADDING)
-        return float(width), float(max(dp(PILL), theme.body * 1.3 + dp(24)))
-
-    @property
-    def below(self) -> bool:
-        """Whether the word stands under the lines, because beside it they would break after every word."""
-        return bool(self.width - dp(20 + CARD_ICON + 2 * PADDING + 12) - self.pill[0] < dp(LEAST_WORDS) * theme.scale)
-
-    @property
-    def end(self) -> float:
-        return 0.0 if self.below else self.pill[0]
-
-    @property
-    def foot(self) -> float:
-        return self.pill[1] + dp(4) if self.below else 0.0
-
-    def draw(self) -> None:
-        LineCard.draw(self)
-        width, height = self.pill
-        y = self.y + dp(12) + height / 2 if self.below else self.center_y
-        left = self.right - dp(12) - width
-        Color(*accent(self.game))
-        SoftBox(pos=(left, y - height / 2), size=(width, height), radius=height / 2)
-        draw_text(self.word, left + width / 2, y, theme.body, theme.accent_ink, bold=True)

@@ -13,7 +13,7 @@ import screens.words  # noqa: F401  (kv rules read `theme` and `tr`)
 MODULES: dict[str, tuple[str, ...]] = {
     "action_form": ("ActionForm",),
     "banner": ("Banner",),
-    "bottom_bar": ("BottomBar",),
+    "bottom_bar": ("BarItem", "BottomBar"),
     "buttons": (
         "PillButton", "AccentButton", "QuietButton", "TextButton", "DangerButton", "IconButton", "StackedButton",
     ),

@@ -20,6 +20,15 @@ from screens.table.screen import is_bot
 from screens.view import View
 
 
+class Loose:
+    """What lies among the tools while no evening is open."""
+
+    def __init__(self) -> None:
+        self.counted = 0
+        self.dice: list[int] = [6, 6]
+        self.thrown: list[str] = []
+
+
 class DicePage(Scroll):
     """A tray for any dice; what it rolls stays here, the game's own dice are in its actions."""
 
@@ -107,13 +116,18 @@ class ToolsView(View):
     desk = ObjectProperty(None)
 
     def enter(self, **given: Any) -> None:
-        """Lay the tools out for this desk."""
-        self.desk = given["desk"]
+        """Lay the tools out for this desk; without one, those that need no table."""
+        self.desk = given.get("desk") or Loose()
         self._clock: ClockPage | None = None
+        dice = Page("dice", "app.dice", lambda: DicePage(desk=self.desk), "dice-multiple-outline")
+        counter = Page("counter", "app.counter", lambda: CounterPage(desk=self.desk), "counter")
+        if isinstance(self.desk, Loose):
+            self.ids.tabs.pages = [dice, counter]
+            return
         self.ids.tabs.pages = [
-            Page("dice", "app.dice", lambda: DicePage(desk=self.desk), "dice-multiple-outline"),
+            dice,
             Page("clock", "app.clock", self._clock_page, "timer-outline"),
-            Page("counter", "app.counter", lambda: CounterPage(desk=self.desk), "counter"),
+            counter,
             Page("start", "app.start_player_tab", lambda: StartPage(desk=self.desk), "account-arrow-right-outline"),
         ]
 

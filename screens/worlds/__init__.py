@@ -46,7 +46,7 @@ CLASSES = {
     "tapestry": "Tapestry",
     "age_of_mythology": "Mythology",
 }
-SHARED = ("gradient", "patch", "face")
+SHARED = ("gradient", "patch", "face", "home", "app")
 
 for _name, _module in {
     "CornerBox": "corners",

@@ -17,7 +17,8 @@ from screens.worlds.corners import ROUND, Corner
 from screens.worlds.texture import keep, render
 
 FRIEZE = 16.0
-DARK, PAPER, PAPER_INK = "#14100a", "#f0e4c8", "#1a2b3a"
+PAPER, PAPER_INK = "#f0e4c8", "#1a2b3a"
+SPINE_EDGE = (0.1, 0.08, 0.06)
 
 
 class Backdrop(NamedTuple):
@@ -100,15 +101,15 @@ class World:
         )
 
     def spine(self, title: str, width: float, height: float) -> Any:
-        """The back of the game's book on the shelf, its title read upwards."""
+        """The back of the game's book on the shelf, its title read upwards; drawn at its natural size, then scaled."""
         from screens.worlds.spine import draw_spine
 
+        wide, high = self.spine_size
+        pixels = (round(dp(width)), round(dp(height)))
         return self.made(
             "spine",
-            lambda: render(width, height, lambda: draw_spine(self, title, width, height), (0.1, 0.08, 0.06)),
-            title,
-            width,
-            height,
+            lambda: render(wide, high, lambda: draw_spine(self, title, wide, high), SPINE_EDGE, pixels=pixels),
+            title, width, height,
         )
 
     def scene(self, width: float, height: float) -> Any:

@@ -189,6 +189,8 @@ class Clash(World):
                 for begin in [step * place for place in range(max(4, round(share * 26)))]
             ]
             coloured(stones, tones, chance)
+        pen.ink(GOLDS[1])
+        pen.fan([(middle, horizon), *pen.circle(middle, horizon, width * 0.07, 96)[:49]])
         sea = [
             _inset(c * cell, horizon - (r + 1) * cell, cell)
             for r in range(math.ceil(horizon / cell))

@@ -18,6 +18,7 @@ ROUND, CUT, HOLLOW = "round", "cut", "hollow"
 SLOPE = math.sqrt(0.5)
 LINE, INSET, DIM = 1.0, 3.5, 0.38  # the second line of a primary: how thick, how far inside, how dark
 UNDRAWN = -1
+SHADOW = 48
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,22 @@ def _pixel(kind: str, deep: float, line: float, inset: float, colours: Sequence[
         mixed = (round(b + (a - b) * share) for a, b in zip(colours[0][:3], colours[1][:3], strict=True))
         return bytes((*mixed, round(255 * cover(deep))))
     return bytes((255, round(255 * cover(deep))))
+
+
+def soft_shadow() -> tuple[Any, int]:
+    """A shadow to be stretched in nine parts: tint it black, let it reach beyond what it lies under."""
+    made: tuple[Any, int] = keep(("patch", "shadow"), _shadow)
+    return made
+
+
+def _shadow() -> tuple[Any, int]:
+    half, side = SHADOW / 2 - 0.5, SHADOW // 2 - 1
+    rows = []
+    for y in range(SHADOW):
+        for x in range(SHADOW):
+            light = max(0.0, 1 - math.hypot(max(abs(x - half) - 1, 0), max(abs(y - half) - 1, 0)) / side)
+            rows.append(bytes((255, round(255 * light * light * (3 - 2 * light)))))
+    return upload(SHADOW, SHADOW, b"".join(rows)), side
 
 
 class CornerBox(BorderImage):

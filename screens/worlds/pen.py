@@ -35,6 +35,7 @@ Points = Sequence[Point]
 FULL_TURN = 360
 GRADIENT_STEPS = 64
 HAIR = 1.001  # a Kivy line of exactly 1 is drawn one screen pixel thin, whatever the scale
+NEAR = 1e-3
 TEXT_TIMES = 2
 
 
@@ -127,8 +128,10 @@ def square(x: float, y: float, side: float) -> Points:
 def stroke(points: Points, thick: float, close: bool = False, soft: bool = False) -> None:
     """A line of this thickness; `soft` rounds its joints and ends."""
     width = thick / 2 if thick != 2 else HAIR
+    # Two points in the same place have no direction, and the joint between them would point anywhere.
+    apart = [point for place, point in enumerate(points) if not place or math.dist(point, points[place - 1]) > NEAR]
     Line(
-        points=[value for point in points for value in point],
+        points=[value for point in apart for value in point],
         width=width,
         close=close,
         joint="round" if soft else "miter",

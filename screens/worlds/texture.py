@@ -29,6 +29,7 @@ PACKING = 1
 FINE, COARSE = 4, 2  # how many times larger a picture is drawn before it is halved
 DENSE = 1.6
 LARGEST = 4096  # what every phone's graphics card takes
+GLOW = 64
 CLEAR = (1.0, 1.0, 1.0)
 
 _kept: dict[Hashable, Any] = {}
@@ -54,6 +55,20 @@ def revive() -> bool:
         return False
     get_context().reload()
     return True
+
+
+def soft_glow() -> Any:
+    """A round light that dies away to its rim: white, to be tinted."""
+    return keep(("patch", "glow"), _glow)
+
+
+def _glow() -> Any:
+    half, pixels = GLOW / 2 - 0.5, bytearray()
+    for y in range(GLOW):
+        for x in range(GLOW):
+            light = max(0.0, 1 - math.hypot(x - half, y - half) / half)
+            pixels += bytes((255, round(255 * light * light)))
+    return upload(GLOW, GLOW, bytes(pixels))
 
 
 def cover(distance: float) -> float:

@@ -95,7 +95,7 @@ class Player:
         """From Home to the table."""
         from tools.touch import find, find_all, pump
 
-        tile = next(tile for tile in find_all("GameTile") if tile.game == self.key)
+        tile = next(spine for spine in find_all("Spine") if spine.game == self.key)
         self.tap(tile)
         view = self.app.stage.top
         while len(view.draft.seats) < SEATS and view.draft.can_add:
@@ -201,7 +201,7 @@ class Player:
         self.stop()
         self.start()
         self.picture("home")
-        self.tap(find("ContinueCard"))
+        self.tap(find("Primary"))
         assert encode(self.desk.session.state) == state
         assert len(self.desk.session.journal) == entries
 

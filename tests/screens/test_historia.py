@@ -281,7 +281,7 @@ def finger(app, desk, taps):
 
 
 def test_a_whole_solo_game_against_five_bots_by_touch(app):
-    tap(find("GameTile", "Historia"))
+    tap(find("Spine", "Historia"))
     pump(3)
     taps = Taps()
     app.stage.top.draft.seats[0].name = "Ada"

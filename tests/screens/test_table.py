@@ -6,7 +6,6 @@ from kivy.uix.widget import Widget
 from companion.storage.recovery import Recovery
 from screens.kit.toast import toasts
 from screens.log.correction import correct
-from screens.theme import theme
 from tests.engine.counting import Pick, Throw
 from tests.screens import evening
 from tools.touch import Finger, find, find_all, hold, pump, shown_texts, swipe, tap, tap_text
@@ -94,24 +93,15 @@ def test_the_tools_lie_as_they_were_left(app, desk):
 
 
 def test_home_leads_to_the_evenings_that_have_no_card(app):
-    for _ in range(5):
+    for _ in range(6):
         app.library.close(evening.begin(app))
     app.stage.top.resume()
     pump(3)
-    assert len(find_all("ContinueCard")) == 3
-    tap_text("Alle 5 angefangenen Partien", "GameTile")
+    tap_text("Alle 6 angefangenen Partien", "Row")
+    pump(4)
+    assert len(find_all("ContinueCard")) == 5
+    tap_text("Alle 6 angefangenen Partien", "GameTile")
     assert app.stage.names == ("home", "history")
-
-
-@pytest.mark.parametrize(("scale", "below"), [(1.0, False), (1.6, True)])
-def test_the_word_that_goes_on_leaves_room_to_read_the_card(app, scale, below):
-    app.library.close(evening.begin(app))
-    theme.scale = scale
-    app.stage.top.resume()
-    pump(3)
-    card = find("FirstCard")
-    assert card.below is below
-    assert card.height > 2 * card.foot
 
 
 def test_a_refusal_names_the_rule_and_can_be_overruled(desk):
@@ -144,7 +134,7 @@ def test_back_leads_home_and_the_evening_waits_there(app, desk):
     desk.do(Throw(seat=0))
     app.stage.back()
     pump(4)
-    tap(find("ContinueCard"))
+    tap_text("Weiter spielen", "Primary")
     pump(4)
     assert app.stage.names == ("home", "table")
     assert app.stage.top.desk.session.cursor == 1

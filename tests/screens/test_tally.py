@@ -69,7 +69,7 @@ def clash_numbers():
 
 
 def test_a_four_player_clash_game_takes_less_than_ninety_seconds(app, taps):
-    tap_text("Nur werten", "GameTile")
+    tap_text("Nur werten", "Quiet")
     pump(4)
     tap_text("Clash of Cultures", "GameTile")
     pump(4)
@@ -91,7 +91,7 @@ def test_the_table_of_last_time_sits_down_with_one_tap(app, taps):
     app.stage.home()
     pump(4)
     taps.clear()
-    tap_text("Nur werten", "GameTile")
+    tap_text("Nur werten", "Quiet")
     pump(4)
     tap_text("Clash of Cultures", "GameTile")
     pump(4)

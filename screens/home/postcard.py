@@ -1,0 +1,152 @@
+"""The postcard: the last evening that was played to its end, its picture, its winner, its stamp."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.graphics import BorderImage, Color, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+
+from screens import fonts
+from screens.kit.drawn import Drawn
+from screens.kit.press import Press
+from screens.palettes import LOOK
+from screens.theme import theme
+from screens.worlds import pen, world
+from screens.worlds.corners import soft_shadow
+from screens.worlds.texture import keep, render
+
+WIDTH, HEIGHT, RIM = 376, 188, 4
+TURNED = 1.6
+INK, FAINT, RULE = "#24180f", "#5d4a35", "#c3a56b"
+PICTURE = (12, 12, 148, 164)
+LEFT = 176.0
+
+
+@dataclass(frozen=True, slots=True)
+class Greeting:
+    """What stands on the card; `winner` is the colour of a seat, none where nobody has won yet."""
+
+    game: str
+    head: str
+    title: str
+    line: str
+    below: str
+    day: str = ""
+    month: str = ""
+    winner: str = ""
+    points: str = ""
+
+
+class Postcard(Press, Drawn):
+    """The card as one picture, a little turned; on_release."""
+
+    greeting = ObjectProperty(None, allownone=True)
+
+    def redraw_on(self) -> tuple[str, ...]:
+        return ("pos", "size", "greeting", "state")
+
+    def draw(self) -> None:
+        if self.greeting is None or self.width < dp(40):
+            return
+        size = min(self.width - dp(12), dp(WIDTH + 60)), self.height - dp(12)
+        share = min(size[0] / dp(WIDTH), size[1] / dp(HEIGHT))
+        wide, high = dp(WIDTH + 2 * RIM) * share, dp(HEIGHT + 2 * RIM) * share
+        x, y = self.center_x - wide / 2, self.center_y - high / 2
+        PushMatrix()
+        Rotate(angle=0 if theme.low else TURNED, origin=self.center)
+        texture, border = soft_shadow()
+        Color(0, 0, 0, 0.55)
+        under = (wide + dp(16), high + dp(16))
+        BorderImage(texture=texture, border=(border,) * 4, pos=(x - dp(8), y - dp(14)), size=under)
+        Color(*((0.86, 0.86, 0.86, 1) if self.pressed else (1, 1, 1, 1)))
+        picture = picture_of(self.greeting, round(share, 2))
+        Rectangle(texture=picture, pos=(x, y), size=(wide, high))
+        PopMatrix()
+
+
+def picture_of(card: Greeting, share: float) -> Any:
+    """The drawn card, with a clear rim so that its turned edge stays soft."""
+    return keep(
+        ("home", "postcard", card, share, dp(1)),
+        lambda: render(
+            WIDTH + 2 * RIM, HEIGHT + 2 * RIM, lambda: _draw(card), (0.95, 0.9, 0.8),
+            pixels=(math.ceil(dp(WIDTH + 2 * RIM) * share), math.ceil(dp(HEIGHT + 2 * RIM) * share)),
+        ),
+    )
+
+
+def _draw(card: Greeting) -> None:
+    with pen.moved(RIM, RIM):
+        pen.ink("#f6ead1")
+        pen.fan(pen.rounded(0, 0, WIDTH, HEIGHT, 4))
+        pen.ink("#fffaf0", 0.9)
+        pen.stroke(pen.rounded(0.7, 0.7, WIDTH - 1.4, HEIGHT - 1.4, 4), 1.2, close=True)
+        _picture(card.game)
+        _lines(card)
+        if card.winner:
+            _stamp(card)
+        if card.day:
+            _postmark(card)
+
+
+def _picture(game: str) -> None:
+    x, y, wide, high = PICTURE
+    with pen.moved(x, y), pen.clipped(pen.rounded(0, 0, wide, high, 1)):
+        world(game).draw_scene(wide, high)
+    pen.ink("#7d3b22")
+    pen.frame(x - 1, y - 1, wide + 2, high + 2, 1.6)
+
+
+def _lines(card: Greeting) -> None:
+    room = WIDTH - LEFT - 16
+    pen.ink(FAINT)
+    for row, text in enumerate(card.head.split("\n")):
+        beside = 70 if card.day else room
+        pen.words(text, LEFT, HEIGHT - 26 - 18 * row, 15, fonts.medium(text), anchor=(0, 0.5), width=beside)
+    pen.ink(INK)
+    pen.words(card.title, LEFT, 80, 27, world(card.game).face(card.title), anchor=(0, 0.5), width=room)
+    pen.words(card.line, LEFT, 50, 15, fonts.medium(card.line), anchor=(0, 0.5), width=room)
+    pen.ink(FAINT)
+    pen.words(card.below, LEFT, 25, 15, fonts.TEXT, anchor=(0, 0.5), width=room)
+    pen.ink(RULE)
+    for y in (37.5, 11.5):
+        pen.box(LEFT, y, room, 0.9)
+
+
+def _stamp(card: Greeting) -> None:
+    """The winner's shape and points on the winner's colour, with a toothed edge."""
+    seat = LOOK.seat(card.winner)
+    left, low, wide, high = WIDTH - 76.0, HEIGHT - 82.0, 60.0, 70.0
+    pen.ink("#fffdf6")
+    pen.box(left, low, wide, high)
+    for place in range(10):
+        for x, y in ((left + wide * place / 9, low), (left + wide * place / 9, low + high)):
+            pen.disc(x, y, 2.2)
+    for place in range(12):
+        for x, y in ((left, low + high * place / 11), (left + wide, low + high * place / 11)):
+            pen.disc(x, y, 2.2)
+    pen.ink(seat.bright)
+    pen.box(left + 4, low + 4, wide - 8, high - 8)
+    pen.ink("#1c0f05")
+    pen.fan(pen.seat_shape(seat.shape, left + wide / 2, low + high * 0.62, 13), (left + wide / 2, low + high * 0.62))
+    pen.words(card.points, left + wide / 2, low + 17, 20, world(card.game).face(card.points), width=wide - 12)
+
+
+def _postmark(card: Greeting) -> None:
+    """The day, in two rings, with lines that run over the stamp."""
+    x, y = WIDTH - 104.0, HEIGHT - 40.0
+    pen.ink("#4b4a48", 0.62)
+    pen.ring(x, y, 29, 1.3)
+    pen.ring(x, y, 24, 1)
+    for row in range(4):
+        wave = [(x + 28 + 40 * step / 12, y - 12 + 9 * row + 2 * math.sin(math.tau * step / 12)) for step in range(13)]
+        pen.stroke(wave, 1.3)
+    pen.ink("#3c3b39")
+    pen.words(card.day, x, y + 7, 12.5, fonts.condensed(card.day), bold=True)
+    pen.words(card.month, x, y - 8, 12.5, fonts.condensed(card.month), bold=True)
+
+
