@@ -15,6 +15,7 @@ from screens.kit.rounded import SoftBox
 from screens.kit.type import ICON_FONT, broken, cut_to, fitting_size, glyph, text_extent
 from screens.theme import sp_scaled, theme
 from screens.worlds import world
+from screens.worlds.texture import later
 
 HEIGHT, ROW = 56, 60
 TITLE, DETAIL = 17, 15
@@ -49,9 +50,15 @@ class Primary(DockButton):
     def draw(self) -> None:
         if self.width < dp(HEIGHT):
             return
-        Color(*((0.85, 0.85, 0.85, 1) if self.pressed else (1, 1, 1, 1)))
         size = round(self.width / dp(1)), round(self.height / dp(1))
-        Rectangle(texture=world("").primary(*size), pos=(round(self.x), round(self.y)), size=self.size)
+        key = ("home", "primary", size, theme.name, dp(1))
+        picture = later(key, lambda: world("").primary(*size), self._redraw)
+        if picture is None:
+            Color(*theme.accent)
+            SoftBox(pos=self.pos, size=self.size, radius=self.height / 2)
+        else:
+            Color(*((0.85, 0.85, 0.85, 1) if self.pressed else (1, 1, 1, 1)))
+            Rectangle(texture=picture, pos=(round(self.x), round(self.y)), size=self.size)
         room = self.width - dp(2 * PADDING + ICON + 12)
         title, small = sp_scaled(theme.scale, TITLE), sp_scaled(theme.scale, DETAIL)
         title = fitting_size(self.name, True, title, room, title * 1.4)

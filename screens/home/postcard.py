@@ -17,13 +17,14 @@ from screens.palettes import LOOK
 from screens.theme import theme
 from screens.worlds import pen, world
 from screens.worlds.corners import soft_shadow
-from screens.worlds.texture import keep, render
+from screens.worlds.texture import later, render
 
 WIDTH, HEIGHT, RIM = 376, 188, 4
 TURNED = 1.6
 INK, FAINT, RULE = "#24180f", "#5d4a35", "#c3a56b"
 PICTURE = (12, 12, 148, 164)
 LEFT = 176.0
+BLANK = (0.96, 0.92, 0.82, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,20 +64,22 @@ class Postcard(Press, Drawn):
         under = (wide + dp(16), high + dp(16))
         BorderImage(texture=texture, border=(border,) * 4, pos=(x - dp(8), y - dp(14)), size=under)
         Color(*((0.86, 0.86, 0.86, 1) if self.pressed else (1, 1, 1, 1)))
-        picture = picture_of(self.greeting, round(share, 2))
-        Rectangle(texture=picture, pos=(x, y), size=(wide, high))
+        card, large = self.greeting, round(share, 2)
+        picture = later(("home", "postcard", card, large, dp(1)), lambda: picture_of(card, large), self._redraw)
+        if picture is None:
+            Color(*BLANK)
+            rim = dp(RIM) * share
+            Rectangle(pos=(x + rim, y + rim), size=(wide - 2 * rim, high - 2 * rim))
+        else:
+            Rectangle(texture=picture, pos=(x, y), size=(wide, high))
         PopMatrix()
 
 
 def picture_of(card: Greeting, share: float) -> Any:
     """The drawn card, with a clear rim so that its turned edge stays soft."""
-    return keep(
-        ("home", "postcard", card, share, dp(1)),
-        lambda: render(
-            WIDTH + 2 * RIM, HEIGHT + 2 * RIM, lambda: _draw(card), (0.95, 0.9, 0.8),
-            pixels=(math.ceil(dp(WIDTH + 2 * RIM) * share), math.ceil(dp(HEIGHT + 2 * RIM) * share)),
-        ),
-    )
+    wide, high = WIDTH + 2 * RIM, HEIGHT + 2 * RIM
+    pixels = (math.ceil(dp(wide) * share), math.ceil(dp(high) * share))
+    return render(wide, high, lambda: _draw(card), BLANK[:3], pixels=pixels)
 
 
 def _draw(card: Greeting) -> None:

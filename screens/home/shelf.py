@@ -16,7 +16,7 @@ from screens.kit.drawn import Drawn
 from screens.kit.press import Press
 from screens.theme import theme
 from screens.worlds import pen, world
-from screens.worlds.texture import keep, render
+from screens.worlds.texture import keep, later, render
 
 BOARD, LEDGE = 20, 8
 GAP, SIDE, ABOVE = 6, 14, 22
@@ -27,24 +27,6 @@ WOODS = {
     "dark": (("#0b0806", "#17100b"), ("#4c2d14", "#8a5a2b", "#a8743c"), ("#3a2310", "#7a4f26")),
     "light": (("#cbb284", "#dcc79d"), ("#8a5f30", "#bb8a50", "#d3a368"), ("#8d6437", "#c39a63")),
 }
-
-_waiting: list[Callable[[], Any]] = []
-
-
-def _work(_dt: float) -> None:
-    """Draw one picture, then let the next frame come first."""
-    if _waiting:
-        _waiting.pop(0)()
-    if _waiting:
-        Clock.schedule_once(_work, 0)
-
-
-def draw_later(make: Callable[[], Any]) -> None:
-    """Draw a picture once the page stands: the first frame must not wait for ornaments."""
-    if not _waiting:
-        Clock.schedule_once(_work, 0)
-    _waiting.append(make)
-
 
 class Spine(Press, Drawn):
     """One book: `game`, `name`, and the colour of a ribbon where a game of it is under way; on_release."""
@@ -73,23 +55,16 @@ class Spine(Press, Drawn):
         own = world(self.game)
         y = round(self.y + self.pulled)
         size = (round(self.width / dp(1)), round(self.height / dp(1)))
-        made = keep(("home", "spines", dp(1)), dict)
-        picture = made.get((self.game, self.name, size))
+        key = ("home", "spine", self.game, self.name, size, dp(1))
+        picture = later(key, lambda: own.spine(self.name, *size), self._redraw)
         if picture is None:
             Color(*get_color_from_hex(own.spine_ground))
             Rectangle(pos=(round(self.x), y), size=self.size)
-            draw_later(lambda: self._finish(size))
         else:
             Color(*((0.8, 0.8, 0.8, 1) if self.pressed else (1, 1, 1, 1)))
             Rectangle(texture=picture, pos=(round(self.x), y), size=self.size)
         if self.ribbon:
             self._draw_ribbon(y)
-
-    def _finish(self, size: tuple[int, int]) -> None:
-        made = keep(("home", "spines", dp(1)), dict)
-        if (self.game, self.name, size) not in made:
-            made[self.game, self.name, size] = world(self.game).spine(self.name, *size)
-        self._redraw()
 
     def _draw_ribbon(self, y: float) -> None:
         share = min(1.0, self.height / dp(322))

@@ -11,6 +11,7 @@ import zlib
 from collections.abc import Callable, Hashable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Callback, Canvas, Color, Fbo, Rectangle, Scale
 from kivy.graphics.context import get_context
 from kivy.graphics.opengl import (
@@ -30,9 +31,11 @@ FINE, COARSE = 4, 2  # how many times larger a picture is drawn before it is hal
 DENSE = 1.6
 LARGEST = 4096  # what every phone's graphics card takes
 GLOW = 64
+FRAMES_FIRST = 3
 CLEAR = (1.0, 1.0, 1.0)
 
 _kept: dict[Hashable, Any] = {}
+_queue: list[tuple[Hashable, Callable[[], Any], Callable[[], Any]]] = []
 
 
 def keep(key: Hashable, make: Callable[[], Any]) -> Any:
@@ -40,6 +43,40 @@ def keep(key: Hashable, make: Callable[[], Any]) -> Any:
     if key not in _kept:
         _kept[key] = make()
     return _kept[key]
+
+
+def later(key: Hashable, make: Callable[[], Any], ready: Callable[[], Any]) -> Any | None:
+    """What was made under this key; if nothing yet, None now, and `ready` is called once it has been made.
+
+    One picture a frame: the page must not wait for its ornaments.
+    """
+    if key in _kept:
+        return _kept[key]
+    if not _queue:
+        _after_frames(FRAMES_FIRST)
+    _queue.append((key, make, ready))
+    return None
+
+
+def _after_frames(count: int) -> None:
+    Clock.schedule_once(lambda _dt: _after_frames(count - 1) if count else _work(), 0)
+
+
+def _work() -> None:
+    """Make one picture, then let the next frame come first."""
+    if not _queue:
+        return
+    key, make, ready = _queue.pop(0)
+    keep(key, make)
+    ready()
+    if _queue:
+        _after_frames(0)
+
+
+def finish() -> None:
+    """Make at once whatever still waits: a photographer does not come back later."""
+    while _queue:
+        _work()
 
 
 def drop(unless: Callable[[Any], bool]) -> None:

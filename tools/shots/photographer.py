@@ -15,6 +15,7 @@ from screens.history.game_page import GamePage
 from screens.history.person_page import PersonPage
 from screens.home.cards import sample_keys, start_sample
 from screens.words import tr
+from screens.worlds.texture import finish
 from tools.shots import OUT, TEXT_SIZES
 from tools.touch import find, find_all
 
@@ -171,6 +172,8 @@ class Photographer:
     def take(self, name: str, frames: int = SETTLE) -> None:
         """One picture."""
         offscreen.frames(frames)
+        finish()
+        offscreen.frames(2)
         offscreen.shot(self.folder / f"{name}.{self.ending}")
 
     def settled(self, done: Callable[[], bool]) -> None:
