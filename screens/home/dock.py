@@ -23,7 +23,7 @@ ICON = 26
 PADDING = 18
 
 
-class DockButton(Painted):
+class HomeButton(Painted):
     """Base of both: as high as two lines of words need."""
 
     detail = StringProperty("")
@@ -44,7 +44,7 @@ class DockButton(Painted):
         self.height = max(dp(HEIGHT), lines + dp(14))
 
 
-class Primary(DockButton):
+class Primary(HomeButton):
     """The one next thing: icon, what it does, and where it leads."""
 
     def draw(self) -> None:
@@ -75,7 +75,7 @@ class Primary(DockButton):
         draw_text(detail, left, self.center_y + dp(1), small, theme.accent_ink, anchor=(0, 1), font=font)
 
 
-class Quiet(DockButton):
+class Quiet(HomeButton):
     """The other thing, in one or two lines."""
 
     def draw(self) -> None:
