@@ -13,6 +13,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Callback, Canvas, Color, Fbo, Rectangle, Scale
+from kivy.graphics.cgl import cgl_get_backend_name
 from kivy.graphics.context import get_context
 from kivy.graphics.opengl import (
     GL_ONE,
@@ -32,6 +33,7 @@ DENSE = 1.6
 LARGEST = 4096  # what every phone's graphics card takes
 GLOW = 64
 FRAMES_FIRST = 3
+NO_PIXELS = "mock"  # a window without pixels: what is drawn there is drawn, but nobody can read it back
 CLEAR = (1.0, 1.0, 1.0)
 
 _kept: dict[Hashable, Any] = {}
@@ -152,6 +154,10 @@ def render(
     result where it must be a power of two, or the window's own width.
     """
     wide, high = pixels or (math.ceil(dp(width)), math.ceil(dp(height)))
+    if cgl_get_backend_name() == NO_PIXELS:
+        with Canvas(noadd=True):
+            draw()
+        return upload(wide, high, bytes(4 * wide * high), "rgba", wrap, upright=True)
     times = COARSE if dp(1) > DENSE else FINE
     while times > 1 and max(wide, high) * times > LARGEST:
         times //= 2
