@@ -54,6 +54,7 @@ from .war.aftermath_actions import BookBattle, ChooseDrowned, Retreat, Sacrifice
 from .war.battle_actions import FightRound, StartBattle
 from .war.capture_actions import ConquerCity, LoseCityToBarbarians, RaiseRuneStone
 from .war.command_actions import Command, MarkFought, WanderCity
+from .war.place_actions import MoveBarbarians, MoveGroup
 
 ACTIONS: tuple[type[Action[Any]], ...] = (
     Advance,
@@ -109,6 +110,8 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     LoseCityToBarbarians,
     RaiseRuneStone,
     MarkFought,
+    MoveGroup,
+    MoveBarbarians,
     DrawEvent,
     ReadEventText,
     ChooseForEvent,

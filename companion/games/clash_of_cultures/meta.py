@@ -26,6 +26,7 @@ def options() -> tuple[Option, ...]:
         Option("barbarian_wonders", OptionKind.CHOICE, HALVED, choices=(HALVED, WHOLE), formerly=HALVED),
         Option("library_storage", OptionKind.FLAG, True, formerly=False),
         Option("anarchy_takes_own", OptionKind.FLAG, False, formerly=False),
+        Option("places", OptionKind.FLAG, False, formerly=False),
     )
 
 

@@ -15,7 +15,9 @@ from companion.engine.ruling import require
 from ..advances.advance_actions import STEP_FREE_ADVANCE, free_education, require_free_education
 from ..advances.advancing import advance_prices, gain_advance, require_gainable
 from ..cities.cities import cities_with
+from ..cities.influence import barbarian_index
 from ..cities.mood_actions import raise_mood, require_steps
+from ..events.event import march_out, reinforce
 from ..scoring.deeds import causes
 from ..scoring.objectives import APART, fulfilled, laid_out, objective_price
 from ..table import printed
@@ -43,6 +45,7 @@ from ..table.ids import (
     GRANT_CARD,
     GRANT_FOCUS,
     GRANT_MASS,
+    INFANTRY,
     MOOD,
     ORE,
     SHOGUNATE,
@@ -85,7 +88,8 @@ class PlayCard(Action[Clash]):
     `advances`: those it brings; `partner`: whose they are or who is meant; `returned`: what that player gains in
     return. `city` and `further`: Hero General raises a city, and for a mood token the same or another one again.
     `payment`: for Mercenaries or the advances. `free_education`: 1 more idea for a mood token. `without_action`:
-    Japan's Shogunate. `cancelled_by`: the player whose Subterfuge cancels it.
+    Japan's Shogunate. `cancelled_by`: the player whose Subterfuge cancels it. `marched`: barbarian
+    cities whose armies Mercenaries lead out; each gets a new unit.
     """
 
     group = "cards"
@@ -101,6 +105,7 @@ class PlayCard(Action[Clash]):
     further: str = ""
     cancelled_by: Seat | None = None
     free_education: bool = False
+    marched: tuple[str, ...] = ()
 
     def check(self, state: Clash) -> None:
         """A card in hand on one's own turn, its condition, its action and its price."""
@@ -122,6 +127,9 @@ class PlayCard(Action[Clash]):
         require(not item.get("start") or state.turn.spent == 0, ".card_at_start", card=_card(self.card))
         alone = item.get("grants") not in PRODUCING or not set(PRODUCING) & set(state.turn.grants)
         require(alone, ".card_not_combined", card=_card(self.card))
+        require(not self.marched or item.get("pay_any"), ".card_moves_nobody", card=_card(self.card))
+        for name in self.marched:
+            barbarian_index(state, name)
         if item.get("victim"):
             require(self.partner is not None and self.partner != self.seat, ".name_partner")
         if "mood" in item:
@@ -205,6 +213,8 @@ class PlayCard(Action[Clash]):
             count = cities_with(state.players[self.seat], item["per_building"])
             gains = {good: amount * count for good, amount in gains.items()}
         state = reward(state, self.seat, gains, turn)
+        for name in self.marched:
+            state = reinforce(march_out(state, name, turn), name, INFANTRY, turn)
         if "grants" in item:
             state = grant(state, item["grants"])
         if "actions" in item:

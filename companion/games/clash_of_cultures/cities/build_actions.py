@@ -60,6 +60,7 @@ from ..table.ids import (
 from ..table.state import Clash, Player, Wonder
 from ..table.stock import knows, stock_of_building
 from ..turn.turns import grant, mark_used, note, require_action, require_turn, spend_action, used
+from ..war.places import leads
 from .cities import acting, activate, require_activation, require_buildable, require_room
 from .collect_actions import stelas
 
@@ -132,7 +133,7 @@ class Build(Action[Clash]):
             require_activation(state, self.seat, self.city, self.relieved_by, self.enforced)
         acts = acting(player.city(self.city), self.enforced and not self.without_activating)
         require_buildable(state, self.seat, acts, self.building)
-        prices = building_prices(state, self.seat, self.building, self.leader_here)
+        prices = building_prices(state, self.seat, self.building, self._led(state))
         require_deal(player, prices, self.payment)
         if self.building == TEMPLE:
             require(self.token in (MOOD, CULTURE), ".mood_or_culture")
@@ -140,6 +141,9 @@ class Build(Action[Clash]):
             require(self.building == TEMPLE and player.has(DOGMA), ".dogma_needs_temple")
             require(printed.category_of(self.theocracy) == THEOCRACY, ".dogma_theocracy_only")
             require_gainable(state, self.seat, self.theocracy)
+
+    def _led(self, state: Clash) -> bool:
+        return leads(state, self.seat, self.city, self.leader_here)
 
     def _grant(self, state: Clash) -> str:
         if self.without_activating:
@@ -149,7 +153,7 @@ class Build(Action[Clash]):
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Pay, place the piece, take its bonus."""
-        prices = building_prices(state, self.seat, self.building, self.leader_here)
+        prices = building_prices(state, self.seat, self.building, self._led(state))
         deal = forced_deal(state.players[self.seat], prices, self.payment)
         turn.tell(paid=said(deal.payment), city=state.players[self.seat].city(self.city).name)
         state = spend_action(state, self.seat, self._grant(state), state.players[self.seat].city(self.city).name)
@@ -162,7 +166,7 @@ class Build(Action[Clash]):
             return state
         placed = replace(city, buildings=with_item(city.buildings, self.building, self.seat))
         state = state.with_player(self.seat, player.with_city(self.city, placed))
-        if self.leader_here and not self.without_activating:
+        if self._led(state) and not self.without_activating:
             state = arise(state, self.seat, turn, "build", self.building, city=placed, reaps=self.reaps)
         return self._bonus(state, turn)
 
@@ -258,7 +262,7 @@ class BuildWonder(Action[Clash]):
     def check(self, state: Clash) -> None:
         """Engineering, the card, its advance, a happy city with room, and the price."""
         player = state.players[self.seat]
-        if self._patron(player):
+        if self._patron(state):
             require_turn(state, self.seat)
         else:
             require_action(state, self.seat, GRANT_BUILD, player.city(self.city).name)
@@ -277,18 +281,21 @@ class BuildWonder(Action[Clash]):
             require(player.wonder_cards > 0, ".no_wonder_card")
         require(city.mood == HAPPY, ".wonder_needs_happy", city=city.name)
         require_room(state, player, city)
-        require_deal(player, wonder_prices(state, self.seat, self.wonder, self.leader_here), self.payment)
+        require_deal(player, wonder_prices(state, self.seat, self.wonder, self._led(state)), self.payment)
 
-    def _patron(self, player: Player) -> bool:
+    def _led(self, state: Clash) -> bool:
+        return leads(state, self.seat, self.city, self.leader_here)
+
+    def _patron(self, state: Clash) -> bool:
         """Whether the leader here builds wonders as a free action."""
-        return self.leader_here and player.leader in OWN_WONDER
+        return self._led(state) and state.players[self.seat].leader in OWN_WONDER
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Pay, place it, mark its builder."""
-        asked = wonder_prices(state, self.seat, self.wonder, self.leader_here)
+        asked = wonder_prices(state, self.seat, self.wonder, self._led(state))
         deal = forced_deal(state.players[self.seat], asked, self.payment)
         turn.tell(paid=said(deal.payment), city=state.players[self.seat].city(self.city).name)
-        if not self._patron(state.players[self.seat]):
+        if not self._patron(state):
             state = spend_action(state, self.seat, GRANT_BUILD, state.players[self.seat].city(self.city).name)
         state = pay(state, self.seat, deal.payment)
         state, _ = activate(state, self.seat, self.city, turn, self.relieved_by, self.enforced)
@@ -304,6 +311,6 @@ class BuildWonder(Action[Clash]):
         wonders = with_item(state.wonders, self.wonder, Wonder(self.seat, round=state.round))
         state = replace(state.with_player(self.seat, player), display=display, wonders=wonders)
         state = note(state, wonder_built(self.seat))
-        if self.leader_here:
+        if self._led(state):
             state = arise(state, self.seat, turn, "wonder", city=city, reaps=self.reaps)
         return reward(state, self.seat, {OBJECTIVE_CARDS: 1}, turn) if self.wonder == GREAT_STATUE else state

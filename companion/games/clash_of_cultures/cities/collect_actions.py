@@ -69,6 +69,7 @@ from ..table.ids import (
 from ..table.state import City, Clash, Space
 from ..table.stock import knows, new_city, stock_of_settlements
 from ..turn.turns import drop_grant, drop_note, grant, mark_used, note, require_action, require_turn, spend_action, used
+from ..war.places import leads
 from .cities import acting, activate, capacity, given, require_activation, require_spaces
 from .tribute import require_tribute, take_tribute
 
@@ -234,7 +235,8 @@ class Collect(Action[Clash]):
         """From how many spaces the city may produce."""
         extra = MASS_PRODUCTION_SPACES if GRANT_MASS in state.turn.grants else 0
         mood = acting(city, self.enforced).mood
-        return extra + capacity(state, self.seat, city, mood, int(self.larger), self.leader_here)
+        led = leads(state, self.seat, self.city, self.leader_here)
+        return extra + capacity(state, self.seat, city, mood, int(self.larger), led)
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """The city is activated; each space gives its good, then the advances add theirs."""

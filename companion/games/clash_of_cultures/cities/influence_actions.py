@@ -12,7 +12,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..table import printed
-from ..table.amounts import Goods
+from ..table.amounts import Goods, Units
 from ..table.goods import Price, accepts, forced_deal, held, pay, price, propose, require_deal
 from ..table.ids import (
     ARTS,
@@ -37,6 +37,7 @@ from ..table.marks import Attempt
 from ..table.state import City, Clash, Player
 from ..table.stock import influence_range, knows
 from ..turn.turns import grant, mark_used, require_action, require_turn, require_unused, spend_action
+from ..war.places import garrison, leads
 from .influence import boost_allowed, city_at, require_building, require_target, succeed
 
 SETTLER_RANGE = 2
@@ -86,7 +87,8 @@ class InfluenceCulture(Action[Clash]):
         require(not state.turn.influenced, ".influence_once")
         self._check_start(state)
         city = city_at(state, self.target_seat, self.target)
-        require_target(state, self.seat, self.target_seat, city, self.leader_there)
+        watched = self.leader_there or self._known(state, city).leader > 0
+        require_target(state, self.seat, self.target_seat, city, watched)
         if self.building is None:
             may = state.players[self.seat].has(DRUIDS) or GRANT_TAKEOVER in state.turn.grants
             require(may and self.target_seat is None and city.size == 1, ".name_a_building")
@@ -101,6 +103,16 @@ class InfluenceCulture(Action[Clash]):
         require(self.distance <= reach + self.boost_range, ".out_of_reach", n=reach + self.boost_range)
         require_deal(state.players[self.seat], (_tokens(state.players[self.seat], self.boost_range),), None)
 
+    def _led(self, state: Clash) -> bool:
+        own = self._own_start(state)
+        return leads(state, self.seat, own, self.leader_here) if own else self.leader_here
+
+    def _known(self, state: Clash, city: City) -> Units:
+        """Who stands in the target as far as the app knows."""
+        if self.target_seat is None or not state.rules.places:
+            return Units()
+        return garrison(state, self.target_seat, city.name)
+
     def _own_start(self, state: Clash) -> str:
         """The own city it starts from; nothing where it starts elsewhere."""
         away = self.start_barbarian or self.start_seat not in (None, self.seat) or self._from_settlers(state)
@@ -108,7 +120,7 @@ class InfluenceCulture(Action[Clash]):
 
     def _blessed(self, state: Clash) -> bool:
         player = state.players[self.seat]
-        if player.leader != ASHOKA or not self.leader_here:
+        if player.leader != ASHOKA or not self._led(state):
             return False
         return self.building == TEMPLE or TEMPLE in self._start_city(state).buildings
 
@@ -134,7 +146,8 @@ class InfluenceCulture(Action[Clash]):
         return same and player.city_index(self.target) == player.city_index(self.start)
 
     def _may_boost(self, state: Clash, city: City) -> bool:
-        return self.target_seat != self.seat and boost_allowed(state, self.target_seat, city, self.army_there)
+        army = self.army_there or self._known(state, city).army > 0
+        return self.target_seat != self.seat and boost_allowed(state, self.target_seat, city, army)
 
     def reach(self, state: Clash) -> int:
         """How far it gets without culture tokens."""
@@ -142,7 +155,7 @@ class InfluenceCulture(Action[Clash]):
         if self._from_settlers(state):
             return SETTLER_RANGE + self.settlers - 1
         helpers = self.settlers if player.has(PROSELYTISM) else 0
-        return influence_range(player, self._start_city(state), self.leader_here) + helpers
+        return influence_range(player, self._start_city(state), self._led(state)) + helpers
 
     def _start_city(self, state: Clash) -> City:
         """The city it starts from: an own one, or for Greece any that has an own building."""
@@ -163,7 +176,7 @@ class InfluenceCulture(Action[Clash]):
         turn.tell(die=die, result=result, city=city.name)
         convert = SETTLER if self.becomes == SETTLER else INFANTRY
         won = convert if self.building is None else None
-        led = self.leader_here and self.reaps
+        led = self._led(state) and self.reaps
         attempt = Attempt(self.seat, self.start, self.target_seat, city.name, self.building, result, won, led)
         missing = printed.INFLUENCE_TARGET - result
         if missing <= 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
 
@@ -72,6 +72,7 @@ from ..table.ids import (
 from ..table.state import City, Clash, Player
 from ..table.stock import knows, stock_of_unit
 from ..turn.turns import mark_used, note, require_action, spend_action, used
+from ..war.places import by_city, in_city, leads, put, require_space
 from .cities import acting, activate, capacity, require_activation
 
 BOUGHT = (SETTLER, INFANTRY, SHIP, CAVALRY, ELEPHANT)
@@ -140,10 +141,14 @@ class Recruit(Action[Clash]):
         require_activation(state, self.seat, self.city, self.relieved_by, self.enforced)
         player = state.players[self.seat]
         city = player.city(self.city)
-        most = capacity(state, self.seat, city, acting(city, self.enforced).mood, int(self.larger), self.leader_here)
+        mood = acting(city, self.enforced).mood
+        led = leads(state, self.seat, self.city, self.leader_here)
+        most = capacity(state, self.seat, city, mood, int(self.larger), led)
         require(0 < self._count <= most, ".recruit_maximum", n=most)
         army = self.units.army + (self.leader is not None)
         require(army <= player.army_limit, ".army_limit", n=player.army_limit)
+        fresh = replace(self.units, ship=0, leader=int(self.leader is not None))
+        require_space(state, self.seat, fresh, in_city(self.seat, city.name))
         if self.larger:
             able = player.has(BALLCOURTS) and city.mood != ANGRY and can_pay_tokens(state, self.seat, MOOD, 1)
             require(able, ".ballcourts_not_possible")
@@ -212,12 +217,20 @@ class Recruit(Action[Clash]):
             state = mark_used(receive(state, self.seat, {ACTION_CARDS: 1}, turn), SHOGUNATE)
         if self.leader is not None:
             state = recruit_leader(state, self.seat, self.leader, turn)
+        state = self._stationed(state, city, bought)
         if self.draft:
             state = note(state, DRAFT)
         leader = state.players[self.seat].leader
         led = (TermRef("leaders", leader),) if self.leader is not None and leader is not None else ()
         turn.tell(bought=(*(say(f".field.{unit}.n", n=number) for unit, number in bought.items()), *led))
         return self._afterwards(state, city, deal.payment, turn)
+
+    def _stationed(self, state: Clash, city: City, bought: Mapping[str, int]) -> Clash:
+        """New land units stand in the city, ships in front of it."""
+        ashore = Units(**{unit: number for unit, number in bought.items() if unit != SHIP})
+        ashore = replace(ashore, leader=int(self.leader is not None))
+        state = put(state, self.seat, ashore, in_city(self.seat, city.name))
+        return put(state, self.seat, Units(ship=bought.get(SHIP, 0)), by_city(self.seat, city.name))
 
     def _afterwards(self, state: Clash, city: City, paid: Goods, turn: Turn) -> Clash:
         if self.medicine in RESOURCES and getattr(paid, self.medicine) > 0:
@@ -232,7 +245,7 @@ class Recruit(Action[Clash]):
             named = say(".step.nationalism", seat=SeatRef(self.seat), good=TermRef("goods", token))
             turn.step(named, seat=self.seat)
         self._tell_free_moves(state.players[self.seat], turn)
-        if self.leader_here:
+        if leads(state, self.seat, self.city, self.leader_here):
             state = arise(state, self.seat, turn, "recruit", city=city, reaps=self.reaps)
         if state.players[self.seat].has(STUDY) and ACADEMY in city.buildings:
             state = reward(state, self.seat, {IDEAS: 1}, turn)

@@ -20,6 +20,7 @@ from ..table.marks import Owed
 from ..table.state import City, Clash
 from ..table.stock import SETTLEMENT, knows
 from ..war.outcome import score_event
+from ..war.places import at, city_changed, in_city, take
 from .fate_actions import RemoveUnits, taken_off
 from .fates import settled
 
@@ -84,12 +85,21 @@ class DestroyStructures(Action[Clash]):
         if gone:
             left = tuple(other for other in player.cities if other.name != city.name)
             state = state.with_player(self.seat, replace(player, cities=left))
-            return taken_off(state, self.seat, self.units, turn)
+            buried = self._buried(state, city.name)
+            state = take(state, self.seat, buried, in_city(self.seat, city.name))
+            state = taken_off(state, self.seat, buried, turn)
+            return city_changed(state, (self.seat, city.name), None)
         spared = not self.mood_drops
         if self.myths and can_pay_tokens(state, self.seat, MOOD, 1):
             spared, state = True, pay_tokens(state, self.seat, MOOD, 1)
         player = state.players[self.seat]
         return state.with_player(self.seat, player.with_city(self.city, self._rest(city, spared)))
+
+    def _buried(self, state: Clash, city: str) -> Units:
+        """The units a volcano kills: those named, or whoever the app knows to stand there."""
+        volcanic = printed.data("events")[self.event].get("structures") is None
+        known = at(state, self.seat, in_city(self.seat, city)) if volcanic and state.rules.places else Units()
+        return self.units if self.units.total else replace(known, ship=0)
 
     def _doomed(self, city: City) -> tuple[str, ...]:
         """What falls: nothing stands without its settlement."""

@@ -13,10 +13,12 @@ from companion.engine.message import SeatRef, TermRef, say
 from ..cities.cities import cities_with, lowered
 from ..cities.influence import barbarian_index
 from ..table import printed
+from ..table.amounts import Units
 from ..table.goods import as_goods, held, pay, receive
 from ..table.ids import ANGRY, CAVALRY, CULTURE, ELEPHANT, GREAT_MAUSOLEUM, INFANTRY, MOOD, RESOURCES, TOKENS, TRACK_END
 from ..table.state import BarbarianCity, City, Clash
 from ..table.stock import knows
+from ..war.places import beside, put
 
 PIRATES_PLACED = 2
 GOLD_MINE_GOLD = 2
@@ -112,7 +114,8 @@ def march_out(state: Clash, name: str, turn: Turn) -> Clash:
         roaming[unit] = roaming.get(unit, 0) + number
     turn.step(say(".step.barbarians_march", city=camp.city.name), icon="axe-battle")
     emptied = with_at(state.barbarians, index, replace(camp, units={}))
-    return replace(state, barbarians=emptied, roaming=roaming)
+    state = replace(state, barbarians=emptied, roaming=roaming)
+    return put(state, None, Units(**camp.units), beside(None, camp.city.name))
 
 
 def text_gains(

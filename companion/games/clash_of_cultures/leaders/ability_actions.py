@@ -45,6 +45,7 @@ from ..turn.turns import (
     require_unused,
     spend_action,
 )
+from ..war.places import leader_city
 from .occasions import occasion_of, taken
 
 # What makes an ability ask where its leader is.
@@ -93,7 +94,7 @@ class UseAbility(Action[Clash]):
         ability = yield one("ability", [name for name in usable if _outside_battle(name)], words=term("abilities"))
         item = printed.data("abilities")[ability]
         occasion = occasion_of(state, given.seat, ability)
-        here = occasion.city if occasion is not None else ""
+        here = occasion.city if occasion is not None else leader_city(state, given.seat)
         if not set(item).isdisjoint(PLACED) and not here:
             yield one("city", [city.name for city in player.cities], prompt=say(".ask.leader_city"))
         elif here:
@@ -153,7 +154,7 @@ class UseAbility(Action[Clash]):
     def _place(self, state: Clash) -> str:
         """Where the leader is: as named, or where the occasion arose."""
         occasion = occasion_of(state, self.seat, self.ability)
-        named = self.city or (occasion.city if occasion is not None else "")
+        named = self.city or (occasion.city if occasion is not None else leader_city(state, self.seat))
         return state.players[self.seat].city(named).name if named else ""
 
     def _check_place(self, state: Clash, item: dict[str, Any]) -> None:

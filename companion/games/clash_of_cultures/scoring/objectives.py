@@ -13,6 +13,7 @@ from ..cities.collect_actions import founded
 from ..table import printed
 from ..table.amounts import Goods
 from ..table.goods import held
+from ..table.groups import AWAY, BESIDE
 from ..table.ids import (
     ACADEMY,
     ACTION,
@@ -37,6 +38,7 @@ from ..table.ids import (
     WOOD,
 )
 from ..table.state import Clash, Player
+from ..war.places import all_known, garrison, spaces_with, standing
 from .deeds import FAR, IN_BATTLE, ONCE, causes
 
 Condition = Callable[[Clash, int], bool]
@@ -173,13 +175,35 @@ CONDITIONS: dict[str, Condition] = {
 }
 
 
-def _pieces(unit: str, least: int) -> Judge:
-    """So many units must be there at all; where they stand only the table knows."""
-    return lambda state, seat: None if state.players[seat].units.get(unit, 0) >= least else False
+def _spaces(unit: str, least: int, *wheres: str) -> Judge:
+    """A kind of unit on so many spaces: ruled out by too few pieces, decided where the app knows all places."""
+
+    def holds(state: Clash, seat: int) -> bool | None:
+        if state.players[seat].units.get(unit, 0) < least:
+            return False
+        if not all_known(state, seat, unit):
+            return None
+        return spaces_with(state, seat, unit, *wheres) >= least
+
+    return holds
 
 
-def _armies(least: int) -> Judge:
-    return lambda state, seat: None if army(state.players[seat]) >= least else False
+def _outpost(state: Clash, seat: int) -> bool | None:
+    if army(state.players[seat]) < 3:
+        return False
+    if not all_known(state, seat, *ARMY):
+        return None
+    return sum(group.units.army > 0 and group.place.where == AWAY for group in standing(state, seat)) >= 3
+
+
+def _threat(state: Clash, seat: int) -> bool | None:
+    if army(state.players[seat]) < 4:
+        return False
+    if not all_known(state, seat, *ARMY):
+        return None
+    near = [one for one in standing(state, seat) if one.place.where == BESIDE and one.place.owner not in (None, seat)]
+    # What stands in an own city may be next to a foreign one as well: only the table sees that.
+    return True if sum(group.units.army for group in near) >= 4 else None
 
 
 def _colony(state: Clash, seat: int) -> bool | None:
@@ -208,24 +232,28 @@ def _blockade(state: Clash, seat: int) -> bool | None:
     return None if ports and state.players[seat].units.get(SHIP, 0) >= 2 else False
 
 
-def _standing(state: Clash, seat: int) -> bool | None:
-    enough = len(state.players[seat].cities) >= 4 and army(state.players[seat]) >= 4
-    return None if enough else False
+def _standing_army(state: Clash, seat: int) -> bool | None:
+    player = state.players[seat]
+    if len(player.cities) < 4 or army(player) < 4:
+        return False
+    if not all_known(state, seat, *ARMY):
+        return None
+    return sum(garrison(state, seat, city.name).army > 0 for city in player.cities) >= 4
 
 
-# Conditions the map decides: what the app sees may rule them out, never in.
+# Conditions the map decides: too few pieces rule them out; where places are kept the app often knows.
 BY_MAP: dict[str, Judge] = {
     "colony": _colony,
     "expansionist": lambda state, seat: None if len(state.players[seat].cities) >= 4 else False,
     "trade_power": _traders(3, SETTLER, SHIP),
     "shipping_routes": _traders(2, SHIP),
-    "migration": _pieces(SETTLER, 3),
+    "migration": _spaces(SETTLER, 3, AWAY),
     "sea_blockade": _blockade,
-    "standing_army": _standing,
-    "threat": _armies(4),
-    "outpost": _armies(3),
-    "horse_power": _pieces(CAVALRY, 3),
-    "ivory_tower": _pieces(ELEPHANT, 3),
+    "standing_army": _standing_army,
+    "threat": _threat,
+    "outpost": _outpost,
+    "horse_power": _spaces(CAVALRY, 3),
+    "ivory_tower": _spaces(ELEPHANT, 3),
 }
 
 

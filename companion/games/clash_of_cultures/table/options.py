@@ -27,6 +27,8 @@ class Rules:
     library_storage: bool = False
     # Anarchy takes the civilization's advance of the government along.
     anarchy_takes_own: bool = False
+    # The app keeps where groups stand instead of asking each time.
+    places: bool = False
 
     @property
     def rounds(self) -> int:

@@ -13,6 +13,8 @@ from companion.engine.ruling import RuleViolation
 from ..cities.collect_actions import COLOURS
 from ..turn.turns import begin_turn
 from . import printed
+from .amounts import Units
+from .groups import IN_CITY, Group, Place
 from .ids import FARMING, MINING, SETTLER
 from .options import DRAWN, FIRST_PLAYER, WHOLE, Rules
 from .state import Clash, Player
@@ -34,6 +36,7 @@ def setup(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], chance:
         whole_barbarian_wonders=options["barbarian_wonders"] == WHOLE,
         library_storage=bool(options["library_storage"]),
         anarchy_takes_own=bool(options["anarchy_takes_own"]),
+        places=bool(options["places"]),
     )
     civilizations = _civilizations(seats, chance) if rules.expansion else [None] * len(seats)
     leaders = _leaders(civilizations, bool(options["alternate_history"]), chance)
@@ -45,7 +48,18 @@ def setup(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], chance:
     if first > len(seats):
         raise RuleViolation(".first_player_not_there", n=len(seats))
     start = first - 1 if first else chance.pick(range(len(seats)))
-    return begin_turn(Clash(players, rules, start=start), start)
+    return begin_turn(_settled(Clash(players, rules, start=start)), start)
+
+
+def _settled(state: Clash) -> Clash:
+    """Everybody's first settlers stand in the first city."""
+    if not state.rules.places:
+        return state
+    settlers = Units(settler=2 if state.rules.short else 1)
+    groups = tuple(
+        Group(seat, settlers, Place(IN_CITY, player.cities[0].name, seat)) for seat, player in enumerate(state.players)
+    )
+    return replace(state, groups=groups)
 
 
 def _civilizations(seats: Sequence[SeatSpec], chance: Chance) -> list[str | None]:

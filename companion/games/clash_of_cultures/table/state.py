@@ -13,6 +13,7 @@ from companion.engine.ruling import Impossible
 
 from . import printed
 from .battle_state import Battle, Drowning, Fought, Spoils
+from .groups import Group
 from .ids import (
     ACTION,
     NEUTRAL,
@@ -262,6 +263,8 @@ class Clash:
     # Drawers who must still say to whom the text of their event gives something.
     gifts_due: tuple[Owed, ...] = ()
     unread: Unread | None = None
+    # Who is where, where the table keeps it.
+    groups: tuple[Group, ...] = ()
 
     def with_player(self, seat: int, player: Player) -> Clash:
         """The table with this player in that seat."""

@@ -29,6 +29,7 @@ from ..table.ids import (
     CategoryId,
 )
 from ..table.state import Clash, Player
+from ..war.places import city_changed
 from .turns import drop_note, next_round, note, order, require_quiet
 
 STEP_OBJECTIVES, STEP_GOVERNMENT, STEP_START = 1, 5, 6
@@ -138,7 +139,7 @@ class RazeCity(Action[Clash]):
         city = player.city(self.city)
         turn.tell(city=city.name)
         left = tuple(other for other in player.cities if other is not city)
-        state = state.with_player(self.seat, replace(player, cities=left))
+        state = city_changed(state.with_player(self.seat, replace(player, cities=left)), (self.seat, city.name), None)
         state = state.with_turn(replace(state.turn, used=(*state.turn.used, f"raze-{self.seat}")))
         return receive(state, self.seat, {GOLD: RAZE_GOLD}, turn)
 

@@ -15,6 +15,7 @@ from ..table.goods import can_pay_tokens, receive
 from ..table.ids import ANGRY, CULTURE, GOLD, HAPPY, ITHOBAAL, NEUTRAL, PROVINCES, RUGILA, SETTLER
 from ..table.state import BarbarianCity, City, Clash, Player
 from ..table.stock import free_name, stock_of_building, stock_of_settlements, stock_of_unit
+from .places import city_changed
 
 BARBARIAN_CITY_GOLD = 1
 
@@ -125,6 +126,7 @@ def barbarians_capture(state: Clash, loser: int, name: str, units: Units, settle
     left_behind = {unit: max(0, state.roaming.get(unit, 0) - number) for unit, number in moving_in.items()}
     roaming = {**state.roaming, **left_behind}
     state = replace(state, barbarians=(*state.barbarians, camp), roaming=roaming)
+    state = city_changed(state, (loser, city.name), (None, held.name))
     turn.tell(city=city.name)
     return settler_back(state, loser, settler, turn)
 

@@ -21,6 +21,7 @@ from ..table.stock import stock_of_building
 from ..turn.turns import drop_note
 from .capture import barbarians_capture, capture_barbarian_city, capture_city, captured_mood, may_please, welcomed
 from .outcome import mourns
+from .places import city_changed, in_city, relocate
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +67,18 @@ class ConquerCity(Action[Clash]):
         player = state.players[self.seat]
         mood = captured_mood(player, pleased)
         before = city_at(state, loser, self.city)
-        if self.leader_here and welcomed(player, self.seat, before, loser is None):
+        victors = state.spoils.units if state.spoils is not None else Units()
+        led = self.leader_here or (self.reaps and victors.leader > 0)
+        if led and welcomed(player, self.seat, before, loser is None):
             mood = HAPPY
         if loser is None:
             state = capture_barbarian_city(state, self.seat, self.city, mood, turn)
         else:
             state = capture_city(state, self.seat, loser, self.city, mood, self.settler, turn)
         state = _booked(replace(state, spoils=None), self.seat, loser, before.name)
-        if self.leader_here:
+        if len(state.players[self.seat].cities) > len(player.cities):
+            state = _moved_in(state, self.seat, (loser, before.name), victors)
+        if led:
             calm = () if before.mood == ANGRY else ("capture_calm",)
             state = arise(state, self.seat, turn, "capture", *calm, city=before, reaps=self.reaps)
         if loser is not None:
@@ -81,6 +86,13 @@ class ConquerCity(Action[Clash]):
         if state.turn.seat == self.seat:
             state = state.with_turn(replace(state.turn, cities_captured=state.turn.cities_captured + 1))
         return stelas(state, self.seat, self.token, turn)
+
+
+def _moved_in(state: Clash, seat: int, before: tuple[int | None, str], victors: Units) -> Clash:
+    """The victors stand in the city, which is the last of their list now."""
+    name = state.players[seat].cities[-1].name
+    state = city_changed(state, before, (seat, name))
+    return relocate(state, seat, victors, in_city(seat, name))
 
 
 def _booked(state: Clash, seat: int, loser: int | None, city: str) -> Clash:

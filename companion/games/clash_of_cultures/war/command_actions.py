@@ -14,6 +14,7 @@ from ..leaders.occasions import arise
 from ..table import printed
 from ..table.amounts import Units
 from ..table.goods import Price, accepts, forced_deal, pay, price, receive, require_deal, reward
+from ..table.groups import Place
 from ..table.ids import (
     ANGRY,
     CARTOGRAPHY,
@@ -42,6 +43,7 @@ from ..table.marks import GroupNote
 from ..table.state import Clash, Player
 from ..table.stock import knows
 from ..turn.turns import drop_note, require_action, spend_action
+from .places import relocate, require_space
 
 MOVES = 3
 ROADS_RANGE, ROMAN_RANGE = 2, 4
@@ -73,6 +75,9 @@ class Move:
     city: str = ""
     exhausted: bool = False
     coastal: bool = False
+    # Where it stood and where it stands then, where the table keeps places.
+    start: Place | None = None
+    to: Place | None = None
 
     @property
     def sails(self) -> bool:
@@ -123,6 +128,8 @@ class Command(Action[Clash]):
             require(knows(state, self.seat, NAVIGATION), ".needs_advance", advance=TermRef("advances", NAVIGATION))
         if move.city:
             self._check_nomads(state, move)
+        if move.to is not None and not move.enemies:
+            require_space(state, self.seat, move.units, move.to)
 
     def _check_range(self, state: Clash, move: Move) -> None:
         if move.sails:
@@ -171,6 +178,9 @@ class Command(Action[Clash]):
         for move in self.moves:
             if move.city:
                 state = self._nomads(state, move, turn)
+        for move in self.moves:
+            if move.to is not None:
+                state = relocate(state, self.seat, move.units, move.to, move.start)
         turn.tell(n=len(self.moves))
         for move in self.moves:
             if move.explores:

@@ -45,6 +45,7 @@ from ..turn.turns import note
 from .arms import city_owner, owns
 from .battle import ABOARD, added, lose
 from .command_actions import ship_room
+from .places import in_city, take
 
 CULTURE_FOR_EMBALMING = 4
 FALLEN_FOR_A_STONE = 2
@@ -63,6 +64,7 @@ def bury(state: Clash, side: Side, fallen: Units, killer: int | None, city: str,
         drowned = min(side.allies, fallen.ship)
         state = replace(state, pirates=max(0, state.pirates - drowned))
         fallen = replace(fallen, ship=fallen.ship - drowned)
+    state = take(state, side.seat, fallen, in_city(side.seat, city) if city else None)
     player = state.players[side.seat]
     for unit, number in counted(fallen):
         if unit != LEADER:
