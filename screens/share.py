@@ -125,7 +125,7 @@ def _give(path: Path, mime: str) -> None:
         "shared": tr.say("insight.shared"),
         "saved": tr.say("insight.saved_to", path=str(path)),
     }[went]
-    toasts.show(said, icon="check", replace=True)
+    toasts.show(said, icon="check")
 
 
 def _share_text(final: Final, text: str, what: str, suffix: str = ".txt", mime: str = "text/plain") -> None:
@@ -185,7 +185,7 @@ def _share_chronicle_picture(app: Any, final: Final, session: Session | None) ->
 
 def _share_link(app: Any, final: Final) -> None:
     went = app.device.share(tr.say("insight.share.bgstats"), link(final, tr.lang))
-    toasts.show(tr.say(f"insight.link_{went}"), icon="alert-outline" if went == "failed" else "check", replace=True)
+    toasts.show(tr.say(f"insight.link_{went}"), icon="alert-outline" if went == "failed" else "check")
 
 
 def open_qr(final: Final) -> None:

@@ -39,7 +39,7 @@ def render(device: str, scale: float, only: list[str]) -> None:
                     window.add_widget(widget)
                 pump(8)
                 glrun.shot(FOLDER / f"{device}_{name}_{theme.name}_{tr.lang}{suffix}.png")
-                toasts.clear()
+                toasts.hide()
                 glrun.clear()
 
 

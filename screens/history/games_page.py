@@ -99,7 +99,6 @@ class GamesPage(ListPage):
         name = words(tr.lang, card.game).say(".name") if card.game else card.id
         toasts.show(
             tr.say("insight.deleted", name=name), tr.say("insight.undo"), lambda: self._restore(card.id), "delete",
-            replace=True,
         )
 
     def _restore(self, id: str) -> None:

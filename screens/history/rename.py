@@ -68,8 +68,8 @@ def _rename(view: Any, old: str, new: str) -> None:
         tell_problem(problem)
         return
     except RuleViolation as violation:
-        toasts.show(words(tr.lang).tell(violation.message), icon="alert-outline", replace=True)
+        toasts.show(words(tr.lang).tell(violation.message), icon="alert-outline")
         return
     view.close_detail()
     view.reload()
-    toasts.show(tr.say("insight.renamed", old=old, new=new, n=n), icon="check", replace=True)
+    toasts.show(tr.say("insight.renamed", old=old, new=new, n=n), icon="check")

@@ -173,7 +173,7 @@ class HistoryView(View):
         if self.finals:
             share_all_csv(self.finals, time.time())
         else:
-            toasts.show(tr.say("insight.nothing_yet_text"), icon="information-outline", replace=True)
+            toasts.show(tr.say("insight.nothing_yet_text"), icon="information-outline")
 
 
 load_kv(__file__)

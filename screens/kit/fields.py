@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import AliasProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.kv import load_kv
@@ -17,6 +17,8 @@ class TextField(BoxLayout):
     text = StringProperty("")
     hint = StringProperty("")
     fault = StringProperty("")
+    # Nothing but spaces; kv cannot watch `text.strip()`.
+    blank = AliasProperty(lambda self: not self.text.strip(), bind=("text",))
     longest = NumericProperty(200)
     __events__ = ("on_enter",)
 

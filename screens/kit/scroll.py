@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -41,6 +42,14 @@ class Scroll(ScrollView):
             below_top = page.top - page.to_widget(*widget.to_window(widget.x, widget.top))[1]
             self.scroll_y = max(0.0, 1 - max(0.0, below_top - padding) / (page.height - self.height))
 
+    def on_scroll_start(self, touch: Any, check_children: bool = True) -> Any:
+        # Kivy asks the scrolls inside before it looks at its own bounds: one that is scrolled away under a header
+        # would take what was meant for the header.
+        if not self.collide_point(*touch.pos):
+            touch.ud[self._get_uid("svavoid")] = True
+            return False
+        return super().on_scroll_start(touch, check_children)
+
     def on_scroll_stop(self, touch: Any, check_children: bool = True) -> Any:
         handled = super().on_scroll_stop(touch, check_children)
         state = touch.ud.get(self._get_uid())
@@ -52,6 +61,30 @@ class Scroll(ScrollView):
         if RELEASED not in touch.ud:
             touch.ud[RELEASED] = True
             super()._do_touch_up(touch, *args)
+
+
+class Grip:
+    """Mixed into a handle inside a GripScroll: a finger on it drags at once, and the page does not scroll."""
+
+    collide_point: Callable[..., bool]  # the widget it is mixed into has these
+    dispatch: Callable[..., bool]
+
+
+class GripScroll(Scroll):
+    """A page with handles on it."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling and self._gripped(touch):
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def _gripped(self, touch: Any) -> bool:
+        touch.push()
+        touch.apply_transform_2d(self.to_local)
+        grips = [one for one in self.walk(restrict=True) if isinstance(one, Grip) and one.collide_point(*touch.pos)]
+        taken = any(grip.dispatch("on_touch_down", touch) for grip in grips)
+        touch.pop()
+        return taken
 
 
 load_kv(__file__)

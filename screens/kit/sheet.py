@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, ParamSpec
+from weakref import ref
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -18,6 +20,9 @@ P = ParamSpec("P")
 TALLEST_SHARE = 0.88
 # Below this height a pinned button would leave no room for what it is about.
 LEAST_TO_PIN = 480
+
+# The sheet that was closed last, and in which frame; held weakly, since a sheet holds a whole table.
+_closed: dict[str, Any] = {"sheet": lambda: None, "frame": -1}
 
 
 class Sheet(ModalView):
@@ -70,7 +75,13 @@ class Sheet(ModalView):
     def close(self, *_args: object) -> None:
         """Take the sheet away, at once in calm mode."""
         self._closing = True
+        _closed.update(sheet=ref(self), frame=Clock.frames)
         self.dismiss(animation=not theme.calm)
+
+    @staticmethod
+    def just_left() -> Sheet | None:
+        """The sheet that was closed in this very frame: whoever says no to what was chosen there brings it back."""
+        return _closed["sheet"]() if _closed["frame"] == Clock.frames else None
 
     def close_and(self, act: Callable[P, object], *args: P.args, **named: P.kwargs) -> None:
         """Take the sheet away, then do what was chosen on it."""

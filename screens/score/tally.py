@@ -191,7 +191,7 @@ class TallyView(View):
         if name in self.draft.names:
             self.draft.get_up(name)
         elif not self.draft.sit_down(name, colour):
-            toasts.show(tr.say("insight.table_full", n=self.draft.game.max_seats), icon="alert-outline", replace=True)
+            toasts.show(tr.say("insight.table_full", n=self.draft.game.max_seats), icon="alert-outline")
         self._show_people()
 
     def add_name(self) -> None:
@@ -203,7 +203,7 @@ class TallyView(View):
         if self.draft.sit_down(name):
             field.text = ""
         else:
-            toasts.show(tr.say("insight.name_taken", name=name), icon="alert-outline", replace=True)
+            toasts.show(tr.say("insight.name_taken", name=name), icon="alert-outline")
         self._show_people()
 
     # -- numbers
@@ -258,10 +258,10 @@ class TallyView(View):
             tell_problem(problem)
             return
         except RuleViolation as violation:
-            toasts.show(self.words.tell(violation.message), icon="alert-outline", replace=True)
+            toasts.show(self.words.tell(violation.message), icon="alert-outline")
             return
         self._keep_draft({})
-        toasts.show(tr.say("insight.finished"), icon="check", replace=True)
+        toasts.show(tr.say("insight.finished"), icon="check")
         self.app.stage.replace("score", tallied=card.id, final=True)
 
     def _keep(self) -> Card:

@@ -7,9 +7,10 @@ from typing import Any
 from kivy.properties import ObjectProperty
 
 from screens.kit.buttons import IconButton
+from screens.kit.scroll import Grip
 
 
-class DragHandle(IconButton):
+class DragHandle(Grip, IconButton):
     """Moves its row while the finger holds it."""
 
     row = ObjectProperty(None, allownone=True)

@@ -25,6 +25,7 @@ def ask_anyway(
 ) -> None:
     """Say which rule forbids it, and offer to do it all the same."""
     insist = anyway or (lambda: desk.do(action, override=True))
+    asked_on = Sheet.just_left()
     sheet = Sheet(title=tr.say("app.rule_says_no"))
     sheet.add_widget(Body(text=desk.say(violation.message)))
     if violation.can_override:
@@ -33,7 +34,8 @@ def ask_anyway(
         button.bind(on_release=lambda _button: sheet.close_and(insist))
         sheet.pin(button)
     understood = AccentButton(text=tr.say("app.understood"))
-    understood.bind(on_release=sheet.close)
+    # What was filled in is still there: only one number of it may be wrong.
+    understood.bind(on_release=lambda _button: sheet.close_and(asked_on.open) if asked_on else sheet.close())
     sheet.pin(understood)
     sheet.open()
 

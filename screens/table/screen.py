@@ -104,6 +104,7 @@ class TableView(View):
             for page in game_pages(self.desk.game.key)
             if page.when is None or page.when(self.desk.state)
         ]
+        self._acting = self.desk.session.phase.seat
         self._refresh()
 
     def resume(self) -> None:
@@ -120,6 +121,7 @@ class TableView(View):
 
     def _refresh(self, *_args: object) -> None:
         self._show_phase(self.desk.session.phase)
+        self._follow_turn(self.desk.session.phase.seat)
         self._refresh_seats()
         notices_of(self.ids.notices, self.desk)
         session = self.desk.session
@@ -187,7 +189,7 @@ class TableView(View):
     def _tell(self, text: str, icon: str, action: str = "", on_action: Callable[[], None] | None = None) -> None:
         """Say what went back or came again, beside the pages where there is a column for it."""
         column = self.column_width(theme.wide) if self.column else 0
-        toasts.show(text, action, on_action, icon, replace=True, column=column)
+        toasts.show(text, action, on_action, icon, column=column)
 
     def select(self, seat: int) -> None:
         """Look at another seat."""
@@ -196,9 +198,12 @@ class TableView(View):
     def _after(self, _desk: Desk, _entry: object) -> None:
         self.app.device.tick()
         self.app.device.play("tick")
-        acting = self.desk.session.phase.seat
-        if acting is not None and self.app.settings.follow_turn:
+
+    def _follow_turn(self, acting: int | None) -> None:
+        """Look at whose turn it is when that changes; who corrects another's number stays where they are."""
+        if acting != self._acting and acting is not None and self.app.settings.follow_turn:
             self.desk.seat = acting
+        self._acting = acting
 
     def _refused(self, _desk: Desk, action: Action[Any], violation: RuleViolation) -> None:
         ask_anyway(self.desk, action, violation)

@@ -94,6 +94,10 @@ class ClockPage(BoxLayout):
     def pause(self) -> None:
         """Pause, or go on."""
         now = time.time()
+        if self.clock.seat is None:
+            acting = self.desk.session.phase.seat
+            self.pick(0 if acting is None else acting)
+            return
         self._keep(self.clock.resume(now) if self.clock.paused else self.clock.pause(now))
 
     def next(self) -> None:

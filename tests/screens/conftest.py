@@ -41,7 +41,7 @@ def window(memory_settled: None) -> Iterator[Any]:
     theme.name, theme.game, theme.scale, theme.calm = "dark", "", 1.0, True
     tr.lang = "de"
     yield glass
-    toasts.clear()
+    toasts.hide()
     harness.clear()
     if next(TESTS) % SWEEP_EVERY == 0:
         gc.collect()  # widgets that are still there would follow every later change of theme and language

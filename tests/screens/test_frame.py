@@ -159,15 +159,13 @@ def test_deleting_names_the_thing(window):
     assert find("Body", "Clash am Freitag")
 
 
-def test_toasts_wait_for_each_other(window):
-    toasts.show("eins")
-    toasts.show("zwei")
+def test_a_new_toast_takes_the_place_of_the_old_one(window):
+    toasts.show("Anna beginnt")
+    toasts.show("Ben beginnt")
     pump()
-    assert [toast.text for toast in find_all("Toast")] == ["eins"]
+    assert [toast.text for toast in find_all("Toast")] == ["Ben beginnt"]
     toasts.hide()
     pump()
-    assert [toast.text for toast in find_all("Toast")] == ["zwei"]
-    toasts.hide()
     assert find_all("Toast") == []
 
 
