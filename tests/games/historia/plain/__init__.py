@@ -1,0 +1,1 @@
+"""A second, deliberately plain Historia: a bot round and a round end, to compare with ours."""

@@ -1,0 +1,91 @@
+"""Reading a state into plain dicts, and comparing whole games entry by entry."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from companion.games.historia.bots.bot_actions import BotRound, BotTurn
+from companion.games.historia.game import GAME
+from companion.games.historia.table.state import Civ, Historia
+from companion.games.historia.turn.round_actions import EndRound
+
+from ..random_play import step
+from ..table import new_session
+from .rules import TABLE, end_round, play_bots
+
+TABLES = (
+    (1, "king", "noble", "chieftain"),
+    (1, "king", "king", "noble", "noble", "chieftain"),
+    (2, "king", "noble", "noble", "chieftain"),
+    (2, "chieftain"),
+    (3, "king", "king", "king"),
+    (4, "noble", "noble"),
+    (5, "king"),
+)
+
+
+def plain(state: Historia) -> TABLE:
+    """A table as plain dicts."""
+    board = state.board
+    fields = {(int(key.split("/")[0]), int(key.split("/")[1])): value for key, value in board.matrix.items()}
+    return {
+        "civs": [_plain_civ(civ) for civ in state.players],
+        "order": list(state.turn_order),
+        "round": state.round,
+        "row": list(state.wonder_row),
+        "over": state.stage == "over",
+        "regions": list(state.tiles),
+        "tiles": dict(state.tiles),
+        "tile_vp": {int(number): points for number, points in board.tile_vp.items()},
+        "borders": {region: set(others) for region, others in board.neighbours.items()},
+        "fields": fields,
+        "navigation": board.technologies["navigation"],
+        "nuclear_power": board.technologies["nuclear_power"],
+        "circle": {measure: set(rounds) for measure, rounds in board.measures.items()},
+    }
+
+
+def _plain_civ(civ: Civ) -> dict[str, Any]:
+    return {
+        "bot": civ.bot,
+        "technology": civ.technology,
+        "military": civ.military,
+        "vp": civ.vp,
+        "map": list(civ.regions),
+        "supply": civ.cubes.personal,
+        "used": civ.cubes.used,
+        "general": civ.cubes.general,
+        "queue": list(civ.row),
+        "wonders": len(civ.wonders),
+        "turned": sum(wonder.turned for wonder in civ.wonders),
+        "leaders": [
+            {"era": one.era, "conditions": [(c.metric, c.threshold, c.vp) for c in (one.first, one.second)]}
+            for one in civ.leaders
+        ],
+        "out": civ.out,
+    }
+
+
+def compare_game(seed: int) -> tuple[int, int]:
+    """Play a random game and compare every bot round and round end; gives how many of each were compared."""
+    rng = Random(seed)
+    session = new_session(*TABLES[seed % len(TABLES)], seed=str(seed))
+    bot_rounds = round_ends = 0
+    for _ in range(3000):
+        if GAME.finished(session.state):
+            return bot_rounds, round_ends
+        before = plain(session.state)
+        step(session, rng)
+        entry = session.journal[-1]
+        if isinstance(entry.action, BotRound):
+            play_bots(before, [str(card) for card in entry.chance])
+            bot_rounds += 1
+        elif isinstance(entry.action, EndRound):
+            end_round(before)
+            round_ends += 1
+        else:
+            assert not isinstance(entry.action, BotTurn)
+            continue
+        assert before == plain(session.state), f"game {seed}, entry {session.cursor}"
+    raise AssertionError("the game does not end")
