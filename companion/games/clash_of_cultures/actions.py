@@ -50,6 +50,7 @@ from .leaders.people_actions import (
 )
 from .turn.status_actions import ChangeGovernment, ChooseStartPlayer, NextStep, RazeCity
 from .turn.turn_actions import ChangeActions, EndTurn, RecallEndRanges, RollForEnd, SetEndRange, SpendAction
+from .turn.whole_status_actions import SettleStatus
 from .war.aftermath_actions import BookBattle, ChooseDrowned, Retreat, SacrificeDido
 from .war.battle_actions import FightRound, StartBattle
 from .war.capture_actions import ConquerCity, LoseCityToBarbarians, RaiseRuneStone
@@ -128,6 +129,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     SetAsideGovernment,
     Guillotine,
     FreeAdvance,
+    SettleStatus,
     NextStep,
     RazeCity,
     ChangeGovernment,

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.chance import Chance
-from companion.engine.game import Game, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
+from companion.engine.game import Game, Move, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
 
@@ -91,7 +91,7 @@ class ClashOfCultures(Game[Clash]):
         """The guided list."""
         return setup.setup_list(seats, options)
 
-    def quick_actions(self, state: Clash, seat: int) -> tuple[Action[Any], ...]:
+    def quick_actions(self, state: Clash, seat: int) -> tuple[Move, ...]:
         """The likely buttons."""
         return quick_actions(state, seat)
 

@@ -33,9 +33,7 @@ def options() -> tuple[Option, ...]:
 def seat_options() -> tuple[Option, ...]:
     """Each seat chooses a civilization or draws one."""
     choices = (DRAWN, *items(KEY, CIVILIZATION.domain))
-    return (
-        Option(CIVILIZATION.option, OptionKind.CHOICE, DRAWN, choices=choices, domain=CIVILIZATION.domain),
-    )
+    return (Option(CIVILIZATION.option, OptionKind.CHOICE, DRAWN, choices=choices, domain=CIVILIZATION.domain),)
 
 
 META = Meta(
