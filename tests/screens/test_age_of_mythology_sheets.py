@@ -3,7 +3,8 @@
 import pytest
 
 from companion.engine.adjust import Adjust
-from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits, Fight
+from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits
+from companion.games.age_of_mythology.battle.encounter_actions import Fight
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.turn.round_actions import Pass
 from tests.screens.age_of_mythology_table import Taps, first_card_turn, turn_to

@@ -7,6 +7,7 @@ from typing import Any
 from companion.engine.action import Action
 
 from .battle.battle_actions import BATTLE_ACTIONS
+from .battle.encounter_actions import ENCOUNTER_ACTIONS
 from .battle.spoils_actions import SPOILS_ACTIONS
 from .camp.build_actions import Build
 from .camp.camp_actions import NextAge, Recruit, Trade
@@ -42,6 +43,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     TellGod,
     SkipAction,
     *BATTLE_ACTIONS,
+    *ENCOUNTER_ACTIONS,
     *SPOILS_ACTIONS,
     CloseRound,
     Decay,

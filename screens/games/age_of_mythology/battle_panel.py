@@ -9,7 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.message import SeatRef, TermRef
 from companion.engine.offers import against
-from companion.games.age_of_mythology.battle.battle_actions import NO_LIMIT, Fight, Reinforce, Retreat, SendHome
+from companion.games.age_of_mythology.battle.battle_actions import NO_LIMIT, SendHome
+from companion.games.age_of_mythology.battle.encounter_actions import Fight, Reinforce, Retreat
 from companion.games.age_of_mythology.battle.spoils_actions import SPOILS_ACTIONS
 from companion.games.age_of_mythology.camp.units import in_camp
 from companion.games.age_of_mythology.table.state import Battle, Mythology, Side

@@ -12,7 +12,6 @@ from kivy.uix.widget import Widget
 
 from companion.engine.message import Arg, TermRef
 from companion.games.age_of_mythology.battle import special_ids
-from companion.games.age_of_mythology.battle.battle_actions import MOST_DICE, Fight
 from companion.games.age_of_mythology.battle.buttons import battle_buttons
 from companion.games.age_of_mythology.battle.encounter import (
     Declared,
@@ -22,6 +21,7 @@ from companion.games.age_of_mythology.battle.encounter import (
     meet,
     told_rolls,
 )
+from companion.games.age_of_mythology.battle.encounter_actions import MOST_DICE, Fight
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.state import Battle, Mythology, Side
 from screens.desk import Desk

@@ -27,16 +27,8 @@ from companion.games.age_of_mythology.actions import (
     Trade,
 )
 from companion.games.age_of_mythology.battle.aftermath import razed_at_most
-from companion.games.age_of_mythology.battle.battle_actions import (
-    Attack,
-    CommitUnits,
-    Fight,
-    LetGo,
-    Reinforce,
-    Resurrect,
-    Retreat,
-    SendHome,
-)
+from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits, SendHome
+from companion.games.age_of_mythology.battle.encounter_actions import Fight, LetGo, Reinforce, Resurrect, Retreat
 from companion.games.age_of_mythology.battle.spoils_actions import (
     ConquerProvince,
     DestroyBuildings,

@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.chance import Chance
-from companion.games.age_of_mythology.battle.battle_actions import Fight
 from companion.games.age_of_mythology.battle.encounter import (
     Declared,
     Encounter,
@@ -18,6 +17,7 @@ from companion.games.age_of_mythology.battle.encounter import (
     may_use_special,
     meet,
 )
+from companion.games.age_of_mythology.battle.encounter_actions import Fight
 from companion.games.age_of_mythology.battle.odds import Tie
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.state import Mythology, TableRules

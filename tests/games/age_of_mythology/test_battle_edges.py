@@ -8,8 +8,9 @@ import pytest
 
 from companion.engine.action import Turn
 from companion.games.age_of_mythology.battle.aftermath import razed_at_most
-from companion.games.age_of_mythology.battle.battle_actions import Attack, Fight, Resurrect, Retreat
+from companion.games.age_of_mythology.battle.battle_actions import Attack
 from companion.games.age_of_mythology.battle.encounter import cancels_guards
+from companion.games.age_of_mythology.battle.encounter_actions import Fight, Resurrect, Retreat
 from companion.games.age_of_mythology.gods.god_actions import InvokeGod
 from companion.games.age_of_mythology.gods.told_actions import OtherGod
 from companion.games.age_of_mythology.table.ids import CITY, DECAY, DISCARD

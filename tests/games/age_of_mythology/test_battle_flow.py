@@ -9,17 +9,8 @@ import pytest
 from companion.engine.message import SeatRef, say
 from companion.engine.ruling import Impossible
 from companion.games.age_of_mythology.battle.aftermath import razed_at_most
-from companion.games.age_of_mythology.battle.battle_actions import (
-    Attack,
-    CommitUnits,
-    Fight,
-    LetGo,
-    Reinforce,
-    Resurrect,
-    Retreat,
-    SendHome,
-    unit_limits,
-)
+from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits, SendHome, unit_limits
+from companion.games.age_of_mythology.battle.encounter_actions import Fight, LetGo, Reinforce, Resurrect, Retreat
 from companion.games.age_of_mythology.battle.spoils_actions import (
     ConquerProvince,
     DestroyBuildings,

@@ -10,8 +10,9 @@ import pytest
 from companion.engine.adjust import Adjust
 from companion.engine.offers import against
 from companion.engine.ruling import Impossible
-from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits, Fight, Retreat, SendHome
+from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits, SendHome
 from companion.games.age_of_mythology.battle.buttons import proposed
+from companion.games.age_of_mythology.battle.encounter_actions import Fight, Retreat
 from companion.games.age_of_mythology.game import GAME
 from companion.games.age_of_mythology.gods.god_actions import InvokeGod
 from companion.games.age_of_mythology.table.ids import DECAY, DISCARD, DRAFT, DRAW, PLACE

@@ -11,7 +11,8 @@ from companion.engine.action import Action, Turn
 from companion.engine.chance import Chance
 from companion.engine.log import action_message
 from companion.engine.ruling import RuleViolation
-from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits, Fight
+from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits
+from companion.games.age_of_mythology.battle.encounter_actions import Fight
 from companion.games.age_of_mythology.battle.spoils_actions import ConquerProvince, DestroyBuildings
 from companion.games.age_of_mythology.camp.build_actions import Build
 from companion.games.age_of_mythology.camp.camp_actions import Recruit, Trade

@@ -13,8 +13,9 @@ from ..table.ids import KINDS, PLUNDER
 from ..table.resources import Resources
 from ..table.state import Battle, Mythology
 from .aftermath import razed_at_most
-from .battle_actions import CommitUnits, Fight, Retreat, SendHome
+from .battle_actions import CommitUnits, SendHome
 from .encounter import matchups
+from .encounter_actions import Fight, Retreat
 from .spoils_actions import ConquerProvince, DestroyBuildings, Plunder, SkipSpoils
 
 FIGHTS_SHOWN = 6

@@ -11,8 +11,9 @@ from companion.engine.game import Answer, Question
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.offers import against
 
-from ..battle.battle_actions import LetGo, Resurrect, SendHome
+from ..battle.battle_actions import SendHome
 from ..battle.buttons import battle_buttons
+from ..battle.encounter_actions import LetGo, Resurrect
 from ..camp.camp_actions import NextAge
 from ..table.ids import DECAY, DISCARD, DRAFT, EVERYTHING, KEY
 from ..table.state import Battle, Mythology

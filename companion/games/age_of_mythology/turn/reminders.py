@@ -8,7 +8,7 @@ from companion.engine.asking import begin
 from companion.engine.game import Reminder, When
 from companion.engine.message import SeatRef, TermRef, say
 
-from ..battle.battle_actions import Retreat
+from ..battle.encounter_actions import Retreat
 from ..camp.units import uncounted
 from ..cards.hand_actions import HoldCards
 from ..cards.hands import unnamed
