@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from companion.engine.action import Action, Turn
-from companion.engine.fields import Seat
+from companion.engine.action import Turn
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..camp.construction import why_not
-from ..camp.units import figures_left, with_units
+from ..camp.units import with_units
 from ..table import printed
 from ..table.counts import with_count
-from ..table.ids import HOUSE, GodId
+from ..table.ids import HOUSE
 from ..table.purse import take
 from ..table.state import Mythology
 from ..table.wording import tell_taken
 from . import power_ids
-from .powers import SIMPLE, begin, extra_turn, require_god
+from .power_action import SharedPower, require_figures
+from .powers import SIMPLE, extra_turn
 
 
 @dataclass(frozen=True, slots=True)
-class InvokeGod(Action[Mythology]):
+class InvokeGod(SharedPower):
     """Pay a god's favor for a power that needs no target; then play the action of the card.
 
     For isis, sekhmet, thoth, nephthys, ptah, ra, bast, osiris, aphrodite, ares, hera, artemis, dionysus, poseidon,
@@ -31,28 +31,21 @@ class InvokeGod(Action[Mythology]):
     and cost) or SkipAction.
     """
 
-    group = "gods"
     icon = "lightning-bolt"
-    seat: Seat
-    god: GodId
+    EFFECTS = SIMPLE
 
-    def check(self, state: Mythology) -> None:
-        god = printed.god(self.god)
-        require_god(state, self.seat, god, SIMPLE)
+    def check_target(self, state: Mythology, god: printed.God) -> None:
         player = state.players[self.seat]
         if god.effect == power_ids.FREE_HERO:
             hero = printed.hero_of(player.culture, player.age)
             require(hero, ".no_hero_in_archaic_age")
             assert hero is not None
-            left = figures_left(state, self.seat, hero.id)
-            require(left is None or left, ".no_figure_left", unit=TermRef("units", hero.id), left=left)
+            require_figures(state, self.seat, (hero.id,))
         if god.effect == power_ids.FREE_HOUSE:
             against = why_not(player, HOUSE)
             require(against is None, against or "", building=TermRef("buildings", HOUSE))
 
-    def apply(self, state: Mythology, turn: Turn) -> Mythology:
-        god = printed.god(self.god)
-        state = begin(state, self.seat, god, turn)
+    def effect(self, state: Mythology, god: printed.God, turn: Turn) -> Mythology:
         player = state.players[self.seat]
         match god.effect:
             case power_ids.EXTRA_CARD:

@@ -42,12 +42,11 @@ SIMPLE = frozenset(
 )
 
 
-def require_god(state: Mythology, seat: int, god: printed.God, effect: str | frozenset[str]) -> None:
+def require_god(state: Mythology, seat: int, god: printed.God, effects: frozenset[str]) -> None:
     """Refuse a power out of turn, of another culture, of another kind, or without the favor."""
     require_god_card(state, seat, god.card, god.id)
     name = TermRef("gods", god.id)
-    fitting = god.effect in effect if isinstance(effect, frozenset) else god.effect == effect
-    require(fitting, ".power_works_otherwise", god=name)
+    require(god.effect in effects, ".power_works_otherwise", god=name)
     require(god.culture == state.players[seat].culture, ".other_culture", name=name)
     have = state.players[seat].resources.favor
     require(have >= god.favor, ".power_too_dear", god=name, favor=god.favor, have=have)
