@@ -359,8 +359,9 @@ def test_cards_that_are_kept_count_for_the_next_hand(app, desk):
     pump(4)
     tap_text("Jemand behält welche", "AnswerButton")
     pump(4)
-    tap(find_all("SelfCounter", within=find("Sheet"))[0], across=0.9)
-    tap(find("AccentButton", "Runde beenden", within=find("Sheet")))
+    sheet = find("AskSheet")
+    sheet.answer(sheet.found.asked[0].ask, {0: 1})
+    sheet.go()
     pump(4)
     assert [player.hand for player in desk.state.players] == [1, 0, 0, 0]
     assert desk.state.round == 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.message import SeatRef
 from companion.games.age_of_mythology.table.state import Mythology
 from companion.games.age_of_mythology.turn.flow import last_round
-from companion.games.age_of_mythology.turn.round_actions import CloseRound, EndRound
+from companion.games.age_of_mythology.turn.round_actions import EndRound
 from screens.desk import Desk
 from screens.kit.buttons import AccentButton
 from screens.kit.choice import Stepper
@@ -13,7 +13,7 @@ from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
 
 
-def ask_kept(desk: Desk, action: CloseRound | EndRound) -> bool:
+def ask_kept(desk: Desk, action: EndRound) -> bool:
     """Ask who keeps cards before the round ends; after the last round nobody needs any."""
     state: Mythology = desk.state
     if action.kept or last_round(state):
@@ -29,7 +29,7 @@ def ask_kept(desk: Desk, action: CloseRound | EndRound) -> bool:
     following = SeatRef(state.from_seat(state.start)[1])
     sheet.add_widget(Secondary(text=desk.words.say(".panel.then_starts", seat=following)))
     end = AccentButton(text=desk.words.say(".EndRound.title"), icon="check", icon_last=True)
-    end.bind(on_release=lambda _end: sheet.close_and(desk.perform, CloseRound(tuple(int(s.value) for s in steppers))))
+    end.bind(on_release=lambda _end: sheet.close_and(desk.perform, EndRound(tuple(int(s.value) for s in steppers))))
     sheet.pin(end)
     sheet.open()
     return True

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from companion.engine.message import SeatRef, TermRef
-from companion.games.age_of_mythology.battle.buttons import richest_loot
+from companion.games.age_of_mythology.battle.proposals import richest_loot
 from companion.games.age_of_mythology.camp.units import in_camp
 from companion.games.age_of_mythology.gods import power_ids
 from companion.games.age_of_mythology.gods.god_actions import InvokeGod

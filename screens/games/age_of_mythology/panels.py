@@ -1,6 +1,6 @@
 """The pages of Age of Mythology on the table."""
 
-from companion.games.age_of_mythology.turn.round_actions import CloseRound, EndRound
+from companion.games.age_of_mythology.turn.round_actions import EndRound
 from screens.games.age_of_mythology.army_panel import MythArmyPanel
 from screens.games.age_of_mythology.battle_panel import MythBattlePanel
 from screens.games.age_of_mythology.discard_sheet import ask_kept
@@ -18,4 +18,4 @@ PAGES = (
 )
 
 # The ribbon's button ends the round only after it is known who keeps cards.
-SHEETS = {CloseRound: ask_kept, EndRound: ask_kept}
+SHEETS = {EndRound: ask_kept}

@@ -6,7 +6,7 @@ from kivy.uix.widget import Widget
 
 from companion.engine.message import SeatRef, TermRef
 from companion.games.age_of_mythology.battle.aftermath import razed_at_most
-from companion.games.age_of_mythology.battle.buttons import richest_loot
+from companion.games.age_of_mythology.battle.proposals import richest_loot
 from companion.games.age_of_mythology.battle.spoils_actions import (
     ConquerProvince,
     DestroyBuildings,

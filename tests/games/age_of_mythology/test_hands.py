@@ -120,12 +120,12 @@ def test_AM09_whoever_passes_says_which_card_goes() -> None:
 def test_AM11_kept_cards_keep_their_names() -> None:
     state = replace(told(RA, BUILD_3), stage=DECAY)
     assert refused(state, KeepCards(A, (ALL,))) == ".not_in_hand_to_keep"
-    after = do(do(state, KeepCards(A, (RA,))), CloseRound((0, 0, 0)))
+    after = do(do(state, KeepCards(A, (RA,))), CloseRound())
     assert (held(after), after.players[A].hand, after.players[A].keeps) == (["gatherra"], 1, False)
     drawn = do(replace(after, stage="draw"), DrawCards())
     assert (held(drawn), drawn.players[A].hand) == (["gatherra"], 4)
-    assert held(do(state, CloseRound((2, 0, 0)))) == []
-    assert held(do(state, CloseRound((4, 0, 0)))) == held(state)
+    assert held(do(state, CloseRound((A, A)))) == []
+    assert held(do(state, CloseRound((A,) * 4))) == held(state)
 
 
 def test_AM40_a_deck_is_counted_down_and_made_anew_when_it_is_used_up() -> None:

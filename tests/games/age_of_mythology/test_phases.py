@@ -11,8 +11,8 @@ from companion.engine.adjust import Adjust
 from companion.engine.offers import against
 from companion.engine.ruling import Impossible
 from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits, SendHome
-from companion.games.age_of_mythology.battle.buttons import proposed
 from companion.games.age_of_mythology.battle.encounter_actions import Fight, Retreat
+from companion.games.age_of_mythology.battle.proposals import proposed_cards
 from companion.games.age_of_mythology.game import GAME
 from companion.games.age_of_mythology.gods.god_actions import InvokeGod
 from companion.games.age_of_mythology.table.ids import DECAY, DISCARD, DRAFT, DRAW, PLACE
@@ -27,7 +27,7 @@ from .tables import EGYPTIAN, GREEK, NORSE, A, B, do, fighting, give, land, rich
 
 @pytest.mark.parametrize(
     ("stage", "action"),
-    [(DRAFT, RevealDraft(A)), (DRAW, DrawCards()), (DECAY, CloseRound((0, 0, 0))), (DISCARD, CloseRound((0, 0, 0)))],
+    [(DRAFT, RevealDraft(A)), (DRAW, DrawCards()), (DECAY, CloseRound()), (DISCARD, CloseRound())],
 )
 def test_AM06_each_stage_has_its_one_next_thing(stage: str, action: object) -> None:
     assert GAME.phase(table(stage=stage)).next_action == action
@@ -171,10 +171,10 @@ def test_AM41_a_card_that_has_won_is_proposed_again() -> None:
     state = fighting(table(), {"spearman": 1, "elephant": 1}, {"hoplite": 2, "toxotes": 2})
     state = do(state, Fight(A, "spearman", "toxotes", hits=(1, 0)))
     assert state.battle is not None
-    assert proposed(state, state.battle).attacker == "spearman"
+    assert proposed_cards(state, state.battle)[0] == "spearman"
     state = do(state, Fight(A, "spearman", "hoplite", hits=(0, 1)))
     assert state.battle is not None
-    assert proposed(state, state.battle) == Fight(A, "elephant", "hoplite")
+    assert proposed_cards(state, state.battle) == ("elephant", "hoplite")
 
 
 def test_AM32_aphrodite_is_asked_before_the_first_retreat() -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.action import Action
+from companion.engine.asking import begin
 from companion.engine.message import SeatRef
 from companion.games.age_of_mythology.camp.camp_actions import NextAge
 from companion.games.age_of_mythology.game import GAME
@@ -216,8 +217,8 @@ def test_AM40_played_cards_go_back_after_the_third_card_turn() -> None:
 def test_AM10_AM11_one_move_of_the_hand_closes_a_round() -> None:
     state = give(table(stage=DECAY), A, resources=Resources(food=7), hand=2)
     apart = do(do(state, Decay()), EndRound((1, 0, 0)))
-    assert do(state, CloseRound((1, 0, 0))) == apart
-    assert refused(state, CloseRound((3, 0, 0))) == ".keeps_more_than_held"
+    assert do(state, CloseRound((A,))) == apart
+    assert refused(state, CloseRound((A, A, A))) == ".keeps_more_than_held"
     assert refused(table(), CloseRound()) == ".not_discard_time"
 
 
@@ -240,7 +241,7 @@ def test_AM06_from_the_last_card_to_the_next_turn_in_four_moves_of_the_hand() ->
 def test_AM11_whether_anybody_keeps_cards_is_asked_only_where_somebody_holds_some() -> None:
     state = table(stage=DECAY)
     [question] = GAME.questions(state)
-    assert [answer.asks for answer in question.answers] == [False, True]
+    assert [answer.action for answer in question.answers] == [CloseRound(), begin(CloseRound)]
     bare = replace(state, players=tuple(replace(player, hand=0) for player in state.players))
     assert GAME.questions(bare) == ()
 

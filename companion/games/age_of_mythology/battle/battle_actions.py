@@ -6,21 +6,26 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, amounts, one, term
+from companion.engine.asking import seat as seat_asked
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import must_exist, require
 
+from ..camp.city import city_size
 from ..camp.units import call_back, for_battle, in_camp, working
 from ..cards.hands import Played, lay_card
 from ..gods import power_ids
 from ..table import printed
 from ..table.counts import counted
-from ..table.ids import ARMORY, ATTACK, DWARF, AreaId, UnitId
+from ..table.ids import ARMORY, ATTACK, CAMP, CITY, DWARF, PRODUCTION, AreaId, UnitId
 from ..table.state import Battle, Mythology, Side
 from ..table.wording import several
+from ..turn.asks import card_number
 from ..turn.flow import card_limit, neighbours, require_card, truce
 from . import special_ids
 from .aftermath import end_battle, leave
+from .proposals import strongest
 
 NO_LIMIT = 99
 
@@ -38,12 +43,18 @@ def unit_limits(state: Mythology, seat: int, victim: int, card: int) -> tuple[in
     return mine + state.players[seat].has(ARMORY), theirs + state.players[victim].has(ARMORY)
 
 
+def own_battle(state: Mythology, seat: int) -> Battle | None:
+    """The battle this player is in, if any."""
+    battle = state.battle
+    return battle if battle is not None and seat in (battle.attacker.seat, battle.defender.seat) else None
+
+
 def the_battle(state: Mythology, seat: int) -> Battle:
     """The battle this player is in; without one there is nothing to do."""
-    battle = state.battle
-    must_exist(battle is not None, ".no_battle")
+    must_exist(state.battle is not None, ".no_battle")
+    battle = own_battle(state, seat)
+    must_exist(battle is not None, ".not_in_battle", seat=SeatRef(seat))
     assert battle is not None
-    must_exist(seat in (battle.attacker.seat, battle.defender.seat), ".not_in_battle", seat=SeatRef(seat))
     return battle
 
 
@@ -66,6 +77,18 @@ class Attack(Action[Mythology]):
     victim: Seat
     area: AreaId
     card: Annotated[int, Bounds(1, 20)] = printed.card_number(ATTACK)
+
+    @classmethod
+    def asks(cls, state: Mythology, given: Given) -> Asks:
+        yield from card_number(state, given.seat, ATTACK)
+        victim = yield seat_asked("victim", neighbours(state, given.seat))
+        loser = state.players[victim]
+        prizes = {
+            CITY: say(".prize.city", n=city_size(loser)),
+            PRODUCTION: say(".prize.production", n=sum(plot.tile is not None for plot in loser.plots)),
+            CAMP: say(".prize.camp", n=loser.resources.total),
+        }
+        yield one("area", prizes, words=term("areas"), detail=prizes.__getitem__)
 
     def check(self, state: Mythology) -> None:
         require_card(state, self.seat, Played(ATTACK, self.card))
@@ -102,6 +125,21 @@ class CommitUnits(Action[Mythology]):
     sealed = True
     seat: Seat
     units: tuple[UnitId, ...]
+
+    @classmethod
+    def asks(cls, state: Mythology, given: Given) -> Asks:
+        battle, there = own_battle(state, given.seat), for_battle(state, given.seat)
+        limit = battle.side(given.seat).limit if battle else 0
+        yield amounts(
+            "units",
+            there,
+            least=int(battle is not None and given.seat == battle.attacker.seat),
+            most=limit,
+            default=counted(strongest(state, given.seat, limit)),
+            words=term("units"),
+            detail=lambda unit: say(".dice_of", n=printed.unit(unit).dice),
+            secret=given.seat,
+        )
 
     def check(self, state: Mythology) -> None:
         battle = the_battle(state, self.seat)
@@ -156,6 +194,11 @@ class SendHome(Action[Mythology]):
     icon = "heart"
     seat: Seat
     unit: UnitId
+
+    @classmethod
+    def asks(cls, state: Mythology, given: Given) -> Asks:
+        battle = own_battle(state, given.seat)
+        yield one("unit", battle.enemy(given.seat).units if battle else (), words=term("units"))
 
     def check(self, state: Mythology) -> None:
         battle = the_battle(state, self.seat)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, Option, flag, one, term
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import must_exist, require
@@ -19,7 +20,7 @@ from ..table.resources import Resources
 from ..table.state import Battle, Mythology
 from . import special_ids
 from .aftermath import after_encounter, end_battle
-from .battle_actions import require_fighting, the_battle
+from .battle_actions import own_battle, require_fighting, the_battle
 from .encounter import (
     Declared,
     Encounter,
@@ -32,6 +33,7 @@ from .encounter import (
     told_rolls,
     winner_of,
 )
+from .proposals import proposed_cards
 
 PERCENT = 100
 MOST_DICE = 60
@@ -60,6 +62,26 @@ class Fight(Action[Mythology]):
     attacker_dice: TypedDice | None = None
     defender_dice: TypedDice | None = None
     hits: tuple[Annotated[int, Bounds(0, MOST_DICE)], ...] = ()
+
+    @classmethod
+    def asks(cls, state: Mythology, given: Given) -> Asks:
+        battle = own_battle(state, given.seat)
+        if battle is None or not (battle.revealed and battle.attacker.count and battle.defender.count):
+            yield one("attacker", ())  # nobody can meet
+            return
+        likely = proposed_cards(state, battle)
+        sides = (("attacker", battle.attacker), ("defender", battle.defender))
+        cards = []
+        for (field, side), usual in zip(sides, likely, strict=True):
+            cards.append((yield one(field, side.units, words=term("units"), default=usual)))
+        for (field, side), mine, theirs in zip(sides, cards, cards[::-1], strict=True):
+            if may_use_special(battle, side, mine, theirs):
+                why = say(".declare", unit=TermRef("units", mine), what=special_words(mine))
+                yield flag(f"{field}_special", why=why)
+        for (_, side), mine in zip(sides, cards, strict=True):
+            if special_ids.GROWS in printed.unit(mine).specials and len(set(side.hydras)) > 1:
+                options = [Option(place, say(".hydra_with", n=dice)) for place, dice in enumerate(side.hydras, start=1)]
+                yield one("hydra", options, default=1)
 
     def check(self, state: Mythology) -> None:
         battle = the_battle(state, self.seat)
@@ -115,6 +137,14 @@ class Fight(Action[Mythology]):
             return state
         battle = replace(battle, met=(self.attacker, self.defender))
         return after_encounter(state, battle, met, won, self.hydra, turn)
+
+
+def special_words(unit: str) -> Message:
+    """What a unit can declare before rolling, in words."""
+    specials = printed.unit(unit).specials
+    if special_ids.THROW in specials:
+        return say(".declares.throw")
+    return say(".declares.stand_in" if special_ids.REPLACEABLE in specials else ".declares.berserk")
 
 
 def _tell_fighter(turn: Turn, message_id: str, fighter: Fighter, **args: Arg) -> None:
@@ -177,6 +207,10 @@ class Reinforce(Action[Mythology]):
     icon = "account-plus"
     seat: Seat
     unit: UnitId
+
+    @classmethod
+    def asks(cls, state: Mythology, given: Given) -> Asks:
+        yield one("unit", in_camp(state, given.seat), words=term("units"))
 
     def check(self, state: Mythology) -> None:
         battle = the_battle(state, self.seat)

@@ -5,20 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, amounts, one, some, term
+from companion.engine.codec import encode
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
-from ..camp.city import without_building
+from ..camp.city import idle_villagers, without_building
+from ..table import printed
 from ..table.counts import counted
-from ..table.ids import CAMP, CITY, HOUSE, PLUNDER, PRODUCTION, BuildingId, PlotNumber
+from ..table.ids import CAMP, CITY, HOUSE, KINDS, PLUNDER, PRODUCTION, VILLAGER, BuildingId, PlotNumber
 from ..table.purse import rob
 from ..table.resources import Resources
 from ..table.state import Battle, Mythology
-from ..table.wording import several, tell_villager_lost, tell_worker_home
+from ..table.wording import field_at, several, tell_villager_lost, tell_worker_home
 from ..tiles.fields import free_plot, free_plots, tiles_back, with_tile, without_tile
 from .aftermath import close_battle, razed_at_most
-from .battle_actions import the_battle
+from .battle_actions import own_battle, the_battle
+from .proposals import richest_loot
 
 
 def _require_victory(state: Mythology, seat: int, area: str) -> Battle:
@@ -47,6 +51,22 @@ class DestroyBuildings(Action[Mythology]):
     seat: Seat
     buildings: tuple[BuildingId, ...]
     villagers_from: tuple[PlotNumber, ...] = ()
+
+    @classmethod
+    def asks(cls, state: Mythology, given: Given) -> Asks:
+        battle = own_battle(state, given.seat)
+        if battle is None:
+            yield one("buildings", ())  # nothing is beaten
+            return
+        loser = state.players[battle.defender.seat]
+        most = razed_at_most(state, battle)
+        dearest = sorted(loser.buildings, key=lambda building: -printed.building(building).cost.total)
+        there = {building: loser.buildings[building] for building in dearest}
+        razed = yield amounts("buildings", there, least=1, most=most, words=term("buildings"))
+        worked = [number for number, plot in enumerate(loser.plots) if plot.worker == VILLAGER]
+        if razed.get(HOUSE) and worked and idle_villagers(loser):
+            owner = say(".why.villager", seat=SeatRef(battle.defender.seat))
+            yield some("villagers_from", worked, most=razed[HOUSE], words=field_at, why=owner)
 
     def check(self, state: Mythology) -> None:
         battle = _require_victory(state, self.seat, CITY)
@@ -83,6 +103,22 @@ class ConquerProvince(Action[Mythology]):
     plot: PlotNumber
     onto: PlotNumber | None = None
 
+    @classmethod
+    def asks(cls, state: Mythology, given: Given) -> Asks:
+        battle = own_battle(state, given.seat)
+        board = state.players[battle.defender.seat].plots if battle else ()
+        tiles = {number: plot.tile for number, plot in enumerate(board) if plot.tile}
+        plot = yield one(
+            "plot",
+            tiles,
+            words=lambda number: TermRef("tiles", tiles[number]),
+            detail=field_at,
+            tone=lambda number: printed.tile(tiles[number]).terrain,
+        )
+        free = free_plots(state.players[given.seat], tiles[plot])
+        if free:
+            yield one("onto", free, words=field_at, default=free[0])
+
     def check(self, state: Mythology) -> None:
         battle = _require_victory(state, self.seat, PRODUCTION)
         tile = state.players[battle.defender.seat].plots[self.plot].tile
@@ -113,6 +149,14 @@ class Plunder(Action[Mythology]):
     icon = "treasure-chest"
     seat: Seat
     loot: Resources
+
+    @classmethod
+    def asks(cls, state: Mythology, given: Given) -> Asks:
+        battle = own_battle(state, given.seat)
+        have = state.players[battle.defender.seat].resources if battle else Resources()
+        there = {kind: have.of(kind) for kind in KINDS}
+        usual = encode(richest_loot(have, PLUNDER))
+        yield amounts("loot", there, most=PLUNDER, default=usual, words=term("resources"))
 
     def check(self, state: Mythology) -> None:
         battle = _require_victory(state, self.seat, CAMP)

@@ -6,19 +6,22 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, amounts, payment, term
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.offers import against as objected
 from companion.engine.ruling import require
 
 from ..cards.hands import Played, lay_card
 from ..table import printed
-from ..table.counts import with_count
-from ..table.ids import BUILD, HOUSE, OVER, WONDER, BuildingId, ResourceId
+from ..table.counts import counted, with_count
+from ..table.ids import BUILD, HOUSE, KINDS, OVER, WONDER, BuildingId, ResourceId
 from ..table.purse import pay
 from ..table.resources import Resources
 from ..table.state import Mythology
 from ..table.wording import several
 from ..tiles.fields import tiles_back
+from ..turn.asks import card_number
 from ..turn.flow import card_limit, finish_turn, require_card, wonder_builder
 from .city import city_full
 from .construction import bill, choose_bill, why_not
@@ -38,6 +41,32 @@ class Build(Action[Mythology]):
     buildings: tuple[BuildingId, ...]
     card: Annotated[int, Bounds(1, 9)] = printed.card_number(BUILD)
     waive: tuple[ResourceId, ...] = ()
+
+    @classmethod
+    def asks(cls, state: Mythology, given: Given) -> Asks:
+        yield from card_number(state, given.seat, BUILD)
+        most = card_limit(state, given.seat, BUILD, given.get("card", printed.card_number(BUILD)))
+        player = state.players[given.seat]
+        there = {made.id: made.most - player.buildings.get(made.id, 0) for made in printed.all_buildings()}
+
+        def objection(building: str) -> Message | None:
+            return objected(cls(given.seat, (building,), most), state)
+
+        chosen = yield amounts(
+            "buildings",
+            there,
+            least=1,
+            most=most,
+            words=term("buildings"),
+            detail=lambda building: printed.building(building).cost.arg(),
+            against=objection,
+        )
+        wanted = [building for building, count in chosen.items() for _ in range(count)]
+        choice = choose_bill(state, given.seat, wanted)
+        if choice.taken is not None and choice.taken.saved.total:
+            ways = sorted((candidate.value for candidate in choice.candidates), key=lambda made: made != choice.taken)
+            saved = [_cubes_of(made.saved) for made in ways]
+            yield payment("waive", saved, words=lambda way: Resources(**counted(way)).arg())
 
     def check(self, state: Mythology) -> None:
         require_card(state, self.seat, Played(BUILD, self.card))
@@ -85,3 +114,7 @@ class Build(Action[Mythology]):
         turn.step(say(".step.wonder", seat=SeatRef(builder), n=state.victory.wonder), icon="pyramid")
         still_open = state.offer.tiles if state.offer else ()
         return replace(tiles_back(state, still_open), stage=OVER, offer=None, battle=None)
+
+
+def _cubes_of(saved: Resources) -> tuple[str, ...]:
+    return tuple(kind for kind in KINDS for _ in range(saved.of(kind)))

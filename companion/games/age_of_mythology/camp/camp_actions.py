@@ -8,9 +8,11 @@ from itertools import combinations_with_replacement
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Ask, Asks, Given, amount, amounts, one, payment, term
 from companion.engine.choice import Candidate, Choice
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.offers import against
 from companion.engine.ruling import RuleViolation, require
 
 from ..cards.hands import Played, lay_card
@@ -22,6 +24,7 @@ from ..table.purse import pay, take
 from ..table.resources import Resources, each
 from ..table.state import Mythology, Player
 from ..table.wording import several
+from ..turn.asks import card_number
 from ..turn.flow import card_limit, finish_turn, require_card
 from .units import figures_left, with_units
 
@@ -54,6 +57,25 @@ class Recruit(Action[Mythology]):
     seat: Seat
     units: tuple[UnitId, ...]
     card: Annotated[int, Bounds(1, 9)] = printed.card_number(RECRUIT)
+
+    @classmethod
+    def asks(cls, state: Mythology, given: Given) -> Asks:
+        yield from card_number(state, given.seat, RECRUIT)
+        most = card_limit(state, given.seat, RECRUIT, given.get("card", printed.card_number(RECRUIT)))
+        there = {unit.id: most for unit in printed.units_of(state.players[given.seat].culture)}
+
+        def objection(unit: str) -> Message | None:
+            return against(cls(given.seat, (unit,), most), state)
+
+        yield amounts(
+            "units",
+            there,
+            least=1,
+            most=most,
+            words=term("units"),
+            detail=lambda unit: recruit_cost(state, given.seat, (unit,)).arg(),
+            against=objection,
+        )
 
     def check(self, state: Mythology) -> None:
         require_card(state, self.seat, Played(RECRUIT, self.card))
@@ -108,6 +130,22 @@ class Trade(Action[Mythology]):
     cost: Annotated[int, Bounds(0, 2)] = printed.card_number(TRADE)
     fee: Resources = field(default_factory=Resources)
     temple: Annotated[int, Bounds(0, 30)] = 0
+
+    @classmethod
+    def asks(cls, state: Mythology, given: Given) -> Asks:
+        player = state.players[given.seat]
+        if not player.has(MARKET):
+            yield from card_number(state, given.seat, TRADE, "cost")
+        give = yield _cubes("give", player.resources)
+        take = yield _cubes("take", state.bank, sum(give.values()))
+        temple = 0
+        if player.has(GREAT_TEMPLE) and state.victory.bank:
+            temple = yield amount("temple", 0, state.victory.bank, default=0, gain=say(".favor_price", n=TEMPLE_PRICE))
+        cost = given.get("cost", printed.card_number(TRADE))
+        trade = cls(given.seat, Resources(**give), Resources(**take), cost, temple=temple)
+        ways = trade.payments(state)
+        if trade.due(state) and ways:
+            yield payment("fee", ways, words=Resources.arg)
 
     def check(self, state: Mythology) -> None:
         require_card(state, self.seat, Played(TRADE, self.cost))
@@ -206,6 +244,10 @@ class Trade(Action[Mythology]):
         return finish_turn(state, self.seat)
 
 
+def _cubes(field: str, of: Resources, total: int | None = None) -> Ask:
+    return amounts(field, {kind: of.of(kind) for kind in KINDS}, total=total, words=term("resources"))
+
+
 def _first_cubes(wanted: Resources, most: int) -> Resources:
     """So many of the wanted cubes at most: an overridden swap still gives one for one."""
     got = Resources()
@@ -245,6 +287,19 @@ class NextAge(Action[Mythology]):
     icon = "timer-sand"
     seat: Seat
     cheaper: bool = False
+
+    @classmethod
+    def asks(cls, state: Mythology, given: Given) -> Asks:
+        player = state.players[given.seat]
+        if state.power is None:
+            yield one(
+                "cheaper",
+                (False, True),
+                words=lambda cheaper: say(".age_card.cheaper" if cheaper else ".age_card.standard"),
+                detail=lambda cheaper: age_cost(player, cheaper).arg(),
+                against=lambda cheaper: against(cls(given.seat, cheaper), state),
+                default=False,
+            )
 
     def check(self, state: Mythology) -> None:
         require_card(state, self.seat, Played(NEXT_AGE, cheaper=self.cheaper))

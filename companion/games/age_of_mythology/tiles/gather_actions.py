@@ -5,18 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, one, some, term
+from companion.engine.data import items
 from companion.engine.fields import Seat
-from companion.engine.message import Arg, SeatRef, TermRef, say
+from companion.engine.message import Arg, Message, SeatRef, TermRef, say
+from companion.engine.offers import against
 from companion.engine.ruling import require
 
 from ..camp.city import villagers
 from ..camp.units import working
 from ..cards.hands import Played, lay_card
 from ..table import printed
-from ..table.ids import DWARF, EVERYTHING, GATHER, VILLAGER, GatheringId, PlotNumber
+from ..table.ids import DWARF, EVERYTHING, GATHER, KEY, VILLAGER, GatheringId, PlotNumber
 from ..table.state import Mythology, Player
+from ..table.wording import field_at
 from ..turn.flow import finish_turn, require_card
-from .harvest import Harvest, harvests, send_workers
+from .harvest import Harvest, all_at_work, building_bonus, harvest_of, harvests, send_workers, workers_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +37,34 @@ class Gather(Action[Mythology]):
     choice: GatheringId
     villagers: tuple[PlotNumber, ...] | None = None
     dwarves: tuple[PlotNumber, ...] | None = None
+
+    @classmethod
+    def asks(cls, state: Mythology, given: Given) -> Asks:
+        player = state.players[given.seat]
+        kinds = sorted(items(KEY, "gatherings"), key=lambda choice: -harvest_of(player, choice).total)
+
+        def objection(choice: str) -> Message | None:
+            return against(cls(given.seat, choice), state)
+
+        def yields(choice: str) -> Arg:
+            return (harvest_of(all_at_work(player, choice), choice) + building_bonus(player)).arg()
+
+        choice = yield one("choice", kinds, words=term("gatherings"), detail=yields, against=objection)
+        busy = all_at_work(player, choice)
+        laid = {number: plot.tile for number, plot in enumerate(player.plots) if plot.tile}
+        most = {VILLAGER: villagers(player), DWARF: player.units.get(DWARF, 0)}
+        for field, worker in (("villagers", VILLAGER), ("dwarves", DWARF)):
+            if most[worker] and laid:
+                yield some(
+                    field,
+                    laid,
+                    least=working(player, worker),
+                    most=most[worker],
+                    default=workers_at(busy, worker),
+                    words=lambda number: TermRef("tiles", laid[number]),
+                    detail=field_at,
+                    tone=lambda number: printed.tile(laid[number]).terrain,
+                )
 
     def check(self, state: Mythology) -> None:
         require_card(state, self.seat, Played(GATHER, gathers=self.choice))

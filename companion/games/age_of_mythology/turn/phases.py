@@ -40,9 +40,9 @@ def phase(state: Mythology) -> Phase:
         case stage if stage == CARDS:
             return _cards_phase(state)
         case stage if stage == DECAY and not last_round(state):
-            return _phase(state, say(".phase.decay"), None, None, say(".next.end_round"), nobody_keeps(state))
+            return _phase(state, say(".phase.decay"), None, None, say(".next.end_round"), CloseRound())
         case _:
-            return _phase(state, say(".phase.discard"), None, None, say(".next.end_round"), nobody_keeps(state))
+            return _phase(state, say(".phase.discard"), None, None, say(".next.end_round"), CloseRound())
 
 
 def _phase(
@@ -67,11 +67,6 @@ def _phase(
         next=following,
         next_action=action,
     )
-
-
-def nobody_keeps(state: Mythology) -> CloseRound:
-    """The end of the round as it mostly is: one number for each seat, so that nothing is left to ask."""
-    return CloseRound((0,) * state.seats)
 
 
 def _place_phase(state: Mythology) -> Phase:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.action import Action
+from companion.engine.asking import begin
 from companion.engine.data import items
 from companion.engine.game import Answer, Question
 from companion.engine.message import SeatRef, TermRef, say
@@ -22,7 +23,7 @@ from ..tiles.harvest import harvest_of
 from ..tiles.offers import to_choose_from
 from ..tiles.tile_actions import EndDraft, Explore, PassTile, RevealDraft, TakeTile
 from .flow import last_round, next_placer, placers
-from .phases import battle_step, nobody_keeps
+from .phases import battle_step
 from .round_actions import VICTORY_CARDS, CloseRound, Pass, PlaceCube, SkipAction
 
 GATHER_BUTTONS = 3
@@ -51,8 +52,8 @@ def questions(state: Mythology) -> tuple[Question, ...]:
         )
         asked.append(Question(say(".question.place", seat=SeatRef(seat)), where, seat))
     if state.stage in (DECAY, DISCARD) and not last_round(state) and any(player.hand for player in state.players):
-        nobody = Answer(say(".answer.nobody_keeps"), nobody_keeps(state))
-        somebody = Answer(say(".answer.somebody_keeps"), CloseRound(), asks=True)
+        nobody = Answer(say(".answer.nobody_keeps"), CloseRound())
+        somebody = Answer(say(".answer.somebody_keeps"), begin(CloseRound))
         asked.append(Question(say(".question.keep"), (nobody, somebody), None, say(".why.keep")))
     return tuple(asked)
 

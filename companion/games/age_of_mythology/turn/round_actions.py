@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, one, term
+from companion.engine.asking import Asks, Given, amounts, one, term
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import require
@@ -73,6 +73,10 @@ class DrawCards(Action[Mythology]):
     icon = "cards"
     walk = True
     hands: tuple[CardCount, ...] = ()
+
+    @classmethod
+    def asks(cls, state: Mythology, given: Given) -> Asks:
+        yield from ()  # everybody fills up; another number is corrected where it stands
 
     def check(self, state: Mythology) -> None:
         require(state.stage != OVER, ".game_over")
@@ -147,22 +151,31 @@ class SkipAction(Action[Mythology]):
 class CloseRound(Action[Mythology]):
     """Spoilage, played cards back to their piles, what is not kept discarded, and the next start player.
 
-    kept: how many cards each seat keeps; left out, nobody keeps any.
+    keepers: one entry for each card kept: its seat; left out, nobody keeps any but those who have said so.
     """
 
     group = "round"
     icon = "flag"
-    kept: tuple[CardCount, ...] = ()
+    keepers: tuple[Seat, ...] = ()
+
+    @classmethod
+    def asks(cls, state: Mythology, given: Given) -> Asks:
+        held = {seat: 0 if player.keeps else player.hand for seat, player in enumerate(state.players)}
+        if any(held.values()) and not last_round(state):
+            yield amounts("keepers", held, words=SeatRef, detail=lambda seat: say(".cards_held", n=held[seat]))
 
     def check(self, state: Mythology) -> None:
         require(state.stage != OVER, ".game_over")
         require(state.stage in (DECAY, DISCARD), ".not_discard_time", stage=TermRef("stages", state.stage))
-        require_kept(state, self.kept)
+        require_kept(state, self._kept(state))
+
+    def _kept(self, state: Mythology) -> tuple[int, ...]:
+        return tuple(self.keepers.count(seat) for seat in range(state.seats))
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
         if state.stage == DECAY:
             state, _ = spoil(state, turn)
-        return end_round(state, self.kept, turn)
+        return end_round(state, self._kept(state), turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +207,10 @@ class EndRound(Action[Mythology]):
     icon = "flag"
     walk = True
     kept: tuple[CardCount, ...] = ()
+
+    @classmethod
+    def asks(cls, state: Mythology, given: Given) -> Asks:
+        yield from ()  # who keeps cards is asked by CloseRound
 
     def check(self, state: Mythology) -> None:
         require(state.stage != OVER, ".game_over")
