@@ -8,7 +8,8 @@ from companion.engine.adjust import Adjust
 from companion.engine.game import SeatSpec
 from companion.games import game
 from companion.games.tapestry.cards.card_actions import PlayTapestry
-from companion.games.tapestry.turn.turn_actions import Advance, TakeIncome
+from companion.games.tapestry.turn.income_actions import TakeIncome
+from companion.games.tapestry.turn.turn_actions import Advance
 from screens.desk import Desk
 from screens.games.tapestry.card_sheet import ask_card
 from tools.touch import Finger, find, find_all, pump, shown_texts, tap, tap_text

@@ -8,7 +8,7 @@ from companion.engine.adjust import Adjust
 from companion.engine.game import SeatSpec
 from companion.games import game
 from companion.games.tapestry.bots.automa_actions import BotConquer, BotTurn
-from companion.games.tapestry.turn.turn_actions import TakeIncome
+from companion.games.tapestry.turn.income_actions import TakeIncome
 from screens.desk import Desk
 from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
 

@@ -6,6 +6,7 @@ from .bots.automa_actions import BotAdvance, BotConquer, BotIncome, BotTurn
 from .cards.card_actions import CopyCard, PlayTapestry
 from .cards.tech_actions import Invent, LayOutTechs, RepeatPosition, RepeatTech, RestartToken, UpgradeTech
 from .city.city_actions import PlaceBuilding, PlaceLandmark, TakeLandmark
+from .city.told_city import PlaceCity, TellCity
 from .civilizations.civilization_actions import GainCivilization, GiveToken, Predict, UseCivilization
 from .map.map_actions import Conquer, Explore, ExploreSpace, Research
 from .own.own_actions import (
@@ -20,7 +21,8 @@ from .own.own_actions import (
     SettleIn,
 )
 from .table.setup_actions import KeepCivilization
-from .turn.turn_actions import Advance, ChooseBenefit, CountIncome, Gain, PayBonus, Skip, TakeIncome
+from .turn.income_actions import CountIncome, TakeIncome
+from .turn.turn_actions import Advance, ChooseBenefit, Gain, PayBonus, Skip
 
 ACTIONS = (
     TakeIncome,
@@ -44,6 +46,8 @@ ACTIONS = (
     PlaceBuilding,
     PlaceLandmark,
     TakeLandmark,
+    TellCity,
+    PlaceCity,
     CopyCard,
     GainCivilization,
     GiveToken,

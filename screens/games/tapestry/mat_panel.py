@@ -25,8 +25,9 @@ from companion.games.tapestry.table.printed import benefit, income_space, space_
 from companion.games.tapestry.table.state import Player, Tapestry
 from companion.games.tapestry.tracks.tracks import movable, proposed_payment, token_space
 from companion.games.tapestry.turn.income import income_overflow, income_vp, next_income
+from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.phases import era
-from companion.games.tapestry.turn.turn_actions import Advance, TakeIncome
+from companion.games.tapestry.turn.turn_actions import Advance
 from screens.games.tapestry.income_mat import MatRow, Symbol
 from screens.games.tapestry.look import (
     BUILDING_ICONS,

@@ -18,7 +18,8 @@ from companion.engine.session import Session
 from companion.games.tapestry.game import GAME
 from companion.games.tapestry.table.ids import RESOURCES
 from companion.games.tapestry.table.state import Player, Tapestry, Tech
-from companion.games.tapestry.turn.turn_actions import ChooseBenefit, TakeIncome
+from companion.games.tapestry.turn.income_actions import TakeIncome
+from companion.games.tapestry.turn.turn_actions import ChooseBenefit
 
 COLOURS = ("red", "blue", "yellow", "green", "purple")
 NAMES = ("Ada", "Karl", "Ines", "Tom", "Eva")

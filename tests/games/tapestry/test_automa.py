@@ -11,8 +11,9 @@ from companion.games.tapestry.civilizations.civilization_actions import UseCivil
 from companion.games.tapestry.game import GAME
 from companion.games.tapestry.map.map_actions import Conquer
 from companion.games.tapestry.table.setup_list import setup_list
+from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.phases import quick_actions
-from companion.games.tapestry.turn.turn_actions import Advance, TakeIncome
+from companion.games.tapestry.turn.turn_actions import Advance
 
 from .table import QUIET, active_card, do, due, me, new_table, plenty, refused, set_to, story
 

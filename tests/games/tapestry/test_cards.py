@@ -11,7 +11,8 @@ from companion.games.tapestry.city.city_actions import PlaceBuilding
 from companion.games.tapestry.civilizations.civilization_actions import GainCivilization
 from companion.games.tapestry.map.map_actions import Conquer
 from companion.games.tapestry.table.changes import active_card as card_in_force
-from companion.games.tapestry.turn.turn_actions import Advance, Gain, PayBonus, Skip, TakeIncome
+from companion.games.tapestry.turn.income_actions import TakeIncome
+from companion.games.tapestry.turn.turn_actions import Advance, Gain, PayBonus, Skip
 
 from .table import active_card, after_first_income, at, choose, do, due, give, me, plenty, refused, set_to, story, techs
 

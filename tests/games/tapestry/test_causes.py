@@ -9,7 +9,8 @@ from companion.games.tapestry.game import GAME
 from companion.games.tapestry.map.map_actions import Conquer
 from companion.games.tapestry.table.causes import SILENT
 from companion.games.tapestry.turn.gains import AUTOMATIC
-from companion.games.tapestry.turn.turn_actions import Advance, TakeIncome
+from companion.games.tapestry.turn.income_actions import TakeIncome
+from companion.games.tapestry.turn.turn_actions import Advance
 from companion.language import words
 
 from .table import after_first_income, at, choose, do, due, new_table, plenty, set_to, techs

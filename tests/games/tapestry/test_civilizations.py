@@ -11,7 +11,8 @@ from companion.games.tapestry.city.city_actions import PlaceBuilding, PlaceLandm
 from companion.games.tapestry.civilizations.abilities import leading_tracks
 from companion.games.tapestry.civilizations.civilization_actions import Predict, UseCivilization
 from companion.games.tapestry.map.map_actions import Conquer
-from companion.games.tapestry.turn.turn_actions import Gain, Skip, TakeIncome
+from companion.games.tapestry.turn.income_actions import TakeIncome
+from companion.games.tapestry.turn.turn_actions import Gain, Skip
 
 from .table import after_first_income, at, choose, do, due, me, new_table, plenty, refused, set_to, story, techs
 

@@ -9,10 +9,11 @@ from companion.games.tapestry.cards.tech_actions import UpgradeTech
 from companion.games.tapestry.city.grid import centred, placing_adds
 from companion.games.tapestry.civilizations.civilization_actions import GainCivilization
 from companion.games.tapestry.turn.income import income_overflow, next_income
+from companion.games.tapestry.turn.income_actions import CountIncome, TakeIncome
 from companion.games.tapestry.turn.pending import questions
 from companion.games.tapestry.turn.phases import next_button, quick_actions
 from companion.games.tapestry.turn.reminders import reminders
-from companion.games.tapestry.turn.turn_actions import Advance, CountIncome, PayBonus, Skip, TakeIncome
+from companion.games.tapestry.turn.turn_actions import Advance, PayBonus, Skip
 
 from .table import after_first_income, at, choose, do, due, give, me, new_table, plenty, refused, set_to, techs
 

@@ -9,7 +9,8 @@ from companion.games.tapestry.bots.automa import automa_vp
 from companion.games.tapestry.bots.automa_actions import BotAdvance, BotIncome
 from companion.games.tapestry.game import GAME
 from companion.games.tapestry.scoring.scoring import finished
-from companion.games.tapestry.turn.turn_actions import Advance, Gain, Skip, TakeIncome
+from companion.games.tapestry.turn.income_actions import TakeIncome
+from companion.games.tapestry.turn.turn_actions import Advance, Gain, Skip
 
 from .table import after_first_income, do, give, me, new_table, plenty, refused, set_to
 

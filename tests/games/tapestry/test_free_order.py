@@ -9,9 +9,10 @@ from companion.games.tapestry.cards.card_actions import PlayTapestry
 from companion.games.tapestry.cards.tech_actions import Invent, RepeatTech, UpgradeTech
 from companion.games.tapestry.game import GAME
 from companion.games.tapestry.map.map_actions import ExploreSpace
+from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.pending import open_actions, questions
 from companion.games.tapestry.turn.phases import quick_actions
-from companion.games.tapestry.turn.turn_actions import Advance, ChooseBenefit, Gain, Skip, TakeIncome
+from companion.games.tapestry.turn.turn_actions import Advance, ChooseBenefit, Gain, Skip
 
 from .table import (
     active_card,

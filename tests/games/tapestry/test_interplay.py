@@ -9,8 +9,9 @@ from companion.games.tapestry.civilizations.abilities import abilities_due
 from companion.games.tapestry.civilizations.civilization_actions import GainCivilization, GiveToken, UseCivilization
 from companion.games.tapestry.map.map_actions import Conquer, Research
 from companion.games.tapestry.table.ids import RESOURCES
+from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.phases import must_take_income
-from companion.games.tapestry.turn.turn_actions import Advance, ChooseBenefit, Skip, TakeIncome
+from companion.games.tapestry.turn.turn_actions import Advance, ChooseBenefit, Skip
 
 from .table import (
     active_card,

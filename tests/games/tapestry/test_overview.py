@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.tapestry.cards.card_actions import PlayTapestry
 from companion.games.tapestry.game import GAME
-from companion.games.tapestry.turn.turn_actions import TakeIncome
+from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.language import words
 
 from .table import NAMES, after_first_income, at, do, give, me, new_table, set_to, techs

@@ -30,7 +30,8 @@ from companion.games.tapestry.own.own_actions import (
 )
 from companion.games.tapestry.table.printed import thing
 from companion.games.tapestry.table.setup_actions import KeepCivilization
-from companion.games.tapestry.turn.turn_actions import Gain, Skip, TakeIncome
+from companion.games.tapestry.turn.income_actions import TakeIncome
+from companion.games.tapestry.turn.turn_actions import Gain, Skip
 from companion.language import words
 from companion.storage.library import Library
 

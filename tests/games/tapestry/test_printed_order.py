@@ -11,7 +11,8 @@ from companion.games.tapestry.city.city_actions import PlaceBuilding
 from companion.games.tapestry.civilizations.civilization_actions import GainCivilization, UseCivilization
 from companion.games.tapestry.game import GAME
 from companion.games.tapestry.table.changes import bared_squares
-from companion.games.tapestry.turn.turn_actions import ChooseBenefit, Gain, Skip, TakeIncome
+from companion.games.tapestry.turn.income_actions import TakeIncome
+from companion.games.tapestry.turn.turn_actions import ChooseBenefit, Gain, Skip
 from companion.language import words
 
 from .table import active_card, after_first_income, at, choose, do, due, me, new_table, refused, set_to, story

@@ -15,7 +15,7 @@ from companion.games.tapestry.game import GAME
 from companion.games.tapestry.table.setup import start_territory
 from companion.games.tapestry.table.setup_actions import KeepCivilization
 from companion.games.tapestry.table.state import Tapestry
-from companion.games.tapestry.turn.turn_actions import TakeIncome
+from companion.games.tapestry.turn.income_actions import TakeIncome
 
 from .table import COLOURS, NAMES, do, me, new_table, refused, story
 

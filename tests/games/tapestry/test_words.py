@@ -53,7 +53,8 @@ def field_names() -> set[str]:
 
 
 def expected_ids() -> set[str]:
-    found = {"name", "real_dice", "in_round"} | {f"field.{name}" for name in field_names() - {"players"}}
+    found = {"name", "real_dice", "in_round", "value.answer.later"}
+    found |= {f"field.{name}" for name in field_names() - {"players"}}
     for action in GAME.actions:
         found |= {action.__name__, f"{action.__name__}.title", f"{action.__name__}.help", f"group.{action.group}"}
     # Quick buttons that differ only in a field say which one.

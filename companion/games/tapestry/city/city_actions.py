@@ -12,7 +12,16 @@ from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
 from ..table.causes import CIVILIZATION_MAT, DISTRICT, blamed
-from ..table.changes import active_card, add_landmark, landmark_owner, piece_term, push_parts, score_card, to_place
+from ..table.changes import (
+    MONARCHY_VP,
+    active_card,
+    add_landmark,
+    landmark_owner,
+    piece_term,
+    push_parts,
+    score_card,
+    unplaced,
+)
 from ..table.ids import (
     ANY_RESOURCE,
     ARCHITECTS,
@@ -36,13 +45,13 @@ from .grid import HIGHEST, LOWEST, cells_of, city_vp, complete_districts, distri
 
 Row = Annotated[int, Bounds(LOWEST, HIGHEST)]
 Turns = Annotated[int, Bounds(0, 3)]
-MONARCHY_VP, TERRAFORMING_VP = 3, 5
+TERRAFORMING_VP = 5
 
 
 def check_place(state: Tapestry, seat: int, placed: Placed) -> None:
     """Refuse a piece that is not there to be placed, or a place where it cannot stand."""
     player = state.players[seat]
-    require(placed.piece in to_place(player), "tapestry.nothing_to_place", piece=piece_term(placed.piece))
+    require(placed.piece in unplaced(player), "tapestry.nothing_to_place", piece=piece_term(placed.piece))
     if placed.where == CITY:
         cells = cells_of(placed.piece, placed.row, placed.column, placed.turns)
         on_dots = active_card(player) == TERRAFORMING

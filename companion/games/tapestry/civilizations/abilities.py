@@ -13,10 +13,18 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.own_terms import is_own
 
 from ..cards.techs import mark, tech_owner, upgrade
-from ..city.grid import complete_districts
 from ..own.definitions import own_ways
 from ..table.causes import CIVILIZATION_MAT, blamed
-from ..table.changes import any_resources, bared_squares, push, push_parts, push_printed, score, still_gains
+from ..table.changes import (
+    any_resources,
+    bared_squares,
+    districts_of,
+    push,
+    push_parts,
+    push_printed,
+    score,
+    still_gains,
+)
 from ..table.ids import (
     ANY_RESOURCE,
     AUTOMA_SEAT,
@@ -184,7 +192,7 @@ def foreseen_now(player: Player) -> dict[str, int]:
     """The figures the Mystics foresee, as they are now."""
     return {
         "techs": len(player.techs),
-        "districts": len(complete_districts(player.capital, player.city)),
+        "districts": districts_of(player),
         "territories": player.controlled,
         "tracks": sum(position(player, track) == LAST_SPACE for track in TRACKS),
     }

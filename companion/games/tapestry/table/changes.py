@@ -9,6 +9,7 @@ from companion.engine.action import Turn
 from companion.engine.counters import gain, spend, with_item
 from companion.engine.message import TermRef, say
 
+from ..city.grid import complete_districts
 from .causes import CIVILIZATION_MAT, blamed
 from .ids import (
     ACADEMIA,
@@ -23,6 +24,7 @@ from .ids import (
     HISTORIANS,
     LAST_INCOME,
     MARKETS,
+    MONARCHY,
     MOST_RESOURCES,
     OLYMPIC_PRIZE,
     PLAY_ON_TOP,
@@ -36,7 +38,7 @@ from .ids import (
 from .printed import benefit, groups, is_building, row_of, thing
 from .state import SQUARES, Due, Payment, Played, Player, Tapestry
 
-ACADEMIA_VP = 3
+ACADEMIA_VP, MONARCHY_VP = 3, 3
 STEP_ICONS = {COIN: "circle-multiple", WORKER: "account-hard-hat", FOOD: "mushroom", CULTURE: "star"}
 
 
@@ -85,6 +87,18 @@ def buildings_taken(player: Player, building: str) -> int:
 
 
 def to_place(player: Player) -> tuple[str, ...]:
+    """Buildings and landmarks that still have to be placed here; none where the city is only told."""
+    return () if player.told_city is not None else unplaced(player)
+
+
+def districts_of(player: Player) -> int:
+    """How many districts of the capital are complete, counted here or told."""
+    if player.told_city is not None:
+        return player.told_city.districts
+    return len(complete_districts(player.capital, player.city))
+
+
+def unplaced(player: Player) -> tuple[str, ...]:
     """Buildings and landmarks that are gained but stand nowhere yet."""
     standing = [placed.piece for placed in player.city]
     waiting: list[str] = []
@@ -183,6 +197,9 @@ def add_building(state: Tapestry, seat: int, building: str, turn: Turn) -> Tapes
         seat=seat,
     )
     state = state.with_player(seat, replace(player, uncovered=with_item(player.uncovered, row, now)))
+    if player.told_city is not None and active_card(player) == MONARCHY:
+        # Where the city is told, a building counts as placed at once.
+        state = score_card(state, seat, MONARCHY, MONARCHY_VP, turn)
     if row == MARKETS and active_card(player) == CAPITALISM:
         state = add_resource(state, seat, COIN, 1, turn)
     return state

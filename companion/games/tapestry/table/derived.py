@@ -54,6 +54,7 @@ def _seat(state: Tapestry, seat: int, player: Player) -> Mapping[str, Any]:
         "to_place": list(to_place(player)),
         "city": {
             "vp": own_city_vp(player),
+            "told": player.told_city is not None,
             "rows": list(complete_rows(player.capital, player.city)),
             "columns": list(complete_columns(player.capital, player.city)),
             "districts": [list(district) for district in complete_districts(player.capital, player.city)],

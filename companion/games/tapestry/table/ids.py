@@ -36,6 +36,7 @@ OUTPOSTS = 10
 START_OUTPOSTS = 2
 DISPLAY = 3
 RANK_LENGTH = 4
+MOST_LINES, MOST_DISTRICTS = 18, 9
 
 Stock = Annotated[int, Bounds(0, MOST_RESOURCES)]
 Space = Annotated[int, Bounds(0, LAST_SPACE)]

@@ -15,6 +15,8 @@ from .ids import (
     BENEFITS,
     CITY,
     LAST_INCOME,
+    MOST_DISTRICTS,
+    MOST_LINES,
     OUTPOSTS,
     RESOURCES,
     ROWS,
@@ -147,6 +149,14 @@ class Prediction:
     reached: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class ToldCity:
+    """What a capital is worth that is not placed here: complete rows and columns, and complete districts."""
+
+    lines: Annotated[int, Bounds(0, MOST_LINES)] = 0
+    districts: Annotated[int, Bounds(0, MOST_DISTRICTS)] = 0
+
+
 def _each(ids: tuple[str, ...], value: int) -> dict[str, int]:
     return dict.fromkeys(ids, value)
 
@@ -173,6 +183,8 @@ class Player:
     techs: tuple[Tech, ...] = ()
     landmarks: tuple[LandmarkId, ...] = ()
     city: tuple[Placed, ...] = ()
+    # Only where this player does not place every building here.
+    told_city: ToldCity | None = None
     controlled: Count = 1
     outposts: Annotated[int, Bounds(0, OUTPOSTS)] = OUTPOSTS - START_OUTPOSTS
     # Outposts of opponents lying toppled in territories this player controls.

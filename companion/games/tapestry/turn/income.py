@@ -54,7 +54,9 @@ def open_symbols(player: Player) -> Counter[str]:
 
 
 def own_city_vp(player: Player) -> int:
-    """What the capital is worth once, with what the Architects add."""
+    """What the capital is worth once, with what the Architects add; a told city includes that."""
+    if player.told_city is not None:
+        return player.told_city.lines
     extra = architects_vp(player.capital, player.city) if ARCHITECTS in player.civilizations else 0
     return city_vp(player.capital, player.city) + extra
 

@@ -21,8 +21,9 @@ from ..table.printed import benefit
 from ..table.setup_actions import choosing, keep_answers
 from ..table.state import Due, Player, Solo, Tapestry
 from .gains import AUTOMATIC
+from .income_actions import CountIncome
 from .prices import RESOURCE, is_free, price, proposed_resource
-from .turn_actions import ChooseBenefit, CountIncome, PayBonus, Skip
+from .turn_actions import ChooseBenefit, PayBonus, Skip
 
 # More choices than these stand on the buttons only.
 FEW_CHOICES = 2

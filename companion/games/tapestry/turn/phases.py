@@ -18,8 +18,9 @@ from ..table.setup_actions import choosing, keep_answers
 from ..table.state import Player, Solo, Tapestry
 from ..tracks.tracks import proposed_payment, token_space
 from .benefits import is_out
+from .income_actions import CountIncome, TakeIncome
 from .pending import bot_answers, due_now, is_asked, open_actions
-from .turn_actions import Advance, CountIncome, Skip, TakeIncome
+from .turn_actions import Advance, Skip
 
 
 def must_take_income(state: Tapestry, seat: int) -> bool:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from companion.engine.game import Reminder, When
+from companion.engine.asking import begin
+from companion.engine.game import Move, Reminder, When
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.offers import against
 
+from ..city.best_spot import best_spot
+from ..city.city_actions import PlaceBuilding, PlaceLandmark
 from ..scoring.scoring import finished
 from ..table.changes import active_played, piece_term, ruling_card, to_place
 from ..table.ids import ALLIANCE, DISPLAY, INVENTORS, LAST_INCOME, MYSTICS, TRADERS_EMPTY
-from ..table.printed import benefit
+from ..table.printed import benefit, is_building
 from ..table.setup_list import starts_at
 from ..table.state import Player, Tapestry
+from .income_actions import TakeIncome
 from .pending import due_now, is_asked, open_parts
 from .phases import must_take_income
-from .turn_actions import TakeIncome
 
 
 def reminders(state: Tapestry) -> tuple[Reminder, ...]:
@@ -54,13 +57,15 @@ def _starts(state: Tapestry) -> list[Reminder]:
 def _of_seat(state: Tapestry, seat: int) -> list[Reminder]:
     player, who = state.players[seat], SeatRef(seat)
     found = []
-    pieces = tuple(piece_term(piece) for piece in dict.fromkeys(to_place(player)))
-    if pieces:
-        found.append(Reminder(When.NOW, say(".reminder.place", seat=who, pieces=pieces), seat))
+    waiting = to_place(player)
+    if waiting:
+        pieces = tuple(piece_term(piece) for piece in dict.fromkeys(waiting))
+        placing = _placing(player, seat, waiting[0])
+        found.append(Reminder(When.NOW, say(".reminder.place", seat=who, pieces=pieces), seat, placing))
     # What is asked anyway needs no reminder.
-    waiting = None if player.due and is_asked(player.due[0]) else due_now(player)
-    if waiting is not None and (seat != state.active or not state.turn_open):
-        found.append(Reminder(When.NOW, say(".reminder.waiting", seat=who, what=waiting), seat))
+    open_now = None if player.due and is_asked(player.due[0]) else due_now(player)
+    if open_now is not None and (seat != state.active or not state.turn_open):
+        found.append(Reminder(When.NOW, say(".reminder.waiting", seat=who, what=open_now), seat))
     if MYSTICS in player.civilizations and player.prediction is None:
         found.append(Reminder(When.START, say(".reminder.predict", seat=who), seat))
     if seat != state.active:
@@ -71,6 +76,14 @@ def _of_seat(state: Tapestry, seat: int) -> list[Reminder]:
     if player.income_turn == LAST_INCOME - 1:
         found.append(Reminder(When.END, say(".reminder.last_income", seat=who), seat))
     return found + _of_others(state, seat)
+
+
+def _placing(player: Player, seat: int, piece: str) -> Move | None:
+    """What a tap does about a piece without a place: a building on its best spot, a landmark where it is asked."""
+    if not is_building(piece):
+        return begin(PlaceLandmark, seat=seat, landmark=piece)
+    spot = best_spot(player)
+    return PlaceBuilding(seat, piece, *spot) if spot is not None else None
 
 
 def _of_others(state: Tapestry, seat: int) -> list[Reminder]:

@@ -6,31 +6,26 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
-from companion.engine.counters import clamp
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..cards.techs import tech_of
-from ..civilizations.abilities import abilities_due, run_automatic
-from ..table.causes import ADJUSTMENT, BY_HAND, CIVILIZATION_MAT, blamed
+from ..civilizations.abilities import abilities_due
+from ..table.causes import BY_HAND, blamed
 from ..table.changes import can_pay, pay, push, push_parts, reward_host, trader_takes
 from ..table.ids import (
     ALL,
     ANY_ORDER,
     BONUS,
     CIVILIZATION,
-    HERALDS,
-    LAST_INCOME,
     LAST_SPACE,
     NOTHING,
     OLYMPIC_PRIZE,
     ONE,
-    PLAY_ON_TOP,
     STEP_CIVILIZATION,
     STEP_COUNT,
     STEP_TAPESTRY,
-    STEP_VP,
     TILE_BENEFIT,
     WORKER,
     BenefitId,
@@ -38,8 +33,7 @@ from ..table.ids import (
     TechId,
     TrackId,
 )
-from ..table.printed import benefit, cost, income_steps, space_id
-from ..table.setup import start_income
+from ..table.printed import benefit, cost, space_id
 from ..table.state import CLOSED_TURNS, Due, Payment, Player, Tapestry
 from ..tracks.tracks import banned, closed_by, movable, move, pays_exactly, proposed_payment, push_space, token_space
 from .benefits import begin_turn, find_part, is_out, settle, surely_possible, take_part
@@ -58,69 +52,6 @@ def check_turn(state: Tapestry, seat: int) -> None:
     require(state.solo is None or not state.solo.acting, "tapestry.bots_first")
     require(seat == state.active, "tapestry.not_your_turn", active=SeatRef(state.active))
     require(not state.turn_open and not player.due, "tapestry.finish_first", seat=SeatRef(seat))
-
-
-@dataclass(frozen=True, slots=True)
-class TakeIncome(Action[Tapestry]):
-    """Take an income turn: everything runs in order and stops only where you decide.
-
-    With `pause` it also stops before points and income are counted; CountIncome then goes on.
-    """
-
-    walk = True
-    group = "turn"
-    icon = "treasure-chest"
-    seat: Seat
-    pause: bool = False
-
-    def check(self, state: Tapestry) -> None:
-        """It must be this player's turn, and one of five."""
-        check_turn(state, self.seat)
-
-    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
-        """Begin the next income turn and run to the first decision."""
-        state = begin_turn(state, self.seat, turn)
-        player = state.players[self.seat]
-        number = clamp(player.income_turn + 1, 1, LAST_INCOME)
-        steps = income_steps(number) if player.income_turn < LAST_INCOME else ()
-        turn.tell(number=number)
-        if self.pause and STEP_VP in steps:
-            place = steps.index(STEP_VP)
-            steps = (*steps[:place], STEP_COUNT, *steps[place:])
-        state = state.with_player(self.seat, replace(player, income_turn=number, used=(), marks=()))
-        if number == 1 and HERALDS in player.civilizations:
-            # Printed on their mat: at the end of the first income turn a card may cover Maker of Fire.
-            offered = push(state, self.seat, Due((PLAY_ON_TOP,), ALL, optional=True))
-            state = blamed(state, offered, CIVILIZATION_MAT, HERALDS)
-        if number == 1 and state.adjustments:
-            for civilization in player.civilizations:
-                adjusted = push_parts(state, self.seat, start_income(civilization), CIVILIZATION)
-                state = blamed(state, adjusted, ADJUSTMENT, civilization)
-        state = push_parts(state, self.seat, steps)
-        return settle(run_automatic(state, self.seat, turn), turn)
-
-
-@dataclass(frozen=True, slots=True)
-class CountIncome(Action[Tapestry]):
-    """Count the points and the income of the income turn under way, where it was begun with a pause."""
-
-    walk = True
-    group = "income"
-    icon = "treasure-chest"
-    seat: Seat
-
-    def check(self, state: Tapestry) -> None:
-        """Everything before it must be decided."""
-        due = find_part(state, self.seat, (), STEP_COUNT)
-        name = TermRef("benefits", STEP_COUNT)
-        require(due is not None, "tapestry.not_due", what=name, seat=SeatRef(self.seat))
-        require(due == (0, STEP_COUNT), "tapestry.finish_first", seat=SeatRef(self.seat))
-
-    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
-        """Go on where the income turn stopped."""
-        state, _, _ = take_part(state, self.seat, (), STEP_COUNT)
-        turn.tell(number=state.players[self.seat].income_turn)
-        return settle(state, turn)
 
 
 @dataclass(frozen=True, slots=True)

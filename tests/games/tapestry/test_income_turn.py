@@ -1,0 +1,78 @@
+"""An income turn with its decisions said up front: one entry instead of six."""
+
+from __future__ import annotations
+
+from companion.engine.answering import begun_by, progress
+from companion.games.tapestry.civilizations.civilization_actions import UseCivilization
+from companion.games.tapestry.game import GAME
+from companion.games.tapestry.turn.income_actions import TakeIncome
+
+from .table import after_first_income, do, me, refused, set_to, story, techs
+
+
+def with_merrymakers():
+    session = after_first_income(civilizations=("merrymakers", "nomads", "militants"))
+    techs(session, bakery="x")
+    set_to(session, "players.0.hand", 2)
+    return session
+
+
+def test_TP11_an_income_turn_said_up_front_is_one_entry():
+    session = with_merrymakers()
+    before = me(session)
+    moves = session.cursor
+    income = TakeIncome(0, way="merrymakers_left_1", card="trap", upgrade="bakery", resources=("food",))
+    do(session, income)
+    after = me(session)
+    assert session.cursor == moves + 1
+    assert after.due == ()
+    assert session.state.active == 1
+    assert after.ways == ("merrymakers_left_1",)
+    assert [played.card for played in after.mat] == ["trap"]
+    assert [tech.row for tech in after.techs] == ["circle"]
+    # The way's coin and the income's; the era's food and the income's.
+    assert after.resources["coin"] == before.resources["coin"] + 2
+    assert after.resources["food"] == before.resources["food"] + 2
+    assert after.vp["tapestry"] == 10
+
+
+def test_TP11_what_was_not_said_is_asked_when_it_comes_up():
+    session = with_merrymakers()
+    do(session, TakeIncome(0, card="trap"))
+    assert me(session).due[0].parts[0] == "step_civilization"
+    do(session, UseCivilization(0, "merrymakers_left_1"))
+    assert me(session).due[0].parts[0] == "step_tapestry"
+
+
+def test_TP11_an_answer_that_does_not_fit_stops_there_and_harms_nothing():
+    session = with_merrymakers()
+    do(session, TakeIncome(0, way="merrymakers_left_2"))
+    assert me(session).ways == ()
+    assert me(session).due[0].parts[0] == "step_civilization"
+    assert refused(session, TakeIncome(0)) == "finish_first"
+
+
+def test_TP11_the_questions_of_an_income_turn_come_in_its_order():
+    session = with_merrymakers()
+    asked = progress(GAME, TakeIncome, session.state, begun_by(TakeIncome, 0)).asked
+    assert [one.ask.field for one in asked] == ["way", "unnamed", "card", "resources"]
+    given = begun_by(TakeIncome, 0, resources={"coin": 1})
+    whole = progress(GAME, TakeIncome, session.state, given)
+    assert [one.ask.field for one in whole.asked] == ["way", "unnamed", "card", "resources", "upgrade"]
+    assert whole.action == TakeIncome(0, way="merrymakers_left_1", upgrade="bakery", resources=("coin",))
+
+
+def test_TP03_the_first_income_turn_asks_nothing():
+    session = after_first_income(2)
+    set_to(session, "players.0.income_turn", 0)
+    assert progress(GAME, TakeIncome, session.state, begun_by(TakeIncome, 0)).silent
+
+
+def test_TP11_steps_that_score_nothing_are_not_told():
+    session = after_first_income()
+    set_to(session, "players.0.hand", 0)
+    set_to(session, "players.0.controlled", 0)
+    do(session, TakeIncome(0, resources=("coin",)))
+    assert [played.card for played in me(session).mat] == [""]
+    assert me(session).due == ()
+    assert not [id for id in story(session) if id in (".step.income_city", ".step.income_tech")]
