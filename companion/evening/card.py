@@ -11,6 +11,7 @@ from companion.engine.strict import BadInput
 
 from .final import Final, final_from, final_json
 from .message_json import message_from, message_json
+from .sample import is_sample
 from .score_corrections import Corrections, corrected
 
 if TYPE_CHECKING:
@@ -38,6 +39,11 @@ class Card:
     tallied: bool = False
     final: Final | None = None
     problem: Message | None = None
+
+    @property
+    def sample(self) -> bool:
+        """Whether it is a recorded evening, to be looked at: it counts for nobody."""
+        return is_sample(self.id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from companion.evening.card import Card
 from companion.evening.final import Final
 from companion.evening.remembered import Person
+from companion.evening.sample import PREFIX, is_sample
 
 from .disk import SUFFIX, move
 from .index import Index, Stamp, stamp_of
@@ -69,7 +70,7 @@ class Library(Shelf):
 
     def finals(self) -> Sequence[Final]:
         """The final scores of all finished sessions, the last one first, without replaying any."""
-        found = [card.final for card in self.list() if card.final]
+        found = [card.final for card in self.list() if card.final and not card.sample]
         return sorted(found, key=lambda final: -final.finished)
 
     def new(
@@ -81,19 +82,23 @@ class Library(Shelf):
         seed: str = "",
         chance: Sequence[Roll] = (),
         created: float | None = None,
+        sample: bool = False,
     ) -> Session:
-        """Begin a session; it is kept from this moment on and knows the printed facts earlier ones have learned."""
+        """Begin a session; it is kept from this moment on and knows the printed facts earlier ones have learned.
+
+        A sample neither knows nor teaches anything: no facts of this box, no people of this table.
+        """
         from companion.engine.opening import opening as begin
 
         from .session_file import REPLAY_FAULTS, create
 
         self._must_write()
         at = time.time() if created is None else created
-        id = self.free_id(game.key, at)
+        id = (PREFIX if sample else "") + self.free_id(game.key, at)
         begun = begin(game, seats, options, id=id, seed=seed or os.urandom(8).hex(), chance=chance, created=at)
         create(self.path(id), begun, self.copies)
         with suppress(StorageProblem):  # names to offer next time are no reason to refuse an evening
-            self._memory.meet(begun.seats, at)
+            self._memory.meet(() if sample else begun.seats, at)
         try:
             session = self.open(id)
         except StorageProblem:
@@ -102,7 +107,7 @@ class Library(Shelf):
             raise
         facts = self.calibration(game.key)
         with suppress(*REPLAY_FAULTS):  # facts that do not fit are asked anew at the table
-            if facts and (recalled := game.recall(facts)):
+            if facts and not sample and (recalled := game.recall(facts)):
                 session.do(recalled, at=at)
         return session
 
@@ -212,7 +217,7 @@ class Library(Shelf):
         with suppress(StorageProblem):  # all of this can be made again from the journal
             self._settle_result(session, file)
             facts = session.game.calibration(session.state)
-            if facts:
+            if facts and not is_sample(session.opening.id):
                 self.learn(session.game.key, facts)
             file.rest(session)
 
@@ -261,7 +266,7 @@ class Library(Shelf):
     def last_seats(self, game: str = "") -> tuple[SeatSpec, ...]:
         """Who sat where the last time, in this game or in any."""
         for card in self.list():
-            if card.problem is None and game in ("", card.game):
+            if card.problem is None and not card.sample and game in ("", card.game):
                 with self.borrowed(card.id) as file:
                     return file.opening.seats
         return ()

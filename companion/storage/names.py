@@ -30,7 +30,7 @@ def rename_person(library: Library, old: str, new: str) -> int:
     new = new.strip()
     if new == old:
         return 0
-    cards = [card for card in library.list() if old in card.names]
+    cards = [card for card in library.list() if old in card.names and not card.sample]
     if any(new in card.names for card in cards):
         raise NotPossible("storage.both_at_table", old=old, new=new)
     for card in cards:

@@ -116,7 +116,7 @@ def game_row(card: Card) -> dict[str, Any]:
     if card.problem is not None:
         return {**made, "detail": words(tr.lang).tell(card.problem)}
     speaker = words(tr.lang, card.game, card.names)
-    made["title"] = speaker.say(".name")
+    made["title"] = tr.say("app.sample_named", game=speaker.say(".name")) if card.sample else speaker.say(".name")
     made["icon"] = theme.icon_of(card.game)
     made["tone"] = theme.accent_hex(theme.name, card.game)
     brief = short_names(card.names)

@@ -72,7 +72,7 @@ class HistoryView(View):
     @property
     def finals(self) -> list[Final]:
         """Every finished evening."""
-        return [card.final for card in self.cards if card.final is not None]
+        return [card.final for card in self.cards if card.final is not None and not card.sample]
 
     @property
     def known(self) -> Statistics:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.evening.card import Card
 from companion.games import KEYS
@@ -17,10 +17,9 @@ from screens.home.postcard import Greeting
 from screens.words import tr
 
 if TYPE_CHECKING:
-    from companion.engine.game import Game
-    from companion.engine.opening import Opening
-    from companion.engine.session import Session
     from screens.desk import Desk
+
+log = logging.getLogger(__name__)
 
 MOST_TOLD = 2
 
@@ -44,7 +43,7 @@ def where(card: Card) -> str:
     from companion.sharing.words import round_title
 
     speaker = words(tr.lang, card.game, card.names)
-    name = tr.say("app.sample") if is_sample(card) else speaker.say(".name")
+    name = tr.say("app.sample") if card.sample else speaker.say(".name")
     return f"{name}, {round_title(speaker, card.round)}" if card.round else name
 
 
@@ -61,7 +60,7 @@ def greeting_of(card: Card | None) -> Greeting:
     best = card.leaders[0]
     return Greeting(
         card.game,
-        "\n".join(tr.say("app.sample" if is_sample(card) else "app.last_evening").split(" ", 1)),
+        "\n".join(tr.say("app.sample" if card.sample else "app.last_evening").split(" ", 1)),
         tr.say("app.winners", n=len(winners), names=listed(winners)),
         speaker.say(".name"),
         tr.say("app.ahead_of", names=listed(told)) if told else "",
@@ -77,17 +76,6 @@ def listed(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return tr.say("app.and", first=", ".join(names[:-1]), last=names[-1])
-
-
-@cache
-def _recorded(key: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    data = json.loads((data_folder() / "samples" / f"{key}.json").read_text(encoding="utf-8"))
-    return tuple(seat["name"] for seat in data["seats"]), tuple(seat["colour"] for seat in data["seats"])
-
-
-def is_sample(card: Card) -> bool:
-    """Whether an evening is a copy of a recorded one: the same people in the same colours."""
-    return card.game in sample_keys() and (card.names, card.colours) == _recorded(card.game)
 
 
 def when(timestamp: float) -> str:
@@ -107,14 +95,20 @@ def sample_keys() -> tuple[str, ...]:
 
 
 def start_sample(library: Library, key: str) -> Desk:
-    """A recorded evening as a session of your own, at its end, with the whole way back open."""
-    from companion.script import play, read_script
+    """A recorded evening, at its end, with the whole way back open; if rules have changed since, as far as it goes."""
+    from companion.engine.ruling import RuleViolation
+    from companion.script import read_script
     from screens.desk import Desk
 
-    data = json.loads((data_folder() / "samples" / f"{key}.json").read_text(encoding="utf-8"))
-    script = read_script(data)
-    return Desk(play(script, lambda game, begun: _begin(library, game, begun)))
-
-
-def _begin(library: Library, played: Game[Any], begun: Opening) -> Session:
-    return library.new(played, begun.seats, begun.options, seed=begun.seed, chance=begun.chance)
+    script = read_script(json.loads((data_folder() / "samples" / f"{key}.json").read_text(encoding="utf-8")))
+    begun = script.opening
+    session = library.new(
+        script.game, begun.seats, begun.options, seed=begun.seed, chance=begun.chance, sample=True
+    )
+    for place, line in enumerate(script.actions):
+        try:
+            session.do(line.action, override=line.override, chance=line.chance)
+        except RuleViolation:
+            log.exception("the sample evening of %s ends at entry %d", key, place)
+            break
+    return Desk(session)

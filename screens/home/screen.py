@@ -16,7 +16,7 @@ from companion.evening.card import Card
 from companion.games import KEYS
 from companion.language import game_name
 from screens import fonts
-from screens.home.cards import card_lines, greeting_of, is_sample, sample_keys, start_sample, where
+from screens.home.cards import card_lines, greeting_of, sample_keys, start_sample, where
 from screens.home.dock import Primary, Quiet, Row
 from screens.home.painted import ContinueCard, GameTile
 from screens.home.postcard import HEIGHT, Postcard
@@ -153,11 +153,12 @@ class HomeView(View):
         Clock.schedule_once(self._measure, 0)
 
     def _waiting(self) -> list[Card]:
-        return [card for card in self._cards if not card.finished and card.problem is None]
+        return [card for card in self._cards if not card.finished and card.problem is None and not card.sample]
 
     def _last(self) -> Card | None:
-        """The evening that was played to its end last."""
-        return next((card for card in self._cards if card.final is not None), None)
+        """The evening that was played to its end last; a recorded one only where there is no own."""
+        ended = [card for card in self._cards if card.final is not None]
+        return next((card for card in ended if not card.sample), ended[0] if ended else None)
 
     def _show_row(self, waiting: int) -> None:
         if waiting > 1:
@@ -232,7 +233,7 @@ class HomeView(View):
         sheet = Sheet(title=title)
         for card in cards[:MOST_LISTED]:
             detail, note = card_lines(card)
-            name = tr.say("app.sample") if is_sample(card) else game_name(tr.lang, card.game)
+            name = tr.say("app.sample") if card.sample else game_name(tr.lang, card.game)
             shown = ContinueCard(
                 game=card.game, icon=theme.icon_of(card.game), name=name, detail=detail, note=note, session_id=card.id
             )
@@ -258,7 +259,13 @@ class HomeView(View):
 
     def _open_sample(self, key: str) -> None:
         desk = start_sample(self.app.library, key)
-        Clock.schedule_once(lambda _dt: self.app.sit_down(desk), 0)
+        Clock.schedule_once(lambda _dt: self._show_sample(desk), 0)
+
+    def _show_sample(self, desk: Any) -> None:
+        from screens.kit.toast import toasts
+
+        self.app.sit_down(desk)
+        toasts.show(tr.say("app.sample_counts_for_nobody"), icon="play-circle-outline")
 
     def _choose_game(self, title: str, keys: Any, then: Any) -> None:
         from screens.kit.sheet import Sheet

@@ -8,7 +8,7 @@ import pytest
 
 from companion.games import KEYS
 from companion.storage.library import Library
-from screens.home.cards import greeting_of, is_sample, listed, start_sample
+from screens.home.cards import greeting_of, listed, start_sample
 from screens.home.screen import _greeting
 from screens.home.shelf import Shelf
 from screens.theme import theme
@@ -114,7 +114,7 @@ def test_a_recorded_evening_is_called_one(app):
     app.library.close(desk.session)
     own = begin(app)
     app.library.close(own)
-    samples = {card.id: is_sample(card) for card in app.library.list()}
+    samples = {card.id: card.sample for card in app.library.list()}
     assert samples == {desk.session.opening.id: True, own.opening.id: False}
 
 

@@ -1,0 +1,74 @@
+"""Sample evenings: looked at, they change nothing of what the table knows about itself."""
+
+from __future__ import annotations
+
+import json
+import shutil
+
+import pytest
+
+from companion.engine.game import SeatSpec
+from companion.games import KEYS, game
+from companion.paths import data_folder
+from screens.history.games_page import game_row
+from screens.home import cards
+from screens.home.cards import start_sample
+from tools.touch import find, find_all, pump, shown_texts, tap
+
+# What one "yes" at the end of the first round tells of the own box; with it the recorded evening broke a rule.
+TOLD = {"measure:recover_cubes:1": "yes"}
+
+
+def entries(key):
+    return len(json.loads((data_folder() / "samples" / f"{key}.json").read_text(encoding="utf-8"))["actions"])
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_sample_teaches_nothing_and_counts_for_nobody(app, key):
+    library = app.library
+    desk = start_sample(library, key)
+    assert desk.session.cursor == entries(key)
+    library.close(desk.session)
+    (card,) = library.list()
+    assert card.sample
+    assert (list(library.people()), library.last_seats(), library.calibration(key), list(library.finals())) == (
+        [], (), {}, [],
+    )  # fmt: skip
+
+
+def test_a_sample_does_not_know_the_own_box(app):
+    app.library.learn("historia", TOLD)
+    desk = start_sample(app.library, "historia")
+    assert desk.session.cursor == entries("historia")
+    app.library.close(desk.session)
+    assert app.library.calibration("historia") == TOLD
+
+
+def test_a_sample_that_today_s_rules_forbid_is_shown_as_far_as_it_goes(app, tmp_path, monkeypatch):
+    shutil.copytree(data_folder() / "samples", tmp_path / "data" / "samples")
+    file = tmp_path / "data" / "samples" / "historia.json"
+    script = json.loads(file.read_text(encoding="utf-8"))
+    script["actions"][9:9] = [{"do": "EndRound"}]
+    file.write_text(json.dumps(script), encoding="utf-8")
+    monkeypatch.setattr(cards, "data_folder", lambda: tmp_path / "data")
+    assert start_sample(app.library, "historia").session.cursor == 9
+
+
+def test_an_own_evening_stands_before_a_sample_on_home(app):
+    own = app.library.new(game("historia"), [SeatSpec("Zoe", "red"), SeatSpec("Ben", "blue")])
+    app.library.close(own)
+    app.library.close(start_sample(app.library, "tapestry").session)
+    app.stage.top.resume()
+    pump(3)
+    assert [card.id for card in app.stage.top._waiting()] == [own.opening.id]
+
+
+def test_a_sample_says_that_it_is_one(app):
+    app.stage.top.choose_sample()
+    pump(3)
+    tap(find_all("GameTile", within=find("Sheet"))[0])
+    pump(4)
+    assert app.stage.names == ("home", "table")
+    assert any(text.startswith("Beispielabend") for text in shown_texts())
+    app.stage.back()
+    assert [game_row(card)["title"] for card in app.library.list()] == ["Historia (Beispiel)"]
