@@ -7,24 +7,19 @@ from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.chance import Chance
-from companion.engine.codec import encode
 from companion.engine.data import vocabulary
-from companion.engine.game import Game, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
+from companion.engine.game import Game, KnownFact, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
 from companion.engine.message import Message
 from companion.engine.score import ScoreSheet
 
 from .actions import ACTIONS
 from .meta import META
 from .scoring import scoring
-from .table import derived, setup
+from .table import derived, setup, told
 from .table.ids import KEY, OVER
 from .table.miniatures import RecallBox
 from .table.state import Mythology
-from .table.told import readable_gods
 from .turn import phases, questions, reminders
-
-FIGURES = "figures"
-GODS = "gods"
 
 
 class AgeOfMythology(Game[Mythology]):
@@ -84,13 +79,16 @@ class AgeOfMythology(Game[Mythology]):
 
     def calibration(self, state: Mythology) -> Mapping[str, Any]:
         """The figures this table has counted, and the god cards it has told."""
-        told = {FIGURES: dict(state.figures), GODS: encode(state.gods)}
-        return {kind: values for kind, values in told.items() if values}
+        return told.as_facts(state.figures, state.gods)
 
     def recall(self, facts: Mapping[str, Any]) -> Action[Any] | None:
         """Take over the figures counted and the gods told earlier."""
-        figures, gods = facts.get(FIGURES, {}), readable_gods(facts.get(GODS, {}))
+        figures, gods = facts.get(told.FIGURES, {}), told.gods_of(facts)
         return RecallBox(figures, gods) if figures or gods else None
+
+    def known_facts(self, facts: Mapping[str, Any]) -> tuple[KnownFact, ...]:
+        """What this table has told of its box."""
+        return tuple(told.known_facts(facts))
 
     def setup_list(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
         """The guided list for laying out the table."""

@@ -131,6 +131,8 @@ def test_AM11_kept_cards_keep_their_names() -> None:
 def test_AM40_a_deck_is_counted_down_and_made_anew_when_it_is_used_up() -> None:
     state = told(RA, BUILD_3)
     assert state.decks == {"egyptian": 43}
+    figures = GAME.figures(state)[A]
+    assert (figures["deck"], figures["cards"]) == (43, {"standard": 2, "random": 2, "not_told": 0})
     short = replace(table(), decks={"egyptian": 1})
     after, turn = tell(short, HoldCards(A, (), (RA, BUILD_3)))
     assert [step.message.id for step in turn.steps] == [".step.deck_anew"]
@@ -177,6 +179,7 @@ def test_a_god_card_told_once_is_offered_and_kept_for_later_evenings(culture: st
     assert later is not None
     fresh = do(table(), later)
     assert fresh.gods == state.gods
+    assert [fact.label for fact in GAME.known_facts(GAME.calibration(state))] == [name]
     assert [card.god for card in random_kinds(fresh, seat)][-1] == name
     asked = progress(GAME, OtherGod, fresh, {"seat": seat, "name": name})
     assert asked.action == OtherGod(seat, name, 2, "next_age")
@@ -197,7 +200,8 @@ def test_AM23_a_god_card_played_once_without_being_told_is_remembered() -> None:
 
 
 def test_a_god_that_cannot_be_read_any_more_is_left_out() -> None:
-    assert GAME.recall({"gods": {"Set": {"culture": "egyptian"}}}) is None
+    assert GAME.recall({"god:Set": {"culture": "egyptian"}}) is None
+    assert GAME.known_facts({"god:Set": {"culture": "egyptian"}}) == ()
 
 
 def test_AM18_all_figures_of_a_frame_are_counted_in_one_entry() -> None:

@@ -49,6 +49,8 @@ def wanted() -> set[str]:
     # Adjusting a building, a unit or a tile names it by its id.
     ids |= {f"field.{id}" for domain in ("buildings", "units", "tiles") for id in GAME.vocabulary[domain]}
     ids |= {f"tally.{line.id}" for line in GAME.tally_lines} | {f"tie.{step}" for step in GAME.tally_tie_breaks}
+    facts = GAME.known_facts({"figures": {"medusa": 2}})
+    ids |= {f"fact.{fact.kind}" for fact in facts}
     return {f"{KEY}.{id}" for id in ids}
 
 

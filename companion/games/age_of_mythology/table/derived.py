@@ -13,6 +13,7 @@ from ..battle.encounter import Declared, encounter_odds, meet
 from ..camp.camp_actions import age_cost
 from ..camp.city import city_size, idle_villagers, villagers
 from ..camp.units import army_size, in_camp
+from ..cards.hands import mix, unnamed
 from ..tiles.fields import free_fields
 from ..tiles.harvest import building_bonus, harvest_of
 from ..turn.flow import hand_limit
@@ -55,6 +56,11 @@ def _figures(state: Mythology, seat: int) -> Mapping[str, Any]:
         "own_gather_bonus": encode(building_bonus(player)),
         "next_age": encode(age_cost(player, cheaper=False)),
     }
+    if player.cards:
+        standard, random = mix(player.cards)
+        made["cards"] = {"standard": standard, "random": random, "not_told": unnamed(player)}
+    if player.culture in state.decks:
+        made["deck"] = state.decks[player.culture]
     battle = state.battle
     if battle is not None and seat in (battle.attacker.seat, battle.defender.seat):
         made["unit_limit"] = battle.side(seat).limit

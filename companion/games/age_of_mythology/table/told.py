@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
-from companion.engine.codec import decode
+from companion.engine.codec import decode, encode
 from companion.engine.fields import Bounds
+from companion.engine.game import KnownFact
+from companion.engine.message import TermRef, say
 from companion.engine.strict import BadInput
 
 from .ids import CardId, CultureId
 from .resources import Resources
+
+FIGURES: Final = "figures"
+GOD_MARK: Final = "god:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +33,30 @@ class ToldGod:
     effect: str = ""
 
 
-def readable_gods(facts: Mapping[str, Any]) -> dict[str, ToldGod]:
-    """The gods told on an earlier evening, as far as they can still be read."""
+def as_facts(figures: Mapping[str, int], gods: Mapping[str, ToldGod]) -> dict[str, Any]:
+    """What was told, as facts to be remembered: all figures as one, each god by its own name."""
+    counted = {FIGURES: dict(figures)} if figures else {}
+    return {**counted, **{f"{GOD_MARK}{name}": encode(god) for name, god in gods.items()}}
+
+
+def gods_of(facts: Mapping[str, Any]) -> dict[str, ToldGod]:
+    """The gods among remembered facts; what makes no sense is left out."""
     gods = {}
-    for name, told in facts.items():
+    for fact, told in facts.items():
+        if not fact.startswith(GOD_MARK):
+            continue
         try:
-            gods[name] = decode(told, ToldGod)
+            gods[fact.removeprefix(GOD_MARK)] = decode(told, ToldGod)
         except BadInput:
             continue
     return gods
+
+
+def known_facts(facts: Mapping[str, Any]) -> Iterator[KnownFact]:
+    """Everything remembered as the calibration lists it."""
+    figures = facts.get(FIGURES)
+    if figures:
+        yield KnownFact(FIGURES, say(".fact.figures"), figures, say(".fact.units_counted", n=len(figures)), kind="box")
+    for name, god in gods_of(facts).items():
+        shown = say(".card.god", card=TermRef("cards", god.card), god=say(".favor_price", n=god.favor))
+        yield KnownFact(f"{GOD_MARK}{name}", name, facts[f"{GOD_MARK}{name}"], shown, kind="box")

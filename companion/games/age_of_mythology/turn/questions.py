@@ -40,7 +40,7 @@ def questions(state: Mythology) -> tuple[Question, ...]:
         let_go = Answer(say(".answer.let_go"), LetGo(fallen.seat))
         unit = TermRef("units", fallen.unit)
         line = say(".question.resurrect", seat=SeatRef(fallen.seat), unit=unit, favor=fallen.favor)
-        asked.append(Question(line, (*answers, let_go), fallen.seat))
+        asked.append(Question(line, (*answers, let_go), fallen.seat, say(".why.priest")))
     if state.battle is not None and fallen is None:
         asked += _battle_questions(state, state.battle)
     seat = next_placer(state)
