@@ -153,12 +153,12 @@ def era_ends():
 
 
 def test_D1_E10_a_condition_nobody_answered_is_told_and_asked_in_the_end_of_the_round(era_ends):
-    after, turn = told(era_ends, EndRound(leader_vp={"1": 9}))
+    after, turn = told(era_ends, EndRound(leader_vp=("1:9",)))
     assert ".step.condition_open" in steps(turn)
     assert (after.players[ADA].earned["leader"], after.players[2].earned["leader"]) == (5, 4)
     leader = next(step for step in turn.steps if step.message.id == ".step.leader" and step.seat == ADA)
-    again = EndRound(leader_vp={"1": 9}).corrected(leader, 1)
-    assert again == EndRound(met=("0:1",), leader_vp={"1": 9})
+    again = EndRound(leader_vp=("1:9",)).corrected(leader, 1)
+    assert again == EndRound(met=("0:1",), leader_vp=("1:9",))
     assert EndRound().corrected(leader, 2) is None  # military the app counts itself
     assert do(era_ends, again).players[ADA].earned["leader"] == 9
 
@@ -166,16 +166,16 @@ def test_D1_E10_a_condition_nobody_answered_is_told_and_asked_in_the_end_of_the_
 def test_D6_O8_a_leader_nobody_wrote_down_is_told_and_can_be_answered(era_ends):
     _, turn = told(era_ends, EndRound())
     assert ".step.leader_missing" in steps(turn)
-    after = do(era_ends, EndRound(met=("0:1",), leader_vp={"1": 2}))
+    after = do(era_ends, EndRound(met=("0:1",), leader_vp=("1:2",)))
     assert after.players[BEATE].earned["leader"] == 2
     assert after.players[2].earned["leader"] == 7  # what Beate missed of nine
 
 
 def test_E10_kept_entries_count_the_steps_of_the_measures_as_before(era_ends):
-    _, turn = told(era_ends, EndRound(leader_vp={"1": 0}))
+    _, turn = told(era_ends, EndRound(leader_vp=("1:0",)))
     first = next(step for step in turn.steps if step.key)
     assert first.key == "0"
-    spared = EndRound(leader_vp={"1": 0}).refused(first)
+    spared = EndRound(leader_vp=("1:0",)).refused(first)
     assert ".step.not_done" in steps(told(era_ends, spared)[1])
 
 

@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from companion.engine.action import Turn
+from companion.engine.asking import Asks, Given, one, some
 from companion.engine.fields import Bounds
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
-from ..map.world import reachable, region_name
+from ..map.world import ALL_REGIONS, reachable, region_name, tile_number
 from ..matrix.levels import can_climb, climb, has_room, no_field_words
 from ..matrix.proofs import border_proved
 from ..table.ids import (
@@ -102,6 +103,16 @@ class Art(TwoSidedCard):
 
     picks: tuple[Annotated[int, Bounds(0, 15)], ...] = ()
 
+    @classmethod
+    def aims(cls, state: Historia, given: Given) -> Asks:
+        """Which wonders of the row, where any has a name."""
+        row = state.wonder_row
+        if any(row):
+            count = min(2 if given.get("advanced") else 1, len(row))
+            usual = tuple(range(count))
+            places = range(len(row))
+            yield some("picks", places, least=count, most=count, default=usual, words=lambda at: row[at] or at + 1)
+
     def check_effect(self, state: Historia) -> None:
         """The technology, cards in the row, and the cubes."""
         self.check_advanced(state)
@@ -143,6 +154,19 @@ class Exploit(TwoSidedCard):
 
     regions: tuple[RegionId, ...] = ()
     used: Annotated[int, Bounds(0, 4)] | None = None
+
+    @classmethod
+    def aims(cls, state: Historia, given: Given) -> Asks:
+        """Which own regions are given up; usually none."""
+        most = ADVANCED_EXPLOIT_CUBES if given.get("advanced") else EXPLOIT_CUBES
+        yield some(
+            "regions",
+            state.players[given.civ].regions,
+            most=most,
+            default=(),
+            words=lambda region: region_name(state, region),
+            detail=lambda region: say(".answer.vp", n=-state.tile_points(region)),
+        )
 
     @property
     def most(self) -> int:
@@ -187,6 +211,19 @@ class Expand(TwoSidedCard):
     advanced_needs: ClassVar[str] = WHEEL
 
     region: RegionId
+
+    @classmethod
+    def aims(cls, state: Historia, given: Given) -> Asks:
+        """The region, the highest number first."""
+        own = state.players[given.civ].regions
+        free = sorted((r for r in ALL_REGIONS if r not in own), key=lambda region: -tile_number(state, region))
+        yield one(
+            "region",
+            free,
+            words=lambda region: region_name(state, region),
+            detail=lambda region: say(".answer.vp", n=state.tile_points(region)),
+            against=lambda region: cls.against(state, given, region=region),
+        )
 
     def check_effect(self, state: Historia) -> None:
         """The technology, a region in reach without an own cube, and a cube."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, flag, some
 from companion.engine.chance import Chance
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import Arg, SeatRef, TermRef, say
+from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import RuleViolation, require
 
 from ..map.world import knows
@@ -18,7 +19,7 @@ from ..matrix.proofs import technology_proved
 from ..table.ids import ADVISOR, CARD, KEY, MEDICINE, SETUP, WHEEL, CardId, SourceId
 from ..table.state import Civ, Historia, Playing
 from ..table.told import is_told_level
-from ..variants.events import befall, triggered
+from ..variants.events import befall, lets_go, triggered
 
 CARDS: tuple[CardId, ...] = tuple(items(KEY, "action_cards"))
 CARD_LEVELS: dict[CardId, int] = {id: card["level"] for id, card in items(KEY, "action_cards").items()}
@@ -221,6 +222,36 @@ class CardAction(Action[Historia]):
     # Which own wonders are let go where the event of the round takes some, by their places counted from 0.
     gives_up: tuple[Annotated[int, Bounds(0, 47)], ...] = ()
 
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """What the card aims at, then which wonders are let go where the event of the round takes some."""
+        yield from cls.aims(state, given)
+        count = lets_go(state, given.civ, given.get("played", cls.card_of(given)))
+        if count:
+            own = state.players[given.civ].wonders
+            places = range(len(own))
+            yield some("gives_up", places, least=count, most=count, words=lambda place: own[place].name or place + 1)
+
+    @classmethod
+    def card_of(cls, given: Given) -> CardId:
+        """Which card is being asked for."""
+        return cls.card
+
+    @classmethod
+    def aims(cls, state: Historia, given: Given) -> Asks:
+        """What only this card asks for."""
+        yield from ()
+
+    @classmethod
+    def against(cls, state: Historia, given: Given, **more: Any) -> Message | None:
+        """What the card itself says against one target."""
+        fields = {name: value for name, value in given.items() if name in ("civ", "source", "advanced", "victim")}
+        try:
+            cls(**{**fields, **more}).check_card(at_turn_of(state, given.civ) if state.rules.cards else state)
+        except RuleViolation as violation:
+            return violation.message
+        return None
+
     def played_card(self) -> CardId:
         """Which card this is."""
         return self.card
@@ -327,6 +358,13 @@ class TwoSidedCard(CardAction):
     advanced_needs: ClassVar[str]
 
     advanced: bool = False
+
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """The advanced side where its technology is known, then as any card."""
+        if knows(state, given.civ, cls.advanced_needs):
+            yield flag("advanced")
+        yield from super(TwoSidedCard, cls).asks(state, given)
 
     def spoken(self) -> Arg:
         """The card, and whether its advanced side was used."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.engine.action import Turn
+from companion.engine.asking import Asks, Given, one, seat, term
 from companion.engine.choice import Candidate, Choice
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
@@ -30,7 +31,7 @@ from ..table.ids import (
 )
 from ..table.state import Civ, Historia
 from .card_turn import CARD_LEVELS, REVOLUTION_NEEDS, CardAction, TwoSidedCard, row_at_start
-from .war import ADVANCED_WAR_VP, WAR_VP, fight
+from .war import ADVANCED_WAR_VP, WAR_VP, fight, outlook
 
 TRADE_VP, ADVANCED_TRADE_VP = 2, 1
 RAID_SPOILS, ADVANCED_RAID_SPOILS = 1, 2
@@ -45,6 +46,12 @@ class Trade(TwoSidedCard):
     advanced_needs: ClassVar[str] = NAVIGATION
 
     partner: Seat
+
+    @classmethod
+    def aims(cls, state: Historia, given: Given) -> Asks:
+        """With whom."""
+        others = other_civs(state, given.civ)
+        yield seat("partner", others, against=lambda other: cls.against(state, given, partner=other))
 
     def check_effect(self, state: Historia) -> None:
         """A neighbour who knows more, and a field ahead."""
@@ -77,6 +84,12 @@ class Raid(TwoSidedCard):
 
     victim: Seat
 
+    @classmethod
+    def aims(cls, state: Historia, given: Given) -> Asks:
+        """Whom."""
+        others = other_civs(state, given.civ)
+        yield seat("victim", others, against=lambda other: cls.against(state, given, victim=other))
+
     def check_effect(self, state: Historia) -> None:
         """A neighbour with a weaker army."""
         self.check_advanced(state)
@@ -107,6 +120,18 @@ class War(TwoSidedCard):
 
     victim: Seat | None = None
     region: RegionId | None = None
+
+    @classmethod
+    def aims(cls, state: Historia, given: Given) -> Asks:
+        """Against whom and where, as far as there is a choice."""
+        enemies = war_targets(state, given.civ)
+        if not enemies:
+            return
+        prize = ADVANCED_WAR_VP if given.get("advanced") else WAR_VP
+        victim = yield seat("victim", enemies, detail=lambda other: outlook(state, given.civ, other, prize))
+        shared = shared_regions(state, given.civ, victim)
+        if len(shared) > 1:
+            yield one("region", shared, words=lambda region: region_name(state, region))
 
     @property
     def prize(self) -> int:
@@ -142,6 +167,11 @@ class War(TwoSidedCard):
         return fight(state, self.civ, self.victim, region, self.prize, turn)
 
 
+def other_civs(state: Historia, seat: int) -> tuple[int, ...]:
+    """Everybody else who is still in the game."""
+    return tuple(other for other, civ in enumerate(state.players) if other != seat and not civ.out)
+
+
 def war_targets(state: Historia, seat: int) -> tuple[int, ...]:
     """The civilizations that share a region with this one."""
     others = (other for other in range(len(state.players)) if other != seat)
@@ -160,6 +190,13 @@ class Revolution(CardAction):
     in_vain: ClassVar[str] = ".did.revolution_alone"
 
     take_back: CardId | None = None
+
+    @classmethod
+    def aims(cls, state: Historia, given: Given) -> Asks:
+        """Which card comes back with it; usually the youngest."""
+        row = tuple(reversed(state.players[given.civ].row))
+        if row:
+            yield one("take_back", row, default=row[0], words=term("action_cards"))
 
     def check_effect(self, state: Historia) -> None:
         """Three cards in the row when the action round began."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.engine.action import Turn
+from companion.engine.asking import Asks, Given, one, term
 from companion.engine.chance import Chance
 from companion.engine.message import TermRef
 from companion.engine.ruling import require
@@ -37,6 +38,19 @@ class PlayWithoutEffect(CardAction):
     icon: ClassVar[str] = "close-circle-outline"
 
     played: CardId
+
+    @classmethod
+    def aims(cls, state: Historia, given: Given) -> Asks:
+        """Which card of the hand."""
+        cards = [card for card in playable(at_turn_of(state, given.civ).players[given.civ]) if card != REVOLUTION]
+        yield one(
+            "played", cards, words=term("action_cards"), against=lambda card: cls.against(state, given, played=card)
+        )
+
+    @classmethod
+    def card_of(cls, given: Given) -> CardId:
+        """The card the table names."""
+        return str(given.get("played", ""))
 
     def played_card(self) -> CardId:
         """The card the table names."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, flag, one
 from companion.engine.choice import Candidate, Choice
 from companion.engine.counters import with_at
 from companion.engine.data import items
@@ -190,6 +190,15 @@ class TellCondition(Action[Historia]):
     which: Annotated[int, Bounds(1, 2)]
     met: bool
 
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """Which of the own conditions the app cannot count, and whether it holds."""
+        leader = leader_of(state, given.civ)
+        both = (leader.first, leader.second) if leader else ()
+        counted = {which: one for which, one in enumerate(both, start=1) if one.metric == OTHER}
+        yield one("which", counted, words=lambda which: say(".answer.vp", n=counted[which].vp))
+        yield flag("met", default=True)
+
     def check(self, state: Historia) -> None:
         """There must be such a leader, and a condition that is not counted anyway."""
         leader = leader_of(state, self.civ)
@@ -218,7 +227,7 @@ def open_conditions(state: Historia) -> tuple[tuple[int, int, Condition], ...]:
     return tuple(found)
 
 
-def with_answers(state: Historia, met: tuple[str, ...], points: Mapping[str, int], turn: Turn) -> Historia:
+def with_answers(state: Historia, met: tuple[str, ...], points: tuple[str, ...], turn: Turn) -> Historia:
     """What the table says when an era ends: conditions that hold, leaders nobody wrote down; the rest is told."""
     for seat, which, condition in open_conditions(state):
         holds = f"{seat}:{which}" in met
@@ -231,8 +240,10 @@ def with_answers(state: Historia, met: tuple[str, ...], points: Mapping[str, int
             turn.step(words, seat=seat, icon="help-circle")
         state = _told_condition(state, seat, leader, which, holds)
     era = state.era
+    brought = dict(answer.partition(":")[::2] for answer in points)
     for seat in without_leader(state):
-        won = points.get(str(seat))
+        told = brought.get(str(seat), "")
+        won = int(told) if told.isdecimal() else None
         if won is None:
             turn.step(say(".step.leader_missing", civ=SeatRef(seat)), seat=seat, icon="alert")
             continue

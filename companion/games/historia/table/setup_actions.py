@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, one, some
 from companion.engine.chance import Chance
 from companion.engine.counters import with_item
 from companion.engine.fields import Seat
@@ -53,6 +54,12 @@ class SetOrder(Action[Historia]):
 
     order: tuple[Seat, ...]
 
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """Everybody, in the order they are tapped."""
+        people = state.humans
+        yield some("order", people, least=len(people), most=len(people), words=SeatRef, default=state.turn_order)
+
     def check(self, state: Historia) -> None:
         """Every human once, no bot."""
         check_setup(state)
@@ -96,6 +103,14 @@ class LayTile(Action[Historia]):
     region: RegionId
     number: TileNumber
 
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """A region, those without a tile first, then a number that lies nowhere."""
+        bare = sorted(ALL_REGIONS, key=lambda region: region in state.tiles)
+        region = yield one("region", bare, words=lambda place: region_name(state, place))
+        taken = {number for place, number in state.tiles.items() if place != region}
+        yield one("number", [number for number in range(1, TILES + 1) if number not in taken])
+
     def check(self, state: Historia) -> None:
         """Every number lies on the map at most once."""
         other = next((place for place, number in state.tiles.items() if number == self.number), self.region)
@@ -117,6 +132,17 @@ class PlaceStart(Action[Historia]):
 
     civ: Seat
     region: RegionId
+
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """An empty region, the highest number first."""
+        free = [region for region in ALL_REGIONS if not present(state, region)]
+        yield one(
+            "region",
+            sorted(free, key=lambda region: -state.tiles.get(region, 0)),
+            words=lambda region: region_name(state, region),
+            detail=lambda region: say(".answer.vp", n=state.tile_points(region)),
+        )
 
     def check(self, state: Historia) -> None:
         """In order, into an empty region, once."""

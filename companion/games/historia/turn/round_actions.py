@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from companion.engine.action import Action, Step, Turn
+from companion.engine.asking import Asks, Given, some
 from companion.engine.fields import Bounds
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
@@ -19,7 +19,7 @@ from ..cards.card_turn import (
     revolution_played,
     with_new_action_round,
 )
-from ..leaders.leaders import LEADER_RULE, with_answers
+from ..leaders.leaders import LEADER_RULE, REWARD_SUMS, open_conditions, with_answers, without_leader
 from ..scoring.measures import MEASURES, measures_of_round
 from ..table.ids import LEADER_BONUS, OTHER, OVER, ROUNDS, ROUNDS_PER_ERA, MeasureId
 from ..table.state import Historia, Playing
@@ -42,6 +42,11 @@ class NextActionRound(Action[Historia]):
         require(everybody_played(state) or has_just_begun(state), ".action_round_goes_on")
         require(not revolution_played(state), ".round_is_over")
 
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """Nothing to choose."""
+        yield from ()
+
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """Everybody may play again; where it has begun by itself with the last card there is nothing to do."""
         state = state if has_just_begun(state) else with_new_action_round(state)
@@ -55,7 +60,7 @@ class EndRound(Action[Historia]):
 
     without: measures the board does not show here, though we think it does. not_possible: steps of the measures that
     did not happen at the table, counted from 0. met: conditions the app cannot count that hold, written seat:1 or
-    seat:2. leader_vp: by seat, what a leader brought that nobody wrote down.
+    seat:2. leader_vp: what leaders brought that nobody wrote down, written seat:points.
     """
 
     walk: ClassVar[bool] = True
@@ -65,7 +70,33 @@ class EndRound(Action[Historia]):
     without: tuple[MeasureId, ...] = ()
     not_possible: tuple[StepPlace, ...] = ()
     met: tuple[str, ...] = ()
-    leader_vp: Mapping[str, Annotated[int, Bounds(0, 20)]] = field(default_factory=dict)
+    leader_vp: tuple[str, ...] = ()
+
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """When an era ends: conditions nobody has answered, leaders nobody wrote down."""
+        if LEADER_BONUS not in measures_of_round(state):
+            return
+        conditions = {f"{seat}:{which}": (seat, one) for seat, which, one in open_conditions(state)}
+        if conditions:
+            yield some(
+                "met",
+                conditions,
+                words=lambda name: SeatRef(conditions[name][0]),
+                detail=lambda name: say(".answer.vp", n=conditions[name][1].vp),
+                default=(),
+            )
+        missing = without_leader(state)
+        if missing:
+            most = REWARD_SUMS[state.era]
+            yield some(
+                "leader_vp",
+                [f"{seat}:{points}" for seat in missing for points in range(most + 1)],
+                most=len(missing),
+                words=lambda name: say(".answer.vp", n=int(name.partition(":")[2])),
+                group=lambda name: SeatRef(int(name.partition(":")[0])),
+                default=(),
+            )
 
     def check(self, state: Historia) -> None:
         """After the humans and after the bots."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Ask, Asks, Given, amounts, flag, one, some, term, text
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Arg, SeatRef, TermRef, say
@@ -30,6 +31,8 @@ from ..table.ids import ADVISOR, KEY, LEVELS, WONDER, CardId, MetricId
 from ..table.printed import Board, Bonus
 from ..table.state import Civ, Historia, Wonder
 
+# What a form offers of each part of a bonus; more than this no card gives.
+MOST_OF_A_BONUS = {"vp": 9, "cubes": 5, "cards": 5, "technology": 2, "military": 2}
 WonderPlace = Annotated[int, Bounds(0, 47)]
 
 
@@ -55,6 +58,24 @@ class PlayAdvisor(Action[Historia]):
     bonus: Bonus = Bonus()
     take_back: tuple[CardId, ...] = ()
     revolution: bool = False
+
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """Who it is; where the card is known nothing more, else what it gives."""
+        names = tuple(card.name for card, _ in known_cards(state.board, ADVISORS).values())
+        name = yield text("name", known=names, default="")
+        card = advisor_card(state.board, name) if name else None
+        row = state.players[given.civ].row
+        if card is not None:
+            yield one("bonus", (card.bonus,), words=gains)
+            yield one("revolution", (card.revolution,))
+            chosen = min(card.chosen + card.revolution, len(row))
+            if chosen:
+                yield some("take_back", row, least=chosen, most=chosen, words=term("action_cards"))
+            return
+        yield amounts("bonus", MOST_OF_A_BONUS)
+        yield flag("revolution")
+        yield some("take_back", row, default=(), words=term("action_cards"))
 
     def check(self, state: Historia) -> None:
         """The own turn, an advisor in hand, and for a Revolution three cards in the row."""
@@ -146,6 +167,24 @@ class UseWonder(Action[Historia]):
     played: CardId | None = None
     destroys: WonderPlace | None = None
 
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """Which wonder; where its card is known nothing more, else what it gives and its condition."""
+        place = yield _which_wonder(state, given.civ, turned=False)
+        own = state.players[given.civ].wonders
+        known = known_use(state, given.civ, place) if place < len(own) else None
+        if known is not None:
+            yield one("bonus", (known.bonus,), words=gains)
+            yield one("majority", (known.majority,), words=_metric)
+            yield one("played", (known.played,), words=_card)
+            return
+        yield amounts("bonus", MOST_OF_A_BONUS)
+        yield one("majority", (None, *items(KEY, "metrics")), default=None, words=_metric)
+        yield one("played", (None, *items(KEY, "action_cards")), default=None, words=_card)
+        others = [other for other in range(len(own)) if other != place]
+        if others:
+            yield one("destroys", (None, *others), default=None, words=lambda at: _place_words(state, given.civ, at))
+
     def check(self, state: Historia) -> None:
         """An upright wonder that was not just taken, and its condition."""
         check_running(state)
@@ -209,6 +248,11 @@ class DestroyWonder(Action[Historia]):
     civ: Seat
     wonder: WonderPlace
 
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """Which of the own wonders."""
+        yield _which_wonder(state, given.civ, turned=None)
+
     def check(self, state: Historia) -> None:
         """There must be such a wonder."""
         _owned(state, self.civ, self.wonder)
@@ -231,6 +275,11 @@ class RefreshWonder(Action[Historia]):
 
     civ: Seat
     wonder: WonderPlace
+
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """Which of the own wonders."""
+        yield _which_wonder(state, given.civ, turned=True)
 
     def check(self, state: Historia) -> None:
         """Only a turned wonder."""
@@ -256,6 +305,11 @@ class TakeBonus(Action[Historia]):
     bonus: Bonus
     reason: str = ""
 
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """What it is."""
+        yield amounts("bonus", MOST_OF_A_BONUS, least=1)
+
     def check(self, state: Historia) -> None:
         """For people; Zivbots get no such bonus."""
         check_human(state, self.civ)
@@ -264,6 +318,27 @@ class TakeBonus(Action[Historia]):
         """Give it."""
         turn.tell(gain=gains(self.bonus))
         return give(state, self.civ, self.bonus, LEVELS, turn)
+
+
+def _which_wonder(state: Historia, seat: int, *, turned: bool | None) -> Ask:
+    """One of the own wonders, by its place."""
+    own = state.players[seat].wonders
+    places = [place for place, wonder in enumerate(own) if turned is None or wonder.turned is turned]
+    return one("wonder", places, words=lambda place: _place_words(state, seat, place), icon="pyramid")
+
+
+def _place_words(state: Historia, seat: int, place: int | None) -> Arg:
+    if place is None:
+        return say(".answer.no")
+    return wonder_name(state.players[seat].wonders[place].name) or place + 1
+
+
+def _metric(metric: MetricId | None) -> Arg:
+    return TermRef("metrics", metric) if metric else say(".answer.no")
+
+
+def _card(card: CardId | None) -> Arg:
+    return TermRef("action_cards", card) if card else say(".answer.no")
 
 
 def _owned(state: Historia, seat: int, place: int) -> Wonder:

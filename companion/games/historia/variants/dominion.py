@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, one, term
+from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
@@ -17,6 +19,7 @@ from ..table.card_file import DOMINION as DOMINION_CARDS
 from ..table.card_file import DominionCard, learned
 from ..table.ids import (
     GENERAL,
+    KEY,
     MAP,
     MILITARY,
     MORE_MILITARY,
@@ -78,6 +81,13 @@ class TakeDominion(Action[Historia]):
     first: MetricId
     second: MetricId
 
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """Its two symbols."""
+        first = yield one("first", items(KEY, "metrics"), words=term("metrics"))
+        rest = [metric for metric in items(KEY, "metrics") if metric != first]
+        yield one("second", rest, words=term("metrics"))
+
     def check(self, state: Historia) -> None:
         """For people, if the promo is played, one tile each."""
         check_human(state, self.civ)
@@ -105,6 +115,15 @@ class ActivateDominion(Action[Historia]):
     ability: AbilityId
     cube_from: PoolId = GENERAL
     cubes: Annotated[int, Bounds(0, CUBES_GIVEN)] = CUBES_GIVEN
+
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """The ability, and where the cube on the tile comes from."""
+        cubes = state.players[given.civ].cubes
+        yield one("ability", items(KEY, "abilities"), words=term("abilities"))
+        pools = [pool for pool in (GENERAL, USED, PERSONAL) if getattr(cubes, pool)]
+        if pools:
+            yield one("cube_from", pools, default=pools[0], words=term("pools"))
 
     def check(self, state: Historia) -> None:
         """An unused tile whose condition holds, a cube to mark it, and the own turn."""

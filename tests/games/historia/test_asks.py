@@ -1,0 +1,96 @@
+"""How Historia's moves are asked: every legal card can be reached by answers, and what is offered is legal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from companion.engine.answering import begun_by, moves_of, progress
+from companion.games.historia.actions import ACTIONS
+from companion.games.historia.cards.card_actions import Exploit
+from companion.games.historia.cards.card_turn import CardAction
+from companion.games.historia.game import GAME
+from companion.games.historia.leaders.leaders import TakeLeader
+from companion.games.historia.table.state import Condition, Event, Wonder
+from companion.games.historia.turn.round_actions import EndRound
+from companion.games.historia.turn.turn_actions import PlayAdvisor, UseWonder
+
+from .random_play import step
+from .table import ADA, BEATE, do, new_session, put, table
+
+
+def test_every_move_is_asked_without_fault_in_every_state():
+    for seed in range(4):
+        session, rng = new_session(2, "king", seed=str(seed), events=True, goals=True, dominion=True), Random(seed)
+        for _ in range(60):
+            if GAME.finished(session.state):
+                break
+            step(session, rng)
+            for cls in ACTIONS:
+                if cls.asks(session.state, begun_by(cls, 0)) is not None:
+                    progress(GAME, cls, session.state, begun_by(cls, 0))
+
+
+def test_every_legal_card_is_reached_by_answers():
+    session, rng, seen = new_session(3, "king", seed="5"), Random(5), 0
+    for _ in range(120):
+        step(session, rng)
+        state = session.state
+        seat = session.phase.seat
+        if not state.running or seat is None or state.players[seat].is_bot:
+            continue
+        for move in GAME.quick_actions(state, seat):
+            if isinstance(move, CardAction) and not isinstance(move, Exploit):
+                asked = [
+                    replace(found, **_usual(move))
+                    for found in moves_of(GAME, type(move), state, begun_by(type(move), seat))
+                ]
+                assert replace(move, **_usual(move)) in asked
+                seen += 1
+    assert seen > 200
+
+
+def _usual(move: CardAction) -> dict[str, object]:
+    """What answers fill in that a quick button leaves to the rules."""
+    names = ("picks", "take_back", "region") if type(move).__name__ == "War" else ("picks", "take_back")
+    return {name: getattr(move, name) for name in names if hasattr(move, name)}
+
+
+def test_a_target_the_rules_forbid_says_why():
+    state = put(put(table(2), ADA, "europe", personal=3), BEATE, "oceania", technology=4)
+    trade = next(cls for cls in ACTIONS if cls.__name__ == "Trade")
+    asked = progress(GAME, trade, state, begun_by(trade, ADA)).asked
+    assert [option.against.id for option in asked[-1].ask.options] == [".not_neighbours"]
+
+
+def test_V3_the_owner_is_asked_which_wonder_an_event_takes():
+    state = replace(table(1, events=True), event=Event("Fire", wonders=-1))
+    state = put(state, ADA, "europe", used=2)
+    state = state.with_civ(ADA, replace(state.players[ADA], wonders=(Wonder("x"), Wonder("y"))))
+    asked = progress(GAME, Exploit, state, begun_by(Exploit, ADA)).asked
+    assert asked[-1].ask.field == "gives_up"
+
+
+def test_a_known_wonder_asks_nothing_more():
+    state = put(table(2), ADA, "europe")
+    state = state.with_civ(ADA, replace(state.players[ADA], wonders=(Wonder("sphinx"),)))
+    found = progress(GAME, UseWonder, state, begun_by(UseWonder, ADA))
+    assert found.silent
+    assert found.action == UseWonder(ADA, 0, replace(found.action.bonus), majority="wonders")
+
+
+def test_D8_a_known_advisor_brings_what_its_card_says():
+    state = put(table(2), ADA, "europe")
+    found = progress(GAME, PlayAdvisor, state, begun_by(PlayAdvisor, ADA, name="cleopatra"))
+    assert (found.action.bonus.cards, found.action.bonus.cubes) == (1, 2)
+
+
+@pytest.mark.parametrize(("round_number", "fields"), [(4, ["met", "leader_vp"]), (3, [])])
+def test_E10_the_end_of_an_era_asks_for_open_conditions_and_missing_leaders(round_number, fields):
+    state = replace(table(2, cards=False), round=round_number)
+    state = put(put(state, ADA, "europe"), BEATE, "china")
+    state = do(state, TakeLeader(ADA, "Hannibal", Condition("other", 0, 4), Condition("military", 1, 5)))
+    found = progress(GAME, EndRound, state, {})
+    assert [asked.ask.field for asked in found.asked] == fields
