@@ -43,6 +43,7 @@ from .leaders.ability_actions import UseAbility
 from .leaders.people_actions import (
     CallOnCityState,
     ConvertUnit,
+    LaunchShip,
     LayWonderOpen,
     ReadCalendar,
     TakeOpenWonder,
@@ -84,6 +85,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     CallOnCityState,
     ReadCalendar,
     TurnIntoShips,
+    LaunchShip,
     Vote,
     FreeEconomy,
     UseAbsolutePower,

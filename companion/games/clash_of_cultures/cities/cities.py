@@ -44,7 +44,7 @@ from ..table.ids import (
 )
 from ..table.state import City, Clash, Player, Space
 from ..table.stock import knows, stock_of_building
-from ..turn.turns import used
+from ..turn.turns import note, used
 
 
 def lowered(city: City, steps: int = 1) -> City:
@@ -105,6 +105,7 @@ def activate(
         turn.step(say(".step.mood_drops", city=city.name, mood=TermRef("moods", after.mood)), seat=seat)
     if GREAT_LIGHTHOUSE in city.wonders:
         turn.step(say(".step.lighthouse", seat=SeatRef(seat)), seat=seat, icon="lighthouse")
+        state = note(state, GREAT_LIGHTHOUSE)
     return state.with_player(seat, player), counts
 
 

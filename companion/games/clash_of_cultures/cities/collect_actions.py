@@ -56,6 +56,7 @@ from ..table.ids import (
     PLAIN,
     POTTERY,
     PUBLIC_EDUCATION,
+    RAIDERS,
     RICE,
     SETTLER,
     SHIP,
@@ -103,6 +104,7 @@ class FoundCity(Action[Clash]):
     the token lies there: both forbid it. `token`: culture or ideas for Stelas of the Maya. `from_ship` and
     `from_pirate` are Carthage's Hegemony, `keep_settler` pays Boudica's food, `colony` is the Great Explorer's 2
     food. `distance`: spaces from the starting city, where it is worth counting.
+    `raided`: an army of Huns with Raiders is within 2 spaces, and no own army is with the settler.
     """
 
     group = "turn"
@@ -119,6 +121,7 @@ class FoundCity(Action[Clash]):
     keep_settler: bool = False
     colony: bool = False
     distance: Annotated[int, Bounds(0, 30)] = 0
+    raided: bool = False
 
     def check(self, state: Clash) -> None:
         """A settler on free, fertile land and a settlement in stock."""
@@ -139,6 +142,7 @@ class FoundCity(Action[Clash]):
         require(self.terrain != BARREN or player.has(FLOOD_PLAINS), ".found_on_barren")
         require(not self.occupied, ".found_occupied")
         require(not self.exhausted, ".found_exhausted")
+        require(not (self.raided and raiders_about(state, self.seat)), ".raiders_forbid")
         require(stock_of_settlements(player) > 0, ".no_settlement_left")
         if self.keep_settler:
             able = player.leader == BOUDICA and can_pay_tokens(state, self.seat, FOOD, 1)
@@ -175,6 +179,11 @@ class FoundCity(Action[Clash]):
             state = note(receive(state, self.seat, {GOLD: 1}, turn), AZTEC_GOLD)
             turn.step(say(".step.aztec_gold", seat=SeatRef(self.seat)), seat=self.seat)
         return stelas(state, self.seat, self.token, turn)
+
+
+def raiders_about(state: Clash, seat: int) -> bool:
+    """Whether somebody else's Raiders may keep settlers from founding and trading."""
+    return any(player.has(RAIDERS) for other, player in enumerate(state.players) if other != seat)
 
 
 def founded(seat: int) -> str:

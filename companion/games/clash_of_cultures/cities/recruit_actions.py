@@ -28,6 +28,7 @@ from ..table.goods import (
     reward,
     said,
 )
+from ..table.groups import Place
 from ..table.ids import (
     ACADEMY,
     ACTION_CARDS,
@@ -43,6 +44,7 @@ from ..table.ids import (
     FOREST,
     FORTRESS,
     GOLD,
+    GRANT_COMMAND,
     HORSEMANSHIP,
     IDEAS,
     INDIAN_ELEPHANTS,
@@ -65,14 +67,16 @@ from ..table.ids import (
     SPARTA,
     STUDY,
     TOKENS,
+    VERCINGETORIX,
     WARBEASTS,
     GoodId,
     LeaderId,
 )
+from ..table.marks import Lent
 from ..table.state import City, Clash, Player
 from ..table.stock import knows, stock_of_unit
-from ..turn.turns import mark_used, note, require_action, spend_action, used
-from ..war.places import by_city, in_city, leads, put, require_space
+from ..turn.turns import lend, mark_used, note, require_action, spend_action, used
+from ..war.places import beside, by_city, in_city, leads, put, require_space
 from .cities import acting, activate, capacity, require_activation
 
 BOUGHT = (SETTLER, INFANTRY, SHIP, CAVALRY, ELEPHANT)
@@ -109,6 +113,7 @@ class Recruit(Action[Clash]):
     `medicine`: the paid resource that comes back. `token`: mood or culture from Nationalism. `from_map`: units
     taken off the map first, because none is left. `place_fits`: the map allows cavalry of Rome's Provinces or
     Persia's elephants here. `larger`, `leader_here`, `relieved_by` and `enforced` as in Collect.
+    `outside`: with Vercingetorix here the units stand on land beside the city.
     """
 
     group = "turn"
@@ -132,6 +137,7 @@ class Recruit(Action[Clash]):
     leader_here: bool = False
     relieved_by: str = ""
     enforced: bool = False
+    outside: bool = False
     # What a leader here gains is booked with it; evenings kept before booked it by hand.
     reaps: bool = True
 
@@ -148,7 +154,8 @@ class Recruit(Action[Clash]):
         army = self.units.army + (self.leader is not None)
         require(army <= player.army_limit, ".army_limit", n=player.army_limit)
         fresh = replace(self.units, ship=0, leader=int(self.leader is not None))
-        require_space(state, self.seat, fresh, in_city(self.seat, city.name))
+        require(not self.outside or (led and player.leader == VERCINGETORIX), ".leader_not_in_play")
+        require_space(state, self.seat, fresh, self._ground(city))
         if self.larger:
             able = player.has(BALLCOURTS) and city.mood != ANGRY and can_pay_tokens(state, self.seat, MOOD, 1)
             require(able, ".ballcourts_not_possible")
@@ -225,11 +232,14 @@ class Recruit(Action[Clash]):
         turn.tell(bought=(*(say(f".field.{unit}.n", n=number) for unit, number in bought.items()), *led))
         return self._afterwards(state, city, deal.payment, turn)
 
+    def _ground(self, city: City) -> Place:
+        return beside(self.seat, city.name) if self.outside else in_city(self.seat, city.name)
+
     def _stationed(self, state: Clash, city: City, bought: Mapping[str, int]) -> Clash:
         """New land units stand in the city, ships in front of it."""
         ashore = Units(**{unit: number for unit, number in bought.items() if unit != SHIP})
         ashore = replace(ashore, leader=int(self.leader is not None))
-        state = put(state, self.seat, ashore, in_city(self.seat, city.name))
+        state = put(state, self.seat, ashore, self._ground(city))
         return put(state, self.seat, Units(ship=bought.get(SHIP, 0)), by_city(self.seat, city.name))
 
     def _afterwards(self, state: Clash, city: City, paid: Goods, turn: Turn) -> Clash:
@@ -244,18 +254,21 @@ class Recruit(Action[Clash]):
             state = receive(state, self.seat, {token: 1}, turn)
             named = say(".step.nationalism", seat=SeatRef(self.seat), good=TermRef("goods", token))
             turn.step(named, seat=self.seat)
-        self._tell_free_moves(state.players[self.seat], turn)
+        state = self._free_moves(state, turn)
         if leads(state, self.seat, self.city, self.leader_here):
             state = arise(state, self.seat, turn, "recruit", city=city, reaps=self.reaps)
         if state.players[self.seat].has(STUDY) and ACADEMY in city.buildings:
             state = reward(state, self.seat, {IDEAS: 1}, turn)
         return state
 
-    def _tell_free_moves(self, player: Player, turn: Turn) -> None:
-        """China's settlers and the Huns' riders may move at once."""
-        for unit, advance in ((SETTLER, EXPANSION), (CAVALRY, MOUNTED_ARCHERS)):
-            if getattr(self.units, unit) and player.has(advance):
+    def _free_moves(self, state: Clash, turn: Turn) -> Clash:
+        """China's settlers may all move at once, and each new rider of the Huns."""
+        for unit, advance, often in ((SETTLER, EXPANSION, 1), (CAVALRY, MOUNTED_ARCHERS, self.units.cavalry)):
+            if getattr(self.units, unit) and state.players[self.seat].has(advance):
                 turn.step(say(f".step.{advance}", seat=SeatRef(self.seat)), seat=self.seat, icon="flag-triangle")
+                for _ in range(often if self.reaps else 0):
+                    state = lend(state, Lent(GRANT_COMMAND, only=unit))
+        return state
 
 
 def recruit_prices(state: Clash, order: Recruit) -> tuple[Price, ...]:

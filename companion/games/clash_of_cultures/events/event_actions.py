@@ -30,6 +30,7 @@ from ..table.ids import (
     PIRATES,
     PLAIN,
     STARS,
+    SULLA,
     TRIBAL_ALLIES,
     WATER,
     EventId,
@@ -212,6 +213,9 @@ class DrawEvent(Action[Clash]):
         if not (self.barbarians_near and barbarians_about(state)):
             return new_barbarian_city(state, self.terrain, turn) if self.place_found else state
         state = self._hold_back(state)
+        for seat, player in enumerate(state.players):
+            if player.leader == SULLA:
+                turn.step(say(".step.dictator", seat=SeatRef(seat)), seat=seat, icon="crown")
         turn.step(say(".step.barbarians_move"), todo=say(".todo.barbarians_move"), icon="axe-battle")
         for name in self.marched:
             state = march_out(state, name, turn)

@@ -202,6 +202,8 @@ class UseAbility(Action[Clash]):
     def _granted(self, state: Clash, item: dict[str, Any]) -> Clash:
         """The free move, bound to the city or to a category not begun yet where the card says so."""
         bound, place = item.get("bound"), self._place(state)
+        if "only" in item:
+            return lend(state, Lent(item["grants"], only=item["only"]))
         if bound == "fresh":
             return lend(state, Lent(item["grants"], fresh=True))
         if bound == "city" and place:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, one
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
@@ -14,7 +15,9 @@ from ..advances.advancing import unseen_wonders, wonder_drawn
 from ..cities.cities import activated, raised
 from ..cities.influence import succeed
 from ..table import printed
-from ..table.goods import can_pay_tokens, pay_tokens, require_tokens
+from ..table.amounts import Units
+from ..table.goods import can_pay_tokens, pay_tokens, receive, require_tokens
+from ..table.groups import AT_SEA, AWAY, Place
 from ..table.ids import (
     ARMY,
     CALENDAR,
@@ -22,6 +25,7 @@ from ..table.ids import (
     CONVERSION,
     CULTURE,
     GRANT_INFLUENCE,
+    GREAT_LIGHTHOUSE,
     INFANTRY,
     LEADER,
     MOODS,
@@ -38,6 +42,8 @@ from ..table.marks import Attempt
 from ..table.state import Clash
 from ..table.stock import influence_range, knows, stock_of_unit
 from ..turn.turns import drop_note, mark_used, require_action, require_turn, require_unused, spend_action
+from ..war.place_actions import place_words
+from ..war.places import places, put
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +172,37 @@ class ReadCalendar(Action[Clash]):
         """Pay for the cards put away."""
         turn.step(say(".step.calendar"), todo=say(".todo.calendar"), seat=self.seat, icon="calendar-clock")
         return mark_used(pay_tokens(state, self.seat, CULTURE, self.buried), CALENDAR)
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchShip(Action[Clash]):
+    """Place the ship the activated city of the Great Lighthouse gives on any water without enemies."""
+
+    group = "free"
+    icon = "lighthouse"
+    seat: Seat
+    to: Place = Place()
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Where it stands, if the table keeps places."""
+        if state.rules.places:
+            waters = [place for place in places(state) if place.where in (AT_SEA, AWAY)]
+            yield one("to", waters, words=place_words)
+
+    def check(self, state: Clash) -> None:
+        """The lighthouse's city was activated this turn, and a ship is in stock."""
+        require_turn(state, self.seat)
+        require(GREAT_LIGHTHOUSE in state.turn.conditions, ".no_ship_to_launch")
+        left = stock_of_unit(state, self.seat, SHIP)
+        require(left > 0, ".no_piece_left", piece=TermRef("units", SHIP))
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """One ship more; it is not recruited."""
+        if stock_of_unit(state, self.seat, SHIP) == 0:
+            return state
+        state = receive(drop_note(state, GREAT_LIGHTHOUSE), self.seat, {SHIP: 1}, turn)
+        return put(state, self.seat, Units(ship=1), self.to)
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,7 @@ TRIBAL_WARFARE, TRIBAL_ALLIES, TRIBAL_TRADE = "tribal_warfare", "tribal_allies",
 DRUIDS = "druidic_influence"
 CITY_INDEPENDENCE, BIREMES, ALPHABET, CEDARS = "city_independence", "biremes", "alphabet", "cedars_and_dyes"
 CANALS, CODE_OF_LAWS, STARS, ZIGGURATS = "canals", "code_of_laws", "star_catalogues", "ziggurats"
-NOMADS, MOUNTED_ARCHERS, HUNNIC_TRIBES = "nomads", "mounted_archers", "hunnic_tribes"
+NOMADS, MOUNTED_ARCHERS, HUNNIC_TRIBES, RAIDERS = "nomads", "mounted_archers", "hunnic_tribes", "raiders"
 
 # wonders
 GREAT_WALL, GREAT_STATUE, GREAT_ARENA = "great_wall", "great_statue", "great_arena"
@@ -102,6 +102,8 @@ RUGILA, ITHOBAAL, DIDO = "rugila", "ithobaal", "queen_dido"
 BLEDA, MARQZEN = "bleda", "marqzen"
 HIRAM, PYGMALION, ASHOKA = "hiram", "pygmalion", "ashoka_the_great"
 BUDDHISM, STORM_MASTER = "ashoka_the_great_buddhism", "marqzen_storm_master"
+
+HANNIBAL, VERCINGETORIX, VIRIATUS = "hannibal", "vercingetorix", "viriatus"
 
 # abilities of leaders that act in battle in a way of their own
 HERO_OF_THERMOPYLAE, BRILLIANT_CONQUEROR = "leonidas_i_hero_of_thermopylae", "wu_zetian_brilliant_conqueror"
@@ -126,6 +128,8 @@ GRANT_COMMAND, GRANT_ROUTES, GRANT_WARLORD, GRANT_COLONY = "command", "routes", 
 GRANT_QUIET_TEMPLE, GRANT_QUIET_BUILD, GRANT_DOGMA = "quiet_temple", "quiet_build", "dogma"
 GRANT_FREE_BUILDING, GRANT_FOCUS, GRANT_MASS, GRANT_TAKEOVER = "free_building", "focus", "mass_production", "takeover"
 
+# a free move of units that go ashore
+LANDING = "landing"
 # conditions of action cards
 WON_LAND_BATTLE, WON_OR_CAPTURED, CAPTURED_CITY = "won_land_battle", "won_or_captured", "captured_city"
 # the note that somebody attacked in a turn without a Command

@@ -46,6 +46,8 @@ class Lent:
     # The largest city it is good for; 0 is any.
     largest: Count = 0
     fresh: bool = False
+    # Of a Command: only this unit moves, or a landing.
+    only: str = ""
 
 
 @dataclass(frozen=True, slots=True)

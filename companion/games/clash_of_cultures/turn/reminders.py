@@ -20,7 +20,7 @@ from ..events.event_actions import DrawEvent
 from ..events.suffer_actions import SufferEvent
 from ..events.text_actions import ChooseForEvent
 from ..leaders.ability_actions import UseAbility
-from ..leaders.people_actions import LayWonderOpen, TakeOpenWonder
+from ..leaders.people_actions import LaunchShip, LayWonderOpen, TakeOpenWonder
 from ..scoring.objectives import earned
 from ..table import printed
 from ..table.ids import (
@@ -32,6 +32,7 @@ from ..table.ids import (
     CALENDAR,
     FORCED_LABOR,
     GREAT_LIBRARY,
+    GREAT_LIGHTHOUSE,
     GREAT_STATUE,
     THEATERS,
     TRADE_ROUTES,
@@ -103,6 +104,10 @@ def reminders(state: Clash) -> tuple[Reminder, ...]:
         if state.display and wonder_drawn(seat) in state.turn.conditions
     ]
     seat = state.turn.seat
+    if GREAT_LIGHTHOUSE in state.turn.conditions and against(LaunchShip(seat), state) is None:
+        made.append(
+            Reminder(When.NOW, say(".remind.lighthouse", seat=SeatRef(seat)), seat, begin(LaunchShip, seat=seat))
+        )
     if state.unopened:
         made.append(Reminder(When.NOW, say(".remind.name_wonder"), seat, LayWonderOpen(seat)))
     if state.stage != ACTION:

@@ -53,7 +53,9 @@ def require_turn(state: Clash, seat: int) -> None:
     require(state.turn.seat == seat, ".not_your_turn", seat=SeatRef(state.turn.seat))
 
 
-def lent(state: Clash, kind: str, city: str = "", size: int = 0, fresh: bool = False) -> Lent | None:
+def lent(
+    state: Clash, kind: str, city: str = "", size: int = 0, fresh: bool = False, sorts: tuple[str, ...] = ()
+) -> Lent | None:
     """The bound free move that fits this one: its city, its size, a category nobody has begun."""
     fitting = (
         one
@@ -62,14 +64,23 @@ def lent(state: Clash, kind: str, city: str = "", size: int = 0, fresh: bool = F
         and one.city in ("", city)
         and (not one.largest or size <= one.largest)
         and (fresh or not one.fresh)
+        and (not one.only or one.only in sorts)
     )
     return next(fitting, None)
 
 
-def require_action(state: Clash, seat: int, kind: str = "", city: str = "", size: int = 0, fresh: bool = False) -> None:
+def require_action(
+    state: Clash,
+    seat: int,
+    kind: str = "",
+    city: str = "",
+    size: int = 0,
+    fresh: bool = False,
+    sorts: tuple[str, ...] = (),
+) -> None:
     """Refuse without an action left or an effect that grants this move, here and for this."""
     require_turn(state, seat)
-    granted = kind in state.turn.grants or lent(state, kind, city, size, fresh) is not None
+    granted = kind in state.turn.grants or lent(state, kind, city, size, fresh, sorts) is not None
     if not granted and state.turn.actions == 0:
         bound = next((one.city for one in state.turn.lent if one.kind == kind and one.city), "")
         require(not bound, ".free_move_elsewhere", city=bound)
@@ -77,12 +88,20 @@ def require_action(state: Clash, seat: int, kind: str = "", city: str = "", size
     require(granted or state.turn.actions > 0, ".no_action_left")
 
 
-def spend_action(state: Clash, seat: int, kind: str = "", city: str = "", size: int = 0, fresh: bool = False) -> Clash:
+def spend_action(
+    state: Clash,
+    seat: int,
+    kind: str = "",
+    city: str = "",
+    size: int = 0,
+    fresh: bool = False,
+    sorts: tuple[str, ...] = (),
+) -> Clash:
     """Pay for a move: a bound free move that fits, a grant of its kind, otherwise one action."""
     turn = state.turn
     if turn.seat != seat:
         return state
-    bound = lent(state, kind, city, size, fresh)
+    bound = lent(state, kind, city, size, fresh, sorts)
     if bound is not None:
         place = turn.lent.index(bound)
         return state.with_turn(replace(turn, lent=turn.lent[:place] + turn.lent[place + 1 :]))

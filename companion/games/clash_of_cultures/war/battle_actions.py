@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Annotated
 
 from companion.engine.action import Action, Turn
-from companion.engine.fields import Bounds, Seat
+from companion.engine.fields import Seat
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
@@ -50,6 +49,7 @@ from .battle_round import (
     extra_value,
     ignored,
     pay_siege,
+    plays,
     require_extras,
     require_tactic,
     revealed,
@@ -61,27 +61,13 @@ from .battle_round import (
     volley,
     with_extras,
 )
+from .bonuses import Bonus, Bonuses, side_of
 from .command_actions import ship_room
 from .effects import effect_name
 from .outcome import bury, carried, finish
 from .pacts import require_peace_broken
 from .preparation import abilities_of, applies, led, prepared
 from .prices import Beforehand, check_prices, has_fortress, pay_prices
-
-MOST_SHIPS = 8
-Bonus = Annotated[int, Bounds(-20, 20)]
-
-
-@dataclass(frozen=True, slots=True)
-class Bonuses:
-    """What a leader, a card or the table adds to a side: dice, combat value and ignored hits."""
-
-    dice: Bonus = 0
-    value: Bonus = 0
-    ignore: Bonus = 0
-    first_dice: Bonus = 0
-    first_value: Bonus = 0
-    first_ignore: Bonus = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,8 +206,8 @@ class StartBattle(Action[Clash]):
 
     def battle(self, state: Clash) -> Battle:
         """The battle this would begin, with every bonus of the table, for its odds."""
-        own = _side(self.seat, self.units, self.own_bonuses, self._allied(state, self.seat))
-        other = _side(self.opponent, self.enemy, self.enemy_bonuses, self._allied(state, self.opponent))
+        own = side_of(self.seat, self.units, self.own_bonuses, self._allied(state, self.seat))
+        other = side_of(self.opponent, self.enemy, self.enemy_bonuses, self._allied(state, self.opponent))
         attacker, defender = (other, own) if self.seat_defends else (own, other)
         fortress = has_fortress(state, self._beforehand)
         city = city_at(state, defender.seat, self.city).name if self.city else ""
@@ -236,20 +222,6 @@ class StartBattle(Action[Clash]):
         battle = led(state, battle, self.abilities, times)
         steel = (self.enemy_steel, self.steel) if self.seat_defends else (self.steel, self.enemy_steel)
         return prepared(state, battle, steel, (self.siege_wood, self.siege_ore), self.tribes)
-
-
-def _side(seat: int | None, units: Units, bonus: Bonuses, allies: int) -> Side:
-    return Side(
-        seat,
-        replace(units, ship=min(units.ship + allies, MOST_SHIPS)),
-        allies=allies,
-        dice=bonus.dice,
-        value=bonus.value,
-        ignore=bonus.ignore,
-        first_dice=bonus.first_dice,
-        first_value=bonus.first_value,
-        first_ignore=bonus.first_ignore,
-    )
 
 
 def _wall_holds(state: Clash, battle: Battle, token: str, turn: Turn) -> Clash:
@@ -285,6 +257,8 @@ class FightRound(Action[Clash]):
     token: GoodId = MOOD
     attacker_extras: Extras = Extras()
     defender_extras: Extras = Extras()
+    # Whoever has Viriatus near may play tactics for barbarians.
+    loyal: Seat | None = None
     # Who drowns is the owner's choice; in evenings kept before it was the app's.
     drowning_asked: bool = True
     # Evenings kept before: their peltasts threw after the dice of the armies.
@@ -294,8 +268,8 @@ class FightRound(Action[Clash]):
         """A battle under way, tactics that fit it, and extras that are there."""
         require(state.battle is not None, ".no_battle")
         assert state.battle is not None
-        require_tactic(state, state.battle, True, self.attacker_tactic)
-        require_tactic(state, state.battle, False, self.defender_tactic)
+        require_tactic(state, state.battle, True, self.attacker_tactic, self.loyal)
+        require_tactic(state, state.battle, False, self.defender_tactic, self.loyal)
         require_extras(state, state.battle, True, self.attacker_extras, self.attacker_tactic is not None)
         require_extras(state, state.battle, False, self.defender_extras, self.defender_tactic is not None)
         siege = tactic(self.attacker_tactic)
@@ -339,10 +313,11 @@ class FightRound(Action[Clash]):
     ) -> tuple[Clash, Battle, tuple[int, int]]:
         """Cards leave the hands, extras and a siege are paid, and what acts on revealing acts."""
         for side, name in ((battle.attacker, self.attacker_tactic), (battle.defender, self.defender_tactic)):
-            if side.seat is not None and name is not None:
-                player = state.players[side.seat]
+            owner = plays(state, side, self.loyal)
+            if owner is not None and name is not None:
+                player = state.players[owner]
                 player = replace(player, action_cards=max(0, player.action_cards - 1))
-                state = state.with_player(side.seat, player)
+                state = state.with_player(owner, player)
         for side, own, theirs in (
             (battle.attacker, tactics[0], self.defender_tactic),
             (battle.defender, tactics[1], self.attacker_tactic),

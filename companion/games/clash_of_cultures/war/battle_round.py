@@ -29,6 +29,7 @@ from ..table.ids import (
     TACTICS,
     TERROR,
     TOKENS,
+    VIRIATUS,
     WOOD,
     GoodId,
 )
@@ -74,15 +75,22 @@ def tactic(name: str | None) -> Tactic:
     return printed.data("tactics")[name] if name is not None else {}
 
 
-def require_tactic(state: Clash, battle: Battle, attacking: bool, name: str | None) -> None:
+def plays(state: Clash, side: Side, loyal: int | None) -> int | None:
+    """Who plays tactics for a side: its player, or for barbarians whoever has Viriatus near."""
+    able = side.seat is None and loyal is not None and state.players[loyal].leader == VIRIATUS
+    return loyal if able else side.seat
+
+
+def require_tactic(state: Clash, battle: Battle, attacking: bool, name: str | None, loyal: int | None = None) -> None:
     """Refuse tactics that may not be played here, or without a card in hand."""
     if name is None:
         return
     side = battle.attacker if attacking else battle.defender
     item, card = tactic(name), TermRef("tactics", name)
-    require(side.seat is not None, ".barbarians_play_no_tactics")
-    assert side.seat is not None
-    require(owns(state, side.seat, TACTICS), ".tactics_need_advance")
+    seat = plays(state, side, loyal)
+    require(seat is not None and not battle.pirates, ".barbarians_play_no_tactics")
+    assert seat is not None
+    require(owns(state, seat, TACTICS), ".tactics_need_advance")
     require(may_play_tactics(battle, attacking), ".tactics_forbidden")
     present = (
         (item["army"] and side.units.army > 0 and not battle.sea)
@@ -95,7 +103,7 @@ def require_tactic(state: Clash, battle: Battle, attacking: bool, name: str | No
     require(not item.get("city") or battle.city, ".tactic_at_city", tactic=card)
     storming = attacking and bool(battle.city)
     require(not (item.get("not_against_city") and storming), ".tactic_not_against_city", tactic=card)
-    require(state.players[side.seat].action_cards > 0, ".no_card")
+    require(state.players[seat].action_cards > 0, ".no_card")
 
 
 def revealed(names: tuple[str | None, str | None], extras: tuple[Extras, Extras]) -> tuple[Tactic, Tactic]:

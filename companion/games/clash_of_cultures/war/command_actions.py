@@ -10,19 +10,24 @@ from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
 from ..cities.cities import activate, require_activation
+from ..cities.influence import city_at
 from ..leaders.occasions import arise
 from ..table import printed
 from ..table.amounts import Units
 from ..table.goods import Price, accepts, forced_deal, pay, price, receive, require_deal, reward
-from ..table.groups import Place
+from ..table.groups import IN_CITY, Place
 from ..table.ids import (
     ANGRY,
     CARTOGRAPHY,
+    CAVALRY,
     CULTURE,
     FOOD,
     FOREST,
     GRANT_COMMAND,
+    GREAT_GARDENS,
+    HANNIBAL,
     IDEAS,
+    LANDING,
     LONGSHIPS,
     MOUNTAIN,
     NAVIGATION,
@@ -31,6 +36,8 @@ from ..table.ids import (
     PLAIN,
     ROADS,
     ROMAN_ROADS,
+    SETTLER,
+    SHIP,
     TACTICS,
     TERRACING,
     UNCOMMANDED,
@@ -85,6 +92,10 @@ class Move:
         return self.units.ship > 0
 
 
+def _only(move: Move, unit: str) -> bool:
+    return 0 < int(getattr(move.units, unit)) == move.units.total
+
+
 def ship_room(player: Player, ships: int) -> int:
     """How many land units so many ships carry."""
     return ships * (printed.SHIP_ROOM + player.has(LONGSHIPS))
@@ -108,13 +119,26 @@ class Command(Action[Clash]):
 
     def check(self, state: Clash) -> None:
         """An action, three moves at most, each group once, each within the rules of land and sea."""
-        require_action(state, self.seat, GRANT_COMMAND)
+        require_action(state, self.seat, GRANT_COMMAND, sorts=self._sorts)
         require(len(self.moves) <= MOVES, ".three_moves")
         names = [move.group for move in self.moves if move.group]
         require(len(set(names)) == len(names), ".group_moves_once")
         for move in self.moves:
             self._check_move(state, move)
         require_deal(state.players[self.seat], self._prices(state), None)
+
+    @property
+    def _sorts(self) -> tuple[str, ...]:
+        """What this Command is, for free moves of one sort: only settlers, only riders, one fleet, one landing."""
+        made = [unit for unit in (SETTLER, CAVALRY) if self.moves and all(_only(move, unit) for move in self.moves)]
+        single = len(self.moves) == 1
+        if CAVALRY in made and not (single and self.moves[0].units.cavalry == 1):
+            made.remove(CAVALRY)
+        if single and self.moves[0].sails:
+            made.append(SHIP)
+        if single and self.moves[0].loads and not self.moves[0].sails and self.moves[0].onto != WATER:
+            made.append(LANDING)
+        return tuple(made)
 
     def _check_move(self, state: Clash, move: Move) -> None:
         player = state.players[self.seat]
@@ -151,9 +175,16 @@ class Command(Action[Clash]):
         require(not any(note.mountain for note in earlier), ".mountain_stops", group=move.group)
         # Roads do not help against the Great Gardens.
         strolled = any(note.plain for note in earlier)
-        require(not (strolled and move.gardens), ".gardens_stop", group=move.group)
+        require(not (strolled and (move.gardens or self._gardens(state, move))), ".gardens_stop", group=move.group)
         forest = any(note.forest for note in earlier)
         require(not (forest and move.enemies and not move.sails), ".forest_no_battle", group=move.group)
+
+    def _gardens(self, state: Clash, move: Move) -> bool:
+        """Whether the app knows that the target is the gardens of somebody else."""
+        to = move.to
+        if to is None or to.where != IN_CITY or to.owner == self.seat:
+            return False
+        return GREAT_GARDENS in city_at(state, to.owner, to.city).wonders
 
     def _check_nomads(self, state: Clash, move: Move) -> None:
         player = state.players[self.seat]
@@ -170,7 +201,7 @@ class Command(Action[Clash]):
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Pay for Roads, note what each group may still do, take what Cartography gives."""
         deal = forced_deal(state.players[self.seat], self._prices(state), None)
-        state = pay(spend_action(state, self.seat, GRANT_COMMAND), self.seat, deal.payment)
+        state = pay(spend_action(state, self.seat, GRANT_COMMAND, sorts=self._sorts), self.seat, deal.payment)
         number = state.turn.commands + 1
         notes = tuple(self._note(state, move, number) for move in self.moves if move.group)
         state = state.with_turn(replace(state.turn, commands=number, groups=(*state.turn.groups, *notes)))
@@ -197,6 +228,7 @@ class Command(Action[Clash]):
     def _note(self, state: Clash, move: Move, number: int) -> GroupNote:
         player = state.players[self.seat]
         light = move.units.total == move.units.settler + move.units.leader and player.has(TERRACING)
+        light = light or (player.leader == HANNIBAL and move.units.leader > 0 and move.units.elephant > 0)
         land = not move.roads and not move.sails
         rested = move.sails and player.has(LONGSHIPS)
         return GroupNote(
