@@ -23,24 +23,20 @@ from .leaders.leader_actions import (
 )
 from .politics.pact_actions import AnswerPact, BreakPact, OfferPact, Resign
 from .politics.politics_actions import DeclareWar, Defend, PlayAggression, PrepareEvent, SendAlexander, SendColumbus
+from .scoring.scoring_actions import ExpectImpacts, FinalScoring
 from .table.keeping_actions import ChangeKeeping, SetRating
 from .table.table_actions import RecallNames, RenameCard, SetStock
 from .turn.finish_actions import FinishTurn
-from .turn.pending_actions import (
+from .turn.pending_actions import ChooseBuildings, ChooseColony, ChooseFirst, ChooseGoods, ChooseWorker, RuinWonder
+from .turn.pending_card_actions import (
     BuildFree,
-    ChooseBuildings,
-    ChooseColony,
-    ChooseFirst,
-    ChooseGoods,
     ChooseInfiltration,
-    ChooseWorker,
     Decline,
     DiscardMilitary,
     FinishAgreement,
-    RuinWonder,
     TakeSpoils,
 )
-from .turn.turn_actions import BeginTurn, EndAge, EndTurn, ExpectImpacts, FinalScoring, SkipPolitics
+from .turn.turn_actions import BeginTurn, EndAge, EndTurn, SkipPolitics
 from .war.tactic_actions import CopyTactic, PlayTactic
 
 ACTIONS: tuple[type[Action[Any]], ...] = (

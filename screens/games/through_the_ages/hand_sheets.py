@@ -22,7 +22,7 @@ from companion.games.through_the_ages.table.printed_cards import (
 from companion.games.through_the_ages.table.ratings import action_totals
 from companion.games.through_the_ages.table.state import Auction, World
 from companion.games.through_the_ages.turn.pending import DISCARD, found
-from companion.games.through_the_ages.turn.pending_actions import DiscardMilitary
+from companion.games.through_the_ages.turn.pending_card_actions import DiscardMilitary
 from companion.games.through_the_ages.war.army import units_from, units_of
 from companion.games.through_the_ages.war.attack import DISCARD_WORTH, defence_worth, missing_strength
 from screens.desk import Desk

@@ -13,9 +13,10 @@ from companion.engine.message import SeatRef
 from companion.engine.offers import against
 from companion.games.through_the_ages.scoring.impacts import impact_points
 from companion.games.through_the_ages.scoring.scoring import possible_impacts
+from companion.games.through_the_ages.scoring.scoring_actions import ExpectImpacts
 from companion.games.through_the_ages.table.printed_cards import EVENTS
 from companion.games.through_the_ages.table.state import OVER, SCORING, World
-from companion.games.through_the_ages.turn.turn_actions import EndTurn, ExpectImpacts
+from companion.games.through_the_ages.turn.turn_actions import EndTurn
 from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.printed import signed
 from screens.kit.card import TapCard

@@ -10,7 +10,7 @@ from companion.games.through_the_ages.cards.card_actions import PlayActionCard
 from companion.games.through_the_ages.cards.row_actions import TakeCard
 from companion.games.through_the_ages.politics.politics_actions import PrepareEvent
 from companion.games.through_the_ages.table.printed_cards import KEY
-from companion.games.through_the_ages.turn.pending_actions import Decline, FinishAgreement
+from companion.games.through_the_ages.turn.pending_card_actions import Decline, FinishAgreement
 from companion.games.through_the_ages.turn.questions import questions
 from companion.games.through_the_ages.turn.reminders import reminders
 from companion.games.through_the_ages.turn.turn_actions import BeginTurn

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, flag, one
 from companion.engine.fields import Seat
-from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..civil.civil_steps import (
@@ -22,13 +23,28 @@ from ..civil.civil_steps import (
     term,
     upgrade,
 )
-from ..civil.develop import check_develop, develop
-from ..civil.wonders import build_stages, check_stages, check_token
+from ..civil.costs import higher
+from ..civil.develop import check_develop, develop, in_play
+from ..civil.wonders import build_stages, check_stages, check_token, token_choices
 from ..events.losses import gain_goods, score
-from ..goods.stores import gain
+from ..goods.stores import gain, worth
+from ..table.asks import civil_card, playable, why_not
 from ..table.ids import CardId
 from ..table.keeping import knows_hands, require_in_hand
-from ..table.printed_cards import ACTION, CIVIL_HELP, CULTURE, FOOD, PRODUCTION, RESOURCES, SCIENCE, URBAN, Card, card
+from ..table.printed_cards import (
+    ACTION,
+    CIVIL_HELP,
+    CULTURE,
+    FOOD,
+    GOVERNMENT,
+    PRODUCTION,
+    RESOURCES,
+    SCIENCE,
+    TECHNOLOGY,
+    URBAN,
+    Card,
+    card,
+)
 from ..table.ratings import strength
 from ..table.state import Civilization, World
 from ..turn.recount import spend_civil
@@ -70,6 +86,26 @@ class PlayActionCard(Action[World]):
     food: bool = True
     # As in building a stage: whose token covers it if the blue bank is empty.
     token_from: CardId | None = None
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """The card, then what it is aimed at, where it is aimed at anything."""
+        player = state.players[given.seat]
+        id = yield civil_card("card", playable(state, given.seat, (ACTION,)), detail=lambda id: TermRef(CIVIL_HELP, id))
+        order = card(id).more["order"]
+        if order in BUILDS:
+            yield from _ask_building(state, given, order)
+        elif order == DEVELOP:
+            new = (id for id in playable(state, given.seat, TECHNOLOGY) if not in_play(player, id))
+            target = yield civil_card("target", new, against=why_not(cls, state, given, "target"))
+            if card(target).kind == GOVERNMENT:
+                yield flag("revolution")
+        elif order == RESERVES or len(card(id).more.get("gain", {})) > 1:
+            yield one("food", (True, False), words=lambda food: say(".told.food" if food else ".told.resources"))
+        elif order == STAGE:
+            choices = token_choices(player, 1, _amount(card(id)))
+            if len(choices) > 1:
+                yield civil_card("token_from", choices, default=min(choices, key=worth))
 
     def check(self, state: World) -> None:
         """The card in hand since before this turn, an action, and its order possible."""
@@ -135,6 +171,21 @@ class PlayActionCard(Action[World]):
 
 
 Order = Callable[[PlayActionCard, World, Card, Turn], World]
+
+
+def _ask_building(world: World, given: Given, order: str) -> Asks:
+    """What is built or upgraded by a card: the card it becomes, and the one the worker comes from."""
+    player = world.players[given.seat]
+    fitting = [id for id in player.workers if card(id).kind in BUILDS[order]]
+    target = yield civil_card("target", fitting)
+    lower = [id for id, count in player.workers.items() if count and target in higher(player, id)]
+    sources = (*lower,) if order == UPGRADE else (None, *lower)
+    forbids = why_not(PlayActionCard, world, given, "source")
+    yield one("source", sources, words=_source_told, against=forbids, default=sources[0] if sources else None)
+
+
+def _source_told(source: str | None) -> Arg:
+    return say(".told.new_building") if source is None else say(".told.upgraded_from", source=term(source))
 
 
 def _amount(printed: Card) -> int:

@@ -7,46 +7,10 @@ from dataclasses import dataclass
 
 from companion.engine.message import Message, TermRef, say
 
-from ..table.printed_cards import (
-    ACTION,
-    AGE_IDS,
-    AGES,
-    CIVIL,
-    GOVERNMENT,
-    LEADER,
-    PRODUCTION,
-    SPECIAL,
-    UNITS,
-    URBAN,
-    WONDER,
-    Card,
-    card,
-    cards,
-)
+from ..table.kinds import GROUPS, TONES
+from ..table.printed_cards import CIVIL, card, cards
 from ..table.state import EMPTY, UNKNOWN, World
 from .row import ages_in_row, left_of
-
-# What stands together when a card is picked, in this order, and the colour the box prints it in.
-GROUPS: dict[str, tuple[str, ...]] = {
-    "production": PRODUCTION,
-    "urban": URBAN,
-    "military": UNITS,
-    "special": SPECIAL,
-    "government": (GOVERNMENT,),
-    "leader": (LEADER,),
-    "wonder": (WONDER,),
-    "action": (ACTION,),
-}
-TONES = {
-    "production": "orange",
-    "urban": "grey",
-    "military": "red",
-    "special": "blue",
-    "government": "orange",
-    "leader": "green",
-    "wonder": "purple",
-    "action": "yellow",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,26 +20,6 @@ class KindGroup:
     id: str
     tone: str
     cards: tuple[tuple[str, int], ...]
-
-
-def group_of(printed: Card) -> str:
-    """In which group of kinds a civil card stands."""
-    return next(name for name, kinds in GROUPS.items() if printed.kind in kinds)
-
-
-def tone_of(card_id: str) -> str:
-    """The colour of a civil card's kind."""
-    return TONES[group_of(card(card_id))]
-
-
-def kind_of(card_id: str) -> Message:
-    """The heading under which a civil card is picked."""
-    return Message(f".kinds.{group_of(card(card_id))}")
-
-
-def age_of(card_id: str) -> TermRef:
-    """The age on a civil card's back."""
-    return TermRef(AGES, AGE_IDS[card(card_id).level])
 
 
 def can_come(world: World) -> tuple[str, ...]:

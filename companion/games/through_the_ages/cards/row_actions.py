@@ -19,6 +19,7 @@ from ..civil.costs import take_cost
 from ..leaders.leader_actions import require_new_leader
 from ..table.ids import CardId, Space
 from ..table.keeping import knows_hands
+from ..table.kinds import age_of, kind_of, tone_of
 from ..table.printed_boards import SPACES, space_cost
 from ..table.printed_cards import ARISTOTLE, CIVIL, LEADER, WONDER, card
 from ..table.ratings import ratings
@@ -26,7 +27,7 @@ from ..table.state import EMPTY, UNKNOWN, Decision, Unfinished, World
 from ..turn.pending import AGREEMENT, found, require_due
 from ..turn.recount import spend_civil
 from ..turn.turn_checks import acting, require_known_action_phase
-from .coming import age_of, can_come, kind_of, lying, space_told, tone_of
+from .coming import can_come, lying, space_told
 from .row import left_of, require_age_in_row, same_name
 
 # Without the row: one space of each price.
@@ -44,6 +45,19 @@ class NameCards(Action[World]):
     icon = "view-grid"
     cards: tuple[CardId, ...]
     space: Space = 1
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """One space and the card that lies there; it is seldom needed, since taking a card names it."""
+        space = yield one("space", [place for place, _ in lying(state)], words=lambda place: space_told(state, place))
+        now = state.row[space - 1] if space <= len(state.row) else UNKNOWN
+        ids = dict.fromkeys((*((now,) if now not in (UNKNOWN, EMPTY) else ()), *can_come(state)))
+        yield one(
+            "cards",
+            [(id,) for id in ids],
+            words=lambda chosen: term(chosen[0]),
+            group=lambda chosen: kind_of(chosen[0]),
+        )
 
     def check(self, state: World) -> None:
         """Only spaces with a card, and only cards that can still come."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, amount, flag, one
+from companion.engine.asking import Asks, Given, amount, flag
 from companion.engine.chance import Chance
 from companion.engine.fields import Seat
 from companion.engine.ruling import require
@@ -13,7 +13,7 @@ from companion.engine.ruling import require
 from ..civil.civil_actions import BuildStage, Develop, Stages
 from ..civil.civil_steps import term
 from ..civil.costs import stages_per_action
-from ..leaders.leader_actions import PlayLeader
+from ..leaders.leader_actions import PlayLeader, homer_asked
 from ..table.ids import CardId, Space
 from ..table.printed_cards import GOVERNMENT, HOMER, LEADER, TECHNOLOGY, WONDER, card
 from ..table.state import World
@@ -48,8 +48,7 @@ class TakeAndPlay(Action[World]):
         if printed.kind == GOVERNMENT:
             yield flag("revolution")
         if printed.kind == LEADER and player.leader == HOMER and player.wonders:
-            under = (None, *(wonder.id for wonder in player.wonders))
-            yield one("homer_under", under, words=lambda id: term(id) if id else None, default=None)
+            yield homer_asked(player)
 
     def check(self, state: World) -> None:
         """Both halves must be possible, one after the other."""

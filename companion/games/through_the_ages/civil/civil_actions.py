@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, amount, flag
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import say
+from companion.engine.message import Message, say
 from companion.engine.ruling import require
 
+from ..goods.stores import worth
+from ..table.asks import civil_card, playable, why_not
 from ..table.ids import CardId
-from ..table.printed_cards import PRODUCTION, UNITS, URBAN, card
+from ..table.printed_cards import GOVERNMENT, PRODUCTION, TECHNOLOGY, UNITS, URBAN, card
 from ..table.ratings import ratings
 from ..table.state import World
 from ..turn.recount import spend_civil
@@ -30,9 +34,20 @@ from .civil_steps import (
     term,
     upgrade,
 )
-from .costs import build_cost, population_cost, science_cost, stage_costs, stages_per_action, upgrade_cost
-from .develop import check_develop, develop
-from .wonders import build_stages, check_stages, check_token
+from .costs import build_cost, higher, population_cost, science_cost, stage_costs, stages_per_action, upgrade_cost
+from .develop import check_develop, develop, in_play
+from .wonders import build_stages, check_stages, check_token, token_choices
+
+
+def _price(world: World, seat: int) -> Callable[[str], Message]:
+    discount = deal_for(world, seat).discount
+    return lambda id: resources_told(max(0, build_cost(world.players[seat], id).value - discount))
+
+
+def _science(world: World, seat: int) -> Callable[[str], Message]:
+    discount = deal_for(world, seat).discount
+    return lambda id: say(".cost.science", n=science_cost(world, seat, id, False, discount).value)
+
 
 Stages = Annotated[int, Bounds(1, 4)]
 
@@ -67,6 +82,12 @@ class Build(Action[World]):
     seat: Seat
     card: CardId
 
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """A card in play on which a worker can be put, with what that costs."""
+        in_play = state.players[given.seat].workers
+        yield civil_card("card", in_play, against=why_not(cls, state, given, "card"), detail=_price(state, given.seat))
+
     def check(self, state: World) -> None:
         """The card in play, an action, a worker, room and resources."""
         require_move(state, self.seat)
@@ -97,6 +118,20 @@ class Upgrade(Action[World]):
     source: CardId
     target: CardId
 
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """The card a worker leaves, then the one it moves to, with the difference."""
+        player = state.players[given.seat]
+        source = yield civil_card(
+            "source", (id for id, count in player.workers.items() if count and higher(player, id))
+        )
+        yield civil_card(
+            "target",
+            higher(player, source),
+            against=why_not(cls, state, given, "target"),
+            detail=lambda id: resources_told(upgrade_cost(player, source, id).value),
+        )
+
     def check(self, state: World) -> None:
         """A worker there, a higher card of the type, an action and the difference."""
         require_full_turn(state, self.seat)
@@ -117,6 +152,12 @@ class Destroy(Action[World]):
     icon = "delete"
     seat: Seat
     card: CardId
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """A card with a worker."""
+        busy = (id for id, count in state.players[given.seat].workers.items() if count)
+        yield civil_card("card", busy, against=why_not(cls, state, given, "card"))
 
     def check(self, state: World) -> None:
         """A worker there and an action; a unit needs a military one."""
@@ -150,6 +191,16 @@ class BuildStage(Action[World]):
     # With an empty blue bank: the card whose token covers the stage; nothing said: the least worth one.
     token_from: CardId | None = None
 
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """How many stages, where more than one is possible; whose token, where the blue bank is empty."""
+        player = state.players[given.seat]
+        left = len(card(player.unfinished.id).stages) - player.unfinished.stages if player.unfinished else 1
+        stages = yield amount("stages", 1, max(1, min(left, stages_per_action(player))), default=1)
+        choices = token_choices(player, stages)
+        if len(choices) > 1:
+            yield civil_card("token_from", choices, default=min(choices, key=worth))
+
     def check(self, state: World) -> None:
         """A wonder, an action, resources; several stages only with a construction technology."""
         require_full_turn(state, self.seat)
@@ -181,6 +232,17 @@ class Develop(Action[World]):
     seat: Seat
     card: CardId
     revolution: bool = False
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """A technology in hand (without hands: one of the ages so far), a government perhaps by revolution."""
+        player = state.players[given.seat]
+        new = (id for id in playable(state, given.seat, TECHNOLOGY) if not in_play(player, id))
+        id = yield civil_card(
+            "card", new, against=why_not(cls, state, given, "card"), detail=_science(state, given.seat)
+        )
+        if card(id).kind == GOVERNMENT:
+            yield flag("revolution", gain=say(".cost.science", n=science_cost(state, given.seat, id, True).value))
 
     def check(self, state: World) -> None:
         """The card in hand, an action (a revolution: all), enough science."""

@@ -131,3 +131,9 @@ def unit_credit(player: Civilization) -> int:
 def is_unit(card_id: str) -> bool:
     """Whether this card is for military units."""
     return card(card_id).kind in UNITS
+
+
+def higher(player: Civilization, card_id: str) -> tuple[str, ...]:
+    """The cards in play of the same type and a higher level."""
+    low = card(card_id)
+    return tuple(id for id in player.workers if card(id).kind == low.kind and card(id).level > low.level)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import AskKind, Asks, Given, amount, one
+from companion.engine.asking import AskKind, Asks, Given, amount, amounts, one
 from companion.engine.counters import with_item
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Arg, SeatRef, TermRef, say
@@ -17,10 +17,11 @@ from ..cards.hands import drop_military
 from ..civil.civil_steps import term
 from ..events.losses import gain_colony
 from ..politics.politics_actions import require_held
+from ..table.asks import backs_asked, military_ages
 from ..table.ids import AgeId, CardId
-from ..table.printed_cards import COOK, EVENTS, UNITS, card
+from ..table.printed_cards import AGE_IDS, COOK, EVENTS, UNITS, card
 from ..table.state import Auction, World
-from ..war.army import units_from
+from ..war.army import units_from, units_of
 from .colonization import COOK_DISCARDS, force, least_force, strongest_force
 
 Amount = Annotated[int, Bounds(1, 99)]
@@ -54,6 +55,12 @@ class Bid(Action[World]):
     icon = "hand-coin"
     seat: Seat
     amount: Amount
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """How much: from one above the last bid up to what can be sent."""
+        low = state.auction.bid + 1 if state.auction else 1
+        yield amount("amount", low, max(low, strongest_force(state, given.seat).at_most), default=low)
 
     def check(self, state: World) -> None:
         """Above the last bid, and not above what can be sent."""
@@ -113,6 +120,17 @@ class Colonize(Action[World]):
     bonuses: tuple[AgeId, ...] = ()
     # Military cards discarded with James Cook.
     discards: tuple[AgeId, ...] = ()
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """The units, then cards by their backs; the cheapest force stands there."""
+        player, bid = state.players[given.seat], state.auction.bid if state.auction else 0
+        sent, hand = least_force(state, given.seat, bid), military_ages(state, given.seat)
+        yield amounts("units", dict(units_of(player)), words=term, default=dict(sent.units))
+        ages = {age: count for age, count in hand.items() if age in AGE_IDS[1:4]}
+        yield backs_asked("bonuses", ages, default=dict(Counter(sent.bonuses)))
+        if player.leader == COOK:
+            yield backs_asked("discards", hand, most=COOK_DISCARDS, default=dict(Counter(sent.discards)))
 
     def check(self, state: World) -> None:
         """The highest bidder, with units and cards that are there, strong enough."""

@@ -12,6 +12,7 @@ from companion.engine.message import Arg, say
 from companion.engine.ruling import require
 
 from ..civil.civil_steps import term
+from ..table.asks import civil_card
 from ..table.ids import CardId
 from ..table.state import Civilization, TokenTaken, World
 from .lost_tokens import exchangeable, exchanged, instead
@@ -32,6 +33,12 @@ class ChooseToken(Action[World]):
     icon = "circle"
     seat: Seat
     card: CardId
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """The proposed card first, then the others with a token."""
+        taken = first_taken(state, given.seat)
+        yield civil_card("card", (taken.card, *instead(state, taken)) if taken else ())
 
     def check(self, state: World) -> None:
         """A token was taken off a card, and there is one on the card named."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Ask, Asks, Given, flag, one
 from companion.engine.counters import with_item
 from companion.engine.fields import Seat
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..civil.civil_steps import (
@@ -28,6 +29,7 @@ from ..civil.civil_steps import (
 from ..civil.costs import build_cost, population_cost, upgrade_cost
 from ..goods.stores import food, pay, resources
 from ..politics.pacts import SIDE_A, SIDE_B, has_bond
+from ..table.asks import civil_card, playable, why_not
 from ..table.ids import CardId
 from ..table.keeping import knows_hands, require_in_hand
 from ..table.printed_cards import (
@@ -69,6 +71,14 @@ class PlayLeader(Action[World]):
     # A finished wonder under which a replaced Homer goes, instead of getting the civil action back.
     homer_under: CardId | None = None
 
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """A leader in hand; after Homer, whether he goes under a wonder."""
+        player = state.players[given.seat]
+        yield civil_card("card", playable(state, given.seat, (LEADER,)), against=why_not(cls, state, given, "card"))
+        if player.leader == HOMER and player.wonders:
+            yield homer_asked(player)
+
     def check(self, state: World) -> None:
         """A leader in hand and an action."""
         require_full_turn(state, self.seat)
@@ -107,6 +117,16 @@ class PlayLeader(Action[World]):
         if old == HAMMURABI and after.civil_left < action_totals(before, self.seat)[0]:
             after = replace(after, turn=replace(after.turn, hammurabi_led=True))
         return acting(settled(before, before.with_player(self.seat, after)))
+
+
+def homer_asked(player: Civilization) -> Ask:
+    """Whether a replaced Homer goes under a wonder; usually the civil action comes back."""
+    under = (None, *(wonder.id for wonder in player.wonders))
+    return one("homer_under", under, words=_homer_told, default=None)
+
+
+def _homer_told(under: str | None) -> Arg:
+    return say(".told.homer_leaves") if under is None else term(under)
 
 
 def _without(hand: tuple[str, ...], card_id: str) -> tuple[str, ...]:
@@ -165,6 +185,11 @@ class ChooseChurchill(Action[World]):
     seat: Seat
     military: bool = False
 
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """Culture, or help for the military."""
+        yield flag("military", gain=say(".told.churchill_military"))
+
     def check(self, state: World) -> None:
         """Churchill leads and has not chosen this turn."""
         require_full_turn(state, self.seat)
@@ -198,6 +223,15 @@ class UseBach(Action[World]):
     seat: Seat
     source: CardId
     target: CardId
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """The building that becomes a theater, then the theater."""
+        player = state.players[given.seat]
+        urban = (id for id, count in player.workers.items() if count and card(id).kind in URBAN)
+        yield civil_card("source", urban)
+        theaters = (id for id in player.workers if card(id).kind == THEATER)
+        yield civil_card("target", theaters, against=why_not(cls, state, given, "target"))
 
     def check(self, state: World) -> None:
         """Bach leads; an urban building becomes a theater, within the limit."""
@@ -242,6 +276,12 @@ class UseBarbarossa(Action[World]):
     icon = "shield-sword"
     seat: Seat
     card: CardId
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """The unit that is built."""
+        units = (id for id in state.players[given.seat].workers if card(id).kind in UNITS)
+        yield civil_card("card", units, against=why_not(cls, state, given, "card"))
 
     def check(self, state: World) -> None:
         """Barbarossa leads, and both halves are possible."""

@@ -5,22 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, one, seat, term
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..cards.hands import discard_pile, drop_military
 from ..events.losses import score
+from ..table.asks import card_of, military_cards, why_not
 from ..table.ids import PactId, SideId
-from ..table.printed_cards import AGE_IDS, AGE_IV, PACTS, TACTICS, WARS, event, military
+from ..table.printed_cards import AGE_IDS, AGE_IV, PACTS, SIDES, TACTICS, WARS, event, military
 from ..table.setup import new_civilization
 from ..table.state import ACTIONS, OVER, START, Offer, Pact, World
 from ..table.variants import require_pacts
 from ..turn.recount import settled
 from ..turn.turn_actions import next_turn
 from ..war.tactic_actions import require_military_card
-from .pacts import bonds, without_pact
-from .politics_actions import political, require_political
+from .pacts import SIDE_A, SIDE_B, bonds, without_pact
+from .politics_actions import political, require_political, rivals
 
 RESIGN_CULTURE = 7
 
@@ -39,6 +41,14 @@ class OfferPact(Action[World]):
     partner: Seat
     # The side the offering civilization takes.
     side: SideId = "a"
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """The pact, the partner, and the own side where the sides differ."""
+        pact = yield card_of("pact", PACTS, military_cards(state, given.seat, PACTS))
+        yield seat("partner", rivals(state, given.seat), against=why_not(cls, state, given, "partner"))
+        if not military(PACTS, pact).more["symmetric"]:
+            yield one("side", (SIDE_A, SIDE_B), words=term(SIDES))
 
     def check(self, state: World) -> None:
         """Not with two players, to somebody else, with the card in hand."""
@@ -63,6 +73,11 @@ class AnswerPact(Action[World]):
     icon = "handshake-outline"
     seat: Seat
     accept: bool
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """Yes or no."""
+        yield one("accept", (True, False), words=lambda yes: say(".answer.accept" if yes else ".answer.refuse"))
 
     def check(self, state: World) -> None:
         """Only who was asked answers."""
@@ -104,6 +119,12 @@ class BreakPact(Action[World]):
     seat: Seat
     # In whose area the pact lies.
     owner: Seat
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """In whose area the pact lies."""
+        owners = dict.fromkeys(bond.owner for bond in bonds(state, given.seat))
+        yield seat("owner", owners, against=why_not(cls, state, given, "owner"))
 
     def check(self, state: World) -> None:
         """A party to that pact; not with two players."""

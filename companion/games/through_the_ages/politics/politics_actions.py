@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import OPEN, Asks, Given, one, seat
+from companion.engine.asking import term as term_of
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
@@ -13,6 +16,7 @@ from ..cards.hands import discard_pile, drop_military
 from ..civil.civil_steps import require_military, term
 from ..events.events import reveal
 from ..events.losses import gain_colony
+from ..table.asks import backs_asked, card_of, military_ages, military_cards, why_not
 from ..table.ids import AgeId, AggressionId, EventId, WarId
 from ..table.keeping import knows_hands
 from ..table.printed_cards import (
@@ -28,6 +32,7 @@ from ..table.printed_cards import (
     PACTS,
     TERRITORY,
     WARS,
+    cards,
     event,
     military,
 )
@@ -90,6 +95,15 @@ class PrepareEvent(Action[World]):
     age: AgeId
     revealed: EventId | None = None
 
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """The back of the prepared card, then the card that turned up: only those that can lie on top."""
+        ages = [age for age in military_ages(state, given.seat) if age in AGE_IDS[1:4]]
+        yield one("age", ages, words=term_of(AGES), default=max(ages, key=AGE_IDS.index, default=OPEN))
+        top = top_event_age(state)
+        if top is not None:
+            yield card_of("revealed", EVENTS, on_top(state, top))
+
     def check(self, state: World) -> None:
         """A card of that age in hand, and a revealed card that can be the top one."""
         require_political(state, self.seat)
@@ -114,6 +128,22 @@ class PrepareEvent(Action[World]):
             future = {**state.future_events, self.age: state.future_events.get(self.age, 0) + 1}
             state = replace(state, future_events=future)
         return reveal(_turned_up(state), self.revealed, turn) if self.revealed else _turned_up(state)
+
+
+def on_top(world: World, age: str) -> tuple[str, ...]:
+    """The cards of the event decks that can have turned up: of this age, and not past."""
+    gone = {*world.past_events, *(id for player in world.players for id in player.colonies)}
+    return tuple(id for id, found in cards(EVENTS).items() if AGE_IDS[found.level] == age and id not in gone)
+
+
+def rivals(world: World, seat: int) -> tuple[int, ...]:
+    """Everybody else still in the game."""
+    return tuple(other for other in world.remaining if other != seat)
+
+
+def _count(played: Mapping[str, int] | tuple[str, ...], age: str) -> int:
+    """How many cards of an age were chosen, as amounts or one by one."""
+    return played.get(age, 0) if isinstance(played, Mapping) else played.count(age)
 
 
 def _require_new(world: World, id: str) -> None:
@@ -167,6 +197,12 @@ class PlayAggression(Action[World]):
     card: AggressionId
     rival: Seat
 
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """The card, then the rival."""
+        yield card_of("card", AGGRESSIONS, military_cards(state, given.seat, AGGRESSIONS))
+        yield seat("rival", rivals(state, given.seat), against=why_not(cls, state, given, "rival"))
+
     def check(self, state: World) -> None:
         """Military actions, no pact against it, and a weaker rival."""
         printed = military(AGGRESSIONS, self.card)
@@ -216,6 +252,15 @@ class Defend(Action[World]):
     # An attack forced on a rival who is not weaker needs no card to be fended off.
     strong_enough: bool = False
 
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """Bonus cards, then other cards, by their backs; neither means giving in."""
+        hand, most = military_ages(state, given.seat), action_totals(state, given.seat)[1]
+        ages = {age: count for age, count in hand.items() if age in AGE_IDS[1:4]}
+        played = yield backs_asked("bonuses", ages, most=most)
+        left = {age: count - _count(played, age) for age, count in hand.items()}
+        yield backs_asked("discards", left, most=most - sum(_count(played, age) for age in ages))
+
     def check(self, state: World) -> None:
         """Only cards in hand, at most as many as military actions in total, and only if they are enough."""
         require(state.attack is not None, ".no_attack")
@@ -263,6 +308,12 @@ class DeclareWar(Action[World]):
     seat: Seat
     card: WarId
     rival: Seat
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """The card, then the rival."""
+        yield card_of("card", WARS, military_cards(state, given.seat, WARS))
+        yield seat("rival", rivals(state, given.seat), against=why_not(cls, state, given, "rival"))
 
     def check(self, state: World) -> None:
         """Military actions, no protection of the rival, not in the last round."""
@@ -317,6 +368,13 @@ class SendColumbus(Action[World]):
     walk = True
     seat: Seat
     territory: EventId
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """The territory that is settled."""
+        ages = military_ages(state, given.seat)
+        known = [id for id, found in cards(EVENTS).items() if found.kind == TERRITORY and AGE_IDS[found.level] in ages]
+        yield card_of("territory", EVENTS, known, against=why_not(cls, state, given, "territory"))
 
     def check(self, state: World) -> None:
         """Columbus leads, and a territory of that age is in hand."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, amount, one
 from companion.engine.counters import with_item, without_item
 from companion.engine.fields import Count, Seat
 from companion.engine.message import TermRef, say
@@ -18,6 +19,7 @@ from .state import World
 CARD_DOMAINS = (CIVIL, EVENTS, TACTICS, AGGRESSIONS, WARS, PACTS, BONUS)
 FACT = "name:"
 LONGEST_NAME = 40
+MOST_STOCK = 99
 
 
 def domain_of(card_id: str) -> str:
@@ -40,6 +42,15 @@ class SetStock(Action[World]):
     # Resources otherwise.
     food: bool
     amount: Count
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """Food or resources, and how much there is."""
+        eaten = yield one("food", (True, False), words=lambda food: say(".told.food" if food else ".told.resources"))
+        player = state.players[given.seat]
+        goods = FOOD if eaten else RESOURCES
+        most = stock(gain(player, goods, MOST_STOCK), goods)
+        yield amount("amount", 0, most, default=stock(player, goods))
 
     def check(self, state: World) -> None:
         """As much as the blue bank allows."""

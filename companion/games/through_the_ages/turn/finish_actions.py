@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Step, Turn
+from companion.engine.asking import Asks, Given
 from companion.engine.fields import Seat
 from companion.engine.ruling import require
 
@@ -12,7 +13,7 @@ from ..cards.hands import card_sets
 from ..table.ids import AgeId
 from ..table.keeping import knows_hands
 from ..table.state import START, World
-from .turn_actions import BeginTurn, EndTurn, surplus_cards
+from .turn_actions import BeginTurn, EndTurn, ask_discards, surplus_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,12 @@ class FinishTurn(Action[World]):
     walk = True
     seat: Seat
     discards: tuple[AgeId, ...] = ()
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """Only the cards over the limit, where there is a choice."""
+        if discard_open(state, given.seat):
+            yield from ask_discards(state, given.seat)
 
     def check(self, state: World) -> None:
         """As the end of a turn, with every discard decided."""

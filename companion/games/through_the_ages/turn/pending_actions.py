@@ -1,46 +1,36 @@
-"""Answers to what events, aggressions and wars ask: workers, buildings, goods, colonies, wonders, cards."""
+"""Answers to what events, aggressions and wars ask: workers, buildings, goods, colonies, wonders."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.engine.action import Action, Turn
-from companion.engine.counters import with_item
+from companion.engine.asking import Asks, Given, one
 from companion.engine.fields import Count, Seat
-from companion.engine.message import TermRef, say
+from companion.engine.message import Arg, TermRef, say
 from companion.engine.ruling import require
 
-from ..cards.hands import backs, drop_military
-from ..cards.row import check_told, refill
 from ..civil.civil_steps import lose_worker, resources_told, term
 from ..events.losses import buildings, destroyed, gain_goods, goods_told, lose_colony, ruin, ruinable, take_goods_from
 from ..goods.stores import food, resources
-from ..politics.politics_actions import require_held
-from ..table.ids import AgeId, CardId, EventId
-from ..table.printed_cards import AGGRESSIONS, CIVIL, EVENTS, FOOD, PRODUCTION, RESOURCES, URBAN, card, cards, military
+from ..table.asks import card_of, civil_card
+from ..table.ids import CardId, EventId
+from ..table.printed_cards import AGGRESSIONS, EVENTS, FOOD, PRODUCTION, RESOURCES, URBAN, military
 from ..table.state import Attack, Decision, World
-from ..war.attack import gain_both, infiltrate, order_open, plunder, raid, raid_options, taken_in_order
-from ..war.war import take_science, take_special, takeable
+from ..war.attack import gain_both, order_open, plunder, raid, raid_options, taken_in_order
 from .pending import (
-    AGREEMENT,
     ANNEX,
     DESTROY,
     DESTROY_OTHER,
-    DISCARD,
     FIRST_GOODS,
-    FREE_BUILD,
-    INFILTRATE,
     LOSE_COLONY,
     LOSE_WORKER,
     LOSS,
     MARKET,
-    OPTIONAL,
     PLUNDER,
     RAID,
     RUIN,
     SHARE,
-    TAKE_TECHNOLOGY,
-    agreement_begun,
     answered,
     found,
     require_due,
@@ -51,7 +41,32 @@ BUILDINGS = (DESTROY, DESTROY_OTHER, RAID)
 COLONIES = (LOSE_COLONY, ANNEX)
 
 
-def _attack(due: Decision) -> Attack:
+def building_sets(world: World, due: Decision) -> tuple[tuple[str, ...], ...]:
+    """Every set of buildings that answers a decision."""
+    if due.kind == RAID:
+        return raid_options(world, attack_of(due))
+    victim = world.players[due.seat if due.other is None else due.other]
+    kinds = PRODUCTION + URBAN if due.kind == DESTROY else URBAN
+    return tuple((id,) for id in buildings(victim, kinds))
+
+
+def goods_splits(world: World, due: Decision) -> tuple[tuple[int, int], ...]:
+    """Every split into food and resources that answers a decision, the most food first."""
+    whole = [(eaten, due.amount - eaten) for eaten in range(due.amount, -1, -1)]
+    if due.kind == MARKET:
+        return (whole[0], whole[-1])
+    if due.kind == SHARE:
+        return tuple(whole)
+    victim = world.players[due.seat if due.other is None else due.other]
+    return tuple((eaten, rest) for eaten, rest in whole if eaten <= food(victim) and rest <= resources(victim))
+
+
+def _split_told(splits: tuple[tuple[int, int], ...], eaten: int) -> Arg:
+    rest = next((rest for food_part, rest in splits if food_part == eaten), 0)
+    return tuple(goods_told(eaten, rest)) or say(".told.nothing")
+
+
+def attack_of(due: Decision) -> Attack:
     """The aggression a decision belongs to."""
     return Attack(due.card, due.seat, due.other if due.other is not None else due.seat)
 
@@ -64,6 +79,11 @@ class ChooseWorker(Action[World]):
     icon = "account-minus"
     seat: Seat
     card: CardId
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """A card with a worker."""
+        yield civil_card("card", (id for id, count in state.players[given.seat].workers.items() if count))
 
     def check(self, state: World) -> None:
         """A worker is due, and there is one on that card."""
@@ -88,12 +108,19 @@ class ChooseBuildings(Action[World]):
     seat: Seat
     cards: tuple[CardId, ...]
 
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """The buildings that may go; a raid takes them in sets."""
+        due = found(state, given.seat, BUILDINGS)
+        sets = building_sets(state, due) if due else ()
+        yield one("cards", sets, words=lambda chosen: tuple(term(id) for id in chosen))
+
     def check(self, state: World) -> None:
         """Just the buildings the card speaks of."""
         require_due(state, self.seat, *BUILDINGS)
         due = state.decisions[0]
         if due.kind == RAID:
-            options = raid_options(state, _attack(due))
+            options = raid_options(state, attack_of(due))
             require(tuple(sorted(self.cards)) in options, ".not_these_buildings")
         else:
             victim = state.players[self.seat if due.other is None else due.other]
@@ -107,7 +134,7 @@ class ChooseBuildings(Action[World]):
             return state
         state = answered(state, due)
         if due.kind == RAID:
-            return raid(state, _attack(due), self.cards, turn)
+            return raid(state, attack_of(due), self.cards, turn)
         for card_id in self.cards:
             state = destroyed(state, self.seat if due.other is None else due.other, card_id, turn)
         return state
@@ -125,6 +152,14 @@ class ChooseGoods(Action[World]):
     seat: Seat
     food: Count = 0
     resources: Count = 0
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """How much of it is food; the rest is resources."""
+        due = found(state, given.seat, GOODS)
+        splits = goods_splits(state, due) if due else ()
+        food_part = yield one("food", [eaten for eaten, _ in splits], words=lambda eaten: _split_told(splits, eaten))
+        yield one("resources", [rest for eaten, rest in splits if eaten == food_part])
 
     def check(self, state: World) -> None:
         """Together just the amount; on a market all of one kind; a loss within the stock."""
@@ -150,7 +185,7 @@ class ChooseGoods(Action[World]):
         if due.kind == LOSS:
             return take_goods_from(state, self.seat, self.food, self.resources, turn)
         if due.kind == PLUNDER:
-            return plunder(state, self.seat, _attack(due).rival, self.food, self.resources, turn)
+            return plunder(state, self.seat, attack_of(due).rival, self.food, self.resources, turn)
         for goods, amount in ((FOOD, self.food), (RESOURCES, self.resources)):
             state = gain_goods(state, self.seat, goods, amount, turn) if amount else state
         return state
@@ -164,6 +199,13 @@ class ChooseFirst(Action[World]):
     icon = "swap-horizontal"
     seat: Seat
     food_first: bool
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """Food or resources."""
+        yield one(
+            "food_first", (True, False), words=lambda food: say(f".answer.{'food' if food else 'resources'}_first")
+        )
 
     def check(self, state: World) -> None:
         """Only when asked, or while it can still be said of goods just taken."""
@@ -183,50 +225,6 @@ class ChooseFirst(Action[World]):
 
 
 @dataclass(frozen=True, slots=True)
-class BuildFree(Action[World]):
-    """Build what the event gives free of charge."""
-
-    group = "decide"
-    icon = "hammer"
-    seat: Seat
-
-    def check(self, state: World) -> None:
-        """Only when asked."""
-        require_due(state, self.seat, FREE_BUILD)
-
-    def apply(self, state: World, turn: Turn) -> World:
-        """An unused worker goes to work."""
-        due = found(state, self.seat, (FREE_BUILD,))
-        turn.tell(card=None)
-        if due is None:
-            return state
-        turn.tell(card=TermRef(CIVIL, due.card))
-        player = state.players[self.seat]
-        moved = min(1, player.unused)
-        workers = with_item(player.workers, due.card, player.workers.get(due.card, 0) + moved)
-        player = replace(player, workers=workers, unused=player.unused - moved)
-        return answered(state.with_player(self.seat, player), due)
-
-
-@dataclass(frozen=True, slots=True)
-class Decline(Action[World]):
-    """Do without what an event offers."""
-
-    group = "decide"
-    icon = "close"
-    seat: Seat
-
-    def check(self, state: World) -> None:
-        """Only what is optional; an agreement by which cards were taken is finished, not declined."""
-        require_due(state, self.seat, *OPTIONAL)
-        require(not agreement_begun(state.decisions[0]), ".agreement_begun")
-
-    def apply(self, state: World, turn: Turn) -> World:
-        """Nothing happens."""
-        return answered(state, found(state, self.seat, OPTIONAL))
-
-
-@dataclass(frozen=True, slots=True)
 class ChooseColony(Action[World]):
     """Choose which colony is lost or taken."""
 
@@ -234,6 +232,13 @@ class ChooseColony(Action[World]):
     icon = "island"
     seat: Seat
     colony: EventId
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """A colony of who loses it."""
+        due = found(state, given.seat, COLONIES)
+        owner = state.players[given.seat if due is None or due.other is None else due.other]
+        yield card_of("colony", EVENTS, owner.colonies)
 
     def check(self, state: World) -> None:
         """A colony of who loses it."""
@@ -262,6 +267,11 @@ class RuinWonder(Action[World]):
     seat: Seat
     wonder: CardId
 
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """A finished wonder of Age A or I that still stands."""
+        yield civil_card("wonder", ruinable(state.players[given.seat]))
+
     def check(self, state: World) -> None:
         """A finished wonder of Age A or I that still stands."""
         require_due(state, self.seat, RUIN)
@@ -271,108 +281,3 @@ class RuinWonder(Action[World]):
         """The wonder is a ruin."""
         due = found(state, self.seat, (RUIN,))
         return ruin(answered(state, due), self.seat, self.wonder, turn)
-
-
-@dataclass(frozen=True, slots=True)
-class FinishAgreement(Action[World]):
-    """Finish taking cards by International Agreement; the row is filled without clearing its front.
-
-    The cards are taken one by one before, as usual, for 5 civil actions' worth. cards: those laid on the row now.
-    """
-
-    group = "decide"
-    icon = "check"
-    seat: Seat
-    cards: tuple[CardId, ...] = ()
-
-    def check(self, state: World) -> None:
-        """Only when asked, and only with cards that can come."""
-        require_due(state, self.seat, AGREEMENT)
-        check_told(state, self.cards, clear=False)
-
-    def apply(self, state: World, turn: Turn) -> World:
-        """The next political action is given up, the row is filled."""
-        state = answered(state, found(state, self.seat, (AGREEMENT,)))
-        state = state.with_player(self.seat, replace(state.players[self.seat], politics_lost=True))
-        known = tuple(id for id in self.cards if id in cards(CIVIL))
-        return refill(state, known, turn, clear=False)
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardMilitary(Action[World]):
-    """Choose which military cards are discarded, by the age on their backs."""
-
-    group = "decide"
-    icon = "cards-outline"
-    seat: Seat
-    ages: tuple[AgeId, ...]
-
-    def check(self, state: World) -> None:
-        """Just as many as asked, and only cards in hand."""
-        require_due(state, self.seat, DISCARD)
-        require(len(self.ages) == state.decisions[0].amount, ".discard_surplus", n=state.decisions[0].amount)
-        require_held(state, self.seat, self.ages)
-
-    def apply(self, state: World, turn: Turn) -> World:
-        """The cards go to their piles."""
-        turn.tell(n=len(self.ages), ages=backs(self.ages))
-        return drop_military(answered(state, found(state, self.seat, (DISCARD,))), self.seat, self.ages)
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseInfiltration(Action[World]):
-    """Choose whether the rival's leader or unfinished wonder is removed.
-
-    remove_leader: true for the leader, false for the wonder.
-    """
-
-    group = "decide"
-    icon = "account-minus"
-    seat: Seat
-    remove_leader: bool
-
-    def check(self, state: World) -> None:
-        """Only when asked."""
-        require_due(state, self.seat, INFILTRATE)
-
-    def apply(self, state: World, turn: Turn) -> World:
-        """The card leaves, the attacker scores."""
-        due = found(state, self.seat, (INFILTRATE,))
-        turn.tell(gone=say(".told.leader" if self.remove_leader else ".told.wonder"))
-        return infiltrate(answered(state, due), _attack(due), self.remove_leader, turn) if due else state
-
-
-@dataclass(frozen=True, slots=True)
-class TakeSpoils(Action[World]):
-    """Take special technologies from the loser of a war over technology; the rest in science."""
-
-    group = "decide"
-    icon = "flask"
-    seat: Seat
-    technologies: tuple[CardId, ...] = ()
-
-    def check(self, state: World) -> None:
-        """Technologies of the loser, together within the difference."""
-        require_due(state, self.seat, TAKE_TECHNOLOGY)
-        due = state.decisions[0]
-        loser = due.other if due.other is not None else self.seat
-        for id in self.technologies:
-            allowed = id in takeable(state, self.seat, loser, due.amount) and self.technologies.count(id) == 1
-            require(allowed, ".not_takeable", card=term(id))
-        need = _worth(self.technologies)
-        require(need <= due.amount, ".spoils_too_dear", need=need, have=due.amount)
-
-    def apply(self, state: World, turn: Turn) -> World:
-        """Technologies first, then science for the rest."""
-        due = found(state, self.seat, (TAKE_TECHNOLOGY,))
-        if due is None or due.other is None:
-            return answered(state, due)
-        state = answered(state, due)
-        taken = [id for id in self.technologies if id in state.players[due.other].specials]
-        for id in taken:
-            state = take_special(state, self.seat, due.other, id, turn)
-        return take_science(state, self.seat, due.other, max(0, due.amount - _worth(tuple(taken))), turn)
-
-
-def _worth(technologies: tuple[str, ...]) -> int:
-    return sum(card(id).science or 0 for id in technologies)

@@ -15,6 +15,7 @@ from ..civil.civil_actions import Build, BuildStage, Develop, IncreasePopulation
 from ..colonies.auction_actions import Colonize
 from ..leaders.leader_actions import PlayLeader, UseHammurabi
 from ..politics.politics_actions import allowed_political
+from ..scoring.scoring_actions import FinalScoring
 from ..table.keeping import knows_hands, knows_tableau
 from ..table.printed_cards import LEADER, card
 from ..table.ratings import strength
@@ -24,7 +25,7 @@ from .ages import present_age
 from .finish_actions import FinishTurn, discard_open
 from .questions import questions
 from .reminders import unnamed_impacts
-from .turn_actions import BeginTurn, EndTurn, FinalScoring, SkipPolitics
+from .turn_actions import BeginTurn, EndTurn, SkipPolitics
 
 MANY_QUICK = 8
 

@@ -17,9 +17,9 @@ from ..civil.civil_actions import Build, Develop, IncreasePopulation
 from ..civil.civil_steps import term
 from ..colonies.auction_actions import Bid, Colonize, PassBid, SettleAuction, must_colonize
 from ..colonies.colonization import least_force, strongest_force
-from ..events.losses import buildings, goods_told, ruinable
+from ..events.losses import goods_told, ruinable
 from ..goods.lost_tokens import exchangeable, instead
-from ..goods.stores import food, resources, worth
+from ..goods.stores import worth
 from ..goods.token_actions import ChooseToken
 from ..politics.pact_actions import AnswerPact
 from ..politics.pacts import SIDE_A, SIDE_B
@@ -28,18 +28,15 @@ from ..table.keeping import knows_hands
 from ..table.printed_cards import (
     AGGRESSIONS,
     AGGRESSIONS_HELP,
-    CIVIL,
     EVENTS,
     PACTS,
     PACTS_HELP,
-    PRODUCTION,
     SIDES,
-    URBAN,
     card,
     military,
 )
 from ..table.state import Attack, Civilization, Decision, TokenTaken, World
-from ..war.attack import missing_strength, order_open, raid_options
+from ..war.attack import missing_strength, order_open
 from ..war.war import takeable
 from .pending import (
     AGREEMENT,
@@ -63,19 +60,16 @@ from .pending import (
     agreement_begun,
 )
 from .pending_actions import (
-    BuildFree,
     ChooseBuildings,
     ChooseColony,
     ChooseFirst,
     ChooseGoods,
-    ChooseInfiltration,
     ChooseWorker,
-    Decline,
-    DiscardMilitary,
-    FinishAgreement,
     RuinWonder,
-    TakeSpoils,
+    building_sets,
+    goods_splits,
 )
+from .pending_card_actions import BuildFree, ChooseInfiltration, Decline, DiscardMilitary, FinishAgreement, TakeSpoils
 
 Answers = Callable[[World, Decision], Iterator[Answer]]
 
@@ -190,44 +184,17 @@ def _workers(world: World, due: Decision) -> Iterator[Answer]:
             yield Answer(say(".answer.card", card=term(id)), ChooseWorker(due.seat, id))
 
 
-def _own_buildings(world: World, due: Decision) -> Iterator[Answer]:
-    for id in buildings(world.players[due.seat], PRODUCTION + URBAN):
-        yield Answer(say(".answer.card", card=term(id)), ChooseBuildings(due.seat, (id,)))
+def _buildings(world: World, due: Decision) -> Iterator[Answer]:
+    for chosen in building_sets(world, due):
+        names = tuple(term(id) for id in chosen)
+        told = say(".answer.cards", cards=names) if len(names) > 1 else say(".answer.card", card=names[0])
+        yield Answer(told, ChooseBuildings(due.seat, chosen))
 
 
-def _other_buildings(world: World, due: Decision) -> Iterator[Answer]:
-    for id in buildings(_victim(world, due), URBAN):
-        yield Answer(say(".answer.card", card=term(id)), ChooseBuildings(due.seat, (id,)))
-
-
-def _raid(world: World, due: Decision) -> Iterator[Answer]:
-    attack = Attack(due.card, due.seat, due.other if due.other is not None else due.seat)
-    for chosen in raid_options(world, attack):
-        names = tuple(TermRef(CIVIL, id) for id in chosen)
-        yield Answer(say(".answer.cards", cards=names), ChooseBuildings(due.seat, chosen))
-
-
-def _market(world: World, due: Decision) -> Iterator[Answer]:
-    for eaten in (due.amount, 0):
-        yield _goods(due, eaten)
-
-
-def _share(world: World, due: Decision) -> Iterator[Answer]:
-    for eaten in range(due.amount, -1, -1):
-        yield _goods(due, eaten)
-
-
-def _loss(world: World, due: Decision) -> Iterator[Answer]:
-    victim = _victim(world, due)
-    for eaten in range(min(due.amount, food(victim)), -1, -1):
-        if due.amount - eaten <= resources(victim):
-            yield _goods(due, eaten)
-
-
-def _goods(due: Decision, eaten: int) -> Answer:
-    rest = due.amount - eaten
-    goods = tuple(goods_told(eaten, rest))
-    return Answer(say(".answer.goods", goods=goods), ChooseGoods(due.seat, eaten, rest))
+def _goods(world: World, due: Decision) -> Iterator[Answer]:
+    for eaten, rest in goods_splits(world, due):
+        told = say(".answer.goods", goods=tuple(goods_told(eaten, rest)))
+        yield Answer(told, ChooseGoods(due.seat, eaten, rest))
 
 
 def _first(world: World, due: Decision) -> Iterator[Answer]:
@@ -312,13 +279,13 @@ def _spoils(world: World, due: Decision) -> Iterator[Answer]:
 
 ANSWERS: dict[str, Answers] = {
     LOSE_WORKER: _workers,
-    DESTROY: _own_buildings,
-    DESTROY_OTHER: _other_buildings,
-    RAID: _raid,
-    MARKET: _market,
-    SHARE: _share,
-    LOSS: _loss,
-    PLUNDER: _loss,
+    DESTROY: _buildings,
+    DESTROY_OTHER: _buildings,
+    RAID: _buildings,
+    MARKET: _goods,
+    SHARE: _goods,
+    LOSS: _goods,
+    PLUNDER: _goods,
     FIRST_GOODS: _first,
     CIVILIZATION: _civilization,
     FREE_BUILD: _free_build,

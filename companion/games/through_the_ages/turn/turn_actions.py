@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Step, Turn
+from companion.engine.asking import Asks, Given, flag
 from companion.engine.choice import Candidate, Choice
 from companion.engine.fields import Seat
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
@@ -14,7 +16,8 @@ from ..cards.hands import backs, card_sets, draw_military, drop_military, oldest
 from ..cards.row import check_told, refill
 from ..events.ranking import how_many
 from ..goods.stores import food, gain, resources
-from ..table.ids import AgeId, CardId, EventId
+from ..table.asks import backs_asked, military_ages
+from ..table.ids import AgeId, CardId
 from ..table.keeping import knows_hands, knows_tableau
 from ..table.printed_cards import (
     AGE_IDS,
@@ -22,17 +25,13 @@ from ..table.printed_cards import (
     AGES,
     CHURCHILL,
     CIVIL,
-    EVENTS,
     FOOD,
     GENGHIS_KHAN,
-    IMPACT,
     RESOURCES,
     TACTICS,
-    cards,
-    event,
 )
 from ..table.ratings import action_totals, ratings, strength
-from ..table.state import ACTIONS, OVER, POLITICS, SCORING, START, Civilization, ThisTurn, World
+from ..table.state import ACTIONS, POLITICS, SCORING, START, Civilization, ThisTurn, World
 from ..war.war import resolve_wars
 from .ages import age_term, end_age
 from .production import production_phase, score_points
@@ -55,6 +54,12 @@ class BeginTurn(Action[World]):
     seat: Seat
     cards: tuple[CardId, ...] = ()
     age_ended: bool = False
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """Only, where the row is not kept, whether the age has ended."""
+        if not state.with_row and 0 < state.age < AGE_IV:
+            yield flag("age_ended")
 
     def check(self, state: World) -> None:
         """Only at the start of the own turn, and only with cards that can come."""
@@ -131,6 +136,14 @@ class EndTurn(Action[World]):
     discards: tuple[AgeId, ...] = ()
     uprising: bool = False
 
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """The cards over the limit; where only points are kept, whether there was an uprising."""
+        if not knows_tableau(state):
+            yield flag("uprising")
+        elif knows_hands(state):
+            yield from ask_discards(state, given.seat)
+
     def check(self, state: World) -> None:
         """Only in the own turn; told discards must be just the surplus."""
         require_action_phase(state, self.seat)
@@ -181,6 +194,14 @@ class EndTurn(Action[World]):
         after = world.players[seat]
         turn.tell(culture=after.culture - before.culture, science=after.science - before.science)
         return next_turn(replace(world, active=seat), turn)
+
+
+def ask_discards(world: World, seat: int) -> Asks:
+    """Which military cards over the limit go; the oldest stand there."""
+    surplus = surplus_cards(world, seat)
+    if surplus:
+        oldest = dict(Counter(oldest_cards(world.players[seat], surplus)))
+        yield backs_asked("discards", military_ages(world, seat), total=surplus, default=oldest)
 
 
 def _summary(seat: int, before: Civilization, after: Civilization, uprising: bool) -> Step:
@@ -324,54 +345,3 @@ class EndAge(Action[World]):
         """Obsolete cards leave, the next age begins."""
         turn.tell(age=TermRef(AGES, AGE_IDS[state.age]))
         return end_age(state, turn) if state.age < AGE_IV else state
-
-
-@dataclass(frozen=True, slots=True)
-class ExpectImpacts(Action[World]):
-    """Say which scoring events you expect in the event decks; the live score counts them."""
-
-    group = "score"
-    icon = "crystal-ball"
-    impacts: tuple[EventId, ...]
-
-    def check(self, state: World) -> None:
-        """Only scoring events, each once, and none that is already past."""
-        _check_impacts(state, self.impacts)
-
-    def apply(self, state: World, turn: Turn) -> World:
-        """The live score changes, nothing else."""
-        return replace(state, impacts=_only_impacts(self.impacts))
-
-
-@dataclass(frozen=True, slots=True)
-class FinalScoring(Action[World]):
-    """Turn up all Age III events left in the decks and score them.
-
-    impacts: every Age III event that was still in the current or the future events.
-    """
-
-    group = "score"
-    icon = "trophy"
-    impacts: tuple[EventId, ...] = ()
-
-    def check(self, state: World) -> None:
-        """Only after the last round."""
-        require(state.phase == SCORING, ".not_the_end_yet")
-        _check_impacts(state, self.impacts)
-
-    def apply(self, state: World, turn: Turn) -> World:
-        """The scores are final."""
-        for impact in _only_impacts(self.impacts):
-            turn.step(say(".step.impact", impact=TermRef(EVENTS, impact)), icon="podium")
-        return replace(state, impacts=_only_impacts(self.impacts), phase=OVER)
-
-
-def _check_impacts(world: World, impacts: tuple[str, ...]) -> None:
-    for impact in impacts:
-        require(event(impact).kind == IMPACT, ".no_impact", card=TermRef(EVENTS, impact))
-        require(impacts.count(impact) == 1, ".impact_twice", card=TermRef(EVENTS, impact))
-        require(impact not in world.past_events, ".impact_past", card=TermRef(EVENTS, impact))
-
-
-def _only_impacts(impacts: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(id for id in dict.fromkeys(impacts) if cards(EVENTS)[id].kind == IMPACT)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, one, term
 from companion.engine.fields import Seat
-from companion.engine.message import TermRef
+from companion.engine.message import Message, TermRef, say
 from companion.engine.ruling import require
 
 from ..cards.hands import drop_military
 from ..civil.civil_steps import require_military
+from ..table.asks import military_cards, why_not
 from ..table.ids import TacticId
 from ..table.keeping import knows_hands
 from ..table.printed_cards import AGE_IDS, AGES, TACTICS, military
@@ -43,6 +46,12 @@ class PlayTactic(Action[World]):
     seat: Seat
     tactic: TacticId
 
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """A tactic of an age in hand, with the strength it would give."""
+        known = military_cards(state, given.seat, TACTICS)
+        yield one("tactic", known, words=term(TACTICS), detail=_gives(state, given.seat))
+
     def check(self, state: World) -> None:
         """One military action, a card of that age in hand, once per turn."""
         require_full_turn(state, self.seat)
@@ -67,6 +76,14 @@ class CopyTactic(Action[World]):
     seat: Seat
     tactic: TacticId
 
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """A common tactic, with the strength it would give."""
+        forbids = why_not(cls, state, given, "tactic")
+        yield one(
+            "tactic", state.common_tactics, words=term(TACTICS), against=forbids, detail=_gives(state, given.seat)
+        )
+
     def check(self, state: World) -> None:
         """Two military actions, a common tactic, once per turn."""
         require_full_turn(state, self.seat)
@@ -79,6 +96,12 @@ class CopyTactic(Action[World]):
         """The standard moves onto the common card."""
         state = state.with_player(self.seat, spend_military(state.players[self.seat], COPY_COST))
         return _chosen(state, self.seat, self.tactic, False, turn)
+
+
+def _gives(world: World, seat: int) -> Callable[[str], Message]:
+    """The strength a civilization would have with a tactic."""
+    player = world.players[seat]
+    return lambda id: say(".told.strength", n=strength(world.with_player(seat, replace(player, tactic=id)), seat))
 
 
 def require_military_card(world: World, seat: int, level: int) -> None:
