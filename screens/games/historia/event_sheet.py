@@ -24,11 +24,13 @@ def ask_event(desk: Desk, action: EnterEvent) -> bool:
 
 
 def open_event(desk: Desk, ahead: bool) -> None:
-    """The events the rulebook shows, others by their effect, then all the rest."""
+    """The events of the rulebook and those told before, others by their effect, then all the rest."""
     sheet = Sheet(title=desk.say(say(".panel.event_ahead" if ahead else ".panel.event_now")))
-    for event in known_events():
+    for event in known_events(desk.state.board):
         name, detail = desk.words.show(event_name(event)), desk.words.show(changes(event))
-        open_row(sheet, name, EnterEvent.icon, partial(_ask_trigger, desk, event, ahead), detail)
+        told = event.trigger is not None  # a card told before has shown its symbol
+        enter = partial(desk.do, EnterEvent(event, ahead)) if told else partial(_ask_trigger, desk, event, ahead)
+        open_row(sheet, name, EnterEvent.icon, enter, detail)
     others = [(desk.words.show(changes(event)), partial(_ask_trigger, desk, event, ahead)) for event in LIKELY_EVENTS]
     chips(sheet, desk.say(say(".panel.other_event")), others)
     more = desk.say(say(".panel.event_more"))

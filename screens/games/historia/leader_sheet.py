@@ -53,8 +53,8 @@ def take_leader(desk: Desk, seat: int) -> None:
         _describe(desk, seat)
         return
     sheet = Sheet(title=_title(desk, seat))
-    for id, action in known.items():
-        offer_row(desk, sheet, action, desk.words.show(leader_name(id)))
+    for action in known.values():
+        offer_row(desk, sheet, action, desk.words.show(leader_name(action.name)))
     open_row(sheet, desk.say(say(".panel.other_leader")), "pencil", lambda: _describe(desk, seat))
     sheet.open()
 
