@@ -22,22 +22,27 @@ def render(device: str, scale: float, only: list[str]) -> None:
     from screens.kit.toast import toasts
     from screens.theme import theme
     from screens.words import tr
-    from tools.gallery_pages import PAGES
+    from screens.worlds.texture import finish
+    from tools.gallery_pages import PAGES as KIT_PAGES
+    from tools.gallery_worlds import WORLD_PAGES
     from tools.touch import pump
 
+    pages = KIT_PAGES | WORLD_PAGES
     theme.calm, theme.scale = True, scale
     suffix = "" if scale == 1 else f"_{int(scale * 100)}"
     for tr.lang in LANGUAGES:
         for theme.name in THEMES:
-            window.clearcolor = theme.ground
-            for name in only or _pages(device, PAGES):
+            for name in only or _pages(device, pages):
                 theme.game = "historia" if name in ("steps", "map") else "clash_of_cultures"
-                page = PAGES[name]()
+                page = pages[name]()
+                window.clearcolor = theme.ground
                 open_sheets = list(window.children)
                 glrun.clear()
                 for widget in (page, *reversed(open_sheets)):
                     window.add_widget(widget)
                 pump(8)
+                finish()
+                pump(2)
                 glrun.shot(FOLDER / f"{device}_{name}_{theme.name}_{tr.lang}{suffix}.png")
                 toasts.hide()
                 glrun.clear()

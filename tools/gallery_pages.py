@@ -14,7 +14,6 @@ from screens.kit.explain_list import Reason
 from screens.kit.field_grid import Cell
 from screens.kit.form_field import FormField, Option
 from screens.kit.line_chart import Mark, Series
-from screens.kit.map_view import Node
 from screens.kit.rich import plain, seat, strong
 from screens.kit.score_table import ScoreLine
 from screens.kit.seat import SeatInfo
@@ -285,24 +284,11 @@ def dice_page() -> Widget:
 
 
 def map_page() -> Widget:
-    """Map and matrix."""
-    nodes = [
-        Node("5", 0.06, 0.8, "5", w("Nordamerika", "North America")), Node("11", 0.16, 0.5, "11", w("Mittelamerika",
-             "Central America")), Node("3", 0.28, 0.12, "3", w("Südamerika", "South America"), ("yellow",)),
-        Node("12", 0.48, 0.82, "12", "Europa", ("blue",)), Node("14", 0.78, 0.92, "14", w("Russland", "Russia"),
-             ("green", "yellow")), Node("8", 0.56, 0.52, "8", w("Naher Osten", "Middle East"), ("blue",)),
-        Node("9", 0.76, 0.42, "9", w("Indien", "India"), ("purple",)), Node("7", 0.95, 0.64, "7", "China",
-             ("blue", "purple", "red", "teal")), Node("16", 0.5, 0.2, "16", w("Afrika", "Africa"), ("green",)),
-        Node("2", 0.9, 0.12, "2", w("Südostasien", "Southeast Asia")),
-    ]
-    links = [("5", "11"), ("11", "3"), ("12", "14"), ("12", "8"), ("8", "14"), ("8", "9"), ("8", "16"), ("14", "7"),
-             ("9", "7"), ("9", "2"), ("7", "2"), ("12", "16")]
+    """The matrix."""
     tones = ("surface2", "surface3", "#33532f", "#2b5257", "#453a63", "#5f3d3a")
     cells = [Cell(column, line, tones[min(5, (column + line) // 5)], seats=_standing(column, line))
              for column in range(14) for line in range(14) if abs(column - line) < 5]
     return column(
-        filled("Card", Factory.MapView(nodes=nodes, links=links, chosen="14", hints=["7"], size_hint_y=None,
-                                       height=dp(420))),
         filled("Card", Factory.Heading(text=w("Entwicklung", "Development")),
                Factory.FieldGrid(columns=14, rows=14, cells=cells, chosen=(6, 7), size_hint_y=None, height=dp(320),
                               column_title=w("Technologie", "Technology"), row_title=w("Militär", "Military"))),

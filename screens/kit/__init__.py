@@ -30,7 +30,6 @@ MODULES: dict[str, tuple[str, ...]] = {
     "flow": ("Flow", "Columns", "Pile"),
     "line_chart": ("LineChart",),
     "list_row": ("ListRow", "PickRow", "RowList", "SectionHeader"),
-    "map_view": ("MapView",),
     "field_grid": ("FieldGrid",),
     "meter": ("Meter", "Pips", "Segments"),
     "number_pad": ("NumberPad",),

@@ -54,6 +54,7 @@ for _name, _module in {
     "Ground": "parts",
     "Emblem": "parts",
     "Face": "faces",
+    "WorldMap": "world_map",
 }.items():
     Factory.register(_name, module=f"{__name__}.{_module}")
 

@@ -13,7 +13,7 @@ from screens.worlds.texture import keep, upload
 TEAL, PAPER_LIGHT, PAPER_DARK, INK = "#1f8478", "#f3e8c8", "#cdbb86", "#2a2416"
 TILE = 64
 RULING = 5
-RULED = 0.16
+RULED = 0.11
 
 
 class Ages(World):

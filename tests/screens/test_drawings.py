@@ -11,7 +11,6 @@ from screens.kit.dice_tray import DiceTray
 from screens.kit.field_grid import Cell, FieldGrid
 from screens.kit.line_chart import LineChart, Mark, Series
 from screens.kit.list_row import RowList
-from screens.kit.map_view import MapView, Node
 from screens.kit.plot import chart_points, every_fitting, nice_ticks, overlap, place_label
 from screens.kit.score_table import ScoreLine, ScoreTable
 from screens.kit.seat import SeatInfo, SeatMark
@@ -128,15 +127,6 @@ def test_numbered_fields_make_room_for_their_numbers(show):
     grid.bind(on_cell=lambda _grid, column, row: tapped.append((column, row)))
     tap_at(x + side / 2, y + side / 2)
     assert tapped == [(0, 0)]
-
-
-def test_a_place_on_the_map_is_tapped(show):
-    view = show(MapView(nodes=[Node("a", 0, 0, "1", "Europa"), Node("b", 1, 1, "2", "China")], links=[("a", "b")]))
-    tapped = []
-    view.bind(on_node=lambda _view, key: tapped.append(key))
-    tap_at(*view.spot(view.nodes[1]))
-    tap_at(206, 700)
-    assert tapped == ["b"]
 
 
 def test_a_long_list_builds_only_what_is_seen(show):

@@ -23,8 +23,8 @@ def test_the_first_cube_is_one_tap(app):
 def test_a_tile_is_two_taps_on_the_map(app):
     desk = sit_down(app, seats(), tiles="typed")
     page(app, "map")
-    view = find("MapView")
-    view.dispatch("on_node", "china")
+    view = find("WorldMap")
+    view.dispatch("on_region", "china")
     pump(2)
     tap(find("Chip", "7"))
     assert desk.state.tiles == {"china": 7}
@@ -97,7 +97,7 @@ def test_points_are_corrected_on_the_page(app):
 def test_the_map_offers_what_can_be_done_in_a_region(app):
     desk = started(app, seats())
     page(app, "map")
-    find("MapView").dispatch("on_node", "south_america")
+    find("WorldMap").dispatch("on_region", "south_america")
     pump(2)
     tap_text("Ausbreitung von Ada", "ListRow")
     assert "south_america" in desk.state.players[0].regions
@@ -106,7 +106,7 @@ def test_the_map_offers_what_can_be_done_in_a_region(app):
 def test_borders_are_told_where_they_are_seen(app):
     desk = started(app, seats())
     page(app, "map")
-    find("MapView").dispatch("on_node", "europe")
+    find("WorldMap").dispatch("on_region", "europe")
     pump(2)
     tap_text("Benachbarte Gebiete", "ListRow")
     pump(2)

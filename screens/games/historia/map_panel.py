@@ -12,12 +12,12 @@ from companion.games.historia.table.state import Historia
 from companion.games.historia.table.told import NEIGHBOURS, TILE_VP, fact, is_printed
 from screens.games.historia.region_sheet import ask_tile, open_region
 from screens.kit.kv import load_kv
-from screens.kit.map_view import Node
 from screens.table.panel import Panel
+from screens.worlds.world_map import Place
 
 
 class MapPanel(Panel):
-    """The schematic map; a tap on a region shows it and what can be done there."""
+    """The chart of the world; a tap on a region shows it and what can be done there."""
 
     def watched(self, state: Historia, seat: int) -> tuple[object, ...]:
         """Tiles, borders and where everybody is."""
@@ -28,17 +28,15 @@ class MapPanel(Panel):
         """Draw the world."""
         colours = [spec.colour for spec in self.desk.session.opening.seats]
         view = self.ids.map
-        view.nodes = [
-            Node(
+        view.places = [
+            Place(
                 region,
-                place["x"],
-                1 - place["y"],
-                str(state.tiles[region]) if region in state.tiles else "",
                 self.desk.words.show(region_name(state, region)),
+                str(state.tiles[region]) if region in state.tiles else "",
+                self.say(".gain.vp", n=state.tile_points(region)) if region in state.tiles else "",
                 tuple(colours[other] for other in present(state, region)),
-                detail=self.say(".gain.vp", n=state.tile_points(region)) if region in state.tiles else "",
             )
-            for region, place in items(KEY, "regions").items()
+            for region in items(KEY, "regions")
         ]
         view.links = [
             (one, other)
@@ -46,6 +44,7 @@ class MapPanel(Panel):
             for other in around
             if ALL_REGIONS.index(one) < ALL_REGIONS.index(other)
         ]
+        view.reach = colours[seat]
         view.hints = list(reachable(state, seat)) if state.running else []
         self.ids.hint.text = self._hint(state, seat)
         self.ids.legend.text = self._legend(state)

@@ -1,0 +1,76 @@
+"""The chart of the world: every region is there, can be read and can be tapped, at every size."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from companion.engine.data import items
+from companion.language import words
+from screens.words import tr
+from screens.worlds.world_map import Place, WorldMap, chart, touching
+from tools.touch import pump
+
+MARKS = 12  # how far tile and pieces hang below a name; their lowest edge may touch the next one
+SIZES = {"phone": (388, 384), "side": (470, 380), "tablet": (980, 610)}
+
+
+def world_map(show, size, lang="de"):
+    tr.lang = lang
+    speaker = words(lang, "historia")
+    names = {key: speaker.show(item["name"][lang]) for key, item in items("historia", "regions").items()}
+    view = WorldMap(places=[Place(key, name, "7", "2", ("red", "blue")) for key, name in names.items()])
+    view.size_hint, view.size = (None, None), SIZES[size]
+    return show(view)
+
+
+def test_every_region_of_the_rules_is_on_the_chart():
+    assert set(chart()[1]) == set(items("historia", "regions"))
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_name_lies_on_another(show, size, lang):
+    view = world_map(show, size, lang)
+    boxes = []
+    for place in view.places:
+        x, y = view.label_spot(place)
+        wide, high = view._name(place).texture.size
+        boxes.append((place.key, x - wide / 2, y - MARKS, x + wide / 2, y + high))
+        assert view.x <= x - wide / 2
+        assert x + wide / 2 <= view.right
+    for (one, left, low, right, high), (other, left2, low2, right2, high2) in combinations(boxes, 2):
+        apart = right <= left2 or right2 <= left or high <= low2 + 4 or high2 <= low + 4
+        assert apart, (one, other)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_tap_on_a_name_means_its_region(show, size):
+    view = world_map(show, size)
+    assert {place.key: view._under(*view.label_spot(place)) for place in view.places} == {
+        place.key: place.key for place in view.places
+    }
+
+
+def test_a_tap_on_land_far_from_every_name_means_that_land(show):
+    view = world_map(show, "tablet")
+    siberia, greenland_sea = view.spot(950, 580), view.spot(400, 330)
+    assert view._under(*siberia) == "russia"
+    assert view._under(*greenland_sea) is None
+
+
+def test_the_chart_is_drawn_again_only_when_a_lone_owner_changes(show):
+    view = world_map(show, "phone")
+    before = view._chart_picture()
+    view.hints = ["china"]
+    pump(2)
+    assert view._chart_picture() is before
+    view.places = [Place("china", "China", seats=("red",))]
+    pump(2)
+    assert view._chart_picture() is not before
+
+
+def test_borders_on_land_are_told_from_ways_across_the_sea():
+    assert touching("europe", "russia")
+    assert not touching("europe", "north_america")
