@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.tapestry.civilizations.civilization_actions import UseCivilization
-from companion.games.tapestry.map.map_actions import Conquer
+from companion.games.tapestry.map.conquest import Conquer
 from tools.touch import find, find_all, pump, tap
 
 from .test_tapestry import desk, due, page, player, press, put

@@ -8,7 +8,8 @@ from .cards.tech_actions import Invent, LayOutTechs, RepeatPosition, RepeatTech,
 from .city.city_actions import PlaceBuilding, PlaceLandmark, TakeLandmark
 from .city.told_city import PlaceCity, TellCity
 from .civilizations.civilization_actions import GainCivilization, GiveToken, Predict, UseCivilization
-from .map.map_actions import Conquer, Explore, ExploreSpace, Research
+from .map.conquest import Conquer
+from .map.map_actions import Explore, ExploreSpace, Research
 from .own.own_actions import (
     ForgetOwn,
     ImportOwn,

@@ -23,7 +23,8 @@ from companion.games.tapestry.civilizations.civilization_actions import (
     UseCivilization,
     drawable,
 )
-from companion.games.tapestry.map.map_actions import Conquer, Research
+from companion.games.tapestry.map.conquest import Conquer
+from companion.games.tapestry.map.map_actions import Research
 from companion.games.tapestry.table.ids import INVENTORS, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY
 from companion.games.tapestry.table.printed import benefit, faces, space_id
 from companion.games.tapestry.table.state import Due, Tapestry

@@ -1,7 +1,7 @@
 """The pages of Tapestry on the table."""
 
 from companion.games.tapestry.civilizations.civilization_actions import UseCivilization
-from companion.games.tapestry.map.map_actions import Conquer
+from companion.games.tapestry.map.conquest import Conquer
 from companion.games.tapestry.table.state import Tapestry
 from companion.games.tapestry.turn.turn_actions import ChooseBenefit
 from screens.games.tapestry.bots_panel import BotsPanel

@@ -13,7 +13,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.action import Action
 from companion.engine.data import items
 from companion.engine.message import SeatRef, TermRef
-from companion.games.tapestry.map.map_actions import SIDES, Conquer, Explore, ExploreSpace
+from companion.games.tapestry.map.conquest import Conquer
+from companion.games.tapestry.map.map_actions import SIDES, Explore, ExploreSpace
 from companion.games.tapestry.table.changes import active_card
 from companion.games.tapestry.table.ids import (
     AGE_OF_SAIL,

@@ -9,7 +9,7 @@ from companion.games.tapestry.bots.automa_tracks import bot_track
 from companion.games.tapestry.cards.card_actions import PlayTapestry
 from companion.games.tapestry.civilizations.civilization_actions import UseCivilization
 from companion.games.tapestry.game import GAME
-from companion.games.tapestry.map.map_actions import Conquer
+from companion.games.tapestry.map.conquest import Conquer
 from companion.games.tapestry.table.setup_list import setup_list
 from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.phases import quick_actions

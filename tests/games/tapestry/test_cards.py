@@ -9,7 +9,7 @@ from companion.games.tapestry.cards.card_actions import CopyCard, PlayTapestry
 from companion.games.tapestry.cards.tech_actions import Invent
 from companion.games.tapestry.city.city_actions import PlaceBuilding
 from companion.games.tapestry.civilizations.civilization_actions import GainCivilization
-from companion.games.tapestry.map.map_actions import Conquer
+from companion.games.tapestry.map.conquest import Conquer
 from companion.games.tapestry.table.changes import active_card as card_in_force
 from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.turn_actions import Advance, Gain, PayBonus, Skip

@@ -6,7 +6,7 @@ from companion.games.tapestry.cards.card_actions import PlayTapestry
 from companion.games.tapestry.cards.tech_actions import UpgradeTech
 from companion.games.tapestry.city.city_actions import PlaceBuilding
 from companion.games.tapestry.game import GAME
-from companion.games.tapestry.map.map_actions import Conquer
+from companion.games.tapestry.map.conquest import Conquer
 from companion.games.tapestry.table.causes import SILENT
 from companion.games.tapestry.turn.gains import AUTOMATIC
 from companion.games.tapestry.turn.income_actions import TakeIncome

@@ -10,7 +10,7 @@ from companion.games.tapestry.cards.card_actions import PlayTapestry
 from companion.games.tapestry.city.city_actions import PlaceBuilding, PlaceLandmark
 from companion.games.tapestry.civilizations.abilities import leading_tracks
 from companion.games.tapestry.civilizations.civilization_actions import Predict, UseCivilization
-from companion.games.tapestry.map.map_actions import Conquer
+from companion.games.tapestry.map.conquest import Conquer
 from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.turn_actions import Gain, Skip
 

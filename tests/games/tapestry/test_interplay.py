@@ -7,7 +7,8 @@ from companion.games.tapestry.cards.card_actions import CopyCard, PlayTapestry, 
 from companion.games.tapestry.cards.tech_actions import Invent, LayOutTechs, RepeatPosition, UpgradeTech
 from companion.games.tapestry.civilizations.abilities import abilities_due
 from companion.games.tapestry.civilizations.civilization_actions import GainCivilization, GiveToken, UseCivilization
-from companion.games.tapestry.map.map_actions import Conquer, Research
+from companion.games.tapestry.map.conquest import Conquer
+from companion.games.tapestry.map.map_actions import Research
 from companion.games.tapestry.table.ids import RESOURCES
 from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.phases import must_take_income

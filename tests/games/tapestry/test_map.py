@@ -6,7 +6,8 @@ import pytest
 
 from companion.engine.log import line_of
 from companion.engine.ruling import RuleViolation
-from companion.games.tapestry.map.map_actions import Conquer, Explore, ExploreSpace, Research
+from companion.games.tapestry.map.conquest import Conquer
+from companion.games.tapestry.map.map_actions import Explore, ExploreSpace, Research
 from companion.games.tapestry.turn.turn_actions import ChooseBenefit, Skip
 from companion.language import words
 

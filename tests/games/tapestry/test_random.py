@@ -22,7 +22,8 @@ from companion.games.tapestry.cards.tech_actions import Invent, LayOutTechs
 from companion.games.tapestry.city.city_actions import PlaceBuilding, PlaceLandmark, TakeLandmark
 from companion.games.tapestry.city.grid import SIZE
 from companion.games.tapestry.game import GAME
-from companion.games.tapestry.map.map_actions import Conquer, Explore, ExploreSpace
+from companion.games.tapestry.map.conquest import Conquer
+from companion.games.tapestry.map.map_actions import Explore, ExploreSpace
 from companion.games.tapestry.table.changes import to_place
 from companion.games.tapestry.table.printed import is_building
 from companion.games.tapestry.table.state import Tapestry

@@ -53,7 +53,8 @@ def field_names() -> set[str]:
 
 
 def expected_ids() -> set[str]:
-    found = {"name", "real_dice", "in_round", "value.answer.later"}
+    found = {"name", "real_dice", "in_round", "value.answer.later", "value.answer.app_draws"}
+    found |= {f"ask.{colour}_die" for colour in ("red", "black", "green")}
     found |= {f"field.{name}" for name in field_names() - {"players"}}
     for action in GAME.actions:
         found |= {action.__name__, f"{action.__name__}.title", f"{action.__name__}.help", f"group.{action.group}"}

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Step, Turn
+from companion.engine.asking import Asks, Given, flag, one, term
+from companion.engine.data import vocabulary
 from companion.engine.fields import Seat
-from companion.engine.message import Message, TermRef, say
+from companion.engine.message import Arg, Message, TermRef, WordRef, say
 from companion.engine.ruling import require
 
 from ..table.causes import TRAP_SPRUNG, blamed
@@ -15,6 +17,7 @@ from ..table.ids import (
     ANY_RESOURCE,
     AUTOMA,
     BENEFITS,
+    KEY,
     LAST_INCOME,
     MIDDLE_ISLAND,
     SHADOW,
@@ -61,6 +64,10 @@ def _moves(before: Solo, after: Solo | None) -> tuple[Message, ...]:
     )
 
 
+def _drawn_or(card: str | None) -> Arg:
+    return WordRef("answer", "app_draws") if card is None else TermRef("decision_cards", card)
+
+
 @dataclass(frozen=True, slots=True)
 class BotTurn(Action[Tapestry]):
     """The bots' turn: a pair of decision cards moves both of them, or they take their income turn."""
@@ -75,6 +82,17 @@ class BotTurn(Action[Tapestry]):
     # Tracks the table takes for a bot although the cards say otherwise.
     automa_track: TrackId | None = None
     shadow_track: TrackId | None = None
+
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """The cards drawn at the table; unanswered, the app draws."""
+        solo = state.solo
+        if solo is None:
+            return
+        cards = solo.deck or vocabulary(KEY)["decision_cards"]
+        first = yield one("track_card", (None, *cards), words=_drawn_or, default=None)
+        if first is not None:
+            yield one("tiebreaker_card", [card for card in cards if card != first], words=term("decision_cards"))
 
     def check(self, state: Tapestry) -> None:
         """Only in the solo game, in the bots' turn, with two different cards that are still to come."""
@@ -135,6 +153,18 @@ class BotConquer(Action[Tapestry]):
     middle_island: bool = False
     # No valid hex: nothing happens.
     none: bool = False
+
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """How the conquest ended."""
+        none = yield flag("none")
+        if none:
+            return
+        yours = yield flag("yours")
+        if yours:
+            yield flag("trap")
+        else:
+            yield flag("middle_island")
 
     def check(self, state: Tapestry) -> None:
         """A conquest must be open; a trap comes from your hand and defends your own territory."""

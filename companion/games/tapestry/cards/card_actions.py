@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, amount, flag, one, some, term
+from companion.engine.asking import seat as ask_seat
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
@@ -23,6 +25,7 @@ from ..table.ids import (
     MARRIAGE,
     PLAY_ON_TOP,
     STEP_TAPESTRY,
+    TRACKS,
     CardId,
     TileId,
     TrackId,
@@ -30,6 +33,7 @@ from ..table.ids import (
 from ..table.printed import benefit, era_bonus, thing
 from ..table.state import Played, Tapestry
 from ..tracks.tracks import neighbours
+from ..turn.asking_parts import known, others
 from ..turn.benefits import find_part, settle, take_part
 from .card_effects import MOST_GUILD_TRADES, MOST_RISINGS, CardTarget, play_now, risings_against
 
@@ -56,6 +60,25 @@ ASKS = {
 def card_asks(card: str) -> tuple[str, ...]:
     """The fields of its action a card needs to know."""
     return ASKS.get(card, ())
+
+
+def particulars(state: Tapestry, seat: int, card: str) -> Asks:
+    """What a card wants to know when it is played or copied."""
+    wanted, rivals = card_asks(card), others(state, seat)
+    if "track" in wanted:
+        yield one("track", TRACKS, words=term("tracks"))
+    if "opponent" in wanted:
+        yield ask_seat("opponent", rivals)
+    if "other_way" in wanted:
+        yield flag("other_way")
+    if "count" in wanted:
+        yield amount("count", 0, MOST_GUILD_TRADES, default=1)
+    if "tile" in wanted:
+        yield one("tile", items(KEY, "territory_tiles"), words=term("territory_tiles"))
+    if "opponents" in wanted:
+        risings = {other: min(MOST_RISINGS, risings_against(state.players[other])) for other in rivals}
+        there = [other for other, count in risings.items() if count]
+        yield some("opponents", there, most=MOST_RISINGS, copies=risings.__getitem__, words=SeatRef)
 
 
 def check_target(state: Tapestry, seat: int, card: str, track: str | None, opponent: int | None) -> None:
@@ -153,6 +176,18 @@ class PlayTapestry(Action[Tapestry]):
     tile: TileId | None = None
     opponents: tuple[Seat, ...] = ()
 
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Which card, and what it wants to know; without one in hand nothing."""
+        if not state.players[given.seat].hand:
+            return
+        unnamed = yield flag("unnamed")
+        if unnamed:
+            return
+        cards = [card for card in known(state, "tapestry_cards") if can_be_in_hand(state, card)]
+        card = yield one("card", cards, words=term("tapestry_cards"), detail=term("tapestry_cards.help"))
+        yield from particulars(state, given.seat, card)
+
     def check(self, state: Tapestry) -> None:
         """It must be the step for it, with a card from the hand, face down only without one."""
         player = state.players[self.seat]
@@ -222,6 +257,12 @@ class CopyCard(Action[Tapestry]):
     other_way: bool = False
     tile: TileId | None = None
     opponents: tuple[Seat, ...] = ()
+
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Which of the cards lying on mats, and what it wants to know."""
+        card = yield one("card", copyable(state, given.seat), words=term("tapestry_cards"))
+        yield from particulars(state, given.seat, card)
 
     def check(self, state: Tapestry) -> None:
         """A copy must be due, of a card that lies on some mat."""

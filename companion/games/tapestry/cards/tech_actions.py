@@ -5,19 +5,34 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, flag, one, some, term
 from companion.engine.fields import Seat
-from companion.engine.message import SeatRef, TermRef
+from companion.engine.message import Arg, Message, SeatRef, TermRef, WordRef, say
+from companion.engine.offers import against
 from companion.engine.ruling import must_exist, require
 
 from ..map.map_actions import check_due
 from ..table.causes import TECH, blamed
 from ..table.changes import academia, active_card, push_printed
-from ..table.ids import CIRCLE, DISPLAY, INDUSTRIALISM, SQUARE, STEP_UPGRADE, UPGRADE, UPGRADE_FREE, TechId, TrackId, X
+from ..table.ids import (
+    CIRCLE,
+    DISPLAY,
+    INDUSTRIALISM,
+    SQUARE,
+    STEP_UPGRADE,
+    TRACKS,
+    UPGRADE,
+    UPGRADE_FREE,
+    TechId,
+    TrackId,
+    X,
+)
 from ..table.printed import benefit, space_id, thing
 from ..table.state import Tapestry, Tech, Token
 from ..tracks.tracks import has_left, push_space, standing, token_space
+from ..turn.asking_parts import known
 from ..turn.benefits import find_part, settle, take_part
-from .techs import mark, needs, owned_tech, tech_owner, upgradable_by, upgrade, with_tech
+from .techs import mark, needs, owned_tech, reachable_cards, tech_owner, upgradable_by, upgrade, with_tech
 
 # Where an invention has to come from, if its source says so.
 FACE_UP, DECK = ("face_up", "deck")
@@ -25,6 +40,20 @@ FACE_UP, DECK = ("face_up", "deck")
 
 def _tech(card: str) -> TermRef:
     return TermRef("techs", card)
+
+
+def _from(state: Tapestry, seat: int) -> str:
+    """Where a benefit wants the invented card to come from, if it says so."""
+    found = find_part(state, seat, ("invent",))
+    return str(benefit(found[1]).get("from", "")) if found else ""
+
+
+def _where(state: Tapestry, card: str) -> Message:
+    return say(".ask.face_up" if card in state.display else ".ask.deck")
+
+
+def _or_none(card: str | None) -> Arg:
+    return WordRef("answer", "later") if card is None else _tech(card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +71,24 @@ class Invent(Action[Tapestry]):
     from_deck: bool = False
     refill: TechId | None = None
 
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """The face-up cards first; then what comes up in its place, if somebody wants to say it."""
+        place = _from(state, given.seat)
+        free = [card for card in known(state, "techs") if tech_owner(state, card) is None]
+        face_up = [card for card in state.display if place != DECK]
+        rest = [card for card in free if card not in state.display] if place != FACE_UP or not state.display else []
+        card = yield one("card", (*face_up, *rest), words=term("techs"), group=lambda c: _where(state, c))
+        if state.display and card not in state.display:
+            yield flag("from_deck", default=True)
+        elif state.display:
+            left = [other for other in free if other not in state.display]
+            yield one("refill", (None, *left), words=_or_none, default=None)
+
     def check(self, state: Tapestry) -> None:
         """An invention must be due and the card lie where it is taken from."""
         check_due(state, self.seat, "invent")
-        place = self._from(state)
+        place = _from(state, self.seat)
         owner = tech_owner(state, self.card)
         require(owner is None, "tapestry.tech_owned", card=_tech(self.card), owner=SeatRef(owner or 0))
         if state.display:
@@ -56,11 +99,6 @@ class Invent(Action[Tapestry]):
         if self.refill is not None:
             known = {*state.display, self.card, *(t.card for player in state.players for t in player.techs)}
             require(self.refill not in known, "tapestry.tech_not_in_deck", card=_tech(self.refill))
-
-    def _from(self, state: Tapestry) -> str:
-        """Where the benefit wants the card to come from, if it says so."""
-        found = find_part(state, self.seat, ("invent",))
-        return str(benefit(found[1]).get("from", "")) if found else ""
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Lay the card into row X and fill up the display."""
@@ -84,6 +122,12 @@ class UpgradeTech(Action[Tapestry]):
     icon = "arrow-up-bold"
     seat: Seat
     card: TechId
+
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Which card; those that cannot go up say why."""
+        cards = reachable_cards(state, given.seat)
+        yield one("card", cards, words=term("techs"), against=lambda card: against(cls(given.seat, card), state))
 
     def check(self, state: Tapestry) -> None:
         """An upgrade must be due, the card be yours, and the condition of the square met."""
@@ -130,6 +174,12 @@ class RepeatTech(Action[Tapestry]):
     seat: Seat
     card: TechId
 
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Which card; those whose row gives nothing now say so."""
+        cards = [tech.card for tech in state.players[given.seat].techs]
+        yield one("card", cards, words=term("techs"), against=lambda card: against(cls(given.seat, card), state))
+
     def check(self, state: Tapestry) -> None:
         """The benefit must be due for the row the card lies in."""
         tech = owned_tech(state.players[self.seat], self.card)
@@ -155,6 +205,12 @@ class LayOutTechs(Action[Tapestry]):
     seat: Seat
     cards: tuple[TechId, ...]
 
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Up to three cards nobody has."""
+        free = [card for card in known(state, "techs") if tech_owner(state, card) is None]
+        yield some("cards", free, least=0, most=DISPLAY, words=term("techs"), default=state.display)
+
     def check(self, state: Tapestry) -> None:
         """At most three, all different, none of them taken."""
         require(len(set(self.cards)) == len(self.cards) <= DISPLAY, "tapestry.display_size", n=DISPLAY)
@@ -177,6 +233,15 @@ class RepeatPosition(Action[Tapestry]):
     seat: Seat
     track: TrackId
     second_token: bool = False
+
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Which track; a space repeated already says so."""
+        tracks = [track for track in TRACKS if standing(state.players[given.seat], track)]
+        track = yield one("track", tracks, words=term("tracks"), against=lambda t: against(cls(given.seat, t), state))
+        second = state.players[given.seat].second_token
+        if second is not None and second.track == track and second.space:
+            yield flag("second_token")
 
     def check(self, state: Tapestry) -> None:
         """It must be due, on a space not repeated in this turn."""
@@ -212,6 +277,11 @@ class RestartToken(Action[Tapestry]):
     icon = "robot"
     seat: Seat
     track: TrackId
+
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Where the token starts again."""
+        yield one("track", TRACKS, words=term("tracks"))
 
     def check(self, state: Tapestry) -> None:
         """It must be due."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, amount, flag, one, term
 from companion.engine.counters import clamp, with_at
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import TermRef, say
@@ -40,7 +41,9 @@ from ..table.ids import (
 )
 from ..table.printed import is_building, thing
 from ..table.state import Placed, Player, Tapestry
+from ..turn.asking_parts import known
 from ..turn.benefits import find_part, settle, take_part
+from .best_spot import best_place, best_spot
 from .grid import HIGHEST, LOWEST, cells_of, city_vp, complete_districts, district_cells, dots, free_for, one_kind
 
 Row = Annotated[int, Bounds(LOWEST, HIGHEST)]
@@ -122,6 +125,12 @@ def _on_map(state: Tapestry, seat: int, takes_territory: bool) -> Tapestry:
     return push_parts(state, seat, (ANY_RESOURCE,), CIVILIZATION)
 
 
+def _places(player: Player) -> tuple[str, ...]:
+    """Where this player may put a piece: the city, and what a civilization adds."""
+    more = ((MAT, CRAFTSMEN), (MAP, NOMADS))
+    return (CITY, *(place for place, civilization in more if civilization in player.civilizations))
+
+
 @dataclass(frozen=True, slots=True)
 class PlaceBuilding(Action[Tapestry]):
     """Place an income building in your capital: one cell, counted from the top left corner.
@@ -139,6 +148,25 @@ class PlaceBuilding(Action[Tapestry]):
     column: Row = 1
     where: PlaceId = CITY
     takes_territory: bool = False
+
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Which building and where: the best spot is proposed."""
+        player = state.players[given.seat]
+        waiting = dict.fromkeys(piece for piece in unplaced(player) if is_building(piece))
+        yield one("building", waiting, words=term("buildings"))
+        where = CITY
+        places = _places(player)
+        if len(places) > 1:
+            where = yield one("where", places, words=term("places"), default=CITY)
+        if where == MAT:
+            yield one("column", (1, 2, 3), words=lambda column: column)
+        elif where == MAP:
+            yield flag("takes_territory")
+        else:
+            spot = best_spot(player) or (1, 1)
+            yield amount("row", LOWEST, HIGHEST, default=spot[0])
+            yield amount("column", LOWEST, HIGHEST, default=spot[1])
 
     def check(self, state: Tapestry) -> None:
         """The building must wait for a place, and the cell be free."""
@@ -169,6 +197,24 @@ class PlaceLandmark(Action[Tapestry]):
     where: PlaceId = CITY
     takes_territory: bool = False
 
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Which landmark and where: the best place is proposed."""
+        player = state.players[given.seat]
+        waiting = [piece for piece in unplaced(player) if not is_building(piece)]
+        landmark = yield one("landmark", waiting, words=term("landmarks"))
+        places = [place for place in _places(player) if place != MAT]
+        where = CITY
+        if len(places) > 1:
+            where = yield one("where", places, words=term("places"), default=CITY)
+        if where == MAP:
+            yield flag("takes_territory")
+            return
+        row, column, turns = best_place(player, landmark)
+        yield amount("turns", 0, 3, default=turns)
+        yield amount("row", LOWEST, HIGHEST, default=row)
+        yield amount("column", LOWEST, HIGHEST, default=column)
+
     def check(self, state: Tapestry) -> None:
         """The landmark must wait for a place, and its cells be free."""
         check_place(state, self.seat, Placed(self.landmark, self.row, self.column, self.turns, self.where))
@@ -188,6 +234,12 @@ class TakeLandmark(Action[Tapestry]):
     icon = "lighthouse"
     seat: Seat
     landmark: LandmarkId
+
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Which of those nobody has."""
+        free = [landmark for landmark in known(state, "landmarks") if landmark_owner(state, landmark) is None]
+        yield one("landmark", free, words=term("landmarks"))
 
     def check(self, state: Tapestry) -> None:
         """It must be allowed now, and the landmark free."""

@@ -7,24 +7,29 @@ from types import MappingProxyType
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, amount, dice, one, seat, term
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import TermRef, say
+from companion.engine.message import Arg, TermRef, WordRef, say
 from companion.engine.own_terms import is_own
 from companion.engine.ruling import must_exist, require
 
-from ..cards.techs import owned_tech, tech_owner
-from ..map.map_actions import check_due
+from ..cards.techs import owned_tech, tech_owner, token_cards
+from ..map.map_actions import SIDES, check_due
 from ..table.causes import CIVILIZATION_MAT, blamed
 from ..table.ids import (
     ARCHITECTS,
     GIVE_TOKEN,
     HISTORIANS,
+    ISOLATIONISTS_AREA,
     KEY,
     MILITANTS,
     MYSTICS,
     NOTHING,
     SQUARE,
+    TRACKS,
+    TRADERS_EMPTY,
+    TRADERS_OPPONENT,
     BenefitId,
     CivilizationId,
     TechId,
@@ -32,27 +37,40 @@ from ..table.ids import (
 )
 from ..table.printed import thing
 from ..table.state import SQUARES, Prediction, Tapestry
+from ..turn.asking_parts import others, shown
 from ..turn.benefits import settle, take_part
 from .abilities import (
     HISTORIANS_WAY,
+    LARGEST_AREA,
+    ROLL_WAY,
     Target,
     abilities_due,
     begin_late,
     begin_own,
     covered_squares,
     give_token,
+    open_ways,
+    square_gives,
     use_way,
     way_open,
 )
 
 MOST_COUNT = 20
-OTHERS_WAY = "inventors_other"
+INVENTORS_WAY, OTHERS_WAY = ("inventors_own", "inventors_other")
 # What hands do at once when one of these comes in mid-game.
 LATE_STARTS = {
     ARCHITECTS: say(".step.architects_all"),
     HISTORIANS: say(".step.historians_all"),
     MILITANTS: say(".step.militants_all"),
 }
+
+
+def _square(number: int) -> Arg:
+    return say(".ask.square", number=number, gives=TermRef("benefits", square_gives(number)))
+
+
+def _or_drawn(civilization: str | None) -> Arg:
+    return WordRef("answer", "app_draws") if civilization is None else TermRef("civilizations", civilization)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +91,30 @@ class UseCivilization(Action[Tapestry]):
     benefit: BenefitId = NOTHING
     card: TechId | None = None
     bares: Annotated[int, Bounds(1, SQUARES)] | None = None
+
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Which way, and what only this way wants to know."""
+        player = state.players[given.seat]
+        due = abilities_due(state, given.seat)
+        ways = [way for civilization in due for way in open_ways(player, civilization)]
+        way = yield one("way", ways, words=term("civilization_ways"))
+        rivals = others(state, given.seat)
+        if way == HISTORIANS_WAY:
+            if state.solo is None:
+                yield seat("opponent", rivals)
+            yield one("bares", covered_squares(player), words=_square)
+        elif way in (INVENTORS_WAY, OTHERS_WAY):
+            cards = token_cards(state, given.seat, own=way == INVENTORS_WAY)
+            yield one("card", cards, words=term("techs"))
+        elif way == ISOLATIONISTS_AREA:
+            yield amount("count", 0, LARGEST_AREA, default=1)
+        elif way == TRADERS_EMPTY:
+            yield amount("count", 0, SIDES, default=1)
+        elif way == TRADERS_OPPONENT:
+            yield shown("benefit", printed=True)
+        elif way == ROLL_WAY:
+            yield dice("die", TRACKS, words=term("tracks"), prompt=say(".ask.green_die"))
 
     def check(self, state: Tapestry) -> None:
         """It must be one of this income turn's civilizations, and the way open."""
@@ -126,6 +168,11 @@ class GainCivilization(Action[Tapestry]):
     civilization: CivilizationId | None = None
     rows_asked: bool = True
 
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """The one drawn at the table; unanswered, the app draws."""
+        yield one("civilization", (None, *drawable(state), *state.own.civilizations), words=_or_drawn, default=None)
+
     def check(self, state: Tapestry) -> None:
         """One must be due, and nobody may have it; some are not used in mid-game."""
         check_due(state, self.seat, "extra_civilization")
@@ -161,6 +208,11 @@ class GiveToken(Action[Tapestry]):
     icon = "hand-pointing-right"
     seat: Seat
     opponent: Seat
+
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Who gets the token."""
+        yield seat("opponent", others(state, given.seat))
 
     def check(self, state: Tapestry) -> None:
         """A token must be due, and go to somebody else."""

@@ -6,13 +6,16 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, Words, amount, flag, one, some, term, text
+from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import SeatRef, TermRef
+from companion.engine.message import SeatRef, TermRef, WordRef
+from companion.engine.offers import against
 from companion.engine.own_terms import is_own_name
 from companion.engine.ruling import Impossible, must_exist, require
 from companion.engine.strict import BadInput
 
-from ..table.ids import LAST_SPACE, BenefitId, CapitalId, RowId, TrackId
+from ..table.ids import KEY, LAST_INCOME, LAST_SPACE, ROW_LENGTH, ROWS, TRACKS, BenefitId, CapitalId, RowId, TrackId
 from ..table.state import OwnBox, Tapestry
 from .box import everything, from_text, with_thing, without_thing
 from .definitions import (
@@ -22,6 +25,7 @@ from .definitions import (
     LANDMARKS,
     MOST_POINTS,
     MOST_SIDE,
+    MOST_TIMES,
     SIZE,
     TECHS,
     Condition,
@@ -33,6 +37,7 @@ from .definitions import (
     OwnTech,
     OwnWay,
     definition_of,
+    gainable,
     term_of,
 )
 from .definitions import (
@@ -79,14 +84,25 @@ def _check_thing(domain: str, id: str) -> None:
         raise Impossible("tapestry.own_thing") from error
 
 
+def _id_of(domain: str, name: str, made: Definition) -> str:
+    """The id of an own thing, which must make sense: nothing impossible is kept, not even by will."""
+    _check_name(name)
+    id = term_of(name, made)
+    _check_thing(domain, id)
+    return id
+
+
 def _kept(state: Tapestry, domain: str, id: str) -> Tapestry:
     return replace(state, own=with_thing(state.own, domain, id))
 
 
-def _make(state: Tapestry, domain: str, name: str, made: Definition) -> Tapestry:
-    id = term_of(name, made)
-    _check_thing(domain, id)
-    return _kept(state, domain, id)
+def _often(_part: object) -> int:
+    return MOST_TIMES
+
+
+def _or_nothing(domain: str) -> Words:
+    named = term(domain)
+    return lambda id: WordRef("answer", "nothing") if id is None else named(id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,15 +114,24 @@ class MakeLandmark(Action[Tapestry]):
     name: str
     cells: tuple[Cell, ...]
 
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Its name, and the cells of its shape."""
+        yield text("name")
+        yield some("cells", cells(MOST_SIDE), least=1, group=lambda cell: cell[1:])
+
     def check(self, state: Tapestry) -> None:
         """A landmark covers at least one cell."""
         require(self.cells, "tapestry.own_no_cell")
+        self._id()
+
+    def _id(self) -> str:
+        _check_cells(self.cells, MOST_SIDE)
+        return _id_of(LANDMARKS, self.name, OwnLandmark(trimmed(drawn(self.cells, MOST_SIDE)) or ("1",)))
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Put it into the own box."""
-        _check_name(self.name)
-        _check_cells(self.cells, MOST_SIDE)
-        return _make(state, LANDMARKS, self.name, OwnLandmark(trimmed(drawn(self.cells, MOST_SIDE)) or ("1",)))
+        return _kept(state, LANDMARKS, self._id())
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,18 +153,36 @@ class MakeTech(Action[Tapestry]):
     needs_row: RowId | None = None
     needs_space: Annotated[int, Bounds(1, LAST_SPACE)] = 1
 
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Its name, what circle and square give, and the condition; everything but the name may stay open."""
+        yield text("name")
+        for side in ("circle", "square"):
+            gains = yield some(side, (*gainable(), *state.own.landmarks), copies=_often, words=term("benefits"))
+            if len(gains) > 1:
+                yield flag(f"{side}_one")
+        track = yield one("needs_track", (None, *TRACKS), words=_or_nothing("tracks"), default=None)
+        row = None
+        if track is None:
+            row = yield one("needs_row", (None, *ROWS), words=_or_nothing("income_rows"), default=None)
+        if track is not None or row is not None:
+            yield amount("needs_space", 1, LAST_SPACE if track else ROW_LENGTH, default=1)
+
     def check(self, state: Tapestry) -> None:
         """A card has one condition at most."""
         require(self.needs_track is None or self.needs_row is None, "tapestry.own_one_condition")
+        self._id()
 
-    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
-        """Put it into the own box."""
-        _check_name(self.name)
+    def _id(self) -> str:
         asked = self.needs_track is not None or self.needs_row is not None
         track = self.needs_track if self.needs_row is None else None
         needs = Condition(track, self.needs_row, self.needs_space) if asked else None
         made = OwnTech(self.circle, self.circle_one, self.square, self.square_one, needs)
-        return _make(state, TECHS, self.name, made)
+        return _id_of(TECHS, self.name, made)
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Put it into the own box."""
+        return _kept(state, TECHS, self._id())
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,10 +197,26 @@ class MakeCard(Action[Tapestry]):
     era: bool = False
     text: str = ""
 
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Its name; what it gives and its text may stay open."""
+        yield text("name")
+        gains = yield some("gives", (*gainable(), *state.own.landmarks), copies=_often, words=term("benefits"))
+        if len(gains) > 1:
+            yield flag("one")
+        yield flag("era")
+        yield text("text", default="")
+
+    def check(self, state: Tapestry) -> None:
+        """It must have a name, and give what can be gained."""
+        self._id()
+
+    def _id(self) -> str:
+        return _id_of(CARDS, self.name, OwnCard(self.gives, self.one, self.era, self.text))
+
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Put it into the own box."""
-        _check_name(self.name)
-        return _make(state, CARDS, self.name, OwnCard(self.gives, self.one, self.era, self.text))
+        return _kept(state, CARDS, self._id())
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,12 +238,28 @@ class MakeCivilization(Action[Tapestry]):
     ways: tuple[OwnWay, ...] = ()
     text: str = ""
 
-    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
-        """Put it into the own box."""
-        _check_name(self.name)
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Its name and what it gives; ways to choose from are added one by one."""
+        yield text("name")
+        yield amount("vp", 0, MOST_POINTS, default=0)
+        for block in ("begins", "always", "final"):
+            yield some(block, (*gainable(), *state.own.landmarks), copies=_often, words=term("benefits"))
+        yield some("turns", range(1, LAST_INCOME + 1), words=lambda turn: turn)
+        yield text("text", default="")
+
+    def check(self, state: Tapestry) -> None:
+        """It must have a name, and give what can be gained."""
+        self._id()
+
+    def _id(self) -> str:
         blocks = (self.begins, self.always, self.final)
         made = OwnCivilization(self.vp, *blocks, self.turns, self.ways, self.text)
-        return _make(state, CIVILIZATIONS, self.name, made)
+        return _id_of(CIVILIZATIONS, self.name, made)
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Put it into the own box."""
+        return _kept(state, CIVILIZATIONS, self._id())
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,11 +272,24 @@ class MakeCapital(Action[Tapestry]):
     dots: tuple[Cell, ...] = ()
     start: str = ""
 
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Its name, its dots, and where it starts."""
+        yield text("name")
+        yield some("dots", cells(SIZE), group=lambda cell: cell[1:])
+        yield text("start", default="")
+
+    def check(self, state: Tapestry) -> None:
+        """It must have a name, and dots on the grid."""
+        self._id()
+
+    def _id(self) -> str:
+        _check_cells(self.dots, SIZE)
+        return _id_of(CAPITALS, self.name, OwnCapital(drawn(self.dots, SIZE), self.start))
+
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Put it into the own box."""
-        _check_name(self.name)
-        _check_cells(self.dots, SIZE)
-        return _make(state, CAPITALS, self.name, OwnCapital(drawn(self.dots, SIZE), self.start))
+        return _kept(state, CAPITALS, self._id())
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +300,12 @@ class SettleIn(Action[Tapestry]):
     icon = "city-variant"
     seat: Seat
     capital: CapitalId
+
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Which mat; the own ones first."""
+        mats = (*state.own.capitals, *items(KEY, "capitals"))
+        yield one("capital", mats, words=term("capitals"), against=lambda mat: against(cls(given.seat, mat), state))
 
     def check(self, state: Tapestry) -> None:
         """Nothing may stand in the city yet, and nobody else may have the mat."""
@@ -232,6 +326,11 @@ class ForgetOwn(Action[Tapestry]):
     icon = "archive"
     thing: str
 
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Which of the own things."""
+        yield one("thing", [id for _, id in everything(state.own)], words=term("own"))
+
     def check(self, state: Tapestry) -> None:
         """It must be in the box."""
         known = any(id == self.thing for _, id in everything(state.own))
@@ -250,12 +349,24 @@ class ImportOwn(Action[Tapestry]):
     icon = "import"
     text: str
 
-    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
-        """Put all of them into the own box."""
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """The text."""
+        yield text("text")
+
+    def check(self, state: Tapestry) -> None:
+        """It must be such a text."""
+        self._told()
+
+    def _told(self) -> OwnBox:
         try:
-            told = from_text(self.text)
+            return from_text(self.text)
         except BadInput as error:
             raise Impossible("tapestry.own_text") from error
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Put all of them into the own box."""
+        told = self._told()
         turn.tell(things=tuple(TermRef(domain, id) for domain, id in everything(told)))
         return replace(state, own=_joined(state.own, told))
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, one, term
+from companion.engine.data import items
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.offers import against
 from companion.engine.ruling import require
 
 from ..civilizations.abilities import begin_own
 from ..turn.benefits import settle
-from .ids import CivilizationId
+from .ids import KEY, CivilizationId
 from .setup import SOLO_LAID_OUT_FOR, begun_with
 from .setup_list import adjustment_words
 from .state import Player, Tapestry
@@ -25,6 +28,18 @@ class KeepCivilization(Action[Tapestry]):
     icon = "account-star"
     seat: Seat
     civilization: CivilizationId
+
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """One of the two dealt, or any nobody has."""
+        dealt = state.players[given.seat].dealt or (*items(KEY, "civilizations"), *state.own.civilizations)
+        yield one(
+            "civilization",
+            dealt,
+            words=term("civilizations"),
+            detail=term("civilizations.help"),
+            against=lambda civilization: against(cls(given.seat, civilization), state),
+        )
 
     def check(self, state: Tapestry) -> None:
         """It must have been dealt to this player, who has none yet; where none was dealt, nobody else may have it."""

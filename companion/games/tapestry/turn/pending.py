@@ -14,7 +14,8 @@ from ..cards.card_actions import PlayTapestry
 from ..cards.tech_actions import Invent, RepeatPosition, RepeatTech, RestartToken, UpgradeTech
 from ..civilizations.abilities import abilities_due, open_ways
 from ..civilizations.civilization_actions import GainCivilization, GiveToken, UseCivilization
-from ..map.map_actions import Conquer, Research
+from ..map.conquest import Conquer
+from ..map.map_actions import Research
 from ..table.causes import cause_words, place_in_row
 from ..table.ids import ALL, BONUS, ONE, RESOURCES, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY, TILE_BENEFIT, TRACKS
 from ..table.printed import benefit

@@ -6,39 +6,56 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, amount, flag, one, payment, some, term
+from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.message import Arg, Message, SeatRef, TermRef, say
+from companion.engine.offers import against
 from companion.engine.ruling import require
 
 from ..cards.techs import tech_of
 from ..civilizations.abilities import abilities_due
-from ..table.causes import BY_HAND, blamed
+from ..table.causes import BY_HAND, blamed, cause_words
 from ..table.changes import can_pay, pay, push, push_parts, reward_host, trader_takes
 from ..table.ids import (
     ALL,
     ANY_ORDER,
     BONUS,
     CIVILIZATION,
+    KEY,
     LAST_SPACE,
     NOTHING,
     OLYMPIC_PRIZE,
     ONE,
+    RESOURCES,
     STEP_CIVILIZATION,
     STEP_COUNT,
     STEP_TAPESTRY,
     TILE_BENEFIT,
+    TRACKS,
     WORKER,
     BenefitId,
     ResourceId,
     TechId,
     TrackId,
 )
-from ..table.printed import benefit, cost, space_id
+from ..table.printed import benefit, cost, space, space_id
 from ..table.state import CLOSED_TURNS, Due, Payment, Player, Tapestry
-from ..tracks.tracks import banned, closed_by, movable, move, pays_exactly, proposed_payment, push_space, token_space
+from ..tracks.tracks import (
+    banned,
+    closed_by,
+    movable,
+    move,
+    payments,
+    pays_exactly,
+    proposed_payment,
+    push_space,
+    token_space,
+)
+from .asking_parts import shown
 from .benefits import begin_turn, find_part, is_out, settle, surely_possible, take_part
 from .gains import free_move
-from .prices import CARD, RESOURCE, TECH, TILE, affordable, is_free, pay_bonus, price
+from .prices import CARD, RESOURCE, TECH, TILE, affordable, is_free, pay_bonus, price, proposed_techs
 
 MOST_TIMES = 9
 COSTLY_KINDS = ("lose_resource", "trade")
@@ -71,6 +88,22 @@ class Advance(Action[Tapestry]):
     bonus: bool = False
     second_token: bool = False
 
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Which track; how it is paid is proposed."""
+        player = state.players[given.seat]
+        track = yield one("track", TRACKS, words=term("tracks"), against=lambda t: against(cls(given.seat, t), state))
+        second = False
+        if player.second_token is not None and player.second_token.track == track:
+            second = yield flag("second_token")
+        target = min((token_space(player, track, movable(player, track, second)) or 0) + 1, LAST_SPACE)
+        proposed = proposed_payment(player, track, target)
+        ways = [way for way in payments(player, track, target) if way != proposed]
+        if proposed is not None:
+            yield payment("payment", (proposed, *ways), words=paid_words)
+        if space(track, target).get("bonus"):
+            yield flag("bonus")
+
     def check(self, state: Tapestry) -> None:
         """The space must exist, be allowed and be paid for."""
         player = state.players[self.seat]
@@ -98,8 +131,7 @@ class Advance(Action[Tapestry]):
         second = movable(player, self.track, self.second_token)
         target = min(self._here(player) + 1, LAST_SPACE)
         payment = self.payment or proposed_payment(player, self.track, target) or Payment()
-        paid = tuple(say(f".field.{name}.n", n=amount) for name, amount in payment.as_map().items())
-        turn.tell(space=TermRef("spaces", space_id(self.track, target)), number=target, paid=paid)
+        turn.tell(space=TermRef("spaces", space_id(self.track, target)), number=target, paid=paid_words(payment))
         state = state.with_player(self.seat, pay(player, payment))
         moved = move(state, self.seat, self.track, 1, turn, second=second, anyway=True)
         if moved.players[self.seat] is state.players[self.seat]:
@@ -109,6 +141,11 @@ class Advance(Action[Tapestry]):
     def _here(self, player: Player) -> int:
         """Where the token stands that moves: the one named, or the other if that one is at the end."""
         return token_space(player, self.track, movable(player, self.track, self.second_token)) or 0
+
+
+def paid_words(payment: Payment) -> Arg:
+    """What is handed over: so many of each."""
+    return tuple(say(f".field.{name}.n", n=amount) for name, amount in payment.as_map().items())
 
 
 def cost_words(track: str, number: int) -> tuple[Message, ...]:
@@ -139,6 +176,19 @@ class ChooseBenefit(Action[Tapestry]):
     benefit: BenefitId
     tile: BenefitId = NOTHING
     second_token: bool = False
+
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """What is offered; for the die face of the territory, what that shows."""
+        due = next(iter(state.players[given.seat].due), None)
+        parts = dict.fromkeys(due.parts) if due is not None else ()
+        chosen = yield one("benefit", parts, words=term("benefits"), why=cause_words(due.cause) if due else None)
+        if chosen == TILE_BENEFIT:
+            yield shown("tile", printed=True)
+        printed = benefit(chosen)
+        second = state.players[given.seat].second_token
+        if printed["kind"] == "move" and second is not None and second.track == printed["track"]:
+            yield flag("second_token")
 
     def check(self, state: Tapestry) -> None:
         """It must be offered, and what it costs must be there."""
@@ -197,6 +247,22 @@ class PayBonus(Action[Tapestry]):
     seat: Seat
     resource: ResourceId | None = None
     techs: tuple[TechId, ...] = ()
+
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """What it is paid with: what there is most of is proposed."""
+        due = open_bonus(state, given.seat)
+        player = state.players[given.seat]
+        if due is None or is_free(player, due):
+            return
+        kind, count = price(due)
+        if kind == RESOURCE:
+            there = sorted((r for r in RESOURCES if player.resources[r] >= count), key=lambda r: -player.resources[r])
+            yield one("resource", there, words=term("resources"), default=there[0] if there else None)
+        elif kind == TECH:
+            cards = [tech.card for tech in player.techs]
+            usual = proposed_techs(player, count)
+            yield some("techs", cards, least=count, most=count, words=term("techs"), default=usual)
 
     def check(self, state: Tapestry) -> None:
         """A bonus must be open and payable in full."""
@@ -286,6 +352,13 @@ class Gain(Action[Tapestry]):
     seat: Seat
     benefit: BenefitId
     times: Annotated[int, Bounds(1, MOST_TIMES)] = 1
+
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """What is gained, and how often."""
+        gains = [id for id, printed in items(KEY, "benefits").items() if printed["kind"] != "step"]
+        yield one("benefit", (*gains, *state.own.landmarks), words=term("benefits"))
+        yield amount("times", 1, MOST_TIMES, default=1)
 
     def check(self, state: Tapestry) -> None:
         """Steps of the income turn are no gain."""

@@ -1,0 +1,198 @@
+"""Conquest: an outpost on a territory, who stood there, and two dice of which one is used."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, dice, flag, term
+from companion.engine.fields import Bounds, Seat
+from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.ruling import require
+
+from ..bots.automa import automa_loses, automa_traps
+from ..table.causes import (
+    CARD,
+    CIVILIZATION_MAT,
+    CONQUEST_DICE,
+    TRAP_SPRUNG,
+    blamed,
+)
+from ..table.changes import (
+    active_card,
+    push,
+    push_parts,
+    still_gains,
+    trader_takes,
+    watchers,
+)
+from ..table.ids import (
+    ALL,
+    ALLIANCE,
+    ANY_RESOURCE,
+    BENEFITS,
+    BLACK,
+    CIVILIZATION,
+    CONQUEST,
+    GREEN,
+    ISOLATIONISTS,
+    MIDDLE_ISLAND,
+    NOTHING,
+    ONE,
+    PILLAGE,
+    PIRATE_RULE,
+    RED,
+    TILE_BENEFIT,
+    TRADERS_EMPTY,
+    BenefitId,
+    DieId,
+    TileId,
+)
+from ..table.printed import benefit, faces
+from ..table.state import Due, Tapestry
+from ..tracks.tracks import achieve, topple
+from ..turn.asking_parts import others, rank, shown, somebody
+from ..turn.benefits import settle, take_part
+from .map_actions import Rank, card_term, check_due, tile_shows, with_outpost
+
+CLOSED_AT = 2
+ISOLATIONIST_TOKENS = 4
+
+
+def allied(state: Tapestry, seat: int, other: int) -> bool:
+    """Whether an Alliance of either keeps these two from conquering each other."""
+    return other in watchers(state, ALLIANCE, seat) or seat in watchers(state, ALLIANCE, other)
+
+
+@dataclass(frozen=True, slots=True)
+class Conquer(Action[Tapestry]):
+    """Conquer a territory: place an outpost, roll both dice, use one of them.
+
+    `chance`: the red face, then the black one, by their benefits. `use` says which die is taken; without it
+    ChooseBenefit asks. `defender` is whose upright outpost stood there (`from_automa` in the solo game),
+    `tokens_there` how many tokens lie there already. What the territory shows is said by its number (`tile`) or its
+    `benefit`, for the die face that gives it. Civilizations: `trader` is whose Traders have a token there and take
+    the other die, `close` lays a token of the Isolationists, `rank` is the row the Militants take the outpost from.
+    """
+
+    group = "map"
+    icon = "sword-cross"
+    seat: Seat
+    defender: Seat | None = None
+    tokens_there: Annotated[int, Bounds(0, CLOSED_AT)] = 0
+    from_automa: bool = False
+    trap: bool = False
+    middle_island: bool = False
+    benefit: BenefitId = NOTHING
+    tile: TileId | None = None
+    use: DieId | None = None
+    trader: Seat | None = None
+    close: bool = False
+    rank: Rank = 1
+
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Who stood there and what the territory shows; real dice, if there are some."""
+        player = state.players[given.seat]
+        opposed = False
+        if state.solo is None:
+            defender = yield somebody("defender", others(state, given.seat))
+            opposed = defender is not None
+        else:
+            opposed = yield flag("from_automa")
+        if opposed and active_card(player) != PILLAGE:
+            yield flag("trap")
+        yield flag("middle_island")
+        if ISOLATIONISTS in player.civilizations and not opposed and player.tokens < ISOLATIONIST_TOKENS:
+            yield flag("close")
+        yield from rank(player)
+        traders = [o for o in others(state, given.seat) if TRADERS_EMPTY in state.players[o].ways]
+        if traders:
+            yield somebody("trader", traders)
+        yield shown("benefit", printed=True)
+        for colour in (RED, BLACK):
+            prompt = say(f".ask.{colour}_die")
+            yield dice(f"{colour}_die", dict.fromkeys(faces(colour)), words=term("benefits"), prompt=prompt)
+
+    def check(self, state: Tapestry) -> None:
+        """A conquest must be due, the territory open, and an outpost left."""
+        player = state.players[self.seat]
+        check_due(state, self.seat, "conquer")
+        require(player.outposts > 0, "tapestry.no_outpost")
+        require(self.tokens_there < CLOSED_AT, "tapestry.territory_closed")
+        require(self.defender != self.seat, "tapestry.not_yourself")
+        require(self.use != GREEN, "tapestry.not_a_conquer_die")
+        require(self.trader != self.seat, "tapestry.not_yourself")
+        if self.defender is not None:
+            require(state.players[self.defender].controlled > 0, "tapestry.defender_has_none")
+            require(not allied(state, self.seat, self.defender), "tapestry.allied", defender=SeatRef(self.defender))
+        if self.from_automa:
+            require(state.solo is not None, "tapestry.only_solo")
+            require(state.solo and state.solo.automa.controlled > 0, "tapestry.defender_has_none")
+        if self.trap:
+            require(self.defender is not None or self.from_automa, "tapestry.trap_needs_defender")
+            if self.defender is not None:
+                require(state.players[self.defender].hand > 0, "tapestry.no_trap", seat=SeatRef(self.defender))
+            require(active_card(player) != PILLAGE, "tapestry.no_traps_against", card=card_term(PILLAGE))
+        empty = self.defender is None and not self.from_automa and self.tokens_there == 0
+        closing = ISOLATIONISTS in player.civilizations and empty and player.tokens < ISOLATIONIST_TOKENS
+        require(not self.close or closing, "tapestry.cannot_close")
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Settle who controls the territory, then the dice."""
+        state, part, _ = take_part(state, self.seat, ("conquer",))
+        from_bot = self.from_automa and state.solo is not None
+        opposed = from_bot or (self.defender is not None and self.defender != self.seat)
+        trapped = self.trap and opposed
+        state = state.with_player(self.seat, with_outpost(state.players[self.seat], self.rank))
+        state = self._repelled(state, turn) if trapped else self._conquered(state, turn)
+        red, black = turn.chance.pick(faces(RED)), turn.chance.pick(faces(BLACK))
+        turn.tell(red=TermRef("benefits", red), black=TermRef("benefits", black))
+        shown = tile_shows(self.tile, self.benefit)
+        pillaging = active_card(state.players[self.seat]) == PILLAGE
+        both = benefit(part or "conquer").get("both")
+        take_both = both == "always" or (opposed and (both == "opponent" or pillaging))
+        if active_card(state.players[self.seat]) == PIRATE_RULE and not trapped:
+            state = blamed(state, push_parts(state, self.seat, (shown,), CONQUEST), CARD, PIRATE_RULE)
+        known = shown if black == TILE_BENEFIT and (shown != NOTHING or take_both) else black
+        if self.trader is not None and self.use in (RED, BLACK) and not take_both:
+            state = trader_takes(state, self.trader, known if self.use == RED else red)
+        rolled = push(state, self.seat, self._dice(red, known, take_both))
+        return settle(blamed(state, rolled, CONQUEST_DICE), turn)
+
+    def _dice(self, red: str, black: str, take_both: bool) -> Due:
+        """What the dice give: both, the one decided on, or a choice."""
+        if take_both:
+            return Due((red, black), ALL, CONQUEST)
+        if self.use in (RED, BLACK):
+            face = red if self.use == RED else black
+            return Due((NOTHING if face == TILE_BENEFIT else face,), ALL, CONQUEST)
+        return Due((red, black), ONE, CONQUEST, other_to=self.trader)
+
+    def _conquered(self, state: Tapestry, turn: Turn) -> Tapestry:
+        player = state.players[self.seat]
+        tokens = player.tokens + 1 if self.close else player.tokens
+        state = state.with_player(self.seat, replace(player, controlled=player.controlled + 1, tokens=tokens))
+        if self.close:
+            closed = push_parts(state, self.seat, (ANY_RESOURCE,), CIVILIZATION)
+            state = blamed(state, closed, CIVILIZATION_MAT, ISOLATIONISTS)
+        if self.defender is not None and self.defender != self.seat:
+            beaten = state.players[self.defender]
+            state = state.with_player(self.defender, replace(beaten, controlled=max(0, beaten.controlled - 1)))
+            turn.step(say(".step.toppled", defender=SeatRef(self.defender)), seat=self.seat, icon="sword-cross")
+            state = topple(state, self.seat, turn)
+        if self.from_automa and state.solo is not None:
+            turn.step(say(".step.automa_toppled"), seat=self.seat, icon="sword-cross")
+            state = topple(automa_loses(state), self.seat, turn)
+        return achieve(state, self.seat, MIDDLE_ISLAND, turn) if self.middle_island else state
+
+    def _repelled(self, state: Tapestry, turn: Turn) -> Tapestry:
+        if self.defender is None:
+            return automa_traps(state, turn)
+        defender = state.players[self.defender]
+        state = state.with_player(self.defender, replace(defender, hand=max(0, defender.hand - 1)))
+        turn.step(say(".step.trap", defender=SeatRef(self.defender)), seat=self.defender, icon="shield")
+        if still_gains(state, self.defender):
+            state = blamed(state, push_parts(state, self.defender, (ANY_RESOURCE,), BENEFITS), TRAP_SPRUNG)
+        return topple(state, self.defender, turn)
