@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import os
-import shutil
+import stat
 from contextlib import suppress
 from pathlib import Path
 
-from .problems import FolderGone, from_os_error
+from .lock import take_file
+from .problems import ChangedBelow, Foreign, LibraryInUse, TooLarge, from_os_error
 
-COPIES = 5
 SUFFIX = ".session"  # of every session file
+MOST_BYTES = 64 * 1024 * 1024  # of any file of ours
+_BINARY = getattr(os, "O_BINARY", 0)
+_NO_WAIT = getattr(os, "O_NONBLOCK", 0)
+_NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 
 
 class AppendFile:
@@ -20,27 +24,30 @@ class AppendFile:
         self.path = path
         self.size = size
         self._fd = -1
+        self._clean = True
         try:
-            self._fd = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
+            self._fd = os.open(path, os.O_RDWR | _BINARY | _NO_LINK)
+            take_file(self._fd, path)
             if os.fstat(self._fd).st_size != size:
                 os.ftruncate(self._fd, size)
+        except LibraryInUse:
+            self.close()
+            raise
         except OSError as error:
             self.close()
             raise from_os_error(error, path) from error
-        self._clean = True
 
     def append(self, data: bytes, *, durable: bool = True) -> None:
         """Add these bytes at the end; on any trouble the file is cut back to what it was."""
         try:
             if not self._clean:
                 self._cut_back()
+            self.must_be_ours()
             os.lseek(self._fd, self.size, os.SEEK_SET)
             self._clean = False
             _write_all(self._fd, data)
             if durable:
                 os.fsync(self._fd)
-            if os.fstat(self._fd).st_nlink == 0:
-                raise FolderGone(path=str(self.path))
         except OSError as error:
             with suppress(OSError):
                 self._cut_back()
@@ -48,10 +55,20 @@ class AppendFile:
         self.size += len(data)
         self._clean = True
 
+    def must_be_ours(self) -> None:
+        """Raise unless the file under this name is still the one we know, and as long."""
+        try:
+            held, named = os.fstat(self._fd), os.stat(self.path)
+        except OSError as error:
+            raise from_os_error(error, self.path) from error
+        if (held.st_ino, held.st_dev) != (named.st_ino, named.st_dev) or held.st_size != self.size:
+            raise ChangedBelow(path=str(self.path))
+
     def close(self) -> None:
-        """Let the file go."""
+        """Let the file go; what a device says to that changes nothing, all of it is on disk."""
         if self._fd >= 0:
-            os.close(self._fd)
+            with suppress(OSError):
+                os.close(self._fd)
             self._fd = -1
 
     def _cut_back(self) -> None:
@@ -65,6 +82,54 @@ def _write_all(fd: int, data: bytes) -> None:
         written += os.write(fd, data[written:])
 
 
+def read_file(path: Path, most: int = MOST_BYTES, *, follow: bool = False) -> bytes:
+    """All of a file; nothing that is no plain file is waited for, and nothing endless is read."""
+    try:
+        fd = os.open(path, os.O_RDONLY | _BINARY | _NO_WAIT | (0 if follow else _NO_LINK))
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        if is_foreign(path):
+            raise Foreign(path=str(path)) from error
+        raise from_os_error(error, path) from error
+    try:
+        found = os.fstat(fd)
+        if not stat.S_ISREG(found.st_mode):
+            raise Foreign(path=str(path))
+        if found.st_size > most:
+            raise TooLarge(path=str(path), most=most // (1024 * 1024))
+        return _read_all(fd, most)
+    except OSError as error:
+        raise from_os_error(error, path) from error
+    finally:
+        with suppress(OSError):
+            os.close(fd)
+
+
+def _read_all(fd: int, most: int) -> bytes:
+    parts, left = [], most
+    while left > 0 and (part := os.read(fd, min(left, 1 << 20))):
+        parts.append(part)
+        left -= len(part)
+    return b"".join(parts)
+
+
+def is_foreign(path: Path) -> bool:
+    """Whether something that is no plain file has this name."""
+    try:
+        return not stat.S_ISREG(os.lstat(path).st_mode)
+    except OSError:
+        return False
+
+
+def is_plain(path: Path) -> bool:
+    """Whether there is a plain file of this name; what cannot be looked at is none."""
+    try:
+        return stat.S_ISREG(os.lstat(path).st_mode)
+    except OSError:
+        return False
+
+
 def write_replacing(path: Path, data: bytes) -> None:
     """Put these bytes in place of the whole file, at once: there is always the old content or the new."""
     put_in_place(path, data)
@@ -75,17 +140,23 @@ def put_in_place(path: Path, data: bytes) -> None:
     """The same, when the name may still be lost with the power; on any trouble the old content is there."""
     temporary = path.with_name(path.name + ".tmp")
     try:
-        fd = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o644)
-        try:
-            _write_all(fd, data)
-            os.fsync(fd)
-        finally:
-            os.close(fd)
+        write_synced(temporary, data)
         os.replace(temporary, path)
     except OSError as error:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
         raise from_os_error(error, path) from error
+
+
+def write_synced(path: Path, data: bytes) -> None:
+    """Write a file nobody else knows yet; its bytes are on disk, its name may not be."""
+    fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, 0o644)
+    try:
+        _write_all(fd, data)
+        os.fsync(fd)
+    finally:
+        with suppress(OSError):
+            os.close(fd)
 
 
 def sync_names(path: Path) -> None:
@@ -96,10 +167,23 @@ def sync_names(path: Path) -> None:
         raise from_os_error(error, path) from error
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder whose own name is durable, and those above it that are missing too."""
+    try:
+        if folder.is_dir():
+            return
+        if not folder.parent.is_dir():
+            make_folder(folder.parent)
+        folder.mkdir(exist_ok=True)
+        sync_folder(folder.parent)
+    except OSError as error:
+        raise from_os_error(error, folder) from error
+
+
 def move(source: Path, target: Path) -> None:
     """Move a file within the library, durably; on any trouble it is where it was."""
+    make_folder(target.parent)
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
         os.replace(source, target)
         try:
             sync_folder(target.parent)
@@ -112,6 +196,14 @@ def move(source: Path, target: Path) -> None:
         raise from_os_error(error, source) from error
 
 
+def remove(path: Path) -> None:
+    """Take a file away if it is there."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise from_os_error(error, path) from error
+
+
 def sync_folder(folder: Path) -> None:
     """Make the names in a folder durable; Windows has no such call and needs none."""
     if os.name == "nt":
@@ -120,35 +212,5 @@ def sync_folder(folder: Path) -> None:
     try:
         os.fsync(fd)
     finally:
-        os.close(fd)
-
-
-def copies_of(path: Path, folder: Path) -> list[Path]:
-    """The copies of a file there are, newest first."""
-    return [copy for copy in _copy_names(path, folder) if copy.is_file()]
-
-
-def rotate_copies(path: Path, folder: Path) -> bool:
-    """Keep a copy of this file as it is now, the last five of them; tell whether one was needed."""
-    names = _copy_names(path, folder)
-    now = path.stat()
-    with suppress(FileNotFoundError):
-        newest = names[0].stat()
-        if (newest.st_size, newest.st_mtime_ns) == (now.st_size, now.st_mtime_ns):
-            return False
-    folder.mkdir(parents=True, exist_ok=True)
-    temporary = names[0].with_name(names[0].name + ".tmp")
-    try:
-        shutil.copy2(path, temporary)
-    except OSError:
-        temporary.unlink(missing_ok=True)  # half a copy would only take the room somebody needs
-        raise
-    for older, newer in zip(reversed(names[1:]), reversed(names[:-1]), strict=True):
-        if newer.exists():
-            os.replace(newer, older)
-    os.replace(temporary, names[0])
-    return True
-
-
-def _copy_names(path: Path, folder: Path) -> list[Path]:
-    return [folder / f"{path.name}.{number}" for number in range(1, COPIES + 1)]
+        with suppress(OSError):
+            os.close(fd)

@@ -29,12 +29,15 @@ class Index:
         self._rows = db.rows("cards")
         self._cards: dict[str, tuple[Stamp, Card]] = {}
         self._numbers: dict[str, int] = {}
+        # The number of the last line each file surely had: one that has fewer has lost some.
+        self._lines: dict[str, int] = {}
         for row in self._rows:
             with suppress(BadInput, KeyError, TypeError):
                 card = card_from(row["card"], sessions / row["file"])
                 size, mtime = row["stamp"]
                 self._numbers[card.path.name] = row.doc_id
                 self._cards[card.path.name] = ((size, mtime), card)
+                self._lines[card.path.name] = int(row.get("lines", 0))
 
     def card(self, path: Path, stamp: Stamp) -> Card | None:
         """The card made from exactly this file, if it is here."""
@@ -45,12 +48,18 @@ class Index:
         kept = self._cards.get(name)
         return kept[1] if kept and kept[0] == stamp else None
 
-    def put(self, path: Path, stamp: Stamp, card: Card) -> Card:
+    def number(self, name: str) -> int:
+        """The number of the last line a file had when its card was made."""
+        return self._lines.get(name, 0)
+
+    def put(self, path: Path, stamp: Stamp, card: Card, lines: int = 0) -> Card:
         """Keep a card."""
+        lines = self._lines[path.name] = max(lines, self.number(path.name))
         self._cards[path.name] = stamp, card
         number = self._numbers.setdefault(path.name, max(self._numbers.values(), default=0) + 1)
         with suppress(StorageProblem):
-            self._rows.put(number, {"file": path.name, "stamp": list(stamp), "card": card_json(card)}, durable=False)
+            row = {"file": path.name, "stamp": list(stamp), "card": card_json(card), "lines": lines}
+            self._rows.put(number, row, durable=False)
         return card
 
     def keep_only(self, names: set[str]) -> None:

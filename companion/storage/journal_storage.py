@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -11,11 +12,35 @@ from tinydb import TinyDB
 from tinydb.storages import Storage
 from tinydb.table import Document, Table
 
-from .disk import AppendFile, move, put_in_place, rotate_copies, sync_names
-from .lines import Change, Docs, Put, Reading, Remove, Tables, apply_changes, dump, line_of, read_lines, whole_file
+from .copies import Copies
+from .disk import AppendFile, is_plain, move, put_in_place, read_file, sync_names
+from .lines import (
+    Chain,
+    Change,
+    Docs,
+    Put,
+    Reading,
+    Remove,
+    Tables,
+    apply_changes,
+    body_of,
+    dump,
+    read_lines,
+    whole_file,
+)
 from .migrations import header, migrate
-from .problems import DeviceTrouble, NotPossible, ReadOnlyFolder, StorageProblem, TooNew, Unreadable, from_os_error
-from .recovery import Recovery, is_whole, mend, set_aside
+from .problems import (
+    ChangedBelow,
+    DeviceTrouble,
+    Foreign,
+    NotPossible,
+    ReadOnlyFolder,
+    StorageProblem,
+    TooLarge,
+    TooNew,
+    Unreadable,
+)
+from .recovery import Recovery, is_whole, lines_ahead, mend, set_aside
 
 # A file is written anew when more than half of it is past, and it is large enough for that to matter.
 WORTH_COMPACTING = 256 * 1024
@@ -29,7 +54,14 @@ class JournalStorage(Storage):
     """
 
     def __init__(
-        self, path: Path, *, kind: str, copies: Path | None = None, aside: Path | None = None, read_only: bool = False
+        self,
+        path: Path,
+        *,
+        kind: str,
+        copies: Path | None = None,
+        aside: Path | None = None,
+        read_only: bool = False,
+        known: int = 0,
     ) -> None:
         self.path = path
         self.kind = kind
@@ -38,7 +70,11 @@ class JournalStorage(Storage):
         # Why nothing may be written, where somebody knows better than the folder.
         self.why: StorageProblem | None = None
         self.tables: Tables = {}
-        self._copies = copies
+        self._copies = Copies(path, copies) if copies else None
+        # The number of the last line, as far as somebody else knows; and of the last one that is surely on disk.
+        self._known = known
+        self.safe = 0
+        self._chain = Chain()
         self._aside = aside or path.parent / "aside"
         self._file: AppendFile | None = None
         # How long the file is while it is not open; None where there is none yet.
@@ -66,7 +102,13 @@ class JournalStorage(Storage):
             apply_changes(fresh, changes)
             self._replace(fresh)
             return
-        self._opened().append(line_of(*changes), durable=durable)
+        line = self._chain.line(body_of(*changes))
+        self._opened().append(line, durable=durable)
+        self._chain = self._chain.after(line)
+        if durable:
+            self.safe = self._chain.number
+        if self._copies:
+            self._copies.mirror(line)
         apply_changes(self.tables, changes)
 
     def patch(self, *changes: Change) -> None:
@@ -83,8 +125,9 @@ class JournalStorage(Storage):
     def rest(self) -> None:
         """Keep a rotating copy if the file has changed; a pause or a closing is the moment for it."""
         if self._copies and self._file is not None and not self.read_only:
-            with suppress(OSError):  # a copy is a second net: no reason to disturb anybody
-                rotate_copies(self.path, self._copies)
+            with suppress(StorageProblem, FileNotFoundError):  # a copy is a second net: no reason to disturb anybody
+                self._file.must_be_ours()
+                self._keep_copy()
 
     def close(self) -> None:
         """Compact where it is worth it, keep a copy, let the file go."""
@@ -94,6 +137,8 @@ class JournalStorage(Storage):
             if self._file.size > WORTH_COMPACTING and self._file.size > 2 * self._live():
                 self.compact()
         self.rest()
+        if self._copies:
+            self._copies.close()
         self._let_go()
         self.read_only, self.why = True, NotPossible("storage.closed")
 
@@ -106,11 +151,15 @@ class JournalStorage(Storage):
 
     def _replace(self, tables: Tables) -> None:
         self._must_be_writable()
-        data = whole_file(tables)
-        is_new = self._file is None and not self.path.exists()
+        tables = {**tables, "header": Docs({b"1": dump({**header(self.kind), "salt": os.urandom(4).hex()})})}
+        data, chain = whole_file(dict(sorted(tables.items(), key=_header_first)), max(self._chain.number, self._known))
+        is_new = self._file is None and not is_plain(self.path)
         put_in_place(self.path, data)
         self._let_go()
         before, self.tables, self._length = self.tables, tables, len(data)
+        self._chain, self.safe = chain, chain.number
+        if self._copies:
+            self._copies.forget_tail()
         try:
             sync_names(self.path)
             self._opened()
@@ -134,17 +183,22 @@ class JournalStorage(Storage):
 
     def _load(self) -> None:
         try:
-            data = self.path.read_bytes()
+            data = read_file(self.path)
         except FileNotFoundError:
             return
-        except OSError as error:
-            raise from_os_error(error, self.path) from error
         reading = read_lines(data)
-        if not is_whole(reading, self.kind):
+        if not is_whole(reading, self.kind) or self._is_short(data, reading):
             self._recover(data)
         else:
-            self.tables = reading.tables
+            self.tables, self._chain, self.safe = reading.tables, reading.chain, reading.chain.number
             self._migrate_or_open(reading)
+
+    def _is_short(self, data: bytes, reading: Reading) -> bool:
+        """Whether lines are missing at the end, which only others can know."""
+        if reading.chain.number < self._known:
+            return True
+        ahead = self._copies is not None and self._copies.ahead_of(reading.chain)
+        return ahead and self._copies is not None and lines_ahead(data, self._copies.sources())
 
     def _migrate_or_open(self, reading: Reading) -> None:
         migrated = migrate(self.tables, self.kind, str(self.path))
@@ -154,33 +208,45 @@ class JournalStorage(Storage):
             if self.read_only:
                 self.tables = migrated
                 return
-            self._keep_copy()
+            if self._copies:  # as it was, before it is written in another form
+                self._copies.rotate(read_file(self.path))
             self._replace(migrated)
         elif not self.read_only:
             self._file = AppendFile(self.path, reading.good)
+            if self._copies and not self._copies.begin(self._chain):
+                with suppress(StorageProblem, FileNotFoundError):
+                    self._keep_copy()
 
     def _keep_copy(self) -> None:
-        """Keep the file as it was before it is written in another form."""
+        """Keep a copy of the file, if it is what we have written."""
+        data = read_file(self.path)
+        if read_lines(data).chain.last != self._chain.last:
+            raise ChangedBelow(path=str(self.path))
         if self._copies:
-            try:
-                rotate_copies(self.path, self._copies)
-            except OSError as error:
-                raise from_os_error(error, self.path) from error
+            self._copies.rotate(data)
 
     def _recover(self, data: bytes) -> None:
         """Save what can be saved; the original is set aside before anything is written."""
         aside = None if self.read_only else set_aside(self.path, self._aside)
+        others = self._copies.sources() if self._copies else []
         try:
-            reading, helped = mend(self.path, data, self._copies, self.kind)
+            mended = mend(self.path, data, others, self.kind, self._known)
         except Unreadable as error:
             if aside is not None:
                 move(self.path, aside)
             self.recovery = Recovery(self.path, aside, 0, 0)
             raise Unreadable(path=str(aside or self.path)) from error
-        self.recovery = Recovery(self.path, aside, reading.lines, len(reading.damaged), helped)
+        reading = mended.reading
+        self.recovery = Recovery(self.path, aside, reading.lines, mended.lost, mended.helped, since=mended.since)
+        self._chain = reading.chain
         self.tables = migrate(reading.tables, self.kind, str(self.path)) or reading.tables
         if not self.read_only:
             self._replace(self.tables)
+            self.rest()
+
+
+def _header_first(table: tuple[str, Docs]) -> bool:
+    return table[0] != "header"
 
 
 def _new_header(kind: str) -> Docs:
@@ -276,7 +342,7 @@ def open_tables(
         fresh = path.with_name(path.name + ".none") if read_only else path
         db = JournalDB(fresh, kind=kind, copies=copies, aside=aside, read_only=read_only)
         return db, Recovery(path, kept, 0, 0)
-    except (TooNew, DeviceTrouble, ReadOnlyFolder) as problem:
+    except (TooNew, DeviceTrouble, ReadOnlyFolder, Foreign, TooLarge) as problem:
         # Left exactly as it is: until the app is updated or the device reads it again, nothing is kept here.
         db = JournalDB(path.with_name(path.name + ".none"), kind=kind, read_only=True)
         db.store.why = problem

@@ -7,7 +7,9 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from stat import S_ISREG
 from typing import TYPE_CHECKING, Any
 
 from companion.evening.card import Card
@@ -15,15 +17,15 @@ from companion.evening.final import Final
 from companion.evening.remembered import Person
 from companion.evening.sample import PREFIX, is_sample
 
-from .disk import SUFFIX, move
+from .disk import move
 from .index import Index, Stamp, stamp_of
 from .journal_storage import JournalStorage
 from .lines import Docs, Tables, dump
 from .memory import Memory
-from .problems import NoSuchSession, NotPossible, StorageProblem, Unreadable
+from .problems import NoSuchSession, NotPossible, StorageProblem, Unreadable, from_os_error
 from .recovery import Recovery
 from .settings import Settings, SettingsFile
-from .shelf import FindGame, Shelf
+from .shelf import FindGame, Shelf, is_session, listed
 
 # Home lists what the index knows; the machinery of sessions is loaded with the first one that is opened.
 if TYPE_CHECKING:
@@ -173,7 +175,7 @@ class Library(Shelf):
         found = self._binned(id)
         if not found:
             raise NoSuchSession(id=id)
-        if self.path(id).exists():
+        if os.path.lexists(self.path(id)):
             raise NotPossible("storage.not_possible")
         move(found[-1], self.path(id))
 
@@ -192,7 +194,9 @@ class Library(Shelf):
         from companion.evening.opening_json import opening_json
 
         self._must_write()
-        storage = JournalStorage(self.path(begun.id), kind="session", copies=self.copies)
+        path = self.path(begun.id)
+        known = self._index.number(path.name)  # one that stood here before must not seem to be the longer one
+        storage = JournalStorage(path, kind="session", copies=self.copies, known=known)
         storage.write({**tables, "opening": Docs({b"1": dump(opening_json(begun))})})
         storage.close()
 
@@ -332,8 +336,9 @@ class Library(Shelf):
         if id in self._open:
             return self._open[id][1]
         try:
-            aside = self.folder / "aside"
-            file = SessionFile(self._existing(id), copies=self.copies, aside=aside, read_only=self.read_only)
+            path, aside = self._existing(id), self.folder / "aside"
+            known = self._index.number(path.name)
+            file = SessionFile(path, copies=self.copies, aside=aside, read_only=self.read_only, known=known)
             file.store.why = self.problem
             if file.recovery is not None:
                 self.reports.append(file.recovery)
@@ -364,16 +369,15 @@ class Library(Shelf):
 
     def _note_card(self, session: Session, file: SessionFile) -> None:
         with suppress(OSError):
-            self._index.put(file.path, stamp_of(file.path), file.card(session.game, session))
+            self._index.put(file.path, stamp_of(file.path), file.card(session.game, session), file.store.safe)
 
     def _files(self) -> Sequence[tuple[str, Stamp]]:
         """The session files by name, with what changes whenever they do; one look at the folder for a thousand."""
-        try:
-            with os.scandir(self.sessions) as entries:
-                seen = [(entry.name, entry.stat()) for entry in entries if entry.name.endswith(SUFFIX)]
-        except FileNotFoundError:
-            return ()
-        return sorted((name, (stat.st_size, stat.st_mtime_ns)) for name, stat in seen)
+        seen = listed(self.sessions)
+        ours = [(name, stat) for name, stat in seen if is_session(name) and S_ISREG(stat.st_mode)]
+        known = {name for name, _ in ours}
+        self.foreign = tuple(name for name, _ in seen if name not in known and not name.endswith(".tmp"))
+        return [(name, (stat.st_size, stat.st_mtime_ns)) for name, stat in ours]
 
     def _card_of(self, name: str) -> Card | None:
         return self._card(self.sessions / name)
@@ -383,14 +387,18 @@ class Library(Shelf):
             stamp = stamp_of(path)
         except FileNotFoundError:
             return None
+        except OSError as error:
+            return Card(path.stem, path, problem=from_os_error(error, path).message)
         kept = self._index.card(path, stamp)
         if kept:
             return kept
         from .session_file import REPLAY_FAULTS, SessionFile
 
         try:
-            session, file = self._open.get(path.stem) or (None, SessionFile(path, read_only=True))
-            return self._index.put(path, stamp, file.card(self.game(file.opening.game), session))
+            known = self._index.number(path.name)
+            reading = partial(SessionFile, path, copies=self.copies, read_only=True, known=known)
+            session, file = self._open.get(path.stem) or (None, reading())
+            return self._index.put(path, stamp, file.card(self.game(file.opening.game), session), file.store.safe)
         except StorageProblem as problem:
             return Card(path.stem, path, played=stamp[1] / 1e9, problem=problem.message)
         except REPLAY_FAULTS:

@@ -1,10 +1,14 @@
 """Lines: how a table file is written, one checksummed line for one change that happens whole or not at all.
 
-<checksum> <operation>[TAB<operation>...]
+<checksum> <checksum of the line before>.<number> <operation>[TAB<operation>...]
 
 +entries 17 {"action": ...}    put this document
 -cursor 1                      take this document away
 <entries 15                    take all documents from this number on away
+
+A line that is lost, doubled or in another place is noticed by the line after it, and one that is lost at the end by
+whoever knows the number of the last. The first line says what file this is and is linked to nothing, as were all lines
+of the first version.
 """
 
 from __future__ import annotations
@@ -13,13 +17,14 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 from zlib import crc32
 
 Json = Any
 LONGEST_NUMBER = 9  # digits of the number of a document
 # The journal of a session grows at its end only: a line that does nothing but add an entry says that this is the last.
 _ENTRY = re.compile(rb"\+entries (\d{1,9}) [^\t]*")
+_LINK = re.compile(rb"([0-9a-f]{8})\.([0-9a-f]{1,12}) ")
 _CHECKSUM = re.compile(rb"([0-9a-f]{8}) ")
 _CURSOR = re.compile(rb'\{"count":(\d{1,9})\}')
 _dump = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
@@ -71,9 +76,32 @@ def dump(doc: Json) -> bytes:
 
 
 def line_of(*changes: Change) -> bytes:
-    """The line that makes these changes, all or none."""
-    body = b"\t".join([change.text() for change in changes])
+    """The line that makes these changes, all or none, linked to nothing."""
+    return _sealed(b"\t".join([change.text() for change in changes]))
+
+
+def _sealed(body: bytes) -> bytes:
     return b"%08x %s\n" % (crc32(body), body)
+
+
+class Chain(NamedTuple):
+    """How far a file has come: the checksum of its last line, and that line's number."""
+
+    last: int = 0
+    number: int = 0
+
+    def line(self, body: bytes) -> bytes:
+        """The next line, which says what came before it."""
+        return _sealed(b"%08x.%x %s" % (self.last, self.number + 1, body))
+
+    def after(self, line: bytes) -> Chain:
+        """How far it is with this line."""
+        return Chain(crc32(line[:-1]), self.number + 1)
+
+
+def body_of(*changes: Change) -> bytes:
+    """These changes as a line holds them."""
+    return b"\t".join([change.text() for change in changes])
 
 
 class Docs(Mapping[str, Any]):
@@ -117,6 +145,9 @@ class Reading:
     torn: bool = False
     # The last line is whole but for its break: it counts, and the file must be written anew before it grows.
     unended: bool = False
+    chain: Chain = Chain()
+    # How many lines are missing before one that says what came before it.
+    missing: int = 0
 
 
 def read_lines(data: bytes, *, skip_damaged: bool = False) -> Reading:
@@ -128,33 +159,64 @@ def read_lines(data: bytes, *, skip_damaged: bool = False) -> Reading:
     tail = pieces.pop()
     for number, line in enumerate(pieces):
         sound = line[:9] == b"%08x " % crc32(line[9:])
-        if not sound or not _count(found, raw, line[9:]):
+        if not sound or not _count(found, raw, line, skip_damaged):
             found.damaged.append(number)
             if not skip_damaged:
                 break
             continue
-        if not found.damaged:
+        if not found.damaged and not found.missing:
             position += len(line) + 1
     found.good = position
     found.torn = bool(tail)
     if not found.damaged or skip_damaged:
         unended = _unended(tail)
-        found.unended = bool(unended) and _count(found, raw, unended)
+        found.unended = bool(unended) and _count(found, raw, unended, skip_damaged)
     found.tables = {name.decode("ascii", "replace"): Docs(docs) for name, docs in raw.items()}
     return found
 
 
-def _count(found: Reading, raw: dict[bytes, dict[bytes, bytes]], body: bytes) -> bool:
-    """Make the changes of one sound line; False if it is not written as it must be."""
-    if found.damaged:
+def _count(found: Reading, raw: dict[bytes, dict[bytes, bytes]], line: bytes, anyway: bool) -> bool:
+    """Make the changes of one sound line; False if it is not written as it must be or does not follow."""
+    link = _LINK.match(line, 9)
+    chain = Chain(crc32(line), int(link[2], 16) if link else found.chain.number + 1)
+    body = line[link.end() if link else 9 :]
+    if link and found.lines and int(link[1], 16) != found.chain.last:
+        if not anyway:
+            return False
+        found.missing += max(1, chain.number - found.chain.number - 1)
+    if found.damaged or found.missing:
         _make_up(raw, body)
-    carried = _carry_out(raw, body)
-    found.lines += carried
-    return carried
+    if not _carry_out(raw, body):
+        return False
+    found.lines += 1
+    found.chain = chain
+    return True
+
+
+def sound_lines(data: bytes) -> Iterator[tuple[int, bytes]]:
+    """Every line that is sound in itself, with its number (0 if it has none), wherever it stands."""
+    for piece in data.split(b"\n"):
+        for line in (piece, piece.removeprefix(b"\xef\xbb\xbf").rstrip(b"\r")):
+            if len(line) > 9 and line[:9] == b"%08x " % crc32(line[9:]):
+                link = _LINK.match(line, 9)
+                yield (int(link[2], 16) if link else 0), line
+                break
+
+
+def before(line: bytes) -> int:
+    """The checksum of the line this one follows; -1 where it does not say."""
+    link = _LINK.match(line, 9)
+    return int(link[1], 16) if link else -1
+
+
+def is_only(line: bytes, table: str) -> bool:
+    """Whether a line does nothing but put a document into this table."""
+    link = _LINK.match(line, 9)
+    return link is not None and line.startswith(b"+%s " % table.encode(), link.end()) and b"\t" not in line
 
 
 def _unended(tail: bytes) -> bytes:
-    """The body of the line that is whole in a tail, only its break being lost; nothing if there is none."""
+    """The line that is whole in a tail, only its break being lost; nothing if there is none."""
     told = _CHECKSUM.match(tail)
     if told is None:
         return b""
@@ -162,7 +224,7 @@ def _unended(tail: bytes) -> bytes:
     for place in range(start, len(tail)):
         check = crc32(tail[place : place + 1], check)
         if check == wanted:
-            return tail[start : place + 1]
+            return tail[: place + 1]
     return b""
 
 
@@ -219,12 +281,20 @@ def _number(item: tuple[bytes, bytes]) -> int:
     return int(item[0])
 
 
-def whole_file(tables: Mapping[str, Docs]) -> bytes:
-    """All tables as the shortest file that holds them, one line a document."""
-    lines = []
-    for name, docs in tables.items():
-        start = b"+%s " % name.encode()
-        for key, doc in sorted(docs.raw.items(), key=_number):
-            body = start + key + b" " + doc
-            lines.append(b"%08x %s\n" % (crc32(body), body))
-    return b"".join(lines)
+def whole_file(tables: Mapping[str, Docs], number: int = 0) -> tuple[bytes, Chain]:
+    """All tables as the shortest file that holds them, one line a document, and how far it has come.
+
+    Its last line has this number, or a higher one where there are more documents than ever were changes.
+    """
+    bodies = [
+        b"+%s %s %s" % (name.encode(), key, doc)
+        for name, docs in tables.items()
+        for key, doc in sorted(docs.raw.items(), key=_number)
+    ]
+    first = _sealed(bodies[0])
+    lines, chain = [first], Chain(crc32(first[:-1]), max(0, number - len(bodies)) + 1)
+    for body in bodies[1:]:
+        line = chain.line(body)
+        chain = chain.after(line)
+        lines.append(line)
+    return b"".join(lines), chain

@@ -40,6 +40,24 @@ class FolderGone(StorageProblem):
     default = "storage.folder_gone"
 
 
+class ChangedBelow(StorageProblem):
+    """Another program has changed the file in use."""
+
+    default = "storage.changed_below"
+
+
+class Foreign(StorageProblem):
+    """What lies here is no file of ours: a folder, a link, a pipe."""
+
+    default = "storage.foreign"
+
+
+class TooLarge(StorageProblem):
+    """A file is larger than any of ours can be."""
+
+    default = "storage.too_large"
+
+
 class DeviceTrouble(StorageProblem):
     """The device reports an error of another kind."""
 

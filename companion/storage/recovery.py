@@ -1,19 +1,20 @@
-"""Recovery: what can be saved of a damaged file, from itself and from its copies, and the report for the user."""
+"""Recovery: what can be saved of a damaged file, line by line from itself and its copies, and the report of it."""
 
 from __future__ import annotations
 
-import shutil
 import time
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from zlib import crc32
 
 from companion.engine.message import Message, say
 
-from .disk import copies_of, sync_folder
-from .lines import Docs, Reading, dump, read_lines
+from .copies import Source, told_time
+from .disk import make_folder, read_file, sync_folder, write_synced
+from .lines import Docs, Reading, before, dump, is_only, read_lines, sound_lines
 from .migrations import header, schema_of
-from .problems import Unreadable, from_os_error
+from .problems import StorageProblem, Unreadable, from_os_error
+from .unchained import mend_unchained
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,98 +28,189 @@ class Recovery:
     from_copy: bool = False
     # The file is sound, but its last entries do not fit the rules as they are now; they wait behind the cursor.
     unfit: bool = False
+    # The end comes from a copy of this moment, and nobody knows what came later.
+    since: float | None = None
 
     @property
     def message(self) -> Message:
         """The sentence for the user."""
         kept = str(self.aside or self.path)
         if self.unfit:
-            return say("storage.unfit", saved=self.saved, total=self.saved + self.lost)
+            return say("storage.unfit", saved=self.saved, total=self.saved + self.lost, path=kept)
         if self.saved == 0:
             return say("storage.nothing_saved", path=kept)
+        if self.since is not None:
+            return say("storage.recovered_copy", saved=self.saved, when=told_time(self.since), path=kept)
         if self.lost == 0:
             return say("storage.recovered_all", saved=self.saved, path=kept)
         return say("storage.recovered", saved=self.saved, total=self.saved + self.lost, path=kept)
 
 
 def set_aside(path: Path, folder: Path) -> Path:
-    """Keep the damaged original beside the library, under a name nobody else has."""
+    """Keep the original beside the library as it is, durably, under a name nobody else has."""
+    make_folder(folder)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        data = read_file(path)
         stamp = time.strftime("%Y%m%d-%H%M%S")
         number = 0
         while (kept := folder / f"{path.name}.{stamp}.{number}").exists():
             number += 1
-        _copy(path, kept)
+        try:
+            write_synced(kept, data)
+        except OSError:
+            kept.unlink(missing_ok=True)
+            raise
         sync_folder(folder)
     except OSError as error:
         raise from_os_error(error, path) from error
     return kept
 
 
-def _copy(path: Path, target: Path) -> None:
-    """The whole file under another name, or nothing there."""
-    try:
-        shutil.copy2(path, target)
-    except OSError:
-        target.unlink(missing_ok=True)
-        raise
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """The most that can be read of a file, how many of its lines are gone, and from when its end is."""
+
+    reading: Reading
+    lost: int
+    helped: bool
+    since: float | None = None
 
 
-def mend(path: Path, data: bytes, copies: Path | None, kind: str) -> tuple[Reading, bool]:
-    """The most that can be read of a damaged file, and whether a copy helped; Unreadable if there is nothing."""
-    others = []
-    for copy in copies_of(path, copies) if copies else []:
-        with suppress(OSError):  # a copy the device cannot read helps nobody
-            others.append(copy.read_bytes())
-    patched = _filled(_patched(data, others), others)
-    reading = read_lines(patched)
-    if is_whole(reading, kind):
-        return reading, patched is not data
-    best, helped = read_lines(patched, skip_damaged=True), patched is not data
-    if best.lines and "header" not in best.tables:
-        best.tables["header"] = Docs({b"1": dump(header(kind))})  # only the line that says what this is was hurt
-    if _can_begin(best, kind):
-        return best, helped
+def mend(path: Path, data: bytes, others: list[Source], kind: str, known: int = 0) -> Mended:
+    """The union of all sound lines of a file and its copies; Unreadable if there is nothing.
+
+    `known` is the number its last line had, as far as somebody else knows.
+    """
+    own = list(sound_lines(data))
+    if len(own) > 1 and not any(number for number, _ in own):
+        return _unchained(path, data, others, kind)
+    family = _family(own, others)
+    if not family:
+        return _from_whole_copy(path, others, kind)
+    helped = any(source is not None for _, source in family.values())
+    reading = read_lines(_joined(own, others, family), skip_damaged=True)
+    if not can_begin(_begun(reading, kind), kind):
+        return _from_whole_copy(path, others, kind)
+    last = max(family, default=0)
+    reached = max((number for number, _ in own), default=0) + _spoiled_at_end(data) if own else 0
+    at_end = max(0, max(reached, known) - last)
+    source = family[last][1] if family else None
+    unsure = source is not None and not source.tail and not at_end and max(reached, known) < last
+    return Mended(reading, reading.missing + at_end, helped, source.at if source and unsure else None)
+
+
+def _unchained(path: Path, data: bytes, others: list[Source], kind: str) -> Mended:
+    """A file of the first version, whose lines say nothing of each other."""
+    patched, copied = mend_unchained(data, [other.data for other in others])
+    reading = _begun(read_lines(patched, skip_damaged=True), kind)
+    if not can_begin(reading, kind):
+        return _from_whole_copy(path, others, kind)
+    return Mended(reading, len(reading.damaged), patched is not data, others[copied].at if copied >= 0 else None)
+
+
+def _begun(reading: Reading, kind: str) -> Reading:
+    """With a first line, where only the one that says what this is was hurt."""
+    if reading.lines and "header" not in reading.tables:
+        reading.tables["header"] = Docs({b"1": dump(header(kind))})
+    return reading
+
+
+def _from_whole_copy(path: Path, others: list[Source], kind: str) -> Mended:
+    """What the newest readable copy has, where nothing of the file itself helps."""
     for other in others:
-        reading = read_lines(other, skip_damaged=True)
-        if _can_begin(reading, kind):
-            return reading, True
+        reading = read_lines(other.data, skip_damaged=True)
+        if can_begin(reading, kind):
+            return Mended(reading, reading.missing + len(reading.damaged), True, other.at)
     raise Unreadable(path=str(path))
 
 
-def is_whole(reading: Reading, kind: str) -> bool:
-    """Whether nothing is missing: no line is damaged, and no entry of a session was lost with its line."""
-    entries = reading.tables.get("entries", Docs())
-    return not reading.damaged and _can_begin(reading, kind) and len(entries) == entries.last
+Family = dict[int, tuple[bytes, Source | None]]
 
 
-def _can_begin(reading: Reading, kind: str) -> bool:
-    """Whether this is a file of that kind at all; a session has an opening."""
-    try:
-        return schema_of(reading.tables, kind) > 0 and (kind != "session" or "1" in reading.tables.get("opening", ()))
-    except Unreadable:
+def _family(own: list[tuple[int, bytes]], others: list[Source]) -> Family:
+    """All lines of one life of a file by their number, from itself first, then from copies that are linked to it."""
+    parsed = [(list(sound_lines(other.data)), other) for other in others]
+    if not any(number for number, _ in own):  # nothing left of it: the newest copy with something in it speaks
+        start = next(((lines, other) for lines, other in parsed if not other.tail and len(lines) > 1), None)
+        if start is None:
+            return {}
+        family: Family = {number: (line, start[1]) for number, line in start[0] if number}
+    else:
+        family = {}
+        for number, line in own:
+            if number:
+                family.setdefault(number, (line, None))
+    joined = True
+    while joined:
+        joined = False
+        for lines, other in list(parsed):
+            if _linked(family, lines):
+                for number, line in lines:
+                    if number:
+                        family.setdefault(number, (line, other))
+                parsed.remove((lines, other))
+                joined = True
+    return family
+
+
+def _linked(family: Family, lines: list[tuple[int, bytes]]) -> bool:
+    """Whether lines of a copy are those of this file, or go on where it ends."""
+    for number, line in lines:
+        if not number:
+            continue
+        same, earlier, later = family.get(number), family.get(number - 1), family.get(number + 1)
+        if same is not None and same[0] == line:
+            return True
+        if earlier is not None and crc32(earlier[0]) == before(line):
+            return True
+        if later is not None and crc32(line) == before(later[0]):
+            return True
+    return False
+
+
+def _joined(own: list[tuple[int, bytes]], others: list[Source], family: Family) -> bytes:
+    """One file of all these lines, each behind the one it follows."""
+    first = family[min(family)][0] if family else None
+    heads = [line for number, line in own if not number]
+    heads += [line for other in others for number, line in sound_lines(other.data) if not number]
+    fitting = [line for line in heads if first is not None and crc32(line) == before(first)]
+    head = (fitting or heads)[:1]
+    return b"".join(line + b"\n" for line in (*head, *(family[number][0] for number in sorted(family))))
+
+
+def _spoiled_at_end(data: bytes) -> int:
+    """How many whole lines behind the last sound one are not sound."""
+    count = 0
+    for piece in reversed(data.split(b"\n")[:-1]):
+        if next(sound_lines(piece), None) is not None:
+            break
+        count += bool(piece.strip(b"\0"))
+    return count
+
+
+def lines_ahead(data: bytes, others: list[Source]) -> bool:
+    """Whether a copy knows more of this file than it has itself; a snapshot alone is no loss."""
+    own = list(sound_lines(data))
+    if not any(number for number, _ in own):
         return False
+    family, last = _family(own, others), max(number for number, _ in own)
+    return any(number > last and not is_only(line, "snapshots") for number, (line, _) in family.items())
 
 
-def _patched(data: bytes, others: list[bytes]) -> bytes:
-    """The file with damaged places taken from copies that agree with it up to there."""
-    good = read_lines(data).good
-    for other in others:
-        sound = read_lines(other).good
-        if sound > good and other[:good] == data[:good]:
-            rest = data[sound:] if data[sound - 1 : sound] == b"\n" else b""
-            return other[:sound] + rest
-    return data
+def is_whole(reading: Reading, kind: str) -> bool:
+    """Whether nothing is missing: no line is damaged or lost, and no entry of a session was lost with its line."""
+    entries = reading.tables.get("entries", Docs())
+    sound = not reading.damaged and not reading.missing
+    return sound and can_begin(reading, kind) and len(entries) == entries.last
 
 
-def _filled(data: bytes, others: list[bytes]) -> bytes:
-    """The file with the lines that are missing from it, where a copy has them between lines of both."""
-    lines = data.splitlines(keepends=True)
-    for other in others:
-        known = other.splitlines(keepends=True)
-        pairs = enumerate(zip(lines, known, strict=False))
-        first = next((place for place, (ours, theirs) in pairs if ours != theirs), len(lines))
-        if first < len(lines) and lines[first] in known[first:]:
-            return b"".join(known[: known.index(lines[first], first)] + lines[first:])
-    return data
+def can_begin(reading: Reading, kind: str) -> bool:
+    """Whether this is a file of that kind at all; a session has an opening."""
+    return _schema(reading, kind) > 0 and (kind != "session" or "1" in reading.tables.get("opening", ()))
+
+
+def _schema(reading: Reading, kind: str) -> int:
+    try:
+        return schema_of(reading.tables, kind)
+    except StorageProblem:
+        return 0

@@ -79,8 +79,16 @@ class KeptSession(Session):
 class SessionFile:
     """One evening on disk; a Keeper, so that nothing counts on screen before it is kept here."""
 
-    def __init__(self, path: Path, *, copies: Path | None = None, aside: Path | None = None, read_only: bool = False):
-        self.db = JournalDB(path, kind="session", copies=copies, aside=aside, read_only=read_only)
+    def __init__(
+        self,
+        path: Path,
+        *,
+        copies: Path | None = None,
+        aside: Path | None = None,
+        read_only: bool = False,
+        known: int = 0,
+    ) -> None:
+        self.db = JournalDB(path, kind="session", copies=copies, aside=aside, read_only=read_only, known=known)
         self._entries = self.db.rows("entries")
         self._snapshots = self.db.rows("snapshots")
         self._length = len(self._entries)

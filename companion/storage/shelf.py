@@ -6,19 +6,23 @@ import os
 import re
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
+from stat import S_ISREG
 from typing import TYPE_CHECKING, Any
 
-from .disk import SUFFIX, copies_of, sync_folder
+from .copies import Copies
+from .disk import SUFFIX, is_foreign, is_plain, make_folder, remove
 from .journal_storage import JournalDB, open_tables
 from .lock import Lock
-from .problems import NoSuchSession, NotPossible, ReadOnlyFolder, StorageProblem, from_os_error
+from .problems import Foreign, NoSuchSession, NotPossible, ReadOnlyFolder, StorageProblem, from_os_error
 from .recovery import Recovery
 
 if TYPE_CHECKING:
     from companion.engine.game import Game
 
 ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
+BINNED = re.compile(rf"([0-9]{{1,11}})-({ID.pattern}){re.escape(SUFFIX)}")
 BIN_DAYS = 30
 DAY = 86_400
 FindGame = Callable[[str], "Game[Any]"]
@@ -35,12 +39,15 @@ class Shelf:
         self.problem: StorageProblem | None = ReadOnlyFolder(path=str(folder)) if read_only else None
         # What had to be recovered; whoever shows a report takes it out.
         self.reports: list[Recovery] = []
+        # Names among the sessions that are none of ours; they are left alone.
+        self.foreign: tuple[str, ...] = ()
         self._games = games
         self._lock: Lock | None = None
         if not read_only:
             self._take_lock()
         if not self.read_only:
-            self.empty_bin(older_than=BIN_DAYS * DAY)
+            with suppress(StorageProblem):  # what cannot be thrown away today waits for the next start
+                self.empty_bin(older_than=BIN_DAYS * DAY)
 
     @property
     def read_only(self) -> bool:
@@ -49,18 +56,16 @@ class Shelf:
 
     def deleted(self) -> Sequence[str]:
         """The ids of what lies in the bin, what was deleted last first."""
-        names = sorted((path.stem for path in (self.folder / "bin").glob(f"*{SUFFIX}")), reverse=True)
-        return [name.partition("-")[2] for name in names]
+        return [id for _, id, _ in reversed(self._bin())]
 
     def empty_bin(self, older_than: float = 0) -> None:
         """Throw away for good what was deleted longer ago than this, copies included."""
         self._must_write()
-        for path in (self.folder / "bin").glob(f"*{SUFFIX}"):
-            when, _, id = path.stem.partition("-")
-            if when.isdigit() and time.time() - int(when) >= older_than:
-                copies = [] if self.path(id).exists() else copies_of(self.path(id), self.copies)
+        for when, id, path in self._bin():
+            if time.time() - when >= older_than:
+                copies = [] if is_plain(self.path(id)) else Copies(self.path(id), self.copies).all_names
                 for gone in (path, *copies):
-                    gone.unlink(missing_ok=True)
+                    remove(gone)
 
     def path(self, id: str) -> Path:
         """Where the file of a session lies, or would."""
@@ -81,12 +86,13 @@ class Shelf:
 
     def _take_lock(self) -> None:
         try:
-            if not self.sessions.is_dir():
-                self.sessions.mkdir(parents=True, exist_ok=True)
-                sync_folder(self.folder)
+            make_folder(self.sessions)
             self._lock = Lock(self.folder / "library.lock")
-            for unfinished in (*self.folder.glob("*.tmp"), *self.sessions.glob("*.tmp")):
-                unfinished.unlink()  # a file somebody died writing; the one it was to replace is whole
+            for folder in (self.folder, self.sessions, self.copies):
+                for name, stat in listed(folder):
+                    if name.endswith(".tmp") and S_ISREG(stat.st_mode):
+                        with suppress(OSError):  # a file somebody died writing; the one it was to replace is whole
+                            (folder / name).unlink()
         except StorageProblem as problem:
             self.problem = problem
         except OSError as error:
@@ -110,10 +116,42 @@ class Shelf:
 
     def _existing(self, id: str) -> Path:
         path = self.path(id)
-        if not path.is_file():
+        if is_foreign(path):
+            raise Foreign(path=str(path))
+        if not is_plain(path):
             raise NoSuchSession(id=id)
         return path
 
+    def _bin(self) -> Sequence[tuple[int, str, Path]]:
+        """What lies in the bin: when it was deleted, its id and where it is; nothing there that is not ours."""
+        found = []
+        for name, stat in listed(self.folder / "bin"):
+            told = BINNED.fullmatch(name)
+            if told and S_ISREG(stat.st_mode):
+                found.append((int(told[1]), told[2], self.folder / "bin" / name))
+        return sorted(found)
+
     def _binned(self, id: str) -> Sequence[Path]:
-        found = (self.folder / "bin").glob(f"*{SUFFIX}")
-        return sorted(path for path in found if path.stem.partition("-")[2] == id)
+        return [path for _, known, path in self._bin() if known == id]
+
+
+def is_session(name: str) -> bool:
+    """Whether a session file can have this name."""
+    return name.endswith(SUFFIX) and ID.fullmatch(name.removesuffix(SUFFIX)) is not None
+
+
+def listed(folder: Path) -> Sequence[tuple[str, os.stat_result]]:
+    """The names in a folder, each with what it is; one that cannot be looked at costs only itself."""
+    found = []
+    try:
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                with suppress(OSError):
+                    found.append((entry.name, entry.stat(follow_symlinks=False)))
+    except FileNotFoundError:
+        return ()
+    except NotADirectoryError:
+        return ()
+    except OSError as error:
+        raise from_os_error(error, folder) from error
+    return sorted(found, key=lambda one: one[0])

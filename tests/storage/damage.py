@@ -7,6 +7,8 @@ import os
 from contextlib import contextmanager
 
 from companion.storage import disk
+from companion.storage.copies import unpacked
+from companion.storage.lines import read_lines, whole_file
 
 
 def break_line(path, number):
@@ -26,7 +28,14 @@ def lose_line(path, number):
 
 
 def line_count(path):
-    return len(path.read_bytes().splitlines())
+    return len(unpacked(path.read_bytes()).splitlines())
+
+
+def rewritten(path, change):
+    """Write a file anew with sound lines after a change of its tables."""
+    reading = read_lines(path.read_bytes())
+    change(reading.tables)
+    path.write_bytes(whole_file(reading.tables, reading.chain.number)[0])
 
 
 @contextmanager

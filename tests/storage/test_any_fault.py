@@ -15,7 +15,7 @@ from tests.engine.counting import GAME, Pick, people
 from .conftest import find_game
 from .damage import Failing
 
-MOST_TURNS = 12
+MOST_TURNS = 60
 BACKUP = "backup"
 
 

@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from companion.engine.adjust import Note
 from companion.storage.library import Library
-from companion.storage.lines import Docs, Put, dump, line_of, read_lines, whole_file
+from companion.storage.lines import Docs, Put, dump, line_of
 from companion.storage.problems import TooNew, Unreadable
 from companion.storage.session_file import SessionFile
 from companion.storage.verify import verify_one
 from tests.engine.counting import GAME, Counting, Pick, Throw, people
 
 from .conftest import find_game, played
-from .damage import break_line, line_count, lose_line
+from .damage import break_line, line_count, lose_line, rewritten
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -332,10 +332,11 @@ def test_a_table_the_device_cannot_read_stops_nobody_from_playing(tmp_path, kind
 
 def test_an_index_that_lies_is_made_anew(tmp_path):
     id, _ = played(tmp_path)
-    path = tmp_path / "index.tables"
-    tables = read_lines(path.read_bytes()).tables
-    cards = tables["cards"].raw.items()
-    tables["cards"] = Docs({key: doc.replace(b'"played":', b'"played":"x","was":') for key, doc in cards})
-    path.write_bytes(whole_file(tables))
+
+    def lie(tables):
+        cards = tables["cards"].raw.items()
+        tables["cards"] = Docs({key: doc.replace(b'"played":', b'"played":"x","was":') for key, doc in cards})
+
+    rewritten(tmp_path / "index.tables", lie)
     with Library(tmp_path, find_game) as library:
         assert [(card.id, card.problem) for card in library.list()] == [(id, None)]

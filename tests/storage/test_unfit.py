@@ -9,13 +9,14 @@ import pytest
 from companion.engine.adjust import Adjust, Note
 from companion.storage.disk import SUFFIX
 from companion.storage.library import Library
-from companion.storage.lines import Docs, dump, read_lines, whole_file
+from companion.storage.lines import Docs, dump
 from companion.storage.problems import BadImport, NotPossible, StorageProblem
 from companion.storage.transfer import checksum, export_library, export_sessions, import_file
 from companion.storage.verify import repair, verify
 from tests.engine.counting import GAME, Counting, Pick, Throw, people
 
 from .conftest import find_game
+from .damage import rewritten
 
 
 class NoDie(Counting):
@@ -207,9 +208,7 @@ def opened(library, id):
 @pytest.mark.parametrize("change", STRANGE.values(), ids=STRANGE)
 def test_a_file_with_sound_lines_and_strange_content_stops_nobody(tmp_path, id, change):
     path = tmp_path / "sessions" / f"{id}{SUFFIX}"
-    tables = read_lines(path.read_bytes()).tables
-    change(tables)
-    path.write_bytes(whole_file(tables))
+    rewritten(path, change)
     with Library(tmp_path, find_game) as library:
         assert [card.id for card in library.list()] == [id]
         assert len(verify(library)) == 1

@@ -1,0 +1,220 @@
+"""A lost line is noticed: lines are linked, the end is known in a second place, sound lines are put together."""
+
+from __future__ import annotations
+
+import os
+import shutil
+
+import pytest
+
+from companion.engine.adjust import Note
+from companion.storage.library import Library
+from companion.storage.problems import ChangedBelow, FolderGone, LibraryInUse
+from companion.storage.verify import verify_one
+from tests.engine.counting import GAME, Pick, people
+
+from .conftest import find_game
+
+TAPS = 40
+
+
+def play(folder, taps=TAPS, rest_after=None):
+    """A library as a killed app leaves it, maybe with a copy made on the way; the id of its session."""
+    library = Library(folder / "running", find_game)
+    session = library.new(GAME, people("Ada", "Karl"), {"apples": 50})
+    for tap in range(taps):
+        session.do(Pick(seat=tap % 2, count=1))
+        if tap == rest_after:
+            library.rest(session)
+    shutil.copytree(folder / "running", folder / "killed")
+    library.shut()
+    return folder / "killed", session
+
+
+def opened(folder, session):
+    """The session as it opens in another life, and what is told of it."""
+    with Library(folder, find_game) as library:
+        again = library.open(session.opening.id)
+        actions = [entry.action for entry in again.journal.done()]
+        return actions, again.state, [report.message for report in library.reports]
+
+
+def actions_of(session):
+    return [entry.action for entry in session.journal.done()]
+
+
+@pytest.mark.parametrize("share", [0.2, 0.33, 0.5, 0.9])
+def test_R3_a_truncated_session_comes_back_whole(tmp_path, share):
+    folder, session = play(tmp_path, rest_after=25)
+    path = folder / "sessions" / f"{session.opening.id}.session"
+    path.write_bytes(path.read_bytes()[: int(path.stat().st_size * share)])
+    with Library(folder, find_game, read_only=True) as library:
+        assert not verify_one(library, session.opening.id).sound
+    actions, state, told = opened(folder, session)
+    assert (actions, state) == (actions_of(session), session.state)
+    assert [message.id for message in told] == ["storage.recovered_all"]
+    assert opened(folder, session)[2] == []
+
+
+def test_R3_a_truncated_session_without_any_copy_is_told(tmp_path):
+    folder, session = play(tmp_path, rest_after=39)
+    shutil.rmtree(folder / "copies")
+    path = folder / "sessions" / f"{session.opening.id}.session"
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:18]))
+    actions, _, (told,) = opened(folder, session)
+    assert actions == actions_of(session)[:16]
+    assert (told.id, told.args["saved"], told.args["total"]) == ("storage.recovered", 16, 40)
+    assert opened(folder, session)[2] == []
+
+
+def test_R3_a_tail_torn_by_a_crash_is_no_loss(tmp_path):
+    folder, session = play(tmp_path)
+    path = folder / "sessions" / f"{session.opening.id}.session"
+    path.write_bytes(path.read_bytes() + b"01234567 89abcdef.2b +entries 41 {")
+    actions, _, told = opened(folder, session)
+    assert (actions, told) == (actions_of(session), [])
+
+
+def test_R4_a_report_says_what_only_the_copy_knew(tmp_path):
+    folder, session = play(tmp_path, rest_after=29)
+    next((folder / "copies").glob("*.tail")).unlink()
+    (folder / "index.tables").unlink()
+    path = folder / "sessions" / f"{session.opening.id}.session"
+    path.write_bytes(b"\0" * path.stat().st_size)
+    actions, _, (told,) = opened(folder, session)
+    assert actions == actions_of(session)[:30]
+    assert (told.id, told.args["saved"]) == ("storage.recovered_copy", 30)
+
+
+@pytest.mark.parametrize("copies", [True, False])
+@pytest.mark.parametrize(
+    "bend",
+    [
+        lambda data: b"\xef\xbb\xbf" + data,
+        lambda data: data.replace(b"\n", b"\r\n"),
+        lambda data: data[:300] + b"x" + data[300:],
+        lambda data: data[:300] + data[301:],
+        lambda data: data + b"\0" * 4096,
+    ],
+    ids=["BOM", "line ends", "one byte more", "one byte less", "zeros behind"],
+)
+def test_R4_readable_lines_are_never_given_up_for_a_copy(tmp_path, bend, copies):
+    folder, session = play(tmp_path, rest_after=20)
+    if not copies:
+        shutil.rmtree(folder / "copies")
+    path = folder / "sessions" / f"{session.opening.id}.session"
+    path.write_bytes(bend(path.read_bytes()))
+    actions, state, told = opened(folder, session)
+    lost = sum(isinstance(action, Note) for action in actions)
+    assert len(actions) == TAPS
+    assert lost <= (0 if copies else 1)
+    if not lost:
+        assert state == session.state
+    assert all(message.args.get("total", TAPS) - message.args["saved"] == lost for message in told)
+
+
+def doubled(lines):
+    return [*lines[:12], lines[11], *lines[12:]]
+
+
+def swapped(lines):
+    return [*lines[:12], lines[13], lines[12], *lines[14:]]
+
+
+def lost_undo(lines):
+    return [line for line in lines if b"+cursor" not in line]
+
+
+@pytest.mark.parametrize("bend", [doubled, swapped, lost_undo])
+def test_R3_doubled_swapped_and_lost_lines_are_noticed_and_put_right(tmp_path, bend):
+    library = Library(tmp_path / "running", find_game)
+    session = library.new(GAME, people("Ada", "Karl"), {"apples": 50})
+    for tap in range(20):
+        session.do(Pick(seat=tap % 2))
+        if tap == 15:
+            session.undo()
+            session.redo()
+    session.undo()
+    shutil.copytree(tmp_path / "running", tmp_path / "killed")
+    library.shut()
+    path = tmp_path / "killed" / "sessions" / f"{session.opening.id}.session"
+    path.write_bytes(b"".join(bend(path.read_bytes().splitlines(keepends=True))))
+    actions, state, told = opened(tmp_path / "killed", session)
+    assert (actions, state) == (actions_of(session), session.state)
+    assert [message.id for message in told] == ["storage.recovered_all"]
+
+
+def test_R3_good_copies_survive_many_starts_of_a_short_file(tmp_path):
+    folder, session = play(tmp_path, rest_after=25)
+    path = folder / "sessions" / f"{session.opening.id}.session"
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 3])
+    for _ in range(7):
+        actions, _, _ = opened(folder, session)
+        assert actions == actions_of(session)
+
+
+def test_lines_of_an_evening_that_was_replaced_are_not_mixed_in(tmp_path):
+    folder, session = play(tmp_path)
+    with Library(folder, find_game) as library:
+        file = library.file(session.opening.id)
+        tables = {name: docs for name, docs in file.store.tables.items() if name not in ("entries", "snapshots")}
+        file.close()
+        library.delete(session.opening.id)
+        library.write(session.opening, tables)
+    actions, _, told = opened(folder, session)
+    assert (actions, told) == ([], [])
+
+
+# -- the file below a running app
+
+
+def below(library, session):
+    return library.path(session.opening.id)
+
+
+def test_R12_a_file_cut_below_the_app_takes_no_more_taps_and_comes_back(tmp_path, library, evening):
+    for _ in range(5):
+        evening.do(Pick(seat=0))
+    path = below(library, evening)
+    os.truncate(path, path.stat().st_size // 2)
+    with pytest.raises(ChangedBelow):
+        evening.do(Pick(seat=1))
+    assert evening.cursor == 5
+    library.close(evening)
+    again = library.open(evening.opening.id)
+    assert (again.cursor, again.state) == (5, evening.state)
+    assert [report.message.id for report in library.reports] == ["storage.recovered_all"]
+
+
+def test_R12_a_file_overwritten_below_the_app_is_put_together_again(library, evening):
+    for _ in range(5):
+        evening.do(Pick(seat=0))
+    path = below(library, evening)
+    with path.open("r+b") as file:
+        file.write(b"\0" * path.stat().st_size)
+    library.close(evening)
+    again = library.open(evening.opening.id)
+    assert (again.cursor, again.state) == (5, evening.state)
+
+
+def test_R12_a_file_moved_or_replaced_below_the_app_is_noticed(library, evening):
+    evening.do(Pick(seat=0))
+    path = below(library, evening)
+    data = path.read_bytes()
+    path.rename(path.with_name("elsewhere"))
+    with pytest.raises(FolderGone):
+        evening.do(Pick(seat=0))
+    path.write_bytes(data)
+    with pytest.raises(ChangedBelow):
+        evening.do(Pick(seat=0))
+    assert evening.cursor == 1
+
+
+def test_R12_without_the_lock_file_the_file_itself_is_still_held(tmp_path, library, evening):
+    evening.do(Pick(seat=0))
+    (tmp_path / "library.lock").unlink()
+    with Library(tmp_path, find_game) as second, pytest.raises(LibraryInUse):
+        second.open(evening.opening.id)
+    evening.do(Pick(seat=0))
+    assert evening.cursor == 2

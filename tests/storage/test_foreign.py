@@ -1,0 +1,120 @@
+"""Foreign things in our folders: they are told of and left alone, and cost nothing but themselves."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from companion.storage.library import Library
+from companion.storage.problems import BadImport, StorageProblem
+from companion.storage.transfer import export_library, import_file
+from companion.storage.verify import repair, verify
+from tests.engine.counting import Pick
+
+from .conftest import find_game, played
+
+
+def huge(path):
+    path.touch()
+    os.truncate(path, 600 * 1024 * 1024)
+
+
+THINGS = {
+    "sessions/game (1).session": lambda path: path.write_bytes(b"x"),
+    "sessions/GAME.session": lambda path: path.write_bytes(b"x"),
+    "sessions/counting.sync-conflict.session": lambda path: path.write_bytes(b"x"),
+    "sessions/dangling.session": lambda path: path.symlink_to("nowhere"),
+    "sessions/loop.session": lambda path: path.symlink_to(path.name),
+    "sessions/endless.session": lambda path: path.symlink_to("/dev/zero"),
+    "sessions/pipe.session": os.mkfifo,
+    "sessions/folder.session": os.mkdir,
+    "sessions/folder.tmp": os.mkdir,
+    "sessions/huge.session": huge,
+    "bin/game.session": lambda path: path.write_bytes(b"x"),
+    "bin/²-x.session": lambda path: path.write_bytes(b"x"),
+    "bin/12-folder.session": os.mkdir,
+    "bin/12-UPPER.session": lambda path: path.write_bytes(b"x"),
+    "copies/folder.tmp": os.mkdir,
+    "copies/stray.tmp": lambda path: path.write_bytes(b"x"),
+    "bin": lambda path: path.write_bytes(b"x"),
+    "aside": lambda path: path.write_bytes(b"x"),
+    "index.tables": os.mkfifo,
+    "settings.tables": lambda path: path.symlink_to("/dev/zero"),
+    "memory.tables": huge,
+    "drafts.tables": os.mkdir,
+}
+
+
+@pytest.mark.parametrize("name", THINGS)
+def test_R5_R6_R7_R18_a_foreign_thing_costs_only_itself(tmp_path, name):
+    folder = tmp_path / "library"
+    id, states = played(folder)
+    path = folder / name
+    if path.is_file():
+        path.unlink()
+    path.parent.mkdir(exist_ok=True)
+    THINGS[name](path)
+    with Library(folder, find_game) as library:
+        assert library.problem is None
+        cards = {card.id: card.problem is None for card in library.list()}
+        assert cards.pop(id)
+        assert set(cards) <= {"huge"}
+        assert not any(cards.values())
+        assert library.open(id).state == states[-1]
+        library.open(id).do(Pick(seat=0))
+        library.deleted()
+        assert export_library(library, tmp_path / "backup") == 1
+        assert all(finding.sound for finding in verify(library) if finding.id == id)
+        repair(library)
+        told = library.foreign
+    if name.startswith("sessions/") and name not in ("sessions/folder.tmp", "sessions/huge.session"):
+        assert told == (path.name,)
+    if name != "copies/stray.tmp":
+        assert os.path.lexists(path)
+    with Library(folder, find_game) as library:
+        assert library.open(id).cursor == 7
+
+
+def test_R6_a_file_that_vanishes_while_the_shelf_is_read_costs_only_itself(tmp_path, monkeypatch):
+    id, _ = played(tmp_path)
+    (tmp_path / "sessions" / "second.session").write_bytes(b"x")
+    real = os.scandir
+
+    class Entry:
+        def __init__(self, entry):
+            self.name, self._entry = entry.name, entry
+
+        def stat(self, *, follow_symlinks=True):
+            if self.name == "second.session":
+                raise FileNotFoundError(self.name)
+            return self._entry.stat(follow_symlinks=follow_symlinks)
+
+    class Folder:
+        def __init__(self, path):
+            self._entries = real(path)
+
+        def __enter__(self):
+            return map(Entry, self._entries)
+
+        def __exit__(self, *_):
+            self._entries.close()
+
+    monkeypatch.setattr(os, "scandir", Folder)
+    with Library(tmp_path, find_game) as library:
+        assert [card.id for card in library.list()] == [id]
+
+
+def test_R18_a_pipe_is_no_import(library, tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(BadImport):
+        import_file(library, tmp_path / "pipe")
+
+
+def test_R20_a_folder_the_device_cannot_list_is_a_sentence(library, evening, monkeypatch):
+    def broken(path):
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(os, "scandir", broken)
+    with pytest.raises(StorageProblem):
+        library.list()
