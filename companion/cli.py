@@ -15,15 +15,17 @@ from companion import library_commands
 from companion.describe import describe_game
 from companion.engine.codec import Json
 from companion.engine.ruling import RuleViolation
-from companion.engine.strict import BadInput, too_deep
+from companion.engine.strict import BadInput
 from companion.games import KEYS, game
 from companion.games.historia.bots import bots_only
 from companion.language import LANGUAGES, Words, words
 from companion.script import ScriptViolation, play, read_game, read_script, read_seats, report, score_json
+from companion.storage.limits import MOST_BYTES, MOST_MEGABYTES, TooMuch, loaded
+from companion.storage.problems import tidy
 from companion.tally import read_tally
 
 REFUSED = 2
-BIGGEST_FILE = 64 * 1024 * 1024
+BIGGEST_FILE = MOST_BYTES
 EPILOG = (
     'FILE may be "-" for standard input. Exit code 0: done; 1: "library verify" found damage; 2: a rule, the input or '
     "the disk said no, and why stands on standard error. On a computer with a screen, start the app: companion"
@@ -97,6 +99,7 @@ def _print(data: Json) -> int:
 
 
 def _refuse(problem: dict[str, Json]) -> int:
+    problem = {**problem, "message": tidy(str(problem["message"]))}
     _print({"error": problem})
     print(problem["message"], file=sys.stderr)
     return REFUSED
@@ -110,27 +113,24 @@ def _refuse_rule(index: int | None, violation: RuleViolation, speaker: Words) ->
 def _read_json(name: str) -> Json:
     """The JSON in this file, or a sentence about what is wrong with it."""
     try:
-        data = _read_text(name)
+        data = _read_bytes(name)
         if len(data) > BIGGEST_FILE:
-            raise BadInput(f"{name} is larger than 64 MB")
-        read = json.loads(data)
+            raise BadInput(f"{name} is larger than {MOST_MEGABYTES} MB")
+        return loaded(data)
     except OSError as error:
         raise BadInput(f"cannot read {name}: {error.strerror}") from error
+    except TooMuch as error:
+        raise BadInput(f"{name}: {words('en').say(error.message_id, most=MOST_MEGABYTES)}") from error
     except ValueError as error:  # no JSON, no UTF-8, or a number of thousands of digits
         raise BadInput(f"{name} is not JSON: {error}") from error
-    except RecursionError as error:
-        raise BadInput(f"{name} is nested too deeply") from error
-    if too_deep(read):
-        raise BadInput(f"{name} is nested too deeply")
-    return read
 
 
-def _read_text(name: str) -> str:
-    """No more of a file than may be read, also where it has no end; editors may have put a byte order mark first."""
+def _read_bytes(name: str) -> bytes:
+    """No more of a file than may be read, also where it has no end."""
     if name == "-":
-        return sys.stdin.read(BIGGEST_FILE + 1)
+        return sys.stdin.read(BIGGEST_FILE + 1).encode("utf-8")
     with Path(name).open("rb") as file:
-        return file.read(BIGGEST_FILE + 1).decode("utf-8-sig")
+        return file.read(BIGGEST_FILE + 1)
 
 
 def _games(options: argparse.Namespace) -> int:

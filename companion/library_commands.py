@@ -16,7 +16,7 @@ from companion.language import words
 from companion.paths import user_folder
 from companion.script import report, score_json
 from companion.storage.library import Library
-from companion.storage.problems import NotPossible, StorageProblem, from_os_error
+from companion.storage.problems import NotPossible, StorageProblem, from_os_error, tidy
 from companion.storage.recovery import Recovery
 from companion.storage.tallies import tally
 from companion.storage.transfer import Clash, export_library, export_sessions, import_file
@@ -78,7 +78,7 @@ def _run(command: Command, options: argparse.Namespace, *, read_only: bool) -> i
 
 
 def _refuse(options: argparse.Namespace, problem: StorageProblem) -> int:
-    print(_sentence(options, problem.message), file=sys.stderr)
+    print(tidy(_sentence(options, problem.message) or ""), file=sys.stderr)
     return REFUSED
 
 
@@ -150,6 +150,7 @@ def _verify(library: Library, options: argparse.Namespace) -> int:
 def _finding(options: argparse.Namespace, finding: Finding) -> dict[str, Any]:
     return {
         "id": finding.id,
+        "kind": finding.kind,
         "sound": finding.sound,
         "lines": finding.lines,
         "damaged": finding.damaged,

@@ -35,16 +35,19 @@ def check_adjusted(action: Adjust, state: Any, game: Game[Any], seats: int) -> N
         _check(field, value, game, seats)
 
 
-def check_table(action: Adjust, before: Any, after: Any, game: Game[Any], seats: int) -> None:
+def check_table(
+    action: Adjust, before: Any, after: Any, game: Game[Any], seats: int, *, suspicious: bool = False
+) -> None:
     """Raise Impossible if the game cannot go on from what was set by hand.
 
-    A number within its bounds, which is what nearly every tap sets, can do no harm; a whole list can leave holes, an
-    id can name nothing, and a number forced beyond its bounds can point to a field no board has.
+    A number within its bounds, which is what nearly every tap sets, can do no harm at a table the rules have made; a
+    whole list can leave holes, an id can name nothing, and a number forced beyond its bounds can point to a field no
+    board has. Where such a thing was done before (`suspicious`), every correction is looked at.
     """
     what = PathRef(action.path)
     for _, number in action.numbers(before):
         must_exist(abs(number) <= MOST_BY_HAND, "engine.too_many_by_hand", what=what, most=MOST_BY_HAND)
-    if not isinstance(action.value, (str, list, tuple, dict)) and action.in_bounds(before):
+    if not suspicious and not isinstance(action.value, (str, list, tuple, dict)) and action.in_bounds(before):
         return
     try:
         fits = len(after.players) == seats and look_at(game, after) == seats
@@ -67,6 +70,8 @@ def look_at(game: Game[Any], state: Any) -> int:
     sheet = game.score(state)
     for ask in (game.phase, game.summary, game.seat_details, game.figures, game.reminders, game.questions):
         ask(state)
+    for seat in range(len(sheet.ranks)):
+        game.quick_actions(state, seat)
     return len(sheet.ranks)
 
 

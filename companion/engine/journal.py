@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from .action import Action
+from .adjust import Adjust
 from .chance import Roll
 from .codec import Json, decode_rolls, encode_action
 from .strict import BadInput
@@ -19,6 +20,12 @@ class Entry(NamedTuple):
     at: float = 0.0
     author: str = ""
     override: bool = False
+
+    @property
+    def bends(self) -> bool:
+        """Whether this may have led to a table no rule makes: forced, or more than a number set by hand."""
+        value = self.action.value if isinstance(self.action, Adjust) else 0
+        return self.override or not (value is None or isinstance(value, (int, float)))
 
     def as_json(self) -> dict[str, Json]:
         """The entry as it is saved; what is empty is left out."""
@@ -70,6 +77,10 @@ class LazyEntry(Protocol):
     def at(self) -> float:
         """When it was made."""
 
+    @property
+    def bends(self) -> bool:
+        """Whether it may have led to a table no rule makes."""
+
     def __call__(self) -> Entry:
         """The entry itself."""
 
@@ -100,6 +111,10 @@ class Journal:
     def times(self) -> list[float]:
         """When the entries that count were made, without decoding any."""
         return [entry.at for entry in self._entries[: self._cursor]]
+
+    def is_bent(self) -> bool:
+        """Whether an entry that counts may have led to a table no rule makes, without decoding any."""
+        return any(entry.bends for entry in self._entries[: self._cursor])
 
     def done(self) -> Iterator[Entry]:
         """The entries that count, oldest first."""

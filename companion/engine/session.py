@@ -16,7 +16,7 @@ from .game import Game, Phase, Question, Reminder
 from .journal import Entry, Journal, Keeper
 from .message import Arg
 from .opening import Opening, first_state
-from .ruling import RuleViolation
+from .ruling import FAULTS, Impossible, RuleViolation
 from .score import ScoreSheet
 
 D = TypeVar("D")
@@ -64,6 +64,7 @@ class Session:
         self._spare_dice = spare_dice
         self._states: dict[int, Any] = dict(snapshots or {})
         self._stories: dict[int, Result] = {}
+        self._bent: bool | None = None
         if 0 not in self._states:
             self._states[0] = first_state(game, opening)
         self._state = self.state_at(self.journal.cursor)
@@ -132,6 +133,8 @@ class Session:
         if journal.add(entry):
             self._forget_after(index)
         self._remember(index, result)
+        if entry.bends:
+            self._bent = True
         self._state = result.state
         if keeper and (index + 1) % SNAPSHOT_EVERY == 0:
             keeper.keep_snapshot(index + 1, result.state)
@@ -160,6 +163,7 @@ class Session:
         if self._keeper:
             self._keeper.keep_cursor(cursor)
         self.journal.move(cursor)
+        self._bent = None
         self._state = state
 
     def state_at(self, count: int) -> Any:
@@ -222,6 +226,15 @@ class Session:
         return self.cursor, len(self.journal), self.journal[self.cursor - 1] if self.cursor else None
 
     def _run(self, state: Any, action: Action[Any], override: bool, chance: Chance, kept: bool = False) -> Result:
+        """Carry out an action; a fault of a game that meets a table it never made is a sentence, not an end."""
+        try:
+            return self._carry_out(state, action, override, chance, kept)
+        except RuleViolation:
+            raise
+        except FAULTS as error:
+            raise Impossible("engine.no_way_on") from error
+
+    def _carry_out(self, state: Any, action: Action[Any], override: bool, chance: Chance, kept: bool) -> Result:
         if isinstance(action, Add):
             action = action.meant(state)
         check_fields(action, self.game, self._seats)
@@ -233,7 +246,7 @@ class Session:
         turn = Turn(chance)
         after = action.apply(state, turn)
         if by_hand and not kept:
-            check_table(by_hand, state, after, self.game, self._seats)
+            check_table(by_hand, state, after, self.game, self._seats, suspicious=self._is_bent())
         elif override and not kept:
             check_forced(after, self.game, self._seats)
         if not chance.asked and not chance.given:
@@ -242,11 +255,18 @@ class Session:
             raise RuleViolation("engine.chance_left_over", values=left)
         return Result(after, tuple(chance.recorded), tuple(chance.asked), turn.outcome, tuple(turn.steps))
 
+    def _is_bent(self) -> bool:
+        """Whether this table was ever forced; then even a number within its bounds can meet what no rule made."""
+        if self._bent is None:
+            self._bent = self.journal.is_bent()
+        return self._bent
+
     def _remember(self, index: int, result: Result) -> None:
         self._stories[index] = result
         self._states[index + 1] = result.state
 
     def _forget_after(self, index: int) -> None:
+        self._bent = None
         for place in [place for place in self._stories if place >= index]:
             del self._stories[place]
         for place in [place for place in self._states if place > index]:

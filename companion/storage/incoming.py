@@ -10,6 +10,7 @@ from companion.engine.checks import check_fields, check_table, look_at
 from companion.engine.codec import decode_kept
 from companion.engine.game import Game
 from companion.engine.journal import Entry, Journal, entry_from_json
+from companion.engine.message import say
 from companion.engine.opening import Opening, check_people, kept_options
 from companion.engine.opening import opening as begin
 from companion.engine.ruling import RuleViolation
@@ -25,14 +26,15 @@ from companion.evening.strict_json import LATEST, must
 from companion.evening.tally import new_sheet
 
 from .lines import Docs, Tables, dump
-from .problems import BadImport, StorageProblem
-from .session_file import REPLAY_FAULTS
+from .problems import BadImport, StorageProblem, tidy
+from .session_file import REPLAY_FAULTS, can_be_shown
 from .shelf import ID, Shelf
 
 KEYS = {"opening", "entries", "cursor", "clock", "result", "tally"}
 # What a session may have besides, in its own document.
 BESIDES = ("corrections", "remarks")
 MOST_ENTRIES = 100_000
+LONGEST_DETAIL = 120
 Json = Any
 
 
@@ -63,23 +65,20 @@ def checked_session(shelf: Shelf, data: Json, *, backup: bool = False) -> Incomi
             read.tables["remarks"] = Docs({b"1": dump(remarks)})
         return read
     except BadInput as error:
-        raise BadImport("storage.import_bad_session", id=name, problem=_short(error)) from error
+        problem = say("storage.wrong_form", detail=tidy(str(error), LONGEST_DETAIL))
+        raise BadImport("storage.import_bad_session", id=name, problem=problem) from error
     except RuleViolation as error:
         raise BadImport("storage.import_bad_session", id=name, problem=error.message) from error
     except StorageProblem as error:
         raise BadImport(error.message.id, **error.message.args) from error
     except REPLAY_FAULTS as error:
-        raise BadImport("storage.import_bad_session", id=name, problem=type(error).__name__) from error
+        raise BadImport("storage.import_bad_session", id=name, problem=say("engine.no_way_on")) from error
 
 
 def _name(data: Json) -> str:
     opening = data.get("opening") if isinstance(data, dict) else None
     name = opening.get("id") if isinstance(opening, dict) else None
-    return name[:64] if isinstance(name, str) else "?"
-
-
-def _short(error: BadInput) -> str:
-    return str(error)[:300]
+    return tidy(name, 64) if isinstance(name, str) else "?"
 
 
 def _tracked(game: Game[Any], begun: Opening, data: Json, backup: bool) -> Incoming:
@@ -130,6 +129,9 @@ def _replayed(session: Session, cursor: int, backup: bool) -> int:
     except REPLAY_FAULTS:
         if not backup:
             raise
+        fits -= 1
+    session.jump(fits)
+    while backup and fits and not can_be_shown(session.game, session, fits):
         fits -= 1
     session.jump(fits)
     look_at(session.game, session.state)

@@ -33,6 +33,7 @@ from .problems import (
     ChangedBelow,
     DeviceTrouble,
     Foreign,
+    LibraryInUse,
     NotPossible,
     ReadOnlyFolder,
     StorageProblem,
@@ -110,6 +111,11 @@ class JournalStorage(Storage):
         if self._copies:
             self._copies.mirror(line)
         apply_changes(self.tables, changes)
+
+    def set_aside(self) -> Path:
+        """Keep the file as it is now beside the library, whatever becomes of it."""
+        self._must_be_writable()
+        return set_aside(self.path, self._aside)
 
     def patch(self, *changes: Change) -> None:
         """Make changes that belong to a recovery; where nothing may be written, in memory only."""
@@ -342,6 +348,10 @@ def open_tables(
         fresh = path.with_name(path.name + ".none") if read_only else path
         db = JournalDB(fresh, kind=kind, copies=copies, aside=aside, read_only=read_only)
         return db, Recovery(path, kept, 0, 0)
+    except LibraryInUse as problem:  # another app has taken it behind our back: look, but do not touch
+        db = JournalDB(path, kind=kind, copies=copies, aside=aside, read_only=True)
+        db.store.why = problem
+        return db, None
     except (TooNew, DeviceTrouble, ReadOnlyFolder, Foreign, TooLarge) as problem:
         # Left exactly as it is: until the app is updated or the device reads it again, nothing is kept here.
         db = JournalDB(path.with_name(path.name + ".none"), kind=kind, read_only=True)

@@ -14,18 +14,19 @@ from typing import TYPE_CHECKING, Any
 
 from companion.evening.card import Card
 from companion.evening.final import Final
-from companion.evening.remembered import Person
+from companion.evening.remembered import Person, fitting_facts
 from companion.evening.sample import PREFIX, is_sample
 
-from .disk import move
+from .deeds import Deed, Deeds, Steps, all_or_none
+from .disk import move, remove
 from .index import Index, Stamp, stamp_of
 from .journal_storage import JournalStorage
 from .lines import Docs, Tables, dump
 from .memory import Memory
-from .problems import NoSuchSession, NotPossible, StorageProblem, Unreadable, from_os_error
+from .problems import CannotKeep, NoSuchSession, NotPossible, StorageProblem, Unreadable, from_os_error
 from .recovery import Recovery
 from .settings import Settings, SettingsFile
-from .shelf import FindGame, Shelf, is_session, listed
+from .shelf import ID, FindGame, Shelf, is_session, listed
 
 # Home lists what the index knows; the machinery of sessions is loaded with the first one that is opened.
 if TYPE_CHECKING:
@@ -47,6 +48,9 @@ class Library(Shelf):
         self._index = Index(self._tables("index", "index", copies=False), self.sessions)
         self._settings = SettingsFile(self._tables("settings", "settings"))
         self._memory = Memory(self._tables("memory", "memory"))
+        self._deeds = Deeds(folder)
+        if not self.read_only:
+            self._finish_deed()
 
     def __enter__(self) -> Library:
         return self
@@ -103,15 +107,21 @@ class Library(Shelf):
             self._memory.meet(() if sample else begun.seats, at)
         try:
             session = self.open(id)
+            with suppress(CannotKeep, *REPLAY_FAULTS):  # facts that do not fit are asked anew at the table
+                facts = {} if sample else self.calibration(game.key)
+                if facts and (recalled := game.recall(facts)):
+                    session.do(recalled, at=at)
         except StorageProblem:
-            with suppress(OSError):
-                self.path(id).unlink()  # whoever is told that it failed finds nothing of it
+            self._drop(id)  # whoever is told that it failed finds nothing of it
             raise
-        facts = self.calibration(game.key)
-        with suppress(*REPLAY_FAULTS):  # facts that do not fit are asked anew at the table
-            if facts and not sample and (recalled := game.recall(facts)):
-                session.do(recalled, at=at)
         return session
+
+    def _drop(self, id: str) -> None:
+        """Take a session away that was begun a moment ago and never shown."""
+        if id in self._open:
+            self._open.pop(id)[1].close()
+        with suppress(StorageProblem):
+            remove(self.path(id))
 
     def open(self, id: str) -> Session:
         """The session as it was left. What had to be recovered is told in `reports`."""
@@ -128,20 +138,30 @@ class Library(Shelf):
         if file.recovery is not None:
             self.reports[-1] = replace(file.recovery, lost=file.recovery.lost + unfit)
         elif unfit:
-            file.store.rest()  # a copy that keeps them, whatever is done next
+            file.unfit = 0 if self.read_only else unfit
             self.reports.append(Recovery(file.path, None, session.cursor, unfit, unfit=True))
         self._open[id] = session, file
         return session
+
+    def waiting(self, session: Session) -> int:
+        """How many entries of a session today's rules cannot replay; they wait until somebody gives them up."""
+        return self._file_of(session).unfit
+
+    def give_up_unfit(self, session: Session) -> Path:
+        """Go on without what today's rules cannot replay; the whole evening as it was is set aside first."""
+        self._must_write()
+        return self._file_of(session).give_up_unfit()
 
     def is_open(self, id: str) -> bool:
         """Whether a session is in use."""
         return id in self._open
 
     def reopen(self, id: str) -> Session:
-        """Read a session in use anew, because something besides its journal has changed."""
-        _, file = self._open.pop(id)
-        file.close()
-        return self.open(id)
+        """A session in use anew, because something besides its journal has changed; no disk is asked for it."""
+        session, file = self._open[id]
+        fresh = file.session(session.game, session.cursor)
+        self._open[id] = fresh, file
+        return fresh
 
     def rest(self, session: Session) -> None:
         """Keep what is worth keeping besides the journal: on a pause, on leaving the table."""
@@ -164,10 +184,13 @@ class Library(Shelf):
         """Put a session into the bin, from where it can be restored for thirty days."""
         self._must_write()
         self._let_go(id)
-        path, now = self._existing(id), int(time.time())
-        while (target := self.folder / "bin" / f"{now}-{path.name}").exists():
-            now += 1  # two of one id in one second are still two
-        move(path, target)
+        move(self._existing(id), self.folder / "bin" / self.free_bin(id, int(time.time())))
+
+    def free_bin(self, id: str, at: int) -> str:
+        """The name a session gets in the bin; two of one id in one second are still two."""
+        while os.path.lexists(self.folder / "bin" / f"{at}-{self.path(id).name}"):
+            at += 1
+        return f"{at}-{self.path(id).name}"
 
     def restore(self, id: str) -> None:
         """Take a session out of the bin again."""
@@ -191,14 +214,63 @@ class Library(Shelf):
 
     def write(self, begun: Opening, tables: Tables) -> None:
         """Write a whole session file at once, with this opening."""
+        self._must_write()
+        self._write_at(self.path(begun.id), begun, tables)
+
+    def _write_at(self, path: Path, begun: Opening, tables: Tables) -> None:
         from companion.evening.opening_json import opening_json
 
-        self._must_write()
-        path = self.path(begun.id)
         known = self._index.number(path.name)  # one that stood here before must not seem to be the longer one
         storage = JournalStorage(path, kind="session", copies=self.copies, known=known)
         storage.write({**tables, "opening": Docs({b"1": dump(opening_json(begun))})})
         storage.close()
+
+    # -- deeds over several files
+
+    def carry_out(self, deed: Deed, sessions: Sequence[tuple[Opening, Tables]] = ()) -> None:
+        """Do all of this or nothing; killed on the way, the next start finishes it."""
+        self._must_write()
+        try:
+            for begun, tables in sessions:
+                self._let_go(begun.id)
+                self._write_at(self._deeds.staged(begun.id), begun, tables)
+            self._deeds.write_down(deed)
+        except StorageProblem:
+            with suppress(StorageProblem):
+                self._deeds.over()
+            raise
+        try:
+            all_or_none(self._steps(deed))
+        except StorageProblem:
+            if self._deeds.is_taken_back(deed):
+                self._deeds.over()
+            raise
+        with suppress(StorageProblem):
+            self._deeds.over()
+
+    def _steps(self, deed: Deed) -> Steps:
+        deeds, nothing = self._deeds, lambda: None
+        steps: Steps = []
+        for one in deed.arrivals:
+            place = self.path(one.id)
+            steps.append((partial(deeds.arrive, one, place), partial(deeds.take_back, one, place)))
+        if deed.old:
+            from .names import rename_steps
+
+            steps += rename_steps(self, deed.old, deed.new)
+        steps.append((partial(self._memory.take_in, deed), nothing))
+        return steps
+
+    def _finish_deed(self) -> None:
+        """Finish what somebody died over; where that fails, the next start tries again."""
+        with suppress(StorageProblem):
+            deed = self._deeds.under_way()
+            if deed is None:
+                self._deeds.sweep()
+                return
+            for do, _ in self._steps(deed):
+                do()
+            self._deeds.over()
 
     # -- the end of a session
 
@@ -283,10 +355,21 @@ class Library(Shelf):
         """The games of which printed facts are remembered."""
         return self._memory.games()
 
-    def learn(self, game: str, facts: Mapping[str, Any]) -> None:
-        """Remember printed facts for later sessions."""
+    def learn(self, game: str, facts: Mapping[str, Any]) -> int:
+        """Remember printed facts for later sessions, those that make sense in their game; tells how many did."""
         self._must_write()
-        self._memory.learn(game, facts)
+        fit = fitting_facts(self.known_game(game), facts)
+        self._memory.learn(game, fit)
+        return len(fit)
+
+    def known_game(self, key: str) -> Game[Any] | None:
+        """A game of this shelf; None for one that another version may know."""
+        if not ID.fullmatch(key):
+            raise NotPossible("storage.unknown_game", game=key[:40])
+        try:
+            return self.game(key)
+        except NotPossible:
+            return None
 
     def forget_calibration(self, game: str) -> None:
         """Ask for a game's printed facts anew."""
@@ -357,6 +440,10 @@ class Library(Shelf):
         finally:
             if id not in self._open:
                 file.close()
+
+    def number_of(self, id: str) -> int:
+        """The number of the last line a session had, as far as the index knows."""
+        return self._index.number(self.path(id).name)
 
     def _file_of(self, session: Session) -> SessionFile:
         if session.opening.id not in self._open:

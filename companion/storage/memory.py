@@ -11,10 +11,12 @@ from tinydb import where
 from companion.evening.remembered import Person, met
 
 from .journal_storage import JournalDB
-from .lines import Put, dump
+from .lines import Change, Put, Remove, dump
 
 if TYPE_CHECKING:
     from companion.engine.game import SeatSpec
+
+    from .deeds import Deed
 
 
 class Memory:
@@ -47,6 +49,28 @@ class Memory:
         if puts:
             self._db.store.change(*puts)
             self._people.clear_cache()
+
+    def take_in(self, deed: Deed) -> None:
+        """The people and facts of a deed, by one line."""
+        numbers = {row.get("name"): row.doc_id for row in self._people}
+        changes: list[Change] = []
+        free = max(numbers.values(), default=0)
+        for name, colour, last in deed.people:
+            if name not in numbers:
+                free += 1
+                changes.append(Put("people", free, dump({"name": name, "colour": colour, "last": last})))
+        if deed.old in numbers:
+            changes.append(Remove("people", numbers[deed.old]))
+        games = {row.get("game"): row.doc_id for row in self._facts}
+        last_row = max(games.values(), default=0)
+        for game, facts in (deed.facts or {}).items():
+            if game not in games:
+                last_row += 1
+            changes.append(Put("facts", games.get(game, last_row), dump({"game": game, "facts": facts})))
+        if changes:
+            self._db.store.change(*changes)
+            self._people.clear_cache()
+            self._facts.clear_cache()
 
     def forget_person(self, name: str) -> None:
         """Offer this name no more; saved sessions keep it."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from functools import partial
 
-from companion.engine.game import SeatSpec
 from companion.engine.opening import Opening, check_people
 from companion.engine.session import Session
 from companion.evening.opening_json import opening_json
 
+from .deeds import Deed, Steps
 from .library import Library
-from .problems import NotPossible
+from .lines import Cut, Put, dump
+from .problems import NotPossible, StorageProblem
 from .session_file import SessionFile
 
 
@@ -19,9 +21,9 @@ def rename_player(library: Library, session: Session, seat: int, name: str) -> S
     """Give a seat another name; the session in hand is replaced by the one returned."""
     id = session.opening.id
     begun = _renamed(session.opening, {seat: name.strip()})
-    file = library.file(id)
-    _keep(file, begun)
-    library.admit(begun.seats[seat : seat + 1], begun.created)
+    _keep(library.file(id), begun)
+    with suppress(StorageProblem):  # names to offer next time are no reason to refuse this one
+        library.admit(begun.seats[seat : seat + 1], begun.created)
     return library.reopen(id)
 
 
@@ -33,20 +35,37 @@ def rename_person(library: Library, old: str, new: str) -> int:
     cards = [card for card in library.list() if old in card.names and not card.sample]
     if any(new in card.names for card in cards):
         raise NotPossible("storage.both_at_table", old=old, new=new)
-    for card in cards:
-        file = library.file(card.id)
-        begun = file.opening
-        _keep(file, _renamed(begun, {seat: new for seat, name in enumerate(begun.names) if name == old}))
-        if library.is_open(card.id):
-            library.reopen(card.id)
-        else:
-            file.close()
+    for card in cards:  # a name nobody can have is refused before anything is written down
+        with library.borrowed(card.id) as file:
+            _renamed(file.opening, _seats_of(file.opening, old, new))
     known = {person.name: person for person in library.people()}
-    if old in known:
-        library.forget_person(old)
-        if new not in known:
-            library.admit([SeatSpec(new, known[old].colour)], known[old].last)
+    people = [(new, known[old].colour, known[old].last)] if old in known and new not in known else []
+    library.carry_out(Deed(people=tuple(people), old=old, new=new))
     return len(cards)
+
+
+def rename_steps(library: Library, old: str, new: str) -> Steps:
+    """One step a session: give somebody the new name there, or take that back."""
+    steps: Steps = []
+    for card in library.list():
+        if old in card.names and new not in card.names and not card.sample:
+            rename = partial(_rename_in, library, card.id)
+            steps.append((partial(rename, old, new), partial(rename, new, old)))
+    return steps
+
+
+def _rename_in(library: Library, id: str, old: str, new: str) -> None:
+    with library.borrowed(id) as file:
+        names = _seats_of(file.opening, old, new)
+        if not names:
+            return
+        _keep(file, _renamed(file.opening, names))
+        if library.is_open(id):
+            library.reopen(id)
+
+
+def _seats_of(begun: Opening, old: str, new: str) -> dict[int, str]:
+    return {seat: new for seat, name in enumerate(begun.names) if name == old}
 
 
 def _renamed(begun: Opening, names: dict[int, str]) -> Opening:
@@ -56,6 +75,5 @@ def _renamed(begun: Opening, names: dict[int, str]) -> Opening:
 
 
 def _keep(file: SessionFile, begun: Opening) -> None:
-    doc: dict[str, Any] = opening_json(begun)
-    file.put("opening", doc)
-    file.forget_snapshots()  # a state may hold names
+    """The new opening without the states that may hold an old name, by one line."""
+    file.store.change(Put("opening", 1, dump(opening_json(begun))), Cut("snapshots", 0))

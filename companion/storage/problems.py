@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Callable
 from pathlib import Path
 
 from companion.engine.message import Arg, Message
@@ -94,6 +95,22 @@ class NotPossible(StorageProblem):
     default = "storage.not_possible"
 
 
+class CannotKeep(StorageProblem):
+    """This would not come back from its file as it was done; it does not count."""
+
+    default = "storage.cannot_keep"
+
+
+class WouldGiveUp(StorageProblem):
+    """Going on here would give up entries today's rules cannot replay: somebody has to agree first."""
+
+    default = "storage.would_give_up"
+
+    def __init__(self, n: int, agree: Callable[[], object]) -> None:
+        super().__init__(n=n)
+        self.agree = agree
+
+
 class BadImport(StorageProblem):
     """A file to be imported does not hold what it must hold; nothing was imported."""
 
@@ -108,6 +125,12 @@ class AlreadyThere(StorageProblem):
     def __init__(self, ids: tuple[str, ...]) -> None:
         super().__init__(n=len(ids), ids=ids)
         self.ids = ids
+
+
+def tidy(text: str, longest: int = 300) -> str:
+    """A foreign text as it may stand in a sentence: no control codes, and not longer than this."""
+    shown = "".join(letter if letter.isprintable() else " " for letter in text[: longest + 1])
+    return shown if len(shown) <= longest else shown[: longest - 1] + "…"
 
 
 _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}

@@ -15,6 +15,7 @@ from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.adjust import Note
+from companion.engine.checks import look_at
 from companion.engine.codec import decode, decode_kept, encode
 from companion.engine.game import Game
 from companion.engine.journal import Entry, Journal, entry_from_json
@@ -32,13 +33,14 @@ from companion.paths import data_folder
 
 from .journal_storage import JournalDB, JournalStorage
 from .lines import Change, Cut, Docs, Put, Remove, dump
-from .problems import NotPossible, StorageProblem, Unreadable
+from .problems import CannotKeep, NotPossible, StorageProblem, Unreadable, WouldGiveUp
 from .recovery import Recovery
 
 WORTH_A_SNAPSHOT = 10
 # The text of the note that stands where a damaged entry was; it reads the same in every language.
 LOST_ENTRY = "(???)"
 _AT = re.compile(rb',"at":(\d{1,11}(?:\.\d+)?)[,}]')
+_NO_NUMBER = re.compile(rb'"value":[\["{]')
 
 
 @cache
@@ -93,6 +95,9 @@ class SessionFile:
         self._snapshots = self.db.rows("snapshots")
         self._length = len(self._entries)
         self._rules = ""
+        self._actions: dict[str, type[Action[Any]]] = {}
+        # How many entries of the last opening today's rules could not replay, or nobody could look at.
+        self.unfit = 0
         self._opening: tuple[bytes, Opening] | None = None
         if self.recovery:
             self._close_gaps()
@@ -169,7 +174,7 @@ class SessionFile:
 
     def session(self, game: Game[Any], cursor: int | None = None) -> Session:
         """The session as it was left (or with only so many entries counting): last snapshot and what came after."""
-        actions = action_types(game)
+        actions = self._actions = action_types(game)
         self._rules = rules_stamp(game)
         docs = self.store.tables.get("entries", Docs()).raw
         if not all(b"%d" % (index + 1) in docs for index in range(self._length)):
@@ -181,7 +186,9 @@ class SessionFile:
     def sound_session(self, game: Game[Any]) -> tuple[Session, int]:
         """The session as far as its entries can be replayed, and how many cannot."""
         try:
-            return self.session(game), 0
+            session = self.session(game)
+            look_at(game, session.state)
+            return session, 0
         except REPLAY_FAULTS:
             return self._replayable(game)
 
@@ -190,12 +197,16 @@ class SessionFile:
             session, wanted = self.session(game, 0), self.cursor
         except REPLAY_FAULTS as error:
             raise NotPossible("storage.cannot_begin", id=self.path.stem) from error
+        reached = wanted
         for index in range(wanted):
             try:
                 session.story(index)
             except REPLAY_FAULTS:
-                return self.session(game, index), wanted - index
-        return self.session(game), 0
+                reached = index
+                break
+        while reached and not can_be_shown(game, session, reached):
+            reached -= 1
+        return self.session(game, reached), wanted - reached
 
     # -- Keeper
 
@@ -256,7 +267,9 @@ class SessionFile:
 
     def keep_entry(self, index: int, entry: Entry) -> None:
         """Keep this entry at this place; whatever stood there or later is gone."""
-        self._entries.put(index + 1, entry.as_json(), *self._forget(index))
+        self._must_agree(index)
+        self.store.change(*self._forget(index), Put("entries", index + 1, self._readable(entry)))
+        self._entries.clear_cache()
         self._length = index + 1
 
     def keep_cursor(self, cursor: int) -> None:
@@ -265,7 +278,8 @@ class SessionFile:
 
     def keep_rewrite(self, index: int, entries: Sequence[Entry]) -> None:
         """Keep these entries in place of all from index on, by one line."""
-        puts = [Put("entries", index + 1 + place, dump(entry.as_json())) for place, entry in enumerate(entries)]
+        self._must_agree(index)
+        puts = [Put("entries", index + 1 + place, self._readable(entry)) for place, entry in enumerate(entries)]
         changes = [*self._forget(index), *puts]
         if changes:
             self.store.change(*changes)
@@ -291,6 +305,26 @@ class SessionFile:
     def close(self) -> None:
         """Let the file go."""
         self.db.close()
+
+    def _readable(self, entry: Entry) -> bytes:
+        """An entry as its line has it; one that would not come back the same is refused before it counts."""
+        raw = b""
+        with suppress(BadInput, ValueError, TypeError, RecursionError):
+            raw = dump(entry.as_json())
+            if KeptEntry(raw, self._actions)()._replace(at=entry.at) == entry:
+                return raw
+        raise CannotKeep
+
+    def _must_agree(self, index: int) -> None:
+        """What today's rules cannot replay is not given up by a tap, only by somebody's word."""
+        if self.unfit and index < self._length:
+            raise WouldGiveUp(self.unfit, self.give_up_unfit)
+
+    def give_up_unfit(self) -> Path:
+        """Somebody has agreed: what today's rules cannot replay may be replaced, once the file lies aside whole."""
+        kept = self.store.set_aside()
+        self.unfit = 0
+        return kept
 
     def _forget(self, index: int) -> list[Change]:
         """What has to go when the entry at this place becomes another one."""
@@ -335,6 +369,15 @@ def create(path: Path, begun: Opening, copies: Path, extra: dict[str, dict[str, 
     storage.close()
 
 
+def can_be_shown(game: Game[Any], session: Session, count: int) -> bool:
+    """Whether people can look at the table after so many entries."""
+    try:
+        look_at(game, session.state_at(count))
+    except REPLAY_FAULTS:
+        return False
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class KeptEntry:
     """An entry as its line has it, decoded when somebody looks."""
@@ -351,3 +394,9 @@ class KeptEntry:
         """When it was made; the last such key is the entry's own, whatever its action holds."""
         found = _AT.match(self.raw, self.raw.rfind(b',"at":'))
         return float(found[1]) if found else 0.0
+
+    @property
+    def bends(self) -> bool:
+        """Whether it was forced, or sets more than a number by hand; rather too often than too rarely."""
+        by_hand = b'"do":"Adjust"' in self.raw and _NO_NUMBER.search(self.raw) is not None
+        return by_hand or b'"override":true' in self.raw

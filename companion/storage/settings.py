@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
 from .journal_storage import JournalDB
+from .lines import Put, dump
 from .problems import NotPossible
 
 CHOICES: dict[str, tuple[str, ...]] = {"language": ("system", "de", "en"), "theme": ("system", "dark", "light")}
@@ -56,10 +57,14 @@ class SettingsFile:
                 raise NotPossible("storage.bad_setting", name=name, value=str(value))
         numbers = {row.get("name"): row.doc_id for row in self._rows}
         free = max(numbers.values(), default=0)
+        puts = []
         for name, value in changes.items():
             if name not in numbers:
                 free += 1
-            self._rows.put(numbers.get(name, free), {"name": name, "value": value})
+            puts.append(Put("settings", numbers.get(name, free), dump({"name": name, "value": value})))
+        if puts:
+            self._db.store.change(*puts)
+            self._rows.clear_cache()
         self.values = replace(self.values, **changes)
         return self.values
 

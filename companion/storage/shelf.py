@@ -15,7 +15,7 @@ from .copies import Copies
 from .disk import SUFFIX, is_foreign, is_plain, make_folder, remove
 from .journal_storage import JournalDB, open_tables
 from .lock import Lock
-from .problems import Foreign, NoSuchSession, NotPossible, ReadOnlyFolder, StorageProblem, from_os_error
+from .problems import Foreign, LibraryInUse, NoSuchSession, NotPossible, ReadOnlyFolder, StorageProblem, from_os_error
 from .recovery import Recovery
 
 if TYPE_CHECKING:
@@ -112,6 +112,8 @@ class Shelf:
         )
         if report and kind != "index":
             self.reports.append(report)
+        if isinstance(db.store.why, LibraryInUse):
+            self.problem = db.store.why
         return db
 
     def _existing(self, id: str) -> Path:

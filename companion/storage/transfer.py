@@ -5,36 +5,58 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
+import time
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 from companion.engine.game import SeatSpec
 from companion.engine.journal import Entry
+from companion.engine.message import say
 from companion.engine.opening import check_people
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session
-from companion.engine.strict import BIGGEST, DEEPEST, BadInput, is_text, too_deep
+from companion.engine.strict import BadInput
 from companion.evening.final import ending_json
 from companion.evening.opening_json import opening_json, seat_from
 from companion.evening.place_and_comment import remarks_json
+from companion.evening.remembered import fitting_facts
 from companion.evening.score_corrections import corrections_json
 from companion.evening.strict_json import LATEST
 from companion.evening.tally import sheet_of
 
-from .disk import write_replacing
-from .incoming import Incoming, checked_session, number_of
+from .deeds import Arrival, Deed
+from .disk import SUFFIX, read_file, write_replacing
+from .incoming import LONGEST_DETAIL, Incoming, checked_session, number_of
 from .library import Library
-from .problems import AlreadyThere, BadImport, FolderGone, NotPossible, StorageProblem, Unreadable
+from .limits import MOST_BYTES, MOST_MEGABYTES, MOST_PARTS, TooMuch, parsed, parts_of
+from .problems import (
+    AlreadyThere,
+    BadImport,
+    FolderGone,
+    Foreign,
+    NotPossible,
+    StorageProblem,
+    TooLarge,
+    Unreadable,
+    tidy,
+)
 from .session_file import SessionFile
+from .shelf import ID
 
 FORMAT = "companion-export"
-VERSION = 1
-MOST_MEGABYTES = 64
-MOST_BYTES = MOST_MEGABYTES * 1024 * 1024
+VERSION = 2
+# Before anything is parsed: what says that this is ours, and the checksum of all bytes that follow.
+_HEAD = re.compile(
+    rb'(?:\xef\xbb\xbf)?\s*\{\s*"format":\s*"companion-export",\s*"version":\s*2,'
+    rb'\s*"checksum":\s*"([0-9a-f]{64})",\s*"content":\s*'
+)
+MOST_GAMES = 100
+OWN_FOLDERS = ("sessions", "copies", "bin", "aside", "staging")
 Json = Any
 
 
@@ -61,21 +83,29 @@ class Imported:
 def export_sessions(library: Library, ids: Iterable[str], path: Path) -> int:
     """Write these sessions into one file; returns how many."""
     made = [_session_json(library, id) for id in dict.fromkeys(ids)]
-    _write(path, {"sessions": made})
+    _write(library, path, {"sessions": made})
     return len(made)
 
 
 def export_library(library: Library, path: Path) -> int:
     """Write every readable session, the people and the printed facts into one file; returns how many sessions."""
-    cards = [card for card in library.list() if card.problem is None]
+    content = whole_content(library)
+    _write(library, path, content)
+    return len(content["sessions"])
+
+
+def whole_content(library: Library) -> dict[str, Json]:
+    """Everything there is to keep: sessions that can be brought in again, people and facts."""
     made = []
-    for card in cards:
-        with suppress(Unreadable):  # what nobody can read is no reason to have no backup of the rest
-            made.append(_session_json(library, card.id))
+    for card in library.list():
+        with suppress(StorageProblem):  # what nobody can read is no reason to have no backup of the rest
+            if card.problem is None:
+                one = _session_json(library, card.id)
+                checked_session(library, one, backup=True)
+                made.append(one)
     people = [{"name": p.name, "colour": p.colour, "last": p.last} for p in library.people()]
     facts = {key: known for key in library.calibrated() if (known := library.calibration(key))}
-    _write(path, {"sessions": made, "people": people, "facts": facts})
-    return len(made)
+    return {"sessions": made, "people": people, "facts": facts}
 
 
 def _session_json(library: Library, id: str) -> Json:
@@ -119,29 +149,50 @@ def _readable(session: Session) -> Iterator[Entry]:
             return
 
 
-def _write(path: Path, content: Json) -> None:
+def _write(library: Library, path: Path, content: Json) -> None:
+    """Write an export, and read it back: one that nobody could bring in again is none."""
     if not path.name or (os.path.exists(path) and not os.path.isfile(path)):  # a folder or a device is no place for it
         raise NotPossible("storage.no_file", path=str(path))
-    whole = {"format": FORMAT, "version": VERSION, "checksum": checksum(content), "content": content}
-    data = _text(whole, indent=1)
-    if len(data) > MOST_BYTES:
-        data = _text(whole)
-    if len(data) > MOST_BYTES:  # nobody could bring it in again
-        raise NotPossible("storage.export_too_large", most=MOST_MEGABYTES)
+    if _is_ours(library, path):
+        raise NotPossible("storage.own_file", path=str(path))
+    data = packed(content)
     try:
         write_replacing(path, data)
     except FolderGone as error:
         raise NotPossible("storage.no_folder", path=str(path.parent)) from error
+    if _content(read_file(path, follow=True)).keys() != content.keys():
+        raise Unreadable(path=str(path))
 
 
-def _text(whole: Json, indent: int | None = None) -> bytes:
-    return json.dumps(whole, ensure_ascii=False, allow_nan=False, indent=indent).encode("utf-8", "backslashreplace")
+def packed(content: Json) -> bytes:
+    """An export as its file has it."""
+    text = json.dumps(content, allow_nan=False)
+    head = json.dumps({"format": FORMAT, "version": VERSION, "checksum": _hash(text)})
+    data = f'{head[:-1]}, "content": {text}}}\n'.encode("ascii")
+    if len(data) > MOST_BYTES or parts_of(data) > MOST_PARTS:  # nobody could bring it in again
+        raise NotPossible("storage.export_too_large", most=MOST_MEGABYTES)
+    return data
+
+
+def _is_ours(library: Library, path: Path) -> bool:
+    """Whether a file of the library itself would be overwritten."""
+    folder, target = library.folder.resolve(), path.resolve()
+    inside = any(folder / name in target.parents for name in OWN_FOLDERS)
+    return inside or (target.parent == folder and target.suffix in (".tables", ".lock", SUFFIX))
+
+
+def _hash(text: str) -> str:
+    return hashlib.sha256(text.encode("ascii")).hexdigest()
 
 
 def checksum(content: Json) -> str:
-    """The same for the same content, however it is laid out."""
-    text = json.dumps(content, sort_keys=True, separators=(",", ":"), allow_nan=False)
-    return hashlib.sha256(text.encode("ascii")).hexdigest()
+    """What an export says of its content, laid out as Python lays it out."""
+    return _hash(json.dumps(content, allow_nan=False))
+
+
+def old_checksum(content: Json) -> str:
+    """What the first version said of it: the same however it is laid out."""
+    return _hash(json.dumps(content, sort_keys=True, separators=(",", ":"), allow_nan=False))
 
 
 # -- in
@@ -151,22 +202,22 @@ def import_file(library: Library, path: Path, clash: Clash | None = None) -> Imp
     """Bring the sessions of an exported file in: all of them, or none and a sentence why."""
     content = _content(_read(path))
     incoming = _sessions(library, content)
-    there = tuple(one.opening.id for one in incoming if library.path(one.opening.id).exists())
+    there = tuple(one.opening.id for one in incoming if os.path.lexists(library.path(one.opening.id)))
     if there and clash is None:
         raise AlreadyThere(there)
     if there and clash is Clash.CANCEL:
         return Imported(())
     placed = _placed(library, incoming, there, clash)
-    people = _people(content)
-    facts = _facts(content)
+    people, facts = _people(content), _facts(library, content)
     known = {person.name for person in library.people()}
-    new = {seat.name: (seat, last) for seat, last in people if seat.name not in known}
-    with _all_or_none(library) as written:
-        _bring_in(library, placed, there if clash is Clash.REPLACE else (), written)
-        for seat, last in new.values():
-            library.admit([seat], last)
-        for key, learned in facts.items():
-            library.learn(key, {**learned, **library.calibration(key)})
+    new = {seat.name: (seat.name, seat.colour, last) for seat, last in people if seat.name not in known}
+    now = int(time.time())
+    deed = Deed(
+        tuple(Arrival(one.opening.id, library.free_bin(one.opening.id, now)) for one in placed),
+        tuple(new.values()),
+        {key: {**learned, **library.calibration(key)} for key, learned in facts.items()},
+    )
+    library.carry_out(deed, [(one.opening, one.tables) for one in placed])
     return Imported(tuple(one.opening.id for one in placed), len(new), len(facts))
 
 
@@ -183,88 +234,49 @@ def _placed(library: Library, incoming: list[Incoming], there: tuple[str, ...], 
     return made
 
 
-@dataclass(slots=True)
-class _Written:
-    """What an import has done to the sessions so far."""
-
-    new: list[str] = field(default_factory=list)
-    binned: list[str] = field(default_factory=list)
-
-
-@contextmanager
-def _all_or_none(library: Library) -> Iterator[_Written]:
-    """If not everything can be written, take back what was."""
-    written = _Written()
+def _read(path: Path) -> bytes:
     try:
-        yield written
-    except StorageProblem:
-        for id in written.new:
-            library.path(id).unlink(missing_ok=True)
-        for id in written.binned:
-            library.restore(id)
-        raise
+        return read_file(path, MOST_BYTES, follow=True)
+    except TooLarge as error:
+        raise BadImport("storage.import_too_large", most=MOST_MEGABYTES) from error
+    except (Foreign, OSError, StorageProblem) as error:
+        raise BadImport("storage.import_missing", path=tidy(str(path), LONGEST_DETAIL)) from error
 
 
-def _bring_in(library: Library, placed: list[Incoming], replaced: tuple[str, ...], written: _Written) -> None:
-    for one in placed:
-        if one.opening.id in replaced:
-            library.delete(one.opening.id)
-            written.binned.append(one.opening.id)
-        library.write(one.opening, one.tables)
-        written.new.append(one.opening.id)
-
-
-def _read(path: Path) -> Json:
-    try:
-        size = path.stat().st_size
-        with path.open("rb") as file:  # a device has no size and no end
-            data = file.read(MOST_BYTES + 1) if size <= MOST_BYTES else b""
-    except OSError as error:
-        raise BadImport("storage.import_missing", path=str(path)) from error
-    if max(size, len(data)) > MOST_BYTES:
-        raise BadImport("storage.import_too_large", most=MOST_MEGABYTES)
-    try:
-        return json.loads(data.decode("utf-8-sig"), parse_constant=_no_constant)
-    except RecursionError as error:
-        raise BadImport("storage.import_too_deep") from error
-    except ValueError as error:
-        raise BadImport("storage.import_not_json") from error
-
-
-def _no_constant(name: str) -> float:
-    raise ValueError(name)
-
-
-def _content(data: Json) -> dict[str, Json]:
-    if not isinstance(data, dict) or data.get("format") != FORMAT or not isinstance(data.get("version"), int):
+def _content(data: bytes) -> dict[str, Json]:
+    """What an export holds. Its checksum is taken over the bytes as they are, before anything is parsed."""
+    head = _HEAD.match(data)
+    if head is not None:
+        text = data[head.end() :].rstrip().removesuffix(b"}").rstrip()
+        if hashlib.sha256(text).hexdigest().encode() != head[1]:
+            raise BadImport("storage.import_checksum")
+        return _object(_parsed(text))
+    whole = _parsed(data)
+    if not isinstance(whole, dict) or whole.get("format") != FORMAT or type(whole.get("version")) is not int:
         raise BadImport("storage.import_not_json")
-    if data["version"] > VERSION:
+    if whole["version"] > VERSION:
         raise BadImport("storage.import_too_new")
-    content = data.get("content")
-    if not isinstance(content, dict):
+    if whole["version"] != 1:
         raise BadImport("storage.import_not_json")
-    _check_shape(content)
-    if checksum(content) != data.get("checksum"):
+    content = _object(whole.get("content"))
+    if old_checksum(content) != whole.get("checksum"):
         raise BadImport("storage.import_checksum")
     return content
 
 
-def _check_shape(content: Json) -> None:
-    """Neither too deep nor with numbers or texts no table has, found without recursion."""
-    if too_deep(content, DEEPEST):
-        raise BadImport("storage.import_too_deep")
-    waiting = [content]
-    while waiting:
-        value = waiting.pop()
-        if isinstance(value, dict):
-            waiting.extend(value.keys())
-            waiting.extend(value.values())
-        elif isinstance(value, list):
-            waiting.extend(value)
-        elif isinstance(value, (int, float)) and not abs(value) <= BIGGEST * 1000:
-            raise BadImport(problem="a number is too large")
-        elif isinstance(value, str) and not is_text(value):
-            raise BadImport(problem="a text is too long or not made of letters")
+def _object(content: Json) -> dict[str, Json]:
+    if not isinstance(content, dict):
+        raise BadImport("storage.import_not_json")
+    return content
+
+
+def _parsed(data: bytes) -> Json:
+    try:
+        return parsed(data)
+    except TooMuch as error:
+        raise BadImport(error.message_id, most=MOST_MEGABYTES) from error
+    except ValueError as error:
+        raise BadImport("storage.import_not_json") from error
 
 
 def _sessions(library: Library, content: dict[str, Json]) -> list[Incoming]:
@@ -293,14 +305,17 @@ def _people(content: dict[str, Json]) -> list[tuple[SeatSpec, float]]:
             check_people([seat])
             made.append((seat, number_of(data, "last", LATEST)))
     except BadInput as error:
-        raise BadImport(problem=str(error)) from error
+        raise BadImport(problem=say("storage.wrong_form", detail=tidy(str(error), LONGEST_DETAIL))) from error
     except RuleViolation as violation:
         raise BadImport(problem=violation.message) from violation
     return made
 
 
-def _facts(content: dict[str, Json]) -> dict[str, dict[str, Json]]:
+def _facts(library: Library, content: dict[str, Json]) -> dict[str, dict[str, Json]]:
+    """The facts that make sense in their games, each read with the type its own action gives it."""
     facts = content.get("facts", {})
-    if not isinstance(facts, dict) or not all(isinstance(known, dict) for known in facts.values()):
-        raise BadImport(problem="facts must be objects")
-    return facts
+    fits = isinstance(facts, dict) and all(isinstance(known, dict) for known in facts.values())
+    if not fits or len(facts) > MOST_GAMES or not all(ID.fullmatch(key) for key in facts):
+        raise BadImport(problem=say("storage.wrong_form", detail="facts"))
+    made = {key: fitting_facts(library.known_game(key), known) for key, known in facts.items()}
+    return {key: known for key, known in made.items() if known}

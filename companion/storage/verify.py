@@ -1,25 +1,36 @@
-"""Verify and repair: look at every session file as suspiciously as possible, and mend what can be mended."""
+"""Verify and repair: look at everything that is kept as suspiciously as possible, and mend what can be mended."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
+from companion.engine.checks import look_at
 from companion.engine.codec import decode
-from companion.engine.message import Message
+from companion.engine.log import line_of
+from companion.engine.message import Message, say
+from companion.engine.ruling import FAULTS
 from companion.engine.session import Session
-from companion.engine.strict import BadInput
+from companion.language import LANGUAGES, words
 
+from .copies import unpacked
+from .disk import read_file
 from .library import Library
-from .lines import Docs, read_lines
-from .problems import StorageProblem, from_os_error
+from .lines import Docs, Reading, read_lines
+from .migrations import schema_of
+from .problems import StorageProblem, Unreadable, from_os_error
 from .recovery import Recovery
 from .session_file import SessionFile
+from .shelf import BINNED, is_session, listed
+
+SESSION, TABLES, COPY, BINNED_SESSION, FOREIGN = "session", "tables", "copy", "bin", "foreign"
+TABLE_FILES = {"settings": "settings", "memory": "memory", "drafts": "memory"}
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What was found out about one session file."""
+    """What was found out about one file."""
 
     id: str
     lines: int = 0
@@ -32,51 +43,136 @@ class Finding:
     unfit: int = 0
     wrong_snapshots: int = 0
     problem: Message | None = None
+    kind: str = SESSION
 
     @property
     def sound(self) -> bool:
-        """Whether nothing needs repair."""
+        """Whether nothing needs repair; what is none of ours is told, and needs none."""
+        if self.kind == FOREIGN:
+            return True
         return not (self.damaged or self.unfit or self.wrong_snapshots or self.problem)
 
 
 def verify(library: Library) -> list[Finding]:
-    """Read, replay and compare every session; nothing is written."""
-    return [verify_one(library, card.id) for card in library.list()]
+    """Read, replay and compare every session, then what else is kept; nothing is written."""
+    sessions = [verify_one(library, card.id) for card in library.list()]
+    foreign = [Finding(name, problem=say("storage.foreign", path=name), kind=FOREIGN) for name in library.foreign]
+    return [*sessions, *foreign, *_tables(library), *_copies(library), *_bin(library)]
 
 
 def verify_one(library: Library, id: str) -> Finding:
-    """Read, replay and compare one session."""
+    """Read, replay, compare, show and tell one session."""
     path = library.path(id)
     try:
-        reading = read_lines(path.read_bytes(), skip_damaged=True)
+        reading = read_lines(read_file(path), skip_damaged=True)
+        found = Finding(id, reading.lines, max(len(reading.damaged), reading.missing), reading.torn)
+    except StorageProblem as problem:
+        return Finding(id, problem=problem.message)
     except OSError as error:
         return Finding(id, problem=from_os_error(error, path).message)
-    found = Finding(id, reading.lines, len(reading.damaged), reading.torn)
     try:
-        file = SessionFile(path, read_only=True)
-        if file.recovery:  # a whole line may be missing without any that is damaged
+        file = SessionFile(path, copies=library.copies, read_only=True, known=library.number_of(id))
+        if file.recovery:  # whole lines may be missing without any that is damaged
             found = replace(found, damaged=max(found.damaged, file.recovery.lost, 1))
         game = library.game(file.opening.game)
         if file.doc("tally") is not None:
             return found
         session, unfit = file.sound_session(game)
         wrong = _wrong_snapshots(file, session)
-        return replace(found, entries=file.length, unfit=unfit, wrong_snapshots=wrong)
+        found = replace(found, entries=file.length, unfit=unfit, wrong_snapshots=wrong)
+        return found if _is_told(session) else replace(found, problem=say("storage.cannot_show", id=id))
     except StorageProblem as problem:
         return replace(found, problem=problem.message)
 
 
+def _is_told(session: Session) -> bool:
+    """Whether the state can be shown and scored, and the whole evening told in every language."""
+    game, state = session.game, session.state
+    try:
+        look_at(game, state)
+        for lang in LANGUAGES:
+            speaker = words(lang, game.key, session.opening.names, game.own_names(state, lang))
+            told = [game.summary(state), *game.seat_details(state), game.phase(state).title]
+            told += [due.message for due in game.reminders(state)]
+            told += [question.message for question in game.questions(state)]
+            told += [line_of(session, index).message for index in range(session.cursor)]
+            for message in told:
+                speaker.tell(message)
+    except FAULTS:
+        return False
+    return True
+
+
 def _wrong_snapshots(file: SessionFile, session: Session) -> int:
     """How many snapshots are not what replaying gives."""
-    fresh = Session(session.game, session.opening, session.journal)
+    fresh = Session(session.game, session.opening, session.journal, spare_dice=True)
     docs = file.store.tables.get("snapshots", Docs())
-    return sum(not _agrees(docs[key], fresh, int(key)) for key in docs if int(key) <= session.cursor)
+    return sum(not _agrees(docs, key, fresh) for key in docs if int(key) <= session.cursor)
 
 
-def _agrees(kept: Any, fresh: Session, count: int) -> bool:
+def _agrees(docs: Docs, key: str, fresh: Session) -> bool:
     try:
-        return bool(decode(kept["state"], fresh.game.state) == fresh.state_at(count))
-    except (BadInput, KeyError, TypeError):
+        return bool(decode(docs[key]["state"], fresh.game.state) == fresh.state_at(int(key)))
+    except FAULTS:
+        return False
+
+
+def _tables(library: Library) -> list[Finding]:
+    """Settings, memory and drafts: what is there must be whole."""
+    found = []
+    for name, kind in TABLE_FILES.items():
+        path = library.folder / f"{name}.tables"
+        one = _file(path, name, TABLES, kind)
+        if one is not None:
+            found.append(one)
+    return found
+
+
+def _copies(library: Library) -> list[Finding]:
+    """Copies: each is worth what it holds, so one that holds nothing is told."""
+    found = []
+    for name, _ in _listed(library.copies):
+        stem, _, number = name.rpartition(".")
+        if number.isdigit() and is_session(stem):
+            one = _file(library.copies / name, name, COPY, "session")
+            if one is not None and not one.sound:
+                found.append(one)
+    return found
+
+
+def _bin(library: Library) -> list[Finding]:
+    found = []
+    for name, _ in _listed(library.folder / "bin"):
+        if BINNED.fullmatch(name):
+            one = _file(library.folder / "bin" / name, name, BINNED_SESSION, "session")
+            if one is not None:
+                found.append(one)
+    return found
+
+
+def _listed(folder: Path) -> Any:
+    try:
+        return listed(folder)
+    except StorageProblem:
+        return ()
+
+
+def _file(path: Path, name: str, kind: str, what: str) -> Finding | None:
+    """What can be said of a file without opening it for good; None where there is none."""
+    try:
+        reading = read_lines(unpacked(read_file(path)), skip_damaged=True)
+    except FileNotFoundError:
+        return None
+    except StorageProblem as problem:
+        return Finding(name, problem=problem.message, kind=kind)
+    found = Finding(name, reading.lines, max(len(reading.damaged), reading.missing), reading.torn, kind=kind)
+    return found if _begins(reading, what) else replace(found, problem=Unreadable(path=str(path)).message)
+
+
+def _begins(reading: Reading, kind: str) -> bool:
+    try:
+        return schema_of(reading.tables, kind) > 0
+    except StorageProblem:
         return False
 
 
@@ -84,16 +180,14 @@ def repair(library: Library) -> list[Recovery]:
     """Open every session so that damage is set aside and mended, throw bad snapshots away, make the index anew."""
     reports: list[Recovery] = []
     for finding in verify(library):
-        if finding.sound and not finding.torn:
+        if finding.kind != SESSION or (finding.sound and not finding.torn):
             continue
         try:
-            file = library.file(finding.id)
-            if finding.wrong_snapshots:
-                file.forget_snapshots()
-            if file.recovery:
-                reports.append(file.recovery)
-            if not library.is_open(finding.id):
-                file.close()
+            with library.borrowed(finding.id) as file:
+                if finding.wrong_snapshots:
+                    file.forget_snapshots()
+                if file.recovery:
+                    reports.append(file.recovery)
         except StorageProblem:
             reports += library.reports[-1:]
     library.rebuild()

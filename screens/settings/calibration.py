@@ -209,8 +209,8 @@ class CalibrationView(View):
         """Write all facts into a file and say where it lies."""
         try:
             path = write_facts(self.app.library, self.game)
-        except OSError as fault:
-            toasts.show(str(fault), icon="alert")
+        except StorageProblem as problem:
+            tell_problem(problem)
             return
         toasts.show(tr.say("app.facts.exported", n=int(self.told), path=str(path)), icon="check")
 

@@ -9,9 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine.game import Game
+from companion.evening.remembered import fitting_facts
+from companion.storage.disk import make_folder, read_file, write_replacing
 from companion.storage.library import Library
+from companion.storage.limits import parsed
+from companion.storage.problems import StorageProblem
 
 FOLDER = "calibration"
+MOST_FACT_BYTES = 1024 * 1024
 
 
 class NoSuchFacts(ValueError):
@@ -31,21 +36,22 @@ def files_of(library: Library) -> list[Path]:
 def write_facts(library: Library, game: Game[Any]) -> Path:
     """Write what is remembered for a game into a new file."""
     path = folder_of(library) / f"{game.key}-{time.strftime('%Y%m%d-%H%M%S')}.json"
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     content = {"game": game.key, "facts": library.calibration(game.key)}
-    path.write_text(json.dumps(content, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    write_replacing(path, (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode("utf-8"))
     return path
 
 
 def read_facts(game: Game[Any], path: Path) -> dict[str, Any]:
     """The facts of a file that make sense in this game."""
     try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as fault:
+        content = parsed(read_file(path, MOST_FACT_BYTES))
+    except (OSError, ValueError, StorageProblem) as fault:
         raise NoSuchFacts(path.name) from fault
     if not isinstance(content, Mapping) or content.get("game") != game.key:
         raise NoSuchFacts(path.name)
     facts = content.get("facts")
     if not isinstance(facts, dict):
         raise NoSuchFacts(path.name)
-    return {fact.id: fact.value for fact in game.known_facts(facts) if fact.printed and fact.id in facts}
+    known = {fact.id: fact.value for fact in game.known_facts(facts) if fact.printed and fact.id in facts}
+    return fitting_facts(game, known)

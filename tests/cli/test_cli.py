@@ -249,7 +249,7 @@ def test_a_file_without_end_is_not_read_to_its_end(capsys, monkeypatch):
     monkeypatch.setattr("companion.cli.BIGGEST_FILE", 1000)
     code, said = run(capsys, "play", "/dev/zero")
     assert code == 2
-    assert "64 MB" in said.err
+    assert "16 MB" in said.err
 
 
 @pytest.mark.parametrize(

@@ -93,8 +93,8 @@ def test_R4_a_report_says_what_only_the_copy_knew(tmp_path):
     [
         lambda data: b"\xef\xbb\xbf" + data,
         lambda data: data.replace(b"\n", b"\r\n"),
-        lambda data: data[:300] + b"x" + data[300:],
-        lambda data: data[:300] + data[301:],
+        lambda data: data[:1500] + b"x" + data[1500:],
+        lambda data: data[:1500] + data[1501:],
         lambda data: data + b"\0" * 4096,
     ],
     ids=["BOM", "line ends", "one byte more", "one byte less", "zeros behind"],
@@ -214,7 +214,9 @@ def test_R12_a_file_moved_or_replaced_below_the_app_is_noticed(library, evening)
 def test_R12_without_the_lock_file_the_file_itself_is_still_held(tmp_path, library, evening):
     evening.do(Pick(seat=0))
     (tmp_path / "library.lock").unlink()
-    with Library(tmp_path, find_game) as second, pytest.raises(LibraryInUse):
-        second.open(evening.opening.id)
+    with Library(tmp_path, find_game) as second:
+        assert isinstance(second.problem, LibraryInUse)
+        with pytest.raises(LibraryInUse):
+            second.open(evening.opening.id).do(Pick(seat=1))
     evening.do(Pick(seat=0))
     assert evening.cursor == 2

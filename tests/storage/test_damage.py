@@ -243,6 +243,7 @@ def test_entries_the_rules_no_longer_know_stop_nobody_from_opening(tmp_path):
         assert (again.cursor, len(again.journal)) == (1, 3)
         (report,) = library.reports
         assert (report.message.id, report.message.args["total"]) == ("storage.unfit", 3)
+        library.give_up_unfit(again)
         again.do(Pick(seat=0))
     with Library(tmp_path, lambda key: NoDie()) as library:
         assert library.open(session.opening.id).state.players[0].apples == 3

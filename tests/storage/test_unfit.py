@@ -211,11 +211,13 @@ def test_a_file_with_sound_lines_and_strange_content_stops_nobody(tmp_path, id, 
     rewritten(path, change)
     with Library(tmp_path, find_game) as library:
         assert [card.id for card in library.list()] == [id]
-        assert len(verify(library)) == 1
+        assert [finding.id for finding in verify(library)][:1] == [id]
         export_library(library, tmp_path / "backup")
         if session := opened(library, id):
             assert library.clock(session).seconds
             library.corrections(session)
+            if library.waiting(session):
+                library.give_up_unfit(session)
             session.do(Note("still here"))
             library.rest(session)
             library.finish(session)

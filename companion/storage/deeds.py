@@ -1,0 +1,137 @@
+"""Deeds over several files: written down first, so that the next start finishes what a kill has cut in two."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from companion.engine.strict import BadInput
+
+from .disk import is_plain, make_folder, move, read_file, remove, write_replacing
+from .problems import StorageProblem
+from .recovery import set_aside
+from .shelf import ID, is_session, listed
+
+DEED, STAGING = "deed.json", "staging"
+MOST_BYTES = 16 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A session that waits in the staging folder for its place; what stood there goes to this name in the bin."""
+
+    id: str
+    bin: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Everything one deed does to the library, in the order it is done."""
+
+    arrivals: tuple[Arrival, ...] = ()
+    people: tuple[tuple[str, str, float], ...] = ()
+    facts: dict[str, dict[str, Any]] | None = None
+    # Somebody gets another name, everywhere.
+    old: str = ""
+    new: str = ""
+
+
+class Deeds:
+    """The one deed that may be under way in a library."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._path = folder / DEED
+        self.staging = folder / STAGING
+
+    def staged(self, id: str) -> Path:
+        """Where a session waits."""
+        make_folder(self.staging)
+        return self.staging / f"{id}.session"
+
+    def write_down(self, deed: Deed) -> None:
+        """From here on the deed counts as done: whoever starts next finishes it."""
+        write_replacing(self._path, json.dumps(asdict(deed)).encode("ascii"))
+
+    def under_way(self) -> Deed | None:
+        """The deed somebody died over; one that cannot be read is set aside, and nothing of it is done."""
+        try:
+            return _deed_from(json.loads(read_file(self._path, MOST_BYTES)))
+        except FileNotFoundError:
+            return None
+        except (ValueError, BadInput, RecursionError):
+            set_aside(self._path, self._folder / "aside")
+            remove(self._path)
+            return None
+
+    def is_staged(self, id: str) -> bool:
+        """Whether this session still waits."""
+        return is_plain(self.staging / f"{id}.session")
+
+    def arrive(self, arrival: Arrival, shelf: Path) -> None:
+        """Put a waiting session in its place; what stood there goes into the bin. Twice is as good as once."""
+        if not self.is_staged(arrival.id):
+            return
+        if arrival.bin and is_plain(shelf):
+            move(shelf, self._folder / "bin" / arrival.bin)
+        move(self.staged(arrival.id), shelf)
+
+    def take_back(self, arrival: Arrival, shelf: Path) -> None:
+        """The other way round."""
+        if not self.is_staged(arrival.id) and is_plain(shelf):
+            move(shelf, self.staged(arrival.id))
+        binned = self._folder / "bin" / arrival.bin
+        if arrival.bin and is_plain(binned) and not is_plain(shelf):
+            move(binned, shelf)
+
+    def is_taken_back(self, deed: Deed) -> bool:
+        """Whether nothing of a deed has arrived."""
+        return all(self.is_staged(one.id) for one in deed.arrivals)
+
+    def over(self) -> None:
+        """Nothing is under way any more."""
+        try:
+            remove(self._path)
+        except StorageProblem:  # done is done: nobody may do it once more
+            write_replacing(self._path, b"{}")
+        self.sweep()
+
+    def sweep(self) -> None:
+        """Take away what waits for nothing."""
+        with suppress(StorageProblem, OSError):
+            for name, _ in listed(self.staging):
+                if is_session(name.removesuffix(".tmp")):
+                    (self.staging / name).unlink()
+
+
+def _deed_from(data: Any) -> Deed:
+    if not isinstance(data, dict) or data.keys() != {"arrivals", "people", "facts", "old", "new"}:
+        raise BadInput("no deed of ours")
+    try:
+        arrivals = tuple(Arrival(str(one["id"]), str(one["bin"])) for one in data["arrivals"])
+        people = tuple((str(name), str(colour), float(last)) for name, colour, last in data["people"])
+    except (TypeError, KeyError, ValueError) as error:
+        raise BadInput("no deed of ours") from error
+    if not all(ID.fullmatch(one.id) and "/" not in one.bin for one in arrivals):
+        raise BadInput("no deed of ours")
+    return Deed(arrivals, people, data["facts"], str(data["old"]), str(data["new"]))
+
+
+# What to do, and how to take it back.
+Steps = list[tuple[Callable[[], object], Callable[[], object]]]
+
+
+def all_or_none(steps: Steps) -> None:
+    """Do these steps one after the other; where one fails, take back those before it, itself included."""
+    for place, (do, _) in enumerate(steps):
+        try:
+            do()
+        except StorageProblem:
+            for _, undo in reversed(steps[: place + 1]):
+                with suppress(StorageProblem):  # what cannot be taken back is finished at the next start
+                    undo()
+            raise
