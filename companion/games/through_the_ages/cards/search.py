@@ -1,0 +1,58 @@
+"""Finding a card by its name: the told one, the German and the English one, without minding marks and capitals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from unicodedata import combining, normalize
+
+from companion.engine.data import items
+
+from ..table.printed_cards import KEY
+from ..table.state import World
+from ..table.table_actions import CARD_DOMAINS
+
+SPELLED = str.maketrans({"ß": "ss", "ä": "ae", "ö": "oe", "ü": "ue"})
+NAME = "name"
+
+
+def names_of(world: World, domain: str, card_id: str) -> tuple[str, ...]:
+    """Every name of a card: the one this table has told, then the printed or translated ones."""
+    told = world.names.get(card_id)
+    printed = tuple(dict.fromkeys(items(KEY, domain)[card_id][NAME].values()))
+    return (told, *printed) if told else printed
+
+
+def search(world: World, query: str, domains: Iterable[str] = CARD_DOMAINS) -> tuple[tuple[str, str], ...]:
+    """The cards, by domain and id, whose name in any language has these letters; names that begin so come first."""
+    wanted = _spellings(query.strip())
+    if not query.strip():
+        return ()
+    found: list[tuple[int, str, str]] = []
+    for domain in domains:
+        for id in items(KEY, domain):
+            ranks = [_rank(name, wanted) for name in names_of(world, domain, id)]
+            best = min((rank for rank in ranks if rank is not None), default=None)
+            if best is not None:
+                found.append((best, domain, id))
+    return tuple((domain, id) for _, domain, id in sorted(found, key=lambda one: one[0]))
+
+
+def _spellings(text: str) -> tuple[str, ...]:
+    """The ways a word is typed: marks spelled out, and marks left out."""
+    small = text.casefold()
+    bare = "".join(letter for letter in normalize("NFKD", small) if not combining(letter))
+    return tuple(dict.fromkeys((text.lower().translate(SPELLED), bare)))
+
+
+def _rank(name: str, wanted: tuple[str, ...]) -> int | None:
+    """0 where a name begins with the letters, 1 where a word of it does, 2 where they stand anywhere."""
+    ranks = []
+    for spelled in _spellings(name):
+        for letters in wanted:
+            if spelled.startswith(letters):
+                ranks.append(0)
+            elif f" {letters}" in spelled:
+                ranks.append(1)
+            elif letters in spelled:
+                ranks.append(2)
+    return min(ranks, default=None)
