@@ -74,7 +74,7 @@ class SetRating(Action[World]):
     """Tell a rating as the board shows it; the known cards count on from there."""
 
     group = "table"
-    icon = "gauge"
+    icon = "counter"
     seat: Seat
     rating: RatedId
     value: Value
