@@ -34,6 +34,7 @@ from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.turn_actions import Gain, Skip
 from companion.language import words
 from companion.storage.library import Library
+from companion.storage.transfer import export_library, import_file
 
 from .table import after_first_income, at, choose, do, due, me, new_table, refused, set_to, story
 
@@ -277,3 +278,21 @@ def test_own_things_are_called_by_their_names_everywhere(lang):
     said = speaker.term("civilization_ways", f"{own(session, 'civilizations')}#1")
     assert said == {"de": "Geld, 1 SP", "en": "coin, 1 VP"}[lang]
     assert speaker.term("civilizations", own(session, "civilizations")) == "Gamblers"
+
+
+def test_an_evening_with_own_things_travels_to_a_fresh_library(tmp_path):
+    with Library(tmp_path / "old", game) as library:
+        session = library.new(GAME, with_gamblers().opening.seats, {})
+        do(session, GAMBLERS)
+        do(session, KeepCivilization(0, own(session, "civilizations")))
+        do(session, WALL)
+        do(session, Gain(0, own(session, "landmarks")))
+        do(session, PlaceLandmark(0, own(session, "landmarks"), 1, 1))
+        before = session.state
+        library.close(session)
+        export_library(library, tmp_path / "all.json")
+    with Library(tmp_path / "new", game) as fresh:
+        (id,) = import_file(fresh, tmp_path / "all.json").ids
+        assert fresh.open(id).state == before
+        again = fresh.new(GAME, with_gamblers().opening.seats, {})
+        assert again.state.own == before.own
