@@ -7,6 +7,7 @@ from typing import Any
 from companion.engine.action import Action
 
 from .bots.bot_actions import BotRound, BotTurn
+from .box.box_actions import TellBorders, TellColumn
 from .cards.card_actions import Art, Expand, Exploit, Military, Technology, Tourism
 from .cards.neighbour_actions import Raid, Revolution, Trade, War
 from .cards.void_actions import PlayWithoutEffect
@@ -54,6 +55,8 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     NameWonders,
     EnterEvent,
     Calibrate,
+    TellColumn,
+    TellBorders,
     TellBox,
     Recall,
 )

@@ -7,6 +7,8 @@ from random import Random
 from typing import Any
 
 from companion.engine.action import Action
+from companion.engine.answering import progress
+from companion.engine.asking import Begun
 from companion.engine.fields import Field
 from companion.engine.offers import against
 from companion.engine.session import Session
@@ -111,6 +113,9 @@ def step(session: Session, rng: Random) -> None:
         session.do(rng.choice(again), at=0.0)
     else:
         assert next_action is not None
+        if isinstance(next_action, Begun):
+            next_action = progress(GAME, next_action.cls, state, dict(next_action.given)).action
+            assert next_action is not None
         session.do(next_action, at=0.0)
 
 

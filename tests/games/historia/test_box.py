@@ -6,7 +6,10 @@ import json
 
 import pytest
 
+from companion.engine.answering import progress
+from companion.engine.asking import begin
 from companion.engine.ruling import Impossible
+from companion.games.historia.box.box_actions import TellBorders, TellColumn
 from companion.games.historia.box.checks import doubts
 from companion.games.historia.box.document import (
     Source,
@@ -22,11 +25,13 @@ from companion.games.historia.box.document import (
     technology_facts,
 )
 from companion.games.historia.box.text import MOST, facts_of_parts, parts_of
+from companion.games.historia.game import GAME
 from companion.games.historia.table.card_file import SORTS, WONDERS, WonderCard, card_fact, card_text
 from companion.games.historia.table.printed import Bonus, house_board
 from companion.games.historia.table.told import read, told, write, written
 
 from .owners import true_board, whole_box
+from .table import ADA, do, put, refusal, table
 
 HOUSE = house_board()
 TRUTH = true_board(7)
@@ -134,3 +139,21 @@ def test_doubts_are_shown_and_the_house_box_has_none():
 
 def test_every_sort_of_card_has_its_place_in_the_document():
     assert set(document(HOUSE)["cards"]) == set(SORTS)
+
+
+def test_a_column_and_the_borders_of_a_region_are_told_at_the_table():
+    state = do(table(1, "king"), TellColumn(5, 3, 7), TellBorders("japan", ("china",)))
+    assert (columns(state.board)[4].lowest, columns(state.board)[4].highest) == (3, 7)
+    assert state.board.neighbours["japan"] == ("china",)
+    assert refusal(state, TellColumn(5, 7, 3)) == ".column_upside_down"
+    assert refusal(state, TellBorders("japan", ("japan",))) == ".borders_on_itself"
+
+
+def test_a_page_question_leads_to_what_is_printed_otherwise():
+    state = put(put(table(1, "king"), ADA, "china"), 1, "japan", personal=7)
+    asked = {question.message.id: question for question in GAME.questions(state)}
+    matrix = [answer.action for answer in asked[".ask.matrix"].answers[1:]]
+    assert begin(TellColumn, technology=8) in matrix
+    begun = asked[".ask.page.borders"].answers[1].action
+    found = progress(GAME, begun.cls, state, dict(begun.given)).action
+    assert found == TellBorders("japan", ("russia", "china"))

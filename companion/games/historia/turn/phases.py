@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.action import Action
-from companion.engine.game import Phase, Reminder, When
+from companion.engine.asking import begin
+from companion.engine.game import Move, Phase, Reminder, When
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 
@@ -16,7 +17,14 @@ from ..bots.decisions import bot_order
 from ..cards.card_options import card_moves
 from ..cards.card_turn import everybody_played, hand, next_seat, revolution_played
 from ..cards.void_actions import void_moves
-from ..leaders.leaders import draft_order, leader_cards, leader_points, unwritten_leader, without_leader
+from ..leaders.leaders import (
+    draft_order,
+    leader_cards,
+    leader_points,
+    open_conditions,
+    unwritten_leader,
+    without_leader,
+)
 from ..map.world import ALL_REGIONS, region_name, rivals_in, tile_number
 from ..scoring.measures import measures_of_round
 from ..table.ids import (
@@ -69,7 +77,7 @@ def _detail(state: Historia, step: str, seat: int | None) -> Message:
     return say(f".phase.{step}") if step != CARDS_STEP else say(".phase.cards_all", number=state.action_round)
 
 
-def _step(state: Historia) -> tuple[str, int | None, Message, Action[Any] | None]:
+def _step(state: Historia) -> tuple[str, int | None, Message, Move | None]:
     """Which part of the round it is, whose turn, and the one thing to do next."""
     waiting = bots_waiting(state)
     if state.rules.cards and state.humans:
@@ -80,7 +88,13 @@ def _step(state: Historia) -> tuple[str, int | None, Message, Action[Any] | None
             return CARDS_STEP, None, say(".next.action_round"), NextActionRound()
     if waiting:
         return BOTS_STEP, waiting[0], say(".next.bots", n=len(waiting)), BotRound()
-    return MEASURES_STEP, None, say(".next.end_round", round=state.round), EndRound()
+    return MEASURES_STEP, None, say(".next.end_round", round=state.round), _end_of_round(state)
+
+
+def _end_of_round(state: Historia) -> Move:
+    """The end of the round; where an era ends with something untold about its leaders, that is asked first."""
+    asked = LEADER_BONUS in measures_of_round(state) and (open_conditions(state) or without_leader(state))
+    return begin(EndRound) if asked else EndRound()
 
 
 def _setup_phase(state: Historia) -> Phase:

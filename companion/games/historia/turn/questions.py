@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.engine.asking import begin
 from companion.engine.game import Answer, Question
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 
 from ..bots.bot_turn import card_name
+from ..box.box_actions import TellBorders, TellColumn
 from ..box.pages import BORDER_PAGE, CARD_PAGE, MATRIX_PAGE, TECHNOLOGY_PAGE, TILE_PAGE, Page, pages_due
 from ..leaders.leaders import TellCondition, leader_name, leader_of, open_conditions
 from ..map.world import region_name
@@ -16,6 +18,7 @@ from ..scoring.measures import measures_of_round
 from ..table.ids import LEADER_BONUS
 from ..table.state import Historia
 from ..table.table_actions import TellBox
+from ..table.told import FIELD
 from .phases import round_is_complete
 
 
@@ -37,7 +40,19 @@ def _all(state: Historia) -> Iterator[Question]:
         yield from _about_leaders(state)
     for page in pages_due(state, round_ends=ends):
         as_assumed = Answer(say(".answer.as_assumed"), TellBox(page.assumed(state.board)))
-        yield BoxQuestion(_words(state, page), (as_assumed,), page=page)
+        yield BoxQuestion(_words(state, page), (as_assumed, *_corrections(state, page)), page=page)
+
+
+def _corrections(state: Historia, page: Page) -> Iterator[Answer]:
+    """Where something is printed otherwise: a column or the borders of a region, asked on a sheet."""
+    if page.kind == MATRIX_PAGE:
+        untold = {name.split(":")[1] for name in page.facts if name.startswith(f"{FIELD}:")}
+        for column in page.about:
+            if str(column) in untold:
+                yield Answer(say(".answer.column", number=column), begin(TellColumn, technology=column))
+    elif page.kind == BORDER_PAGE:
+        for region in page.about:
+            yield Answer(say(".answer.term", term=region_name(state, str(region))), begin(TellBorders, region=region))
 
 
 def _words(state: Historia, page: Page) -> Message:
