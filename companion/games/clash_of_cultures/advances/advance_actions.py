@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, flag, one, payment, term
 from companion.engine.fields import Seat
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.offers import against
 from companion.engine.ruling import require
 
 from ..table import printed
@@ -16,12 +18,15 @@ from ..table.goods import (
     accepts,
     can_pay_tokens,
     forced_deal,
+    listed,
     pay,
     pay_tokens,
+    payments,
     price,
     receive,
     require_deal,
     said,
+    shown,
 )
 from ..table.ids import (
     AQUEDUCT,
@@ -50,10 +55,12 @@ from ..turn.turns import (
     require_turn,
     require_unused,
     spend_action,
+    used,
 )
-from .advancing import advance_prices, gain_advance, philosophy_idea, require_gainable
+from .advancing import advance_prices, gain_advance, gainable, philosophy_idea, require_gainable
 
 FREE_ADVANCES_SHORT = 2
+WAYS_TO_PAY = 6
 STEP_FREE_ADVANCE, STEP_RAZE = 2, 4
 
 
@@ -73,6 +80,11 @@ def free_education(state: Clash, seat: int, turn: Turn) -> Clash:
     return receive(state, seat, {MOOD: 1}, turn)
 
 
+def shown_price(state: Clash, seat: int, advance: str) -> tuple[Message, ...]:
+    """What an advance costs at best, as people say it."""
+    return listed(advance_prices(state, seat, advance)[0].pieces) or (say(".nothing"),)
+
+
 @dataclass(frozen=True, slots=True)
 class Advance(Action[Clash]):
     """Gain one advance for 2 food; ideas and gold may replace food.
@@ -88,6 +100,26 @@ class Advance(Action[Clash]):
     payment: Goods | None = None
     free_education: bool = False
     as_free_action: bool = False
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Which one, how it is paid, and what an advance adds to that."""
+        seat, player = given.seat, state.players[given.seat]
+        chosen = yield one(
+            "advance",
+            gainable(state, seat),
+            words=term("advances"),
+            against=lambda advance: against(cls(seat, advance), state),
+            detail=lambda advance: shown_price(state, seat, advance),
+            group=lambda advance: TermRef("categories", printed.category_of(advance)),
+        )
+        ways = payments(player, cls(seat, chosen)._prices(state), WAYS_TO_PAY)
+        if len(ways) > 1:
+            yield payment("payment", ways, words=shown)
+        if knows(state, seat, FREE_EDUCATION) and not used(state, FREE_EDUCATION):
+            yield flag("free_education")
+        if chosen == SANITATION and player.has(AQUEDUCT):
+            yield flag("as_free_action")
 
     def check(self, state: Clash) -> None:
         """An action, an open advance, and its price."""
@@ -148,6 +180,17 @@ class BorrowAdvance(Action[Clash]):
     seat: Seat
     advance: AdvanceId
 
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """One that is not owned and belongs to no government."""
+        owned = state.players[given.seat].advances
+        lent = [
+            advance
+            for advance in printed.data("advances")
+            if advance not in owned and not printed.is_government(advance)
+        ]
+        yield one("advance", lent, words=term("advances"))
+
     def check(self, state: Clash) -> None:
         """Once a turn, not owned, no government."""
         require_turn(state, self.seat)
@@ -171,6 +214,11 @@ class FreeAdvance(Action[Clash]):
     icon = "lightbulb-outline"
     seat: Seat
     advance: AdvanceId
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """One that can be gained."""
+        yield one("advance", gainable(state, given.seat), words=term("advances"))
 
     def check(self, state: Clash) -> None:
         """In step 2, in turn order, one each (two in the short game)."""

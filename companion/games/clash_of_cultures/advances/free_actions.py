@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given
+from companion.engine.asking import Asks, Given, one, term
 from companion.engine.counters import with_item
 from companion.engine.fields import Seat
-from companion.engine.message import TermRef
+from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
 from ..table.amounts import Goods
@@ -88,6 +88,13 @@ class Barter(Action[Clash]):
     card: str = "action_cards"
     token: GoodId = GOLD
 
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Which kind of card, and what for."""
+        held = [kind for kind in CARD_KINDS if getattr(state.players[given.seat], kind)]
+        yield one("card", held, words=lambda kind: say(f".field.{kind}"))
+        yield one("token", (GOLD, CULTURE), words=term("goods"), default=GOLD)
+
     def check(self, state: Clash) -> None:
         """Bartering once a turn, and such a card in hand."""
         require_turn(state, self.seat)
@@ -115,6 +122,12 @@ class VisitTheater(Action[Clash]):
     seat: Seat
     # What is given away: culture or mood.
     gives: GoodId = CULTURE
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """What is given away."""
+        player = state.players[given.seat]
+        yield one("gives", [token for token in (CULTURE, MOOD) if getattr(player, token)], words=term("goods"))
 
     def check(self, state: Clash) -> None:
         """Theaters once a turn, and the token."""

@@ -7,9 +7,11 @@ from itertools import combinations_with_replacement
 from types import MappingProxyType
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, flag, one, term
 from companion.engine.counters import with_item
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.offers import against
 from companion.engine.ruling import require
 
 from ..advances.advancing import OWN_WONDER, gain_advance, gainable, require_gainable
@@ -47,6 +49,7 @@ from ..table.ids import (
     ORE,
     PAKAL,
     STATE_RELIGION,
+    STELAS,
     TEMPLE,
     THEOCRACY,
     WOOD,
@@ -61,6 +64,7 @@ from ..table.state import Clash, Player, Wonder
 from ..table.stock import knows, stock_of_building
 from ..turn.turns import grant, mark_used, note, require_action, require_turn, spend_action, used
 from ..war.places import leads
+from .asked import activation_asks, city_ask, payment_asks
 from .cities import acting, activate, require_activation, require_buildable, require_room
 from .collect_actions import stelas
 
@@ -121,6 +125,29 @@ class Build(Action[Clash]):
     enforced: bool = False
     # What a leader here gains is booked with it; evenings kept before booked it by hand.
     reaps: bool = True
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Where, what, how it is paid, and what it brings where that can be chosen."""
+        seat, player = given.seat, state.players[given.seat]
+        city = yield city_ask(state, seat)
+        built = yield one(
+            "building",
+            printed.in_box("buildings", state.rules.expansion),
+            words=term("buildings"),
+            against=lambda building: against(cls(seat, city, building), state),
+        )
+        yield from activation_asks(state, given)
+        led = leads(state, seat, city, bool(given.get("leader_here")))
+        yield from payment_asks(state, seat, building_prices(state, seat, built, led))
+        if built == TEMPLE:
+            yield one("token", (MOOD, CULTURE), words=term("goods"), default=MOOD)
+            if len(dogma_choices(state, seat)) > 1:
+                yield one("theocracy", dogma_choices(state, seat), words=term("advances"))
+        elif built == OBELISK and player.has(STELAS):
+            yield one("token", (CULTURE, IDEAS), words=term("goods"), default=CULTURE)
+        if {GRANT_QUIET_BUILD, GRANT_QUIET_TEMPLE} & set(state.turn.grants):
+            yield flag("without_activating")
 
     def check(self, state: Clash) -> None:
         """An action, a calm city with room, an unlocked building in stock, and its price."""
@@ -258,6 +285,19 @@ class BuildWonder(Action[Clash]):
     enforced: bool = False
     # As in Build.
     reaps: bool = True
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Where, which one, and how it is paid."""
+        seat = given.seat
+        city = yield city_ask(state, seat)
+        free = [name for name in printed.data("wonders") if name not in state.wonders]
+        wonder = yield one(
+            "wonder", free, words=term("wonders"), against=lambda name: against(cls(seat, city, name), state)
+        )
+        yield from activation_asks(state, given)
+        led = leads(state, seat, city, bool(given.get("leader_here")))
+        yield from payment_asks(state, seat, wonder_prices(state, seat, wonder, led))
 
     def check(self, state: Clash) -> None:
         """Engineering, the card, its advance, a happy city with room, and the price."""

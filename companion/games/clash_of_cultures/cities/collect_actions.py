@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, amount, flag, one, term
 from companion.engine.counters import with_item
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.offers import against
 from companion.engine.ruling import require
 
 from ..table import printed
@@ -75,6 +77,7 @@ from .cities import acting, activate, capacity, given, require_activation, requi
 from .tribute import require_tribute, take_tribute
 
 MASS_PRODUCTION_SPACES = 2
+FARTHEST = 30
 COLONY_FOOD = 2
 RICE_PLAINS = 2
 SWAPPED = (FOOD, WOOD, ORE, IDEAS, CULTURE, MOOD)
@@ -120,8 +123,35 @@ class FoundCity(Action[Clash]):
     token: GoodId = CULTURE
     keep_settler: bool = False
     colony: bool = False
-    distance: Annotated[int, Bounds(0, 30)] = 0
+    distance: Annotated[int, Bounds(0, FARTHEST)] = 0
     raided: bool = False
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Where, and what a people or a leader adds to that."""
+        player = state.players[given.seat]
+        land = [name for name, item in printed.data("terrains").items() if item["land"]]
+        yield one(
+            "terrain",
+            land,
+            words=term("terrains"),
+            default=PLAIN,
+            against=lambda onto: against(cls(given.seat, onto), state),
+        )
+        yield flag("coastal")
+        yield amount("distance", 0, FARTHEST, default=0)
+        if player.has(HEGEMONY):
+            yield flag("from_ship")
+        if player.has(HEGEMONY) and player.has(PIRATE_ALLIES) and state.pirates:
+            yield flag("from_pirate")
+        if player.has(STELAS):
+            yield one("token", (CULTURE, IDEAS), words=term("goods"), default=CULTURE)
+        if player.leader == BOUDICA:
+            yield flag("keep_settler")
+        if GRANT_COLONY in state.turn.grants:
+            yield flag("colony")
+        if raiders_about(state, given.seat):
+            yield flag("raided")
 
     def check(self, state: Clash) -> None:
         """A settler on free, fertile land and a settlement in stock."""

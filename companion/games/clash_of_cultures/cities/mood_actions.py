@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, amount, some
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import TermRef
+from companion.engine.message import Message, TermRef, say
+from companion.engine.offers import against
 from companion.engine.ruling import require
 
 from ..table.amounts import Goods
@@ -16,6 +18,7 @@ from ..table.ids import CULTURE, GRANT_RAISE, MOOD, MOODS, RESOURCES, RITUALS, S
 from ..table.state import Clash, Player
 from ..table.stock import knows
 from ..turn.turns import grant, require_action, require_turn, spend_action
+from .asked import city_ask, payment_asks
 from .cities import raised
 
 Steps = Annotated[int, Bounds(1, 2)]
@@ -27,6 +30,10 @@ class MoodStep:
 
     city: str
     steps: Steps = 1
+
+
+def _step_words(step: MoodStep) -> Message:
+    return say(".raise_by", city=step.city, n=step.steps)
 
 
 def mood_cost(player: Player, raises: tuple[MoodStep, ...]) -> int:
@@ -65,6 +72,18 @@ class RaiseMood(Action[Clash]):
     seat: Seat
     raises: tuple[MoodStep, ...]
     payment: Goods | None = None
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Which cities by how many steps, and how it is paid."""
+        seat, player = given.seat, state.players[given.seat]
+        steps = [
+            MoodStep(city.name, n) for city in player.cities for n in range(1, len(MOODS) - MOODS.index(city.mood))
+        ]
+        chosen = yield some(
+            "raises", steps, least=1, words=_step_words, against=lambda step: against(cls(seat, (step,)), state)
+        )
+        yield from payment_asks(state, seat, (mood_price(state, seat, tuple(chosen)),))
 
     def check(self, state: Clash) -> None:
         """An action (or Voting), room for the steps, and the tokens."""
@@ -120,6 +139,13 @@ class HoldGames(Action[Clash]):
     city: str
     steps: Steps = 1
     payment: Goods | None = None
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Which city, by how many steps."""
+        name = yield city_ask(state, given.seat, refusal=lambda city: against(cls(given.seat, city), state))
+        room = len(MOODS) - 1 - MOODS.index(state.players[given.seat].city(name).mood)
+        yield amount("steps", 1, max(1, room), default=1)
 
     def check(self, state: Clash) -> None:
         """An action, Sports, room for the steps, and culture tokens."""

@@ -7,9 +7,10 @@ from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, amounts, flag, one, term
 from companion.engine.counters import with_item
 from companion.engine.fields import Seat
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..leaders.occasions import arise
@@ -45,6 +46,7 @@ from ..table.ids import (
     FORTRESS,
     GOLD,
     GRANT_COMMAND,
+    HAPPY,
     HORSEMANSHIP,
     IDEAS,
     INDIAN_ELEPHANTS,
@@ -77,6 +79,7 @@ from ..table.state import City, Clash, Player
 from ..table.stock import knows, stock_of_unit
 from ..turn.turns import lend, mark_used, note, require_action, spend_action, used
 from ..war.places import beside, by_city, in_city, leads, put, require_space
+from .asked import activation_asks, city_ask
 from .cities import acting, activate, capacity, require_activation
 
 BOUGHT = (SETTLER, INFANTRY, SHIP, CAVALRY, ELEPHANT)
@@ -140,6 +143,22 @@ class Recruit(Action[Clash]):
     outside: bool = False
     # What a leader here gains is booked with it; evenings kept before booked it by hand.
     reaps: bool = True
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Where, whom, which leader, and what advances change about it."""
+        seat, player = given.seat, state.players[given.seat]
+        name = yield city_ask(state, seat)
+        city = player.city(name)
+        boxed = printed.in_box("units", state.rules.expansion)
+        there = {unit: stock_of_unit(state, seat, unit) for unit in BOUGHT if unit in boxed}
+        there = {unit: left for unit, left in there.items() if available(state, seat, city, unit, place_fits=True)}
+        most = capacity(state, seat, city, HAPPY, 1, leader_here=True)
+        units = yield amounts("units", there, most=most, words=term("units"))
+        if player.leaders and not player.no_more_leaders:
+            yield one("leader", [None, *player.leaders], words=_leader_words, default=None)
+        yield from activation_asks(state, given)
+        yield from _effect_asks(state, seat, city, units)
 
     def check(self, state: Clash) -> None:
         """An action, the maximum, availability, stock, and the price."""
@@ -269,6 +288,33 @@ class Recruit(Action[Clash]):
                 for _ in range(often if self.reaps else 0):
                     state = lend(state, Lent(GRANT_COMMAND, only=unit))
         return state
+
+
+def _leader_words(leader: str | None) -> Arg:
+    return say(".ask.no_leader") if leader is None else TermRef("leaders", leader)
+
+
+def _effect_asks(state: Clash, seat: int, city: City, units: Mapping[str, int]) -> Asks:
+    """What an advance or a people changes about these recruits."""
+    player = state.players[seat]
+    if units.get(SETTLER) and knows(state, seat, SANITATION):
+        yield flag("sanitation")
+    if units.get(INFANTRY) and knows(state, seat, DRAFT):
+        yield flag("draft")
+    if player.has(BALLCOURTS) and city.mood != ANGRY:
+        yield flag("larger")
+    if knows(state, seat, MEDICINE):
+        yield one("medicine", [None, *RESOURCES], words=_good_words, default=None)
+    if knows(state, seat, NATIONALISM):
+        yield one("token", TOKENS, words=term("goods"), default=MOOD)
+    if player.has(PROVINCES) or player.has(PERSIAN_ELEPHANTS):
+        yield flag("place_fits")
+    if player.leader == VERCINGETORIX:
+        yield flag("outside")
+
+
+def _good_words(good: str | None) -> Arg:
+    return say(".nothing") if good is None else TermRef("goods", good)
 
 
 def recruit_prices(state: Clash, order: Recruit) -> tuple[Price, ...]:

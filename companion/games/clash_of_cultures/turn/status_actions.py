@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, one, some, term
+from companion.engine.asking import seat as somebody
 from companion.engine.choice import Candidate, Choice
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
@@ -126,6 +128,12 @@ class RazeCity(Action[Clash]):
     seat: Seat
     city: str
 
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """One of the own cities of size 1."""
+        small = [city.name for city in state.players[given.seat].cities if city.size == 1]
+        yield one("city", small)
+
     def check(self, state: Clash) -> None:
         """In step 4, one city of size 1."""
         require_quiet(state)
@@ -158,6 +166,16 @@ class ChangeGovernment(Action[Clash]):
     government: CategoryId
     advances: tuple[AdvanceId, ...] = ()
     revolution: bool = False
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Which government, and which of its advances besides the top one."""
+        player = state.players[given.seat]
+        government = yield one("government", other_governments(player), words=term("categories"))
+        count = government_markers(player) - 1
+        _, *others = printed.advances_of(government)
+        if count > 0:
+            yield some("advances", others, least=count, most=count, words=term("advances"))
 
     def check(self, state: Clash) -> None:
         """In step 5, another government whose requirement is owned, every marker placed, and the tokens."""
@@ -240,6 +258,11 @@ class ChooseStartPlayer(Action[Clash]):
     icon = "flag-variant"
     seat: Seat
     start: Seat
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Anybody at the table."""
+        yield somebody("start", range(len(state.players)))
 
     def check(self, state: Clash) -> None:
         """In step 6, by whoever has the right to."""

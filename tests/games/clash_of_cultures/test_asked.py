@@ -1,0 +1,84 @@
+"""How moves are asked: only what can matter, in the order people say it, and every answer makes a legal move."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from companion.engine.answering import moves_of, progress
+from companion.games.clash_of_cultures.advances.advance_actions import Advance, BorrowAdvance, FreeAdvance
+from companion.games.clash_of_cultures.advances.free_actions import Barter, CollectTaxes, VisitTheater
+from companion.games.clash_of_cultures.cities.build_actions import Build, BuildWonder
+from companion.games.clash_of_cultures.cities.collect_actions import FoundCity
+from companion.games.clash_of_cultures.cities.mood_actions import HoldGames, RaiseMood
+from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
+from companion.games.clash_of_cultures.game import GAME
+from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
+from companion.games.clash_of_cultures.table.state import City, Clash
+from companion.games.clash_of_cultures.turn.status_actions import ChangeGovernment, RazeCity
+
+from .helpers import cities, learn, own, player, rich, table, why_not
+
+
+@pytest.fixture
+def table_laid() -> Clash:
+    """Plenty of everything, three cities of different moods, and advances for most moves."""
+    state = learn(rich(player(table(), action_cards=2, wonder_cards=1)), "writing", "bartering", "taxes", "sports")
+    state = learn(state, "arts", "theaters", "engineering", "rituals", "myths", "philosophy", "voting", "nationalism")
+    return cities(state, City("A", mood="happy"), City("B", mood="neutral"), City("C", mood="angry"))
+
+
+def fields(state: Clash, move: type, **given: object) -> list[str]:
+    """What is asked when these answers are there."""
+    return [one.ask.field for one in progress(GAME, move, state, {"seat": 0, **given}).asked]
+
+
+@pytest.mark.parametrize(
+    "move", [Advance, Build, BuildWonder, FoundCity, Recruit, RaiseMood, HoldGames, Barter, VisitTheater, CollectTaxes]
+)
+def test_every_answer_to_what_is_asked_makes_a_legal_move(table_laid, move):
+    found = list(moves_of(GAME, move, table_laid, {"seat": 0}, most=30))
+    assert found
+    assert [why_not(table_laid, one) for one in found] == [""] * len(found)
+
+
+def test_moves_of_the_status_phase_are_asked_too(table_laid):
+    state = learn(replace(table_laid, stage="status", step=4), "draft")
+    assert [one.city for one in moves_of(GAME, RazeCity, state, {"seat": 0})] == ["A", "B", "C"]
+    assert list(moves_of(GAME, FreeAdvance, replace(state, step=2), {"seat": 0}, most=5))
+    plain = player(state, advances=("farming", "mining", "philosophy", "writing", "voting", "tactics", "draft"))
+    changes = list(moves_of(GAME, ChangeGovernment, replace(plain, step=5), {"seat": 0}))
+    assert {one.government for one in changes} == {"autocracy"}
+
+
+def test_R132_a_leader_is_asked_for_only_where_one_is_in_play(table_laid):
+    assert "leader_here" not in fields(table_laid, Build, city="A", building="academy")
+    led = player(table_laid, leader="sulla")
+    assert "leader_here" in fields(led, Build, city="A", building="academy")
+    assert "enforced" not in fields(led, Build, city="A", building="academy")
+    assert "enforced" in fields(player(led, leader="bleda"), Build, city="A", building="academy")
+
+
+def test_R135_what_one_people_may_is_asked_of_no_other(table_laid):
+    assert "relieved_by" not in fields(table_laid, Build, city="A", building="academy")
+    assert "relieved_by" in fields(own(table_laid, "city_states"), Build, city="A", building="academy")
+    assert not {"token", "from_ship", "keep_settler", "raided"} & set(fields(table_laid, FoundCity))
+    assert "token" in fields(own(table_laid, "stelas"), FoundCity)
+
+
+def test_R013_an_advance_is_asked_with_the_ways_to_pay(table_laid):
+    assert fields(table_laid, Advance, advance="storage") == ["advance", "payment"]
+    learned = learn(table_laid, "public_education", "free_education")
+    assert "free_education" in fields(learned, Advance, advance="storage")
+    assert "storage" in {one.advance for one in moves_of(GAME, BorrowAdvance, library(table_laid), {"seat": 0})}
+
+
+def library(state: Clash) -> Clash:
+    """The table where the first city has the Great Library."""
+    return cities(state, City("A", mood="happy", wonders=("great_library",)), City("B"))
+
+
+def test_R132_an_ability_asks_only_for_what_it_leaves_open(table_laid):
+    caesar = player(table_laid, leader="gaius_julius_caesar")
+    assert fields(caesar, UseAbility, ability="gaius_julius_caesar_statesman") == ["ability", "city"]
