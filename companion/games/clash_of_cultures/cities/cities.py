@@ -35,6 +35,7 @@ from ..table.ids import (
     ORE,
     PLAIN,
     PORT,
+    RAIDERS,
     RESOURCES,
     ROADS,
     TERRACING,
@@ -248,3 +249,8 @@ def foreign_cities(state: Clash, seat: int) -> int:
     foreign = [city for other, player in enumerate(state.players) if other != seat for city in player.cities]
     foreign += [camp.city for camp in state.barbarians]
     return sum(seat in city.buildings.values() for city in foreign)
+
+
+def raiders_about(state: Clash, seat: int) -> bool:
+    """Whether somebody else's Raiders may keep settlers from founding and trading."""
+    return any(player.has(RAIDERS) for other, player in enumerate(state.players) if other != seat)

@@ -58,7 +58,6 @@ from ..table.ids import (
     PLAIN,
     POTTERY,
     PUBLIC_EDUCATION,
-    RAIDERS,
     RICE,
     SETTLER,
     SHIP,
@@ -73,7 +72,7 @@ from ..table.state import City, Clash, Space
 from ..table.stock import knows, new_city, stock_of_settlements
 from ..turn.turns import drop_grant, drop_note, grant, mark_used, note, require_action, require_turn, spend_action, used
 from ..war.places import leads
-from .cities import acting, activate, capacity, given, require_activation, require_spaces
+from .cities import acting, activate, capacity, given, raiders_about, require_activation, require_spaces
 from .tribute import require_tribute, take_tribute
 
 MASS_PRODUCTION_SPACES = 2
@@ -209,11 +208,6 @@ class FoundCity(Action[Clash]):
             state = note(receive(state, self.seat, {GOLD: 1}, turn), AZTEC_GOLD)
             turn.step(say(".step.aztec_gold", seat=SeatRef(self.seat)), seat=self.seat)
         return stelas(state, self.seat, self.token, turn)
-
-
-def raiders_about(state: Clash, seat: int) -> bool:
-    """Whether somebody else's Raiders may keep settlers from founding and trading."""
-    return any(player.has(RAIDERS) for other, player in enumerate(state.players) if other != seat)
 
 
 def founded(seat: int) -> str:
