@@ -27,6 +27,7 @@ VIEWS = {
 }
 
 DOUBLE_TAP_SECONDS = 0.5
+DOZE_SECONDS = 0.7
 
 
 class Stage(FloatLayout):
@@ -37,6 +38,7 @@ class Stage(FloatLayout):
         self._app = app
         self._stack: list[tuple[str, View]] = []
         self._changed = 0.0
+        self._wakes = 0.0
 
     @property
     def top(self) -> View | None:
@@ -50,6 +52,8 @@ class Stage(FloatLayout):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Let the second half of a double tap go, if its first half has brought another view under the finger."""
+        if time() < self._wakes:
+            return True
         if touch.is_double_tap and touch.time_start - self._changed < DOUBLE_TAP_SECONDS:
             return True
         return bool(super().on_touch_down(touch))
@@ -61,6 +65,10 @@ class Stage(FloatLayout):
         self._present(view)
         view.enter(**given)
         return view
+
+    def doze(self) -> None:
+        """Hear no finger for a moment: it may still mean the view that has just gone."""
+        self._wakes = time() + DOZE_SECONDS
 
     def replace(self, name: str, **given: Any) -> View:
         """Put a view in the place of the one on top."""

@@ -1,4 +1,4 @@
-"""Score only: tally a game nobody tracked, with a pad under the thumb that moves on by itself."""
+"""Score only: tally a game nobody tracked, with a pad under the thumb."""
 
 from __future__ import annotations
 
@@ -263,6 +263,11 @@ class TallyView(View):
         self._keep_draft({})
         toasts.show(tr.say("insight.finished"), icon="check")
         self.app.stage.replace("score", tallied=card.id, final=True)
+        self.app.stage.doze()  # where the pad was there is now what changes the score
+
+    def too_much(self, line: str, most: float) -> None:
+        """Say how many of this there can be."""
+        toasts.show(tr.say("insight.at_most", what=line, most=most), icon="alert-outline")
 
     def _keep(self) -> Card:
         lines, ties = self.draft.figures()

@@ -62,6 +62,8 @@ class TallyHead(BoxLayout):
 class TallyForm(BoxLayout):
     """All `seats` side by side when `by_line`, else only `seat`; on_numbers after every key, on_full after the last.
 
+    Only `next` ends a number: whether another digit follows is for the one who types to know.
+
     `beside` puts the keys next to the numbers, where there is too little height to have them below.
     """
 
@@ -72,7 +74,7 @@ class TallyForm(BoxLayout):
     halves = BooleanProperty(False)
     signed = BooleanProperty(False)
     last = BooleanProperty(False)
-    __events__ = ("on_numbers", "on_full")
+    __events__ = ("on_numbers", "on_full", "on_too_much")
 
     def __init__(self, **kwargs: Any) -> None:
         self._draft: TallyDraft | None = None
@@ -125,20 +127,14 @@ class TallyForm(BoxLayout):
         assert self._draft is not None
         spot = self._order[self._place]
         line = self._draft.line(spot.line)
-        if key == "0" and self._fresh:
-            self._draft.entered[spot] = 0.0
-            self._next()
-            return
         value = self._typed(key, 0.0 if self._fresh and key.isdigit() else self._draft.entered.get(spot, 0.0))
-        self._fresh = False
         if not min(line.low, 0) <= value <= line.high:
+            self.dispatch("on_too_much", self._label(spot.line, spot.tie), line.high)
             return
+        self._fresh = False
         self._draft.entered[spot] = value
         self._show_cell(spot)
         self.dispatch("on_numbers")
-        # Another digit would be too many: move on, except from the last number, which ends the tally.
-        if key.isdigit() and not line.halves and line.low >= 0 and value * 10 > line.high and not self.last:
-            self._next()
 
     def _typed(self, key: str, value: float) -> float:
         whole, half = int(abs(value)), abs(value) % 1
@@ -294,6 +290,9 @@ class TallyForm(BoxLayout):
 
     def on_full(self) -> None:
         """The last number is in."""
+
+    def on_too_much(self, line: str, most: float) -> None:
+        """A digit would have made more of this than there is."""
 
 
 load_kv(__file__)

@@ -6,10 +6,11 @@ from companion.games import KEYS, game
 from companion.storage.library import Library
 from companion.storage.tallies import tally
 from screens.app import CompanionApp
+from screens.navigation import DOZE_SECONDS
 from screens.score.tally_draft import Spot, TallyDraft
 from tests.screens import evening
 from tools import touch
-from tools.touch import find, find_all, pump, tap, tap_text
+from tools.touch import find, find_all, pump, pump_for, tap, tap_text
 
 PEOPLE = ("Ada", "Karl", "Yuri", "Beate")
 # Somebody who taps calmly needs a second for each; reading a name or a line happens while the finger travels.
@@ -64,7 +65,7 @@ def keys(*pressed):
 def clash_numbers():
     """A full sheet for each: settlements 5, buildings 12, advances 24, objectives 3, one wonder, one leader."""
     for _ in PEOPLE:
-        keys("5", "1", "2", "2", "4", "3", "next", "1", "next", "1", "skip")
+        keys("5", "next", "1", "2", "next", "2", "4", "next", "3", "next", "1", "next", "next", "1", "skip")
     pump(4)
 
 
@@ -79,7 +80,7 @@ def test_a_four_player_clash_game_takes_less_than_ninety_seconds(app, taps):
     pump(4)
     clash_numbers()
     assert app.stage.names[-1] == "score"
-    assert len(taps) == 51
+    assert len(taps) == 67
     assert len(taps) * SECONDS_A_TAP < 90
     (card,) = app.library.list()
     assert card.final.totals == (5 + 12 + 12 + 6 + 4 + 2,) * 4
@@ -88,6 +89,7 @@ def test_a_four_player_clash_game_takes_less_than_ninety_seconds(app, taps):
 def test_the_table_of_last_time_sits_down_with_one_tap(app, taps):
     seat(app, "clash_of_cultures", *PEOPLE)
     clash_numbers()
+    pump_for(DOZE_SECONDS)
     app.stage.home()
     pump(4)
     taps.clear()
@@ -100,7 +102,7 @@ def test_the_table_of_last_time_sits_down_with_one_tap(app, taps):
     pump(4)
     clash_numbers()
     assert app.stage.names[-1] == "score"
-    assert len(taps) == 48
+    assert len(taps) == 64
     assert [card.names for card in app.library.list()] == [PEOPLE, PEOPLE]
 
 
@@ -110,7 +112,7 @@ def test_lines_that_need_certain_cards_are_asked_last_and_all_of_them_can_be_ask
     assert len(lines) == len(game("clash_of_cultures").tally_lines)
     assert find("RareHead")
     assert [line.rare for line in view.draft.lines] == sorted(line.rare for line in view.draft.lines)
-    keys("5", "next", "next", "next", "next", "next", "next", "2")
+    keys("5", *["next"] * 7, "2")
     assert view.draft.entered[Spot("independent_ports", 0)] == 2
 
 
@@ -144,7 +146,7 @@ def test_a_tie_asks_for_what_breaks_it_and_only_then(app):
     pump(4)
     assert app.stage.names[-1] == "tally"
     assert [spot.seat for spot in view.draft.spots(by_line=True) if spot.tie] == [0, 1]
-    keys("0", "1", "next")
+    keys("0", "next", "1", "next")
     pump(4)
     assert app.stage.names[-1] == "score"
     assert app.library.list()[0].final.winners == (1,)
@@ -167,10 +169,35 @@ def test_halves_are_typed_where_they_exist(app):
     assert view.draft.sheet().totals[0] == 3.5
 
 
-def test_a_number_that_is_too_large_is_not_taken(app):
+def test_a_number_that_is_too_large_is_not_taken_and_that_is_said(app):
     view = seat(app, "clash_of_cultures", "Ada", "Karl")
     keys("9")
     assert Spot("settlements", 0) not in view.draft.entered
+    assert "höchstens" in find("Toast").text
+
+
+@pytest.mark.parametrize("digits", [("2", "1"), ("4",), ("0",), ("1", "0")])
+def test_only_next_ends_a_number(app, digits):
+    view = seat(app, "clash_of_cultures", "Ada", "Karl")
+    keys("next", *digits)
+    assert view.draft.entered[Spot("buildings", 0)] == int("".join(digits))
+    assert Spot("advances", 0) not in view.draft.entered
+    keys("next", "7")
+    assert view.draft.entered[Spot("advances", 0)] == 7
+
+
+def test_a_second_tap_after_the_last_number_does_not_edit_the_score(app):
+    seat(app, "through_the_ages", "Ada", "Karl")
+    keys("5", "skip")
+    view = app.stage.top
+    places = [button.to_window(*button.center) for button in find_all("PillButton", within=find("TallyPad"))]
+    view.save()
+    pump(3)
+    for place in places:
+        touch.Finger(*place).down().up()
+    pump(6)
+    assert app.stage.names[-1] == "score"
+    assert app.library.list()[0].final.totals == (5, 0)
 
 
 def test_nobody_more_fits_than_the_game_allows(app):
@@ -199,7 +226,7 @@ def test_on_a_tablet_all_sit_side_by_side_and_the_pad_goes_line_by_line(tablet, 
     view = seat(app, "clash_of_cultures", "Ada", "Karl", "Yuri")
     pump(4)
     assert len(find_all("TallyHead")) == 3
-    keys("1", "2", "3", "4")
+    keys("1", "next", "2", "next", "3", "next", "4")
     entered = view.draft.entered
     assert [entered[Spot("settlements", number)] for number in range(3)] == [1, 2, 3]
     assert entered[Spot("buildings", 0)] == 4
@@ -251,7 +278,7 @@ def test_numbers_are_not_thrown_away_by_the_back_key(app):
 
 def test_numbers_are_there_again_after_a_restart(app, tmp_path):
     seat(app, "clash_of_cultures", "Ada", "Karl")
-    keys("5", "7")
+    keys("5", "next", "7")
     evening.close_app(app)
     again = CompanionApp(Library(tmp_path, game))
     again._run_prepare()
@@ -339,6 +366,7 @@ def test_a_kept_tally_can_be_changed(app):
     keys("5")
     view.save()
     pump(4)
+    pump_for(DOZE_SECONDS)
     (card,) = app.library.list()
     tap_text("Ändern", "QuietButton")
     pump(4)

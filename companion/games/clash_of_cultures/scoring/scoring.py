@@ -32,7 +32,7 @@ TALLY = (
     TallyLine("independent_ports", worth=HALF, high=5, rare=True),
     TallyLine("druid_cities", high=10, rare=True),
     TallyLine("advances", worth=HALF, high=52),
-    TallyLine("objectives", worth=OBJECTIVE, high=38),
+    TallyLine("objectives", worth=OBJECTIVE, high=20),
     TallyLine("captives", worth=HALF, high=printed.MOST_CAPTIVES, rare=True),
     TallyLine("rune_stones", high=5, rare=True),
     TallyLine("region_marks", high=20, rare=True),
