@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -13,6 +14,7 @@ from screens.desk import Desk
 from screens.kit.confirm import Confirm
 from screens.kit.kv import load_kv
 from screens.kit.toast import toasts
+from screens.past_evening import play_again
 from screens.score.about import AboutCard, AboutSheet
 from screens.score.cell_sheet import open_cell
 from screens.score.evening import Evening, verdict
@@ -61,6 +63,9 @@ class ScoreView(View):
         self.ids.aside.add_widget(Widget())  # keeps the cards at the top beside a longer table
         tr.bind(lang=self.refresh)
         self.refresh()
+        # An end is an end: it is told place by place, unless nothing is to move by itself.
+        if given.get("final") and self.desk is not None and not self._alone and not theme.calm:
+            Clock.schedule_once(lambda _dt: self.reveal(), 0)
 
     def resume(self) -> None:
         """Show what changed in the view above."""
@@ -98,7 +103,19 @@ class ScoreView(View):
 
     def reveal(self) -> None:
         """The places one by one."""
-        Reveal(self.evening).open(animation=not theme.calm)
+        stage = Reveal(self.evening, self.share, self.again)
+        stage.open(animation=not theme.calm)
+        if not theme.calm:
+            stage.run()
+
+    def again(self) -> None:
+        """The same people once more; this evening is over with that."""
+        if not self.finished:
+            self._finish()
+        if self.evening.finished:
+            app, card = self.app, self.app.library.card(self.evening.id)
+            app.stage.home()
+            play_again(app, card)
 
     def share(self) -> None:
         """Give the evening away."""

@@ -183,9 +183,7 @@ def _drawn(
         Scale(*scale, 1)
         draw()
         Callback(lambda _i: glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA))
-    canvas.clear_buffer()
-    canvas.draw()
-    return canvas
+    return _filled(canvas)
 
 
 def _halved(large: Any, wide: int, high: int, clear: tuple[float, float, float]) -> Any:
@@ -196,6 +194,13 @@ def _halved(large: Any, wide: int, high: int, clear: tuple[float, float, float])
         Color(1, 1, 1, 1)
         Rectangle(texture=large.texture, size=(wide, high))
         Callback(lambda _i: glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA))
+    return _filled(canvas)
+
+
+def _filled(canvas: Any) -> Any:
+    """Clear it and draw; what is cleared is what is bound, and that would else be the window."""
+    canvas.bind()
     canvas.clear_buffer()
+    canvas.release()
     canvas.draw()
     return canvas

@@ -48,15 +48,20 @@ def main(folder: Path) -> dict[str, Any]:
     window = offscreen.start(*SIZE)
     from kivy.graphics.context import get_context
 
+    from screens.worlds import world
+
     window.add_widget(build())
     offscreen.frames(4)
     before = Image.open(offscreen.shot(folder / "before.png")).convert("RGB")
+    world("historia").medal(33)  # a picture made between two frames must not touch the window
+    beside = Image.open(offscreen.shot(folder / "beside.png")).convert("RGB")
     get_context().reload()
     window.canvas.ask_update()
     offscreen.frames(4)
     after = Image.open(offscreen.shot(folder / "after.png")).convert("RGB")
     return {
         "colours": len(before.getcolors(1 << 20) or ()),
+        "touched": ImageChops.difference(before, beside).getbbox(),
         "changed": ImageChops.difference(before, after).getbbox(),
     }
 

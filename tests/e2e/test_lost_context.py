@@ -19,4 +19,5 @@ def test_every_ornament_and_every_word_is_back_after_a_lost_context(tmp_path):
     assert run.returncode == 0, run.stderr[-3000:]
     seen = json.loads(run.stdout.splitlines()[-1])
     assert seen["colours"] > MANY_COLOURS
+    assert seen["touched"] is None
     assert seen["changed"] is None

@@ -4,6 +4,7 @@ import pytest
 
 from companion.insight.race import score_race
 from screens.score.evening import Evening, verdict
+from screens.theme import theme
 from tests.engine.counting import Pick
 from tests.screens import evening
 from tools.touch import find, find_all, pump, pump_until, shown_texts, swipe, tap, tap_at, tap_text
@@ -181,3 +182,41 @@ def test_a_correction_counts_on_the_seat_strip_home_and_in_the_race(app, score, 
     app.stage.back()
     pump(4)
     assert [seat.points for seat in app.stage.top.ids.seats.seats] == ["11", "12"]
+
+
+def test_the_banner_carries_the_winner_in_the_winners_colour(score, desk):
+    score.reveal()
+    pump(4)
+    reveal = find("Reveal")
+    while reveal.waiting:
+        reveal.tap()
+    pump(4)
+    shown = reveal.ids.banner
+    assert (shown.name, shown.points, shown.colour) == ("Ada", "11", desk.session.opening.seats[0].colour)
+    assert shown.below == "4 vor Karl"
+    assert [card.share for card in find_all("PlaceCard")] == [1.0, 1.0]
+
+
+def test_a_rematch_begins_from_the_reveal_and_this_evening_is_over(app, score, desk):
+    score.reveal()
+    pump(4)
+    reveal = find("Reveal")
+    while reveal.waiting:
+        reveal.tap()
+    pump(4)
+    tap_text("Revanche", "AccentButton")
+    pump(6)
+    assert app.stage.names == ("home", "table")
+    assert app.library.card(desk.session.opening.id).finished
+    assert app.stage.top.desk.session.opening.id != desk.session.opening.id
+
+
+def test_the_end_is_told_by_itself_unless_all_is_calm(app, desk):
+    app.stage.show("score", desk=desk, final=True)
+    pump(4)
+    assert not find_all("Reveal")
+    app.stage.back()
+    theme.calm = False
+    app.stage.show("score", desk=desk, final=True)
+    pump(4)
+    assert find_all("Reveal")
