@@ -70,6 +70,11 @@ ONCE_A_TURN: tuple[tuple[str, str, Callable[[int], Action[Any]] | None], ...] = 
 
 def reminders(state: Clash) -> tuple[Reminder, ...]:
     """What is due at the start of the turn, now, and before it ends."""
+    return (*_owed(state), *_of_the_turn(state)) if state.stage == ACTION else _owed(state)
+
+
+def _owed(state: Clash) -> tuple[Reminder, ...]:
+    """What events, battles, leaders and drawn cards still ask of anybody."""
     made: list[Reminder] = []
     due = event_due(state)
     if due is not None:
@@ -110,8 +115,13 @@ def reminders(state: Clash) -> tuple[Reminder, ...]:
         )
     if state.unopened:
         made.append(Reminder(When.NOW, say(".remind.name_wonder"), seat, LayWonderOpen(seat)))
-    if state.stage != ACTION:
-        return tuple(made)
+    return tuple(made)
+
+
+def _of_the_turn(state: Clash) -> tuple[Reminder, ...]:
+    """What whoever is at turn should not forget."""
+    made: list[Reminder] = []
+    seat, due = state.turn.seat, event_due(state)
     player = state.players[seat]
     fighting = state.battle is not None or state.spoils is not None
     if UNCOMMANDED in state.turn.conditions and not fighting and state.turn.actions:
