@@ -33,7 +33,7 @@ class Desk(EventDispatcher):
     # Compared by identity: a new frozen object is news, comparing two of them field by field is not free.
     state = ObjectProperty(None, comparator=operator.is_)
     seat = NumericProperty(0)
-    __events__ = ("on_done", "on_refused", "on_problem", "on_perform")
+    __events__ = ("on_done", "on_refused", "on_problem", "on_perform", "on_put_off")
 
     def __init__(self, session: Session, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -152,3 +152,6 @@ class Desk(EventDispatcher):
 
     def on_perform(self, action: object) -> None:
         """The table screen walks through or does it."""
+
+    def on_put_off(self) -> None:
+        """A decision waits for later."""

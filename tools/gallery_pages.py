@@ -134,13 +134,9 @@ def table_page() -> Widget:
         Page("cities", w("Städte", "Cities"), type_page), Page("battle", w("Schlacht", "Battle"), type_page),
         Page("cards", w("Karten", "Cards"), type_page),
     ])
-    box.add_widget(Factory.PhaseRibbon(
-        title=w("Runde 3 · Aktionsphase 2", "Round 3 · action phase 2"), pips=2.5, total=6,
-        detail=w("Ada: noch 2 Aktionen", "Ada: 2 actions left"), next_text=w("Weiter", "Next"),
-    ))
-    box.add_widget(Widget(size_hint_y=None, height=dp(8)))
     box.add_widget(Factory.SeatStrip(seats=SEATS[:3], selected=0, active=1))
     box.add_widget(tabs)
+    box.add_widget(Factory.Dock(text=w("Weiter", "Next"), quiet_text=w("Aktionen", "Actions")))
     box.add_widget(Factory.BottomBar(can_undo=True))
     return box
 
@@ -148,12 +144,10 @@ def table_page() -> Widget:
 def side_page() -> Widget:
     """The frame of the table on a wide screen: everything fixed stands at the left."""
     side = BoxLayout(orientation="vertical", size_hint_x=None, width=dp(300), padding=dp(4))
-    side.add_widget(Factory.PhaseRibbon(
-        stacked=True, title=w("Epoche II · Runde 2", "Epoch II · round 2"), pips=5.5, total=12,
-        detail=w("Beate ist am Zug", "Beate's turn"),
-    ))
     side.add_widget(Factory.SeatStrip(vertical=True, seats=SEATS, selected=1, active=3))
-    side.add_widget(Factory.AccentButton(text=w("Spielrunde beenden", "End the round")))
+    side.add_widget(Factory.Dock(
+        stacked=True, text=w("Spielrunde beenden", "End the round"), quiet_text=w("Aktionen", "Actions"),
+    ))
     side.add_widget(Factory.BottomBar(compact=True, can_undo=True))
     box = BoxLayout()
     box.add_widget(side)

@@ -53,6 +53,9 @@ class Phase:
     seat: int | None = None
     next: Message | None = None
     next_action: Move | None = None
+    # The quieter second thing, beside the one next thing: to end a turn early, to pass.
+    other: Message | None = None
+    other_action: Move | None = None
 
 
 class When(StrEnum):

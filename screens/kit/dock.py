@@ -18,6 +18,8 @@ class DockButton(Press, BoxLayout):
     detail = StringProperty("")
     icon = StringProperty("")
     primary = BooleanProperty(False)
+    # Its icon alone, where there is no room for words.
+    terse = BooleanProperty(False)
 
 
 class Dock(BoxLayout):
@@ -34,6 +36,8 @@ class Dock(BoxLayout):
     quiet_icon = StringProperty("")
     # Beside the pages of a tablet the two stand one above the other.
     stacked = BooleanProperty(False)
+    # On a phone that lies on its side the quiet button shows its icon alone.
+    terse = BooleanProperty(False)
     __events__ = ("on_go", "on_quiet")
 
     def ask(self, touch: Any) -> None:

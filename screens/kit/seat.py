@@ -19,6 +19,8 @@ from screens.kit.shapes import draw_shape
 from screens.kit.type import Icon
 from screens.theme import SHAPES, theme
 
+DARK_INK = (0.08, 0.06, 0.04, 1.0)
+
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
@@ -36,16 +38,18 @@ class SeatMark(Drawn):
 
     colour = StringProperty("grey")
     bot = BooleanProperty(False)
+    # On the bright tile of its own colour the mark is drawn dark.
+    dark = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._head: Icon | None = None
         super().__init__(**kwargs)
 
     def redraw_on(self) -> tuple[str, ...]:
-        return ("pos", "size", "colour", "bot")
+        return ("pos", "size", "colour", "bot", "dark")
 
     def draw(self) -> None:
-        tint = theme.seat_colour(theme.name, self.colour)
+        tint = list(DARK_INK) if self.dark else theme.seat_colour(theme.name, self.colour)
         shape = SHAPES.get(self.colour, "star")
         radius = min(self.size) / 2
         self._place_head(tint, radius)
@@ -76,10 +80,11 @@ class SeatTile(Press, BoxLayout):
     points = StringProperty("")
     colour = StringProperty("grey")
     bot = BooleanProperty(False)
-    upright = BooleanProperty(False)
     selected = BooleanProperty(False)
     active = BooleanProperty(False)
-    tint = ColorProperty((1, 1, 1, 1))
+    dark_ink = DARK_INK
+    fill = ColorProperty((0, 0, 0, 0.46))
+    ink = ColorProperty((1, 1, 1, 1))
 
     def show(self, seat: SeatInfo) -> None:
         """Take over what changed; equal values cost nothing."""

@@ -44,6 +44,16 @@ class TabHead(Press, BoxLayout):
     icon_room = NumericProperty(0)
 
 
+class TabCell(TabHead):
+    """One of a few titles of equal width: its icon over its words."""
+
+
+class MoreCell(Press, BoxLayout):
+    """What leads to the pages that have no title of their own."""
+
+    chosen = BooleanProperty(False)
+
+
 class Pager(StencilView):
     """The window onto the pages; follows the finger sideways."""
 
@@ -74,7 +84,7 @@ class Pager(StencilView):
     def _neighbour(self, shown: list[int], width: float) -> None:
         if self.offset and len(shown) == 1:
             index = shown[0] + (1 if self.offset < 0 else -1)
-            if 0 <= index < len(self.owner.pages):
+            if 0 <= index < self.owner.titled:
                 self._put(index, self.x + self.offset + (width if self.offset < 0 else -width), width)
 
     def _put(self, index: int, x: float, width: float) -> None:
@@ -120,7 +130,7 @@ class Pager(StencilView):
 
     def _pull(self, touch: Any) -> float:
         dx = self._travel(touch)[0]
-        at_end = self.owner.index == (0 if dx > 0 else len(self.owner.pages) - 1)
+        at_end = self.owner.index == 0 if dx > 0 else self.owner.index >= self.owner.titled - 1
         return dx * (0.25 if at_end else 1)
 
     def _settle(self) -> None:
@@ -128,23 +138,37 @@ class Pager(StencilView):
         if abs(self.offset) > self.width * SWIPE_SHARE:
             step = 1 if self.offset < 0 else -1
         target = self.owner.index + step
-        if step and 0 <= target < len(self.owner.pages):
+        if step and 0 <= target < self.owner.titled:
             self.owner.current = self.owner.pages[target].key
             self.offset += step * self.width
         theme.animate(self, offset=0)
 
 
 class Tabs(UnderFinger, BoxLayout):
-    """`pages` (list of Page), `current` (key), `wide` (two pages); pages are built when first seen and kept."""
+    """`pages` (list of Page), `current` (key), `wide` (two pages); pages are built when first seen and kept.
+
+    With `most` only so many pages have a title, in cells of equal width; on_more leads to the others.
+    """
 
     pages = ListProperty()
     current = StringProperty("")
     wide = BooleanProperty(False)
     index = NumericProperty(0)
+    most = NumericProperty(0)
+    __events__ = ("on_more",)
 
     def __init__(self, **kwargs: Any) -> None:
         self._built: dict[str, Widget] = {}
+        self._more: MoreCell | None = None
         super().__init__(**kwargs)
+
+    @property
+    def titled(self) -> int:
+        """How many pages have a title."""
+        return min(len(self.pages), int(self.most)) if self.most else len(self.pages)
+
+    def on_more(self) -> None:
+        """The cell after the titles was tapped."""
 
     def on_kv_post(self, _base: Any) -> None:
         self.ids.pager.owner = self
@@ -159,14 +183,22 @@ class Tabs(UnderFinger, BoxLayout):
     def _rebuild(self, *_args: object) -> None:
         keys = [page.key for page in self.pages]
         self._built = {}
+        self._more = None
         self.ids.heads.clear_widgets()
-        for page in self.pages:
-            head = TabHead(title=page.title, icon=page.icon)
+        for page in self.pages[: self.titled]:
+            head = (TabCell if self.most else TabHead)(title=page.title, icon=page.icon)
             head.bind(on_release=lambda _head, key=page.key: setattr(self, "current", key))
             self.ids.heads.add_widget(head)
+        if self.titled < len(self.pages):
+            self._more = MoreCell()
+            self._more.bind(on_release=lambda _cell: self.dispatch("on_more"))
+            self.ids.heads.add_widget(self._more)
         if self.current not in keys:
             self.current = keys[0] if keys else ""
         self._show()
+
+    def _heads(self) -> list[TabHead]:
+        return [head for head in reversed(self.ids.heads.children) if isinstance(head, TabHead)]
 
     def _show(self, *_args: object) -> None:
         keys = [page.key for page in self.pages]
@@ -174,9 +206,10 @@ class Tabs(UnderFinger, BoxLayout):
             return
         self.index = keys.index(self.current)
         shown = self.visible()
-        heads = list(reversed(self.ids.heads.children))
-        for index, head in enumerate(heads):
+        for index, head in enumerate(self._heads()):
             head.chosen = index in shown
+        if self._more is not None:
+            self._more.chosen = self.index >= self.titled
         self.ids.pager.arrange()
         self._keep_in_sight()
 
@@ -190,7 +223,9 @@ class Tabs(UnderFinger, BoxLayout):
 
     def _scroll_to_current(self, _dt: float) -> None:
         """Bring the current title into sight, once all of them have their places."""
-        heads = self.ids.heads.children[::-1]
+        if self.most:
+            return
+        heads = self._heads()
         self._dress(heads)
         if self.index < len(heads) and self.ids.head.width < self.ids.heads.width:
             self.ids.head.scroll_to(heads[int(self.index)], padding=dp(24), animate=not theme.calm)
@@ -201,14 +236,16 @@ class Tabs(UnderFinger, BoxLayout):
             return []
         if not self.wide or len(self.pages) == 1:
             return [self.index]
-        first = min(self.index, len(self.pages) - 2)
+        if self.index >= self.titled:
+            return [0, int(self.index)]  # beside the first page, which is the one most looked at
+        first = min(int(self.index), max(0, self.titled - 2))
         return [first, first + 1]
 
     def live(self, shown: list[int], offset: float) -> list[int]:
         """The places of the pages that must stay in the tree while a swipe is under way."""
         reach = 1 if offset and len(shown) == 1 else 0
-        if not shown:
-            return []
+        if not shown or not reach:
+            return shown
         return list(range(max(0, shown[0] - reach), min(len(self.pages), shown[-1] + reach + 1)))
 
     def widget(self, index: int) -> Widget:

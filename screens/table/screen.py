@@ -1,111 +1,78 @@
-"""The table screen: ribbon, seats, pages and the bar; every tap goes through the desk."""
+"""The table screen: shows the desk in its frame, asks what must be decided, and carries moves out."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.properties import ObjectProperty
 
 from companion.engine.action import Action
 from companion.engine.asking import Begun
 from companion.engine.chance import Roll
-from companion.engine.game import Move, Phase
+from companion.engine.game import Move
 from companion.engine.ruling import RuleViolation
 from companion.evening.score_corrections import corrected
+from screens.asking.decision import decisions, open_decision
 from screens.asking.sheet import open_begun
 from screens.desk import Desk
-from screens.kit.bottom_bar import BottomBar
-from screens.kit.kv import load_kv
 from screens.kit.seat import SeatInfo
+from screens.kit.sheet import Sheet
 from screens.kit.tabs import Page
 from screens.kit.toast import toasts
 from screens.table.form import open_form
-from screens.table.moves import MovesPanel
-from screens.table.notices import notices_of
-from screens.table.panel import PanelSpec
+from screens.table.frame import TableFrame
+from screens.table.pages import COMMON_PAGES, MOVES, VALUES, asks_itself, game_pages
 from screens.table.refusal import ask_anyway, tell_problem
-from screens.table.values import ValuesPanel
+from screens.table.strip import first_reminder, list_reminders, show_reminders
 from screens.theme import theme
-from screens.view import View
 from screens.words import tr
 
-COLUMN_DP, LOW_COLUMN_DP = 280, 240
-COMMON_PAGES = (
-    PanelSpec("moves", "app.page.moves", "gesture-tap", MovesPanel),
-    PanelSpec("values", "app.page.values", "pencil", ValuesPanel),
-)
+MOST_TITLES = 4
 
 
-def own_panels(key: str) -> ModuleType | None:
-    """The module that lists the pages of a game, if it has any."""
-    own = f"screens.games.{key}.panels"
-    found = find_spec(f"screens.games.{key}") is not None and find_spec(own) is not None
-    return import_module(own) if found else None
-
-
-def game_pages(key: str) -> tuple[PanelSpec, ...]:
-    """The pages of a game, then those every game has."""
-    own = own_panels(key)
-    return (*(own.PAGES if own is not None else ()), *COMMON_PAGES)
-
-
-def asks_itself(desk: Desk, action: Action[Any]) -> bool:
-    """Whether the game has a sheet of its own for this action and has opened it."""
-    sheets: dict[type[Action[Any]], Callable[[Desk, Any], bool]] = getattr(own_panels(desk.game.key), "SHEETS", {})
-    sheet = sheets.get(type(action))
-    return sheet is not None and sheet(desk, action)
-
-
-class TableBar(BottomBar):
-    """The bar of the table: at the foot of a phone, under the seats of a tablet."""
-
-    table = ObjectProperty(None)
-
-
-class TableView(View):
-    """Beside the board: where the game is, who has what, what comes next."""
+class TableView(TableFrame):
+    """Beside the board: where the game is, who has what, what comes next; every tap goes through the desk."""
 
     desk = ObjectProperty(None)
-    # The ribbon, the seats and the bar stand beside the pages instead of above and below them.
-    column = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.bar = TableBar(table=self)
-        self.fbind("column", self._place_bar)
-        self._place_bar()
-
-    def _place_bar(self, *_args: object) -> None:
-        if self.bar.parent is not None:
-            self.bar.parent.remove_widget(self.bar)
-        self.bar.compact = self.column
-        (self.ids.side if self.column else self.ids.foot).add_widget(self.bar)
-
-    def column_width(self, wide: bool) -> float:
-        """How much of the width the column beside the pages takes."""
-        return float(dp(COLUMN_DP if wide else LOW_COLUMN_DP))
+        # Who acted when the page last followed the turn.
+        self._acting: int | None = None
+        self.head.bind(
+            on_home=lambda _head: self.app.stage.home(),
+            on_words=lambda _head: self.app.stage.show("log", desk=self.desk),
+            on_pill=lambda _head: self._reopen(),
+        )
+        self.seats.bind(on_select=lambda _seats, seat: self.select(seat))
+        self.strip.bind(on_first=lambda _strip: first_reminder(self.desk))
+        self.strip.bind(on_all=lambda _strip: list_reminders(self.desk))
+        self.dock.bind(on_go=lambda _dock: self.next(), on_quiet=lambda _dock: self.aside())
+        self._ask_soon = Clock.create_trigger(self._ask)
 
     def enter(self, **given: Any) -> None:
         """Sit down at this desk."""
         self.desk = given["desk"]
         theme.game = self.desk.game.key
+        self._acting = self.desk.session.phase.seat
         self.desk.bind(state=self._refresh, seat=self._refresh_seats, on_done=self._after)
-        self.desk.bind(on_perform=lambda _desk, action: self.perform(action))
+        self.desk.bind(on_perform=lambda _desk, move: self.perform(move), on_put_off=lambda _desk: self._show_head())
         self.desk.bind(on_refused=self._refused, on_problem=lambda _desk, problem: tell_problem(problem))
         tr.bind(lang=self._refresh)
-        self.ids.tabs.pages = [
-            Page(page.key, page.title, partial(page.build, self.desk), page.icon)
-            for page in game_pages(self.desk.game.key)
-            if page.when is None or page.when(self.desk.state)
-        ]
-        self._acting = self.desk.session.phase.seat
+        self._lay_pages()
         self._refresh()
+
+    def _lay_pages(self) -> None:
+        """Four pages of the game have a title, what every game has lies behind the dots."""
+        specs = [page for page in game_pages(self.desk.game.key) if page.when is None or page.when(self.desk.state)]
+        self.ids.tabs.most = min(MOST_TITLES, max(1, len(specs) - len(COMMON_PAGES)))
+        self.ids.tabs.pages = [
+            Page(page.key, page.title, partial(page.build, self.desk), page.icon) for page in specs
+        ]
 
     def resume(self) -> None:
         """Come back from the log, the score or a step player."""
@@ -120,46 +87,102 @@ class TableView(View):
         self.app.put_away(self.desk)
 
     def _refresh(self, *_args: object) -> None:
-        self._show_phase(self.desk.session.phase)
         self._follow_turn(self.desk.session.phase.seat)
         self._refresh_seats()
-        notices_of(self.ids.notices, self.desk)
+        show_reminders(self.strip, self.desk)
+        self._show_dock()
         session = self.desk.session
         self.bar.can_undo = session.cursor > 0
         self.bar.can_redo = session.cursor < len(session.journal)
+        self._ask_soon()
 
-    def _show_phase(self, phase: Phase) -> None:
-        ribbon = self.ids.ribbon
-        ribbon.title = self.desk.say(phase.title)
-        ribbon.detail = self.desk.say(phase.detail)
-        ribbon.pips, ribbon.total = phase.done, phase.total
-        if self.desk.session.derived(self.desk.game.finished):
-            ribbon.next_text = tr.say("app.to_final_score")
+    def _show_head(self) -> None:
+        desk, phase = self.desk, self.desk.session.phase
+        seat = desk.session.opening.seats[int(desk.seat)]
+        self.head.title = seat.name
+        told = [desk.say(phase.title), *([desk.say(phase.detail)] if phase.detail is not None else [])]
+        self.head.detail = " · ".join(told)
+        self.head.done, self.head.total = phase.done, phase.total
+        self.head.colour = self.flood.colour = seat.colour
+        waiting = [question for question in decisions(desk) if question in desk.put_off]
+        names = [desk.session.opening.seats[one.seat].name for one in waiting if one.seat is not None]
+        self.head.waiting = (names or [tr.say("app.dock.decide")])[0] if waiting else ""
+
+    @property
+    def leads_on(self) -> bool:
+        """Whether the primary button goes on by itself, instead of asking for a move."""
+        desk = self.desk
+        waits = desk.session.phase.next_action is None and not decisions(desk)
+        return not waits or bool(desk.session.derived(desk.game.finished))
+
+    def _show_dock(self) -> None:
+        desk, phase = self.desk, self.desk.session.phase
+        dock, other = self.dock, phase.other_action is not None
+        leads_on = self.leads_on
+        # Where the primary button opens the moves, the quiet one corrects.
+        usual = tr.say("app.dock.moves" if leads_on else "app.dock.correct")
+        dock.quiet_text = desk.say(phase.other) if other else usual
+        dock.quiet_icon = "gesture-tap" if leads_on or other else "pencil"
+        dock.icon = ""
+        if desk.session.derived(desk.game.finished):
+            dock.text, dock.icon = tr.say("app.to_final_score"), "trophy-outline"
+        elif phase.next_action is not None:
+            dock.text = desk.say(phase.next)
+        elif decisions(desk):
+            dock.text, dock.icon = tr.say("app.dock.decide"), "bookmark-outline"
         else:
-            ribbon.next_text = self.desk.say(phase.next) if phase.next_action else ""
+            dock.text, dock.icon = tr.say("app.dock.choose"), "gesture-tap"
 
     def _refresh_seats(self, *_args: object) -> None:
         desk = self.desk
         # As on the final sheet: what the table has corrected there by hand counts here too.
         totals = corrected(desk.session.score, self.app.library.corrections(desk.session)).totals
         details = seat_details(desk)
-        strip, speaker = self.ids.seats, desk.words
-        strip.seats = [
-            SeatInfo(seat.name, seat.colour, speaker.number(total), detail, is_bot(seat))
+        words = desk.words
+        self.seats.seats = [
+            SeatInfo(seat.name, seat.colour, words.number(total), detail, is_bot(seat))
             for seat, total, detail in zip(desk.session.opening.seats, totals, details, strict=True)
         ]
-        strip.selected = desk.seat
+        self.seats.selected = desk.seat
         acting = desk.session.phase.seat
-        strip.active = -1 if acting is None else acting
+        self.seats.active = -1 if acting is None else acting
+        self._show_head()
 
     def next(self) -> None:
-        """The accent button: the one thing to do next."""
+        """The primary button: the one thing to do next."""
         if self.desk.session.derived(self.desk.game.finished):
             self.app.stage.show("score", desk=self.desk, final=True)
             return
         action = self.desk.session.phase.next_action
         if action is not None:
             self.perform(action)
+        elif waiting := decisions(self.desk):
+            open_decision(self.desk, waiting[0])
+        else:
+            self.show_page(MOVES)
+
+    def aside(self) -> None:
+        """The quiet button: the second thing, or what this seat may do."""
+        other = self.desk.session.phase.other_action
+        if other is not None:
+            self.perform(other)
+        else:
+            self.show_page(VALUES if self.dock.quiet_text == tr.say("app.dock.correct") else MOVES)
+
+    def _ask(self, _dt: float) -> None:
+        """A decision that has come up is asked as soon as the finger is off the glass."""
+        desk = self.desk
+        if desk is None or self.app.stage.top is not self or any(isinstance(one, Sheet) for one in Window.children):
+            return
+        fresh = [question for question in decisions(desk) if question not in desk.put_off]
+        if fresh:
+            open_decision(desk, fresh[0])
+
+    def _reopen(self) -> None:
+        """Bring back the decision that was put off."""
+        waiting = [question for question in decisions(self.desk) if question in self.desk.put_off]
+        if waiting:
+            open_decision(self.desk, waiting[0])
 
     def perform(self, move: Move) -> None:
         """Do a move; what is open is asked first, and a compound one is walked through."""
@@ -188,7 +211,7 @@ class TableView(View):
 
     def _tell(self, text: str, icon: str, action: str = "", on_action: Callable[[], None] | None = None) -> None:
         """Say what went back or came again, beside the pages where there is a column for it."""
-        column = self.column_width(theme.wide) if self.column else 0
+        column = self.rail_width(self.wide, self.low)
         toasts.show(text, action, on_action, icon, column=column)
 
     def select(self, seat: int) -> None:
@@ -218,6 +241,3 @@ def seat_details(desk: Desk) -> list[str]:
     """The second line of each seat, where a game has one to say."""
     details = desk.session.derived(desk.game.seat_details)
     return [desk.say(detail) for detail in details] if details else [""] * len(desk.session.opening.seats)
-
-
-load_kv(__file__)

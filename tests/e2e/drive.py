@@ -135,15 +135,13 @@ class Player:
             self._answer_sheet()
         elif self.app.stage.names[-1] == "steps":
             self.tap(find("TextButton", self.say("app.all_steps")))
-        elif find_all("QuestionCard"):
-            self.tap(find_all("QuietButton", within=find("QuestionCard"))[0])
         elif self.moved < OWN_MOVES and self._quick():
             self.moved += 1
-        elif find("PhaseRibbon").next_text:
+        elif self.app.stage.top.leads_on:
             self.moved = 0
-            self.tap(find("PhaseRibbon").ids.go)
+            self.tap(self.app.stage.top.dock.ids.go)
         else:
-            assert self._quick(), f"nothing to do at {find('PhaseRibbon').title!r}"
+            assert self._quick(), f"nothing to do at {self.app.stage.top.head.detail!r}"
 
     def _quick(self) -> bool:
         """Take one of the likely moves of whoever acts, another one each time; False if there are none."""
@@ -166,7 +164,15 @@ class Player:
         sheet = find("Sheet")
         offered = [button for button in find_all("AccentButton", within=sheet) if not button.disabled]
         open_chips = [chip for chip in find_all("Chip", within=sheet) if not chip.selected and not chip.disabled]
-        if find_all("QuietButton", self.say("app.do_it_anyway")):
+        tiles = [tile for tile in find_all("OptionTile", within=sheet) if not tile.fault and not tile.chosen]
+        docks = find_all("Dock", within=sheet)
+        if type(sheet).__name__ == "DecisionSheet":
+            self.tap(tiles[self.taps % len(tiles)])
+        elif docks and docks[0].enabled:
+            self.tap(docks[0].ids.go)
+        elif docks and tiles:
+            self.tap(tiles[self.taps % len(tiles)])
+        elif find_all("QuietButton", self.say("app.do_it_anyway")):
             self.tap(find("QuietButton", self.say("app.do_it_anyway")))
         elif offered:
             self.tap(offered[0])
@@ -186,10 +192,11 @@ class Player:
         from tools.touch import find_all
 
         sheets = [[label.text for label in find_all("Text", within=sheet)] for sheet in find_all("Sheet")]
-        ribbons = [(ribbon.title, ribbon.next_text) for ribbon in find_all("PhaseRibbon")]
+        where = self.app.stage.top
+        head = (where.head.detail, where.dock.text) if hasattr(where, "dock") else ()
         return (
             f"no end after {self.taps} taps with seed {self.seed!r}: {self.app.stage.names}, "
-            f"entry {self.desk.session.cursor}, sheets {sheets}, ribbon {ribbons}"
+            f"entry {self.desk.session.cursor}, sheets {sheets}, head {head}"
         )
 
     def restart(self) -> None:

@@ -15,7 +15,6 @@ from screens.kit.fields import TextField
 from screens.kit.flow import Columns
 from screens.kit.list_row import RowList
 from screens.kit.number_pad import NumberPad
-from screens.kit.ribbon import PhaseRibbon
 from screens.kit.states import EmptyState
 from screens.kit.tabs import Page, Tabs
 from screens.table.refusal import tell_problem
@@ -137,16 +136,6 @@ def test_all_keys_of_a_pad_are_in_sight_on_a_phone_on_its_side(show):
         low, high = key.to_window(*key.pos)[1], key.to_window(0, key.top)[1]
         assert 0 <= low < high <= 360
     pad.close()
-
-
-def test_the_words_of_a_phase_go_under_the_pips_where_they_would_become_tiny(show):
-    ribbon = show(
-        PhaseRibbon(title="Runde 1", detail="2. Gratis-Fortschritt", pips=1, total=7, next_text="Ereignis für Karl",
-                    size_hint=(None, None), width=360)
-    )
-    pump(4)
-    shown = find("Text", "Gratis-Fortschritt", within=ribbon)
-    assert shown.font_size == theme.secondary
 
 
 def test_dice_are_rolled_again_without_scrolling_on_a_small_phone(show):

@@ -9,9 +9,9 @@ from screens.kit.bottom_bar import BottomBar
 from screens.kit.button_row import ButtonRow
 from screens.kit.buttons import AccentButton, QuietButton
 from screens.kit.confirm import Confirm, ConfirmDelete
+from screens.kit.dock import Dock
 from screens.kit.explain_list import Reason
 from screens.kit.number_pad import NumberPad
-from screens.kit.ribbon import PhaseRibbon
 from screens.kit.scroll import Scroll
 from screens.kit.seat import SeatInfo, SeatStrip
 from screens.kit.sheet import Sheet
@@ -191,7 +191,7 @@ def test_the_bar_ignores_what_is_not_possible(show):
     bar = show(BottomBar(can_undo=True, can_redo=False))
     for name in ("undo", "redo", "log", "tools", "score"):
         bar.bind(**{f"on_{name}": lambda _bar, name=name: done.append(name)})
-    for text in ("Zurück", "Vor", "Verlauf", "Werkzeug", "Punkte"):
+    for text in ("Rückgängig", "Wiederholen", "Verlauf", "Werkzeug", "Punkte"):
         tap(find("BarItem", text))
     assert done == ["undo", "log", "tools", "score"]
 
@@ -251,24 +251,23 @@ def test_new_points_keep_the_tiles(show):
     assert tile.points == "18"
 
 
-def test_the_ribbon_has_one_next_thing(show):
-    ribbon = show(PhaseRibbon(title="Runde 3", detail="Ada", next_text="Weiter", total=6, pips=2.5))
+def test_the_dock_has_one_next_thing(show):
+    dock = show(Dock(text="Weiter", quiet_text="Aktionen"))
     asked = []
-    ribbon.bind(on_next=lambda _ribbon: asked.append(True))
-    tap_text("Weiter", kind="AccentButton")
-    ribbon.next_enabled = False
-    tap_text("Weiter", kind="AccentButton")
-    assert asked == [True]
+    dock.bind(on_go=lambda _dock: asked.append("go"), on_quiet=lambda _dock: asked.append("quiet"))
+    tap_text("Weiter", kind="DockButton")
+    dock.enabled = False
+    tap_text("Weiter", kind="DockButton")
+    tap_text("Aktionen", kind="DockButton")
+    assert asked == ["go", "quiet"]
 
 
-@pytest.mark.parametrize(("scale", "below"), [(1.0, False), (1.6, True)])
-def test_the_ribbons_button_gets_a_line_of_its_own_where_its_words_would_become_tiny(show, scale, below):
-    theme.scale = scale
-    ribbon = show(PhaseRibbon(title="Karl: Politik", detail="Runde 10", next_text="Weiter zur Aktionsphase", total=3))
-    words = find("Fit", "Weiter", within=ribbon)
-    assert ribbon.below is below
-    assert words.font_size >= words.wanted * READABLE_SHARE
-    assert ribbon.ids.words.height >= 48
+def test_the_dock_never_moves_whatever_it_says(show):
+    dock = show(Dock(text="Weiter", quiet_text="Aktionen"))
+    before = [(button.pos, button.size) for button in dock.children]
+    dock.text, dock.quiet_text, dock.detail = "", "", "dann ist Ada dran"
+    pump(2)
+    assert [(button.pos, button.size) for button in dock.children] == before
 
 
 @pytest.mark.parametrize(("scale", "orientation"), [(1.0, "horizontal"), (1.6, "vertical")])
@@ -308,11 +307,11 @@ def test_a_toast_with_a_long_story_stays_small_and_keeps_its_action_in_reach(sho
     assert toast.ids.act.height >= 56
 
 
-def test_a_double_tap_on_the_ribbon_goes_on_once(show):
-    ribbon = show(PhaseRibbon(title="Runde 3", next_text="Zug beenden"))
+def test_a_double_tap_on_the_dock_goes_on_once(show):
+    dock = show(Dock(text="Zug beenden"))
     asked = []
-    ribbon.bind(on_next=lambda _ribbon: asked.append(True))
-    place = ribbon.ids.go.to_window(*ribbon.ids.go.center)
+    dock.bind(on_go=lambda _dock: asked.append(True))
+    place = dock.ids.go.to_window(*dock.ids.go.center)
     for second in (False, True):
         finger = Finger(*place)
         finger.is_double_tap = second

@@ -205,7 +205,7 @@ def bots_due(app, *bots, **options):
 def test_a_bot_round_is_two_taps(app):
     desk = bots_due(app, "king", "noble", "chieftain")
     taps = Taps()
-    taps(find("PhaseRibbon").ids.go)
+    taps(find("Dock").ids.go)
     taps(find("TextButton", "Alles erledigt"))
     assert taps.count == 2
     assert all(desk.state.players[seat].playing.cards for seat in desk.state.bots)
@@ -215,7 +215,7 @@ def test_a_bot_round_is_two_taps(app):
 
 def test_real_cards_are_tapped_in_by_their_names(app):
     desk = bots_due(app, "chieftain")
-    tap(find("PhaseRibbon").ids.go)
+    tap(find("Dock").ids.go)
     pump(2)
     tap_text("Echte Karten", "TextButton")
     pump(2)
@@ -232,7 +232,7 @@ def test_real_cards_are_tapped_in_by_their_names(app):
 
 def test_a_step_can_be_refused_or_decided_otherwise(app):
     desk = bots_due(app, "king")
-    tap(find("PhaseRibbon").ids.go)
+    tap(find("Dock").ids.go)
     pump(2)
     view = app.stage.top
     view._use_rolls(("z6", "z1", "z2", "z3", "z4"))
@@ -256,7 +256,7 @@ def test_the_end_of_a_round_is_walked_and_a_step_of_it_refused(app):
     desk = bots_due(app, "king")
     desk.do(BotRound())
     pump(2)
-    tap(find("PhaseRibbon").ids.go)
+    tap(find("Dock").ids.go)
     pump(2)
     view = app.stage.top
     place = next(place for place, step in enumerate(view.plan.steps) if step.seat == 1)
@@ -273,8 +273,8 @@ def finger(app, desk, taps):
     """One tap of a solo player: answers nothing, plays the first card that is allowed."""
     if app.stage.names[-1] == "steps":
         taps(find("TextButton", "Alles erledigt"))
-    elif find("PhaseRibbon").next_text:
-        taps(find("PhaseRibbon").ids.go)
+    elif find("Dock").text:
+        taps(find("Dock").ids.go)
     else:
         page(app, "moves")
         taps(find("MovesPanel").quick_buttons[0])
@@ -297,7 +297,7 @@ def test_a_whole_solo_game_against_five_bots_by_touch(app):
     while not GAME.finished(desk.state):
         finger(app, desk, taps)
         assert taps.count < 400
-    taps(find("PhaseRibbon").ids.go)
+    taps(find("Dock").ids.go)
     pump(3)
     assert app.stage.names[-1] == "score"
 

@@ -6,7 +6,6 @@ import pytest
 
 from screens.kit.clock_view import ClockView, SeatClock
 from screens.kit.dice_tray import DiceTray
-from screens.kit.ribbon import PhaseRibbon
 from screens.kit.step_player import StepPlayer
 from screens.kit.toast import toasts
 from screens.theme import theme
@@ -42,13 +41,14 @@ def inside(widget):
 
 
 def test_nothing_on_the_table_lies_over_its_neighbour(table):
-    column = [table.ids.ribbon, table.ids.seats, table.bar]
+    column = [table.flood, table.seats, table.strip, table.dock, table.bar]
     assert all(upper.y >= lower.top - 1 for upper, lower in pairwise(column))
-    assert table.ids.seats.height >= 56
+    assert table.seats.height >= 56
     tabs = table.ids.tabs
-    assert tabs.x >= table.ids.seats.right
-    assert tabs.ids.pager.height >= 100
-    assert all(map(inside, (table.ids.ribbon, table.bar, tabs)))
+    assert tabs.x >= table.seats.right
+    # At most a third of the height is frame.
+    assert tabs.ids.pager.height >= table.height * 2 / 3
+    assert all(map(inside, (table.flood, table.dock, table.bar, tabs)))
 
 
 def test_two_pages_need_more_width_than_a_small_phone_has(table):
@@ -69,16 +69,6 @@ def test_turning_the_phone_upright_puts_the_bar_back_under_the_page(table):
     pump(4)
     assert table.bar.top <= table.ids.tabs.y + 1
     assert table.bar.width == pytest.approx(412)
-
-
-def test_long_words_of_a_phase_are_cut_before_they_push_the_seats_away(text_size, show):
-    ribbon = show(PhaseRibbon(title="Runde 5", detail="Ada hat noch zwei Aktionen und " * 8, stacked=True, terse=True,
-                              size_hint_x=None, width=188))
-    pump(2)
-    under = ribbon.ids.under
-    assert under.text.endswith("…")
-    assert under.height <= theme.secondary * 3
-
 
 def test_a_phone_on_its_side_shows_the_words_of_a_step_instead_of_its_picture(show):
     player = StepPlayer(title="Schwere Hungersnot", icon="sword-cross", size_hint_y=None, height=340)

@@ -1,14 +1,13 @@
 """The table: taps become actions, a rule's no can be overruled, undo says what it undid."""
 
 import pytest
-from kivy.uix.widget import Widget
 
 from companion.storage.recovery import Recovery
 from screens.kit.toast import toasts
 from screens.log.correction import correct
 from tests.engine.counting import Pick, Throw
 from tests.screens import evening
-from tools.touch import Finger, find, find_all, hold, pump, shown_texts, swipe, tap, tap_text
+from tools.touch import Finger, find, find_all, hold, pump, shown_texts, tap, tap_text
 
 
 @pytest.fixture
@@ -33,13 +32,6 @@ def test_the_seats_show_live_points(desk):
     assert [tile.points for tile in reversed(find("SeatStrip").ids.box.children)] == ["0", "3"]
 
 
-def test_long_notices_scroll_instead_of_pushing_the_page_away(app, desk):
-    view = app.stage.top
-    view.ids.notices.add_widget(Widget(size_hint_y=None, height=2000))
-    pump(3)
-    assert view.ids.tabs.height > view.height / 3
-
-
 def test_tapping_a_seat_looks_at_it(desk):
     tap(find("SeatTile", "Karl"))
     assert desk.seat == 1
@@ -47,7 +39,7 @@ def test_tapping_a_seat_looks_at_it(desk):
 
 def test_undo_tells_what_it_undid_and_offers_redo(desk):
     desk.do(Pick(seat=0, count=2))
-    tap_text("Zurück", "BarItem")
+    tap_text("Rückgängig", "BarItem")
     assert apples(desk) == [0, 0]
     assert any("Zurückgenommen" in text for text in shown_texts())
     tap_text("Wiederholen", "TextButton")
@@ -56,7 +48,7 @@ def test_undo_tells_what_it_undid_and_offers_redo(desk):
 
 def test_the_undo_toast_does_not_follow_to_home(app, desk):
     desk.do(Pick(seat=0, count=2))
-    tap_text("Zurück", "BarItem")
+    tap_text("Rückgängig", "BarItem")
     app.stage.home()
     pump(3)
     assert find_all("Toast") == []
@@ -215,8 +207,11 @@ def test_a_long_press_never_also_counts_as_a_tap(app, desk):
     assert find_all("NumberPad")
 
 
-def test_pages_follow_a_swipe(app, desk):
-    swipe(find("MovesPanel"), dx=-300)
+def test_what_every_game_has_lies_behind_the_dots(app, desk):
+    tap(find("MoreCell"))
+    pump(3)
+    tap_text("Etwas berichtigen", "ListRow")
+    pump(3)
     assert app.stage.top.ids.tabs.current == "values"
 
 

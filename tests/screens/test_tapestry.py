@@ -132,11 +132,11 @@ def test_an_income_turn_takes_at_most_four_taps_beyond_decisions(app, desk):
     taps += 1
     pump(3)
     assert player(desk).due[0].parts[0] == "step_tapestry"
-    tap(find("PhaseRibbon").ids.go)  # decision: no card in hand, so face down
+    tap(find("Dock").ids.go)  # decision: no card in hand, so face down
     pump(3)
     press("QuietButton", next(b.text for b in find_all("QuietButton") if b.text.startswith("Geld")))  # decision
     press("WayButton", "Auslassen")  # decision: no upgrade
-    tap(find("PhaseRibbon").ids.go)
+    tap(find("Dock").ids.go)
     taps += 1
     pump(3)
     assert app.stage.names[-1] == "steps"

@@ -1,0 +1,65 @@
+"""The decision sheet: who decides, why, which of how many, and large answers of one tap; "later" leaves a pill."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.asking import Begun
+from companion.engine.game import Answer, Question, kind_of
+from screens.asking.option_tile import Tile, TileGrid
+from screens.desk import Desk
+from screens.kit.buttons import QuietButton
+from screens.kit.sheet import Sheet
+from screens.kit.type import Body, Secondary
+from screens.words import headline, tr
+
+
+class DecisionSheet(Sheet):
+    """One decision; closing it without an answer puts it off."""
+
+    def __init__(self, desk: Desk, question: Question, **kwargs: Any) -> None:
+        self.desk, self.question = desk, question
+        self._answered = False
+        seat = desk.session.opening.seats[question.seat] if question.seat is not None else None
+        title = tr.say("ask.decides", name=seat.name) if seat is not None else tr.say("ask.table_decides")
+        super().__init__(title=title, colour=seat.colour if seat is not None else "", **kwargs)
+        place, many = question.part
+        if many > 1:
+            self.add_widget(Secondary(text=tr.say("ask.so_many", n=place, of=many)))
+        if question.why is not None:
+            self.add_widget(Secondary(text=desk.say(question.why)))
+        self.add_widget(Body(text=desk.say(question.message)))
+        self.add_widget(TileGrid([self._tile(answer) for answer in question.answers], self.answer))
+        later = QuietButton(text=tr.say("app.later"), icon="bookmark-outline")
+        later.bind(on_release=self.close)
+        self.pin(later)
+        self.bind(on_dismiss=lambda _sheet: self._dismissed())
+
+    def _tile(self, answer: Answer) -> Tile:
+        return Tile(answer, headline(self.desk.say(answer.message)), icon=kind_of(answer.action).icon)
+
+    def answer(self, answer: Answer) -> None:
+        """What was decided is done, or asks for the rest."""
+        self._answered = True
+        self.close()
+        if answer.asks or isinstance(answer.action, Begun):
+            self.desk.perform(answer.action)
+        else:
+            self.desk.do(answer.action)
+
+    def _dismissed(self) -> None:
+        if not self._answered and self.question not in self.desk.put_off:
+            self.desk.put_off.append(self.question)
+            self.desk.dispatch("on_put_off")
+
+
+def open_decision(desk: Desk, question: Question) -> DecisionSheet:
+    """Ask for this decision now."""
+    sheet = DecisionSheet(desk, question)
+    sheet.open()
+    return sheet
+
+
+def decisions(desk: Desk) -> tuple[Question, ...]:
+    """What somebody has to decide now."""
+    return desk.session.questions

@@ -1,0 +1,115 @@
+"""The head of the table: whose page it is, where the game is, and decisions that were put off."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.kit.drawn import Drawn
+from screens.kit.kv import load_kv
+from screens.kit.press import Press
+from screens.theme import theme
+from screens.worlds import world
+
+EMBLEM_SHADE = 0.17
+MOST_PIPS = 12
+
+
+class Flood(BoxLayout):
+    """What lies behind head and seats: the colour of the seat whose page is open, with the world's emblem in it."""
+
+    colour = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        drawn = InstructionGroup()
+        self._tint, self._field = Color(0, 0, 0, 1), Rectangle()
+        self._light, self._emblem = Color(1, 1, 1, 0), Rectangle()
+        for part in (self._tint, self._field, self._light, self._emblem):
+            drawn.add(part)
+        self.canvas.before.add(drawn)
+        # Once, when place and size have settled: an emblem of every size on the way would be drawn else.
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        for name in ("pos", "size", "colour"):
+            self.fbind(name, self._redraw)
+        theme.bind(name=self._redraw, game=self._redraw)
+        self._redraw()
+
+    def _draw(self, *_args: object) -> None:
+        colour = self.colour or "grey"
+        self._tint.rgba = theme.flood(theme.name, colour)
+        self._field.pos, self._field.size = self.pos, self.size
+        side = min(self.height, dp(140))
+        if side < dp(24):
+            return
+        self._light.rgba = [*theme.flood_ink(colour)[:3], EMBLEM_SHADE]
+        self._emblem.texture = world(theme.game).emblem(round(side / dp(1)))
+        self._emblem.pos, self._emblem.size = (self.right - side, self.top - side), (side, side)
+
+
+class PhasePips(Drawn):
+    """Marks that count: `done` of `total` are full."""
+
+    total = NumericProperty(0)
+    done = NumericProperty(0)
+    tint = ColorProperty((1, 1, 1, 1))
+    side = NumericProperty(dp(13))
+
+    def redraw_on(self) -> tuple[str, ...]:
+        return ("pos", "size", "total", "done", "tint")
+
+    def draw(self) -> None:
+        if not 0 < self.total <= MOST_PIPS:
+            return
+        side = self.side
+        Color(*self.tint)
+        for place in range(int(self.total)):
+            texture = world(theme.game).pip(place < self.done, side / dp(1))
+            left = self.x + place * (side + dp(4))
+            Rectangle(texture=texture, pos=(left, self.center_y - side / 2), size=(side, side))
+
+
+class PillHead(Press, BoxLayout):
+    """A decision that waits: whose it is; a tap brings it back."""
+
+    text = StringProperty("")
+
+
+class HeadWords(Press, BoxLayout):
+    """Whose page, and where the game is; a tap opens the log."""
+
+    title = StringProperty("")
+    detail = StringProperty("")
+    done = NumericProperty(0)
+    total = NumericProperty(0)
+    ink = ColorProperty((1, 1, 1, 1))
+
+
+class TableHead(BoxLayout):
+    """`title`, `detail`, `done` of `total`, `waiting` (who put something off), `colour`; on_home, on_words, on_pill."""
+
+    title = StringProperty("")
+    detail = StringProperty("")
+    done = NumericProperty(0)
+    total = NumericProperty(0)
+    waiting = StringProperty("")
+    colour = StringProperty("")
+    low = BooleanProperty(False)
+    __events__ = ("on_home", "on_words", "on_pill")
+
+    def on_home(self) -> None:
+        """Away from the table."""
+
+    def on_words(self) -> None:
+        """The words were tapped."""
+
+    def on_pill(self) -> None:
+        """The decision that waits was tapped."""
+
+
+load_kv(__file__)

@@ -1,0 +1,41 @@
+"""Pages of the table: those of the game, then what every game has behind the dots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
+
+from companion.engine.action import Action
+from screens.desk import Desk
+from screens.table.moves import MovesPanel
+from screens.table.panel import PanelSpec
+from screens.table.values import ValuesPanel
+
+MOVES, VALUES = "moves", "values"
+COMMON_PAGES = (
+    PanelSpec(MOVES, "app.page.moves", "gesture-tap", MovesPanel),
+    PanelSpec(VALUES, "app.page.values", "pencil", ValuesPanel),
+)
+
+
+def own_panels(key: str) -> ModuleType | None:
+    """The module that lists the pages of a game, if it has any."""
+    own = f"screens.games.{key}.panels"
+    found = find_spec(f"screens.games.{key}") is not None and find_spec(own) is not None
+    return import_module(own) if found else None
+
+
+def game_pages(key: str) -> tuple[PanelSpec, ...]:
+    """The pages of a game, then those every game has."""
+    own = own_panels(key)
+    return (*(own.PAGES if own is not None else ()), *COMMON_PAGES)
+
+
+def asks_itself(desk: Desk, action: Action[Any]) -> bool:
+    """Whether the game has a sheet of its own for this action and has opened it."""
+    sheets: dict[type[Action[Any]], Callable[[Desk, Any], bool]] = getattr(own_panels(desk.game.key), "SHEETS", {})
+    sheet = sheets.get(type(action))
+    return sheet is not None and sheet(desk, action)
