@@ -122,7 +122,7 @@ def test_the_round_is_ended_and_begun_in_four_taps(app, desk):
     finger = Taps()
     finger.on("AccentButton", "Runde beenden")
     for _ in range(3):
-        finger.on("AnswerButton", "Das Wunder")
+        finger.on("OptionTile", "Das Wunder")
     assert finger.count == 4
     assert desk.state.stage == "cards"
     assert not find_all("Sheet")

@@ -73,7 +73,7 @@ def test_a_corrected_half_point_is_kept_shown_and_counted_everywhere(app, score)
     app.stage.back()
     pump(3)
     table = app.stage.top
-    assert table.ids.seats.seats[0].points == table.desk.words.number(card.points[0])
+    assert table.seats.seats[0].points == table.desk.words.number(card.points[0])
 
 
 @pytest.mark.parametrize("key", ["through_the_ages"])

@@ -141,7 +141,7 @@ def test_a_reminder_leads_to_the_event_and_its_effect_stands_on_the_cards(app):
     desk = started(app, seats(), events=True)
     taps = Taps()
     taps(find("ReminderCard"))
-    taps(find("ReminderCard", "Das Ereignis dieser", within=find("Sheet")))
+    taps(find("ReminderRow", "Das Ereignis dieser", within=find("Sheet")))
     taps(find("Chip", "1 Machtwürfel zu zahlen", within=find("Sheet")))
     taps(find("Chip", "Kunst", within=find("Sheet")))
     event = desk.state.event
@@ -152,7 +152,7 @@ def test_a_reminder_leads_to_the_event_and_its_effect_stands_on_the_cards(app):
 
 def test_an_unknown_leader_is_told_by_its_conditions_on_a_sheet(app):
     desk = started(app, seats())
-    tap(find("ReminderCard"))
+    tap(find("Strip"))
     pump(2)
     tap(find("ListRow", "Anderer Anführer", within=find("Sheet")))
     pump(4)

@@ -181,7 +181,7 @@ def test_a_correction_counts_on_the_seat_strip_home_and_in_the_race(app, score, 
     assert app.library.card(desk.session.opening.id).points == (11, 12)
     app.stage.back()
     pump(4)
-    assert [seat.points for seat in app.stage.top.ids.seats.seats] == ["11", "12"]
+    assert [seat.points for seat in app.stage.top.seats.seats] == ["11", "12"]
 
 
 def test_the_banner_carries_the_winner_in_the_winners_colour(score, desk):

@@ -21,7 +21,7 @@ def test_the_die_of_the_territory_asks_what_it_shows(app, desk):
     due(desk, "conquer")
     assert desk.do(Conquer(0), chance=("vp_4", "tile_benefit"))
     pump(3)
-    press("AnswerButton", "Belohnung des eroberten Gebiets")
+    press("OptionTile", "Belohnung des eroberten Gebiets")
     press("Chip", "Geld")
     tap(find("AccentButton", within=find("Sheet")))
     pump(3)

@@ -257,7 +257,7 @@ def test_a_defence_is_counted_out_with_the_cards_at_hand(app, desk, thumb):
     set_up(desk, phase="politics", **{"players.0.military_hand": {"i": 1, "ii": 1}, "players.1.workers.warriors": 6})
     set_up(desk, attack=ATTACK)
     pump(4)
-    thumb.tap("AnswerButton", "Verteidigen")
+    thumb.tap("OptionTile", "Verteidigen")
     sheet = find("PickSheet")
     assert (sheet.total, sheet.legal) == ("0/5", False)
     assert [counter.label for counter in find_all("SheetCounter", within=sheet)] == [
@@ -297,7 +297,7 @@ def test_another_force_begins_with_the_cheapest_and_says_what_it_comes_to(app, d
     set_up(desk, phase="politics", **{"players.0.workers.knights": 1, "players.0.workers.warriors": 2})
     set_up(desk, auction=auction, **{"players.0.tactic": "medieval_army"})
     pump(4)
-    thumb.tap("AnswerButton", "Andere Truppe")
+    thumb.tap("OptionTile", "Andere Truppe")
     sheet = find("PickSheet")
     assert (sheet.total, sheet.detail) == ("2/2", "Ritter +2")
     sheet.choose(sheet._picks[1], 1)
@@ -331,7 +331,7 @@ def test_discarded_cards_are_chosen_by_their_backs(app, desk, thumb):
     set_up(desk, **{"players.0.military_hand": {"i": 2, "ii": 2}})
     set_up(desk, decisions=[{"kind": "discard", "seat": 0, "card": "politics_of_strength", "amount": 3}])
     pump(4)
-    thumb.tap("AnswerButton", "Karten wählen")
+    thumb.tap("OptionTile", "Karten wählen")
     sheet = find("PickSheet")
     sheet.choose(sheet._picks[0], 1)
     assert not sheet.legal

@@ -88,7 +88,7 @@ def test_the_status_phase_of_four_takes_at_most_twelve_taps_beyond_decisions(app
     while desk.state.step != 6:
         finger.tap("AccentButton")
     decisions += 1
-    finger.tap("AnswerButton", "Karl")
+    finger.tap("OptionTile", "Karl")
     assert (desk.state.round, desk.state.start) == (2, 1)
     assert finger.taps - decisions <= 12
 

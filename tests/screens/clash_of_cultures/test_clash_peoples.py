@@ -73,7 +73,7 @@ def test_bleda_lets_a_city_produce_from_two_fields(desk, finger):
 def test_marqzen_shelters_his_city(desk, finger):
     give(desk, cities=[{"name": "A", "coastal": True}, {"name": "B"}], leader="marqzen")
     owe(desk, "flood_32")
-    finger.tap("ReminderCard")
+    finger.tap("Strip")
     finger.tap("Chip", "A")
     chips = [chip for chip in find_all("Chip", "A", within=find("Sheet")) if not chip.selected]
     tap(chips[-1])
@@ -85,7 +85,7 @@ def test_marqzen_shelters_his_city(desk, finger):
 def test_an_earthquake_is_answered_from_its_reminder(desk, finger):
     give(desk, cities=[{"name": name, "buildings": {"temple": 0}} for name in ("A", "B", "C")])
     owe(desk, "earthquake_30")
-    finger.tap("ReminderCard")
+    finger.tap("Strip")
     finger.tap("Chip", "B")
     finger.tap("Chip", "Tempel")
     finger.tap("AccentButton", "Ausführen")
@@ -96,7 +96,7 @@ def test_an_earthquake_is_answered_from_its_reminder(desk, finger):
 def test_the_guillotine_asks_for_a_successor(desk, finger):
     give(desk, leader="sulla", leaders=["augustus"])
     owe(desk, "guillotine_43")
-    finger.tap("ReminderCard")
+    finger.tap("Strip")
     finger.tap("Chip", "Augustus")
     finger.tap("AccentButton", "Ausführen")
     assert (me(desk).leader, me(desk).no_more_leaders, desk.state.owed) == ("augustus", True, ())
@@ -108,14 +108,14 @@ def rebel(desk, finger):
     desk.do(Adjust(path="owed", value=[{"seat": 0, "event": "revolution_38"}]))
     desk.do(SufferEvent(0, "revolution_38"))
     pump(3)
-    finger.tap("ReminderCard")
+    finger.tap("Strip")
 
 
 def test_a_revolution_is_averted_by_an_army_unit(desk, finger):
     rebel(desk, finger)
     finger.tap("ListRow", "Infanterie")
     assert (me(desk).units["infantry"], me(desk).advances[-2:]) == (0, ("voting", "draft"))
-    assert not find_all("ReminderCard")
+    assert not find("Strip").text
 
 
 def test_a_revolution_changes_the_government(desk, finger):
@@ -134,7 +134,7 @@ def test_envoy_lays_a_wonder_open_and_the_next_drawer_takes_it(desk, finger):
     assert desk.state.display == ("great_wall",)
     desk.do(Advance(0, "engineering"))
     pump(3)
-    finger.tap("ReminderCard")
+    finger.tap("Strip")
     assert (desk.state.display, me(desk).wonder_cards) == ((), 1)
 
 
@@ -231,7 +231,7 @@ def test_a_large_ritual_asks_how_much_of_each(desk, finger):
 
 def test_the_reminder_of_trade_routes_counts_them(desk, finger):
     give(desk, advances=["farming", "mining", "trade_routes"], units={"settler": 1}, food=0)
-    finger.tap("ReminderCard")
+    finger.tap("Strip")
     finger.tap("AccentButton", "Handelsrouten")
     assert me(desk).food == 1
 
