@@ -14,9 +14,7 @@ __all__ = ["LANGUAGES", "Words", "game_name", "words"]
 
 HALF = "½"
 NOTHING = "–"
-JOINTS = {"de": " und ", "en": " and "}
 SEATS = "players"  # every state keeps its seats under this name
-YES_NO = {"de": ("nein", "ja"), "en": ("no", "yes")}
 
 
 class _Shown(dict[str, str]):
@@ -63,7 +61,7 @@ class Words:
             case None:
                 return NOTHING
             case bool():
-                return YES_NO[self.lang][value]
+                return self.say("engine.yes" if value else "engine.no")
             case int() | float():
                 return self.number(value)
             case str():
@@ -102,7 +100,7 @@ class Words:
         """Several things as one enumeration."""
         if len(parts) < 2:
             return "".join(parts) or NOTHING
-        return ", ".join(parts[:-1]) + JOINTS[self.lang] + parts[-1]
+        return self.say("engine.list", rest=", ".join(parts[:-1]), last=parts[-1])
 
     def path(self, path: str) -> str:
         """A tracked value in words, seat first."""

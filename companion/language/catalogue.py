@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -11,20 +11,40 @@ from pathlib import Path
 from companion.paths import data_folder
 
 LANGUAGES = ("de", "en")
+# The rule of a catalogue that names none, and a number no language counts as one.
+ONE_OR_MANY, SEVERAL = "n != 1", 100
+_PLURAL = re.compile(r"Plural-Forms:.*?plural=([^;\\]+)")
 _ESCAPED = re.compile(r"\\(.)")
 _ESCAPES = {"n": "\n", "t": "\t"}
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """The words of one message: for one, and for many where they differ."""
+    """The words of one message: one form, or as many as the plural rule of its catalogue tells apart."""
 
-    one: str
-    many: str
+    forms: tuple[str, ...]
+    rule: str = ""
+
+    @property
+    def one(self) -> str:
+        """The words for exactly one, or for any number."""
+        return self.forms[0]
 
     def for_count(self, n: object) -> str:
-        """The form this number takes; German and English both single out exactly one."""
-        return self.one if n == 1 else self.many
+        """The form this number takes; what is no whole number takes the form of several."""
+        if len(self.forms) == 1:
+            return self.forms[0]
+        whole = int(n) if isinstance(n, int) or (isinstance(n, float) and n.is_integer()) else SEVERAL
+        return self.forms[min(_chooser(self.rule)(abs(whole)), len(self.forms) - 1)]
+
+
+@cache
+def _chooser(rule: str) -> Callable[[int], int]:
+    """Which form a number takes, by the plural rule of a catalogue; loaded with the first number that is told."""
+    from gettext import c2py
+
+    chosen: Callable[[int], int] = c2py(rule)
+    return chosen
 
 
 class Catalogue(Mapping[str, Phrase]):
@@ -33,14 +53,16 @@ class Catalogue(Mapping[str, Phrase]):
     def __init__(self, *files: Path) -> None:
         self._blocks: dict[str, str] = {}
         self._said: dict[str, Phrase] = {}
+        self._rule = ONE_OR_MANY
         for file in files:
             _, *blocks = f"\n{file.read_text(encoding='utf-8')}".split("\nmsgid ")
             self._blocks |= {_unquoted(block.partition("\n")[0]): block for block in blocks}
-        self._blocks.pop("", None)  # the header of a file
+            if found := _PLURAL.search(self._blocks.pop("", "")):  # the header of a file
+                self._rule = found[1]
 
     def __getitem__(self, message_id: str) -> Phrase:
         if message_id not in self._said:
-            self._said[message_id] = _phrase(self._blocks[message_id])
+            self._said[message_id] = _phrase(self._blocks[message_id], self._rule)
         return self._said[message_id]
 
     def __iter__(self) -> Iterator[str]:
@@ -50,7 +72,7 @@ class Catalogue(Mapping[str, Phrase]):
         return len(self._blocks)
 
 
-def _phrase(block: str) -> Phrase:
+def _phrase(block: str, rule: str) -> Phrase:
     """The words of one block: from its message id to the next."""
     parts: dict[str, str] = {}
     current = ""
@@ -60,8 +82,8 @@ def _phrase(block: str) -> Phrase:
             parts[current] = _unquoted(quoted)
         elif line.startswith('"') and current:
             parts[current] += _unquoted(line)
-    one = parts.get("msgstr", parts.get("msgstr[0]", ""))
-    return Phrase(one, parts.get("msgstr[1]", one))
+    forms = tuple(text for name, text in sorted(parts.items()) if name.startswith("msgstr"))
+    return Phrase(forms or ("",), rule)
 
 
 def _unquoted(quoted: str) -> str:
