@@ -54,6 +54,16 @@ class Amendment:
     planned_at: object = None
 
 
+class NeededLater(RuleViolation):
+    """An entry cannot simply be taken out: later ones need it. The plan says which, and what may become of them."""
+
+    can_override = False
+
+    def __init__(self, plan: Amendment) -> None:
+        super().__init__("engine.needed_later", n=len(plan.conflicts))
+        self.plan = plan
+
+
 Replay = Callable[[Any, Entry, int, bool], HasState]
 
 

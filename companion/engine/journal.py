@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
@@ -20,6 +22,8 @@ class Entry(NamedTuple):
     at: float = 0.0
     author: str = ""
     override: bool = False
+    # What names this entry wherever it stands, so that two people can mean the same one.
+    id: str = ""
 
     @property
     def bends(self) -> bool:
@@ -36,22 +40,33 @@ class Entry(NamedTuple):
             made["author"] = self.author
         if self.override:
             made["override"] = True
+        if self.id:
+            made["id"] = self.id  # the last one, so that it is found without reading the rest
         return made
 
 
-ENTRY_KEYS = frozenset({"action", "at", "chance", "author", "override"})
+ENTRY_KEYS = frozenset({"action", "at", "chance", "author", "override", "id"})
+ENTRY_ID = re.compile(r"[0-9a-z]{1,32}")
+
+
+def new_id() -> str:
+    """An id no other entry has."""
+    return os.urandom(6).hex()
 
 
 def entry_from_json(data: Json, action: Callable[[Json], Action[Any]]) -> Entry:
     """Read a saved entry, strictly."""
     if not isinstance(data, dict) or not data.keys() <= ENTRY_KEYS or "action" not in data:
-        raise BadInput("an entry needs an action and may have at, chance, author and override")
+        raise BadInput("an entry needs an action and may have at, chance, author, override and id")
     at, author, override = data.get("at", 0.0), data.get("author", ""), data.get("override", False)
     if isinstance(at, bool) or not isinstance(at, (int, float)) or not 0 <= at < 1e11:
         raise BadInput(f"an entry's time must be seconds since 1970, got {at!r}")
     if not isinstance(author, str) or not isinstance(override, bool):
         raise BadInput("an entry's author must be text and its override true or false")
-    return Entry(action(data["action"]), decode_rolls(data.get("chance", [])), float(at), author, override)
+    id = data.get("id", "")
+    if not isinstance(id, str) or (id and not ENTRY_ID.fullmatch(id)):
+        raise BadInput("an entry's id must be small letters and digits")
+    return Entry(action(data["action"]), decode_rolls(data.get("chance", [])), float(at), author, override, id)
 
 
 class Keeper(Protocol):
@@ -80,6 +95,10 @@ class LazyEntry(Protocol):
     @property
     def bends(self) -> bool:
         """Whether it may have led to a table no rule makes."""
+
+    @property
+    def id(self) -> str:
+        """What names it."""
 
     def __call__(self) -> Entry:
         """The entry itself."""
@@ -115,6 +134,17 @@ class Journal:
     def is_bent(self) -> bool:
         """Whether an entry that counts may have led to a table no rule makes, without decoding any."""
         return any(entry.bends for entry in self._entries[: self._cursor])
+
+    def place_of(self, id: str) -> int | None:
+        """Where the entry of this id stands, counting or waiting for redo; None if it is in this journal no more."""
+        for place in range(len(self._entries) - 1, -1, -1):
+            if self._entries[place].id == id:
+                return place
+        return None
+
+    def copy(self) -> Journal:
+        """The same entries and cursor, to go another way from here."""
+        return Journal(self._entries, self._cursor)
 
     def done(self) -> Iterator[Entry]:
         """The entries that count, oldest first."""

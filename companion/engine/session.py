@@ -9,14 +9,14 @@ from typing import Any, TypeVar, cast
 
 from .action import Action, Step, Turn
 from .adjust import Add, Adjust, Note
-from .amend import Amendment, Fate, plan_amendment
+from .amend import Amendment, Fate, NeededLater, plan_amendment
 from .chance import Chance, Roll
 from .checks import check_adjusted, check_fields, check_forced, check_table
 from .game import Game, Phase, Question, Reminder
-from .journal import Entry, Journal, Keeper
+from .journal import Entry, Journal, Keeper, new_id
 from .message import Arg
 from .opening import Opening, first_state
-from .ruling import FAULTS, Impossible, RuleViolation
+from .ruling import FAULTS, Impossible, RuleViolation, must_exist
 from .score import ScoreSheet
 
 D = TypeVar("D")
@@ -122,12 +122,13 @@ class Session:
         chance: Sequence[Roll] = (),
         author: str = "",
         at: float | None = None,
+        id: str = "",
     ) -> Entry:
         """Do this action; it is kept before it counts, and a rule violation leaves everything as it was."""
         journal, keeper = self.journal, self._keeper
         index = journal.cursor
         result = self._run(self._state, action, override, Chance(self.opening.seed, chance, place=index))
-        entry = Entry(action, result.chance, time.time() if at is None else at, author, override)
+        entry = Entry(action, result.chance, time.time() if at is None else at, author, override, id or new_id())
         if keeper:
             keeper.keep_entry(index, entry)
         if journal.add(entry):
@@ -140,16 +141,24 @@ class Session:
             keeper.keep_snapshot(index + 1, result.state)
         return entry
 
-    def undo(self) -> Entry | None:
-        """Take the last entry back; None if there is none."""
+    def undo(self, id: str = "") -> Entry | None:
+        """Take the last entry back, or the one of this id; None if there is none.
+
+        One that is no longer the last is taken out from under later ones; where these need it, NeededLater brings the
+        plan that asks about them.
+        """
+        if id and (place := self._counting(id)) != self.cursor - 1:
+            return self._take_out(place)
         if self.cursor == 0:
             return None
         entry = self.journal[self.cursor - 1]
         self.jump(self.cursor - 1)
         return entry
 
-    def redo(self) -> Entry | None:
-        """Do the next undone entry again; None if there is none."""
+    def redo(self, id: str = "") -> Entry | None:
+        """Do the next undone entry again, or only if it is the one of this id; None if there is none."""
+        if id:
+            must_exist(self.journal.place_of(id) == self.cursor, "engine.entry_gone")
         if self.cursor == len(self.journal):
             return None
         self.jump(self.cursor + 1)
@@ -165,6 +174,27 @@ class Session:
         self.journal.move(cursor)
         self._bent = None
         self._state = state
+
+    def fork(self) -> Session:
+        """The same evening in memory only, to try something that counts nowhere."""
+        known = {0: self._states[0], self.cursor: self._state}
+        return Session(
+            self.game, self.opening, self.journal.copy(), None, known, recall=self._recall, spare_dice=self._spare_dice
+        )
+
+    def _counting(self, id: str) -> int:
+        """Where the entry of this id counts; one that does not any more is told so."""
+        place = self.journal.place_of(id)
+        if place is None or place >= self.cursor:
+            raise Impossible("engine.entry_gone")
+        return place
+
+    def _take_out(self, place: int) -> Entry:
+        entry, plan = self.journal[place], self.amend(place, None)
+        if plan.conflicts:
+            raise NeededLater(plan)
+        self.accept(plan)
+        return entry
 
     def state_at(self, count: int) -> Any:
         """The state after so many entries, from the nearest state known."""
@@ -188,23 +218,25 @@ class Session:
 
     def amend(
         self,
-        index: int,
+        index: int | str,
         action: Action[Any] | None,
         *,
         override: bool = False,
         chance: Sequence[Roll] = (),
         fates: Mapping[int, Fate] | None = None,
     ) -> Amendment:
-        """Plan another action (or none) at an old place; nothing changes before the plan is accepted."""
+        """Plan another action (or none) for an old entry, by its place or its id; nothing changes before `accept`."""
 
         def run(state: Any, entry: Entry, place: int, anyway: bool) -> Result:
             given = Chance(self.opening.seed, entry.chance, strict=not anyway, place=place)
             return self._run(state, entry.action, anyway, given)
 
+        if isinstance(index, str):
+            index = self._counting(index)
         if not 0 <= index < self.cursor:
             raise IndexError(f"{self.cursor} entries count; there is none at {index} to be amended")
         old = self.journal[index]
-        new = Entry(action, tuple(chance), old.at, old.author, override) if action else None
+        new = Entry(action, tuple(chance), old.at, old.author, override, old.id) if action else None
         # With the dice that counted: spare ones of older rules are no conflict.
         places = range(index + 1, self.cursor)
         later = [self.journal[place]._replace(chance=self.story(place).chance) for place in places]

@@ -142,12 +142,12 @@ class Copies:
         self._mirrors = True
 
 
-def unpacked(data: bytes) -> bytes:
+def unpacked(data: bytes, most: int = MOST_BYTES) -> bytes:
     """The content of a copy, packed or not; of a damaged one as much as comes out."""
     if not data.startswith(_PACKED):
         return data
     reader, parts, place = zlib.decompressobj(31), [], 0
-    left = MOST_BYTES
+    left = most
     with suppress(zlib.error):  # what came out before the damage is sound, and every line of it is checked
         while place < len(data) and left > 0 and not reader.eof:
             part = reader.decompress(reader.unconsumed_tail + data[place : place + 4096], left)

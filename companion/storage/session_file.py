@@ -12,6 +12,7 @@ from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from companion.engine.action import Action
 from companion.engine.adjust import Note
@@ -40,6 +41,7 @@ WORTH_A_SNAPSHOT = 10
 # The text of the note that stands where a damaged entry was; it reads the same in every language.
 LOST_ENTRY = "(???)"
 _AT = re.compile(rb',"at":(\d{1,11}(?:\.\d+)?)[,}]')
+_ID = re.compile(rb',"id":"([0-9a-z]{1,32})"\}$')
 _NO_NUMBER = re.compile(rb'"value":[\["{]')
 
 
@@ -179,7 +181,7 @@ class SessionFile:
         docs = self.store.tables.get("entries", Docs()).raw
         if not all(b"%d" % (index + 1) in docs for index in range(self._length)):
             raise Unreadable(path=str(self.path))
-        waiting = [KeptEntry(docs[b"%d" % (index + 1)], actions) for index in range(self._length)]
+        waiting = [KeptEntry(docs[b"%d" % (index + 1)], actions, index) for index in range(self._length)]
         journal = Journal(waiting, self.cursor if cursor is None else cursor)
         return KeptSession(game, self.opening, journal, self, recall=partial(self._recall, game), spare_dice=True)
 
@@ -384,10 +386,18 @@ class KeptEntry:
 
     raw: bytes
     actions: dict[str, type[Action[Any]]]
+    place: int = 0
 
     def __call__(self) -> Entry:
         """The entry itself."""
-        return entry_from_json(json.loads(self.raw), lambda data: decode_kept(data, self.actions))
+        entry = entry_from_json(json.loads(self.raw), lambda data: decode_kept(data, self.actions))
+        return entry if entry.id else entry._replace(id=self.id)
+
+    @property
+    def id(self) -> str:
+        """What names it; one kept before entries had ids is named by its place and what it says."""
+        told = _ID.search(self.raw)
+        return told[1].decode() if told else f"{crc32(self.raw, self.place):08x}"
 
     @property
     def at(self) -> float:

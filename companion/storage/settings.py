@@ -26,6 +26,8 @@ class Settings:
     keep_awake: bool = True
     speak: bool = False
     follow_turn: bool = True
+    # Where backups are kept; empty: beside the sessions.
+    backup_folder: str = ""
 
 
 NAMES = frozenset(field.name for field in fields(Settings))

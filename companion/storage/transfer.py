@@ -29,6 +29,7 @@ from companion.evening.score_corrections import corrections_json
 from companion.evening.strict_json import LATEST
 from companion.evening.tally import sheet_of
 
+from .copies import unpacked
 from .deeds import Arrival, Deed
 from .disk import SUFFIX, read_file, write_replacing
 from .incoming import LONGEST_DETAIL, Incoming, checked_session, number_of
@@ -82,7 +83,7 @@ class Imported:
 
 def export_sessions(library: Library, ids: Iterable[str], path: Path) -> int:
     """Write these sessions into one file; returns how many."""
-    made = [_session_json(library, id) for id in dict.fromkeys(ids)]
+    made = [session_json(library, id) for id in dict.fromkeys(ids)]
     _write(library, path, {"sessions": made})
     return len(made)
 
@@ -100,15 +101,20 @@ def whole_content(library: Library) -> dict[str, Json]:
     for card in library.list():
         with suppress(StorageProblem):  # what nobody can read is no reason to have no backup of the rest
             if card.problem is None:
-                one = _session_json(library, card.id)
+                one = session_json(library, card.id)
                 checked_session(library, one, backup=True)
                 made.append(one)
+    return {"sessions": made, **people_json(library)}
+
+
+def people_json(library: Library) -> dict[str, Json]:
+    """Who plays here, and what the tables have told of their boxes."""
     people = [{"name": p.name, "colour": p.colour, "last": p.last} for p in library.people()]
     facts = {key: known for key in library.calibrated() if (known := library.calibration(key))}
-    return {"sessions": made, "people": people, "facts": facts}
+    return {"people": people, "facts": facts}
 
 
-def _session_json(library: Library, id: str) -> Json:
+def session_json(library: Library, id: str) -> Json:
     with library.borrowed(id) as file:
         if (entered := file.doc("tally")) is None:
             return _tables_json(file, _session(library, file))
@@ -160,7 +166,7 @@ def _write(library: Library, path: Path, content: Json) -> None:
         write_replacing(path, data)
     except FolderGone as error:
         raise NotPossible("storage.no_folder", path=str(path.parent)) from error
-    if _content(read_file(path, follow=True)).keys() != content.keys():
+    if content_of(read_file(path, follow=True)).keys() != content.keys():
         raise Unreadable(path=str(path))
 
 
@@ -200,7 +206,11 @@ def old_checksum(content: Json) -> str:
 
 def import_file(library: Library, path: Path, clash: Clash | None = None) -> Imported:
     """Bring the sessions of an exported file in: all of them, or none and a sentence why."""
-    content = _content(_read(path))
+    return import_content(library, content_of(_read(path)), clash)
+
+
+def import_content(library: Library, content: dict[str, Json], clash: Clash | None = None) -> Imported:
+    """Bring in what an export holds: all of it, or nothing and a sentence why."""
     incoming = _sessions(library, content)
     there = tuple(one.opening.id for one in incoming if os.path.lexists(library.path(one.opening.id)))
     if there and clash is None:
@@ -243,8 +253,9 @@ def _read(path: Path) -> bytes:
         raise BadImport("storage.import_missing", path=tidy(str(path), LONGEST_DETAIL)) from error
 
 
-def _content(data: bytes) -> dict[str, Json]:
-    """What an export holds. Its checksum is taken over the bytes as they are, before anything is parsed."""
+def content_of(data: bytes) -> dict[str, Json]:
+    """What an export holds, packed or not. Its checksum is taken over the bytes, before anything is parsed."""
+    data = unpacked(data, MOST_BYTES + 1)
     head = _HEAD.match(data)
     if head is not None:
         text = data[head.end() :].rstrip().removesuffix(b"}").rstrip()

@@ -1,0 +1,189 @@
+"""Backups by themselves: every evening in a second place, read back at once, thinned over time."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from companion.engine.session import Session
+
+from .disk import is_plain, make_folder, read_file, remove, write_replacing
+from .incoming import checked_session
+from .library import Library
+from .problems import StorageProblem, Unreadable
+from .shelf import ID, listed
+from .transfer import Clash, Imported, content_of, import_content, packed, people_json, session_json
+
+TAPS = 50  # so many changes are never without a backup
+MOST_BYTES = 10 * 1024 * 1024  # of all backups together
+NEWEST = 2  # of every evening, however old
+HOUR, DAY, WEEK = 3600, 86_400, 7 * 86_400
+ALL_PEOPLE = "_people"
+NAME = re.compile(rf"({ID.pattern}|{ALL_PEOPLE})\.(\d{{1,11}})\.backup")
+CHUNK = 6 * 1024 * 1024  # of one import
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """One backup and what it holds: an evening, its people, how many entries, from when."""
+
+    path: Path
+    id: str
+    at: int
+    size: int
+    game: str = ""
+    names: tuple[str, ...] = ()
+    entries: int = 0
+    finished: bool = False
+
+
+class Backups:
+    """The backups of a library, in the folder somebody chose in the settings, or beside the sessions until then."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._backed: dict[str, int] = {}
+
+    @property
+    def folder(self) -> Path:
+        """Where the backups lie."""
+        chosen = self._library.settings.backup_folder
+        return Path(chosen) if chosen else self._library.folder / "backups"
+
+    def choose(self, folder: Path) -> None:
+        """Keep them in this folder from now on; it must be one that can be written to."""
+        make_folder(folder)
+        trial = folder / "companion.trial"
+        write_replacing(trial, b"companion")
+        remove(trial)
+        self._library.change_settings(backup_folder=str(folder))
+        self._backed.clear()
+
+    def after_tap(self, session: Session) -> Held | None:
+        """Keep the evening once enough was done in it since the last time; nearly always there is nothing to do."""
+        number = self._library.file(session.opening.id).store.safe
+        if number - self._backed.setdefault(session.opening.id, number) < TAPS:
+            return None
+        return self.keep(session.opening.id)
+
+    def keep(self, id: str) -> Held:
+        """Keep an evening as it is now, and who plays here; what was written is read back before it counts."""
+        made = session_json(self._library, id)
+        checked_session(self._library, made, backup=True)
+        held = self._write(id, {"sessions": [made]})
+        self._write(ALL_PEOPLE, people_json(self._library))
+        with self._library.borrowed(id) as file:
+            self._backed[id] = file.store.safe
+        self._thin(int(time.time()))
+        return held
+
+    def held(self) -> Sequence[Held]:
+        """The newest backup of every evening that can be read, the last one first."""
+        found: dict[str, Held] = {}
+        for one in self._all():
+            if one.id != ALL_PEOPLE and one.id not in found and (told := _told(one)):
+                found[one.id] = told
+        return list(found.values())
+
+    def restore(self, clash: Clash | None = None) -> Imported:
+        """Bring back what the backups hold: the newest readable one of every evening, people and facts."""
+        ids: list[str] = []
+        people = facts = 0
+        for content in self._contents():
+            done = import_content(self._library, content, clash)
+            ids += done.ids
+            people, facts = people + done.people, facts + done.facts
+        return Imported(tuple(ids), people, facts)
+
+    def _contents(self) -> Sequence[dict[str, Any]]:
+        """What there is to bring back, in parts an import takes."""
+        about = next((found for one in self._all() if one.id == ALL_PEOPLE and (found := _read(one.path))), {})
+        parts, size = [{"sessions": [], "people": about.get("people", []), "facts": about.get("facts", {})}], 0
+        for one in self.held():
+            content = _read(one.path)
+            length = len(json.dumps(content))
+            if size and size + length > CHUNK:
+                parts.append({"sessions": [], "people": [], "facts": {}})
+                size = 0
+            parts[-1]["sessions"] += content["sessions"]
+            size += length
+        return parts
+
+    def _write(self, id: str, content: dict[str, Any]) -> Held:
+        newest = next((one for one in self._all() if one.id == id), None)
+        if newest is not None and _read(newest.path) == json.loads(json.dumps(content)):
+            return _told(newest) or newest
+        at = max(int(time.time()), newest.at + 1 if newest else 0)
+        path = self.folder / f"{id}.{at}.backup"
+        make_folder(path.parent)
+        write_replacing(path, gzip.compress(packed(content), 9, mtime=0))
+        held = _told(Held(path, id, at, path.stat().st_size))
+        if held is None:
+            remove(path)
+            raise Unreadable(path=str(path))
+        return held
+
+    def _all(self) -> Sequence[Held]:
+        """Every backup there is by its name, the last one first."""
+        found = []
+        for name, stat in listed(self.folder):
+            told = NAME.fullmatch(name)
+            if told and is_plain(self.folder / name):
+                found.append(Held(self.folder / name, told[1], int(told[2]), stat.st_size))
+        return sorted(found, key=lambda one: (-one.at, one.id))
+
+    def _thin(self, now: int) -> None:
+        """Keep the newest, one an hour of this day, one a day of this fortnight, one a week, and never too much."""
+        kept, seen, total = [], set(), 0
+        count: dict[str, int] = {}
+        for one in self._all():
+            place = count[one.id] = count.get(one.id, 0) + 1
+            bucket = (one.id, _bucket(one.at, now - one.at))
+            is_new = place <= NEWEST
+            fits = is_new or (bucket not in seen and total + one.size <= MOST_BYTES)
+            seen.add(bucket)
+            if fits:
+                kept.append(one)
+                total += one.size
+            else:
+                remove(one.path)
+
+
+def _bucket(at: int, age: int) -> tuple[str, int]:
+    """The hour, day or week of which one backup is kept."""
+    if age < DAY:
+        return "hour", at // HOUR
+    if age < 2 * WEEK:
+        return "day", at // DAY
+    return "week", at // WEEK
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """The content of a backup; nothing if it cannot be believed."""
+    try:
+        return content_of(read_file(path))
+    except (StorageProblem, OSError):
+        return {}
+
+
+def _told(one: Held) -> Held | None:
+    """What a backup holds, said by itself; None if it cannot be believed."""
+    content = _read(one.path)
+    if one.id == ALL_PEOPLE:
+        return one if "people" in content else None
+    sessions = content.get("sessions")
+    if not isinstance(sessions, list) or len(sessions) != 1:
+        return None
+    try:
+        begun = sessions[0]["opening"]
+        names = tuple(str(seat["name"]) for seat in begun["seats"])
+        entries, ended = len(sessions[0]["entries"]), sessions[0]["result"] is not None
+        return Held(one.path, one.id, one.at, one.size, str(begun["game"]), names, entries, ended)
+    except (KeyError, TypeError, IndexError):
+        return None

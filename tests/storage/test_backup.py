@@ -1,0 +1,90 @@
+"""Backups by themselves: in a second place, read back, thinned, and brought back on a new phone."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.adjust import Note
+from companion.storage.backup import MOST_BYTES, TAPS, Backups
+from companion.storage.library import Library
+from companion.storage.problems import StorageProblem
+from companion.storage.transfer import Clash
+from tests.engine.counting import GAME, Throw, people
+
+from .conftest import find_game
+
+
+@pytest.fixture
+def backups(library, tmp_path):
+    made = Backups(library)
+    made.choose(tmp_path / "card")
+    return made
+
+
+def test_every_fifty_taps_an_evening_is_kept(library, evening, backups):
+    made = [bool(backups.after_tap(evening)) for _ in range(2 * TAPS + 1) if evening.do(Throw(seat=0))]
+    assert sum(made) == 2
+    (held,) = backups.held()
+    assert (held.id, held.names, held.game) == (evening.opening.id, ("Ada", "Karl"), "counting")
+    assert held.entries >= TAPS
+
+
+def test_an_evening_that_did_not_change_is_kept_once(library, evening, backups):
+    evening.do(Throw(seat=0))
+    assert backups.keep(evening.opening.id) == backups.keep(evening.opening.id)
+
+
+def test_everything_comes_back_on_a_new_phone(library, evening, backups, tmp_path):
+    evening.do(Throw(seat=0))
+    library.learn("counting", {"fields": 3})
+    second = library.new(GAME, people("Eve", "Bob"))
+    second.do(Note("hello"))
+    for session in (evening, second):
+        backups.keep(session.opening.id)
+    with Library(tmp_path / "phone", find_game) as phone:
+        there = Backups(phone)
+        there.choose(tmp_path / "card")
+        assert {held.entries for held in there.held()} == {1}
+        assert set(there.restore().ids) == {evening.opening.id, second.opening.id}
+        assert phone.open(evening.opening.id).state == evening.state
+        assert {person.name for person in phone.people()} == {"Ada", "Karl", "Eve", "Bob"}
+        assert phone.calibration("counting") == {"fields": 3}
+        there.restore(Clash.REPLACE)
+        assert len(phone.list()) == 2
+
+
+def test_a_damaged_backup_falls_back_to_the_one_before(library, evening, backups):
+    for _ in range(2):
+        evening.do(Throw(seat=0))
+        held = backups.keep(evening.opening.id)
+    held.path.write_bytes(held.path.read_bytes()[:-20])
+    (older,) = backups.held()
+    assert older.entries == 1
+
+
+def test_what_is_not_ours_stays_in_the_second_place(library, evening, backups):
+    foreign = backups.folder / "holiday.jpg"
+    foreign.write_bytes(b"x")
+    evening.do(Throw(seat=0))
+    backups.keep(evening.opening.id)
+    assert foreign.read_bytes() == b"x"
+    assert len(backups.held()) == 1
+
+
+def test_a_place_that_cannot_be_written_is_not_chosen(library, tmp_path):
+    (tmp_path / "file").write_bytes(b"x")
+    with pytest.raises(StorageProblem):
+        Backups(library).choose(tmp_path / "file" / "inside")
+    assert library.settings.backup_folder == ""
+
+
+def test_backups_are_thinned_over_time(library, evening, backups, monkeypatch):
+    now = 1_700_000_000
+    for step in range(120):
+        evening.do(Throw(seat=0))
+        monkeypatch.setattr("time.time", lambda at=now + step * 6 * 3600: float(at))
+        backups.keep(evening.opening.id)
+    ours = [path for path in backups.folder.iterdir() if path.name.startswith(evening.opening.id)]
+    assert 10 <= len(ours) <= 25
+    assert backups.held()[0].entries == 120
+    assert sum(path.stat().st_size for path in backups.folder.iterdir()) < MOST_BYTES
