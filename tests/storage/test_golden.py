@@ -11,7 +11,7 @@ from companion.games import game
 from companion.storage.library import Library
 from companion.storage.transfer import export_sessions, import_file
 from companion.storage.verify import verify
-from tools.make_golden import GOLDEN, known_end
+from tools.make_golden import GOLDEN, SCRIPTS, known_end
 
 SAVED = sorted(GOLDEN.glob("*.session"))
 
@@ -47,3 +47,8 @@ def test_it_is_sound_and_travels(golden, tmp_path):
     with Library(tmp_path / "other", game) as other:
         (id,) = import_file(other, tmp_path / "golden.json").ids
         assert known_end(other.open(id)) == end
+
+
+def test_every_golden_script_has_been_frozen_once():
+    frozen = {path.stem.rpartition("-")[0] for path in SAVED}
+    assert frozen == {path.stem for path in SCRIPTS.glob("*.json")}

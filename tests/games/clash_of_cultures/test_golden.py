@@ -14,7 +14,7 @@ from companion.language import LANGUAGES, words
 from companion.paths import data_folder
 from companion.script import play, read_script
 
-FILES = sorted((Path(__file__).parents[2] / "golden").glob("clash_of_cultures*.json"))
+GOLDEN = Path(__file__).parents[2] / "golden" / "clash_of_cultures.json"
 SAMPLE = data_folder() / "samples" / "clash_of_cultures.json"
 
 
@@ -23,18 +23,8 @@ def read(file: Path) -> Any:
     return json.loads(file.read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_a_golden_game_ends_with_its_known_score(file):
-    golden = read(file)
-    played = play(read_script(golden["play"]))
-    assert GAME.finished(played.state)
-    assert list(played.score.totals) == golden["score"]["totals"]
-    assert list(played.score.ranks) == golden["score"]["ranks"]
-    assert list(played.score.winners) == golden["score"]["winners"]
-
-
 def test_the_six_round_game_for_three_uses_every_scoring_line():
-    played = play(read_script(read(next(file for file in FILES if file.stem == "clash_of_cultures"))["play"]))
+    played = play(read_script(read(GOLDEN)["play"]))
     assert (len(played.state.players), played.state.round) == (3, 6)
     for line in played.score.lines:
         assert any(line.values), line.id
