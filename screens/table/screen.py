@@ -30,6 +30,7 @@ from screens.table.refusal import ask_anyway, tell_problem
 from screens.table.strip import first_reminder, list_reminders, show_reminders
 from screens.theme import theme
 from screens.words import tr
+from screens.worlds.moment import Moments
 
 MOST_TITLES = 4
 
@@ -63,6 +64,7 @@ class TableView(TableFrame):
         self.desk.bind(on_perform=lambda _desk, move: self.perform(move), on_put_off=lambda _desk: self._show_head())
         self.desk.bind(on_refused=self._refused, on_problem=lambda _desk, problem: tell_problem(problem))
         tr.bind(lang=self._refresh)
+        self._moments = Moments(self.desk)
         self._lay_pages()
         self._refresh()
 

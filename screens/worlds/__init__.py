@@ -23,6 +23,11 @@ For kv (known to the Factory once this package is imported):
     Frieze, Ground, Emblem  widgets that fill themselves with those parts of `game` (default theme.game)
     Face                    a Zivbot: colour, rank ("chieftain", "noble", "king"), mood ("calm", "boasts", "sulks")
 
+Elsewhere in the package:
+    world_map.WorldMap      Historia's chart: places, links, hints, reach, chosen; on_region(key)
+    banner.banner(...)      what the winner's name stands on; moment.Moments(desk) shows two-second cards
+    texture.later(...)      a picture that may be made after the next frames; texture.finish() makes all at once
+
 A world is only loaded when it is asked for. `settle(key)` drops the pictures of all other worlds.
 """
 

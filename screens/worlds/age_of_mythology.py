@@ -103,7 +103,7 @@ def bronze_rim(x: float, y: float, radius: float, keys: int = 16) -> None:
     pen.disc(x, y, radius * 0.93)
     pen.ink(BRONZE_LIGHT)
     pen.ring(x, y, radius * 0.9, radius * 0.022)
-    meander_ring(x, y, radius * 0.68, radius * 0.86, keys, radius * 0.04)
+    meander_ring(x, y, radius * 0.68, radius * 0.86, keys, radius * 0.64 / keys)
     _gradient_disc(x, y, radius * 0.62)
     pen.ink(NIGHT)
     pen.disc(x, y, radius * 0.565)

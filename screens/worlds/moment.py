@@ -1,0 +1,229 @@
+"""Moments: what happens once in a while gets two seconds of the whole table, in the material of the game.
+
+`Moments(desk)` watches a desk and shows a card for an event, an age, a wonder, a landmark, a battle or a change of
+lead. Any tap ends it; in calm mode nothing appears, since the log tells the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.utils import get_color_from_hex
+
+from companion.engine.log import line_of
+from screens import fonts
+from screens.device import device
+from screens.kit.canvas_text import draw_text
+from screens.kit.drawn import Drawn
+from screens.kit.shapes import draw_shape
+from screens.kit.type import ICON_FONT, broken, glyph, text_extent
+from screens.palettes import LOOK
+from screens.theme import SHAPES, sp_scaled, theme
+from screens.words import tr
+from screens.worlds import pen, world
+from screens.worlds.age_of_mythology import bronze_rim, meander_band
+from screens.worlds.base import World
+from screens.worlds.texture import render
+
+EVENT, AGE, WONDER, LANDMARK, BATTLE, LEAD = "event", "age", "wonder", "landmark", "battle", "lead"
+# Which entry is a moment of which kind; a change of lead is seen in the standing.
+KINDS: dict[str, dict[str, str]] = {
+    "historia": {"EnterEvent": EVENT},
+    "clash_of_cultures": {"BuildWonder": WONDER, "TakeOpenWonder": WONDER, "StartBattle": BATTLE, "DrawEvent": EVENT},
+    "through_the_ages": {"EndAge": AGE, "DeclareWar": BATTLE, "PrepareEvent": EVENT},
+    "tapestry": {"TakeIncome": AGE, "PlaceLandmark": LANDMARK, "TakeLandmark": LANDMARK},
+    "age_of_mythology": {"NextAge": AGE, "Attack": BATTLE},
+}
+ICONS = {EVENT: "lightning-bolt", BATTLE: "sword-cross", LEAD: "crown"}
+SOUNDS = {EVENT: "card", AGE: "age", WONDER: "wonder", LANDMARK: "wonder", BATTLE: "battle", LEAD: "lead"}
+IN_SECONDS, STAYS, BUZZ = 0.26, 2.0, 0.08
+WIDTH, HEIGHT, MEDAL = 376, 560, 232
+RAYS, TITLE, LINE = 16, 42, 17
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a moment says: its kind, a title, a sentence, and whose it is (the colour of a seat, or none)."""
+
+    game: str
+    kind: str
+    title: str
+    line: str
+    colour: str = ""
+
+
+class Moments:
+    """Watches what is done at a desk."""
+
+    def __init__(self, desk: Any) -> None:
+        self._desk = desk
+        self._leader = leader_of(desk.session.score.totals)
+        desk.bind(on_done=self._after)
+
+    def _after(self, desk: Any, entry: Any) -> None:
+        before, self._leader = self._leader, leader_of(desk.session.score.totals)
+        told = self.moment_of(entry, before)
+        if told is not None and not theme.calm:
+            show(told)
+
+    def moment_of(self, entry: Any, before: int | None) -> Told | None:
+        """What the last entry was, if it was more than a step."""
+        session = self._desk.session
+        key = session.game.key
+        kind = KINDS.get(key, {}).get(type(entry.action).__name__, "")
+        seats = session.opening.seats
+        if not kind and self._leader is not None and before is not None and self._leader != before:
+            name = seats[self._leader].name
+            points = tr.number(tr.lang, session.score.totals[self._leader])
+            line = tr.say("app.moment.takes_lead", name=name, points=points)
+            return Told(key, LEAD, tr.say("app.moment.lead"), line, seats[self._leader].colour)
+        if not kind:
+            return None
+        line = self._desk.say(line_of(session, session.cursor - 1).message)
+        seat = getattr(entry.action, "seat", getattr(entry.action, "civ", None))
+        colour = seats[seat].colour if isinstance(seat, int) and 0 <= seat < len(seats) else ""
+        return Told(key, kind, tr.say(f"app.moment.{kind}"), line, colour)
+
+
+def leader_of(totals: tuple[float, ...]) -> int | None:
+    """Who is ahead of everybody else; nobody while some are level or nothing is scored."""
+    best = max(totals)
+    return totals.index(best) if best > 0 and totals.count(best) == 1 else None
+
+
+def show(told: Told) -> MomentCard:
+    """Lay the card over everything for two seconds."""
+    card = MomentCard(told=told, size=Window.size)
+    Window.add_widget(card)
+    device.play(SOUNDS[told.kind])
+    device.vibrate(BUZZ)
+    theme.animate(card, IN_SECONDS, shown=1.0)
+    Clock.schedule_once(lambda _dt: card.end(), IN_SECONDS + STAYS)
+    return card
+
+
+class MomentCard(Drawn):
+    """The page dimmed, and the card in its middle; any tap ends it."""
+
+    told = ObjectProperty(None)
+    shown = NumericProperty(0)
+
+    def redraw_on(self) -> tuple[str, ...]:
+        return ("pos", "size", "told", "shown")
+
+    def end(self) -> None:
+        """Go away; twice does no harm."""
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+
+    def on_touch_down(self, _touch: Any) -> bool:
+        """The finger that ends a moment does nothing else."""
+        return True
+
+    def on_touch_move(self, _touch: Any) -> bool:
+        return True
+
+    def on_touch_up(self, _touch: Any) -> bool:
+        self.end()
+        return True
+
+    def draw(self) -> None:
+        self.opacity = self.shown
+        Color(0, 0, 0, 0.78)
+        Rectangle(pos=self.pos, size=self.size)
+        high = min(dp(HEIGHT), self.height - dp(24))
+        share = high / dp(HEIGHT)
+        wide = min(dp(WIDTH), self.width - dp(24)) if share == 1 else dp(WIDTH) * share
+        x, y = round(self.center_x - wide / 2), round(self.center_y - high / 2 + dp(12) * (1 - self.shown))
+        told, own = self.told, world(self.told.game)
+        size = round(wide / dp(1)), round(high / dp(1))
+        Color(1, 1, 1, 1)
+        Rectangle(texture=card_picture(own, told.kind, told.colour, *size), pos=(x, y), size=(wide, high))
+        self._words(own, y + high * 0.37, wide - dp(56), share)
+        hint = tr.say("app.moment.tap")
+        font, low = fonts.medium(hint), y - dp(4)
+        draw_text(hint, self.center_x, low, sp_scaled(1, 15), (1, 1, 1, 0.8), anchor=(0.5, 1), font=font)
+
+    def _words(self, own: World, top: float, room: float, share: float) -> None:
+        """Title, then the sentence with the shape of whose it is."""
+        told, size = self.told, sp_scaled(1, TITLE) * share
+        width = text_extent(told.title, False, size, own.face(told.title))[0]
+        size = min(size, size * room / max(1.0, width))
+        ink = get_color_from_hex("#fdf3df")
+        draw_text(told.title, self.center_x, top, size, ink, font=own.face(told.title))
+        small = sp_scaled(1, LINE) * max(0.75, share)
+        lines, y = broken(told.line, False, small, room)[:4], top - size * 0.5 - small
+        if told.colour:
+            Color(*theme.bright(told.colour))
+            draw_shape(SHAPES.get(told.colour, "star"), self.center_x, y - dp(2), dp(10) * share)
+            y -= dp(22) * share + small * 0.4
+        for line in lines:
+            draw_text(line, self.center_x, y, small, ink, font=fonts.medium(line))
+            y -= small * 1.3
+
+
+def card_picture(own: World, kind: str, colour: str, width: float, height: float) -> Any:
+    """The card without its words: ground, rays, frame, and the medal of what happened."""
+    dark = own.of("dark")
+    flood = LOOK.seat(colour).flood.dark if colour else dark.surface2
+
+    def draw() -> None:
+        with pen.clipped(pen.rounded(0, 0, width, height, 4)):
+            pen.shade(0, 0, width, height, (dark.ground, pen.tone(flood, dark.ground, 0.62), flood))
+            own.rays(width / 2, height * 0.66, height, RAYS, 0.12)
+        _frame(own, width, height)
+        _medal(own, kind, width / 2, height * 0.66, min(MEDAL, width * 0.64, height * 0.46))
+
+    return own.made("moment", lambda: render(width, height, draw, own.rgb(dark.ground)), kind, colour, width, height)
+
+
+def _frame(own: World, width: float, height: float) -> None:
+    """Two lines, and the world's mark in every corner."""
+    dark = own.of("dark")
+    pen.ink(dark.ornament)
+    pen.frame(3, 3, width - 6, height - 6, 2.2)
+    pen.frame(9, 9, width - 18, height - 18, 0.9)
+    side = 36.0
+    for x in (2.0, width - side - 2):
+        for y in (2.0, height - side - 2):
+            pen.ink(dark.ground)
+            pen.box(x, y, side, side)
+            pen.ink(dark.ornament)
+            pen.frame(x, y, side, side, 2)
+            with pen.moved(x + 5, y + 5):
+                if own.key == "age_of_mythology":
+                    meander_band(0, 0, side - 10, side - 10, dark.ground, dark.ornament, side - 10)
+                else:
+                    own.draw_medal((side - 10) / 2, (side - 10) / 2, side - 10)
+
+
+def _medal(own: World, kind: str, x: float, y: float, side: float) -> None:
+    """A picture of the world in a ring, or a sign where the picture would not say what happened."""
+    radius = side / 2
+    pen.ink("#000000", 0.35)
+    pen.disc(x, y - 5, radius)
+    if own.key == "age_of_mythology":
+        bronze_rim(x, y, radius, 22)
+        inner = radius * 0.565
+    else:
+        pen.ink(own.of("dark").ornament)
+        pen.disc(x, y, radius)
+        pen.ink(own.of("dark").ground)
+        pen.disc(x, y, radius * 0.95)
+        pen.ink(own.of("dark").ornament)
+        pen.dashes([*pen.circle(x, y, radius * 0.88, 120), (x + radius * 0.88, y)], radius * 0.06, 7, 4)
+        inner = radius * 0.8
+    with pen.clipped(pen.circle(x, y, inner)), pen.moved(x - inner, y - inner):
+        own.draw_scene(2 * inner, 2 * inner)
+        if kind in ICONS:
+            pen.ink("#000000", 0.58)
+            pen.box(0, 0, 2 * inner, 2 * inner)
+    if kind in ICONS:
+        pen.ink("#fdf3df")
+        pen.words(glyph(ICONS[kind]), x, y, inner * 1.2, ICON_FONT)

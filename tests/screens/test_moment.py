@@ -1,0 +1,88 @@
+"""Moments: two seconds of the whole table, ended by a tap, none in calm mode."""
+
+from __future__ import annotations
+
+import wave
+
+import pytest
+from kivy.core.window import Window
+
+from companion.games import game
+from companion.paths import data_folder
+from screens.theme import theme
+from screens.worlds import CLASSES
+from screens.worlds.moment import KINDS, LEAD, SOUNDS, MomentCard, Moments, Told, leader_of, show
+from tests.engine.counting import Pick
+from tests.screens import evening
+from tools.touch import find_all, pump, tap_at
+
+LONGEST = 0.6
+
+
+@pytest.fixture
+def app(tmp_path):
+    made = evening.open_app(tmp_path)
+    yield made
+    evening.close_app(made)
+
+
+@pytest.fixture
+def desk(app):
+    return evening.sit_down(app, evening.begin(app, apples=9))
+
+
+def shown():
+    return [child for child in Window.children if isinstance(child, MomentCard)]
+
+
+def test_every_entry_that_makes_a_moment_is_an_action_of_its_game():
+    for key, kinds in KINDS.items():
+        assert set(kinds) <= {kind.__name__ for kind in game(key).actions}, key
+    assert set(KINDS) == set(CLASSES)
+
+
+def test_a_new_leader_is_a_moment(desk):
+    theme.calm = False
+    desk.do(Pick(seat=0, count=2))
+    assert shown() == []
+    desk.do(Pick(seat=1, count=3))
+    pump(3)
+    (card,) = shown()
+    assert card.told.kind == LEAD
+    assert card.told.line == "Karl führt jetzt mit 3."
+
+
+def test_a_tap_ends_a_moment_and_touches_nothing_below(desk):
+    theme.calm = False
+    show(Told("tapestry", LEAD, "Führungswechsel", "Karl führt.", "blue"))
+    pump(3)
+    before = desk.session.cursor
+    tap_at(206, 60)
+    assert shown() == []
+    assert desk.session.cursor == before
+    assert find_all("BottomBar")
+
+
+def test_calm_tables_have_no_moments(desk):
+    desk.do(Pick(seat=0, count=1))
+    desk.do(Pick(seat=1, count=3))
+    pump(3)
+    assert shown() == []
+
+
+def test_nobody_leads_while_some_are_level_or_nothing_is_scored():
+    assert leader_of((0, 0)) is None
+    assert leader_of((3, 3, 1)) is None
+    assert leader_of((3, 4, 1)) == 1
+
+
+def test_a_desk_is_watched_from_where_it_stands(desk):
+    desk.do(Pick(seat=0, count=2))
+    assert Moments(desk).moment_of(desk.session.journal[-1], None) is None
+
+
+@pytest.mark.parametrize("name", sorted({*SOUNDS.values(), "tick", "undo", "cube", "dice", "end"}))
+def test_every_sound_is_short_and_mono(name):
+    with wave.open(str(data_folder() / "sounds" / f"{name}.wav"), "rb") as file:
+        assert file.getnchannels() == 1
+        assert file.getnframes() / file.getframerate() <= LONGEST
