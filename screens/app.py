@@ -115,8 +115,8 @@ class CompanionApp(App):
         self.library.close(desk.session)
 
     def walk(self, desk: Desk, action: Action[Any]) -> None:
-        """Go through the steps of a compound action before it is done."""
-        self.stage.show("steps", desk=desk, action=action)
+        """Show all that a compound action would do before it is done."""
+        self.stage.show("ledger", desk=desk, action=action)
 
     def _on_key(self, _window: object, key: int, *_args: object) -> bool:
         if key != BACK_KEY:

@@ -16,6 +16,7 @@ VIEWS = {
     "layout": "screens.setup.layout:LayoutView",
     "walk": "screens.setup.walk:WalkView",
     "table": "screens.table.screen:TableView",
+    "ledger": "screens.table.ledger:LedgerView",
     "steps": "screens.table.steps:StepsView",
     "log": "screens.log.screen:LogView",
     "tools": "screens.tools.screen:ToolsView",

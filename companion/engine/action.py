@@ -26,6 +26,8 @@ class Step:
     icon: str = ""
     # By which the action knows the step again when the table refuses it or decides otherwise.
     key: str = ""
+    # It changes nothing: a ledger folds it away.
+    idle: bool = False
 
 
 class Turn:
@@ -52,9 +54,10 @@ class Turn:
         choice: Choice[Any] | None = None,
         seat: int | None = None,
         icon: str = "",
+        idle: bool = False,
     ) -> None:
-        """Add one step to the story of a compound action."""
-        self.steps.append(Step(message, todo, choice, seat, icon, self.key))
+        """Add one step to the story of a compound action; an idle one changes nothing."""
+        self.steps.append(Step(message, todo, choice, seat, icon, self.key, idle))
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,12 +129,12 @@ class Player:
 
     def one_step(self) -> None:
         """Whatever the screen asks for next."""
-        from tools.touch import find, find_all
+        from tools.touch import find_all
 
         if find_all("Sheet"):
             self._answer_sheet()
-        elif self.app.stage.names[-1] == "steps":
-            self.tap(find("TextButton", self.say("app.all_steps")))
+        elif self.app.stage.names[-1] == "ledger":
+            self.tap(self.app.stage.top.ids.dock.ids.go)
         elif self.moved < OWN_MOVES and self._quick():
             self.moved += 1
         elif self.app.stage.top.leads_on:

@@ -271,7 +271,7 @@ def test_the_end_of_a_round_is_walked_and_a_step_of_it_refused(app):
 
 def finger(app, desk, taps):
     """One tap of a solo player: answers nothing, plays the first card that is allowed."""
-    if app.stage.names[-1] == "steps":
+    if app.stage.names[-1] == "ledger":
         taps(find("TextButton", "Alles erledigt"))
     elif find("Dock").text:
         taps(find("Dock").ids.go)

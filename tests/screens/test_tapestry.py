@@ -139,7 +139,7 @@ def test_an_income_turn_takes_at_most_four_taps_beyond_decisions(app, desk):
     tap(find("Dock").ids.go)
     taps += 1
     pump(3)
-    assert app.stage.names[-1] == "steps"
+    assert app.stage.names[-1] == "ledger"
     tap(find("TextButton", "Alles erledigt"))
     taps += 1
     pump(3)

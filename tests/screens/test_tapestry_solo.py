@@ -59,7 +59,7 @@ def test_the_page_of_the_bots_is_there_only_alone(app):
 def test_the_big_button_plays_both_bots_and_says_why(app, desk):
     tap(find("Dock").ids.go)
     pump(4)
-    assert app.stage.names[-1] == "steps"
+    assert app.stage.names[-1] == "ledger"
     tap(find("TextButton", "Alles erledigt"))
     pump(4)
     assert sum(bots(desk).automa.tracks.values()) >= 1

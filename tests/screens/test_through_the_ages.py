@@ -370,5 +370,5 @@ def test_every_page_stands_on_a_tablet_in_english(tablet, app, desk):
     assert any(text == "The end of the turn brings Ada:" for text in shown_texts())
     desk.perform(EndTurn(0))
     pump(3)
-    assert app.stage.names[-1] == "steps"
+    assert app.stage.names[-1] == "ledger"
 

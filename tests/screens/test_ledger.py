@@ -1,0 +1,66 @@
+"""The ledger: an automatic stretch on one card, ticked by hand, done as one entry."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.historia.turn.round_actions import EndRound
+from tools.touch import bring, find, find_all, pump, tap, tap_text
+
+
+@pytest.fixture
+def desk(app):
+    from screens.home.cards import start_sample
+
+    desk = start_sample(app.library, "historia")
+    # The fourth round ends an era: points, leaders, a new deck.
+    place = [i for i, entry in enumerate(desk.session.journal) if isinstance(entry.action, EndRound)][3]
+    ended = desk.session.journal[place].action
+    desk.jump(place)
+    app.sit_down(desk)
+    pump(4)
+    for sheet in find_all("Sheet"):
+        sheet.close()
+    pump(2)
+    app.walk(desk, ended)
+    pump(4)
+    return desk
+
+
+def test_all_steps_stand_on_one_card_and_one_tap_does_them(app, desk):
+    before = desk.session.cursor
+    assert app.stage.names[-1] == "ledger"
+    assert find_all("HandRow")
+    assert find_all("LedgerLine")
+    tap(app.stage.top.ids.dock.ids.go)
+    pump(3)
+    assert app.stage.names[-1] == "table"
+    assert desk.session.cursor == before + 1
+
+
+def test_what_hands_do_is_ticked_by_the_whole_row(app, desk):
+    row = find_all("HandRow")[0]
+    tap(row, across=0.3)
+    assert row.ticked
+    tap(row, across=0.9)
+    assert not row.ticked
+
+
+def test_it_says_what_it_brings_whom(app, desk):
+    assert find_all("RecapLine")
+
+
+def test_one_by_one_leads_through_the_same_steps(app, desk):
+    plan = app.stage.top.plan
+    tap_text("Einzeln zeigen", "DockButton")
+    pump(3)
+    assert app.stage.names[-1] == "steps"
+    assert app.stage.top.plan.result.chance == plan.result.chance
+    assert len(app.stage.top.plan.steps) == len(plan.steps)
+
+
+def test_a_line_tells_why(app, desk):
+    bring(line := next(line for line in find_all("LedgerLine") if line.asks_why))
+    tap(line)
+    pump(3)
+    assert find("Sheet").title == "Warum?"
