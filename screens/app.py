@@ -63,12 +63,12 @@ class CompanionApp(App):
     def _tell_recoveries(self) -> None:
         """Say what had to be recovered, once each."""
         while self.library.reports:
-            from screens.table.refusal import tell_recovery
+            from screens.problems import tell_recovery
 
             tell_recovery(self.library.reports.pop(0))
 
     def _tell(self, problem: StorageProblem) -> None:
-        from screens.table.refusal import tell_problem
+        from screens.problems import tell_problem
 
         tell_problem(problem)
 

@@ -8,7 +8,7 @@ from companion.engine.opening import kept_options
 from companion.evening.card import Card
 from companion.storage.problems import StorageProblem
 from screens.desk import Desk
-from screens.table.refusal import tell_problem
+from screens.problems import tell_problem
 
 
 def show_evening(app: Any, card: Card) -> None:

@@ -28,9 +28,9 @@ from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.kit.toast import toasts
 from screens.kit.type import Body, Secondary
+from screens.problems import tell_problem
 from screens.score.folders import choose_folder, export_folder
 from screens.score.handing import hand_over
-from screens.table.refusal import tell_problem
 from screens.words import tr
 from screens.worlds.texture import upload
 

@@ -13,8 +13,8 @@ from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
 from screens.past_evening import play_again, show_evening
+from screens.problems import tell_problem
 from screens.share import open_share
-from screens.table.refusal import tell_problem
 from screens.words import tr
 
 

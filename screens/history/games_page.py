@@ -22,7 +22,7 @@ from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.kit.toast import toasts
-from screens.table.refusal import tell_problem
+from screens.problems import tell_problem
 from screens.theme import theme
 from screens.words import tr
 

@@ -17,7 +17,7 @@ from screens.kit.fields import TextField
 from screens.kit.sheet import Sheet
 from screens.kit.toast import toasts
 from screens.kit.type import Secondary
-from screens.table.refusal import tell_problem
+from screens.problems import tell_problem
 from screens.words import tr
 
 OFFERED = 24

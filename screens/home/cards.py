@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from companion.evening.card import Card
@@ -14,6 +14,7 @@ from companion.language import words
 from companion.paths import data_folder
 from companion.storage.library import Library
 from screens.home.postcard import Greeting
+from screens.people import when
 from screens.words import tr
 
 if TYPE_CHECKING:
@@ -76,17 +77,6 @@ def listed(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return tr.say("app.and", first=", ".join(names[:-1]), last=names[-1])
-
-
-def when(timestamp: float) -> str:
-    """A moment as people say it."""
-    then, now = datetime.fromtimestamp(timestamp), datetime.now()
-    time = f"{then:%H:%M}"
-    if then.date() == now.date():
-        return tr.say("app.today", time=time)
-    if then.date() == (now - timedelta(days=1)).date():
-        return tr.say("app.yesterday", time=time)
-    return tr.say("app.on_day", day=f"{then:%d}", month=f"{then:%m}", year=f"{then:%Y}", time=time)
 
 
 def sample_keys() -> tuple[str, ...]:

@@ -12,14 +12,13 @@ from companion.engine.adjust import Note
 from companion.engine.game import SeatSpec
 from companion.engine.log import LogLine, log_lines
 from companion.engine.message import SeatRef
-from screens.home.cards import when
 from screens.kit.kv import load_kv
 from screens.kit.list_row import RowList
 from screens.kit.states import EmptyState, LoadingState
 from screens.log.entry_sheet import open_entry
 from screens.log.time_slider import TimeSlider  # noqa: F401  (used in kv)
+from screens.people import is_bot, when
 from screens.table.form import open_form
-from screens.table.screen import is_bot
 from screens.view import View
 from screens.words import tr
 

@@ -24,8 +24,8 @@ from screens.kit.fields import TextField
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow, SectionHeader
 from screens.kit.sheet import Sheet
+from screens.problems import tell_problem
 from screens.score.evening import Evening
-from screens.table.refusal import tell_problem
 from screens.words import tr
 
 MINUTE = 60

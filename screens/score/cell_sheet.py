@@ -17,8 +17,8 @@ from screens.kit.kv import load_kv
 from screens.kit.number_pad import NumberPad
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
+from screens.problems import tell_problem
 from screens.score.evening import Evening
-from screens.table.refusal import tell_problem
 from screens.words import tr
 
 TOTAL = "total"

@@ -12,7 +12,7 @@ from screens.kit.buttons import AccentButton
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
-from screens.table.refusal import tell_problem
+from screens.problems import tell_problem
 from screens.words import tr
 
 _chosen: Path | None = None

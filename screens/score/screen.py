@@ -15,13 +15,13 @@ from screens.kit.confirm import Confirm
 from screens.kit.kv import load_kv
 from screens.kit.toast import toasts
 from screens.past_evening import play_again
+from screens.problems import tell_problem
 from screens.score.about import AboutCard, AboutSheet
 from screens.score.cell_sheet import open_cell
 from screens.score.evening import Evening, verdict
 from screens.score.race_card import RaceCard
 from screens.score.reveal import Reveal
 from screens.share import open_share
-from screens.table.refusal import tell_problem
 from screens.theme import theme
 from screens.view import View
 from screens.words import tr

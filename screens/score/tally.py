@@ -22,9 +22,9 @@ from screens.kit.confirm import Confirm
 from screens.kit.kv import load_kv
 from screens.kit.seat import SeatInfo
 from screens.kit.toast import toasts
+from screens.problems import tell_problem
 from screens.score.tally_draft import BOT, Spot, TallyDraft
 from screens.score.tally_form import TallyForm, TallyPad  # noqa: F401  (used in kv)
-from screens.table.refusal import tell_problem
 from screens.theme import theme
 from screens.view import View
 from screens.words import tr

@@ -8,13 +8,13 @@ from pathlib import Path
 from companion.storage.library import Library
 from companion.storage.problems import AlreadyThere, StorageProblem, from_os_error
 from companion.storage.transfer import Clash, export_library, import_file
-from screens.home.cards import when
 from screens.kit.buttons import QuietButton
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.kit.toast import toasts
 from screens.kit.type import Body
-from screens.table.refusal import tell_problem
+from screens.people import when
+from screens.problems import tell_problem
 from screens.words import tr
 
 SUFFIX = ".companion"

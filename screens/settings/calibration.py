@@ -21,8 +21,8 @@ from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.kit.toast import toasts
 from screens.kit.type import Body, Secondary
+from screens.problems import tell_problem
 from screens.settings.calibration_files import NoSuchFacts, files_of, folder_of, read_facts, write_facts
-from screens.table.refusal import tell_problem
 from screens.theme import theme
 from screens.view import View
 from screens.words import tr

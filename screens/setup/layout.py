@@ -11,7 +11,7 @@ from companion.storage.problems import StorageProblem
 from screens.desk import Desk
 from screens.kit.kv import load_kv
 from screens.kit.press import TapBox
-from screens.table.refusal import tell_problem
+from screens.problems import tell_problem
 from screens.view import View
 from screens.words import tr
 

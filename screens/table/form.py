@@ -15,6 +15,7 @@ from screens.kit.action_form import ActionForm
 from screens.kit.form_field import FormField, Option
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
+from screens.people import is_bot
 from screens.words import headline, tr
 
 Values = dict[str, Any]
@@ -153,7 +154,7 @@ def _options(desk: Desk, field: Field, faults: dict[Any, str]) -> tuple[Option, 
     if field.kind is Kind.SEAT:
         seats = desk.session.opening.seats
         made = [
-            Option(place, seat.name, colour=seat.colour, bot=seat.options.get("bot", "human") != "human",
+            Option(place, seat.name, colour=seat.colour, bot=is_bot(seat),
                    fault=faults.get(place, ""))
             for place, seat in enumerate(seats)
         ]

@@ -23,10 +23,12 @@ from screens.kit.seat import SeatInfo
 from screens.kit.sheet import Sheet
 from screens.kit.tabs import Page
 from screens.kit.toast import toasts
+from screens.people import is_bot
+from screens.problems import tell_problem
 from screens.table.form import open_form
 from screens.table.frame import TableFrame
 from screens.table.pages import COMMON_PAGES, MOVES, VALUES, asks_itself, game_pages
-from screens.table.refusal import ask_anyway, tell_problem
+from screens.table.refusal import ask_anyway
 from screens.table.strip import first_reminder, list_reminders, show_reminders
 from screens.theme import theme
 from screens.words import tr
@@ -232,11 +234,6 @@ class TableView(TableFrame):
 
     def _refused(self, _desk: Desk, action: Action[Any], violation: RuleViolation) -> None:
         ask_anyway(self.desk, action, violation)
-
-
-def is_bot(seat: Any) -> bool:
-    """Whether nobody sits in this seat."""
-    return bool(seat.options.get("bot", "human") != "human")
 
 
 def seat_details(desk: Desk) -> list[str]:

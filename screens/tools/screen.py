@@ -15,8 +15,8 @@ from screens.kit.clock_view import SeatClock
 from screens.kit.kv import load_kv
 from screens.kit.scroll import Scroll
 from screens.kit.tabs import Page
-from screens.table.refusal import tell_problem
-from screens.table.screen import is_bot
+from screens.people import is_bot
+from screens.problems import tell_problem
 from screens.view import View
 
 

@@ -17,7 +17,7 @@ from screens.kit.list_row import RowList
 from screens.kit.number_pad import NumberPad
 from screens.kit.states import EmptyState
 from screens.kit.tabs import Page, Tabs
-from screens.table.refusal import tell_problem
+from screens.problems import tell_problem
 from screens.theme import theme
 from tests.screens import harness
 from tools.touch import Finger, find, find_all, pump, pump_until, shown_texts, tap_text

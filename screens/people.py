@@ -1,0 +1,26 @@
+"""People: what every room says of seats and of moments."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from screens.words import tr
+
+BOT, HUMAN = "bot", "human"
+
+
+def is_bot(seat: Any) -> bool:
+    """Whether nobody sits in this seat."""
+    return bool(seat.options.get(BOT, HUMAN) != HUMAN)
+
+
+def when(timestamp: float) -> str:
+    """A moment as people say it."""
+    then, now = datetime.fromtimestamp(timestamp), datetime.now()
+    time = f"{then:%H:%M}"
+    if then.date() == now.date():
+        return tr.say("app.today", time=time)
+    if then.date() == (now - timedelta(days=1)).date():
+        return tr.say("app.yesterday", time=time)
+    return tr.say("app.on_day", day=f"{then:%d}", month=f"{then:%m}", year=f"{then:%Y}", time=time)
