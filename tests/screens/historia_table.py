@@ -39,7 +39,7 @@ def started(app, people, **options):
 def quiet(desk):
     """Answer no questions now."""
     desk.put_off.extend(GAME.questions(desk.state))
-    desk.dispatch("on_done", None)
+    desk.dispatch("on_done", desk.session.journal[desk.session.cursor - 1])
     pump(2)
 
 

@@ -98,7 +98,7 @@ def test_the_page_follows_when_the_turn_passes(app):
     pump(2)
     assert desk.session.phase.seat != acting
     assert desk.seat == desk.session.phase.seat
-    tap_text("Zurück", "BarItem")
+    tap_text("Rückgängig", "BarItem")
     assert desk.seat == acting
 
 

@@ -43,7 +43,9 @@ def taps(app: Any, key: str) -> list[Tally[str]]:
     from screens.desk import Desk
     from tools.touch import Finger
 
-    app.sit_down(Desk(_half_evening(app.library, key)))
+    desk = Desk(_half_evening(app.library, key))
+    desk.put_off.extend(desk.session.questions)  # a decision that waits would lie over the page
+    app.sit_down(desk)
     offscreen.frames(SETTLE)
     counter = _counter(app)
     told = []
