@@ -20,7 +20,9 @@ class Thumb:
 
     def tap(self, kind, text=None, **where):
         self.taps += 1
-        touch.tap(find(kind, text), **where)
+        widget = find(kind, text)
+        touch.bring(widget)
+        touch.tap(widget, **where)
         pump(3)
 
 
