@@ -17,6 +17,7 @@ from screens.device import Device, device, look_seldom
 from screens.navigation import Stage
 from screens.theme import theme
 from screens.words import tr
+from screens.worlds import settle
 from screens.worlds.texture import revive
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ class CompanionApp(App):
         self._apply_settings()
         Window.softinput_mode = "below_target"  # the phone's keyboard must not cover what is being typed
         Window.bind(on_keyboard=self._on_key)
+        theme.bind(game=lambda _theme, game: settle(game) if game else None)
         theme.bind(ground=lambda _theme, colour: setattr(Window, "clearcolor", colour))
         self.stage.show("home")
         return self.stage

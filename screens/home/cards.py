@@ -61,7 +61,7 @@ def greeting_of(card: Card | None) -> Greeting:
     best = card.leaders[0]
     return Greeting(
         card.game,
-        "\n".join(tr.say("app.sample" if card.sample else "app.last_evening").split(" ", 1)),
+        "\n".join(tr.say("app.sample_card" if card.sample else "app.last_evening").split(" ", 1)),
         tr.say("app.winners", n=len(winners), names=listed(winners)),
         speaker.say(".name"),
         tr.say("app.ahead_of", names=listed(told)) if told else "",

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.lang import global_idmap
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
@@ -33,6 +34,7 @@ MORNING_ENDS, DAY_ENDS, NIGHT_ENDS = 11, 17, 4
 RAIL, LOW_RAIL = 408, 372
 QUIET = 104
 LOW_CARD = 150
+SHORT, LEAST_SHELF = 720, 0.66  # dp under which the postcard shrinks; what is left of the books at least
 MOST_LISTED = 5
 
 global_idmap["fonts_display"] = fonts.display
@@ -125,16 +127,17 @@ class HomeView(View):
 
     def _measure(self, *_args: object) -> None:
         """Give the shelf what is left of the height, but no less than its books need at this width."""
-        self.postcard.height = dp(LOW_CARD) if theme.low else dp(HEIGHT + 18)
+        small = theme.low or Window.height < dp(SHORT)
+        self.postcard.height = dp(LOW_CARD) if small else dp(HEIGHT + 18)
         self.dock.height = self.primary.height + dp(18)
-        self.quiet.width = dp(QUIET) * max(1.0, theme.scale)
+        self.quiet.width = dp(QUIET) * min(1.25, max(1.0, theme.scale))
         if theme.wide or theme.low:
             return
         self.shelf.size_hint_y = None
         natural_wide, natural_high = Shelf.natural()
         wanted = natural_high * min(1.0, max(0.5, self._scroll.width / natural_wide))
         taken = self.title.height + self.postcard.height + self.row.height + dp(14)
-        self.shelf.height = max(wanted, min(wanted * 1.1, self._scroll.height - taken))
+        self.shelf.height = max(wanted * LEAST_SHELF, min(wanted * 1.1, self._scroll.height - taken))
 
     # -- what it shows
 

@@ -130,6 +130,8 @@ def stroke(points: Points, thick: float, close: bool = False, soft: bool = False
     width = thick / 2 if thick != 2 else HAIR
     # Two points in the same place have no direction, and the joint between them would point anywhere.
     apart = [point for place, point in enumerate(points) if not place or math.dist(point, points[place - 1]) > NEAR]
+    if close and math.dist(apart[0], apart[-1]) <= NEAR:
+        apart.pop()
     Line(
         points=[value for point in apart for value in point],
         width=width,
