@@ -154,27 +154,50 @@ def moves_of(
     game: Game[Any], cls: type[Action[Any]], state: Any, given: Mapping[str, Any], most: int = 200
 ) -> Iterator[Action[Any]]:
     """The legal moves of one kind that begin with these answers; of what could be counted endlessly, a few."""
-    yield from islice(_walk(game, cls, state, Given(given), frozenset(), [most * 4]), most)
+    yield from islice(_walk(game, cls, state, Given(given), frozenset(), _Search(max(200, most * 4))), most)
+
+
+@dataclass(slots=True)
+class _Search:
+    """How far a walk may still go, and what the rules said against what it found first."""
+
+    left: int
+    against: Message | None = None
+
+
+def why_not(
+    game: Game[Any], cls: type[Action[Any]], state: Any, given: Mapping[str, Any], tries: int = 60
+) -> Message | None:
+    """What speaks against a kind of move now; None if one such move is legal or nobody can tell."""
+    search = _Search(tries)
+    legal = next(_walk(game, cls, state, Given(given), frozenset(), search), None)
+    return None if legal is not None else search.against
 
 
 def _walk(
-    game: Game[Any], cls: type[Action[Any]], state: Any, given: Given, done: frozenset[str], budget: list[int]
+    game: Game[Any], cls: type[Action[Any]], state: Any, given: Given, done: frozenset[str], search: _Search
 ) -> Iterator[Action[Any]]:
-    if budget[0] <= 0:
+    if search.left <= 0:
         return
-    budget[0] -= 1
+    search.left -= 1
     try:
         found = progress(game, cls, state, given)
     except BadInput:
         return  # a form that needs more than a walker can type
     branch = next((one for one in found.asked if one.ask.field not in done and one.ask.field not in given), None)
     if branch is not None:
+        if branch.ask.options and not branch.ask.legal and search.against is None:
+            search.against = branch.ask.options[0].against
         for answer in candidates(branch.ask):
             further = Given({**given, branch.ask.field: answer})
-            yield from _walk(game, cls, state, further, done | {branch.ask.field}, budget)
+            yield from _walk(game, cls, state, further, done | {branch.ask.field}, search)
         return
-    if found.action is not None and speaks_against(game, found.action, state) is None:
-        yield found.action
+    if found.action is not None:
+        against = speaks_against(game, found.action, state)
+        if against is None:
+            yield found.action
+        elif search.against is None:
+            search.against = against
 
 
 def candidates(ask: Ask) -> Iterator[Any]:

@@ -61,7 +61,6 @@ class TileGrid(Columns):
                 fault=tile.fault,
                 colour=tile.colour,
                 tall=tall,
-                size_hint_y=None,
             )
             made.bind(on_release=lambda _tile, value=tile.value: tap(value))
             self._tiles[len(self._tiles)] = (made, tile.value)

@@ -1,78 +1,126 @@
-"""Moves: everything the rules allow, most likely first, each a button or a form."""
+"""Moves: what the seat looked at may do now, most likely first, with the rule against the rest, and a search."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from time import perf_counter
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.action import Action
 from companion.engine.adjust import Note
-from companion.engine.asking import begin
+from companion.engine.answering import begun_by, why_not
+from companion.engine.asking import Begun, begin
 from companion.engine.game import Move, kind_of
+from screens.asking.option_tile import OptionTile, Tile, TileGrid
+from screens.asking.sheet import title_id
 from screens.desk import Desk
-from screens.kit.buttons import QuietButton
-from screens.kit.chip import Chip, ChipRow
-from screens.kit.list_row import SectionHeader
-from screens.table.form import message_id
+from screens.kit.fields import SearchField
+from screens.kit.flow import Pile
+from screens.kit.list_row import ListRow, SectionHeader
 from screens.table.panel import Panel
-from screens.words import tr
+from screens.words import headline, tr
+
+# So long the app may look for legal moves within one frame.
+SLICE_SECONDS = 0.004
 
 
 class MovesPanel(Panel):
-    """Quick buttons for the seat looked at, then all actions by group."""
+    """Tiles for what is most likely, then every kind of move by group; what cannot be done now says why."""
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._quick_box = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(8))
         self._quick_box.bind(minimum_height=self._quick_box.setter("height"))
+        self._search = SearchField()
+        self._search.bind(text=lambda _field, text: self._filter(text))
+        self._rows = Pile()
+        self._kinds: list[tuple[type[Action[Any]], ListRow]] = []
         self._offered: tuple[Move, ...] = ()
         self._spoken = ""
+        self._judging: Iterator[None] = iter(())
+        self._judge = Clock.create_trigger(self._go_on)
         super().__init__(desk, **kwargs)
 
     @property
     def quick_buttons(self) -> list[Any]:
-        """The buttons for what is most likely now, most likely first."""
-        return list(reversed(self._quick_box.children))
+        """The tiles of what is most likely now, most likely first."""
+        grids = self._quick_box.children
+        return [tile for tile in reversed(grids[0].children) if isinstance(tile, OptionTile)] if grids else []
 
     def show(self, state: Any, seat: int) -> None:
-        """Renew the quick buttons; the list of all actions only when the language is another one."""
+        """Renew the tiles and judge anew; the list of kinds only when the language is another one."""
         if self._spoken != tr.lang:
             self._spoken = tr.lang
             self._offered = ()
-            self._quick_box.clear_widgets()
             self._list_all()
         offered = tuple(self.desk.game.quick_actions(state, seat))
-        if offered != self._offered:
+        if offered != self._offered or not self._quick_box.children:
             self._offered = offered
             self._show_quick()
+        self._judging = self._judged(state, seat)
+        self._judge()
 
     def _show_quick(self) -> None:
         self._quick_box.clear_widgets()
-        for action in self._offered:
-            button = QuietButton(text=self.desk.title_of(action), icon=kind_of(action).icon)
-            button.bind(on_release=lambda _button, action=action: self.desk.perform(action))
-            self._quick_box.add_widget(button)
+        tiles = [Tile(move, self.desk.title_of(move), icon=kind_of(move).icon) for move in self._offered]
+        if tiles:
+            self._quick_box.add_widget(TileGrid(tiles, self.desk.perform))
 
     def _list_all(self) -> None:
         self.content.clear_widgets()
-        self.content.add_widget(self._quick_box)
+        self._rows.clear_widgets()
+        self._kinds = []
+        for widget in (self._quick_box, self._search, self._rows):
+            self.content.add_widget(widget)
         groups: dict[str, list[type[Action[Any]]]] = {}
         for cls in self.desk.game.actions:
             if not cls.hidden:
                 groups.setdefault(cls.group, []).append(cls)
         for group, classes in groups.items():
-            heading = self.say(f".group.{group}") if group else tr.say("app.group.other")
-            self._group(heading, classes)
+            self._group(self.say(f".group.{group}") if group else tr.say("app.group.other"), classes)
         self._group(tr.say("app.group.table"), [Note])
+        self._filter(self._search.text)
 
     def _group(self, heading: str, classes: list[type[Action[Any]]]) -> None:
-        self.content.add_widget(SectionHeader(text=heading))
-        row = ChipRow()
+        self._rows.add_widget(SectionHeader(text=heading))
         for cls in classes:
-            chip = Chip(text=self.desk.words.say(f"{message_id(self.desk, cls)}.title"), icon=cls.icon)
-            chip.bind(on_release=lambda _chip, cls=cls: self.desk.perform(begin(cls)))
-            row.add_widget(chip)
-        self.content.add_widget(row)
+            title = headline(self.desk.words.say(f"{title_id(self.desk, cls)}.title"))
+            row = ListRow(title=title, icon=cls.icon or "chevron-right", tone="accent")
+            row.bind(on_release=lambda _row, cls=cls: self.desk.perform(self._begun(cls)))
+            self._kinds.append((cls, row))
+            self._rows.add_widget(row)
 
+    def _begun(self, cls: type[Action[Any]]) -> Begun:
+        return begin(cls, **begun_by(cls, int(self.desk.seat)))
 
+    def _filter(self, text: str) -> None:
+        """Show only what was looked for, by its name or what it does."""
+        wanted = text.strip().casefold()
+        words = self.desk.words
+        for cls, row in self._kinds:
+            told = f"{row.title} {words.say(f'{title_id(self.desk, cls)}.help')}".casefold()
+            there = wanted in told
+            row.opacity, row.disabled = (1, False) if there else (0, True)
+            row.grows = there
+            if not there:
+                row.height = 0
+
+    def _judged(self, state: Any, seat: int) -> Iterator[None]:
+        """Find out kind by kind what can be done; what cannot says why."""
+        game = self.desk.game
+        for cls, row in self._kinds:
+            yield
+            against = why_not(game, cls, state, begun_by(cls, seat)) if cls is not Note else None
+            row.detail = self.desk.say(against)
+            row.tone = "accent" if against is None else "ink3"
+
+    def _go_on(self, _dt: float) -> None:
+        """Judge for a few milliseconds, then let the next frame come."""
+        until = perf_counter() + SLICE_SECONDS
+        for _ in self._judging:
+            if perf_counter() > until:
+                self._judge()
+                return

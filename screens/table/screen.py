@@ -11,14 +11,18 @@ from kivy.core.window import Window
 from kivy.properties import ObjectProperty
 
 from companion.engine.action import Action
+from companion.engine.adjust import Add, Adjust
 from companion.engine.asking import Begun
 from companion.engine.chance import Roll
 from companion.engine.game import Move
+from companion.engine.journal import Entry
+from companion.engine.log import line_of
 from companion.engine.ruling import RuleViolation
 from companion.evening.score_corrections import corrected
 from screens.asking.decision import decisions, open_decision
 from screens.asking.sheet import open_begun
 from screens.desk import Desk
+from screens.kit.rich import plain
 from screens.kit.seat import SeatInfo
 from screens.kit.sheet import Sheet
 from screens.kit.tabs import Page
@@ -35,6 +39,7 @@ from screens.words import tr
 from screens.worlds.moment import Moments
 
 MOST_TITLES = 4
+TRACE_SECONDS = 3.0
 
 
 class TableView(TableFrame):
@@ -56,6 +61,7 @@ class TableView(TableFrame):
         self.strip.bind(on_all=lambda _strip: list_reminders(self.desk))
         self.dock.bind(on_go=lambda _dock: self.next(), on_quiet=lambda _dock: self.aside())
         self._ask_soon = Clock.create_trigger(self._ask)
+        self._traced = Clock.create_trigger(lambda _dt: self._show_head(), TRACE_SECONDS)
 
     def enter(self, **given: Any) -> None:
         """Sit down at this desk."""
@@ -86,6 +92,7 @@ class TableView(TableFrame):
     def leave(self) -> None:
         """Get up from the table; the evening is kept."""
         toasts.withdraw()
+        self._traced.cancel()
         tr.unbind(lang=self._refresh)
         theme.game = ""
         self.app.put_away(self.desk)
@@ -222,9 +229,18 @@ class TableView(TableFrame):
         """Look at another seat."""
         self.desk.seat = seat
 
-    def _after(self, _desk: Desk, _entry: object) -> None:
+    def _after(self, _desk: Desk, entry: Entry) -> None:
         self.app.device.tick()
         self.app.device.play("tick")
+        if not isinstance(entry.action, (Adjust, Add)):
+            self._trace()
+
+    def _trace(self) -> None:
+        """Say for a moment what was done, where the head tells the phase: nothing is covered, nothing moves."""
+        session = self.desk.session
+        self.head.detail = plain(self.desk.say(line_of(session, session.cursor - 1).message))
+        self._traced.cancel()
+        self._traced()
 
     def _follow_turn(self, acting: int | None) -> None:
         """Look at whose turn it is when that changes; who corrects another's number stays where they are."""

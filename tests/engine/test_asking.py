@@ -9,7 +9,7 @@ from typing import Annotated
 import pytest
 
 from companion.engine.action import Action, Turn
-from companion.engine.answering import How, actor_of, begun_by, legal_moves, moves_of, progress, random_move
+from companion.engine.answering import How, actor_of, begun_by, legal_moves, moves_of, progress, random_move, why_not
 from companion.engine.asking import OPEN, Asks, Given, amount, amounts, dice, flag, one, payment, seat, some
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Message, say
@@ -191,3 +191,10 @@ def test_real_dice_become_rolls_and_no_field(three: Orchard) -> None:
 def test_legal_options_come_first() -> None:
     ask = one("x", (1, 2, 3), against=lambda value: say("counting.odd") if value % 2 else None)
     assert [option.value for option in ask.options] == [2, 1, 3]
+
+
+def test_a_kind_of_move_says_why_it_cannot_be_made(three: Orchard) -> None:
+    assert why_not(MARKET, Pick, three, Given(seat=0)) is None
+    assert why_not(MARKET, Pick, replace(three, tree=0), Given(seat=0)) == say("counting.tree_empty", left=0)
+    full = replace(three, players=(Picker(5), Picker(9), Picker(9)))
+    assert why_not(MARKET, Sell, full, Given(seat=0)) == say("counting.full")

@@ -106,7 +106,7 @@ def test_a_refusal_names_the_rule_and_can_be_overruled(desk):
 
 
 def test_every_kind_of_move_can_be_asked_for(desk):
-    tap_text("counting.Pick.title", "Chip")
+    tap_text("Counting.Pick.title", "ListRow")
     pump(3)
     tap(find("AskSheet").dock.ids.go)
     assert apples(desk) == [1, 0]
