@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 
 from companion.engine.data import items
+from companion.engine.frozen import FrozenMap
+from companion.engine.identity import by_identity
 
 from ..bots.bot_actions import bots_waiting
 from ..bots.decisions import draws
@@ -56,9 +58,14 @@ class Page:
     facts: tuple[str, ...]
     doubtful: tuple[Place, ...] = ()
 
-    def assumed(self, board: Board) -> dict[str, str]:
+    def assumed(self, board: Board) -> Mapping[str, str]:
         """What the page says as long as nobody tells better."""
-        return {name: read(board, name) for name in self.facts}
+        return _assumed(board, self.facts)
+
+
+@by_identity
+def _assumed(board: Board, facts: tuple[str, ...]) -> Mapping[str, str]:
+    return FrozenMap({name: read(board, name) for name in facts})
 
 
 def pages_due(state: Historia, *, round_ends: bool) -> Iterator[Page]:
@@ -83,8 +90,18 @@ def _page(board: Board, kind: str, about: tuple[str | int, ...], names: Iterator
 
 def matrix_page(board: Board, block: int, doubtful: tuple[Place, ...] = ()) -> Page:
     """A quarter of the matrix: four columns with their governments, and the icons beside as many levels."""
+    columns = _columns(block)
+    return Page(MATRIX_PAGE, columns, _untold(board, columns), doubtful)
+
+
+def _columns(block: int) -> tuple[int, ...]:
     first = block * COLUMNS_OF_A_PAGE + 1
-    columns = tuple(range(first, first + COLUMNS_OF_A_PAGE))
+    return tuple(range(first, first + COLUMNS_OF_A_PAGE))
+
+
+@by_identity
+def _untold(board: Board, columns: tuple[int, ...]) -> tuple[str, ...]:
+    """What nobody has told of these columns; asked with every tap, while the board changes hardly ever."""
     fields = (fact(FIELD, column, level) for column in columns for level in range(1, TOP_LEVEL + 1))
     governments = (
         fact(FIELD_GOVERNMENT, column, level)
@@ -93,8 +110,7 @@ def matrix_page(board: Board, block: int, doubtful: tuple[Place, ...] = ()) -> P
         if board.has_field(column, level)
     )
     icons = (fact(LEVEL_BONUS, axis, level) for axis in AXES for level in columns if level > 1)
-    names = tuple(name for name in chain(fields, governments, icons) if not is_printed(board, name))
-    return Page(MATRIX_PAGE, columns, names, doubtful)
+    return tuple(name for name in chain(fields, governments, icons) if not is_printed(board, name))
 
 
 def _matrix(state: Historia, waiting: tuple[int, ...], round_ends: bool) -> Iterator[Page]:
