@@ -35,6 +35,7 @@ def shape_of(piece: str, turns: int = 0) -> Shape:
     return shape
 
 
+@cache
 def cells_of(piece: str, row: int, column: int, turns: int = 0) -> frozenset[Cell]:
     """The cells a piece covers when the top left corner of its turned shape lies here."""
     return frozenset(
@@ -67,16 +68,19 @@ def covered(capital: str, city: Iterable[Placed]) -> frozenset[Cell]:
     return inside(built(city)) | dots(capital)
 
 
+@cache
 def row_cells(row: int) -> frozenset[Cell]:
     """The cells of a row."""
     return frozenset((row, c) for c in range(1, SIZE + 1))
 
 
+@cache
 def column_cells(column: int) -> frozenset[Cell]:
     """The cells of a column."""
     return frozenset((r, column) for r in range(1, SIZE + 1))
 
 
+@cache
 def district_cells(district: Cell) -> frozenset[Cell]:
     """The nine cells of a district; districts are counted 1 to 3 down and across."""
     top, left = (district[0] - 1) * SIDE, (district[1] - 1) * SIDE
