@@ -212,6 +212,7 @@ class TableView(TableFrame):
         """Take the last entry back and say so, with the way back."""
         told = self.desk.undo()
         if told:
+            self.app.device.play("undo")
             self._tell(tr.say("app.undone", what=told), "undo", tr.say("app.redo"), self.redo)
 
     def redo(self) -> None:

@@ -76,6 +76,8 @@ def main(arguments: Sequence[str]) -> int:
             shutil.rmtree(OUT / size, ignore_errors=True)
     with ThreadPoolExecutor(os.cpu_count()) as workers:
         codes = list(workers.map(lambda job: ask_for(*job, keys), [(size, look) for size in sizes for look in looks]))
+    if len(arguments) == 0:
+        codes.append(subprocess.run([sys.executable, "-m", "tools.shots.strips"]).returncode)
     show_in_readme()
     print(f"{len(list(OUT.rglob('*.png')))} pictures in {OUT}")
     return max(codes)
