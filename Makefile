@@ -35,8 +35,8 @@ test: system lint ## Everything a change must pass; pytest's closing line comes 
 	@echo "Android: tests/lint reads buildozer.spec; no APK is built here"
 	@$(PYTHON) -m pytest -n $(WORKERS)
 
-quick: lint ## Lint, engine and one game (GAME=historia), for every small change
-	@$(PYTHON) -m pytest tests/engine tests/games/$(GAME)
+quick: lint ## Lint, engine and one game (GAME=historia) without its random evenings, for every small change
+	@$(PYTHON) -m pytest --ignore-glob="*/test_random*.py" tests/engine tests/games/$(GAME)
 
 bench: system ## Measure speed against references, write build/bench.json
 	@$(PYTHON) -m tools.bench
