@@ -35,6 +35,9 @@ class Copies:
         self._folder = folder
         self.names = [folder / f"{path.name}.{number}" for number in range(1, COPIES + 1)]
         self._tail_path = folder / f"{path.name}.tail"
+        # The number of the last durable line, in a place of its own: whoever loses the end of a file is found out.
+        self._end_path = folder.parent / "ends" / path.name
+        self._end = -1
         self._tail = -1
         # Once a line could not be mirrored the tail has a gap; the next copy begins it anew.
         self._mirrors = True
@@ -42,7 +45,7 @@ class Copies:
     @property
     def all_names(self) -> list[Path]:
         """Every file that may lie here."""
-        return [*self.names, self._tail_path]
+        return [*self.names, self._tail_path, self._end_path]
 
     def sources(self) -> list[Source]:
         """Everything that can be read here: the lines since the newest copy, then the copies, newest first."""
@@ -72,6 +75,33 @@ class Copies:
         with suppress(OSError):
             return is_plain(self.names[0]) and self.names[0].stat().st_mtime_ns == self._path.stat().st_mtime_ns
         return False
+
+    def known_end(self) -> int:
+        """The number of the last durable line, 0 where nobody can say."""
+        with suppress(StorageProblem, OSError, ValueError):
+            number, check = read_file(self._end_path, 64).split()
+            if int(check, 16) == zlib.crc32(number):
+                return int(number)
+        return 0
+
+    def note_end(self, number: int) -> None:
+        """Remember the number of the last durable line; without a wait, so never ahead of it."""
+        try:
+            if self._end < 0:
+                make_folder(self._end_path.parent)
+                flags = os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
+                self._end = os.open(self._end_path, flags | getattr(os, "O_NONBLOCK", 0), 0o644)
+            text = b"%012d" % number
+            os.lseek(self._end, 0, os.SEEK_SET)
+            os.write(self._end, b"%s %08x\n" % (text, zlib.crc32(text)))
+        except (OSError, StorageProblem):
+            self._let_go_of_end()
+
+    def _let_go_of_end(self) -> None:
+        if self._end >= 0:
+            with suppress(OSError):
+                os.close(self._end)
+            self._end = -1
 
     def mirror(self, line: bytes) -> None:
         """Keep a line a second time; it may be lost with the power, as the first is not."""
@@ -115,7 +145,8 @@ class Copies:
             self._tail_path.unlink(missing_ok=True)
 
     def close(self) -> None:
-        """Let the tail go."""
+        """Let the tail and the number of the end go."""
+        self._let_go_of_end()
         if self._tail >= 0:
             with suppress(OSError):
                 os.close(self._tail)

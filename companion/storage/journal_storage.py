@@ -75,6 +75,7 @@ class JournalStorage(Storage):
         # The number of the last line, as far as somebody else knows; and of the last one that is surely on disk.
         self._known = known
         self.safe = 0
+        self._end = 0
         self._chain = Chain()
         self._aside = aside or path.parent / "aside"
         self._file: AppendFile | None = None
@@ -110,6 +111,8 @@ class JournalStorage(Storage):
             self.safe = self._chain.number
         if self._copies:
             self._copies.mirror(line)
+            if durable:
+                self._copies.note_end(self.safe)
         apply_changes(self.tables, changes)
 
     def set_aside(self) -> Path:
@@ -166,6 +169,7 @@ class JournalStorage(Storage):
         self._chain, self.safe = chain, chain.number
         if self._copies:
             self._copies.forget_tail()
+            self._copies.note_end(self.safe)
         try:
             sync_names(self.path)
             self._opened()
@@ -192,6 +196,8 @@ class JournalStorage(Storage):
             data = read_file(self.path)
         except FileNotFoundError:
             return
+        self._end = self._copies.known_end() if self._copies else 0
+        self._known = max(self._known, self._end)
         reading = read_lines(data)
         if not is_whole(reading, self.kind) or self._is_short(data, reading):
             self._recover(data)
@@ -236,7 +242,7 @@ class JournalStorage(Storage):
         aside = None if self.read_only else set_aside(self.path, self._aside)
         others = self._copies.sources() if self._copies else []
         try:
-            mended = mend(self.path, data, others, self.kind, self._known)
+            mended = mend(self.path, data, others, self.kind, self._known, exact=self._end > 0)
         except Unreadable as error:
             if aside is not None:
                 move(self.path, aside)

@@ -76,10 +76,12 @@ class Mended:
     since: float | None = None
 
 
-def mend(path: Path, data: bytes, others: list[Source], kind: str, known: int = 0) -> Mended:
+def mend(
+    path: Path, data: bytes, others: list[Source], kind: str, known: int = 0, *, exact: bool = False
+) -> Mended:
     """The union of all sound lines of a file and its copies; Unreadable if there is nothing.
 
-    `known` is the number its last line had, as far as somebody else knows.
+    `known` is the number its last line had, as far as somebody else knows, or for certain (`exact`).
     """
     own = list(sound_lines(data))
     if len(own) > 1 and not any(number for number, _ in own):
@@ -92,7 +94,9 @@ def mend(path: Path, data: bytes, others: list[Source], kind: str, known: int = 
     if not can_begin(_begun(reading, kind), kind):
         return _from_whole_copy(path, others, kind)
     last = max(family, default=0)
-    reached = max((number for number, _ in own), default=0) + _spoiled_at_end(data) if own else 0
+    reached = max((number for number, _ in own), default=0)
+    if own and not exact:
+        reached += _spoiled_at_end(data)
     at_end = max(0, max(reached, known) - last)
     source = family[last][1] if family else None
     unsure = source is not None and not source.tail and not at_end and max(reached, known) < last

@@ -313,7 +313,7 @@ class SessionFile:
         raw = b""
         with suppress(BadInput, ValueError, TypeError, RecursionError):
             raw = dump(entry.as_json())
-            if KeptEntry(raw, self._actions)()._replace(at=entry.at) == entry:
+            if dump(KeptEntry(raw, self._actions)().as_json()) == raw:
                 return raw
         raise CannotKeep
 

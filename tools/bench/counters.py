@@ -35,7 +35,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Add(Action[Table]):
+class Raise(Action[Table]):
     """Add to one counter, within its bounds."""
 
     seat: Seat
@@ -59,7 +59,7 @@ class Counters(Game[Table]):
 
     meta = Meta("counters", min_seats=1, max_seats=4)
     state = Table
-    actions = (Add,)
+    actions = (Raise,)
     tally_lines = (TallyLine("sum"),)
 
     @property
@@ -86,9 +86,9 @@ GAME = Counters()
 PEOPLE = [SeatSpec(name, colour) for name, colour in zip("ABCD", ("red", "blue", "yellow", "green"), strict=True)]
 
 
-def tap(number: int) -> Add:
+def tap(number: int) -> Raise:
     """The tap with this number, the same on both sides."""
-    return Add(number % 4, number % COUNTERS, 1 + number % 3)
+    return Raise(number % 4, number % COUNTERS, 1 + number % 3)
 
 
 def find_game(key: str) -> Game[Any]:

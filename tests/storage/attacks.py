@@ -1,0 +1,387 @@
+"""Attacks on a library, in any number: kills, lost power, failing calls, damaged files; each counts what it tried."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import signal
+import stat
+import traceback
+from collections import Counter
+from contextlib import suppress
+from pathlib import Path
+
+from companion.storage.library import Library
+from companion.storage.problems import StorageProblem
+from tests.engine.counting import GAME, Throw, people
+
+from .damage import BROKEN, FORBIDDEN, FULL
+from .deeds import DEEDS, find_game, kept
+
+
+def ready(folder: Path) -> Path:
+    """A library with three evenings and a tally."""
+    with Library(folder, find_game) as library:
+        for name in ("Ada", "Eva", "Ida"):
+            session = library.new(GAME, people(name, "Karl"), {"apples": 50})
+            for tap in range(5):
+                session.do(Throw(seat=tap % 2))
+        for deed in ("tally", "export"):
+            DEEDS[deed](library, random.Random(1))
+    return folder
+
+
+# -- kills
+
+
+def _live(folder: Path, deeds: list[tuple[str, int]], pipe: int) -> None:
+    """The app: one deed after the other, each tried on a copy first, so that others know what it leads to."""
+    library = Library(folder, find_game)
+    assert library.problem is None, library.problem
+    for name, seed in deeds:
+        trial = folder.with_name(folder.name + ".trial")
+        shutil.rmtree(trial, ignore_errors=True)
+        shutil.copytree(folder, trial)
+        backup = folder.with_name(folder.name + ".backup")
+        if backup.exists():
+            shutil.copy(backup, trial.with_name(trial.name + ".backup"))
+        with Library(trial, find_game) as copy:
+            DEEDS[name](copy, random.Random(seed))
+        os.write(pipe, f"{name}\t{hash(str(kept(trial)))}\n".encode())
+        DEEDS[name](library, random.Random(seed))
+        os.write(pipe, b"done\n")
+    library.shut()
+
+
+def kill(folder: Path, lives: int, seed: int, tried: Counter[str]) -> list[str]:
+    """So many lives of the app, each ended at a random moment; what was lost, in words."""
+    ready(folder)
+    lost: list[str] = []
+    chance = random.Random(seed)
+    names = list(DEEDS)
+    for life in range(lives):
+        before = hash(str(kept(folder)))
+        deeds = [(chance.choice(names), chance.randrange(1 << 30)) for _ in range(6)]
+        read, write = os.pipe()
+        child = os.fork()
+        if child == 0:
+            os.close(read)
+            code = 1
+            with suppress(BaseException):
+                try:
+                    _live(folder, deeds, write)
+                    code = 0
+                except BaseException:  # noqa: BLE001 - told to the parent, whatever it is
+                    os.write(write, f"fault\t{traceback.format_exc()[-300:]!r}\n".encode())
+            os._exit(code)
+        os.close(write)
+        with os.fdopen(read, "rb") as told:
+            heard = [told.readline() for _ in range(chance.randrange(1, 10))]
+            for _ in range(chance.randrange(20_000)):  # somewhere between two words of it
+                pass
+            os.kill(child, signal.SIGKILL)
+            heard += told.readlines()
+        os.waitpid(child, 0)
+        known, begun = before, None
+        for word in filter(None, heard):
+            if word == b"done\n":
+                known, begun = begun[1], None
+            else:
+                name, _, after = word.decode().rstrip("\n").partition("\t")
+                if name == "fault":
+                    lost.append(f"life {life}: {after}")
+                    break
+                begun = name, int(after)
+        tried["killed within " + begun[0] if begun else "killed between"] += 1
+        try:
+            with Library(folder, find_game) as library:
+                reports = list(library.reports)
+            found = hash(str(kept(folder)))
+        except Exception as error:  # noqa: BLE001 - any of them is a loss
+            lost.append(f"life {life}: {error!r}")
+            continue
+        if found not in (known, begun[1] if begun else known) or reports:
+            lost.append(f"life {life}: {begun and begun[0]}, {reports}")
+    return lost
+
+
+# -- power
+
+
+class Power:
+    """What would be on disk if the power went now: only bytes and names somebody has synced."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.bytes: dict[int, bytes] = {}
+        self.names: dict[int, dict[str, int]] = {}
+        self._alive: list[int] = []
+        for folder, _, files in os.walk(root):
+            self._sync_folder(Path(folder))
+            for name in files:
+                self._sync_file(Path(folder) / name)
+
+    def _sync_file(self, path: Path) -> None:
+        self.bytes[path.stat().st_ino] = path.read_bytes()
+
+    def _sync_folder(self, path: Path) -> None:
+        self.names[path.stat().st_ino] = {entry.name: entry.inode() for entry in os.scandir(path)}
+
+    def synced(self, fd: int) -> None:
+        found = os.fstat(fd)
+        path = Path(os.readlink(f"/proc/self/fd/{fd}"))
+        if stat.S_ISDIR(found.st_mode):
+            self.names[found.st_ino] = {entry.name: entry.inode() for entry in os.scandir(path)}
+        else:
+            with open(f"/proc/self/fd/{fd}", "rb") as file:
+                self.bytes[found.st_ino] = file.read()
+            # An inode whose name is gone must not be given to another file while its bytes still count.
+            self._alive.append(os.open(f"/proc/self/fd/{fd}", os.O_RDONLY))
+
+    def made(self, fd: int) -> None:
+        """A new file has no bytes before it is synced."""
+        found = os.fstat(fd)
+        if found.st_size == 0 and stat.S_ISREG(found.st_mode):
+            self.bytes[found.st_ino] = b""
+
+    def after_the_cut(self, target: Path) -> None:
+        """The folder as it would be found."""
+        self._fill(target, self.root.stat().st_ino)
+
+    def _fill(self, target: Path, inode: int) -> None:
+        target.mkdir(parents=True)
+        for name, inner in self.names.get(inode, {}).items():
+            if inner in self.names:
+                self._fill(target / name, inner)
+            elif inner in self.bytes:
+                (target / name).write_bytes(self.bytes[inner])
+            else:
+                (target / name).mkdir()  # a folder whose own names were never synced
+
+    def close(self) -> None:
+        for fd in self._alive:
+            os.close(fd)
+
+
+def cut_power(folder: Path, deeds: int, seed: int, tried: Counter[str], monkeypatch) -> list[str]:
+    """After every sync of so many deeds: what is acknowledged must be there, what is not is there or not."""
+    ready(folder / "library")
+    lost: list[str] = []
+    chance = random.Random(seed)
+    library = Library(folder / "library", find_game)
+    power = Power(folder / "library")
+    states: list[Path] = []
+    real_fsync, real_open = os.fsync, os.open
+
+    def fsync(fd):
+        real_fsync(fd)
+        power.synced(fd)
+        state = folder / f"state{len(states)}"
+        power.after_the_cut(state)
+        states.append(state)
+
+    def opened(path, flags, *args, **options):
+        fd = real_open(path, flags, *args, **options)
+        if flags & os.O_CREAT:
+            power.made(fd)
+        return fd
+
+    names = list(DEEDS)
+    for number in range(deeds):
+        name = names[number % len(names)]
+        before = hash(str(kept(folder / "library")))
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "fsync", fsync)
+            patch.setattr(os, "open", opened)
+            DEEDS[name](library, random.Random(chance.randrange(1 << 30)))
+        after = hash(str(kept(folder / "library")))
+        state = folder / f"state{len(states)}"
+        power.after_the_cut(state)
+        for place, left in enumerate([*states, state]):
+            tried["power cut in " + name] += 1
+            try:
+                with Library(left, find_game) as again:
+                    reports = list(again.reports)
+                found = hash(str(kept(left)))
+            except Exception as error:  # noqa: BLE001 - any of them is a loss
+                lost.append(f"{name}: {error!r}")
+                continue
+            ended = place == len(states)
+            if found not in ((after,) if ended else (before, after)) or reports:
+                lost.append(f"{name} ({'after' if ended else 'within'}): {reports}")
+            shutil.rmtree(left)
+        states.clear()
+    library.shut()
+    power.close()
+    return lost
+
+
+# -- calls that fail
+
+CALLS = (
+    *("write", "fsync", "open", "replace", "fstat", "stat", "lstat"),
+    *("close", "scandir", "mkdir", "ftruncate", "unlink"),
+)
+
+
+def fail_calls(folder: Path, names: list[str], most: int, tried: Counter[str], monkeypatch) -> list[str]:
+    """Every call of every kind fails once, and then for good: only storage problems, nothing half done."""
+    lost: list[str] = []
+    for name in names:
+        for call in CALLS:
+            for lasting in (False, True):
+                for turn in range(1, most):
+                    place = folder / f"{tried['calls']}"
+                    reached, wrong = _fail_once(place, name, call, turn, lasting, monkeypatch)
+                    tried["calls"] += 1
+                    lost += wrong
+                    shutil.rmtree(place, ignore_errors=True)
+                    if not reached:
+                        break
+    return lost
+
+
+def _fail_once(place: Path, name: str, call: str, turn: int, lasting: bool, monkeypatch) -> tuple[bool, list[str]]:
+    ready(place / "library")
+    library = Library(place / "library", find_game)
+    for card in library.list():
+        if not card.tallied:
+            library.open(card.id)
+            break
+    before = str(kept(place / "library"))
+    real, made = getattr(os, call), []
+    code = (BROKEN, FULL, FORBIDDEN)[turn % 3]
+
+    def fail(*args, **options):
+        made.append(call)
+        if len(made) == turn or (lasting and len(made) > turn):
+            if call == "close":
+                real(*args)
+            raise OSError(code, os.strerror(code))
+        return real(*args, **options)
+
+    told, wrong = False, []
+    with monkeypatch.context() as patch:
+        patch.setattr(os, call, fail)
+        try:
+            DEEDS[name](library, random.Random(7))
+        except StorageProblem:
+            told = True
+        except OSError as error:
+            wrong.append(f"{name}, {call} {turn}: raw {error!r}")
+    with suppress(StorageProblem):
+        library.shut()
+    with Library(place / "library", find_game) as again:
+        reports = list(again.reports)
+    after = str(kept(place / "library"))
+    if told and not lasting and after != before:
+        wrong.append(f"{name}, {call} {turn}: told that it failed, and it counts")
+    if reports:
+        wrong.append(f"{name}, {call} {turn}: {reports}")
+    return len(made) >= turn, wrong
+
+
+# -- damaged files
+
+
+def _lines(data: bytes) -> list[bytes]:
+    return data.splitlines(keepends=True)
+
+
+def _without(data: bytes, first: int, count: int) -> bytes:
+    lines = _lines(data)
+    return b"".join(lines[:first] + lines[first + count :])
+
+
+def _swapped(data: bytes, first: int, second: int) -> bytes:
+    lines = _lines(data)
+    lines[first], lines[second] = lines[second], lines[first]
+    return b"".join(lines)
+
+
+def _flip(data: bytes, place: int) -> bytes:
+    return data[:place] + bytes([data[place] ^ 4]) + data[place + 1 :]
+
+
+DAMAGE = {
+    **{f"cut at {s} %": (lambda data, c, s=s: data[: len(data) * s // 100]) for s in (5, 20, 33, 50, 70, 90, 99)},
+    **{f"cut {n} bytes": (lambda data, c, n=n: data[:-n]) for n in (1, 2, 10, 60)},
+    **{f"{n} lines lost at the end": (lambda data, c, n=n: b"".join(_lines(data)[:-n])) for n in (1, 2, 5, 20)},
+    **{f"{n} lines lost": (lambda data, c, n=n: _without(data, c.randrange(2, 30), n)) for n in (1, 3, 9)},
+    "a line doubled": lambda data, c: b"".join((ls := _lines(data))[: (k := c.randrange(2, len(ls)))] + ls[k - 1 :]),
+    "two lines swapped": lambda data, c: _swapped(data, c.randrange(3, 8), c.randrange(9, 20)),
+    "header swapped": lambda data, c: _swapped(data, 0, 5),
+    "header lost": lambda data, c: _without(data, 0, 1),
+    "opening lost": lambda data, c: _without(data, 1, 1),
+    **{f"{n} bits flipped": (lambda data, c, n=n: _many_flips(data, c, n)) for n in (1, 2, 8, 40)},
+    "zeros inside": lambda data, c: data[:600] + b"\0" * 300 + data[900:],
+    "zeros behind": lambda data, c: data + b"\0" * 4096,
+    "all zeros": lambda data, c: b"\0" * len(data),
+    "empty": lambda data, c: b"",
+    "a byte more": lambda data, c: data[: (k := c.randrange(len(data)))] + b"x" + data[k:],
+    "a byte less": lambda data, c: data[: (k := c.randrange(len(data) - 1))] + data[k + 1 :],
+    "a break more": lambda data, c: data[: (k := c.randrange(len(data)))] + b"\n" + data[k:],
+    "BOM": lambda data, c: b"\xef\xbb\xbf" + data,
+    "CRLF": lambda data, c: data.replace(b"\n", b"\r\n"),
+    "other text": lambda data, c: b"PK\x03\x04" + os.urandom(200),
+    "garbage behind": lambda data, c: data + os.urandom(200),
+    "garbage in front": lambda data, c: os.urandom(80) + b"\n" + data,
+    "twice": lambda data, c: data + data,
+    "reversed": lambda data, c: b"".join(reversed(_lines(data))),
+    "upper case": lambda data, c: data.upper(),
+    "blank lines": lambda data, c: data.replace(b"\n", b"\n\n"),
+}
+
+
+def _many_flips(data: bytes, chance: random.Random, count: int) -> bytes:
+    for _ in range(count):
+        data = _flip(data, chance.randrange(len(data)))
+    return data
+
+
+def damage(folder: Path, rounds: int, seed: int, tried: Counter[str]) -> list[str]:
+    """Every kind of damage, with copies, without any, with damaged ones: nothing lost in silence, no false report."""
+    wrong: list[str] = []
+    chance = random.Random(seed)
+    library = Library(folder / "original", find_game)
+    session = library.new(GAME, people("Ada", "Karl"), {"apples": 50})
+    for tap in range(40):
+        session.do(Throw(seat=tap % 2))
+        if tap == 25:
+            library.file(session.opening.id).store.rest()
+    shutil.copytree(folder / "original", folder / "killed")
+    library.shut()
+    expected = [(entry.action, entry.chance) for entry in session.journal.done()]
+    for number in range(rounds):
+        for name, hurt in DAMAGE.items():
+            copies = ("with", "without", "damaged")[number % 3]
+            tried["damaged files"] += 1
+            found = _hurt(folder, session, expected, hurt, copies, chance)
+            wrong += [f"{name}, {copies} copies: {one}" for one in found]
+    return wrong
+
+
+def _hurt(folder: Path, session, expected, hurt, copies: str, chance: random.Random) -> list[str]:
+    place = folder / "hurt"
+    shutil.rmtree(place, ignore_errors=True)
+    shutil.copytree(folder / "killed", place)
+    path = place / "sessions" / f"{session.opening.id}.session"
+    path.write_bytes(hurt(path.read_bytes(), chance))
+    if copies == "without":
+        shutil.rmtree(place / "copies")
+    elif copies == "damaged":
+        for copy in (place / "copies").iterdir():
+            copy.write_bytes(_many_flips(copy.read_bytes(), chance, 3))
+    with Library(place, find_game) as library:
+        try:
+            again = library.open(session.opening.id)
+        except StorageProblem:
+            return [] if library.reports else ["refused without a report"]
+        found = [(entry.action, entry.chance) for entry in again.journal.done()]
+        reports = [report.message for report in library.reports]
+    if found == expected:
+        return [f"told of a loss: {message}" for message in reports if message.id == "storage.recovered"]
+    # Taps since the last rest are in the file and in the mirror; where both are gone only the copy's time is known.
+    told = any(message.id in ("storage.recovered", "storage.recovered_copy") for message in reports)
+    return [] if told else [f"{len(found)} of {len(expected)} and told {reports}"]
