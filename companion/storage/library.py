@@ -14,19 +14,18 @@ from typing import TYPE_CHECKING, Any
 
 from companion.evening.card import Card
 from companion.evening.final import Final
-from companion.evening.remembered import Person, fitting_facts
 from companion.evening.sample import PREFIX, is_sample
 
-from .deeds import Deed, Deeds, Steps, all_or_none
+from .carrying import finish_deed
+from .deeds import Deeds
 from .disk import move, remove
 from .index import Index, Stamp, stamp_of
 from .journal_storage import JournalStorage
 from .lines import Docs, Tables, dump
-from .memory import Memory
 from .problems import CannotKeep, NoSuchSession, NotPossible, StorageProblem, Unreadable, from_os_error
 from .recovery import Recovery
-from .settings import Settings, SettingsFile
-from .shelf import ID, FindGame, Shelf, is_session, listed
+from .remembering import RememberingShelf
+from .shelf import FindGame, is_session, listed
 
 # Home lists what the index knows; the machinery of sessions is loaded with the first one that is opened.
 if TYPE_CHECKING:
@@ -39,18 +38,16 @@ if TYPE_CHECKING:
     from .session_file import SessionFile
 
 
-class Library(Shelf):
+class Library(RememberingShelf):
     """All sessions of a folder, and what is remembered from one to the next."""
 
     def __init__(self, folder: Path, games: FindGame, *, read_only: bool = False) -> None:
         super().__init__(folder, games, read_only=read_only)
         self._open: dict[str, tuple[Session, SessionFile]] = {}
         self._index = Index(self._tables("index", "index", copies=False), self.sessions)
-        self._settings = SettingsFile(self._tables("settings", "settings"))
-        self._memory = Memory(self._tables("memory", "memory"))
-        self._deeds = Deeds(folder)
+        self.deeds = Deeds(folder)
         if not self.read_only:
-            self._finish_deed()
+            finish_deed(self)
 
     def __enter__(self) -> Library:
         return self
@@ -104,7 +101,7 @@ class Library(Shelf):
         begun = begin(game, seats, options, id=id, seed=seed or os.urandom(8).hex(), chance=chance, created=at)
         create(self.path(id), begun, self.copies)
         with suppress(StorageProblem):  # names to offer next time are no reason to refuse an evening
-            self._memory.meet(() if sample else begun.seats, at)
+            self.memory.meet(() if sample else begun.seats, at)
         try:
             session = self.open(id)
             with suppress(CannotKeep, *REPLAY_FAULTS):  # facts that do not fit are asked anew at the table
@@ -183,7 +180,7 @@ class Library(Shelf):
     def delete(self, id: str) -> None:
         """Put a session into the bin, from where it can be restored for thirty days."""
         self._must_write()
-        self._let_go(id)
+        self.let_go(id)
         move(self._existing(id), self.folder / "bin" / self.free_bin(id, int(time.time())))
 
     def free_bin(self, id: str, at: int) -> str:
@@ -215,62 +212,16 @@ class Library(Shelf):
     def write(self, begun: Opening, tables: Tables) -> None:
         """Write a whole session file at once, with this opening."""
         self._must_write()
-        self._write_at(self.path(begun.id), begun, tables)
+        self.write_at(self.path(begun.id), begun, tables)
 
-    def _write_at(self, path: Path, begun: Opening, tables: Tables) -> None:
+    def write_at(self, path: Path, begun: Opening, tables: Tables) -> None:
+        """The same in another place, where it waits for its own."""
         from companion.evening.opening_json import opening_json
 
         known = self._index.number(path.name)  # one that stood here before must not seem to be the longer one
         storage = JournalStorage(path, kind="session", copies=self.copies, known=known)
         storage.write({**tables, "opening": Docs({b"1": dump(opening_json(begun))})})
         storage.close()
-
-    # -- deeds over several files
-
-    def carry_out(self, deed: Deed, sessions: Sequence[tuple[Opening, Tables]] = ()) -> None:
-        """Do all of this or nothing; killed on the way, the next start finishes it."""
-        self._must_write()
-        try:
-            for begun, tables in sessions:
-                self._let_go(begun.id)
-                self._write_at(self._deeds.staged(begun.id), begun, tables)
-            self._deeds.write_down(deed)
-        except StorageProblem:
-            with suppress(StorageProblem):
-                self._deeds.over()
-            raise
-        try:
-            all_or_none(self._steps(deed))
-        except StorageProblem:
-            if self._deeds.is_taken_back(deed):
-                self._deeds.over()
-            raise
-        with suppress(StorageProblem):
-            self._deeds.over()
-
-    def _steps(self, deed: Deed) -> Steps:
-        deeds, nothing = self._deeds, lambda: None
-        steps: Steps = []
-        for one in deed.arrivals:
-            place = self.path(one.id)
-            steps.append((partial(deeds.arrive, one, place), partial(deeds.take_back, one, place)))
-        if deed.old:
-            from .names import rename_steps
-
-            steps += rename_steps(self, deed.old, deed.new)
-        steps.append((partial(self._memory.take_in, deed), nothing))
-        return steps
-
-    def _finish_deed(self) -> None:
-        """Finish what somebody died over; where that fails, the next start tries again."""
-        with suppress(StorageProblem):
-            deed = self._deeds.under_way()
-            if deed is None:
-                self._deeds.sweep()
-                return
-            for do, _ in self._steps(deed):
-                do()
-            self._deeds.over()
 
     # -- the end of a session
 
@@ -323,21 +274,7 @@ class Library(Shelf):
             file.keep_result(session, by_hand=ending.by_hand)
             self._note_card(session, file)
 
-    # -- people, clocks, facts, settings
-
-    def people(self) -> Sequence[Person]:
-        """Names to offer, those who played last first."""
-        return self._memory.people()
-
-    def admit(self, seats: Sequence[SeatSpec], at: float) -> None:
-        """Remember these people."""
-        self._must_write()
-        self._memory.meet(seats, at)
-
-    def forget_person(self, name: str) -> None:
-        """Offer this name no more."""
-        self._must_write()
-        self._memory.forget_person(name)
+    # -- seats and clocks
 
     def last_seats(self, game: str = "") -> tuple[SeatSpec, ...]:
         """Who sat where the last time, in this game or in any."""
@@ -346,35 +283,6 @@ class Library(Shelf):
                 with self.borrowed(card.id) as file:
                     return file.opening.seats
         return ()
-
-    def calibration(self, game: str) -> dict[str, Any]:
-        """The printed facts remembered for a game."""
-        return self._memory.facts(game)
-
-    def calibrated(self) -> Sequence[str]:
-        """The games of which printed facts are remembered."""
-        return self._memory.games()
-
-    def learn(self, game: str, facts: Mapping[str, Any]) -> int:
-        """Remember printed facts for later sessions, those that make sense in their game; tells how many did."""
-        self._must_write()
-        fit = fitting_facts(self.known_game(game), facts)
-        self._memory.learn(game, fit)
-        return len(fit)
-
-    def known_game(self, key: str) -> Game[Any] | None:
-        """A game of this shelf; None for one that another version may know."""
-        if not ID.fullmatch(key):
-            raise NotPossible("storage.unknown_game", game=key[:40])
-        try:
-            return self.game(key)
-        except NotPossible:
-            return None
-
-    def forget_calibration(self, game: str) -> None:
-        """Ask for a game's printed facts anew."""
-        self._must_write()
-        self._memory.forget_facts(game)
 
     def clock(self, session: Session) -> Clock:
         """The clock of a session."""
@@ -385,23 +293,13 @@ class Library(Shelf):
         self._must_write()
         self._file_of(session).put("clock", clock.as_json())
 
-    @property
-    def settings(self) -> Settings:
-        """The settings as they are."""
-        return self._settings.values
-
-    def change_settings(self, **changes: Any) -> Settings:
-        """Keep these settings."""
-        self._must_write()
-        return self._settings.change(**changes)
-
     # -- the folder
 
     def shut(self) -> None:
         """Leave all sessions and let another app write."""
         for session, _ in list(self._open.values()):
             self.close(session)
-        for part in (self._index, self._settings, self._memory):
+        for part in (self._index, self._settings, self.memory):
             part.close()
         if self._lock:
             self._lock.release()
@@ -450,7 +348,8 @@ class Library(Shelf):
             raise NoSuchSession(id=session.opening.id)
         return self._open[session.opening.id][1]
 
-    def _let_go(self, id: str) -> None:
+    def let_go(self, id: str) -> None:
+        """Leave a session if it is in use."""
         if id in self._open:
             self.close(self._open[id][0])
 

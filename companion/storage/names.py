@@ -10,6 +10,7 @@ from companion.engine.opening import Opening, check_people
 from companion.engine.session import Session
 from companion.evening.opening_json import opening_json
 
+from .carrying import carry_out
 from .deeds import Deed, Steps
 from .library import Library
 from .lines import Cut, Put, dump
@@ -40,7 +41,7 @@ def rename_person(library: Library, old: str, new: str) -> int:
             _renamed(file.opening, _seats_of(file.opening, old, new))
     known = {person.name: person for person in library.people()}
     people = [(new, known[old].colour, known[old].last)] if old in known and new not in known else []
-    library.carry_out(Deed(people=tuple(people), old=old, new=new))
+    carry_out(library, Deed(people=tuple(people), old=old, new=new))
     return len(cards)
 
 

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import json
-import re
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
-from zlib import crc32
 
 from companion.engine.action import Action
 from companion.engine.adjust import Note
 from companion.engine.checks import look_at
-from companion.engine.codec import decode, decode_kept, encode
+from companion.engine.codec import decode, encode
 from companion.engine.game import Game
-from companion.engine.journal import Entry, Journal, entry_from_json
+from companion.engine.journal import Entry, Journal
 from companion.engine.opening import Opening
 from companion.engine.ruling import FAULTS
 from companion.engine.session import SNAPSHOT_EVERY, Session, action_types
@@ -33,6 +31,7 @@ from companion.evening.score_corrections import corrections_from, corrections_js
 from companion.paths import data_folder
 
 from .journal_storage import JournalDB, JournalStorage
+from .kept_entry import KeptEntry
 from .lines import Change, Cut, Docs, Put, Remove, dump
 from .problems import CannotKeep, NotPossible, StorageProblem, Unreadable, WouldGiveUp
 from .recovery import Recovery
@@ -40,9 +39,6 @@ from .recovery import Recovery
 WORTH_A_SNAPSHOT = 10
 # The text of the note that stands where a damaged entry was; it reads the same in every language.
 LOST_ENTRY = "(???)"
-_AT = re.compile(rb',"at":(\d{1,11}(?:\.\d+)?)[,}]')
-_ID = re.compile(rb',"id":"([0-9a-z]{1,32})"\}$')
-_NO_NUMBER = re.compile(rb'"value":[\["{]')
 
 
 @cache
@@ -378,35 +374,3 @@ def can_be_shown(game: Game[Any], session: Session, count: int) -> bool:
     except REPLAY_FAULTS:
         return False
     return True
-
-
-@dataclass(frozen=True, slots=True)
-class KeptEntry:
-    """An entry as its line has it, decoded when somebody looks."""
-
-    raw: bytes
-    actions: dict[str, type[Action[Any]]]
-    place: int = 0
-
-    def __call__(self) -> Entry:
-        """The entry itself."""
-        entry = entry_from_json(json.loads(self.raw), lambda data: decode_kept(data, self.actions))
-        return entry if entry.id else entry._replace(id=self.id)
-
-    @property
-    def id(self) -> str:
-        """What names it; one kept before entries had ids is named by its place and what it says."""
-        told = _ID.search(self.raw)
-        return told[1].decode() if told else f"{crc32(self.raw, self.place):08x}"
-
-    @property
-    def at(self) -> float:
-        """When it was made; the last such key is the entry's own, whatever its action holds."""
-        found = _AT.match(self.raw, self.raw.rfind(b',"at":'))
-        return float(found[1]) if found else 0.0
-
-    @property
-    def bends(self) -> bool:
-        """Whether it was forced, or sets more than a number by hand; rather too often than too rarely."""
-        by_hand = b'"do":"Adjust"' in self.raw and _NO_NUMBER.search(self.raw) is not None
-        return by_hand or b'"override":true' in self.raw

@@ -29,6 +29,7 @@ from companion.evening.score_corrections import corrections_json
 from companion.evening.strict_json import LATEST
 from companion.evening.tally import sheet_of
 
+from .carrying import carry_out
 from .copies import unpacked
 from .deeds import Arrival, Deed
 from .disk import SUFFIX, read_file, write_replacing
@@ -227,7 +228,7 @@ def import_content(library: Library, content: dict[str, Json], clash: Clash | No
         tuple(new.values()),
         {key: {**learned, **library.calibration(key)} for key, learned in facts.items()},
     )
-    library.carry_out(deed, [(one.opening, one.tables) for one in placed])
+    carry_out(library, deed, [(one.opening, one.tables) for one in placed])
     return Imported(tuple(one.opening.id for one in placed), len(new), len(facts))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.adjust import Adjust, Note
 from companion.sharing.live import live_final
-from companion.storage import session_file
+from companion.storage import kept_entry
 from tests.engine.counting import Pick
 
 
@@ -15,7 +15,7 @@ def test_times_are_read_without_decoding_an_entry(reopened, evening, monkeypatch
     evening.do(Pick(seat=1), at=start + 100, author=',"at":3}')
     again = reopened()
     decoded = []
-    monkeypatch.setattr(session_file, "entry_from_json", lambda *given: decoded.append(given))
+    monkeypatch.setattr(kept_entry, "entry_from_json", lambda *given: decoded.append(given))
     assert again.journal.times() == [start + 60, start + 90.5, start + 100]
     assert decoded == []
 

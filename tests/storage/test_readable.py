@@ -318,7 +318,7 @@ def test_R21_a_deed_that_was_killed_is_done_or_not_done_after_the_next_start(tmp
             library._lock.release()
         for _, file in library._open.values():
             file.store._let_go()
-        for part in (library._index, library._settings, library._memory):
+        for part in (library._index, library._settings, library.memory):
             part._db.store._let_go()
         with Library(folder / "library", find_game) as again:
             after = seen(again)

@@ -1,0 +1,65 @@
+"""Carrying out: a deed over several files is done or not done, also where it is killed on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING
+
+from .deeds import Deed, Steps, all_or_none
+from .lines import Tables
+from .problems import StorageProblem
+
+if TYPE_CHECKING:
+    from companion.engine.opening import Opening
+
+    from .library import Library
+
+
+def carry_out(library: Library, deed: Deed, sessions: Sequence[tuple[Opening, Tables]] = ()) -> None:
+    """Do all of this or nothing; killed on the way, the next start finishes it."""
+    if library.problem is not None:
+        raise library.problem
+    try:
+        for begun, tables in sessions:
+            library.let_go(begun.id)
+            library.write_at(library.deeds.staged(begun.id), begun, tables)
+        library.deeds.write_down(deed)
+    except StorageProblem:
+        with suppress(StorageProblem):
+            library.deeds.over()
+        raise
+    try:
+        all_or_none(_steps(library, deed))
+    except StorageProblem:
+        if library.deeds.is_taken_back(deed):
+            library.deeds.over()
+        raise
+    with suppress(StorageProblem):
+        library.deeds.over()
+
+
+def _steps(library: Library, deed: Deed) -> Steps:
+    steps: Steps = []
+    for one in deed.arrivals:
+        place = library.path(one.id)
+        steps.append((partial(library.deeds.arrive, one, place), partial(library.deeds.take_back, one, place)))
+    if deed.old:
+        from .names import rename_steps
+
+        steps += rename_steps(library, deed.old, deed.new)
+    steps.append((partial(library.memory.take_in, deed), lambda: None))
+    return steps
+
+
+def finish_deed(library: Library) -> None:
+    """Finish what somebody died over; where that fails, the next start tries again."""
+    with suppress(StorageProblem):
+        deed = library.deeds.under_way()
+        if deed is None:
+            library.deeds.sweep()
+            return
+        for do, _ in _steps(library, deed):
+            do()
+        library.deeds.over()
