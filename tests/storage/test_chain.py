@@ -76,15 +76,18 @@ def test_R3_a_tail_torn_by_a_crash_is_no_loss(tmp_path):
     assert (actions, told) == (actions_of(session), [])
 
 
-def test_R4_a_report_says_what_only_the_copy_knew(tmp_path):
+@pytest.mark.parametrize(("ends", "told_id"), [(True, "storage.recovered"), (False, "storage.recovered_copy")])
+def test_R4_a_report_says_what_only_the_copy_knew(tmp_path, ends, told_id):
     folder, session = play(tmp_path, rest_after=29)
     next((folder / "copies").glob("*.tail")).unlink()
     (folder / "index.tables").unlink()
+    if not ends:
+        shutil.rmtree(folder / "ends")
     path = folder / "sessions" / f"{session.opening.id}.session"
     path.write_bytes(b"\0" * path.stat().st_size)
     actions, _, (told,) = opened(folder, session)
     assert actions == actions_of(session)[:30]
-    assert (told.id, told.args["saved"]) == ("storage.recovered_copy", 30)
+    assert (told.id, told.args["saved"], told.args.get("total", 40)) == (told_id, 30, 40)
 
 
 @pytest.mark.parametrize("copies", [True, False])
