@@ -8,7 +8,8 @@ from typing import Any
 from kivy.factory import Factory
 
 import screens.theme
-import screens.words  # noqa: F401  (kv rules read `theme` and `tr`)
+import screens.words
+import screens.worlds  # noqa: F401  (kv rules read `theme` and `tr`, and draw the corners of worlds)
 
 MODULES: dict[str, tuple[str, ...]] = {
     "action_form": ("ActionForm",),

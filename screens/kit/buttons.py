@@ -19,6 +19,7 @@ class PillButton(Press, Widget):
     icon = StringProperty("")
     icon_last = BooleanProperty(False)
     fill = ColorProperty((0, 0, 0, 0))
+    surface = StringProperty("button")
     ink = ColorProperty((1, 1, 1, 1))
     wanted = NumericProperty(0)
     natural = NumericProperty(0)

@@ -12,6 +12,8 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.kit.kv import load_kv
 from screens.kit.press import Press, UnderFinger
 from screens.kit.rounded import CORNER, EDGE, RING, SoftBox, ring_around
+from screens.theme import theme
+from screens.worlds.corners import CornerBox
 
 
 class Card(UnderFinger, BoxLayout):
@@ -41,7 +43,9 @@ class Card(UnderFinger, BoxLayout):
         self._surface.clear()
         self._edge_box = self._add(Color(*self.edge), SoftBox(radius=dp(CORNER))) if self.edge[3] else None
         self._ink = Color(*self.fill)
-        self._box = self._add(self._ink, SoftBox(radius=dp(CORNER)))
+        # Beside an edge both are round alike; alone a card has the corners of its world.
+        plain = SoftBox(radius=dp(CORNER)) if self._edge_box is not None else CornerBox(world=theme.game)
+        self._box = self._add(self._ink, plain)
         self._ring = self._add(Color(*self.outline), SmoothLine(width=dp(RING))) if self.outline[3] else None
         self._place()
 

@@ -18,7 +18,7 @@
 
 For kv (known to the Factory once this package is imported):
     CornerBox               canvas instruction like SoftBox, with the corners of `world: theme.game`;
-                            kind "fill" | "edge" | "double" tinted by the Color before it, "both" with
+                            kind "fill" | "button" | "edge" | "double" tinted by the Color before it, "both" with
                             paint: (filling, edge) as hex strings after a white Color
     Frieze, Ground, Emblem  widgets that fill themselves with those parts of `game` (default theme.game)
     Face                    a Zivbot: colour, rank ("chieftain", "noble", "king"), mood ("calm", "boasts", "sulks")

@@ -18,6 +18,7 @@ ROUND, CUT, HOLLOW = "round", "cut", "hollow"
 SLOPE = math.sqrt(0.5)
 LINE, INSET, DIM = 1.0, 3.5, 0.38  # the second line of a primary: how thick, how far inside, how dark
 UNDRAWN = -1
+BUTTONS = ("button", "double")  # kinds that are round all the way where the world wishes it
 SHADOW = 48
 
 
@@ -66,7 +67,7 @@ def _on_corner(kind: str, x: float, y: float, far: float, quarter: int, share: f
 def patch(corner: Corner, reach: int, kind: str, fill: str = "", edge: str = "") -> tuple[Any, int]:
     """A picture to be stretched in nine parts, and how wide its border is.
 
-    Kinds: "fill" (white, to be tinted), "edge" (the line alone), "double" (white with a darker line inside),
+    Kinds: "fill" and "button" (white, to be tinted), "edge" (the line alone), "double" (white, a darker line inside),
     "both" (a filling and an edge in fixed colours).
     """
     key = ("patch", corner, reach, kind, fill, edge, dp(1))
@@ -175,10 +176,12 @@ class CornerBox(BorderImage):
         corner = world_of(self._told[0]).corner
         width, height = self.size
         spare = dp(INSET) + dp(LINE) + 3 if self._told[1] == "double" else 1.5 * dp(LINE) + 3
-        reach = max(0, int(min(dp(corner.reach), width / 2 - spare, height / 2 - spare)))
-        wanted = (corner, reach, *self._told[1:])
+        wished = min(width, height) / 2 if corner.pill and self._told[1] in BUTTONS else dp(corner.reach)
+        reach = max(0, int(min(wished, width / 2 - spare, height / 2 - spare)))
+        nothing = width < 1 or height < 1
+        wanted = (corner, reach, nothing, *self._told[1:])
         if wanted != self._drawn:
             self._drawn = wanted
             texture, border = patch(corner, reach, self._told[1], *self._told[2])
             self.texture = texture
-            self.border = (border,) * 4
+            self.border = (0 if nothing else border,) * 4  # else the corners of nothing would still be drawn

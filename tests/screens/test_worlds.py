@@ -59,6 +59,13 @@ def test_a_small_box_has_smaller_corners_so_that_its_parts_do_not_tear():
     assert 2 * box.border[0] <= 16
 
 
+def test_a_box_without_size_draws_nothing():
+    box = CornerBox(world="tapestry", kind="button", pos=(0, 0), size=(0, 0))
+    assert list(box.border) == [0] * 4
+    box.size = (120, 56)
+    assert box.border[0] > 20
+
+
 def test_the_same_patch_serves_all_boxes_of_a_kind():
     corner = world("tapestry").corner
     assert patch(corner, 8, "fill")[0] is patch(corner, 8, "fill")[0]
