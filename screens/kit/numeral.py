@@ -8,11 +8,13 @@ from kivy.graphics import Color, Rectangle
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from screens import fonts
 from screens.kit.canvas_text import label_of
+from screens.theme import theme
 
 
 class Numeral(Widget):
-    """A bold number of the `wanted` type size, smaller if it would be wider than `room`; it sets its own size."""
+    """A number in the display face, as large as `wanted`, smaller where `room` is less; it sets its own size."""
 
     text = StringProperty("")
     wanted = NumericProperty(0)
@@ -24,6 +26,7 @@ class Numeral(Widget):
         with self.canvas:
             self._ink = Color(*self.color)
             self._picture = Rectangle()
+        self._sink = 0.0
         self._label: Any = None  # kept, since the picture comes back with it after a lost graphics context
         for name in ("text", "wanted", "room"):
             self.fbind(name, self._show)
@@ -33,15 +36,18 @@ class Numeral(Widget):
         self._ink.rgba = color
 
     def on_pos(self, _numeral: object, pos: tuple[float, float]) -> None:
-        self._picture.pos = round(pos[0]), round(pos[1])
+        self._picture.pos = round(pos[0]), round(pos[1] - self._sink)
 
     def _show(self, *_args: object) -> None:
         if not self.text or self.wanted <= 0 or self.room <= 0:
             self.size = self._picture.size = (0, 0)
             return
-        self._label = label_of(self.text, self.wanted, True)
+        face = fonts.display(theme.game, self.text)
+        self._label = label_of(self.text, self.wanted, True, face)
         if self._label.texture.width > self.room:
             smaller = max(1.0, self.wanted * self.room // self._label.texture.width)
-            self._label = label_of(self.text, smaller, True)
+            self._label = label_of(self.text, smaller, True, face)
+        self._sink = fonts.RISE.get(theme.game, 0.0) * self._label.options["font_size"]
         self._picture.texture = self._label.texture
         self.size = self._picture.size = self._label.texture.size
+        self.on_pos(self, self.pos)
