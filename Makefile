@@ -8,7 +8,7 @@ WORKERS ?= 2
 GAME ?= historia
 
 .DEFAULT_GOAL := help
-.PHONY: help setup system run test quick lint bench shots gallery soak wheel icons brand clean
+.PHONY: help setup system run test quick lint bench taps shots gallery soak wheel icons brand clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' Makefile
@@ -40,6 +40,9 @@ quick: lint ## Lint, engine and one game (GAME=historia) without its random even
 
 bench: system ## Measure speed against references, write build/bench.json
 	@$(PYTHON) -m tools.bench
+
+taps: system ## Enter every sample evening by touch and count what it costs, write build/taps.json
+	@$(PYTHON) -m tools.taps
 
 shots: system ## Take the pictures of every screen, size, language and theme
 	@$(PYTHON) -m tools.shots

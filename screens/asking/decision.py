@@ -29,7 +29,8 @@ class DecisionSheet(Sheet):
         if question.why is not None:
             self.add_widget(Secondary(text=desk.say(question.why)))
         self.add_widget(Body(text=desk.say(question.message)))
-        self.add_widget(TileGrid([self._tile(answer) for answer in question.answers], self.answer))
+        self.grid = TileGrid([self._tile(answer) for answer in question.answers], self.answer)
+        self.add_widget(self.grid)
         later = QuietButton(text=tr.say("app.later"), icon="bookmark-outline")
         later.bind(on_release=self.close)
         self.pin(later)

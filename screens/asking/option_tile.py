@@ -52,7 +52,7 @@ class TileGrid(Columns):
     def __init__(self, tiles: Sequence[Tile], tap: Callable[[Any], object], **kwargs: Any) -> None:
         tall = len(tiles) <= MOST_TALL and all(len(tile.text) <= LONGEST_TALL for tile in tiles)
         super().__init__(least=dp(TALL_DP if tall else FLAT_DP), **kwargs)
-        self._tiles: dict[int, Any] = {}
+        self.tiles: list[tuple[OptionTile, Any]] = []
         for tile in tiles:
             made = OptionTile(
                 text=tile.text,
@@ -63,12 +63,12 @@ class TileGrid(Columns):
                 tall=tall,
             )
             made.bind(on_release=lambda _tile, value=tile.value: tap(value))
-            self._tiles[len(self._tiles)] = (made, tile.value)
+            self.tiles.append((made, tile.value))
             self.add_widget(made)
 
     def mark(self, counts: Callable[[Any], int]) -> None:
         """Show how often each is chosen."""
-        for made, value in self._tiles.values():
+        for made, value in self.tiles:
             made.count = counts(value)
             made.chosen = made.count > 0
 

@@ -69,7 +69,7 @@ class ChoiceSection(Section):
 
     def build(self) -> None:
         groups = list(dict.fromkeys(option.group for option in self.ask.options if option.group is not None))
-        self._grid: TileGrid | None = None
+        self.grid: TileGrid | None = None
         self._group: Any = None
         self._answer: Any = OPEN
         if len(self.ask.options) > MANY_ANSWERS and len(groups) > 1:
@@ -91,17 +91,21 @@ class ChoiceSection(Section):
         self._group = group
         for chip, which in self._chips:
             chip.selected = which == group
-        if self._grid is not None:
-            self.remove_widget(self._grid)
+        if self.grid is not None:
+            self.remove_widget(self.grid)
         there = [option for option in self.ask.options if group is None or option.group == group]
-        self._grid = TileGrid([self.tile(option) for option in there], self.say)
-        self.add_widget(self._grid)
+        self.grid = TileGrid([self.tile(option) for option in there], self.say)
+        self.add_widget(self.grid)
         self.show(self._answer)
+
+    def group_of(self, option: Option) -> Any:
+        """The chip that leads to this option; None where it is in sight."""
+        return next((chip for chip, which in self._chips if which == option.group and not chip.selected), None)
 
     def show(self, answer: Any) -> None:
         self._answer = answer
-        if self._grid is not None:
-            self._grid.mark(lambda value: int(answer is not OPEN and value == answer))
+        if self.grid is not None:
+            self.grid.mark(lambda value: int(answer is not OPEN and value == answer))
 
 
 class DiceSection(ChoiceSection):
@@ -110,8 +114,8 @@ class DiceSection(ChoiceSection):
     def build(self) -> None:
         app = Tile(None, tr.say("ask.app_rolls"), icon="dice-multiple-outline")
         self._chips = []
-        self._grid = TileGrid([app, *(self.tile(option) for option in self.ask.options)], self.say)
-        self.add_widget(self._grid)
+        self.grid = TileGrid([app, *(self.tile(option) for option in self.ask.options)], self.say)
+        self.add_widget(self.grid)
 
 
 class FlagSection(Section):
@@ -119,12 +123,12 @@ class FlagSection(Section):
 
     def build(self) -> None:
         gain = "" if self.ask.gain is None else headline(self.desk.words.show(self.ask.gain))
-        self._toggle = Toggle(text=self.prompt(), detail=gain)
-        self._toggle.bind(on_toggle=lambda _toggle, active: self.say(active))
-        self.add_widget(self._toggle)
+        self.toggle = Toggle(text=self.prompt(), detail=gain)
+        self.toggle.bind(on_toggle=lambda _toggle, active: self.say(active))
+        self.add_widget(self.toggle)
 
     def show(self, answer: Any) -> None:
-        self._toggle.active = bool(answer) and answer is not OPEN
+        self.toggle.active = bool(answer) and answer is not OPEN
 
 
 class AmountSection(Section):
@@ -132,13 +136,13 @@ class AmountSection(Section):
 
     def build(self) -> None:
         ask = self.ask
-        self._stepper = Stepper(text=self.prompt(), minimum=ask.low, maximum=ask.high, value=ask.low)
-        self._stepper.bind(value=lambda _stepper, value: self.say(int(value)))
-        self.add_widget(self._stepper)
+        self.stepper = Stepper(text=self.prompt(), minimum=ask.low, maximum=ask.high, value=ask.low)
+        self.stepper.bind(value=lambda _stepper, value: self.say(int(value)))
+        self.add_widget(self.stepper)
 
     def show(self, answer: Any) -> None:
         if answer is not OPEN and answer is not None:
-            self._stepper.value = answer
+            self.stepper.value = answer
 
 
 class CountSection(Section):
@@ -146,13 +150,13 @@ class CountSection(Section):
 
     def build(self) -> None:
         self._counts: dict[Any, int] = {}
-        self._steppers: dict[Any, Stepper] = {}
+        self.steppers: dict[Any, Stepper] = {}
         columns = Columns()
         for option in self.ask.options:
             tile = self.tile(option)
             made = Stepper(text=tile.text, detail=tile.fault or tile.detail, icon=tile.icon, maximum=option.most)
             made.bind(value=lambda _stepper, value, what=option.value: self._count(what, int(value)))
-            self._steppers[option.value] = made
+            self.steppers[option.value] = made
             columns.add_widget(made)
         columns.most = 1
         self.add_widget(columns)
@@ -165,10 +169,10 @@ class CountSection(Section):
             # One more of this is one less of that: the table need not take back first.
             other = next((one for one, n in reversed(self._counts.items()) if one != what and n), None)
             if other is None or over > self._counts[other]:
-                self._steppers[what].value = self._counts.get(what, 0)
+                self.steppers[what].value = self._counts.get(what, 0)
                 return
             self._counts[other] -= over
-            self._steppers[other].value = self._counts[other]
+            self.steppers[other].value = self._counts[other]
         self._counts[what] = count
         self.say(self.told())
 
@@ -184,9 +188,9 @@ class CountSection(Section):
         if self.ask.kind is AskKind.SOME:
             answer = Tally(answer)
         elif not isinstance(answer, dict):
-            answer = {name: getattr(answer, name) for name in self._steppers if hasattr(answer, str(name))}
-        self._counts = {what: int(answer.get(what, 0)) for what in self._steppers}
-        for what, stepper in self._steppers.items():
+            answer = {name: getattr(answer, name) for name in self.steppers if hasattr(answer, str(name))}
+        self._counts = {what: int(answer.get(what, 0)) for what in self.steppers}
+        for what, stepper in self.steppers.items():
             stepper.value = self._counts[what]
         given, low, high = sum(self._counts.values()), self.ask.low, self.ask.high
         told = tr.say("ask.so_many", n=given, of=high) if low != high or high else ""
@@ -198,8 +202,8 @@ class SomeSection(Section):
 
     def build(self) -> None:
         self._chosen: tuple[Any, ...] = ()
-        self._grid = TileGrid([self.tile(option) for option in self.ask.options], self._tap)
-        self.add_widget(self._grid)
+        self.grid = TileGrid([self.tile(option) for option in self.ask.options], self._tap)
+        self.add_widget(self.grid)
 
     def _tap(self, value: Any) -> None:
         if value in self._chosen:
@@ -211,7 +215,7 @@ class SomeSection(Section):
 
     def show(self, answer: Any) -> None:
         self._chosen = () if answer is OPEN or answer is None else tuple(answer)
-        self._grid.mark(self._chosen.count)
+        self.grid.mark(self._chosen.count)
         told = tr.say("ask.so_many", n=len(self._chosen), of=self.ask.high)
         self._header.text = f"{self.prompt()} · {told}"
 

@@ -31,6 +31,8 @@ class AskSheet(Sheet):
         self._fixed = frozenset(self.given)
         self._sections: dict[str, Section] = {}
         self._lifted = False
+        # Fields that answered themselves or were given, opened to be changed.
+        self._opened: set[str] = set()
         super().__init__(title=self._title(), colour=self._colour(), **kwargs)
         self.told = Body(text="")
         self.add_widget(self.told)
@@ -41,6 +43,19 @@ class AskSheet(Sheet):
         self.pin(self.dock)
         self.ids.panel.fbind("height", self._grown)
         self.refresh()
+
+    @property
+    def curtained(self) -> bool:
+        """Whether somebody must take the glass before anything is shown."""
+        return not self._lifted and any(one.ask.secret is not None for one in self.found.asked)
+
+    def section(self, field: str) -> Section | None:
+        """The section that asks for this field, if it is shown; what answered itself is opened for a change."""
+        one = next((one for one in self.found.asked if one.ask.field == field), None)
+        if one is not None and field not in self._sections:
+            self._opened.add(field)
+            self.refresh()
+        return self._sections.get(field)
 
     def _title(self) -> str:
         title = self.desk.words.say(f"{title_id(self.desk, self.move_kind)}.title")
@@ -75,7 +90,10 @@ class AskSheet(Sheet):
     def _drawn(self, one: Asked) -> bool:
         """What answered itself is not shown; what was asked before stays where it is."""
         field = one.ask.field
-        return field in self._sections or (one.how is not How.ONLY and field not in self._fixed)
+        if one.ask.kind is AskKind.FORM:
+            return False  # it has its usual answer, and only a form of all fields could change it
+        shown = field in self._sections or field in self._opened
+        return shown or (one.how is not How.ONLY and field not in self._fixed)
 
     def _show_sections(self, asked: list[Asked]) -> None:
         fields = [one.ask.field for one in asked]

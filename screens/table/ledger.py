@@ -103,7 +103,7 @@ class LedgerView(View):
 
     def _hand(self, step: Step) -> HandRow:
         text, told = plain(self.desk.say(step.todo)), plain(self.desk.say(step.message))
-        return HandRow(text=text, detail="" if told == text else told, icon=step.icon or "hand-back-right-outline")
+        return HandRow(text=text, detail="" if told == text else told, icon=step.icon or "gesture-tap")
 
     def _line(self, step: Step) -> LedgerLine:
         colour = "" if step.seat is None else self.desk.session.opening.seats[step.seat].colour

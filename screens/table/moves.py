@@ -50,6 +50,15 @@ class MovesPanel(Panel):
         grids = self._quick_box.children
         return [tile for tile in reversed(grids[0].children) if isinstance(tile, OptionTile)] if grids else []
 
+    @property
+    def offered(self) -> tuple[Move, ...]:
+        """What the tiles lead to."""
+        return self._offered
+
+    def row_of(self, kind: type[Action[Any]]) -> ListRow | None:
+        """The row of a kind of move."""
+        return next((row for cls, row in self._kinds if cls is kind), None)
+
     def show(self, state: Any, seat: int) -> None:
         """Renew the tiles and judge anew; the list of kinds only when the language is another one."""
         if self._spoken != tr.lang:

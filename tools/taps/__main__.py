@@ -1,0 +1,39 @@
+"""`python -m tools.taps [game ...]` enters the sample evenings by touch and writes build/taps.json."""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+OUT = Path("build") / "taps.json"
+
+
+def main(keys: list[str]) -> int:
+    """Enter each evening; non-zero where one did not end as it was recorded."""
+    from tests.screens import harness
+
+    harness.install()
+    from companion.games import KEYS
+    from tools.taps.evening import enter
+
+    seen: dict[str, Any] = {}
+    for key in keys or list(KEYS):
+        with tempfile.TemporaryDirectory(prefix="companion-taps-") as folder:
+            seen[key] = enter(key, Path(folder))
+        told = seen[key]
+        print(
+            f"{key:20} {told['entries']:4} entries  {told['taps']:5} taps  {told['taps_per_entry']:.2f} an entry  "
+            f"{told['taps_per_turn']:.1f} a turn  {told['letters']} letters  search {told['searched']}  "
+            f"values {told['values']}  not reached {told['not_reached']}  equal {told['equal']}",
+            flush=True,
+        )
+    OUT.parent.mkdir(exist_ok=True)
+    OUT.write_text(json.dumps(seen, indent=1, ensure_ascii=False), encoding="utf-8")
+    return 0 if all(told["equal"] for told in seen.values()) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,133 @@
+"""Answers: fills the sheet of a move with what was said that evening, touch by touch."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from companion.engine.action import Action
+from companion.engine.answering import How
+from companion.engine.asking import ONE_OF, OPEN, AskKind
+from companion.engine.codec import encode
+from tools.touch import find_all, pump
+
+if TYPE_CHECKING:
+    from tools.taps.finger import Finger
+
+MOST_ROUNDS = 40
+PLUS, MINUS = 0.95, 0.62  # where a stepper is touched, across its width
+PAD_FROM = 5  # so many taps on plus, then people use the number pad: hold, digits, accept
+PAD_TAPS = 4
+
+
+def fill(finger: Finger, sheet: Any, action: Action[Any]) -> bool:
+    """Answer everything so that the sheet says this action, and confirm it; False where that cannot be."""
+    for _ in range(MOST_ROUNDS):
+        if not sheet.parent or sheet not in find_all("AskSheet"):
+            return True  # a single question acts by itself
+        if sheet.curtained:
+            finger.tap(find_all("AccentButton", within=sheet)[0])
+            continue
+        wrong = next((one for one in sheet.found.asked if not _right(one, action)), None)
+        if wrong is None:
+            break
+        if not _answer(finger, sheet, wrong, action):
+            return False
+        pump(2)
+    if sheet not in find_all("AskSheet"):
+        return True
+    if sheet.found.action != action:
+        return False
+    finger.tap(sheet.dock.ids.go)
+    return True
+
+
+def _right(one: Any, action: Action[Any]) -> bool:
+    if one.ask.kind is AskKind.DICE:
+        return True
+    if one.how is How.OPEN:
+        return False
+    return bool(_plain(one.answer) == _wanted(one.ask, action))
+
+
+def _wanted(ask: Any, action: Action[Any]) -> Any:
+    return _plain(getattr(action, ask.field))
+
+
+def _plain(value: Any) -> Any:
+    """An answer in a form that can be compared: amounts without zeros, lists in any order."""
+    made = encode(value)
+    if isinstance(made, dict):
+        return {str(key): count for key, count in made.items() if count}
+    if isinstance(made, (list, tuple)):
+        return dict(Counter(str(item) for item in made))
+    return made
+
+
+def _answer(finger: Finger, sheet: Any, one: Any, action: Action[Any]) -> bool:
+    ask = one.ask
+    section = sheet.section(ask.field)
+    if section is None:
+        return False
+    value = getattr(action, ask.field)
+    if ask.kind in ONE_OF:
+        return _choose(finger, section, value)
+    if ask.kind is AskKind.FLAG:
+        finger.tap(section.toggle)
+        return True
+    if ask.kind is AskKind.AMOUNT:
+        return _count(finger, section.stepper, ask.low if one.answer is OPEN else one.answer, value)
+    if ask.kind is AskKind.TEXT:
+        finger.letters += len(str(value))
+        finger.taps += 1
+        section.say(value)
+        return True
+    return _several(finger, section, one, value)
+
+
+def _choose(finger: Finger, section: Any, value: Any) -> bool:
+    option = next((option for option in section.ask.options if _plain(option.value) == _plain(value)), None)
+    if option is None:
+        return False
+    if section.group_of(option) is not None:
+        finger.tap(section.group_of(option))
+        pump(1)
+    tile = next((tile for tile, shown in section.grid.tiles if shown == option.value), None)
+    if tile is None:
+        return False
+    finger.tap(tile)
+    return True
+
+
+def _several(finger: Finger, section: Any, one: Any, value: Any) -> bool:
+    """Bring amounts or a choice of some to what was said, one touch a difference."""
+    wanted = _plain(value)
+    wanted = wanted if isinstance(wanted, dict) else {}
+    given = {} if one.answer is OPEN else _plain(one.answer)
+    names = {str(option.value) for option in one.ask.options}
+    if not set(wanted) <= names:
+        return False
+    for option in one.ask.options:
+        name = str(option.value)
+        was, should = given.get(name, 0), wanted.get(name, 0)
+        if was == should:
+            continue
+        if hasattr(section, "steppers"):
+            _count(finger, section.steppers[option.value], was, should)
+        else:
+            tile = next(tile for tile, shown in section.grid.tiles if shown == option.value)
+            finger.tap(tile)
+        return True
+    return False
+
+
+def _count(finger: Finger, stepper: Any, was: int, should: int) -> bool:
+    """Plus or minus so often; far away, the pad."""
+    if abs(should - was) >= PAD_FROM:
+        finger.taps += PAD_TAPS
+        stepper.value = should
+        pump(1)
+        return True
+    for _ in range(abs(should - was)):
+        finger.tap(stepper, across=PLUS if should > was else MINUS)
+    return True
