@@ -224,16 +224,27 @@ class TextSection(Section):
     """A few words; what is known is one tap."""
 
     def build(self) -> None:
+        self._showing = False
+        self._grid = TileGrid([self.tile(option) for option in self.ask.options], self.say)
         if self.ask.options:
-            self.add_widget(TileGrid([self.tile(option) for option in self.ask.options], self.say))
+            self.add_widget(self._grid)
         self._line = TextField(longest=40)
-        self._line.bind(text=lambda _line, text: self.say(text))
+        self._line.bind(text=lambda _line, text: self._typed(text))
         self.add_widget(self._line)
 
+    def _typed(self, text: str) -> None:
+        if not self._showing:
+            self.say(text)
+
     def show(self, answer: Any) -> None:
-        wanted = "" if answer is OPEN or answer is None else str(answer)
+        # What is known is marked by its words; its id is nothing to read in the line.
+        known = answer is not OPEN and self.ask.option(answer) is not None
+        self._grid.mark(lambda value: int(known and value == answer))
+        wanted = "" if known or answer is OPEN or answer is None else str(answer)
         if self._line.text != wanted:
+            self._showing = True
             self._line.text = wanted
+            self._showing = False
 
 
 def section_of(desk: Desk, ask: Ask, answer: Any) -> Section:

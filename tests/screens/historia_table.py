@@ -6,7 +6,7 @@ from companion.engine.game import SeatSpec
 from companion.games import game
 from companion.games.historia.table.setup_actions import PlaceStart, StartGame
 from screens.desk import Desk
-from tools.touch import find, find_all, pump, tap
+from tools.touch import bring, find, find_all, pump, tap
 
 GAME = game("historia")
 
@@ -63,6 +63,21 @@ class Taps:
 def half(text, within=None):
     """One side of a card on the page, brought under the finger."""
     found = next(made for made in find_all("CardHalf", within=within) if made.text == text)
-    find("CivPanel").scroll_to(found, animate=False)
-    pump(3)
+    bring(found)
     return found
+
+
+def tile(text):
+    """A way on or an answer on the open sheet, brought under the finger."""
+    return reach(find("OptionTile", text, within=find("Sheet")))
+
+
+def reach(widget):
+    """A widget, scrolled under the finger."""
+    bring(widget)
+    return widget
+
+
+def go():
+    """The primary button of the open sheet."""
+    return find("Dock", within=find("Sheet")).ids.go

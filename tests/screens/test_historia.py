@@ -8,7 +8,7 @@ from companion.engine.adjust import Adjust
 from companion.games.historia.bots.bot_actions import BotRound
 from companion.games.historia.table.told import fact, read
 from screens.theme import theme
-from tests.screens.historia_table import GAME, Taps, half, page, seats, sit_down, started
+from tests.screens.historia_table import GAME, Taps, go, half, page, quiet, seats, sit_down, started, tile
 from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
 
 
@@ -26,7 +26,7 @@ def test_a_tile_is_two_taps_on_the_map(app):
     view = find("WorldMap")
     view.dispatch("on_region", "china")
     pump(2)
-    tap(find("Chip", "7"))
+    tap(tile("7"))
     assert desk.state.tiles == {"china": 7}
 
 
@@ -41,10 +41,10 @@ def test_a_card_with_a_target_is_two_taps_and_tells_why_not(app):
     desk = started(app, seats())
     taps = Taps()
     taps(half("Ausbreitung"))
-    rows = find_all("ListRow", within=find("Sheet"))
-    assert rows[-1].detail == "Angenommen, nicht gedruckt: nicht benachbart, und Navigation fehlt."
-    south = next(row for row in rows if row.title.startswith("Südamerika"))
-    assert south.detail == ""
+    options = find_all("OptionTile", within=find("Sheet"))
+    assert options[-1].fault == "Angenommen, nicht gedruckt: nicht benachbart, und Navigation fehlt."
+    south = tile("Südamerika")
+    assert south.fault == ""
     taps(south)
     assert ("south_america" in desk.state.players[0].regions, taps.count) == (True, 2)
 
@@ -54,7 +54,7 @@ def test_a_forbidden_card_says_why_and_can_be_done_anyway(app):
     tap(half("Revolution"))
     pump(2)
     assert any("3 Karten" in text for text in shown_texts())
-    tap_text("Trotzdem tun", "QuietButton")
+    tap(tile("Trotzdem tun"))
     assert desk.session.journal[-1].override
 
 
@@ -62,7 +62,7 @@ def test_a_card_that_cannot_be_carried_out_is_laid_down_without_effect(app):
     desk = started(app, seats())
     tap(half("Handel"))
     pump(2)
-    tap_text("Ohne Wirkung", "ListRow")
+    tap(tile("Ohne Wirkung"))
     assert desk.state.players[0].row == ("trade",)
 
 
@@ -71,9 +71,9 @@ def test_both_sides_of_a_card_are_one_tap_each(app):
     desk.do(Adjust(path="players.0.technology", value=4))
     desk.do(Adjust(path="players.0.cubes.personal", value=4))
     desk.seat = 0
-    pump(3)
-    tile = next(tile for tile in find_all("CardTile") if find_all("CardHalf", "Militär", within=tile))
-    tap(half("Erweitert", within=tile))
+    quiet(desk)
+    card = next(card for card in find_all("CardTile") if find_all("CardHalf", "Militär", within=card))
+    tap(half("Erweitert", within=card))
     assert desk.state.players[0].military == 3
 
 
@@ -81,7 +81,7 @@ def test_cubes_are_moved_by_hand_in_two_taps(app):
     desk = started(app, seats())
     taps = Taps()
     taps(next(tile for tile in find_all("PoolTile") if tile.label == "Persönlich"))
-    taps(find("ListRow", "benutzte", within=find("Sheet")))
+    taps(tile("Benutzte"))
     assert (desk.state.players[0].cubes.used, desk.state.players[0].all_cubes, taps.count) == (2, 9, 2)
 
 
@@ -99,7 +99,7 @@ def test_the_map_offers_what_can_be_done_in_a_region(app):
     page(app, "map")
     find("WorldMap").dispatch("on_region", "south_america")
     pump(2)
-    tap_text("Ausbreitung von Ada", "ListRow")
+    tap(tile("Ausbreitung von Ada"))
     assert "south_america" in desk.state.players[0].regions
 
 
@@ -108,9 +108,11 @@ def test_borders_are_told_where_they_are_seen(app):
     page(app, "map")
     find("WorldMap").dispatch("on_region", "europe")
     pump(2)
-    tap_text("Benachbarte Gebiete", "ListRow")
+    tap(tile("Benachbarte Gebiete"))
     pump(2)
-    tap(find("Chip", "China"))
+    tap(tile("China"))
+    pump(2)
+    tap(go())
     assert read(desk.state.board, fact("neighbours", "europe", "china")) == "yes"
 
 
@@ -119,11 +121,11 @@ def test_the_matrix_tells_a_field_and_places_a_goal(app):
     page(app, "matrix")
     find("FieldGrid").dispatch("on_cell", 4, 3)
     pump(2)
-    tap(find("Chip", "2 SP"))
+    tap(tile("2 SP"))
     assert [(goal.technology, goal.military, goal.bonus.vp) for goal in desk.state.goals] == [(5, 4, 2)]
     find("FieldGrid").dispatch("on_cell", 1, 0)
     pump(2)
-    tap(find("Chip", "Nomaden"))
+    tap(tile("Nomaden"))
     assert desk.state.board.government(2, 1) == "nomads"
 
 
@@ -155,7 +157,7 @@ def test_a_known_leader_is_two_taps_with_live_points(app):
     find("CivPanel").scroll_y = 0
     pump(2)
     taps(find("ListRow", "Noch kein Anführer"))
-    taps(find("ListRow", "Cäsar"))
+    taps(tile("Cäsar"))
     assert (desk.state.players[0].leaders[0].name, taps.count) == ("caesar", 2)
     desk.do(Adjust(path="players.0.military", value=7))
     desk.seat = 0
@@ -172,7 +174,7 @@ def test_a_wonder_is_used_in_two_taps(app):
     pump(2)
     tap(find("Chip", "Wunder 1"))
     pump(2)
-    tap(find("Chip", "2 SP"))
+    tap(tile("2 SP"))
     assert (desk.state.players[0].vp, desk.state.players[0].wonders[0].turned) == (2, True)
 
 
@@ -181,9 +183,10 @@ def test_the_order_is_told_by_tapping_people(app):
     page(app, "round")
     tap_text("Ändern", "TextButton")
     pump(2)
-    tap(find("Chip", "Yuri", within=find("Sheet")))
-    pump(2)
-    tap(find("Chip", "Beate", within=find_all("Sheet")[0]))
+    for name in ("Yuri", "Beate"):
+        tap(tile(name))
+        pump(2)
+    tap(go())
     assert desk.state.turn_order == (2, 1, 0)
 
 
@@ -255,7 +258,7 @@ def test_a_step_can_be_refused_or_decided_otherwise(app):
 def test_the_end_of_a_round_is_walked_and_a_step_of_it_refused(app):
     desk = bots_due(app, "king")
     desk.do(BotRound())
-    pump(2)
+    quiet(desk)
     tap(find("Dock").ids.go)
     pump(2)
     view = app.stage.top
@@ -273,7 +276,7 @@ def finger(app, desk, taps):
     """One tap of a solo player: answers nothing, plays the first card that is allowed."""
     if app.stage.names[-1] == "ledger":
         taps(find("TextButton", "Alles erledigt"))
-    elif find("Dock").text:
+    elif desk.session.phase.next_action is not None:
         taps(find("Dock").ids.go)
     else:
         page(app, "moves")

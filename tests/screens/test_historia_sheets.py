@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.adjust import Adjust
 from companion.games.historia.bots.bot_actions import BotTurn
 from companion.games.historia.table.table_actions import NameWonders
-from tests.screens.historia_table import Taps, half, page, seats, started
+from tests.screens.historia_table import Taps, go, half, page, quiet, reach, seats, started, tile
 from tools.touch import find, find_all, pump, shown_texts, tap
 
 
@@ -14,7 +14,7 @@ def adjust(desk, **values):
     for name, value in values.items():
         desk.do(Adjust(path=f"players.0.{name.replace('__', '.')}", value=value))
     desk.seat = 0
-    pump(3)
+    quiet(desk)
 
 
 def test_a_bot_shows_what_it_would_do_and_why(app):
@@ -22,7 +22,7 @@ def test_a_bot_shows_what_it_would_do_and_why(app):
     desk.do(Adjust(path="players.2.regions", value=["central_america", "russia"]))
     desk.do(Adjust(path="players.2.military", value=3))
     desk.seat = 2
-    pump(3)
+    quiet(desk)
     panel = find("CivPanel")
     panel.scroll_y = 0
     pump(2)
@@ -46,14 +46,14 @@ def test_advanced_art_asks_for_both_wonders(app):
     desk = started(app, seats())
     desk.do(NameWonders(("sphinx", "angkor_wat", "ishtar_gate")))
     adjust(desk, technology=6, military=5, cubes__personal=4)
-    tile = next(tile for tile in find_all("CardTile") if find_all("CardHalf", "Kunst", within=tile))
+    card = next(card for card in find_all("CardTile") if find_all("CardHalf", "Kunst", within=card))
     taps = Taps()
-    taps(half("Erweitert", within=tile))
-    taps(find("ListRow", "Ishtar Tor", within=find("Sheet")))
-    assert not find_all("ListRow", "Ishtar Tor", within=find("Sheet"))
-    taps(find("ListRow", "Sphinx", within=find("Sheet")))
+    taps(half("Erweitert", within=card))
+    taps(tile("Ishtar Tor"))
+    taps(tile("Sphinx"))
+    taps(go())
     assert [wonder.name for wonder in desk.state.players[0].wonders] == ["ishtar_gate", "sphinx"]
-    assert (desk.state.wonder_row, taps.count) == (("angkor_wat",), 3)
+    assert (desk.state.wonder_row, taps.count) == (("angkor_wat",), 4)
 
 
 def test_a_dominion_tile_asks_which_cube_marks_it(app):
@@ -63,10 +63,12 @@ def test_a_dominion_tile_asks_which_cube_marks_it(app):
     pump(2)
     tap(find("ListRow", "Herrschaft", within=find("CivPanel")))
     pump(2)
-    tap(find_all("ListRow", within=find("Sheet"))[1])
+    tap(find_all("OptionTile", within=find("Sheet"))[1])
     pump(2)
     assert any("Welcher Machtwürfel" in text for text in shown_texts())
-    tap(find("ListRow", "benutzte", within=find("Sheet")))
+    tap(tile("Benutzte"))
+    pump(2)
+    tap(go())
     civ = desk.state.players[0]
     assert (civ.dominion.ability, civ.dominion.origin, civ.cubes.used) == ("b", "used", 0)
 
@@ -75,7 +77,7 @@ def test_the_sheet_of_a_pool_tells_how_many_cubes_lie_elsewhere(app):
     desk = started(app, seats())
     tap(next(tile for tile in find_all("PoolTile") if tile.label == "Persönlich"))
     pump(2)
-    details = [row.detail for row in find_all("ListRow", "allgemeiner Vorrat", within=find("Sheet"))]
+    details = [row.detail for row in find_all("OptionTile", "Allgemeiner Vorrat", within=find("Sheet"))]
     assert details == [f"{desk.state.players[0].cubes.general} dort"] * 2
 
 
@@ -83,7 +85,7 @@ def test_an_advisor_with_a_usual_bonus_is_two_taps(app):
     desk = started(app, seats())
     taps = Taps()
     taps(half("1 Berater"))
-    taps(find("Chip", "1 Machtwürfel zurück", within=find("Sheet")))
+    taps(tile("1 Machtwürfel zurück"))
     civ = desk.state.players[0]
     assert (civ.advisors.hand, civ.cubes.used, civ.playing.cards, taps.count) == (0, 0, ("advisor",), 2)
 
@@ -92,7 +94,7 @@ def test_an_advisor_lets_do_a_whole_action_without_its_card(app):
     desk = started(app, seats())
     tap(half("1 Berater"))
     pump(2)
-    tap(find("Chip", "Technologie", within=find("Sheet")))
+    tap(tile("Technologie"))
     pump(4)
     civ = desk.state.players[0]
     assert (civ.technology, civ.row, civ.advisors.hand) == (2, (), 0)
@@ -102,9 +104,9 @@ def test_an_advisor_asks_for_the_target_of_its_action_as_the_card_does(app):
     desk = started(app, seats())
     tap(half("1 Berater"))
     pump(2)
-    tap(find("Chip", "Ausbreitung", within=find("Sheet")))
+    tap(tile("Ausbreitung"))
     pump(4)
-    tap(find("ListRow", "Südamerika", within=find("Sheet")))
+    tap(tile("Südamerika"))
     pump(2)
     civ = desk.state.players[0]
     assert (civ.regions, civ.row, civ.playing.cards) == (("central_america", "south_america"), (), ("advisor",))
@@ -115,9 +117,8 @@ def test_an_advisor_makes_a_revolution(app):
     adjust(desk, row=["art", "raid", "trade"])
     tap(half("1 Berater"))
     pump(2)
-    tap(find("Chip", "Revolution", within=find("Sheet")))
-    pump(2)
-    tap(find("ListRow", "Kunst", within=find("Sheet")))
+    # The same card stands among the whole actions: the one below the Revolution is meant.
+    tap(reach(find_all("OptionTile", "Kunst", within=find("Sheet"))[-1]))
     civ = desk.state.players[0]
     assert (civ.row, civ.playing.revolted) == (("raid",), True)
 
@@ -130,8 +131,8 @@ def test_an_event_of_the_rulebook_is_three_taps_with_what_sets_it_off(app):
     pump(3)
     taps = Taps()
     taps(row)
-    taps(find("ListRow", "Kleine Eiszeit", within=find("Sheet")))
-    taps(find("Chip", "Handel", within=find("Sheet")))
+    taps(tile("Kleine Eiszeit"))
+    taps(tile("Handel"))
     event = desk.state.event
     assert (event.name, event.trigger, event.cubes, taps.count) == ("little_ice_age", "trade", 1, 3)
     assert find("ListRow", "Jetzt", within=find("RoundPanel")).title.endswith("Kleine Eiszeit")
@@ -140,10 +141,12 @@ def test_an_event_of_the_rulebook_is_three_taps_with_what_sets_it_off(app):
 def test_a_reminder_leads_to_the_event_and_its_effect_stands_on_the_cards(app):
     desk = started(app, seats(), events=True)
     taps = Taps()
-    taps(find("ReminderCard"))
+    find("Strip").dispatch("on_all")
+    pump(2)
     taps(find("ReminderRow", "Das Ereignis dieser", within=find("Sheet")))
-    taps(find("Chip", "1 Machtwürfel zu zahlen", within=find("Sheet")))
-    taps(find("Chip", "Kunst", within=find("Sheet")))
+    taps(tile("1 Machtwürfel zu zahlen"))
+    taps(tile("Kunst"))
+    taps(go())
     event = desk.state.event
     assert (event.name, event.trigger, event.cubes, taps.count) == ("", "art", 1, 4)
     assert half("Kunst").effect.endswith("1 Machtwürfel zu zahlen")
@@ -154,13 +157,13 @@ def test_an_unknown_leader_is_told_by_its_conditions_on_a_sheet(app):
     desk = started(app, seats())
     tap(find("Strip"))
     pump(2)
-    tap(find("ListRow", "Anderer Anführer", within=find("Sheet")))
+    tap(tile("Anderer Anführer"))
     pump(4)
-    sheet = find("Sheet")
-    tap(find_all("Chip", "Wunder", within=sheet)[0])
-    tap(find("Stepper", "Siegpunkte", within=sheet).ids.counter, across=0.9)
+    tap(reach(find_all("OptionTile", "Wunder", within=find("Sheet"))[0]))
     pump(2)
-    tap(find("AccentButton", "So machen wir's"))
+    tap(reach(find("Stepper", "Siegpunkte", within=find("Sheet"))).ids.counter, across=0.9)
+    pump(2)
+    tap(go())
     pump(2)
     leader = desk.state.players[1].leaders[0]
     assert (leader.first.metric, leader.second.metric) == ("wonders", "military")
@@ -171,5 +174,5 @@ def test_an_expansion_tells_who_is_there(app):
     desk = started(app, seats())
     tap(half("Ausbreitung"))
     pump(2)
-    assert "Beate (Militär 1)" in find("ListRow", "Nordamerika", within=find("Sheet")).detail
+    assert "Beate (Militär 1)" in tile("Nordamerika").detail
     assert desk.state.players[0].regions == ("central_america",)

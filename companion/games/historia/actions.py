@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine.action import Action
 
 from .bots.bot_actions import BotRound, BotTurn
-from .box.box_actions import TellBorders, TellColumn
+from .box.box_actions import TellBorders, TellCircle, TellColumn
 from .cards.card_actions import Art, Expand, Exploit, Military, Technology, Tourism
 from .cards.neighbour_actions import Raid, Revolution, Trade, War
 from .cards.void_actions import PlayWithoutEffect
@@ -15,7 +15,7 @@ from .leaders.leaders import TakeLeader, TellCondition
 from .table.setup_actions import DealTiles, LayTile, PlaceStart, SetOrder, StartGame
 from .table.table_actions import Calibrate, DestroyCube, EnterEvent, MoveCube, NameWonders, Recall, TellBox
 from .turn.round_actions import EndRound, NextActionRound
-from .turn.turn_actions import DestroyWonder, PlayAdvisor, RefreshWonder, TakeBonus, UseWonder
+from .turn.turn_actions import DestroyWonder, NameWonder, PlayAdvisor, RefreshWonder, TakeBonus, UseWonder
 from .variants.dominion import ActivateDominion, TakeDominion
 from .variants.goals import PlaceGoal
 
@@ -49,6 +49,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     EndRound,
     TakeBonus,
     TellCondition,
+    NameWonder,
     DestroyWonder,
     MoveCube,
     DestroyCube,
@@ -57,6 +58,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     Calibrate,
     TellColumn,
     TellBorders,
+    TellCircle,
     TellBox,
     Recall,
 )

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.adjust import Adjust
-from companion.engine.data import items
+from companion.engine.asking import begin
 from companion.engine.message import TermRef, say
-from companion.engine.offers import against
 from companion.games.historia.leaders.leaders import (
     TakeLeader,
     is_met,
@@ -21,23 +18,18 @@ from companion.games.historia.leaders.leaders import (
     uses_leaders,
 )
 from companion.games.historia.table.amounts import amount_for_leader
-from companion.games.historia.table.ids import GENERAL, KEY, OTHER, PERSONAL, USED
-from companion.games.historia.table.state import Condition, Dominion, Historia
-from companion.games.historia.turn.turn_actions import DestroyWonder, RefreshWonder, UseWonder, known_use, wonder_name
+from companion.games.historia.table.ids import OTHER
+from companion.games.historia.table.state import Condition, Dominion, Historia, Leader
+from companion.games.historia.turn.own_ways import leader_ways, wonder_ways
+from companion.games.historia.turn.turn_actions import wonder_name
 from companion.games.historia.variants.dominion import ActivateDominion, TakeDominion, can_activate
 from screens.desk import Desk
-from screens.games.historia.ask import ask_text, chips, offer_row, open_row, pick_move
-from screens.games.historia.bonuses import likely_bonuses
-from screens.games.historia.leader_sheet import open_leader, take_leader
+from screens.games.historia.ways_sheet import open_ways
 from screens.kit.card import TapCard
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow, SectionHeader
-from screens.kit.sheet import Sheet
 from screens.kit.type import Heading, Secondary
-from screens.table.form import open_form
-
-MARKING_POOLS = (GENERAL, USED, PERSONAL)
 
 
 class ConditionRow(BoxLayout):
@@ -71,17 +63,28 @@ class Belongings:
         leader = leader_of(state, seat)
         if leader is None:
             row = ListRow(title=self.say(".panel.no_leader"), icon=TakeLeader.icon, chevron=True)
-            row.bind(on_release=lambda _row: take_leader(self.desk, seat))
+            row.bind(on_release=lambda _row: self.desk.perform(begin(TakeLeader, civ=seat)))
             self.box.add_widget(row)
             return
         won, missed = leader_points(state, seat)
         card = TapCard()
-        card.bind(on_release=lambda _card: open_leader(self.desk, leader))
+        card.bind(on_release=lambda _card: self._open_leader(seat, leader))
         card.add_widget(Heading(text=self.desk.words.show(leader_name(leader.name))))
         for condition in (leader.first, leader.second):
             card.add_widget(self._condition(state, seat, condition))
         card.add_widget(Secondary(text=self.say(".panel.leader_now", vp=won, missed=missed)))
         self.box.add_widget(card)
+
+    def _open_leader(self, seat: int, leader: Leader) -> None:
+        """What only the table can count of a leader is told here."""
+        counted = OTHER not in (leader.first.metric, leader.second.metric)
+        told = (say(".panel.leader_counted"),) if counted else ()
+        title = self.desk.words.show(leader_name(leader.name))
+        open_ways(self.desk, title, leader_ways(self.desk.state, seat, leader), told)
+
+    def _open_wonder(self, seat: int, place: int) -> None:
+        title = owned_name(self.desk, self.desk.state, seat, place)
+        open_ways(self.desk, title, wonder_ways(self.desk.state, seat, place))
 
     def _condition(self, state: Historia, seat: int, condition: Condition) -> ConditionRow:
         name = TermRef("metrics", condition.metric)
@@ -98,14 +101,14 @@ class Belongings:
         row = ListRow(icon=TakeDominion.icon, chevron=True)
         if tile is None:
             row.title = self.say(".TakeDominion.title")
-            row.bind(on_release=lambda _row: open_form(self.desk, TakeDominion, civ=seat))
+            row.bind(on_release=lambda _row: self.desk.perform(begin(TakeDominion, civ=seat)))
         else:
             row.title = self.say(
                 ".panel.dominion", first=TermRef("metrics", tile.first), second=TermRef("metrics", tile.second)
             )
             row.detail = self._dominion_state(state, seat, tile)
             row.tone = "accent" if can_activate(state, seat) else "ink2"
-            row.bind(on_release=lambda _row: self._activate(seat))
+            row.bind(on_release=lambda _row: self.desk.perform(begin(ActivateDominion, civ=seat)))
         self.box.add_widget(row)
 
     def _dominion_state(self, state: Historia, seat: int, tile: Dominion) -> str:
@@ -114,25 +117,6 @@ class Belongings:
         if tile.ability is not None:
             return self.say(".panel.dominion_active", ability=TermRef("abilities", tile.ability))
         return self.say(".panel.dominion_ready" if can_activate(state, seat) else ".dominion_condition")
-
-    def _activate(self, seat: int) -> None:
-        """Which ability, and where its cube comes from if there is more than one place to take it from."""
-        cubes = self.desk.state.players[seat].cubes
-        pools = [pool for pool in MARKING_POOLS if getattr(cubes, pool)] or [GENERAL]
-        title = self.say(".ActivateDominion.title")
-        moves = [ActivateDominion(seat, ability, pools[0]) for ability in items(KEY, "abilities")]
-        if len(pools) == 1 or against(moves[0], self.desk.state) is not None:
-            pick_move(self.desk, title, moves, lambda move: TermRef("abilities", move.ability))
-            return
-        sheet = Sheet(title=title)
-        for move in moves:
-            name = self.desk.words.show(TermRef("abilities", move.ability))
-            open_row(sheet, name, ActivateDominion.icon, partial(self._mark, move, pools))
-        sheet.open()
-
-    def _mark(self, move: ActivateDominion, pools: list[str]) -> None:
-        moves = [ActivateDominion(move.civ, move.ability, pool) for pool in pools]
-        pick_move(self.desk, self.say(".panel.dominion_cube"), moves, lambda one: TermRef("pools", one.cube_from))
 
     def _wonders(self, state: Historia, seat: int) -> None:
         civ = state.players[seat]
@@ -143,7 +127,7 @@ class Belongings:
         for place, wonder in enumerate(civ.wonders):
             icon = "pyramid" if not wonder.turned else "restore"
             chip = Chip(text=owned_name(self.desk, state, seat, place), icon=icon, selected=not wonder.turned)
-            chip.bind(on_release=lambda _chip, place=place: open_wonder(self.desk, place))
+            chip.bind(on_release=lambda _chip, place=place: self._open_wonder(seat, place))
             row.add_widget(chip)
         self.box.add_widget(row)
 
@@ -165,38 +149,6 @@ def owned_name(desk: Desk, state: Historia, seat: int, place: int) -> str:
     """An own wonder by its name, or by its number where nobody named it."""
     name = state.players[seat].wonders[place].name
     return desk.words.show(wonder_name(name) if name else say(".panel.wonder", n=place + 1))
-
-
-def open_wonder(desk: Desk, place: int) -> None:
-    """Use a wonder for what it usually gives; refresh, name or lose it."""
-    state, seat = desk.state, int(desk.seat)
-    wonder = state.players[seat].wonders[place]
-    sheet = Sheet(title=owned_name(desk, state, seat, place))
-    known = known_use(state, seat, place)
-    if wonder.turned:
-        offer_row(desk, sheet, RefreshWonder(seat, place), desk.say(say(".RefreshWonder.title")))
-    elif known is not None:
-        offer_row(desk, sheet, known, desk.say(say(".panel.use_known")))
-    else:
-        use = likely_bonuses(desk, lambda bonus: desk.perform(UseWonder(seat, place, bonus)))
-        chips(sheet, desk.say(say(".panel.use_for")), use)
-        more = desk.say(say(".panel.use_more"))
-        open_row(sheet, more, UseWonder.icon, lambda: open_form(desk, UseWonder, civ=seat, wonder=place))
-    path = f"players.{seat}.wonders.{place}.name"
-    keep = partial(_keep_name, desk, path)
-    open_row(sheet, desk.say(say(".panel.name_wonder")), "pencil", lambda: ask_wonder(desk, wonder.name, keep))
-    offer_row(desk, sheet, DestroyWonder(seat, place), desk.say(say(".DestroyWonder.title")))
-    sheet.open()
-
-
-def _keep_name(desk: Desk, path: str, name: str) -> None:
-    desk.do(Adjust(path=path, value=name))
-
-
-def ask_wonder(desk: Desk, name: str, then: Any) -> None:
-    """Ask for the name of a wonder; those we know are chips."""
-    known = [(id, desk.words.show(TermRef("wonders", id))) for id in items(KEY, "wonders")]
-    ask_text(desk.say(say(".panel.name_wonder")), "" if name in items(KEY, "wonders") else name, then, known)
 
 
 load_kv(__file__)

@@ -7,7 +7,8 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.engine.adjust import Adjust
+from companion.engine.adjust import Add, Adjust
+from companion.engine.asking import begin
 from companion.engine.data import items
 from companion.engine.message import SeatRef, TermRef
 from companion.engine.offers import against
@@ -19,23 +20,20 @@ from companion.games.historia.map.world import ALL_REGIONS, knows, region_name
 from companion.games.historia.matrix.levels import gains
 from companion.games.historia.scoring.measures import government_gift
 from companion.games.historia.table.derived import neighbours_of
-from companion.games.historia.table.ids import KEY, SETUP, TOP_LEVEL
+from companion.games.historia.table.ids import KEY, POOLS, SETUP, TOP_LEVEL
 from companion.games.historia.table.printed import Bonus
 from companion.games.historia.table.setup_actions import LayTile, PlaceStart, next_to_place
 from companion.games.historia.table.state import Civ, Historia
+from companion.games.historia.turn.own_ways import advisor_ways, cube_ways, row_ways
 from companion.games.historia.turn.phases import quick_actions
 from companion.games.historia.turn.turn_actions import PlayAdvisor
 from companion.games.historia.variants.events import changes, triggered
 from screens.desk import Desk
-from screens.games.historia.advisor_sheet import open_advisor
 from screens.games.historia.belongings import Belongings, belongings_key
-from screens.games.historia.card_play import play
 from screens.games.historia.card_stacks import Half
-from screens.games.historia.cube_sheet import POOLS, open_cubes
 from screens.games.historia.forecast import Forecast, forecast_key
 from screens.games.historia.memo import Memo
-from screens.games.historia.region_sheet import ask_tile
-from screens.games.historia.row_sheet import open_row_card
+from screens.games.historia.ways_sheet import open_ways, play
 from screens.kit.card import TapCard
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.kv import load_kv
@@ -93,8 +91,12 @@ class CivPanel(Panel):
         self._show_row(civ)
         self._show_belongings(state, seat)
 
+    def count(self, field: str, by: float) -> None:
+        """Count a number up or down."""
+        self.do(Add(path=f"players.{self.desk.seat}.{field}", by=int(by)))
+
     def correct(self, field: str, value: float) -> None:
-        """Correct a number by hand."""
+        """Set a number by hand."""
         self.do(Adjust(path=f"players.{self.desk.seat}.{field}", value=int(value)))
 
     def ask_level(self, axis: str, level: float) -> None:
@@ -109,11 +111,21 @@ class CivPanel(Panel):
         if not box.children:
             for pool in POOLS:
                 tile = PoolTile()
-                tile.bind(on_release=lambda _tile, pool=pool: open_cubes(self.desk, pool))
+                tile.bind(on_release=lambda _tile, pool=pool: self._open_cubes(pool))
                 box.add_widget(tile)
-        counts = [civ.cubes.personal, civ.cubes.used, len(civ.regions), civ.cubes.general]
-        for tile, pool, count in zip(reversed(box.children), POOLS, counts, strict=True):
-            tile.count, tile.label = self.desk.words.number(count), self.say(f".panel.pool.{pool}")
+        for tile, pool in zip(reversed(box.children), POOLS, strict=True):
+            tile.count, tile.label = self.desk.words.number(civ.cubes_at(pool)), self.say(f".panel.pool.{pool}")
+
+    def _open_cubes(self, pool: str) -> None:
+        title = self.desk.words.show(TermRef("pools", pool))
+        open_ways(self.desk, title, cube_ways(self.desk.state, int(self.desk.seat), pool))
+
+    def _open_advisor(self) -> None:
+        open_ways(self.desk, self.say(".PlayAdvisor.title"), advisor_ways(self.desk.state, int(self.desk.seat)))
+
+    def _open_row_card(self, card: str) -> None:
+        title = self.desk.words.show(TermRef("action_cards", card))
+        open_ways(self.desk, title, row_ways(self.desk.state, int(self.desk.seat), card))
 
     def _show_moves(self, state: Historia, seat: int) -> None:
         civ = state.players[seat]
@@ -144,7 +156,7 @@ class CivPanel(Panel):
         left = [region for region in ALL_REGIONS if region not in state.tiles]
         names = [self.desk.words.show(region_name(state, region)) for region in left]
         return [
-            [Half(name, LayTile.icon, partial(ask_tile, self.desk, region))]
+            [Half(name, LayTile.icon, partial(self.desk.perform, begin(LayTile, region=region)))]
             for name, region in zip(names, left, strict=True)
         ]
 
@@ -169,8 +181,7 @@ class CivPanel(Panel):
         tiles = [self._card(state, known, card, forbidden is None) for card in hand(civ)]
         if civ.advisors.hand:
             text, effect = self.say(".panel.advisors", n=civ.advisors.hand), self.say(".panel.advisor_effect")
-            play_one = partial(open_advisor, self.desk)
-            tiles.append([Half(text, PlayAdvisor.icon, play_one, forbidden is None, effect)])
+            tiles.append([Half(text, PlayAdvisor.icon, self._open_advisor, forbidden is None, effect)])
         return tiles
 
     def _card(self, state: Historia, known: dict[tuple[str, bool], Side], card: str, due: bool) -> list[Half]:
@@ -205,7 +216,7 @@ class CivPanel(Panel):
         for card in civ.row:
             printed = items(KEY, "action_cards")[card]
             chip = Chip(text=self.desk.words.show(TermRef("action_cards", card)), icon=printed["icon"])
-            chip.bind(on_release=lambda _chip, card=card: open_row_card(self.desk, card))
+            chip.bind(on_release=lambda _chip, card=card: self._open_row_card(card))
             row.add_widget(chip)
 
     def _show_belongings(self, state: Historia, seat: int) -> None:

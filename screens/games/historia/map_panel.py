@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from companion.engine.asking import begin
 from companion.engine.data import items
 from companion.engine.message import SeatRef
 from companion.games.historia.map.world import ALL_REGIONS, knows, present, reachable, region_name
+from companion.games.historia.table.board_ways import region_ways, who_is_in
 from companion.games.historia.table.derived import neighbours_of
 from companion.games.historia.table.ids import KEY, NAVIGATION, SETUP
-from companion.games.historia.table.setup_actions import PlaceStart, next_to_place
+from companion.games.historia.table.setup_actions import LayTile, PlaceStart, next_to_place
 from companion.games.historia.table.state import Historia
 from companion.games.historia.table.told import NEIGHBOURS, TILE_VP, fact, is_printed
-from screens.games.historia.region_sheet import ask_tile, open_region
+from screens.games.historia.ways_sheet import open_ways
 from screens.kit.kv import load_kv
 from screens.table.panel import Panel
 from screens.worlds.world_map import Place
@@ -71,11 +73,13 @@ class MapPanel(Panel):
         state: Historia = self.desk.state
         seat = next_to_place(state)
         if state.stage == SETUP and region not in state.tiles:
-            ask_tile(self.desk, region)
+            self.desk.perform(begin(LayTile, region=region))
         elif state.stage == SETUP and seat is not None and len(state.tiles) == len(ALL_REGIONS):
             self.do(PlaceStart(civ=seat, region=region))
         else:
-            open_region(self.desk, region)
+            title = self.desk.words.show(region_name(state, region))
+            ways = region_ways(state, int(self.desk.seat), region)
+            open_ways(self.desk, title, ways, (who_is_in(state, region),))
 
 
 load_kv(__file__)

@@ -9,12 +9,13 @@ from companion.engine.data import items
 from companion.engine.message import SeatRef, TermRef
 from companion.games.historia.matrix.levels import gains
 from companion.games.historia.scoring.measures import government_gift
+from companion.games.historia.table.board_ways import field_ways, told_of_field
 from companion.games.historia.table.ids import KEY, TOP_LEVEL
 from companion.games.historia.table.printed import Bonus
 from companion.games.historia.table.state import Historia
 from companion.games.historia.table.told import FIELD, fact, is_printed
 from companion.games.historia.variants.goals import GOALS_ON_THE_MATRIX, goal_placer
-from screens.games.historia.field_sheet import open_field
+from screens.games.historia.ways_sheet import open_ways
 from screens.kit.field_grid import Cell
 from screens.kit.kv import load_kv
 from screens.table.panel import Panel
@@ -98,7 +99,10 @@ class MatrixPanel(Panel):
 
     def tap(self, column: int, row: int) -> None:
         """Show a field."""
-        open_field(self.desk, column + 1, row + 1)
+        state, place = self.desk.state, (column + 1, row + 1)
+        title = self.say(".panel.field", technology=place[0], military=place[1])
+        ways = field_ways(state, int(self.desk.seat), *place)
+        open_ways(self.desk, title, ways, told_of_field(state, *place))
 
 
 load_kv(__file__)

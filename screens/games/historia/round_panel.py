@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from kivy.properties import StringProperty
 
+from companion.engine.asking import begin
 from companion.engine.data import items
 from companion.engine.message import SeatRef, TermRef
 from companion.games.historia.bots.decisions import bot_order, draws
+from companion.games.historia.box.box_actions import TellCircle
 from companion.games.historia.leaders.leaders import leader_name, leader_of, leader_points, uses_leaders
 from companion.games.historia.scoring.measures import measures_of_round, order_choice
 from companion.games.historia.table.derived import territory_points
-from companion.games.historia.table.ids import KEY, ROUNDS_PER_ERA, SETUP
+from companion.games.historia.table.ids import KEY, SETUP
 from companion.games.historia.table.setup_actions import SetOrder
 from companion.games.historia.table.state import Event, Historia
-from companion.games.historia.table.table_actions import Calibrate, EnterEvent, NameWonders
-from companion.games.historia.table.told import MEASURE, NO, YES, fact, is_printed
+from companion.games.historia.table.table_actions import EnterEvent, NameWonders
+from companion.games.historia.table.told import MEASURE, fact, is_printed
+from companion.games.historia.turn.own_ways import event_ways, place_ways
 from companion.games.historia.turn.turn_actions import wonder_name
 from companion.games.historia.variants.events import changes, event_name, trigger_name
 from screens.desk import Desk
-from screens.games.historia.ask import chips, open_row
-from screens.games.historia.belongings import ask_wonder, belongings_key
-from screens.games.historia.event_sheet import open_event
+from screens.games.historia.belongings import belongings_key
 from screens.games.historia.memo import Memo
+from screens.games.historia.ways_sheet import open_ways
 from screens.kit.chip import Chip
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow, SectionHeader
-from screens.kit.sheet import Sheet
-from screens.kit.type import Secondary
 from screens.table.panel import Panel
 
 
@@ -75,17 +74,7 @@ class RoundPanel(Panel):
 
     def set_order(self) -> None:
         """Say in which order people play: a tap on each in turn."""
-        self._ask_order(())
-
-    def _ask_order(self, taken: tuple[int, ...]) -> None:
-        left = [seat for seat in self.desk.state.humans if seat not in taken]
-        if len(left) <= 1:
-            self.do(SetOrder((*taken, *left)))
-            return
-        sheet = Sheet(title=self.say(".panel.who_is", n=len(taken) + 1))
-        names = self.desk.session.opening.names
-        chips(sheet, "", [(names[seat], partial(self._ask_order, (*taken, seat))) for seat in left])
-        sheet.open()
+        self.desk.perform(begin(SetOrder))
 
     def _show_measures(self, state: Historia) -> None:
         box = self.ids.measures
@@ -95,43 +84,20 @@ class RoundPanel(Panel):
         for measure in due:
             printed = items(KEY, "measures")[measure]
             row = ListRow(title=self.desk.words.show(TermRef("measures", measure)), icon=printed["icon"])
-            row.bind(on_release=lambda _row, measure=measure: self._open_measure(measure))
+            row.bind(on_release=lambda _row, measure=measure: self._tell_circle(measure=measure))
             box.add_widget(row)
         others = ListRow(title=self.say(".panel.other_measures"), icon="dots-horizontal")
-        others.bind(on_release=lambda _row: self._open_others(due))
+        others.bind(on_release=lambda _row: self._tell_circle())
         box.add_widget(others)
         unsure = [measure for measure in due if not self._known(state, measure, state.round_of_era)]
         self.ids.house.text = self.say(".panel.house_measures") if unsure else ""
 
+    def _tell_circle(self, **given: str) -> None:
+        """When the time circle prints a measure."""
+        self.desk.perform(begin(TellCircle, **given))
+
     def _known(self, state: Historia, measure: str, number: int) -> bool:
         return is_printed(state.board, fact(MEASURE, measure, number))
-
-    def _open_measure(self, measure: str) -> None:
-        """When the time circle prints a measure: a tap changes one of the four rounds of an era."""
-        state: Historia = self.desk.state
-        sheet = Sheet(title=self.desk.words.show(TermRef("measures", measure)))
-        rounds = range(1, ROUNDS_PER_ERA + 1)
-        now = state.board.measures.get(measure, ())
-        choices = [
-            (
-                self.say(".panel.era_round", n=number),
-                partial(self.do, Calibrate(fact(MEASURE, measure, number), NO if number in now else YES)),
-            )
-            for number in rounds
-        ]
-        chips(sheet, self.say(".panel.measure_rounds"), choices, [number - 1 for number in now])
-        known = all(self._known(state, measure, number) for number in rounds)
-        sheet.add_widget(Secondary(text=self.say(".panel.printed" if known else ".panel.house_value")))
-        sheet.open()
-
-    def _open_others(self, due: tuple[str, ...]) -> None:
-        """The measures that are not due now, to correct when they are."""
-        sheet = Sheet(title=self.say(".panel.other_measures"))
-        for measure, printed in items(KEY, "measures").items():
-            if measure not in due:
-                name = self.desk.words.show(TermRef("measures", measure))
-                open_row(sheet, name, printed["icon"], partial(self._open_measure, measure))
-        sheet.open()
 
     def _show_events(self, state: Historia) -> None:
         box = self.ids.events
@@ -148,8 +114,12 @@ class RoundPanel(Panel):
                 tone="ink2" if ahead or event is None else "warning",
                 chevron=True,
             )
-            row.bind(on_release=lambda _row, ahead=ahead: open_event(self.desk, ahead))
+            row.bind(on_release=lambda _row, ahead=ahead: self._open_event(ahead))
             box.add_widget(row)
+
+    def _open_event(self, ahead: bool) -> None:
+        title = self.say(".panel.event_ahead" if ahead else ".panel.event_now")
+        open_ways(self.desk, title, event_ways(self.desk.state, ahead=ahead))
 
     def _event_words(self, event: Event | None) -> str:
         if event is None:
@@ -167,17 +137,7 @@ class RoundPanel(Panel):
             box.add_widget(chip)
 
     def _open_wonder(self, place: int) -> None:
-        row = self.desk.state.wonder_row
-        sheet = Sheet(title=self.say(".panel.wonder", n=place + 1))
-
-        def rename(name: str) -> None:
-            self.do(NameWonders((*row[:place], name, *row[place + 1 :])))
-
-        naming = partial(ask_wonder, self.desk, row[place], rename)
-        open_row(sheet, self.say(".panel.name_wonder"), "pencil", naming)
-        gone = NameWonders((*row[:place], *row[place + 1 :]))
-        open_row(sheet, self.say(".panel.wonder_away"), "close", partial(self.do, gone))
-        sheet.open()
+        open_ways(self.desk, self.say(".panel.wonder", n=place + 1), place_ways(self.desk.state, place))
 
     def add_wonder(self) -> None:
         """One more wonder at the right end of the row."""

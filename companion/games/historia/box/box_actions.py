@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, amount, one, some
-from companion.engine.message import say
+from companion.engine.asking import Asks, Given, amount, one, some, term
+from companion.engine.data import items
+from companion.engine.fields import Bounds
+from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
 from ..map.world import ALL_REGIONS, region_name
-from ..table.ids import TOP_LEVEL, Level, RegionId
+from ..table.ids import KEY, ROUNDS_PER_ERA, TOP_LEVEL, Level, MeasureId, RegionId
 from ..table.state import Historia
 from ..table.told import written
-from .document import border_facts, column_facts, columns
+from .document import border_facts, circle_facts, column_facts, columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,3 +77,29 @@ class TellBorders(Action[Historia]):
         names = tuple(region_name(state, region) for region in self.neighbours) or say(".gain.nothing")
         turn.tell(region=region_name(state, self.region), neighbours=names)
         return replace(state, board=written(state.board, border_facts(self.region, self.neighbours)))
+
+
+@dataclass(frozen=True, slots=True)
+class TellCircle(Action[Historia]):
+    """Tell in which rounds of an era your time circle shows a measure."""
+
+    group: ClassVar[str] = "table"
+    icon: ClassVar[str] = "timer-sand"
+
+    measure: MeasureId
+    rounds: tuple[Annotated[int, Bounds(1, ROUNDS_PER_ERA)], ...]
+
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """The measure, then its rounds; those assumed are ticked."""
+        measures = items(KEY, "measures")
+        measure = yield one("measure", measures, words=term("measures"), icon=lambda id: measures[id]["icon"])
+        usual = tuple(state.board.measures.get(measure, ()))
+        words = say(".panel.measure_rounds")
+        rounds = range(1, ROUNDS_PER_ERA + 1)
+        yield some("rounds", rounds, default=usual, words=lambda n: say(".panel.era_round", n=n), prompt=words)
+
+    def apply(self, state: Historia, turn: Turn) -> Historia:
+        """The circle is as the board prints it."""
+        turn.tell(measure=TermRef("measures", self.measure), rounds=self.rounds or say(".gain.nothing"))
+        return replace(state, board=written(state.board, circle_facts(self.measure, self.rounds)))

@@ -64,7 +64,7 @@ def calibration(facts: Mapping[str, Any]) -> Iterator[KnownFact]:
             _shown(board, known),
             known.printed,
             known.kind,
-            _choices(known.kind),
+            choices_of(known.kind),
         )
 
 
@@ -100,10 +100,11 @@ def _shown(board: Board, known: Known) -> Arg:
             return TermRef("governments", known.value) if board.has_field(technology, military) else None
         case "region":
             return known.value or None
-    return next((words for value, words in _choices(known.kind) if value == known.value), known.value)
+    return next((words for value, words in choices_of(known.kind) if value == known.value), known.value)
 
 
-def _choices(kind: str) -> Choices:
+def choices_of(kind: str) -> Choices:
+    """What a fact of this kind can be, with the words for it; nothing: it is typed."""
     return _CHOICES.get(kind, ())
 
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Annotated, ClassVar
 
 from companion.engine.action import Turn
 from companion.engine.asking import Asks, Given, one, some
+from companion.engine.data import items
 from companion.engine.fields import Bounds
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
-from ..map.world import ALL_REGIONS, reachable, region_name, tile_number
+from ..map.world import ALL_REGIONS, reachable, region_name, rivals_in, tile_number
 from ..matrix.levels import can_climb, climb, has_room, no_field_words
 from ..matrix.proofs import border_proved
 from ..table.ids import (
@@ -20,6 +22,7 @@ from ..table.ids import (
     EXPANSION,
     EXPLOIT,
     INTERNET,
+    KEY,
     METALWORKING,
     MILITARY,
     PERSONAL,
@@ -107,11 +110,15 @@ class Art(TwoSidedCard):
     def aims(cls, state: Historia, given: Given) -> Asks:
         """Which wonders of the row, where any has a name."""
         row = state.wonder_row
-        if any(row):
-            count = min(2 if given.get("advanced") else 1, len(row))
-            usual = tuple(range(count))
-            places = range(len(row))
-            yield some("picks", places, least=count, most=count, default=usual, words=lambda at: row[at] or at + 1)
+        if not any(row):
+            return
+        count, places = min(2 if given.get("advanced") else 1, len(row)), range(len(row))
+        if count == 1:
+            # The only pick is one tap: each answer is the whole list.
+            yield one("picks", [(place,) for place in places], words=lambda picks: place_name(row, picks[0]))
+        else:
+            words = partial(place_name, row)
+            yield some("picks", places, least=count, most=count, default=tuple(range(count)), words=words)
 
     def check_effect(self, state: Historia) -> None:
         """The technology, cards in the row, and the cubes."""
@@ -221,7 +228,7 @@ class Expand(TwoSidedCard):
             "region",
             free,
             words=lambda region: region_name(state, region),
-            detail=lambda region: say(".answer.vp", n=state.tile_points(region)),
+            detail=lambda region: _ahead(state, given.civ, region),
             against=lambda region: cls.against(state, given, region=region),
         )
 
@@ -246,6 +253,23 @@ class Expand(TwoSidedCard):
         civ = civ.settled(self.region, PERSONAL)
         turn.tell(what=say(".did.expand", n=len(civ.regions), region=region_name(state, self.region)))
         return state.with_civ(self.civ, civ)
+
+
+def _ahead(state: Historia, seat: int, region: RegionId) -> Message:
+    """What lies in a region and who is there already."""
+    lies = {"number": tile_number(state, region), "vp": state.tile_points(region)}
+    rivals = tuple(
+        say(".panel.rival", civ=SeatRef(other), military=state.players[other].military)
+        for other in rivals_in(state, seat, region)
+    )
+    return say(".answer.tile_and_rivals", **lies, civs=rivals) if rivals else say(".answer.tile", **lies)
+
+
+def place_name(row: tuple[str, ...], place: int) -> Arg:
+    """A wonder of a row by its name, or by its place where nobody named it."""
+    if not row[place]:
+        return say(".panel.wonder", n=place + 1)
+    return TermRef("wonders", row[place]) if row[place] in items(KEY, "wonders") else row[place]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

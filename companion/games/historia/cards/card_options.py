@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.engine.asking import begin
+from companion.engine.game import Move
 from companion.engine.message import Message, say
 from companion.engine.ruling import RuleViolation
 
@@ -14,7 +16,7 @@ from ..table.ids import ADVISOR, RAID, REVOLUTION, TRADE, CardId
 from ..table.state import Historia
 from ..turn.turn_actions import PlayAdvisor
 from .card_actions import Art, Expand, Exploit, Military, Technology, Tourism
-from .card_turn import CARDS, CardAction, at_turn_of, check_in_hand, check_running, check_turn
+from .card_turn import CARDS, CardAction, TwoSidedCard, at_turn_of, check_in_hand, check_running, check_turn
 from .neighbour_actions import Raid, Revolution, Trade, War, war_targets
 
 Fields = Iterable[dict[str, Any]]
@@ -132,15 +134,18 @@ def aims(state: Historia, side: Side) -> tuple[CardAction, ...]:
     return side.moves if values is None else tuple(replace(first, **fields) for fields in values(state, first))
 
 
-def by_advisor(state: Historia, seat: int, card: CardId) -> Side:
-    """The basic side of a card as an advisor lets do it, without the card itself."""
-    side = sides(state, seat)[card, False]
-    return replace(side, moves=tuple(replace(move, source=ADVISOR) for move in side.moves), against=None)
+def card_move(state: Historia, side: Side) -> Move:
+    """What a tap on one side of a card means: at once where there is nothing to choose, else what is asked first."""
+    first = side.moves[0]
+    if isinstance(first, Exploit) and used_are_enough(state, first):
+        return first
+    given = {"advanced": first.advanced} if isinstance(first, TwoSidedCard) else {}
+    return begin(type(first), civ=first.civ, **given)
 
 
-def exploits(state: Historia, move: Exploit) -> tuple[Exploit, ...]:
-    """Exploit with used cubes only, then with each own region given up."""
-    return (move, *(replace(move, regions=(region,)) for region in state.players[move.civ].regions))
+def by_advisor(seat: int, card: CardId) -> Move:
+    """The basic action of a card as an advisor lets do it, without the card itself."""
+    return begin(ACTION_OF_CARD[card], civ=seat, source=ADVISOR, advanced=False)
 
 
 def used_are_enough(state: Historia, move: Exploit) -> bool:
@@ -159,12 +164,6 @@ def revolutions_of_advisor(state: Historia, seat: int) -> tuple[PlayAdvisor, ...
 def picks_matter(state: Historia) -> bool:
     """Whether it matters which wonder of the row is taken: not where none has a name."""
     return any(state.wonder_row)
-
-
-def one_more_wonder(state: Historia, move: Art) -> tuple[Art, ...]:
-    """The same Art with one more wonder of the row picked, each that is still there."""
-    left = (place for place in range(len(state.wonder_row)) if place not in move.picks)
-    return tuple(replace(move, picks=(*move.picks, place)) for place in left)
 
 
 def _regions(state: Historia, move: Any) -> Fields:

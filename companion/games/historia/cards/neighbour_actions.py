@@ -51,7 +51,12 @@ class Trade(TwoSidedCard):
     def aims(cls, state: Historia, given: Given) -> Asks:
         """With whom."""
         others = other_civs(state, given.civ)
-        yield seat("partner", others, against=lambda other: cls.against(state, given, partner=other))
+        yield seat(
+            "partner",
+            others,
+            detail=lambda other: say(".field.technology.n", n=state.players[other].technology),
+            against=lambda other: cls.against(state, given, partner=other),
+        )
 
     def check_effect(self, state: Historia) -> None:
         """A neighbour who knows more, and a field ahead."""
@@ -88,7 +93,12 @@ class Raid(TwoSidedCard):
     def aims(cls, state: Historia, given: Given) -> Asks:
         """Whom."""
         others = other_civs(state, given.civ)
-        yield seat("victim", others, against=lambda other: cls.against(state, given, victim=other))
+        yield seat(
+            "victim",
+            others,
+            detail=lambda other: say(".field.military.n", n=state.players[other].military),
+            against=lambda other: cls.against(state, given, victim=other),
+        )
 
     def check_effect(self, state: Historia) -> None:
         """A neighbour with a weaker army."""
@@ -131,7 +141,8 @@ class War(TwoSidedCard):
         victim = yield seat("victim", enemies, detail=lambda other: outlook(state, given.civ, other, prize))
         shared = shared_regions(state, given.civ, victim)
         if len(shared) > 1:
-            yield one("region", shared, words=lambda region: region_name(state, region))
+            told = outlook(state, given.civ, victim, prize)
+            yield one("region", shared, words=lambda region: region_name(state, region), detail=lambda _region: told)
 
     @property
     def prize(self) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, flag, one
+from companion.engine.asking import Ask, Asks, Given, amount, flag, one, term, text
 from companion.engine.choice import Candidate, Choice
 from companion.engine.counters import with_at
 from companion.engine.data import items
@@ -18,14 +19,13 @@ from ..bots.decisions import bot_order
 from ..cards.card_turn import check_human
 from ..table.amounts import amount_for_leader
 from ..table.card_file import LEADERS, LeaderCard, known_cards, learned
-from ..table.ids import KEY, LEADER, OTHER, EraNumber, MetricId
+from ..table.ids import ERAS, KEY, LEADER, MILITARY, OTHER, TECHNOLOGY, EraNumber, MetricId
 from ..table.state import Civ, Condition, Historia, Leader
 
 REWARD_SUMS = {1: 9, 2: 11, 3: 13}  # of both conditions; also the most a Zivbot gets in that era
 ALL_LEADERS_OF_ERA = 6
 LEADER_RULE = ".rule.leader_bonus"
-
-Told = tuple[MetricId, int, int]  # a condition read out: what counts, how much of it, its VP
+FIRST_GUESS = 5  # where the count of a condition begins
 
 
 def is_met(state: Historia, seat: int, condition: Condition) -> bool:
@@ -110,6 +110,24 @@ class TakeLeader(Action[Historia]):
     second: Condition
     era: EraNumber | None = None
 
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """A leader whose card is known in one tap, any other by its conditions and its name."""
+        known = known_leaders(state, given.civ)
+        names = {id: leader_name(move.name) for id, move in known.items()} | {"": say(".panel.other_leader")}
+        card = yield one("card", names, words=names.__getitem__, icon=cls.icon, prompt=say(".TakeLeader.title"))
+        if card:
+            move = known[card]
+            for name in ("name", "first", "second"):
+                yield one(name, (getattr(move, name),))
+            return
+        eras = open_eras(state, given.civ)
+        era = yield one("era", eras, default=eras[0], words=lambda number: say(f".era.{number}"))
+        first = yield from _asked_condition("first", TECHNOLOGY, REWARD_SUMS[era] // 2)
+        # Both rewards of a leader add up to the same in an era: the second follows the first.
+        yield from _asked_condition("second", MILITARY, max(0, REWARD_SUMS[era] - first.vp))
+        yield text("name", default="")
+
     def check(self, state: Historia) -> None:
         """For people, not in a solo game, one leader an era."""
         check_human(state, self.civ)
@@ -154,19 +172,25 @@ def known_leaders(state: Historia, seat: int) -> dict[str, TakeLeader]:
     return known
 
 
-def unwritten_leader(seat: int) -> TakeLeader:
-    """A leader nobody has written down yet: what a reminder leads to, for a sheet to fill in."""
-    return TakeLeader(seat, "", Condition(OTHER), Condition(OTHER))
+def open_eras(state: Historia, seat: int) -> list[int]:
+    """For which eras a leader is still to be written down: this one, with the advanced rules later ones too."""
+    last = ERAS if state.rules.advanced_rules else state.era
+    taken = [leader.era for leader in state.players[seat].leaders]
+    return [era for era in range(state.era, last + 1) if era not in taken] or [state.era]
 
 
-def written_leader(seat: int, name: str, first: Told, second: Told, era: int) -> TakeLeader:
-    """A leader as the table reads it out."""
-    return TakeLeader(seat, name, _read_out(*first), _read_out(*second), era)
-
-
-def _read_out(metric: MetricId, threshold: int, vp: int) -> Condition:
-    """A condition; what the app cannot count needs no threshold."""
-    return Condition(metric, 0 if metric == OTHER else threshold, vp)
+def _asked_condition(field: str, metric: MetricId, vp: int) -> Generator[Ask, Any, Condition]:
+    """A condition as the table reads it out; what the app cannot count needs no threshold."""
+    words = say(".field.first") if field == "first" else say(".field.second")
+    counted = yield one(f"{field}_metric", items(KEY, "metrics"), default=metric, words=term("metrics"), prompt=words)
+    threshold = 0
+    if counted != OTHER:
+        usual = FIRST_GUESS
+        threshold = yield amount(f"{field}_threshold", 0, 99, default=usual, prompt=say(".field.threshold"))
+    points = yield amount(f"{field}_vp", 0, 20, default=vp, prompt=say(".field.vp"))
+    condition = Condition(counted, threshold, points)
+    yield one(field, (condition,))
+    return condition
 
 
 def leader_name(name: str) -> Arg:

@@ -82,6 +82,9 @@ SETUP: Final = "setup"
 PLAY: Final = "play"
 OVER: Final = "over"
 
+# where cubes lie that a hand can move
+POOLS: Final = (PERSONAL, USED, MAP, GENERAL)
+
 TOP_LEVEL: Final = 16
 ALL_CUBES: Final = 9
 ROUNDS: Final = 12

@@ -17,6 +17,10 @@ AXES = (TECHNOLOGY, MILITARY)
 SymbolPoints = Annotated[int, Bounds(0, 9)]
 
 
+# What is asked of each part of a bonus; more than this no card gives.
+MOST_OF_A_BONUS = {"vp": 9, "cubes": 5, "cards": 5, "technology": 2, "military": 2}
+
+
 @dataclass(frozen=True, slots=True)
 class Bonus:
     """What a level, goal, wonder or advisor gives: points, cubes and cards taken back, levels."""

@@ -56,9 +56,10 @@ class SetOrder(Action[Historia]):
 
     @classmethod
     def asks(cls, state: Historia, given: Given) -> Asks:
-        """Everybody, in the order they are tapped."""
-        people = state.humans
-        yield some("order", people, least=len(people), most=len(people), words=SeatRef, default=state.turn_order)
+        """People in the order they are tapped; whoever is left comes last."""
+        people, named = state.humans, len(state.humans) - 1
+        first = yield some("first", people, least=named, most=named, words=SeatRef, prompt=say(".panel.order"))
+        yield one("order", ((*first, *(seat for seat in people if seat not in first)),))
 
     def check(self, state: Historia) -> None:
         """Every human once, no bot."""

@@ -13,6 +13,7 @@ from companion.engine.frozen import frozen_maps
 from .ids import (
     ALL_CUBES,
     HUMAN,
+    MAP,
     PLAY,
     ROUNDS,
     ROUNDS_PER_ERA,
@@ -179,6 +180,10 @@ class Civ:
     def all_cubes(self) -> int:
         """Every cube of this civilization, those on the map included; nine unless a hand slipped."""
         return self.cubes.total + len(self.regions)
+
+    def cubes_at(self, pool: PoolId) -> int:
+        """How many cubes lie in one place."""
+        return len(self.regions) if pool == MAP else int(getattr(self.cubes, pool))
 
     def level(self, axis: str) -> int:
         """The technology or military level."""

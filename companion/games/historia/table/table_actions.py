@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from functools import partial
+from typing import Any, ClassVar
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Ask, Asks, Given, Option, amount, flag, one, term, text
 from companion.engine.fields import Seat
-from companion.engine.message import TermRef
+from companion.engine.message import Arg, Message, TermRef, say
 from companion.engine.ruling import require
 
-from ..map.world import region_name
-from ..turn.turn_actions import wonder_name
-from ..variants.events import event_name
+from ..box.calibration import choices_of
+from ..cards.card_actions import place_name
+from ..cards.card_turn import CARDS
+from ..map.world import ALL_REGIONS, region_name
+from ..turn.turn_actions import wonder_name, wonder_names
+from ..variants.events import LIKELY_EVENTS, UNENTERED, changes, event_name, known_events
 from .card_file import EVENTS, learned
-from .ids import GENERAL, MAP, CardId, PoolId, RegionId
+from .ids import GENERAL, MAP, POOLS, CardId, PoolId, RegionId
 from .state import Civ, Event, Historia
 from .told import read, write, written
+
+# What an event can do, and how much of it at least and at most.
+EVENT_PARTS = (
+    ("vp", -9, 9),
+    ("technology", -2, 2),
+    ("military", -2, 2),
+    ("wonders", -2, 2),
+    ("cubes", 0, 5),
+    ("cubes_back", 0, 5),
+    ("cards", 0, 5),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +50,14 @@ class MoveCube(Action[Historia]):
     source: PoolId
     target: PoolId
     region: RegionId | None = None
+
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """From where, whereto, and the region if one of both is the map."""
+        source = yield _pool_with_cubes(state, given.civ, POOLS)
+        target = yield one("target", [pool for pool in POOLS if pool != source], words=term("pools"))
+        if MAP in (source, target):
+            yield _region(state, given.civ, leaving=source == MAP)
 
     def check(self, state: Historia) -> None:
         """There must be a cube to move and a place for it."""
@@ -64,6 +88,24 @@ def _cube_moved(civ: Civ, source: PoolId, target: PoolId, region: RegionId | Non
     return civ.moved(source, target)
 
 
+def _pool_with_cubes(state: Historia, seat: int, pools: Sequence[PoolId]) -> Ask:
+    """A place cubes lie at, with how many there are."""
+
+    def none_there(pool: PoolId) -> Message | None:
+        return None if state.players[seat].cubes_at(pool) else say(".no_cube_there")
+
+    def there(pool: PoolId) -> Message:
+        return say(".panel.cubes_there", n=state.players[seat].cubes_at(pool))
+
+    return one("source", pools, words=term("pools"), detail=there, against=none_there)
+
+
+def _region(state: Historia, seat: int, *, leaving: bool) -> Ask:
+    own = state.players[seat].regions
+    places = own if leaving else [region for region in ALL_REGIONS if region not in own]
+    return one("region", places, words=lambda region: region_name(state, region))
+
+
 @dataclass(frozen=True, slots=True)
 class DestroyCube(Action[Historia]):
     """Destroy a cube by the effect of a card: the civilization has one less to work with."""
@@ -74,6 +116,14 @@ class DestroyCube(Action[Historia]):
     civ: Seat
     source: PoolId
     region: RegionId | None = None
+
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """From where; on the map, from which region."""
+        target = state.rules.o11_destroyed_cube
+        source = yield _pool_with_cubes(state, given.civ, [pool for pool in POOLS if pool != target])
+        if source == MAP:
+            yield _region(state, given.civ, leaving=True)
 
     def check(self, state: Historia) -> None:
         """There must be such a cube, and it must really be lost."""
@@ -101,6 +151,17 @@ class NameWonders(Action[Historia]):
 
     names: tuple[str, ...]
 
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """Which place of the row, then the name of the wonder there."""
+        row = state.wonder_row
+        if not row:
+            yield one("names", ((),))
+            return
+        place = yield one("wonder", range(len(row)), words=partial(place_name, row))
+        name = yield text("name", known=wonder_names(), default=row[place])
+        yield one("names", ((*row[:place], name, *row[place + 1 :]),))
+
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """The row is as the table says."""
         turn.tell(names=tuple(wonder_name(name) for name in self.names), n=len(self.names))
@@ -121,6 +182,26 @@ class EnterEvent(Action[Historia]):
     event: Event
     next_round: bool = False
 
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """A card we know or what such cards usually do, any other by its effect; then what sets it off."""
+        yield flag("next_round")
+        cards = (*known_events(state.board), *LIKELY_EVENTS, UNENTERED)
+        card = yield one(
+            "card",
+            cards,
+            words=lambda event: say(".panel.event_more") if event == UNENTERED else event_name(event),
+            detail=lambda event: changes(event) if event.name else None,
+            icon=cls.icon,
+            prompt=say(".EnterEvent.title"),
+        )
+        if card == UNENTERED:
+            card = yield from _asked_event()
+        trigger = card.trigger
+        if trigger is None:  # a card told before has shown its symbol
+            trigger = yield one("trigger", (None, *CARDS), words=_symbol)
+        yield one("event", (replace(card, trigger=trigger),))
+
     def check(self, state: Historia) -> None:
         """Only with the events variant."""
         require(state.rules.events, ".no_events")
@@ -130,6 +211,19 @@ class EnterEvent(Action[Historia]):
         turn.tell(event=event_name(self.event))
         state = learned(state, EVENTS, self.event)
         return replace(state, next_event=self.event) if self.next_round else replace(state, event=self.event)
+
+
+def _asked_event() -> Generator[Ask, Any, Event]:
+    """An event by all it can do."""
+    told = {}
+    for name, least, most in EVENT_PARTS:
+        told[name] = yield amount(name, least, most, default=0)
+    told["name"] = yield text("name", default="")
+    return Event(**told)
+
+
+def _symbol(card: CardId | None) -> Arg:
+    return say(".any_action") if card is None else TermRef("action_cards", card)
 
 
 def entered_event(event: Event, trigger: CardId | None, next_round: bool) -> EnterEvent:
@@ -152,6 +246,16 @@ class Calibrate(Action[Historia]):
 
     fact: str
     value: str
+
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """Which fact, then one of the values it can have, or a name."""
+        name = yield text("fact")
+        choices = choices_of(name.partition(":")[0])
+        if choices:
+            yield one("value", [Option(value, words) for value, words in choices])
+        else:
+            yield text("value", default="")
 
     def check(self, state: Historia) -> None:
         """The fact and the value must make sense."""

@@ -18,11 +18,11 @@ from ..cards.card_options import card_moves
 from ..cards.card_turn import everybody_played, hand, next_seat, revolution_played
 from ..cards.void_actions import void_moves
 from ..leaders.leaders import (
+    TakeLeader,
     draft_order,
     leader_cards,
     leader_points,
     open_conditions,
-    unwritten_leader,
     without_leader,
 )
 from ..map.world import ALL_REGIONS, region_name, rivals_in, tile_number
@@ -41,7 +41,7 @@ from ..table.ids import (
 from ..table.setup_actions import DealTiles, PlaceStart, StartGame, next_to_place
 from ..table.state import Civ, Event, Historia
 from ..table.table_actions import EnterEvent
-from ..variants.events import UNENTERED, changes, event_name, trigger_name
+from ..variants.events import changes, event_name, trigger_name
 from ..variants.goals import goal_placer
 from .round_actions import EndRound, NextActionRound
 
@@ -124,13 +124,13 @@ def _at_the_start(state: Historia) -> Iterator[Reminder]:
         yield Reminder(When.START, say(".remind.goal", civ=SeatRef(placer), number=state.goals_placed + 1), placer)
     waiting = without_leader(state)
     if waiting and (state.stage == SETUP or state.round_of_era in (1, ROUNDS_PER_ERA)):
-        yield Reminder(When.START, _leader_words(state), waiting[0], unwritten_leader(waiting[0]))
+        yield Reminder(When.START, _leader_words(state), waiting[0], begin(TakeLeader, civ=waiting[0]))
     if not state.rules.events:
         return
     if state.event is None:
-        yield Reminder(When.START, say(".remind.event"), action=EnterEvent(UNENTERED))
+        yield Reminder(When.START, say(".remind.event"), action=begin(EnterEvent, next_round=False))
     if state.next_event is None and state.round < ROUNDS:
-        yield Reminder(When.START, say(".remind.next_event"), action=EnterEvent(UNENTERED, next_round=True))
+        yield Reminder(When.START, say(".remind.next_event"), action=begin(EnterEvent, next_round=True))
 
 
 def _leader_words(state: Historia) -> Message:

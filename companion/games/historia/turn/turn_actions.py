@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Ask, Asks, Given, amounts, flag, one, some, term, text
+from companion.engine.asking import Ask, Asks, Given, Option, amounts, flag, one, options, some, term, text
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Arg, SeatRef, TermRef, say
@@ -28,11 +28,9 @@ from ..matrix.levels import gains, give
 from ..table.amounts import has_sole_majority
 from ..table.card_file import ADVISORS, WONDERS, AdvisorCard, WonderCard, card_fact, known_cards, learned
 from ..table.ids import ADVISOR, KEY, LEVELS, WONDER, CardId, MetricId
-from ..table.printed import Board, Bonus
+from ..table.printed import MOST_OF_A_BONUS, Board, Bonus
 from ..table.state import Civ, Historia, Wonder
 
-# What a form offers of each part of a bonus; more than this no card gives.
-MOST_OF_A_BONUS = {"vp": 9, "cubes": 5, "cards": 5, "technology": 2, "military": 2}
 WonderPlace = Annotated[int, Bounds(0, 47)]
 
 
@@ -236,6 +234,43 @@ def known_use(state: Historia, seat: int, place: int) -> UseWonder | None:
 
 
 @dataclass(frozen=True, slots=True)
+class NameWonder(Action[Historia]):
+    """Write down what a wonder somebody owns is called.
+
+    wonder: its place among the own wonders, counted from 0. name: an id of names.wonders or any other name.
+    """
+
+    group: ClassVar[str] = "table"
+    icon: ClassVar[str] = "pencil"
+
+    civ: Seat
+    wonder: WonderPlace
+    name: str
+
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """Which of the own wonders, then its name."""
+        place = yield _which_wonder(state, given.civ, turned=None)
+        own = state.players[given.civ].wonders
+        yield text("name", known=wonder_names(), default=own[place].name if place < len(own) else "")
+
+    def check(self, state: Historia) -> None:
+        """There must be such a wonder."""
+        _owned(state, self.civ, self.wonder)
+
+    def apply(self, state: Historia, turn: Turn) -> Historia:
+        """It has this name."""
+        turn.tell(name=wonder_name(self.name))
+        wonder = replace(_owned(state, self.civ, self.wonder), name=self.name)
+        return state.with_civ(self.civ, _with_wonder(state.players[self.civ], self.wonder, wonder))
+
+
+def wonder_names() -> tuple[Option, ...]:
+    """The wonders we know, to choose a name from."""
+    return options(items(KEY, "wonders"), words=term("wonders"))
+
+
+@dataclass(frozen=True, slots=True)
 class DestroyWonder(Action[Historia]):
     """Take a wonder out of the game; it counts for nothing any more.
 
@@ -330,7 +365,7 @@ def _which_wonder(state: Historia, seat: int, *, turned: bool | None) -> Ask:
 def _place_words(state: Historia, seat: int, place: int | None) -> Arg:
     if place is None:
         return say(".answer.no")
-    return wonder_name(state.players[seat].wonders[place].name) or place + 1
+    return wonder_name(state.players[seat].wonders[place].name) or say(".panel.wonder", n=place + 1)
 
 
 def _metric(metric: MetricId | None) -> Arg:

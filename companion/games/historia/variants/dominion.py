@@ -123,7 +123,8 @@ class ActivateDominion(Action[Historia]):
         yield one("ability", items(KEY, "abilities"), words=term("abilities"))
         pools = [pool for pool in (GENERAL, USED, PERSONAL) if getattr(cubes, pool)]
         if pools:
-            yield one("cube_from", pools, default=pools[0], words=term("pools"))
+            words = say(".panel.dominion_cube")
+            yield one("cube_from", pools, default=pools[0], words=term("pools"), prompt=words)
 
     def check(self, state: Historia) -> None:
         """An unused tile whose condition holds, a cube to mark it, and the own turn."""

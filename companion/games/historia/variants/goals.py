@@ -6,14 +6,15 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, amount, amounts, text
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef
 from companion.engine.ruling import require
 
 from ..cards.card_turn import check_human
 from ..table.card_file import GOALS, GoalCard, learned
-from ..table.ids import CLAN, Level
-from ..table.printed import Bonus
+from ..table.ids import CLAN, TOP_LEVEL, Level
+from ..table.printed import MOST_OF_A_BONUS, Bonus
 from ..table.state import Goal, Historia
 
 GOALS_ON_THE_MATRIX = 8
@@ -41,6 +42,14 @@ class PlaceGoal(Action[Historia]):
     military: Level
     bonus: Bonus = Bonus()
     text: str = ""
+
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        """The field, then the bonus printed on the marker and whatever else it shows."""
+        yield amount("technology", 1, TOP_LEVEL)
+        yield amount("military", 1, TOP_LEVEL)
+        yield amounts("bonus", MOST_OF_A_BONUS)
+        yield text("text", default="")
 
     def check(self, state: Historia) -> None:
         """On a field outside the Clan area, apart from all other goals, eight at most, in turn order."""

@@ -1,0 +1,121 @@
+"""Ways on from the boards: a region of the map, a field of the matrix."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.adjust import Adjust
+from companion.engine.asking import begin
+from companion.engine.data import items
+from companion.engine.message import Message, SeatRef, TermRef, say
+
+from ..box.box_actions import TellBorders
+from ..cards.card_actions import Expand, Exploit
+from ..cards.card_turn import hand
+from ..cards.neighbour_actions import War
+from ..cards.war import outlook
+from ..map.world import knows, present, rivals_in
+from ..matrix.levels import gains
+from ..variants.goals import PlaceGoal, goal_placer
+from .ids import KEY, MAP, MILITARY, PERSONAL, TECHNOLOGY, USED, GovernmentId, RegionId
+from .setup_actions import LayTile
+from .state import Historia
+from .table_actions import Calibrate, MoveCube
+from .told import FIELD, FIELD_GOVERNMENT, NO, REGION, TILE_VP, fact, is_printed
+from .way import LIKELY_BONUSES, Way, Ways
+
+
+def who_is_in(state: Historia, region: RegionId) -> Message:
+    """Who is in a region."""
+    here = tuple(SeatRef(other) for other in present(state, region))
+    return say(".panel.present", civs=here) if here else say(".panel.nobody")
+
+
+def region_ways(state: Historia, seat: int, region: RegionId) -> Iterator[Ways]:
+    """What can be done in a region, then what is printed there and moved by hand."""
+    if state.running and not state.players[seat].is_bot:
+        yield Ways(None, list(_cards_here(state, seat, region)))
+    printed = [
+        Way(say(".panel.change_tile"), begin(LayTile, region=region)),
+        Way(say(".panel.borders"), begin(TellBorders, region=region)),
+        Way(say(".panel.region_name"), begin(Calibrate, fact=fact(REGION, region))),
+    ]
+    number = state.tiles.get(region)
+    if number is not None:
+        points = fact(TILE_VP, number)
+        assumed = None if is_printed(state.board, points) else say(".panel.house_value")
+        words = say(".panel.tile", number=number, n=state.tile_points(region))
+        printed.insert(0, Way(words, begin(Calibrate, fact=points), assumed))
+    yield Ways(say(".panel.on_the_board"), printed)
+    if region in state.players[seat].regions:
+        move, words = MoveCube(seat, MAP, USED, region), say(".panel.cube_off", civ=SeatRef(seat))
+    else:
+        move, words = MoveCube(seat, PERSONAL, MAP, region), say(".panel.cube_on", civ=SeatRef(seat))
+    yield Ways(say(".panel.by_hand"), [Way(words, move)])
+
+
+def _cards_here(state: Historia, seat: int, region: RegionId) -> Iterator[Way]:
+    """The cards of a seat that could be played in a region."""
+    civ = state.players[seat]
+    if region not in civ.regions:
+        for advanced in (False, True) if knows(state, seat, Expand.advanced_needs) else (False,):
+            words = say(".panel.expand_advanced" if advanced else ".panel.expand", civ=SeatRef(seat))
+            yield Way(words, Expand(civ=seat, region=region, advanced=advanced))
+        return
+    lost = say(".panel.exploit_here", civ=SeatRef(seat), n=state.tile_points(region))
+    yield Way(lost, Exploit(civ=seat, regions=(region,)))
+    if War.card in (*hand(civ), *civ.row):
+        for other in rivals_in(state, seat, region):
+            words = say(".panel.war_here", civ=SeatRef(other), military=state.players[other].military)
+            war = War(civ=seat, victim=other, region=region)
+            yield Way(words, war, outlook(state, seat, other, war.prize))
+
+
+def told_of_field(state: Historia, technology: int, military: int) -> Iterator[Message]:
+    """Who stands on a field, the goal on it, and whether its government is the printed one."""
+    here = tuple(
+        SeatRef(seat)
+        for seat, civ in enumerate(state.players)
+        if (civ.technology, civ.military) == (technology, military)
+    )
+    if here:
+        yield say(".panel.present", civs=here)
+    for goal in state.goals:
+        if (goal.technology, goal.military) == (technology, military):
+            yield say(".panel.goal_here", gain=goal.text or gains(goal.bonus))
+    there = state.board.has_field(technology, military)
+    known = is_printed(state.board, fact(FIELD_GOVERNMENT if there else FIELD, technology, military))
+    yield say(".panel.printed") if known else say(".panel.house_value")
+
+
+def field_ways(state: Historia, seat: int, technology: int, military: int) -> Iterator[Ways]:
+    """A goal laid here, a marker put here by hand, and the government as printed."""
+    placer = goal_placer(state)
+    taken = any((goal.technology, goal.military) == (technology, military) for goal in state.goals)
+    if placer is not None and not taken:
+        usual = [Way(gains(bonus), PlaceGoal(placer, technology, military, bonus)) for bonus in LIKELY_BONUSES]
+        other = begin(PlaceGoal, civ=placer, technology=technology, military=military)
+        yield Ways(say(".panel.goal_of", civ=SeatRef(placer)), [*usual, Way(say(".panel.goal_more"), other)])
+    yield Ways(say(".panel.government_here"), list(_governments(state, technology, military)))
+    civ = state.players[seat]
+    steps = [
+        Adjust(path=f"players.{seat}.{axis}", value=level)
+        for axis, level in ((TECHNOLOGY, technology), (MILITARY, military))
+        if civ.level(axis) != level
+    ]
+    if steps:
+        words = say(".panel.put_marker", civ=SeatRef(seat))
+        yield Ways(say(".panel.by_hand"), [Way(words, steps[0], then=steps[1] if len(steps) > 1 else None)])
+
+
+def _governments(state: Historia, technology: int, military: int) -> Iterator[Way]:
+    """Every government, and that there is no field at all; what holds now says so."""
+    there = state.board.has_field(technology, military)
+
+    def now(government: GovernmentId | None) -> Message | None:
+        holds = there and state.board.government(technology, military) == government
+        return say(".panel.holds_now") if holds or (government is None and not there) else None
+
+    for id in items(KEY, "governments"):
+        yield Way(TermRef("governments", id), Calibrate(fact(FIELD_GOVERNMENT, technology, military), id), now(id))
+    yield Way(say(".panel.no_field"), Calibrate(fact(FIELD, technology, military), NO), now(None))
