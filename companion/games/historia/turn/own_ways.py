@@ -56,7 +56,7 @@ def row_ways(state: Historia, seat: int, card: CardId) -> Iterator[Ways]:
         rows.append((".panel.row_older", [*rest[: place - 1], card, *rest[place - 1 :]]))
     if place < len(rest):
         rows.append((".panel.row_younger", [*rest[: place + 1], card, *rest[place + 1 :]]))
-    yield Ways(None, [Way(say(words), Adjust(path=f"players.{seat}.row", value=new)) for words, new in rows])
+    yield Ways(None, [Way(say(words), Adjust(path=_path(seat, "row"), value=new)) for words, new in rows])
 
 
 def advisor_ways(state: Historia, seat: int) -> Iterator[Ways]:
@@ -113,7 +113,7 @@ def leader_ways(state: Historia, seat: int, leader: Leader) -> Iterator[Ways]:
             told = [Way(say(text, vp=condition.vp), TellCondition(seat, which, met)) for met, text in words]
             yield Ways(None, told)
     rest = [encode(other) for other in state.players[seat].leaders if other is not leader]
-    yield Ways(None, [Way(say(".panel.leader_away"), Adjust(path=f"players.{seat}.leaders", value=rest))])
+    yield Ways(None, [Way(say(".panel.leader_away"), Adjust(path=_path(seat, "leaders"), value=rest))])
 
 
 def cube_ways(state: Historia, seat: int, pool: PoolId) -> Iterator[Ways]:
@@ -144,3 +144,7 @@ def event_ways(state: Historia, *, ahead: bool) -> Iterator[Ways]:
     yield Ways(say(".panel.other_event"), [way(event) for event in LIKELY_EVENTS])
     more = begin(EnterEvent, next_round=ahead, card=UNENTERED)
     yield Ways(None, [Way(say(".panel.event_more"), more)])
+
+
+def _path(seat: int, field: str) -> str:
+    return ".".join(("players", str(seat), field))
