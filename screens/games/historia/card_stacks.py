@@ -11,8 +11,23 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.kv import load_kv
 from screens.kit.press import TapBox
+from screens.worlds.base import PAPER, PAPER_INK
 
 TILE_DP, GAP_DP = 180, 8
+# What a card's picture is painted in: its own colour, so that a hand is read at a glance.
+PLAIN = "#5b6676"
+TONES = {
+    "military": "#b0332c",
+    "technology": "#2767ac",
+    "art": "#a87610",
+    "exploit": "#7a4a26",
+    "expansion": "#3b7d3a",
+    "trade": "#1f7d86",
+    "raid": "#8a4a1c",
+    "war": "#8f1f2f",
+    "tourism": "#2f8a6a",
+    "revolution": "#6a3f93",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +40,7 @@ class Half:
     legal: bool = True
     effect: str = ""
     fault: str = ""
+    tone: str = PLAIN
 
 
 class CardHalf(TapBox):
@@ -36,12 +52,16 @@ class CardHalf(TapBox):
     icon = StringProperty("")
     legal = BooleanProperty(True)
     lower = BooleanProperty(False)
+    tone = StringProperty(PLAIN)
+    paper = StringProperty(PAPER)
+    ink = StringProperty(PAPER_INK)
     act: Callable[[], object] | None = None
 
     def show(self, half: Half, lower: bool) -> None:
         """Take over what changed."""
         self.text, self.effect, self.fault = half.text, half.effect, half.fault
         self.icon, self.legal, self.lower, self.act = half.icon, half.legal, lower, half.act
+        self.tone = half.tone
 
     def on_release(self) -> None:
         if self.act is not None:

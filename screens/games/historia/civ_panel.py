@@ -20,7 +20,7 @@ from companion.games.historia.map.world import ALL_REGIONS, knows, region_name
 from companion.games.historia.matrix.levels import gains
 from companion.games.historia.scoring.measures import government_gift
 from companion.games.historia.table.derived import neighbours_of
-from companion.games.historia.table.ids import KEY, POOLS, SETUP, TOP_LEVEL
+from companion.games.historia.table.ids import KEY, POOLS, SETUP, TOP_LEVEL, USED
 from companion.games.historia.table.printed import Bonus
 from companion.games.historia.table.setup_actions import LayTile, PlaceStart, next_to_place
 from companion.games.historia.table.state import Civ, Historia
@@ -30,7 +30,7 @@ from companion.games.historia.turn.turn_actions import PlayAdvisor
 from companion.games.historia.variants.events import changes, triggered
 from screens.desk import Desk
 from screens.games.historia.belongings import Belongings, belongings_key
-from screens.games.historia.card_stacks import Half
+from screens.games.historia.card_stacks import TONES, Half
 from screens.games.historia.forecast import Forecast, forecast_key
 from screens.games.historia.memo import Memo
 from screens.games.historia.ways_sheet import open_ways, play
@@ -46,6 +46,7 @@ class LevelTile(TapCard):
     """A level in large figures; a tap corrects it."""
 
     icon = StringProperty("")
+    tone = StringProperty("accent")
     label = StringProperty("")
     level = NumericProperty(1)
 
@@ -55,6 +56,8 @@ class PoolTile(TapCard):
 
     count = StringProperty("0")
     label = StringProperty("")
+    icon = StringProperty("cube")
+    tone = StringProperty("ink2")
 
 
 class CivPanel(Panel):
@@ -114,6 +117,8 @@ class CivPanel(Panel):
                 tile.bind(on_release=lambda _tile, pool=pool: self._open_cubes(pool))
                 box.add_widget(tile)
         for tile, pool in zip(reversed(box.children), POOLS, strict=True):
+            tile.icon = "cube-outline" if pool == USED else "cube"
+            tile.tone = self.desk.session.opening.seats[int(self.desk.seat)].colour
             tile.count, tile.label = self.desk.words.number(civ.cubes_at(pool)), self.say(f".panel.pool.{pool}")
 
     def _open_cubes(self, pool: str) -> None:
@@ -201,7 +206,7 @@ class CivPanel(Panel):
         effect = self.say(words)
         if event is not None:
             effect = self.say(".panel.with_event", effect=effect, event=changes(event))
-        return Half(text, icon, partial(play, self.desk, side), legal, effect, fault)
+        return Half(text, icon, partial(play, self.desk, side), legal, effect, fault, TONES[side.card])
 
     def _show_row(self, civ: Civ) -> None:
         box = self.ids.row
