@@ -224,6 +224,8 @@ class Reveal(ModalView):
         self._next = Clock.schedule_interval(lambda _dt: self._step(), PAUSE)
 
     def _step(self) -> bool:
+        if self.parent is None:  # taken off the glass with everything else
+            return False
         if self.waiting:
             self.tap()
         return bool(self.waiting)

@@ -65,7 +65,7 @@ class ScoreView(View):
         self.refresh()
         # An end is an end: it is told place by place, unless nothing is to move by itself.
         if given.get("final") and self.desk is not None and not self._alone and not theme.calm:
-            Clock.schedule_once(lambda _dt: self.reveal(), 0)
+            Clock.schedule_once(lambda _dt: self.reveal() if self.parent is not None else None, 0)
 
     def resume(self) -> None:
         """Show what changed in the view above."""
