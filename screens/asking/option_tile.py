@@ -50,7 +50,8 @@ class TileGrid(Columns):
     """Tiles of one question; `tap(value)` hears which was meant."""
 
     def __init__(self, tiles: Sequence[Tile], tap: Callable[[Any], object], **kwargs: Any) -> None:
-        tall = len(tiles) <= MOST_TALL and all(len(tile.text) <= LONGEST_TALL for tile in tiles)
+        pictured = any(tile.icon or tile.colour for tile in tiles)
+        tall = pictured and len(tiles) <= MOST_TALL and all(len(tile.text) <= LONGEST_TALL for tile in tiles)
         super().__init__(least=dp(TALL_DP if tall else FLAT_DP), **kwargs)
         self.tiles: list[tuple[OptionTile, Any]] = []
         for tile in tiles:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter as Tally
+from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.asking import ONE_OF, OPEN, Ask, AskKind, Option
@@ -19,6 +20,8 @@ from screens.words import headline, tr
 
 # From so many answers on, groups are chosen first.
 MANY_ANSWERS = 14
+# Up to so many things are taken one by one with a tap each; more are counted out.
+FEW = 4
 
 
 class Section(Pile):
@@ -197,6 +200,43 @@ class CountSection(Section):
         self._header.text = f"{self.prompt()} · {told}" if told else self.prompt()
 
 
+class FewSection(Section):
+    """A few of these, some perhaps twice: a tap takes one more, beyond what there is it begins anew."""
+
+    def build(self) -> None:
+        self._counts: dict[Any, int] = {}
+        self._most = {option.value: option.most for option in self.ask.options}
+        self.grid = TileGrid([self.tile(option) for option in self.ask.options], self._tap)
+        self.add_widget(self.grid)
+
+    def _tap(self, value: Any) -> None:
+        counts = {what: count for what, count in self._counts.items() if count}
+        counts[value] = counts.get(value, 0) + 1
+        if counts[value] > min(self._most[value], self.ask.high):
+            del counts[value]
+        elif sum(counts.values()) > self.ask.high:
+            # Of one too many the first taken goes: changing one's mind is one tap.
+            first = next(what for what in counts if what != value)
+            counts[first] -= 1
+        self.say(self._told({what: count for what, count in counts.items() if count}))
+
+    def _told(self, counts: dict[Any, int]) -> Any:
+        if self.ask.kind is AskKind.SOME:
+            return tuple(what for what, count in counts.items() for _ in range(count))
+        return counts
+
+    def show(self, answer: Any) -> None:
+        counts = {} if answer is OPEN or answer is None else answer
+        if self.ask.kind is AskKind.SOME:
+            counts = Tally(counts)
+        elif not isinstance(counts, Mapping):
+            counts = {name: getattr(counts, str(name), 0) for name in self._most}
+        self._counts = {what: int(counts.get(what, 0)) for what in dict.fromkeys((*counts, *self._most))}
+        self.grid.mark(lambda value: self._counts.get(value, 0))
+        told = tr.say("ask.so_many", n=sum(self._counts.values()), of=self.ask.high)
+        self._header.text = f"{self.prompt()} · {told}"
+
+
 class SomeSection(Section):
     """Some of these: tiles that are taken and given back by a tap."""
 
@@ -251,12 +291,14 @@ def section_of(desk: Desk, ask: Ask, answer: Any) -> Section:
     """The section that draws this question."""
     if ask.kind in ONE_OF:
         return ChoiceSection(desk, ask, answer)
-    if ask.kind is AskKind.SOME:
-        counted = any(option.most > 1 for option in ask.options)
-        return (CountSection if counted else SomeSection)(desk, ask, answer)
+    if ask.kind is AskKind.SOME and all(option.most == 1 for option in ask.options):
+        return SomeSection(desk, ask, answer)
+    if ask.kind in (AskKind.SOME, AskKind.AMOUNTS) and ask.high <= FEW:
+        return FewSection(desk, ask, answer)
     kinds: dict[AskKind, type[Section]] = {
         AskKind.AMOUNT: AmountSection,
         AskKind.AMOUNTS: CountSection,
+        AskKind.SOME: CountSection,
         AskKind.FLAG: FlagSection,
         AskKind.TEXT: TextSection,
         AskKind.DICE: DiceSection,

@@ -42,9 +42,9 @@ def test_the_sheet_asks_shows_the_sentence_and_does_it(desk):
     sheet = open_sheet(desk, Sell, seat=0)
     assert not sheet.dock.enabled
     for _ in range(3):
-        tap(find("Stepper", "Red", within=sheet), across=0.95)
+        tap(find("OptionTile", "Red", within=sheet))
     assert not sheet.dock.enabled
-    tap(find("Stepper", "Green", within=sheet), across=0.95)
+    tap(find("OptionTile", "Green", within=sheet))
     pump(2)
     assert sheet.dock.enabled
     tap(sheet.dock.ids.go)
@@ -77,8 +77,22 @@ def test_the_sheet_never_shrinks_under_the_thumb(desk):
     go = sheet.dock.ids.go
     height, place = sheet.ids.panel.height, go.to_window(*go.pos)
     for _ in range(2):
-        tap(find("Stepper", "Red", within=sheet), across=0.95)
-        tap(find("Stepper", "Green", within=sheet), across=0.95)
+        tap(find("OptionTile", "Red", within=sheet))
+        tap(find("OptionTile", "Green", within=sheet))
     pump(2)
     assert sheet.ids.panel.height >= height
     assert go.to_window(*go.pos) == place
+
+
+def test_one_too_many_of_a_few_lets_the_first_go(desk):
+    sheet = open_sheet(desk, Sell, seat=0)
+    for _ in range(3):
+        tap(find("OptionTile", "Red", within=sheet))
+    for _ in range(2):
+        tap(find("OptionTile", "Green", within=sheet))
+    pump(2)
+    assert sheet.given.what == {"red": 2, "green": 2}
+    for _ in range(2):
+        tap(find("OptionTile", "Green", within=sheet))
+    pump(2)
+    assert sheet.given.what.get("green", 0) == 1
