@@ -75,6 +75,7 @@ class TableView(TableFrame):
         self._moments = Moments(self.desk)
         self._lay_pages()
         self._refresh()
+        self._ask_soon()
 
     def _lay_pages(self) -> None:
         """Four pages of the game have a title, what every game has lies behind the dots."""
@@ -105,7 +106,6 @@ class TableView(TableFrame):
         session = self.desk.session
         self.bar.can_undo = session.cursor > 0
         self.bar.can_redo = session.cursor < len(session.journal)
-        self._ask_soon()
 
     def _show_head(self) -> None:
         desk, phase = self.desk, self.desk.session.phase
@@ -233,6 +233,8 @@ class TableView(TableFrame):
     def _after(self, _desk: Desk, entry: Entry) -> None:
         self.app.device.tick()
         self.app.device.play("tick")
+        # Not after an undo: whoever takes several things back would have to close a sheet each time.
+        self._ask_soon()
         if not isinstance(entry.action, (Adjust, Add)):
             self._trace()
 
