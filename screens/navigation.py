@@ -25,6 +25,7 @@ VIEWS = {
     "history": "screens.history.screen:HistoryView",
     "settings": "screens.settings.screen:SettingsView",
     "calibration": "screens.settings.calibration:CalibrationView",
+    "historia_box": "screens.games.historia.box.room:BoxRoom",
 }
 
 DOUBLE_TAP_SECONDS = 0.5

@@ -23,6 +23,7 @@ from screens.kit.toast import toasts
 from screens.kit.type import Body, Secondary
 from screens.problems import tell_problem
 from screens.settings.calibration_files import NoSuchFacts, files_of, folder_of, read_facts, write_facts
+from screens.table.pages import room_of
 from screens.theme import theme
 from screens.view import View
 from screens.words import tr
@@ -40,12 +41,20 @@ class CalibrationView(View):
     told = NumericProperty(0)
     empty = BooleanProperty(False)
     whole = BooleanProperty(True)
+    # The view in which this game is told page by page, if it has one.
+    room = StringProperty("")
 
     def enter(self, **given: Any) -> None:
         """Show the facts of this game."""
         self.game = game(given["game"])
         theme.game = self.game.key
+        self.room = room_of(self.game.key)
         tr.bind(lang=self._show)
+        self._show()
+
+    def resume(self) -> None:
+        """Come back from the room with what was told there."""
+        theme.game = self.game.key
         self._show()
 
     def leave(self) -> None:

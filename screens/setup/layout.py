@@ -12,6 +12,7 @@ from screens.desk import Desk
 from screens.kit.kv import load_kv
 from screens.kit.press import TapBox
 from screens.problems import tell_problem
+from screens.table.pages import room_due
 from screens.view import View
 from screens.words import tr
 
@@ -32,6 +33,8 @@ class LayoutView(View):
     """The guided set-up list; going on does not depend on the ticks, the table is the truth."""
 
     left = NumericProperty(0)
+    # Before the first game with bots: the view in which the box is told, so that they need not guess.
+    room = StringProperty("")
 
     def enter(self, **given: Any) -> None:
         """List what this game, these people and these options need."""
@@ -42,7 +45,12 @@ class LayoutView(View):
             row = LayoutRow(text=speaker.tell(step.message), icon=step.icon or "checkbox-blank-circle-outline")
             row.bind(ticked=self._count)
             self.ids.rows.add_widget(row)
+        self.room = room_due(played.key, self.draft.specs(), self.app.library)
         self._count()
+
+    def resume(self) -> None:
+        """Come back from the room in which the box was told."""
+        self.room = room_due(self.draft.game.key, self.draft.specs(), self.app.library)
 
     def _count(self, *_args: object) -> None:
         self.left = sum(not row.ticked for row in self.ids.rows.children)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
 from companion.engine.action import Action
+from companion.engine.game import SeatSpec
+from companion.storage.library import Library
 from screens.desk import Desk
 from screens.table.moves import MovesPanel
 from screens.table.panel import PanelSpec
@@ -32,6 +34,18 @@ def game_pages(key: str) -> tuple[PanelSpec, ...]:
     """The pages of a game, then those every game has."""
     own = own_panels(key)
     return (*(own.PAGES if own is not None else ()), *COMMON_PAGES)
+
+
+def room_due(key: str, seats: Sequence[SeatSpec], library: Library) -> str:
+    """The same, before a game with bots at a table that has not told its box yet."""
+    bots = getattr(own_panels(key), "ROOM_FOR", ())
+    played = any(seat.options.get("bot") in bots for seat in seats)
+    return room_of(key) if played and not library.calibration(key) else ""
+
+
+def room_of(key: str) -> str:
+    """The view in which a table tells its box page by page; nothing where a game has none."""
+    return str(getattr(own_panels(key), "ROOM", ""))
 
 
 def asks_itself(desk: Desk, action: Action[Any]) -> bool:

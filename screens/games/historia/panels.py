@@ -12,3 +12,7 @@ PAGES = (
     PanelSpec("matrix", "historia.page.matrix", "grid", MatrixPanel),
     PanelSpec("round", "historia.page.round", "timer-sand", RoundPanel),
 )
+
+# Where a table tells its box page by page, and for which seats it is offered before the first game.
+ROOM = "historia_box"
+ROOM_FOR = ("chieftain", "noble", "king")

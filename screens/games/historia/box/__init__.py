@@ -1,0 +1,1 @@
+"""The room in which a table enters its box, once for all evenings."""
