@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import gzip
 import os
+import re
 import time
 import zlib
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from .disk import MOST_BYTES, is_plain, make_folder, read_file, write_synced
-from .lines import Chain, sound_lines
+from .disk import MOST_BYTES, is_plain, make_folder, put_in_place, read_file, write_synced
+from .lines import Chain, is_only, sealed, sound_lines
 from .problems import DeviceTrouble, StorageProblem, from_os_error
 
 COPIES = 5
 _PACKED = b"\x1f\x8b"
+_END = re.compile(rb"end ([0-9a-f]{12})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +36,8 @@ class Copies:
         self._path = path
         self._folder = folder
         self.names = [folder / f"{path.name}.{number}" for number in range(1, COPIES + 1)]
-        self._tail_path = folder / f"{path.name}.tail"
-        # The number of the last durable line, in a place of its own: whoever loses the end of a file is found out.
-        self._end_path = folder.parent / "ends" / path.name
-        self._end = -1
+        # Apart from the copies: it says how far the file has come, and whoever loses its end is found out.
+        self._tail_path = folder.parent / "tails" / path.name
         self._tail = -1
         # Once a line could not be mirrored the tail has a gap; the next copy begins it anew.
         self._mirrors = True
@@ -45,7 +45,7 @@ class Copies:
     @property
     def all_names(self) -> list[Path]:
         """Every file that may lie here."""
-        return [*self.names, self._tail_path, self._end_path]
+        return [*self.names, self._tail_path]
 
     def sources(self) -> list[Source]:
         """Everything that can be read here: the lines since the newest copy, then the copies, newest first."""
@@ -65,7 +65,7 @@ class Copies:
     def begin(self, chain: Chain) -> bool:
         """Go on mirroring behind this; False where the tail has a gap and a new copy must be made first."""
         try:
-            lines = [line for _, line in sound_lines(read_file(self._tail_path))]
+            lines = [line for number, line in sound_lines(read_file(self._tail_path)) if number]
         except FileNotFoundError:
             lines = []
         except StorageProblem:
@@ -78,30 +78,17 @@ class Copies:
 
     def known_end(self) -> int:
         """The number of the last durable line, 0 where nobody can say."""
-        with suppress(StorageProblem, OSError, ValueError):
-            number, check = read_file(self._end_path, 64).split()
-            if int(check, 16) == zlib.crc32(number):
-                return int(number)
-        return 0
-
-    def note_end(self, number: int) -> None:
-        """Remember the number of the last durable line; without a wait, so never ahead of it."""
-        try:
-            if self._end < 0:
-                make_folder(self._end_path.parent)
-                flags = os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
-                self._end = os.open(self._end_path, flags | getattr(os, "O_NONBLOCK", 0), 0o644)
-            text = b"%012d" % number
-            os.lseek(self._end, 0, os.SEEK_SET)
-            os.write(self._end, b"%s %08x\n" % (text, zlib.crc32(text)))
-        except (OSError, StorageProblem):
-            self._let_go_of_end()
-
-    def _let_go_of_end(self) -> None:
-        if self._end >= 0:
-            with suppress(OSError):
-                os.close(self._end)
-            self._end = -1
+        known = spoiled = 0
+        with suppress(StorageProblem, OSError):
+            for piece in read_file(self._tail_path).split(b"\n")[:-1]:
+                number, line = next(sound_lines(piece), (0, b""))
+                if told := _END.fullmatch(line, 9):
+                    number = int(told[1], 16)
+                if not line:
+                    spoiled += bool(piece.strip(b"\0"))  # a line that cannot be read was one all the same
+                elif not is_only(line, "snapshots"):
+                    known, spoiled = max(known, number), 0
+        return known + spoiled if known else 0
 
     def mirror(self, line: bytes) -> None:
         """Keep a line a second time; it may be lost with the power, as the first is not."""
@@ -109,7 +96,7 @@ class Copies:
             return
         try:
             if self._tail < 0:
-                make_folder(self._folder)
+                make_folder(self._tail_path.parent)
                 flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
                 flags |= getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
                 self._tail = os.open(self._tail_path, flags, 0o644)
@@ -119,7 +106,7 @@ class Copies:
             self._mirrors = False
             self.close()
 
-    def rotate(self, data: bytes) -> bool:
+    def rotate(self, data: bytes, number: int) -> bool:
         """Keep this content as the newest of five; tell whether that was needed. Every copy is read back at once."""
         try:
             when = self._path.stat().st_mtime_ns
@@ -133,20 +120,23 @@ class Copies:
                 if is_plain(newer):
                     os.replace(newer, older)
             os.replace(temporary, newest)
-            self._begin_tail()
+            self.begin_tail(number)
         except OSError as error:
             raise from_os_error(error, self._path) from error
         return True
 
-    def forget_tail(self) -> None:
-        """The file became another one: what was mirrored does not belong to it."""
+    def begin_tail(self, number: int) -> None:
+        """Everything up to this line is in the file and its newest copy: the tail begins behind it."""
         self.close()
-        with suppress(OSError):
-            self._tail_path.unlink(missing_ok=True)
+        self._mirrors = True
+        try:
+            make_folder(self._tail_path.parent)
+            put_in_place(self._tail_path, sealed(b"end %012x" % number))
+        except StorageProblem:
+            self._mirrors = False
 
     def close(self) -> None:
-        """Let the tail and the number of the end go."""
-        self._let_go_of_end()
+        """Let the tail go."""
         if self._tail >= 0:
             with suppress(OSError):
                 os.close(self._tail)
@@ -164,13 +154,7 @@ class Copies:
             raise
 
     def _tail_is_empty(self) -> bool:
-        return not is_plain(self._tail_path) or self._tail_path.stat().st_size == 0
-
-    def _begin_tail(self) -> None:
-        """Everything is in the newest copy now."""
-        self.close()
-        self._tail_path.unlink(missing_ok=True)
-        self._mirrors = True
+        return not is_plain(self._tail_path) or self._tail_path.stat().st_size <= len(sealed(b"end %012x" % 0))
 
 
 def unpacked(data: bytes, most: int = MOST_BYTES) -> bytes:

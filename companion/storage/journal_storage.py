@@ -111,8 +111,6 @@ class JournalStorage(Storage):
             self.safe = self._chain.number
         if self._copies:
             self._copies.mirror(line)
-            if durable:
-                self._copies.note_end(self.safe)
         apply_changes(self.tables, changes)
 
     def set_aside(self) -> Path:
@@ -168,8 +166,7 @@ class JournalStorage(Storage):
         before, self.tables, self._length = self.tables, tables, len(data)
         self._chain, self.safe = chain, chain.number
         if self._copies:
-            self._copies.forget_tail()
-            self._copies.note_end(self.safe)
+            self._copies.begin_tail(self.safe)
         try:
             sync_names(self.path)
             self._opened()
@@ -221,7 +218,7 @@ class JournalStorage(Storage):
                 self.tables = migrated
                 return
             if self._copies:  # as it was, before it is written in another form
-                self._copies.rotate(read_file(self.path))
+                self._copies.rotate(read_file(self.path), self.safe)
             self._replace(migrated)
         elif not self.read_only:
             self._file = AppendFile(self.path, reading.good)
@@ -235,7 +232,7 @@ class JournalStorage(Storage):
         if read_lines(data).chain.last != self._chain.last:
             raise ChangedBelow(path=str(self.path))
         if self._copies:
-            self._copies.rotate(data)
+            self._copies.rotate(data, self.safe)
 
     def _recover(self, data: bytes) -> None:
         """Save what can be saved; the original is set aside before anything is written."""

@@ -77,10 +77,11 @@ def dump(doc: Json) -> bytes:
 
 def line_of(*changes: Change) -> bytes:
     """The line that makes these changes, all or none, linked to nothing."""
-    return _sealed(b"\t".join([change.text() for change in changes]))
+    return sealed(b"\t".join([change.text() for change in changes]))
 
 
-def _sealed(body: bytes) -> bytes:
+def sealed(body: bytes) -> bytes:
+    """A line of these bytes with its checksum."""
     return b"%08x %s\n" % (crc32(body), body)
 
 
@@ -92,7 +93,7 @@ class Chain(NamedTuple):
 
     def line(self, body: bytes) -> bytes:
         """The next line, which says what came before it."""
-        return _sealed(b"%08x.%x %s" % (self.last, self.number + 1, body))
+        return sealed(b"%08x.%x %s" % (self.last, self.number + 1, body))
 
     def after(self, line: bytes) -> Chain:
         """How far it is with this line."""
@@ -291,7 +292,7 @@ def whole_file(tables: Mapping[str, Docs], number: int = 0) -> tuple[bytes, Chai
         for name, docs in tables.items()
         for key, doc in sorted(docs.raw.items(), key=_number)
     ]
-    first = _sealed(bodies[0])
+    first = sealed(bodies[0])
     lines, chain = [first], Chain(crc32(first[:-1]), max(0, number - len(bodies)) + 1)
     for body in bodies[1:]:
         line = chain.line(body)

@@ -175,8 +175,8 @@ def _linked(family: Family, lines: list[tuple[int, bytes]]) -> bool:
 def _joined(own: list[tuple[int, bytes]], others: list[Source], family: Family) -> bytes:
     """One file of all these lines, each behind the one it follows."""
     first = family[min(family)][0] if family else None
-    heads = [line for number, line in own if not number]
-    heads += [line for other in others for number, line in sound_lines(other.data) if not number]
+    everything = [*own, *(found for other in others for found in sound_lines(other.data))]
+    heads = [line for number, line in everything if not number and line.startswith(b"+header ", 9)]
     fitting = [line for line in heads if first is not None and crc32(line) == before(first)]
     head = (fitting or heads)[:1]
     return b"".join(line + b"\n" for line in (*head, *(family[number][0] for number in sorted(family))))

@@ -63,6 +63,8 @@ def kill(folder: Path, lives: int, seed: int, tried: Counter[str]) -> list[str]:
     for life in range(lives):
         before = hash(str(kept(folder)))
         deeds = [(chance.choice(names), chance.randrange(1 << 30)) for _ in range(6)]
+        last = chance.randrange(len(deeds))
+        deeds[last] = names[(life + seed) % len(names)], deeds[last][1]  # every kind gets its share of kills
         read, write = os.pipe()
         child = os.fork()
         if child == 0:
@@ -77,8 +79,8 @@ def kill(folder: Path, lives: int, seed: int, tried: Counter[str]) -> list[str]:
             os._exit(code)
         os.close(write)
         with os.fdopen(read, "rb") as told:
-            heard = [told.readline() for _ in range(chance.randrange(1, 10))]
-            for _ in range(chance.randrange(20_000)):  # somewhere between two words of it
+            heard = [told.readline() for _ in range(2 * last + 1)]  # up to the word that begins the last deed
+            for _ in range(int(10 ** chance.uniform(1, 5.7))):  # somewhere within it, or just behind
                 pass
             os.kill(child, signal.SIGKILL)
             heard += told.readlines()
@@ -228,6 +230,7 @@ CALLS = (
 def fail_calls(folder: Path, names: list[str], most: int, tried: Counter[str], monkeypatch) -> list[str]:
     """Every call of every kind fails once, and then for good: only storage problems, nothing half done."""
     lost: list[str] = []
+    ready(folder / "ready" / "library")
     for name in names:
         for call in CALLS:
             for lasting in (False, True):
@@ -243,7 +246,7 @@ def fail_calls(folder: Path, names: list[str], most: int, tried: Counter[str], m
 
 
 def _fail_once(place: Path, name: str, call: str, turn: int, lasting: bool, monkeypatch) -> tuple[bool, list[str]]:
-    ready(place / "library")
+    shutil.copytree(place.with_name("ready"), place)
     library = Library(place / "library", find_game)
     for card in library.list():
         if not card.tallied:
@@ -370,8 +373,10 @@ def _hurt(folder: Path, session, expected, hurt, copies: str, chance: random.Ran
     path.write_bytes(hurt(path.read_bytes(), chance))
     if copies == "without":
         shutil.rmtree(place / "copies")
+        tail = next((place / "tails").glob("counting*"))
+        tail.write_bytes(b"".join(tail.read_bytes().splitlines(keepends=True)[-1:]))  # how far it was, and no more
     elif copies == "damaged":
-        for copy in (place / "copies").iterdir():
+        for copy in (*(place / "copies").iterdir(), *(place / "tails").iterdir()):
             copy.write_bytes(_many_flips(copy.read_bytes(), chance, 3))
     with Library(place, find_game) as library:
         try:

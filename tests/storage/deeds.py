@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from pathlib import Path
 
@@ -69,7 +70,7 @@ def _backup(library, chance):
 def _import(clash):
     def deed(library, chance):
         path = library.folder.parent / f"{library.folder.name}.backup"
-        if path.exists():
+        if os.path.exists(path):  # which says no where the device does not answer
             import_file(library, path, clash)
 
     return deed

@@ -78,7 +78,7 @@ def tap_costs(folder: Path) -> list[Result]:
     short = filled(folder / "short", 1)[1]
     late, early = side_by_side(taps(long), taps(short), times=150)
     return [
-        Result(f"tap, {MANY} sessions in the library", ours, bare, "bare append + fsync", ours / bare, 1.5),
+        Result(f"tap, {MANY} sessions in the library", ours, bare, "bare append + fsync", ours / bare, 1.4),
         Result(f"tap, {MANY} sessions", ours, small, f"tap, {FEW} sessions", ours / small, 1.1),
         Result(f"tap after {LONG} entries", late, early, "tap in a new session", late / early, 1.1),
     ]
