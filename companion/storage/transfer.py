@@ -116,6 +116,7 @@ def people_json(library: Library) -> dict[str, Json]:
 
 
 def session_json(library: Library, id: str) -> Json:
+    """One session as an export has it."""
     with library.borrowed(id) as file:
         if (entered := file.doc("tally")) is None:
             return _tables_json(file, _session(library, file))
