@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from kivy.uix.widget import Widget
+
+from companion.engine.action import Action
 from companion.engine.asking import Begun
 from companion.engine.game import Answer, Question, kind_of
 from screens.asking.option_tile import Tile, TileGrid
@@ -12,6 +16,9 @@ from screens.kit.buttons import QuietButton
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
 from screens.words import headline, tr
+
+# What a game draws to a kind of question: a widget that may answer it too.
+PICTURES: dict[type[Question], Callable[[DecisionSheet], Widget | None]] = {}
 
 
 class DecisionSheet(Sheet):
@@ -29,6 +36,9 @@ class DecisionSheet(Sheet):
         if question.why is not None:
             self.add_widget(Secondary(text=desk.say(question.why)))
         self.add_widget(Body(text=desk.say(question.message)))
+        picture = PICTURES[type(question)](self) if type(question) in PICTURES else None
+        if picture is not None:
+            self.add_widget(picture)
         self.grid = TileGrid([self._tile(answer) for answer in question.answers], self.answer)
         self.add_widget(self.grid)
         later = QuietButton(text=tr.say("app.later"), icon="bookmark-outline")
@@ -47,6 +57,12 @@ class DecisionSheet(Sheet):
             self.desk.perform(answer.action)
         else:
             self.desk.do(answer.action)
+
+    def settle(self, action: Action[Any]) -> None:
+        """Part of it was told on the picture; what is left is asked anew."""
+        self._answered = True
+        self.close()
+        self.desk.do(action)
 
     def _dismissed(self) -> None:
         if not self._answered and self.question not in self.desk.put_off:

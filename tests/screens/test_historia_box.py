@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from companion.games.historia.box.entry import ROOMS, next_page
 from companion.games.historia.box.text import parts_of
-from tests.screens.historia_table import reach
+from companion.games.historia.turn.questions import BoxQuestion
+from screens.asking.decision import open_decision
+from tests.screens.historia_table import reach, seats, started
 from tools.touch import Finger, find, find_all, pump, tap, tap_text
 
 
@@ -138,3 +140,19 @@ def test_the_room_is_offered_before_the_first_game_with_bots(app):
     app.stage.back()
     pump(2)
     assert app.stage.top.room == ""
+
+
+def test_doubtful_fields_are_a_picture_and_a_tap_tells_one(app):
+    desk = started(app, seats("king", humans=("Ada",)), cards=False)
+    asked = next(one for one in desk.session.questions if isinstance(one, BoxQuestion) and one.page.doubtful)
+    desk.put_off = [one for one in desk.session.questions if one is not asked]
+    place = asked.page.doubtful[0]
+    there = desk.state.board.has_field(*place)
+    open_decision(desk, asked)
+    pump(3)
+    grid = find("DoubtGrid")
+    grid.dispatch("on_cell", place[0] - grid.origin[0], place[1] - grid.origin[1])
+    pump(3)
+    assert desk.state.board.has_field(*place) is not there
+    assert asked not in desk.put_off
+    assert not any(place in one.page.doubtful for one in desk.session.questions if isinstance(one, BoxQuestion))

@@ -1,6 +1,9 @@
 """The pages of Historia on the table."""
 
+from companion.games.historia.turn.questions import BoxQuestion
+from screens.asking.decision import PICTURES
 from screens.games.historia.civ_panel import CivPanel
+from screens.games.historia.doubt_picture import doubt_picture
 from screens.games.historia.map_panel import MapPanel
 from screens.games.historia.matrix_panel import MatrixPanel
 from screens.games.historia.round_panel import RoundPanel
@@ -16,3 +19,5 @@ PAGES = (
 # Where a table tells its box page by page, and for which seats it is offered before the first game.
 ROOM = "historia_box"
 ROOM_FOR = ("chieftain", "noble", "king")
+
+PICTURES[BoxQuestion] = doubt_picture

@@ -19,6 +19,8 @@ from companion.games.historia.table.told import FIELD, FIELD_GOVERNMENT, NEIGHBO
 from screens.games.historia.matrix_panel import TONES
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.field_grid import Cell, FieldGrid
+from screens.kit.flow import Pile
+from screens.kit.scroll import Scroll
 from screens.kit.type import Secondary
 from screens.worlds.world_map import Place, WorldMap
 
@@ -90,9 +92,24 @@ class MatrixPage(BoxLayout):
         self.grid.column_title, self.grid.row_title = room.say(".field.technology"), room.say(".field.military")
         self.grid.bind(on_paint=lambda _grid, column, row, first: self.paint(column, row, first))
         self.note = Secondary(text="")
-        for widget in (tools, self.grid, self.note):
-            self.add_widget(widget)
+        self._side = Pile(spacing=dp(8))
+        self._side.add_widget(tools)
+        self._side.add_widget(self.note)
+        self._beside = Scroll()
+        self._beside.add_widget(self._side)
+        self.add_widget(self._beside)
+        self.add_widget(self.grid)
+        self.fbind("size", self._arrange)
+        self._side.fbind("height", self._arrange)
         self.choose(FIELDS_TOOL)
+
+    def _arrange(self, *_args: object) -> None:
+        """The brushes above the matrix, beside it where the glass is wide."""
+        wide = self.width > self.height
+        self.orientation = "horizontal" if wide else "vertical"
+        self._beside.size_hint = (0.5, 1) if wide else (1, None)
+        if not wide:
+            self._beside.height = min(self._side.height, self.height / 2)
 
     def choose(self, tool: str) -> None:
         """Take another brush."""

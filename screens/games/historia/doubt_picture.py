@@ -1,0 +1,82 @@
+"""Doubtful fields as a small picture of the matrix: a tap on one tells that it is printed otherwise than assumed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.games.historia.table.ids import TOP_LEVEL
+from companion.games.historia.table.state import Historia
+from companion.games.historia.table.table_actions import Calibrate
+from companion.games.historia.table.told import FIELD, NO, YES, fact
+from companion.games.historia.turn.questions import BoxQuestion
+from screens.asking.decision import DecisionSheet
+from screens.games.historia.matrix_panel import TONES
+from screens.kit.field_grid import Cell, FieldGrid
+from screens.kit.flow import Pile
+from screens.kit.type import Secondary
+
+MARGIN = 2  # fields shown around the doubtful ones
+CELL_DP = 48
+
+
+class DoubtGrid(FieldGrid):
+    """The part of the matrix around the doubtful fields, which are marked."""
+
+    def __init__(self, sheet: DecisionSheet, doubtful: tuple[tuple[int, int], ...], **kwargs: Any) -> None:
+        self.sheet, self.doubtful = sheet, doubtful
+        columns = _around(place[0] for place in doubtful)
+        rows = _around(place[1] for place in doubtful)
+        self.origin = columns.start, rows.start
+        super().__init__(columns=len(columns), rows=len(rows), **kwargs)
+        state: Historia = sheet.desk.state
+        places = [(column, row) for column in columns for row in rows]
+        self.cells = [self._cell(state, *place) for place in places if self._drawn(state, *place)]
+        self.fbind("width", self._fit)
+        self.bind(on_cell=lambda _grid, column, row: self.tell(column, row))
+
+    def _fit(self, *_args: object) -> None:
+        """Fields a finger hits, as far as the width allows."""
+        side = min(dp(CELL_DP), self.width / max(1, self.columns))
+        self.height = side * self.rows
+
+    def _drawn(self, state: Historia, technology: int, military: int) -> bool:
+        return state.board.has_field(technology, military) or (technology, military) in self.doubtful
+
+    def _cell(self, state: Historia, technology: int, military: int) -> Cell:
+        there = state.board.has_field(technology, military)
+        seats = zip(sheet_colours(self.sheet), state.players, strict=True)
+        here = tuple(colour for colour, civ in seats if (civ.technology, civ.military) == (technology, military))
+        doubt = (technology, military) in self.doubtful
+        tone = TONES[state.board.government(technology, military)] if there else "surface2"
+        at = technology - self.origin[0], military - self.origin[1]
+        return Cell(*at, tone, seats=here, text=f"{technology}/{military}" if doubt else "")
+
+    def tell(self, column: int, row: int) -> None:
+        """This doubtful field is printed otherwise than assumed."""
+        place = column + self.origin[0], row + self.origin[1]
+        if place in self.doubtful:
+            there = self.sheet.desk.state.board.has_field(*place)
+            self.sheet.settle(Calibrate(fact(FIELD, *place), NO if there else YES))
+
+
+def _around(places: Any) -> range:
+    found = list(places)
+    return range(max(1, min(found) - MARGIN), min(TOP_LEVEL, max(found) + MARGIN) + 1)
+
+
+def sheet_colours(sheet: DecisionSheet) -> list[str]:
+    """The colours of the seats at the table."""
+    return [seat.colour for seat in sheet.desk.session.opening.seats]
+
+
+def doubt_picture(sheet: DecisionSheet) -> Pile | None:
+    """The picture of a question about fields, with what a tap does; nothing for any other question."""
+    page = sheet.question.page if isinstance(sheet.question, BoxQuestion) else None
+    if page is None or not page.doubtful:
+        return None
+    pile = Pile(spacing=dp(4))
+    pile.add_widget(DoubtGrid(sheet, page.doubtful))
+    pile.add_widget(Secondary(text=sheet.desk.words.say(".box.doubtful")))
+    return pile
