@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from unicodedata import normalize
 
 from kivy.event import EventDispatcher
 from kivy.lang import global_idmap
@@ -14,6 +15,11 @@ from companion.language import words
 def headline(text: str) -> str:
     """The same with a capital first letter, as it begins a line of its own."""
     return text[:1].upper() + text[1:]
+
+
+def alphabetical(name: str) -> str:
+    """A name as a dictionary sorts it: letters with their marks stand with the plain ones."""
+    return normalize("NFKD", name).encode("ascii", "ignore").decode().casefold()
 
 
 class Translator(EventDispatcher):

@@ -93,6 +93,10 @@ class Ask:
     gain: Arg = None
     # Only this seat may see the options and the answer before it counts.
     secret: int | None = None
+    # Long lists in the order of the alphabet, whichever language is shown.
+    by_name: bool = False
+    # Cells of a drawing: so many of them stand in a row, and a tap fills or empties one.
+    across: int = 0
 
     def option(self, value: Any) -> Option | None:
         """The option with this value."""
@@ -228,11 +232,13 @@ def one(
     gain: Arg = None,
     secret: int | None = None,
     kind: AskKind = AskKind.ONE,
+    by_name: bool = False,
     **looks: Any,
 ) -> Ask:
     """One of these."""
     made = options(of, **looks)
-    return Ask(field, kind, made, default=default, prompt=prompt, why=why, gain=gain, secret=secret)
+    said = {"default": default, "prompt": prompt, "why": why, "gain": gain, "secret": secret}
+    return Ask(field, kind, made, **said, by_name=by_name)
 
 
 def seat(field: str, of: Iterable[int], **rest: Any) -> Ask:
@@ -259,6 +265,8 @@ def some(
     why: Message | None = None,
     gain: Arg = None,
     secret: int | None = None,
+    by_name: bool = False,
+    across: int = 0,
     **looks: Any,
 ) -> Ask:
     """Some of these, at least and at most so many; `copies` says how often one may be taken."""
@@ -266,7 +274,7 @@ def some(
     there = sum(option.most for option in made)
     high = there if most is None else min(most, there)
     usual = () if default is OPEN and least == 0 else default
-    return Ask(field, AskKind.SOME, made, least, high, usual, prompt, why, gain, secret)
+    return Ask(field, AskKind.SOME, made, least, high, usual, prompt, why, gain, secret, by_name, across)
 
 
 def amount(

@@ -84,6 +84,8 @@ class Answer:
     action: Move
     # The action only begins the answer: the game's own sheet asks for the rest before anything is done.
     asks: bool = False
+    # What it brings or means, in small print.
+    detail: Arg = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from companion.engine.action import Action
 from companion.engine.asking import Begun
 from companion.engine.game import Answer, Question, kind_of
 from screens.asking.option_tile import Tile, TileGrid
+from screens.asking.sheet import AskSheet, asked_of, needs_form
 from screens.desk import Desk
 from screens.kit.buttons import QuietButton
 from screens.kit.sheet import Sheet
@@ -47,7 +48,8 @@ class DecisionSheet(Sheet):
         self.bind(on_dismiss=lambda _sheet: self._dismissed())
 
     def _tile(self, answer: Answer) -> Tile:
-        return Tile(answer, headline(self.desk.say(answer.message)), icon=kind_of(answer.action).icon)
+        detail = "" if answer.detail is None else headline(self.desk.words.show(answer.detail))
+        return Tile(answer, headline(self.desk.say(answer.message)), detail, kind_of(answer.action).icon)
 
     def answer(self, answer: Answer) -> None:
         """What was decided is done, or asks for the rest."""
@@ -65,14 +67,42 @@ class DecisionSheet(Sheet):
         self.desk.do(action)
 
     def _dismissed(self) -> None:
-        if not self._answered and self.question not in self.desk.put_off:
-            self.desk.put_off.append(self.question)
-            self.desk.dispatch("on_put_off")
+        if not self._answered:
+            put_off(self.desk, self.question)
 
 
-def open_decision(desk: Desk, question: Question) -> DecisionSheet:
+class OwedSheet(AskSheet):
+    """A decision with one way to take it: what that way asks, at once; closing it puts it off."""
+
+    def __init__(self, desk: Desk, question: Question, begun: Begun, **kwargs: Any) -> None:
+        self.question = question
+        self._gone = False
+        super().__init__(desk, begun, **kwargs)
+        if question.why is not None:
+            self.ids.content.add_widget(Secondary(text=desk.say(question.why)), index=len(self.ids.content.children))
+        self.bind(on_dismiss=lambda _sheet: None if self._gone else put_off(self.desk, self.question))
+
+    def go(self) -> None:
+        """Do it, which answers the question."""
+        self._gone = self.found.action is not None
+        super().go()
+
+
+def put_off(desk: Desk, question: Question) -> None:
+    """Keep a decision for later: the head shows who owes it."""
+    if question not in desk.put_off:
+        desk.put_off.append(question)
+        desk.dispatch("on_put_off")
+
+
+def open_decision(desk: Desk, question: Question) -> Sheet:
     """Ask for this decision now."""
-    sheet = DecisionSheet(desk, question)
+    begun = question.answers[0].action if len(question.answers) == 1 else None
+    sheet: Sheet = DecisionSheet(desk, question)
+    if isinstance(begun, Begun):
+        found = asked_of(desk, begun)
+        if not found.silent and not needs_form(found):
+            sheet = OwedSheet(desk, question, begun)
     sheet.open()
     return sheet
 

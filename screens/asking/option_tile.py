@@ -9,6 +9,8 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from screens.kit.flow import Columns
 from screens.kit.kv import load_kv
@@ -16,7 +18,9 @@ from screens.kit.press import Press
 
 # Up to so many short answers are pictured as tall tiles; more stand as rows in two columns.
 MOST_TALL, LONGEST_TALL = 6, 18
-TALL_DP, FLAT_DP = 112, 168
+TALL_DP, FLAT_DP, NUMBER_DP = 112, 168, 56
+# Small print longer than this needs the whole width.
+LONGEST_DETAIL, WIDE_DP = 44, 320
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,10 @@ class TileGrid(Columns):
     def __init__(self, tiles: Sequence[Tile], tap: Callable[[Any], object], **kwargs: Any) -> None:
         pictured = any(tile.icon or tile.colour for tile in tiles)
         tall = pictured and len(tiles) <= MOST_TALL and all(len(tile.text) <= LONGEST_TALL for tile in tiles)
-        super().__init__(least=dp(TALL_DP if tall else FLAT_DP), **kwargs)
+        numbers = len(tiles) > MOST_TALL and all(tile.text.isdigit() and not tile.detail for tile in tiles)
+        wordy = any(len(tile.detail or tile.fault) > LONGEST_DETAIL for tile in tiles)
+        least = NUMBER_DP if numbers else WIDE_DP if wordy and not tall else TALL_DP if tall else FLAT_DP
+        super().__init__(least=dp(least), **kwargs)
         self.tiles: list[tuple[OptionTile, Any]] = []
         for tile in tiles:
             made = OptionTile(
@@ -72,6 +79,30 @@ class TileGrid(Columns):
         for made, value in self.tiles:
             made.count = counts(value)
             made.chosen = made.count > 0
+
+
+class DrawnCell(Press, Widget):
+    """A cell of a drawing, filled or empty."""
+
+    chosen = BooleanProperty(False)
+
+
+class CellGrid(GridLayout):
+    """Cells of a drawing, `across` in a row; `tap(value)` hears which was meant."""
+
+    def __init__(self, cells: Sequence[Any], across: int, tap: Callable[[Any], object], **kwargs: Any) -> None:
+        super().__init__(cols=across, **kwargs)
+        self.tiles: list[tuple[DrawnCell, Any]] = []
+        for value in cells:
+            made = DrawnCell()
+            made.bind(on_release=lambda _cell, value=value: tap(value))
+            self.tiles.append((made, value))
+            self.add_widget(made)
+
+    def mark(self, counts: Callable[[Any], int]) -> None:
+        """Show which are filled."""
+        for made, value in self.tiles:
+            made.chosen = counts(value) > 0
 
 
 load_kv(__file__)

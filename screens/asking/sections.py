@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.asking import ONE_OF, OPEN, Ask, AskKind, Option
-from companion.engine.message import SeatRef
-from screens.asking.option_tile import Tile, TileGrid
+from companion.engine.message import SeatRef, TermRef
+from screens.asking.option_tile import CellGrid, Tile, TileGrid
 from screens.desk import Desk
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.choice import Stepper, Toggle
@@ -16,7 +16,7 @@ from screens.kit.fields import TextField
 from screens.kit.flow import Columns, Pile
 from screens.kit.list_row import SectionHeader
 from screens.kit.type import Secondary
-from screens.words import headline, tr
+from screens.words import alphabetical, headline, tr
 
 # From so many answers on, groups are chosen first.
 MANY_ANSWERS = 14
@@ -66,12 +66,26 @@ class Section(Pile):
         fault = desk.say(option.against)
         return Tile(option.value, headline(desk.words.show(words)), detail, option.icon, fault, colour, option.tone)
 
+    def tiles(self, options: Sequence[Option]) -> list[Tile]:
+        """Options as they are drawn; long lists by name, what is usual or names nothing printed before them."""
+        if not self.ask.by_name:
+            return [self.tile(option) for option in options]
+        ordered = sorted(options, key=self._by_name)
+        return [self.tile(option) for option in ordered]
+
+    def _by_name(self, option: Option) -> tuple[bool, bool, str]:
+        named = isinstance(option.words, TermRef)
+        return not option.legal, named, alphabetical(self.desk.words.show(option.words)) if named else ""
+
 
 class ChoiceSection(Section):
     """One of these, a seat or a way to pay: tiles; of many, a group first."""
 
     def build(self) -> None:
-        groups = list(dict.fromkeys(option.group for option in self.ask.options if option.group is not None))
+        groups: list[Any] = []  # words with particulars cannot be keys
+        for option in self.ask.options:
+            if option.group is not None and option.group not in groups:
+                groups.append(option.group)
         self.grid: TileGrid | None = None
         self._group: Any = None
         self._answer: Any = OPEN
@@ -84,7 +98,8 @@ class ChoiceSection(Section):
                 self._chips.append((chip, group))
                 row.add_widget(chip)
             self.add_widget(row)
-            self._open(groups[0])
+            chosen = self.ask.option(self.ask.default)
+            self._open(groups[0] if chosen is None or chosen.group is None else chosen.group)
         else:
             self._chips = []
             self._open(None)
@@ -96,8 +111,8 @@ class ChoiceSection(Section):
             chip.selected = which == group
         if self.grid is not None:
             self.remove_widget(self.grid)
-        there = [option for option in self.ask.options if group is None or option.group == group]
-        self.grid = TileGrid([self.tile(option) for option in there], self.say)
+        there = [option for option in self.ask.options if group is None or option.group in (None, group)]
+        self.grid = TileGrid(self.tiles(there), self.say)
         self.add_widget(self.grid)
         self.show(self._answer)
 
@@ -155,7 +170,8 @@ class CountSection(Section):
         self._counts: dict[Any, int] = {}
         self.steppers: dict[Any, Stepper] = {}
         columns = Columns()
-        for option in self.ask.options:
+        ordered = sorted(self.ask.options, key=self._by_name) if self.ask.by_name else self.ask.options
+        for option in ordered:
             tile = self.tile(option)
             made = Stepper(text=tile.text, detail=tile.fault or tile.detail, icon=tile.icon, maximum=option.most)
             made.bind(value=lambda _stepper, value, what=option.value: self._count(what, int(value)))
@@ -242,8 +258,12 @@ class SomeSection(Section):
 
     def build(self) -> None:
         self._chosen: tuple[Any, ...] = ()
-        self.grid = TileGrid([self.tile(option) for option in self.ask.options], self._tap)
+        self.grid = self.make_grid()
         self.add_widget(self.grid)
+
+    def make_grid(self) -> TileGrid | CellGrid:
+        """What is tapped."""
+        return TileGrid(self.tiles(self.ask.options), self._tap)
 
     def _tap(self, value: Any) -> None:
         if value in self._chosen:
@@ -258,6 +278,13 @@ class SomeSection(Section):
         self.grid.mark(self._chosen.count)
         told = tr.say("ask.so_many", n=len(self._chosen), of=self.ask.high)
         self._header.text = f"{self.prompt()} · {told}"
+
+
+class CellSection(SomeSection):
+    """The cells of a drawing: a tap fills one or empties it."""
+
+    def make_grid(self) -> TileGrid | CellGrid:
+        return CellGrid([option.value for option in self.ask.options], self.ask.across, self._tap)
 
 
 class TextSection(Section):
@@ -291,6 +318,8 @@ def section_of(desk: Desk, ask: Ask, answer: Any) -> Section:
     """The section that draws this question."""
     if ask.kind in ONE_OF:
         return ChoiceSection(desk, ask, answer)
+    if ask.across:
+        return CellSection(desk, ask, answer)
     if ask.kind is AskKind.SOME and all(option.most == 1 for option in ask.options):
         return SomeSection(desk, ask, answer)
     if ask.kind in (AskKind.SOME, AskKind.AMOUNTS) and ask.high <= FEW:

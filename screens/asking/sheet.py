@@ -121,7 +121,8 @@ class AskSheet(Sheet):
         alone = set(self._sections) == {ask.field}
         self.given[ask.field] = value
         self.refresh()
-        if alone and ask.kind in ONE_OF and set(self._sections) == {ask.field} and self.found.action is not None:
+        alone = alone and set(self._sections) == {ask.field}
+        if alone and ask.kind in (*ONE_OF, AskKind.DICE) and self.found.action is not None:
             self.go()
 
     def _judge(self) -> None:

@@ -99,6 +99,8 @@ class TableView(TableFrame):
         self.app.put_away(self.desk)
 
     def _refresh(self, *_args: object) -> None:
+        # What is asked no longer is no longer put off: the same question may come up again.
+        self.desk.put_off[:] = [question for question in self.desk.put_off if question in decisions(self.desk)]
         self._follow_turn(self.desk.session.phase.seat)
         self._refresh_seats()
         show_reminders(self.strip, self.desk)

@@ -6,13 +6,12 @@ import pytest
 
 from companion.engine.adjust import Adjust
 from companion.engine.game import SeatSpec
+from companion.engine.message import TermRef
 from companion.games import game
-from companion.games.tapestry.cards.card_actions import PlayTapestry
 from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.turn_actions import Advance
 from screens.desk import Desk
-from screens.games.tapestry.card_sheet import ask_card
-from tools.touch import Finger, find, find_all, pump, shown_texts, tap, tap_text
+from tools.touch import Finger, bring, find, find_all, pump, pump_until, shown_texts, tap, tap_text
 
 CIVILIZATIONS = ("nomads", "leaders", "militants")
 
@@ -57,13 +56,45 @@ def due(desk, *parts, how="all"):
     put(desk, "players.0.due", [{**made, "wanted": False}])
 
 
-def press(kind, text):
-    tap(next(widget for widget in find_all(kind) if getattr(widget, "text", "") == text))
+def sheet():
+    return find("Sheet")
+
+
+def press(kind, text, within=None):
+    meant = next(w for w in find_all(kind, within=within) if text in (getattr(w, "text", ""), getattr(w, "title", "")))
+    bring(meant)
+    tap(meant)
     pump(3)
 
 
+def choose(text):
+    """Tap an answer on the sheet."""
+    press("OptionTile", text, sheet())
+
+
+def section(text):
+    """The question with these words on the sheet."""
+    return next(one for one in find_all("Section", within=sheet()) if text in one.prompt())
+
+
+def go():
+    """Tap the one button of the sheet."""
+    tap(find("Dock", within=sheet()).ids.go)
+    pump(4)
+
+
+def later():
+    """Put the decision off."""
+    sheet().close()
+    pump_until(lambda: not find_all("Sheet"))
+
+
+def on_sheet():
+    return [tile.text for tile in find_all("OptionTile", within=sheet())]
+
+
 def test_one_tap_advances_with_the_proposed_payment(desk):
-    tap(find("MoveCard", "Entdeckung"))
+    tap(find("ActCard", "Entdeckung"))
     pump(3)
     assert player(desk).tracks["exploration"] == 1
     assert isinstance(desk.session.journal[-1].action, Advance)
@@ -71,7 +102,7 @@ def test_one_tap_advances_with_the_proposed_payment(desk):
 
 
 def test_a_counter_corrects_a_store_and_never_passes_eight(desk):
-    counter = find_all("StoreCounter")[0]
+    counter = find_all("TrackedCounter")[0]
     for _ in range(9):
         tap(counter, across=0.9)
     assert player(desk).resources["coin"] == 8
@@ -91,17 +122,31 @@ def test_an_advance_on_a_track_card_is_one_tap(app, desk):
     assert player(desk).tracks["exploration"] == 1
 
 
-def test_what_an_advance_asks_for_comes_into_sight_wherever_the_page_was_scrolled(app, desk):
+def test_what_an_advance_asks_for_opens_by_itself(app, desk):
     page(app, "tracks")
-    panel = find("TracksPanel")
-    panel.scroll_y = 0
+    find("TracksPanel").scroll_y = 0
     pump(2)
     tap(find_all("TrackCard")[3].ids.go)
     pump(4)
-    card = find("DueCard", within=panel)
-    assert "Erfinden" in card.title
-    top = card.to_window(*card.pos)[1] + card.height
-    assert top <= panel.to_window(*panel.pos)[1] + panel.height
+    assert "Erfinden" in sheet().title
+    assert "Belohnung von" in " ".join(text.text for text in find_all("Secondary", within=sheet()))
+
+
+def test_what_was_put_off_comes_back_from_the_dock(app, desk):
+    due(desk, "explore")
+    later()
+    assert find("TableHead").waiting == "Ada"
+    tap(find("Dock").ids.go)
+    pump(4)
+    assert "Erkunden" in sheet().title
+
+
+def test_the_same_thing_due_again_is_asked_again(app, desk):
+    due(desk, "explore")
+    later()
+    put(desk, "players.0.due", [])
+    due(desk, "explore")
+    assert "Erkunden" in sheet().title
 
 
 def test_the_other_ways_to_pay_are_offered_with_the_proposal_explained(app, desk):
@@ -109,7 +154,7 @@ def test_the_other_ways_to_pay_are_offered_with_the_proposal_explained(app, desk
     find("TracksPanel").open_ways("science")
     pump(3)
     assert any("Vorschlag" in text for text in shown_texts())
-    press("WayButton", "1 Kultur")
+    choose("1 Kultur")
     assert player(desk).resources["culture"] == 0
     assert player(desk).tracks["science"] == 1
 
@@ -117,36 +162,57 @@ def test_the_other_ways_to_pay_are_offered_with_the_proposal_explained(app, desk
 def test_a_move_out_of_turn_is_refused_and_can_be_done_anyway(app, desk):
     tap(find("SeatTile", "Karl"))
     pump(3)
-    tap(find("MoveCard", "Entdeckung"))
+    tap(find("ActCard", "Entdeckung"))
     pump(3)
     assert player(desk, 1).tracks["exploration"] == 0
     tap_text("Trotzdem tun", "QuietButton")
     assert player(desk, 1).tracks["exploration"] == 1
 
 
-def test_an_income_turn_takes_at_most_four_taps_beyond_decisions(app, desk):
-    put(desk, "players.0.techs", [{"card": "paper", "row": "x"}])
-    put(desk, "players.0.hand", 0)
-    taps = 0
-    tap(find("MoveCard", "Einkommenszug 2"))
-    taps += 1
-    pump(3)
-    assert player(desk).due[0].parts[0] == "step_tapestry"
-    tap(find("Dock").ids.go)  # decision: no card in hand, so face down
-    pump(3)
-    press("QuietButton", next(b.text for b in find_all("QuietButton") if b.text.startswith("Geld")))  # decision
-    press("WayButton", "Auslassen")  # decision: no upgrade
-    tap(find("Dock").ids.go)
-    taps += 1
-    pump(3)
+def test_an_income_turn_takes_at_most_eight_taps_with_all_its_decisions(app, desk):
+    put(desk, "players.0.techs", [{"card": "paper", "row": "x"}, {"card": "clocks", "row": "x"}])
+    put(desk, "players.0.hand", 2)
+    taps = []
+
+    def count(tapped):
+        taps.append(tapped)
+        pump(4)
+
+    count(press("ActCard", "Einkommenszug 2"))
+    count(press("Chip", "Sofort", sheet()))
+    count(press("OptionTile", "Falle", sheet()))
+    plus = find("Stepper", "Geld", within=sheet())
+    bring(plus)
+    count(tap(plus, across=0.93))
+    count(choose("Uhren"))
+    count(go())
     assert app.stage.names[-1] == "ledger"
-    tap(find("TextButton", "Alles erledigt"))
-    taps += 1
-    pump(3)
-    assert taps <= 4
+    count(tap(find("TextButton", "Alles erledigt")))
+    assert len(taps) <= 8
     assert player(desk).income_turn == 2
     assert player(desk).due == ()
+    assert [played.card for played in player(desk).mat] == ["trap"]
     assert desk.state.active == 1
+
+
+def test_an_income_turn_waits_for_a_house_that_the_reminder_places_with_one_tap(app, desk):
+    put(desk, "players.0.uncovered.markets", 2)
+    put(desk, "players.0.hand", 0)
+    press("ActCard", "Einkommenszug 2")
+    plus = find("Stepper", "Geld", within=sheet())
+    tap(plus, across=0.93)
+    go()
+    tap(find("TextButton", "Alles erledigt"))
+    pump(4)
+    assert player(desk).due[0].parts[0] == "step_count"
+    tap(find("Strip"))
+    pump(3)
+    assert [placed.piece for placed in player(desk).city] == ["market"]
+    tap(find("Dock").ids.go)
+    pump(4)
+    tap(find("TextButton", "Alles erledigt"))
+    pump(4)
+    assert (player(desk).income_turn, player(desk).due) == (2, ())
 
 
 def test_a_waiting_building_is_placed_with_one_tap(app, desk):
@@ -167,7 +233,8 @@ def test_a_landmark_is_turned_and_dragged_above_the_finger(app, desk):
     tap(find("CityPanel").ids.turn)
     pump(3)
     grid = find("CityGrid")
-    x, y = grid.to_window(*grid.corner(9, 5))
+    bring(grid)
+    x, y = grid.to_window(*grid.corner(5, 5))
     finger = Finger(x, y).down()
     finger.slide(x + 30, y + 40)
     assert grid.ghost
@@ -206,38 +273,39 @@ def test_a_piece_is_taken_up_again(app, desk):
     assert find("CityGrid").holding
 
 
-def test_exploring_asks_for_sides_and_tile(app, desk):
-    due(desk, "explore")
-    page(app, "map")
+def test_exploring_takes_three_taps(app, desk):
     before = player(desk).points
-    press("WayButton", "Gebietsteil legen")
-    tap(find("Chip", "3"))
-    press("Chip", "Kultur")
-    press("AccentButton", "Gebietsteil legen")
+    due(desk, "explore")
+    choose("3")
+    choose("Kultur")
+    go()
     assert player(desk).points == before + 3
     assert player(desk).resources["culture"] == 2
     assert player(desk).due == ()
 
 
+def test_conquering_takes_three_taps(app, desk):
+    due(desk, "conquer")
+    choose("Karl")
+    press("OptionTile", "Geld", section("Gebiet"))
+    go()
+    action = desk.session.journal[-1].action
+    assert (action.defender, action.benefit) == (1, "coin")
+    assert player(desk).controlled == 2
+
+
 def test_conquering_takes_real_dice(app, desk):
     due(desk, "conquer")
-    page(app, "map")
-    from screens.games.tapestry.sheets import conquer_sheet
-
-    conquer_sheet(desk, 0)
-    pump(3)
-    tap_text("Echte Würfel eingeben", "QuietButton")
-    pump(3)
-    press("Chip", "6 SP")
-    press("Chip", "Nahrung")
-    press("AccentButton", "Erobern")
+    press("OptionTile", "6 SP", section("rote"))
+    press("OptionTile", "Nahrung", section("schwarze"))
+    go()
     assert player(desk).controlled == 2
     assert set(player(desk).due[0].parts) == {"vp_6", "food"}
 
 
-def test_research_takes_what_the_table_rolled(app, desk):
+def test_research_takes_what_the_table_rolled_in_one_tap(app, desk):
     due(desk, "research")
-    press("WayButton", "Gewürfelt: Militär")
+    choose("Militär")
     assert player(desk).due[0].parts == ("advance_military",)
 
 
@@ -245,19 +313,18 @@ def test_a_tech_card_that_may_go_up_goes_up_at_one_tap(app, desk):
     put(desk, "players.0.techs", [{"card": "paper", "row": "x"}])
     due(desk, "upgrade_tech")
     page(app, "cards")
-    find("CardsPanel").scroll_to(find("TextCard", "Papier"), animate=False)
-    pump(3)
-    tap(find("TextCard", "Papier"))
-    pump(3)
+    assert on_sheet() == ["Papier aufwerten"]
+    later()
+    press("ActCard", "Papier")
     assert player(desk).techs[0].row == "circle"
 
 
 def test_a_hidden_tapestry_card_gets_its_name_later(app, desk):
     put(desk, "players.0.mat", [{"era": 2, "card": ""}])
     page(app, "cards")
-    find("CardsPanel")._rename(player(desk).mat[0])
-    pump(3)
-    press("WayButton", "Akademie")
+    press("ActCard", "II · nicht genannt oder verdeckt")
+    press("Chip", "Für die Ära", sheet())
+    choose("Akademie")
     assert player(desk).mat[0].card == "academia"
 
 
@@ -287,49 +354,33 @@ def test_decisions_stand_once_on_a_tablet(tablet, app, desk):
     due(desk, "explore")
     for key in ("mat", "tracks", "city", "cards"):
         page(app, key)
-        assert len(find_all("DueCard")) == 1, key
+        assert len(find_all("Sheet")) == 1, key
 
 
-def test_a_card_asks_only_for_what_it_needs(app, desk):
-    put(desk, "players.0.hand", 2)
-    due(desk, "play_on_top")
-    ask_card(desk, PlayTapestry, 0, "guilds")
-    pump(4)
-    assert "Mitspieler" not in shown_texts()
-    tap(next(chip for chip in find_all("Chip") if chip.text == "Rohstoffe gegen SP"))
-    tap(find("AccentButton", "Gobelin-Karte spielen"))
-    pump(3)
-    played = desk.session.journal[-1].action
-    assert (played.card, played.count, played.other_way) == ("guilds", 1, True)
+def test_the_city_is_told_or_placed_as_the_table_likes(app, desk):
+    page(app, "city")
+    press("ActCard", "Nur Zahlen nennen")
+    tap(find("Stepper", "Reihen", within=sheet()), across=0.93)
+    go()
+    assert player(desk).told_city.lines == 1
+    assert find("CityGrid").height == 0
+    press("ActCard", "Gebäude hier aufstellen")
+    assert player(desk).told_city is None
+    assert find("CityGrid").height > 0
 
 
-def test_revolution_asks_at_each_opponent_where_outposts_lie(app, desk):
-    put(desk, "players.1.toppled", 2)
-    put(desk, "players.1.controlled", 3)
-    due(desk, "play_on_top")
-    ask_card(desk, PlayTapestry, 0, "revolution")
-    pump(3)
-    assert not [header for header in find_all("SectionHeader") if "Yuri" in header.text]
-    press("Chip", "2")
-    press("AccentButton", "Gobelin-Karte spielen")
-    assert (player(desk).controlled, player(desk, 1).controlled) == (3, 1)
-
-
-def test_revolution_without_toppled_outposts_asks_nothing(app, desk):
-    due(desk, "play_on_top")
-    ask_card(desk, PlayTapestry, 0, "revolution")
-    pump(3)
-    assert not find_all("Sheet")
-    assert player(desk).due[0].parts == ("coin", "worker", "food", "culture")
-
-
-def test_the_olympic_host_is_answered_by_whoever_is_asked(app, desk):
-    due(desk, "play_on_top")
-    ask_card(desk, PlayTapestry, 0, "olympic_host")
-    pump(4)
-    for name in ("Ada", "Karl", "Yuri"):
-        assert f"{name} darf:" in shown_texts()
-        press("QuietButton", "Auslassen")
-        pump(4)
-    assert player(desk).resources["coin"] == 2
-    assert player(desk).due == ()
+def test_an_own_landmark_is_drawn_by_touches_and_listed_where_landmarks_are_taken(app, desk):
+    page(app, "cards")
+    press("ActChip", "Wahrzeichen anlegen")
+    find("TextField", within=sheet()).text = "Sternwarte"
+    pump(2)
+    cells = list(reversed(find("CellGrid", within=sheet()).children))
+    for place in (0, 1, 4):
+        tap(cells[place])
+    go()
+    (own,) = desk.state.own.landmarks
+    assert desk.words.show(TermRef("landmarks", own)) == "Sternwarte"
+    due(desk, "any_landmark")
+    assert "Sternwarte" in on_sheet()
+    choose("Sternwarte")
+    assert player(desk).landmarks == (own,)

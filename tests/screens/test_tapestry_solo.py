@@ -10,7 +10,9 @@ from companion.games import game
 from companion.games.tapestry.bots.automa_actions import BotConquer, BotTurn
 from companion.games.tapestry.turn.income_actions import TakeIncome
 from screens.desk import Desk
-from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
+from tools.touch import bring, find, find_all, pump, tap, tap_text
+
+from .test_tapestry import choose, go, press
 
 
 def sit(app, *names):
@@ -67,16 +69,13 @@ def test_the_big_button_plays_both_bots_and_says_why(app, desk):
 
 
 def test_cards_from_the_table_move_the_bots_by_their_numbers(app, desk):
-    page(app, "bots")
-    tap(find("WayButton", "Karten vom Tisch"))
+    tap(find("DockButton", "Karten vom Tisch"))
     pump(4)
-    chips = [chip for chip in find_all("Chip") if chip.text in ("5", "7")]
-    assert [chip.text for chip in chips] == ["5", "7", "5", "7"]
-    tap(chips[0])
-    tap(chips[3])
-    pump(2)
-    tap(find("AccentButton", "Zug der Bots"))
-    pump(4)
+    shown = [tile.text for tile in find_all("OptionTile", within=find("Sheet"))]
+    assert [name for name in shown if name in ("5", "7")] == ["5", "7"]
+    choose("5")
+    press("OptionTile", "7", next(s for s in find_all("Section") if s.ask.field == "tiebreaker_card"))
+    go()
     tap(find("TextButton", "Alles erledigt"))
     pump(4)
     assert (bots(desk).track_card, bots(desk).tiebreaker_card) == ("decision_5", "decision_7")
@@ -84,12 +83,11 @@ def test_cards_from_the_table_move_the_bots_by_their_numbers(app, desk):
 
 
 def test_a_pair_is_asked_for_until_both_cards_are_named(app, desk):
-    page(app, "bots")
-    tap(find("WayButton", "Karten vom Tisch"))
+    tap(find("DockButton", "Karten vom Tisch"))
     pump(4)
-    tap(find("AccentButton", "Zug der Bots"))
-    pump(4)
-    assert "Leistenkarte (links)" in shown_texts()
+    choose("5")
+    go()
+    assert "Gleichstandskarte (rechts)" in [header.text for header in find_all("SectionHeader", within=find("Sheet"))]
     assert bots(desk).track_card is None
 
 
@@ -104,20 +102,23 @@ def test_a_conquest_is_settled_by_one_button(app, desk):
 def test_counters_correct_what_the_automa_has(app, desk):
     page(app, "bots")
     panel = find("BotsPanel")
-    panel.set_points(12)
+    points, territories = list(reversed(panel.ids.counts.children))[:2]
+    points.dispatch("on_set", 12)
     pump(2)
     assert bots(desk).automa.vp == 12
-    panel.scroll_y = 0.3
-    pump(3)
-    counter = panel.ids.counts.children[-1]
-    tap(counter, across=0.9)
+    assert panel.ids.tile.points == "12"
+    bring(territories)
+    tap(territories, across=0.9)
     assert bots(desk).automa.controlled == 2
 
 
-def test_a_favourite_track_is_changed_on_its_row(app, desk):
+def test_the_page_of_the_bots_tells_their_last_turn(app, desk):
     page(app, "bots")
-    find("BotsPanel").open_track("science")
-    pump(4)
-    tap(next(chip for chip in find_all("Chip") if chip.text == "Lieblingsleiste"))
-    pump(3)
+    assert "erste Zug der Bots" in find("StoryCard", within=find("BotsPanel")).text
+
+
+def test_a_favourite_track_is_changed_on_its_chip(app, desk):
+    page(app, "bots")
+    chips = find("BotsPanel").ids.automa.ids.loves
+    press("ActChip", "Wissenschaft", chips)
     assert bots(desk).automa_favourite == "science"

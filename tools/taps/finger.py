@@ -90,14 +90,18 @@ class Finger:
                 if leads_to(answer.action, action):
                     self.tap(tile)
                     return self._rest(action)
+        if any(sheet.move_kind is type(action) for sheet in find_all("OwedSheet")):
+            return self._rest(action)
         for question in self.desk.session.questions:
             if any(leads_to(answer.action, action) for answer in question.answers):
                 self.clear()
                 self.taps += 1  # the pill, or the dock
-                from screens.asking.decision import open_decision
+                from screens.asking.decision import DecisionSheet, open_decision
 
                 sheet = open_decision(self.desk, question)
                 pump(3)
+                if not isinstance(sheet, DecisionSheet):
+                    return self._rest(action)
                 tile = next(tile for tile, answer in sheet.grid.tiles if leads_to(answer.action, action))
                 self.tap(tile)
                 return self._rest(action)

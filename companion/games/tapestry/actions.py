@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .bots.automa_actions import BotAdvance, BotConquer, BotIncome, BotTurn
-from .cards.card_actions import CopyCard, PlayTapestry
+from .cards.card_actions import CopyCard, NameCard, PlayTapestry
 from .cards.tech_actions import Invent, LayOutTechs, RepeatPosition, RepeatTech, RestartToken, UpgradeTech
 from .city.city_actions import PlaceBuilding, PlaceLandmark, TakeLandmark
 from .city.told_city import PlaceCity, TellCity
@@ -50,6 +50,7 @@ ACTIONS = (
     TellCity,
     PlaceCity,
     CopyCard,
+    NameCard,
     GainCivilization,
     GiveToken,
     Predict,

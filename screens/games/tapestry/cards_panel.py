@@ -1,84 +1,75 @@
-"""Cards: civilization, tapestry cards by era, and the tech cards in their rows."""
+"""Cards: civilization, tapestry cards by era, the tech cards in their rows, and the table's own things."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import StringProperty
 
+from companion.engine.action import Action
 from companion.engine.adjust import Adjust
+from companion.engine.asking import begin
 from companion.engine.codec import encode
+from companion.engine.message import TermRef
 from companion.engine.offers import against
+from companion.games.tapestry.cards.card_actions import NameCard
 from companion.games.tapestry.cards.tech_actions import Invent, LayOutTechs, RepeatTech, UpgradeTech
 from companion.games.tapestry.cards.techs import condition_met, needs, upgradable
 from companion.games.tapestry.civilizations.abilities import foreseen_now
 from companion.games.tapestry.civilizations.civilization_actions import Predict
+from companion.games.tapestry.own.box import everything
+from companion.games.tapestry.own.own_actions import (
+    ForgetOwn,
+    ImportOwn,
+    MakeCapital,
+    MakeCard,
+    MakeCivilization,
+    MakeLandmark,
+    MakeTech,
+    SettleIn,
+)
 from companion.games.tapestry.table.changes import ruling_card
 from companion.games.tapestry.table.ids import CIRCLE, MYSTICS, SQUARE, X
 from companion.games.tapestry.table.state import Played, Player, Tapestry, Tech
-from screens.games.tapestry.due_card import CARDS, open_cards
 from screens.games.tapestry.look import ROMAN, help_of, term
-from screens.games.tapestry.pool import Acting, Pool
+from screens.games.tapestry.parts import ActCard, ActChip
 from screens.kit.buttons import QuietButton
-from screens.kit.card import TapCard
+from screens.kit.fill import fill
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
-from screens.table.form import open_form
 from screens.table.panel import Panel
-from screens.theme import theme
 
 ROW_ICONS = {SQUARE: "square-outline", CIRCLE: "circle-outline", X: "close"}
 ERAS = (2, 3, 4)
-
+MAKES: tuple[type[Action[Any]], ...] = (
+    *(MakeCivilization, MakeLandmark, MakeTech, MakeCard, MakeCapital, SettleIn, ForgetOwn, ImportOwn),
+)
 Look = dict[str, Any]
-
-
-class TextCard(Acting, TapCard):
-    """A card with a name, what it does and a note."""
-
-    title = StringProperty("")
-    text = StringProperty("")
-    note = StringProperty("")
-    note_tone = StringProperty("ink2")
-    icon = StringProperty("")
-    tone = StringProperty("accent")
-    marked = BooleanProperty(False)
 
 
 class CardsPanel(Panel):
     """The cards around a capital."""
 
-    hand = NumericProperty(0)
     no_techs = StringProperty("")
     no_display = StringProperty("")
 
-    def on_kv_post(self, _base: Any) -> None:
-        self.civilizations = Pool(self.ids.civilizations, TextCard)
-        self.eras = Pool(self.ids.eras, TextCard)
-        self.techs = Pool(self.ids.techs, TextCard)
-        self.display = Pool(self.ids.display, TextCard)
-
     def show(self, state: Tapestry, seat: int) -> None:
         """Renew the lists."""
-        player = state.players[seat]
-        self.ids.due.show(self.desk, state, seat, hidden=theme.wide)
-        self.hand = player.hand
-        self._show_civilizations(player)
-        self._show_eras(player)
-        self._show_techs(state, seat)
-        self._show_display(state)
-
-    def set_hand(self, value: float) -> None:
-        """Correct how many tapestry cards are in hand."""
-        self.do(Adjust(path=f"players.{self.desk.seat}.hand", value=int(value)))
+        player, ids = state.players[seat], self.ids
+        ids.hand.desk, ids.hand.path, ids.hand.value = self.desk, f"players.{seat}.hand", player.hand
+        fill(ids.civilizations, ActCard, [self._civilization(player, id) for id in player.civilizations])
+        fill(ids.eras, ActCard, self._eras(player))
+        ordered = [tech for row in (SQUARE, CIRCLE, X) for tech in player.techs if tech.row == row]
+        fill(ids.techs, ActCard, [self._tech(state, seat, tech) for tech in ordered])
+        self.no_techs = "" if player.techs else self.say(".panel.no_techs")
+        fill(ids.display, ActCard, [self._face_up(state, card) for card in state.display])
+        self.no_display = "" if state.display else self.say(".panel.no_display")
+        self._show_own(state, seat)
 
     def lay_out(self) -> None:
         """Say which tech cards lie face up."""
-        open_form(self.desk, LayOutTechs, seat=int(self.desk.seat))
-
-    def _show_civilizations(self, player: Player) -> None:
-        self.civilizations.fill([self._civilization(player, id) for id in player.civilizations])
+        self.desk.perform(begin(LayOutTechs, seat=int(self.desk.seat)))
 
     def _civilization(self, player: Player, id: str) -> Look:
         predicts = id == MYSTICS and player.prediction is None
@@ -87,7 +78,7 @@ class CardsPanel(Panel):
             "text": help_of("civilizations", id),
             "note": self._foreseen(player) if id == MYSTICS else "",
             "icon": "account-star",
-            "act": (lambda: open_form(self.desk, Predict)) if predicts else None,
+            "act": (lambda: self.desk.perform(begin(Predict, seat=int(self.desk.seat)))) if predicts else None,
         }
 
     def _foreseen(self, player: Player) -> str:
@@ -98,28 +89,22 @@ class CardsPanel(Panel):
         pairs = [f"{self.desk.words.field(name)} {now[name]}/{getattr(player.prediction, name)}" for name in now]
         return " · ".join(pairs)
 
-    def _show_eras(self, player: Player) -> None:
+    def _eras(self, player: Player) -> list[Look]:
         active, found = ruling_card(player), []
         for era in sorted({*ERAS, *(played.era for played in player.mat)}):
-            here = [played for played in player.mat if played.era == era]
-            found += [self._played(card, bool(active) and card is player.mat[-1]) for card in here]
+            here = [(place, played) for place, played in enumerate(player.mat) if played.era == era]
+            found += [
+                self._played(place, card, bool(active) and card is player.mat[-1]) for place, card in here
+            ]
             if not here:
-                found.append(self._empty(era))
-        self.eras.fill(found)
+                title = self.say(".panel.era_empty", era=ROMAN[era])
+                empty = {"title": title, "icon": "cards-outline", "tone": "ink3", "marked": False, "act": None}
+                found.append({**empty, "text": "", "note": ""})
+        return found
 
-    def _empty(self, era: int) -> Look:
-        return {
-            "title": self.say(".panel.era_empty", era=ROMAN[era]),
-            "text": "",
-            "note": "",
-            "icon": "cards-outline",
-            "tone": "ink3",
-            "marked": False,
-            "act": None,
-        }
-
-    def _played(self, played: Played, active: bool) -> Look:
+    def _played(self, place: int, played: Played, active: bool) -> Look:
         name = self.say(".panel.unnamed") if played.face_down else term(self.desk, "tapestry_cards", played.card)
+        naming = begin(NameCard, seat=int(self.desk.seat), place=place + 1)
         return {
             "title": self.say(".panel.era_card", era=ROMAN[played.era], card=name),
             "text": "" if played.face_down else help_of("tapestry_cards", played.card),
@@ -128,25 +113,8 @@ class CardsPanel(Panel):
             "icon": "eye-off" if played.face_down else "cards-playing",
             "tone": "accent",
             "marked": active,
-            "act": lambda: self._rename(played),
+            "act": lambda: self.desk.perform(naming),
         }
-
-    def _rename(self, played: Played) -> None:
-        """Say which card it is."""
-        cards = self.desk.game.vocabulary["tapestry_cards"]
-        open_cards(self.desk, self.say(".panel.which_card"), CARDS, cards, lambda card: self._named(played, card))
-
-    def _named(self, played: Played, card: str) -> None:
-        seat = int(self.desk.seat)
-        mat = self.desk.state.players[seat].mat
-        named = [{**encode(old), "card": card} if old is played else encode(old) for old in mat]
-        self.do(Adjust(path=f"players.{seat}.mat", value=named))
-
-    def _show_techs(self, state: Tapestry, seat: int) -> None:
-        own = state.players[seat].techs
-        ordered = [tech for row in (SQUARE, CIRCLE, X) for tech in own if tech.row == row]
-        self.techs.fill([self._tech(state, seat, tech) for tech in ordered])
-        self.no_techs = "" if own else self.say(".panel.no_techs")
 
     def _tech(self, state: Tapestry, seat: int, tech: Tech) -> Look:
         ready = upgradable(state, seat, tech)
@@ -172,37 +140,33 @@ class CardsPanel(Panel):
     def open_tech(self, tech: Tech) -> None:
         """Upgrade at once if that is due; otherwise show what can be done with the card."""
         state, seat = self.desk.state, int(self.desk.seat)
-        upgrade, again = UpgradeTech(seat, tech.card), RepeatTech(seat, tech.card)
-        for action in (upgrade, again):
+        upgrade = UpgradeTech(seat, tech.card)
+        for action in (upgrade, RepeatTech(seat, tech.card)):
             if against(action, state) is None:
                 self.desk.perform(action)
                 return
+        rows = [row for row in (SQUARE, CIRCLE, X) if row != tech.row]
         sheet = Sheet(title=term(self.desk, "techs", tech.card))
         sheet.add_widget(Secondary(text=help_of("techs", tech.card)))
         if tech.row != SQUARE:
-            self._button(sheet, self.say(".UpgradeTech.title"), UpgradeTech.icon, lambda: self.do(upgrade))
-        for row in (SQUARE, CIRCLE, X):
-            if row != tech.row:
-                text = self.say(".panel.put_into", row=term(self.desk, "tech_rows", row))
-                self._button(sheet, text, ROW_ICONS[row], lambda row=row: self._put(tech, row))
-        self._button(sheet, self.say(".panel.give_away"), "delete-outline", lambda: self._put(tech, ""))
+            self._button(sheet, self.say(".UpgradeTech.title"), UpgradeTech.icon, upgrade)
+        for row in rows:
+            text = self.say(".panel.put_into", row=term(self.desk, "tech_rows", row))
+            self._button(sheet, text, ROW_ICONS[row], self._put(tech, row))
+        self._button(sheet, self.say(".panel.give_away"), "delete-outline", self._put(tech, ""))
         sheet.open()
 
-    def _put(self, tech: Tech, row: str) -> None:
+    def _put(self, tech: Tech, row: str) -> Adjust:
         """Correct the row of a card; without a row the card is gone."""
         seat = int(self.desk.seat)
         techs = self.desk.state.players[seat].techs
         put = [{**encode(old), "row": row} if old is tech else encode(old) for old in techs]
-        self.do(Adjust(path=f"players.{seat}.techs", value=[card for card in put if card["row"]]))
+        return Adjust(path=f"players.{seat}.techs", value=[card for card in put if card["row"]])
 
-    def _button(self, sheet: Sheet, text: str, icon: str, act: Any) -> None:
+    def _button(self, sheet: Sheet, text: str, icon: str, action: Action[Any]) -> None:
         button = QuietButton(text=text, icon=icon)
-        button.bind(on_release=lambda _button: sheet.close_and(act))
+        button.bind(on_release=lambda _button: sheet.close_and(self.do, action))
         sheet.add_widget(button)
-
-    def _show_display(self, state: Tapestry) -> None:
-        self.display.fill([self._face_up(state, card) for card in state.display])
-        self.no_display = "" if state.display else self.say(".panel.no_display")
 
     def _face_up(self, state: Tapestry, card: str) -> Look:
         invent = Invent(int(self.desk.seat), card)
@@ -212,6 +176,26 @@ class CardsPanel(Panel):
             "icon": "lightbulb-on-outline",
             "marked": against(invent, state) is None,
             "act": lambda: self.do(invent),
+        }
+
+    def _show_own(self, state: Tapestry, seat: int) -> None:
+        """The table's own things, and what makes new ones."""
+        fill(self.ids.own, ActCard, [self._own(domain, id) for domain, id in everything(state.own)])
+        makes = [
+            {
+                "text": self.say(f".{cls.__name__}.title"),
+                "icon": cls.icon,
+                "act": lambda cls=cls: self.desk.perform(begin(cls, seat=seat) if cls is SettleIn else begin(cls)),
+            }
+            for cls in MAKES
+        ]
+        fill(self.ids.makes, ActChip, makes)
+
+    def _own(self, domain: str, id: str) -> Look:
+        return {
+            "title": term(self.desk, domain, id),
+            "text": self.desk.words.show(TermRef(f"{domain}.help", id)),
+            "icon": "archive",
         }
 
 

@@ -8,7 +8,9 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.engine.action import Action
 from companion.engine.adjust import Adjust
+from companion.engine.asking import begin
 from companion.engine.codec import encode
+from companion.engine.game import Move, kind_of
 from companion.engine.offers import against
 from companion.games.tapestry.city.city_actions import PlaceBuilding, PlaceLandmark
 from companion.games.tapestry.city.grid import (
@@ -21,16 +23,18 @@ from companion.games.tapestry.city.grid import (
     placed_cells,
     placing_adds,
 )
-from companion.games.tapestry.table.changes import piece_term, to_place
+from companion.games.tapestry.city.told_city import PlaceCity, TellCity
+from companion.games.tapestry.table.changes import districts_of, piece_term, to_place
+from companion.games.tapestry.table.icons import BUILDING_ICONS
 from companion.games.tapestry.table.ids import CRAFTSMEN, MAP, MAT, NOMADS
 from companion.games.tapestry.table.printed import is_building, thing
 from companion.games.tapestry.table.state import Placed, Player, Tapestry
 from companion.games.tapestry.turn.income import own_city_vp
 from screens.games.tapestry.city_grid import Piece
-from screens.games.tapestry.look import BUILDING_ICONS, building_tone, help_of
-from screens.games.tapestry.pool import ActChip, Pool
+from screens.games.tapestry.look import building_tone, help_of
+from screens.games.tapestry.parts import ActCard, ActChip, NumberTile
 from screens.kit.buttons import QuietButton
-from screens.kit.card import Card
+from screens.kit.fill import fill
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
@@ -38,13 +42,6 @@ from screens.table.panel import Panel
 
 LANDMARK_ICON = "castle"
 QUARTERS = 4
-
-
-class ScoreTile(Card):
-    """A number about the city."""
-
-    count = StringProperty("0")
-    label = StringProperty("")
 
 
 class CityPanel(Panel):
@@ -55,10 +52,8 @@ class CityPanel(Panel):
     turnable = BooleanProperty(False)
     hint = StringProperty("")
     hint_good = BooleanProperty(False)
-
-    def on_kv_post(self, _base: Any) -> None:
-        self.chips = Pool(self.ids.pieces, ActChip)
-        self.places = Pool(self.ids.elsewhere, ActChip)
+    # The table only tells what its city is worth.
+    told = BooleanProperty(False)
 
     def watched(self, state: Tapestry, seat: int) -> tuple[object, ...]:
         """Only this player's mat and city."""
@@ -68,29 +63,44 @@ class CityPanel(Panel):
         """Draw the city and the pieces that wait."""
         player = state.players[seat]
         waiting = to_place(player)
-        self.ids.due.show(self.desk, state, seat, quiet=bool(waiting))
+        self.told = player.told_city is not None
         if self.piece not in waiting:
             self.piece, self.turns = (waiting[0] if waiting else ""), 0
         self._show_score(player)
         self._show_pieces(waiting)
         self._show_grid(player)
         self._show_elsewhere(player)
+        self._show_switch()
         self._rest()
 
     def _show_score(self, player: Player) -> None:
+        """What the city counts; a told one is told anew by a tap on its numbers."""
+        seat = int(self.desk.seat)
         rows, columns = complete_rows(player.capital, player.city), complete_columns(player.capital, player.city)
-        districts = complete_districts(player.capital, player.city)
-        counts = (own_city_vp(player), len(rows), len(columns), len(districts))
-        names = (".panel.city_vp", ".panel.rows", ".panel.columns", ".panel.districts")
-        box = self.ids.score
-        if not box.children:
-            for _ in counts:
-                box.add_widget(ScoreTile())
-        for tile, count, name in zip(reversed(box.children), counts, names, strict=True):
-            tile.count, tile.label = self.desk.words.number(count), self.say(name)
+        counts = [(own_city_vp(player), ".panel.city_vp"), (len(rows), ".panel.rows"), (len(columns), ".panel.columns")]
+        if self.told:
+            counts = [(own_city_vp(player), ".panel.lines")]
+        counts.append((districts_of(player), ".panel.districts"))
+        act = (lambda: self.desk.perform(begin(TellCity, seat=seat))) if self.told else None
+        number = self.desk.words.number
+        tiles = [{"count": number(count), "label": self.say(name), "act": act} for count, name in counts]
+        fill(self.ids.score, NumberTile, tiles)
+
+    def _show_switch(self) -> None:
+        """The other way to keep the city: by its numbers, or building by building."""
+        seat = int(self.desk.seat)
+        move: Move = PlaceCity(seat) if self.told else begin(TellCity, seat=seat)
+        name = "place_city" if self.told else "tell_city"
+        card = {
+            "title": self.say(f".panel.{name}"),
+            "text": self.say(f".panel.{name}.more"),
+            "icon": kind_of(move).icon,
+            "act": lambda: self.desk.perform(move),
+        }
+        fill(self.ids.switch, ActCard, [card])
 
     def _show_pieces(self, waiting: tuple[str, ...]) -> None:
-        self.chips.fill([self._chip(piece, waiting.count(piece)) for piece in dict.fromkeys(waiting)])
+        fill(self.ids.pieces, ActChip, [self._chip(piece, waiting.count(piece)) for piece in dict.fromkeys(waiting)])
         self.turnable = bool(self.piece) and not is_building(self.piece)
 
     def _chip(self, piece: str, count: int) -> dict[str, Any]:
@@ -128,7 +138,7 @@ class CityPanel(Panel):
             found.append(self._elsewhere(self.say(".panel.on_own"), self._action(1, 1, where=MAP)))
             empty = self._action(1, 1, where=MAP, takes_territory=True)
             found.append(self._elsewhere(self.say(".panel.on_empty"), empty))
-        self.places.fill(found)
+        fill(self.ids.elsewhere, ActChip, found)
 
     def _elsewhere(self, text: str, action: Action[Any]) -> dict[str, Any]:
         fault = self.desk.say(against(action, self.desk.state))
@@ -180,7 +190,7 @@ class CityPanel(Panel):
         grid.ghost = []
         self.hint_good = False
         if not self.piece:
-            self.hint = self.say(".panel.nothing_to_place")
+            self.hint = self.say(".panel.tell_again" if self.told else ".panel.nothing_to_place")
         elif is_building(self.piece):
             self.hint = self.say(".panel.tap_cell")
         else:

@@ -1,34 +1,25 @@
-"""Look: the icons and printed colours of Tapestry, and short words that several pages use."""
+"""Look: the printed colours of Tapestry, and short words that several pages use."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from unicodedata import normalize
 
+from companion.engine.log import line_of
 from companion.engine.message import Message, SeatRef, TermRef
 from companion.games.tapestry.table.ids import AUTOMA_SEAT, SHADOW_SEAT
-from companion.games.tapestry.table.printed import cost, thing
+from companion.games.tapestry.table.printed import thing
+from companion.games.tapestry.turn.turn_actions import cost_words
 from screens.desk import Desk
 from screens.words import tr
 
-RESOURCE_ICONS = {"coin": "circle-multiple", "worker": "account-hard-hat", "food": "mushroom", "culture": "star"}
 # The colours printed on the boards: yellow bag, grey head, brown mushroom, red star; buildings share them.
 TONES = {"coin": "yellow", "worker": "grey", "food": "orange", "culture": "red"}
-TRACK_ICONS = {"exploration": "compass", "science": "flask", "military": "sword-cross", "technology": "cogs"}
-BUILDING_ICONS = {"market": "store", "house": "home-variant", "farm": "barn", "armory": "anvil"}
-SYMBOL_ICONS = {
-    **RESOURCE_ICONS,
-    "territory_tile": "hexagon-outline",
-    "tapestry_card": "cards-outline",
-    "vp_per_tech_card": "lightbulb-on-outline",
-    "vp_city": "city-variant",
-    "vp_per_controlled_territory": "flag",
-}
 BOT_COLOURS = {"automa": "teal", "shadow": "grey"}
 BOT_NAMES = {AUTOMA_SEAT: ".automa", SHADOW_SEAT: ".shadow"}
 # Refusals of an advance that come from a card, not from the purse.
 BARRED = ("tapestry.banned", "tapestry.closed")
 ROMAN = ("", "I", "II", "III", "IV", "V")
+LONGEST_STORY = 6
 
 
 def term(desk: Desk, domain: str, id: str) -> str:
@@ -44,11 +35,6 @@ def holder(desk: Desk, seat: int) -> str:
 def help_of(domain: str, id: str) -> str:
     """What a printed thing does, in our own words."""
     return str(thing(domain, id)["help"][tr.lang])
-
-
-def alphabetical(name: str) -> str:
-    """A name as a dictionary sorts it: letters with their marks stand with the plain ones."""
-    return normalize("NFKD", name).encode("ascii", "ignore").decode().casefold()
 
 
 def amounts(desk: Desk, given: Mapping[str, int]) -> str:
@@ -72,8 +58,16 @@ def barred_words(desk: Desk, against: Message | None) -> str:
 
 
 def price_words(desk: Desk, track: str, number: int) -> str:
-    """What a space costs: "1 Nahrung + 1 beliebige"."""
-    fixed, count, free = cost(track, number)
-    parts = [desk.words.say(f".field.{fixed}.n", n=count)] if count else []
-    parts += [desk.words.say(".panel.any", n=free)] if free else []
-    return desk.words.say(".panel.costs", price=" + ".join(parts))
+    """What a space costs: "Kostet 1 Nahrung, 1 beliebige"."""
+    return desk.words.say(".panel.costs", price=cost_words(track, number))
+
+
+def told(desk: Desk, index: int) -> dict[str, str]:
+    """An entry of the journal as a note: its line, and what happened by itself."""
+    line = line_of(desk.session, index)
+    # Where hands were led step by step already, what happened is enough.
+    walked = type(desk.session.journal[index].action).walk
+    steps = [desk.say(step.message if walked else step.todo or step.message) for step in line.steps]
+    left = len(steps) - LONGEST_STORY
+    more = [desk.words.say(".panel.more", n=left)] if left > 0 else []
+    return {"title": desk.say(line.message), "text": " ".join([*steps[:LONGEST_STORY], *more])}

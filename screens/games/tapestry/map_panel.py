@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.graphics import Color
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.adjust import Adjust
+from companion.engine.action import Action
+from companion.engine.asking import begin
 from companion.engine.data import items
-from companion.games.tapestry.map.map_actions import Research
+from companion.engine.own_terms import is_own
+from companion.games.tapestry.map.conquest import Conquer
+from companion.games.tapestry.map.map_actions import Explore, ExploreSpace, Research
 from companion.games.tapestry.table.changes import landmark_owner
 from companion.games.tapestry.table.ids import KEY, OUTPOSTS
 from companion.games.tapestry.table.printed import thing
-from companion.games.tapestry.table.state import Player, Tapestry
+from companion.games.tapestry.table.state import Tapestry
 from companion.games.tapestry.tracks.tracks import achievement_vp
+from companion.games.tapestry.turn.asking_parts import known
 from companion.games.tapestry.turn.benefits import find_part
 from screens.games.tapestry.look import holder, term
-from screens.games.tapestry.mat_panel import MoveCard
-from screens.games.tapestry.pool import Pool
-from screens.games.tapestry.sheets import conquer_sheet, die_sheet, explore_sheet, space_sheet
-from screens.kit.counter import Counter
+from screens.games.tapestry.parts import ActCard, TrackedCounter, tracked
 from screens.kit.drawn import Drawn
+from screens.kit.fill import fill
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.press import Press
@@ -41,6 +42,9 @@ COUNTS = (
     ("hand", "cards-outline", None),
     ("toppled", "chess-pawn", None),
 )
+MOVES: dict[str, type[Action[Any]]] = {
+    "explore": Explore, "conquer": Conquer, "research": Research, "explore_space": ExploreSpace
+}
 MOST_CELLS = 4
 
 
@@ -80,62 +84,30 @@ class LandmarkTile(Press, BoxLayout):
 class TapestryMapPanel(Panel):
     """Everything of a seat that stands on the map, and the prizes of the table."""
 
-    def on_kv_post(self, _base: Any) -> None:
-        self.moves = Pool(self.ids.moves, MoveCard)
-        self.achievements = Pool(self.ids.achievements, ListRow)
-
     def show(self, state: Tapestry, seat: int) -> None:
         """Renew numbers and lists."""
-        self.ids.due.show(self.desk, state, seat)
-        self._show_counts(state.players[seat])
-        self._show_moves(state, seat)
-        self._show_achievements(state)
-        self._show_landmarks(state)
+        player = state.players[seat]
+        counts = [
+            tracked(
+                self.desk, f"players.{seat}.{field}", getattr(player, field), self.desk.words.field(field),
+                icon=icon, maximum=most, cap=most,
+            )
+            for field, icon, most in COUNTS
+        ]
+        fill(self.ids.counts, TrackedCounter, counts)
+        fill(self.ids.moves, ActCard, [self._move(state, seat, kind) for kind in MOVES])
+        fill(self.ids.achievements, ListRow, [self._achievement(state, id) for id in items(KEY, "achievements")])
+        fill(self.ids.landmarks, LandmarkTile, [self._landmark(state, id) for id in known(state, "landmarks")])
 
-    def _show_counts(self, player: Player) -> None:
-        box = self.ids.counts
-        if not box.children:
-            for field, icon, most in COUNTS:
-                box.add_widget(self._counter(field, icon, most))
-        for counter, (field, _icon, _most) in zip(reversed(box.children), COUNTS, strict=True):
-            counter.value = getattr(player, field)
-            counter.label = self.desk.words.field(field)
-
-    def _counter(self, field: str, icon: str, most: int | None) -> Counter:
-        counter = Counter(icon=icon, maximum=most, cap=most)
-        counter.bind(on_step=lambda counter, delta: self._set(field, counter.value + delta))
-        counter.bind(on_set=lambda _counter, value: self._set(field, value))
-        return counter
-
-    def _set(self, field: str, value: float) -> None:
-        self.do(Adjust(path=f"players.{self.desk.seat}.{field}", value=int(value)))
-
-    def _show_moves(self, state: Tapestry, seat: int) -> None:
-        moves: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
-            ("explore", ".Explore.title", "map-marker", lambda: explore_sheet(self.desk, seat)),
-            ("conquer", ".Conquer.title", "sword-cross", lambda: conquer_sheet(self.desk, seat)),
-            ("research", ".Research.title", "dice-d12", lambda: self._research(seat)),
-            ("explore_space", ".ExploreSpace.title", "rocket-launch", lambda: space_sheet(self.desk, seat)),
-        )
-        due = {kind: find_part(state, seat, (kind,)) is not None for kind, *_ in moves}
-        self.moves.fill(
-            [
-                {
-                    "text": self.say(title),
-                    "icon": icon,
-                    "legal": due[kind],
-                    "detail": "" if due[kind] else self.say(".panel.not_now"),
-                    "act": act,
-                }
-                for kind, title, icon, act in moves
-            ]
-        )
-
-    def _research(self, seat: int) -> None:
-        die_sheet(self.desk, self.say(".Research.title"), Research(seat))
-
-    def _show_achievements(self, state: Tapestry) -> None:
-        self.achievements.fill([self._achievement(state, id) for id in items(KEY, "achievements")])
+    def _move(self, state: Tapestry, seat: int, kind: str) -> dict[str, Any]:
+        cls, due = MOVES[kind], find_part(state, seat, (kind,)) is not None
+        return {
+            "title": self.say(f".{cls.__name__}.title"),
+            "icon": cls.icon,
+            "legal": due,
+            "text": "" if due else self.say(".panel.not_now"),
+            "act": lambda: self.desk.perform(begin(cls, seat=seat)),
+        }
 
     def _achievement(self, state: Tapestry, id: str) -> dict[str, Any]:
         order, values = state.achievements.get(id, ()), achievement_vp(state, id)
@@ -150,20 +122,20 @@ class TapestryMapPanel(Panel):
             "trailing": self.say(".panel.points", n=left) if left else "",
         }
 
-    def _show_landmarks(self, state: Tapestry) -> None:
-        box, seats = self.ids.landmarks, self.desk.session.opening.seats
-        if not box.children:
-            for _ in items(KEY, "landmarks"):
-                box.add_widget(LandmarkTile())
-        for tile, id in zip(reversed(box.children), items(KEY, "landmarks"), strict=True):
-            printed, owner = thing("landmarks", id), landmark_owner(state, id)
-            tile.name = term(self.desk, "landmarks", id)
-            tile.shape = list(printed["shape"])
-            tile.free = owner is None
-            tile.colour = seats[owner].colour if owner is not None and owner >= 0 else ""
-            tile.where = self._where(printed) if owner is None else headline(holder(self.desk, owner))
+    def _landmark(self, state: Tapestry, id: str) -> dict[str, Any]:
+        printed, owner = thing("landmarks", id), landmark_owner(state, id)
+        seats = self.desk.session.opening.seats
+        return {
+            "name": term(self.desk, "landmarks", id),
+            "shape": list(printed["shape"]),
+            "free": owner is None,
+            "colour": seats[owner].colour if owner is not None and owner >= 0 else "",
+            "where": self._where(id, printed) if owner is None else headline(holder(self.desk, owner)),
+        }
 
-    def _where(self, printed: dict[str, str]) -> str:
+    def _where(self, id: str, printed: dict[str, str]) -> str:
+        if is_own(id):
+            return self.say(".panel.own")
         if "space" not in printed:
             return self.say(".panel.by_tech")
         track, _, number = printed["space"].rpartition("_")

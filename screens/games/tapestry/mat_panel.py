@@ -6,12 +6,14 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.engine.adjust import Adjust
+from companion.engine.adjust import Add, Adjust
+from companion.engine.asking import begin
 from companion.engine.data import items
-from companion.engine.log import line_of
+from companion.engine.game import Move
 from companion.engine.message import TermRef
 from companion.engine.offers import against
 from companion.games.tapestry.table.changes import ruling_card
+from companion.games.tapestry.table.icons import BUILDING_ICONS, RESOURCE_ICONS, SYMBOL_ICONS, TRACK_ICONS
 from companion.games.tapestry.table.ids import (
     KEY,
     LAST_INCOME,
@@ -26,56 +28,27 @@ from companion.games.tapestry.table.state import Player, Tapestry
 from companion.games.tapestry.tracks.tracks import movable, proposed_payment, token_space
 from companion.games.tapestry.turn.income import income_overflow, income_vp, next_income
 from companion.games.tapestry.turn.income_actions import TakeIncome
-from companion.games.tapestry.turn.phases import era
+from companion.games.tapestry.turn.phases import era, income_move
 from companion.games.tapestry.turn.turn_actions import Advance
 from screens.games.tapestry.income_mat import MatRow, Symbol
 from screens.games.tapestry.look import (
-    BUILDING_ICONS,
-    RESOURCE_ICONS,
     ROMAN,
-    SYMBOL_ICONS,
     TONES,
-    TRACK_ICONS,
     amounts,
     barred_words,
     building_tone,
     price_words,
     term,
+    told,
     track_tone,
 )
-from screens.games.tapestry.pool import Acting, Pool
-from screens.kit.card import Card, TapCard
-from screens.kit.counter import Counter
+from screens.games.tapestry.parts import ActCard, StoryCard, TrackedCounter, tracked
+from screens.kit.fill import fill
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.table.panel import Panel
 from screens.words import headline
-
-LONGEST_RECEIPT = 6
-
-
-class MoveCard(Acting, TapCard):
-    """One of the turns a player can take; dimmed where the rules forbid it now."""
-
-    text = StringProperty("")
-    detail = StringProperty("")
-    icon = StringProperty("")
-    tone = StringProperty("accent")
-    legal = BooleanProperty(True)
-
-
-class StoreCounter(Counter):
-    """A resource in its printed colour."""
-
-    tone = StringProperty("accent")
-
-
-class ReceiptCard(Card):
-    """What the last action did by itself."""
-
-    text = StringProperty("")
-    steps = StringProperty("")
 
 
 class MatPanel(Panel):
@@ -88,11 +61,6 @@ class MatPanel(Panel):
     vp = NumericProperty(0)
     arithmetic = StringProperty("")
 
-    def on_kv_post(self, _base: Any) -> None:
-        self.moves = Pool(self.ids.moves, MoveCard)
-        self.income = Pool(self.ids.income, MoveCard)
-        self.last = Pool(self.ids.last, ReceiptCard)
-
     def show(self, state: Tapestry, seat: int) -> None:
         """Bring everything up to date."""
         player = state.players[seat]
@@ -102,30 +70,23 @@ class MatPanel(Panel):
         names = [term(self.desk, "civilizations", id) for id in player.civilizations]
         names += [term(self.desk, "tapestry_cards", card)] if card else []
         self.turn = " · ".join(names)
-        self.ids.due.show(self.desk, state, seat)
         self._show_stores(player)
         self._show_moves(state, seat)
-        self._show_last()
+        cursor = self.desk.session.cursor
+        fill(self.ids.last, StoryCard, [told(self.desk, cursor - 1)] if cursor else [])
         self._show_mat(player)
 
     def _show_stores(self, player: Player) -> None:
-        box, gains, lost = self.ids.stores, next_income(player), income_overflow(player)
-        if not box.children:
-            for name in RESOURCES:
-                box.add_widget(self._store(name))
-        for counter, name in zip(reversed(box.children), RESOURCES, strict=True):
-            counter.value = player.resources[name]
+        gains, lost = next_income(player), income_overflow(player)
+        looks: dict[str, Any] = {"cap": MOST_RESOURCES, "maximum": MOST_RESOURCES}
+        stores = []
+        for name in RESOURCES:
             words = ".panel.store_over" if lost[name] else ".panel.store"
-            counter.label = self.say(words, resource=TermRef("resources", name), gain=gains[name], lost=lost[name])
-
-    def _store(self, name: str) -> StoreCounter:
-        counter = StoreCounter(icon=RESOURCE_ICONS[name], tone=TONES[name], cap=MOST_RESOURCES, maximum=MOST_RESOURCES)
-        counter.bind(on_step=lambda counter, delta: self._set_store(name, counter.value + delta))
-        counter.bind(on_set=lambda _counter, value: self._set_store(name, value))
-        return counter
-
-    def _set_store(self, name: str, value: float) -> None:
-        self.do(Adjust(path=f"players.{self.desk.seat}.resources.{name}", value=int(value)))
+            label = self.say(words, resource=TermRef("resources", name), gain=gains[name], lost=lost[name])
+            path = f"players.{self.desk.seat}.resources.{name}"
+            picture = {"icon": RESOURCE_ICONS[name], "tone": TONES[name]}
+            stores.append(tracked(self.desk, path, player.resources[name], label, **picture, **looks))
+        fill(self.ids.stores, TrackedCounter, stores)
 
     def _show_moves(self, state: Tapestry, seat: int) -> None:
         player = state.players[seat]
@@ -137,16 +98,15 @@ class MatPanel(Panel):
             if (here := token_space(player, track, second)) is not None and self._has_card(player, track, second, here)
         ]
         begun = playing and player.income_turn > 0
-        self.moves.fill([self._advance(state, seat, *token) for token in tokens] if begun else [])
-        income = TakeIncome(seat, pause=True)
+        fill(self.ids.moves, ActCard, [self._advance(state, seat, *token) for token in tokens] if begun else [])
         card = {
-            "text": self.say(".panel.take_income", number=player.income_turn + 1),
-            "detail": self._income_words(player),
+            "title": self.say(".panel.take_income", number=player.income_turn + 1),
+            "text": self._income_words(player),
             "icon": TakeIncome.icon,
-            "legal": against(income, state) is None,
-            "act": lambda: self.desk.perform(income),
+            "legal": against(TakeIncome(seat), state) is None,
+            "act": lambda: self.desk.perform(income_move(seat)),
         }
-        self.income.fill([card] if playing else [])
+        fill(self.ids.income, ActCard, [card] if playing else [])
 
     @staticmethod
     def _has_card(player: Player, track: str, second: bool, here: int) -> bool:
@@ -156,16 +116,17 @@ class MatPanel(Panel):
     def _advance(self, state: Tapestry, seat: int, track: str, here: int, second: bool) -> dict[str, Any]:
         action, player = Advance(seat, track, second_token=second), state.players[seat]
         refused = against(action, state)
-        if here >= LAST_SPACE:
-            detail = self.say(".panel.complete")
-        else:
+        text, note = self.say(".panel.complete"), ""
+        if here < LAST_SPACE:
             paid = proposed_payment(player, track, here + 1)
-            name = term(self.desk, "spaces", space_id(track, here + 1))
+            text = f"{here + 1} {term(self.desk, 'spaces', space_id(track, here + 1))}"
             price = amounts(self.desk, paid.as_map()) if paid else price_words(self.desk, track, here + 1)
-            detail = f"{here + 1} {name}\n{barred_words(self.desk, refused) or price}"
+            note = barred_words(self.desk, refused) or price
         return {
-            "text": term(self.desk, "tracks", track),
-            "detail": detail,
+            "title": term(self.desk, "tracks", track),
+            "text": text,
+            "note": note,
+            "note_tone": "accent" if refused is None else "ink2",
             "icon": TRACK_ICONS[track],
             "tone": track_tone(track),
             "legal": refused is None,
@@ -178,26 +139,12 @@ class MatPanel(Panel):
         scored = self.say(".panel.points", n=points) if points or not gains else ""
         return ", ".join(part for part in (scored, gains) if part)
 
-    def _show_last(self) -> None:
-        session = self.desk.session
-        if not session.cursor:
-            self.last.fill([])
-            return
-        line = line_of(session, session.cursor - 1)
-        # Where hands were led step by step already, what happened is enough.
-        walked = type(session.journal[session.cursor - 1].action).walk
-        steps = [self.desk.say(step.message if walked else step.todo or step.message) for step in line.steps]
-        more = [self.say(".panel.more", n=len(steps) - LONGEST_RECEIPT)] if len(steps) > LONGEST_RECEIPT else []
-        text = " ".join([*steps[:LONGEST_RECEIPT], *more])
-        self.last.fill([{"text": self.desk.say(line.message), "steps": text}])
-
     def _show_mat(self, player: Player) -> None:
         self.ids.mat.rows = [self._mat_row(player, row) for row in items(KEY, "income_rows")]
         parts = [part for part in income_vp(player) if part.symbols]
-        told = [
+        self.arithmetic = " ".join(
             self.say(f".step.{part.line}", symbols=part.symbols, each=part.each, points=part.points) for part in parts
-        ]
-        self.arithmetic = " ".join(told)
+        )
 
     def _mat_row(self, player: Player, row: str) -> MatRow:
         building = str(thing("income_rows", row)["building"])
@@ -210,6 +157,7 @@ class MatPanel(Panel):
     def open_row(self, row: str) -> None:
         """Show a row of the income mat by name, and let the table correct how much of it is open."""
         open_now = self.desk.state.players[int(self.desk.seat)].uncovered[row]
+        path = f"players.{self.desk.seat}.uncovered.{row}"
         sheet = Sheet(title=term(self.desk, "income_rows", row))
         for number in range(1, ROW_LENGTH + 1):
             gives = ", ".join(term(self.desk, "benefits", id) for id in income_space(row, number)["gives"])
@@ -219,22 +167,26 @@ class MatPanel(Panel):
                 icon="check-circle-outline" if number <= open_now else "circle-outline",
                 tone="good" if number <= open_now else "ink3",
             )
-            line.bind(on_release=lambda _line, number=number: sheet.close_and(self._uncover, row, number))
+            uncover = Adjust(path=path, value=number)
+            line.bind(on_release=lambda _line, uncover=uncover: sheet.close_and(self.do, uncover))
             sheet.add_widget(line)
         sheet.open()
 
-    def _uncover(self, row: str, number: int) -> None:
-        self.do(Adjust(path=f"players.{self.desk.seat}.uncovered.{row}", value=number))
-
     def add_points(self, delta: float) -> None:
-        """Count points by hand."""
-        self.set_points(self.vp + delta)
+        """Count points by hand, in a line of their own on the score sheet."""
+        self.do(Add(path=f"players.{self.desk.seat}.vp.correction", by=int(delta)))
 
     def set_points(self, value: float) -> None:
-        """Correct the points; the difference stands in a line of its own on the score sheet."""
+        """Correct the points; the difference stands in the same line."""
         player = self.desk.state.players[int(self.desk.seat)]
         corrected = player.vp["correction"] + int(value) - player.points
         self.do(Adjust(path=f"players.{self.desk.seat}.vp.correction", value=corrected))
+
+
+def advance_move(player: Player, seat: int, track: str) -> Move:
+    """An advance in one tap; with two tokens on the track the person says which."""
+    two = token_space(player, track, True) is not None
+    return begin(Advance, seat=seat, track=track) if two else Advance(seat, track)
 
 
 def _symbol(id: str) -> Symbol:

@@ -1,16 +1,11 @@
 """The pages of Tapestry on the table."""
 
-from companion.games.tapestry.civilizations.civilization_actions import UseCivilization
-from companion.games.tapestry.map.conquest import Conquer
 from companion.games.tapestry.table.state import Tapestry
-from companion.games.tapestry.turn.turn_actions import ChooseBenefit
 from screens.games.tapestry.bots_panel import BotsPanel
 from screens.games.tapestry.cards_panel import CardsPanel
 from screens.games.tapestry.city_panel import CityPanel
-from screens.games.tapestry.civilization_sheet import ask_way
 from screens.games.tapestry.map_panel import TapestryMapPanel
 from screens.games.tapestry.mat_panel import MatPanel
-from screens.games.tapestry.sheets import ask_conquest, ask_territory
 from screens.games.tapestry.tracks_panel import TracksPanel
 from screens.table.panel import PanelSpec
 
@@ -28,5 +23,3 @@ PAGES = (
     PanelSpec("map", "tapestry.page.map", "map-outline", TapestryMapPanel),
     PanelSpec("bots", "tapestry.page.bots", "robot", BotsPanel, is_solo),
 )
-
-SHEETS = {ChooseBenefit: ask_territory, Conquer: ask_conquest, UseCivilization: ask_way}

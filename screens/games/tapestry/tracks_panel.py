@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.engine.adjust import Adjust
+from companion.engine.asking import begin
 from companion.engine.offers import against
 from companion.games.tapestry.table.changes import landmark_owner
+from companion.games.tapestry.table.icons import TRACK_ICONS
 from companion.games.tapestry.table.ids import LAST_SPACE, TRACKS
 from companion.games.tapestry.table.printed import LANDMARK_SPACES, landmark_of, space_id, tier
-from companion.games.tapestry.table.state import Payment, Tapestry
-from companion.games.tapestry.tracks.tracks import landmark_due, payments, position, proposed_payment, token_space
+from companion.games.tapestry.table.state import Tapestry
+from companion.games.tapestry.tracks.tracks import landmark_due, position, proposed_payment, token_space
 from companion.games.tapestry.turn.turn_actions import Advance
-from screens.games.tapestry.due_card import WayButton
 from screens.games.tapestry.look import (
     BOT_COLOURS,
     ROMAN,
-    TRACK_ICONS,
     amounts,
     barred_words,
     help_of,
@@ -25,19 +27,22 @@ from screens.games.tapestry.look import (
     term,
     track_tone,
 )
+from screens.games.tapestry.mat_panel import advance_move
+from screens.games.tapestry.parts import ActCard
 from screens.games.tapestry.track_strip import Standing
 from screens.kit.card import Card
+from screens.kit.fill import fill
 from screens.kit.kv import load_kv
 from screens.kit.list_row import SectionHeader
 from screens.kit.sheet import Sheet
-from screens.kit.type import Body, Secondary
+from screens.kit.type import Secondary
 from screens.table.panel import Panel
-from screens.theme import theme
 
 
 class TrackCard(Card):
     """One track; on_advance, on_all (the strip was tapped), on_more (other ways to pay)."""
 
+    track = StringProperty("")
     icon = StringProperty("")
     tone = StringProperty("accent")
     title = StringProperty("")
@@ -63,41 +68,40 @@ class TracksPanel(Panel):
 
     def show(self, state: Tapestry, seat: int) -> None:
         """Bring the four cards up to date."""
-        box = self.ids.tracks
-        self.ids.due.show(self.desk, state, seat, hidden=theme.wide)
-        if not box.children:
-            for track in TRACKS:
-                box.add_widget(self._card(track))
-        for card, track in zip(reversed(box.children), TRACKS, strict=True):
-            self._show_track(card, state, seat, track)
+        cards = fill(self.ids.tracks, self._card, [self._values(state, seat, track) for track in TRACKS])
+        for card, track in zip(cards, TRACKS, strict=True):
+            strip = card.ids.strip
+            strip.own = position(state.players[seat], track)
+            strip.standings = self._standings(state, track)
+            strip.landmarks = [at for at in LANDMARK_SPACES if landmark_due(state, None, track, at) is not None]
 
-    def _card(self, track: str) -> TrackCard:
-        card = TrackCard(icon=TRACK_ICONS[track], tone=track_tone(track))
-        card.bind(on_advance=lambda _card: self.advance(track))
-        card.bind(on_all=lambda _card: self.open_track(track))
-        card.bind(on_more=lambda _card: self.open_ways(track))
+    def _card(self) -> TrackCard:
+        card = TrackCard()
+        card.bind(on_advance=lambda card: self.advance(card.track))
+        card.bind(on_all=lambda card: self.open_track(card.track))
+        card.bind(on_more=lambda card: self.open_ways(card.track))
         return card
 
-    def _show_track(self, card: TrackCard, state: Tapestry, seat: int, track: str) -> None:
+    def _values(self, state: Tapestry, seat: int, track: str) -> dict[str, Any]:
         player = state.players[seat]
-        here = position(player, track)
-        card.title = term(self.desk, "tracks", track)
-        card.place = self.say(".panel.place", space=here, tier=ROMAN[tier(here)] or "–")
-        card.ids.strip.own = here
-        card.ids.strip.standings = self._standings(state, track)
-        card.ids.strip.landmarks = [
-            number for number in LANDMARK_SPACES if landmark_due(state, None, track, number) is not None
-        ]
-        target = player.tracks[track] + 1
-        action = Advance(seat, track)
-        refused = against(action, state)
-        card.legal = refused is None
-        if target > LAST_SPACE:
-            card.next, card.price, card.help = self.say(".panel.complete"), "", ""
-            return
-        card.next = f"{target} {term(self.desk, 'spaces', space_id(track, target))}"
-        card.price = barred_words(self.desk, refused) or self._price(state, seat, track, target)
-        card.help = help_of("spaces", space_id(track, target))
+        here, target = position(player, track), player.tracks[track] + 1
+        refused = against(Advance(seat, track), state)
+        following = {"next": self.say(".panel.complete"), "price": "", "help": ""}
+        if target <= LAST_SPACE:
+            id = space_id(track, target)
+            price = barred_words(self.desk, refused) or self._price(state, seat, track, target)
+            following = {
+                "next": f"{target} {term(self.desk, 'spaces', id)}", "price": price, "help": help_of("spaces", id)
+            }
+        return {
+            "track": track,
+            "icon": TRACK_ICONS[track],
+            "tone": track_tone(track),
+            "title": term(self.desk, "tracks", track),
+            "place": self.say(".panel.place", space=here, tier=ROMAN[tier(here)] or "–"),
+            "legal": refused is None,
+            **following,
+        }
 
     def _price(self, state: Tapestry, seat: int, track: str, target: int) -> str:
         paid = proposed_payment(state.players[seat], track, target)
@@ -120,39 +124,12 @@ class TracksPanel(Panel):
 
     def advance(self, track: str) -> None:
         """Advance with the proposed payment; with two tokens on the track the person says which."""
-        state, seat = self.desk.state, int(self.desk.seat)
-        if token_space(state.players[seat], track, True) is None:
-            self.desk.perform(Advance(seat, track))
-        else:
-            self.open_ways(track)
+        seat = int(self.desk.seat)
+        self.desk.perform(advance_move(self.desk.state.players[seat], seat, track))
 
     def open_ways(self, track: str) -> None:
-        """Every way to pay for the next space, the proposed one first and explained."""
-        state, seat = self.desk.state, int(self.desk.seat)
-        player = state.players[seat]
-        sheet = Sheet(title=self.say(".panel.other_payment"))
-        for second in (False, True):
-            here = token_space(player, track, second)
-            if here is None or here >= LAST_SPACE:
-                continue
-            proposed = proposed_payment(player, track, here + 1)
-            ways = sorted(payments(player, track, here + 1), key=lambda way: way != proposed)
-            sheet.add_widget(Body(text=f"{here + 1} {term(self.desk, 'spaces', space_id(track, here + 1))}", bold=True))
-            if not ways:
-                sheet.add_widget(Secondary(text=self._price(state, seat, track, here + 1)))
-            for way in ways:
-                sheet.add_widget(self._way(sheet, track, second, way, way == proposed))
-        sheet.open()
-
-    def _way(self, sheet: Sheet, track: str, second: bool, way: Payment, proposed: bool) -> WayButton:
-        action = Advance(int(self.desk.seat), track, way, second_token=second)
-        button = WayButton(
-            text=amounts(self.desk, way.as_map()),
-            detail=self.say(".panel.proposed") if proposed else "",
-            icon="check-circle-outline" if proposed else "",
-        )
-        button.act = lambda: sheet.close_and(self.desk.perform, action)
-        return button
+        """Every way to pay for the next space, the proposed one first."""
+        self.desk.perform(begin(Advance, seat=int(self.desk.seat), track=track))
 
     def open_track(self, track: str) -> None:
         """All twelve spaces with tier, benefit, bonus and landmark; a tap puts the token there by hand."""
@@ -166,15 +143,14 @@ class TracksPanel(Panel):
             sheet.add_widget(self._space(sheet, state, track, number, number == here))
         sheet.open()
 
-    def _space(self, sheet: Sheet, state: Tapestry, track: str, number: int, own: bool) -> WayButton:
+    def _space(self, sheet: Sheet, state: Tapestry, track: str, number: int, own: bool) -> ActCard:
         id = space_id(track, number)
-        detail = help_of("spaces", id)
         landmark = landmark_of(track, number)
         owner = landmark_owner(state, landmark) if landmark else None
-        if owner is not None:
-            detail = f"{detail} {self.say('.panel.taken_by', seat=holder(self.desk, owner))}"
+        note = self.say(".panel.taken_by", seat=holder(self.desk, owner)) if owner is not None else ""
         title = f"{number} {term(self.desk, 'spaces', id)}"
-        button = WayButton(text=title, detail=detail, icon="map-marker" if own else "castle" if landmark else "")
+        icon = "map-marker" if own else "castle" if landmark else ""
+        button = ActCard(title=title, text=help_of("spaces", id), note=note, icon=icon)
         path = f"players.{self.desk.seat}.tracks.{track}"
         button.act = lambda: sheet.close_and(self.do, Adjust(path=path, value=number))
         return button

@@ -10,8 +10,10 @@ import pytest
 
 from companion.engine.action import Action
 from companion.engine.adjust import Adjust
+from companion.engine.answering import moves_of
+from companion.engine.asking import Begun
 from companion.engine.chance import Roll
-from companion.engine.game import OptionValue, SeatSpec
+from companion.engine.game import Move, OptionValue, SeatSpec
 from companion.engine.opening import opening
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session
@@ -52,6 +54,13 @@ def after_first_income(players: int = 3, **kwargs: Any) -> Session:
     for seat in range(players):
         session.do(TakeIncome(seat))
     return session
+
+
+def whole(session: Session, move: Move) -> Action[Any]:
+    """A move as it is done; what a begun one asks is answered by the first legal answers."""
+    if not isinstance(move, Begun):
+        return move
+    return next(moves_of(GAME, move.cls, session.state, dict(move.given)))
 
 
 def set_to(session: Session, path: str, value: Any) -> None:

@@ -15,7 +15,7 @@ from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.phases import quick_actions
 from companion.games.tapestry.turn.turn_actions import Advance
 
-from .table import QUIET, active_card, do, due, me, new_table, plenty, refused, set_to, story
+from .table import QUIET, active_card, do, due, me, new_table, plenty, refused, set_to, story, whole
 
 DECK = tuple(f"decision_{number}" for number in range(1, 9))
 
@@ -351,8 +351,7 @@ def test_a_whole_solo_game_ends_by_the_first_button(level):
         if GAME.finished(session.state):
             break
         nxt = session.phase.next_action
-        action = nxt or quick_actions(session.state, 0)[0]
-        session.do(action)
+        session.do(whole(session, nxt or quick_actions(session.state, 0)[0]))
     assert GAME.finished(session.state)
     assert bots(session).automa.income_turn == 5
     assert bots(session).automa.vp > 20

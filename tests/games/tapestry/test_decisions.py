@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from companion.engine.asking import begin
+from companion.engine.message import TermRef
 from companion.engine.offers import against
 from companion.games.tapestry.bots.automa_actions import BotTurn
 from companion.games.tapestry.cards.card_actions import PlayTapestry
 from companion.games.tapestry.cards.tech_actions import UpgradeTech
 from companion.games.tapestry.city.grid import centred, placing_adds
 from companion.games.tapestry.civilizations.civilization_actions import GainCivilization
+from companion.games.tapestry.map.conquest import Conquer
+from companion.games.tapestry.map.map_actions import Explore, Research
 from companion.games.tapestry.turn.income import income_overflow, next_income
 from companion.games.tapestry.turn.income_actions import CountIncome, TakeIncome
 from companion.games.tapestry.turn.pending import questions
@@ -139,5 +143,32 @@ def test_what_can_only_be_taken_or_left_is_offered_not_chosen():
 
 def test_what_nobody_is_asked_is_a_reminder():
     session = after_first_income()
-    due(session, "explore", seat=1)
+    set_to(session, "players.1.hand", 0)
+    due(session, "step_tapestry", seat=1)
     assert ".reminder.waiting" in [reminder.message.id for reminder in reminders(session.state)]
+
+
+def test_what_somebody_else_has_to_say_is_asked_by_a_begun_move():
+    session = after_first_income()
+    due(session, "explore", seat=1)
+    asked = questions(session.state)
+    assert [(question.seat, question.answers[0].action) for question in asked] == [(1, begin(Explore, seat=1))]
+
+
+def test_what_is_due_alone_is_the_next_thing_and_may_be_left_beside_it():
+    session = after_first_income()
+    due(session, "conquer")
+    assert session.phase.next_action == begin(Conquer, seat=0)
+    assert session.phase.other_action == Skip(0)
+    due(session, "research")
+    assert session.phase.next_action == begin(Research, seat=0)
+    assert session.phase.other_action is None
+
+
+def test_an_upgrade_names_the_card_and_says_what_it_gives():
+    session = after_first_income()
+    techs(session, paper="x", bakery="x")
+    due(session, "upgrade_tech")
+    answers = questions(session.state)[0].answers
+    assert {answer.action for answer in answers} == {UpgradeTech(0, "paper"), UpgradeTech(0, "bakery")}
+    assert answers[0].detail == TermRef("techs.help", answers[0].action.card)

@@ -12,7 +12,7 @@ from companion.games.tapestry.game import GAME
 from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.language import words
 
-from .table import NAMES, after_first_income, at, do, give, me, new_table, set_to, techs
+from .table import NAMES, after_first_income, at, do, give, me, new_table, set_to, techs, whole
 
 
 def test_figures_are_plain_values_for_every_seat():
@@ -73,5 +73,5 @@ def test_there_is_always_something_to_tap_until_the_end(players, seed):
         assert phase.seat is not None
         offered = GAME.quick_actions(session.state, phase.seat)
         following = phase.next_action or random.choice(offered)
-        do(session, following)
+        do(session, whole(session, following))
     assert GAME.finished(session.state)

@@ -15,7 +15,7 @@ from companion.games.tapestry.table.printed import era_bonus, income_steps
 from companion.games.tapestry.turn.benefits import next_seat
 from companion.games.tapestry.turn.income import income_gains, income_vp
 from companion.games.tapestry.turn.income_actions import TakeIncome
-from companion.games.tapestry.turn.phases import must_take_income, quick_actions
+from companion.games.tapestry.turn.phases import income_move, must_take_income, quick_actions
 from companion.games.tapestry.turn.turn_actions import Advance, ChooseBenefit, Skip
 
 from .table import after_first_income, choose, do, due, give, me, new_table, refused, set_to, story, techs
@@ -75,8 +75,8 @@ def test_TP04_who_can_pay_nothing_must_take_income_and_may_always():
     assert must_take_income(session.state, 0)
     income = TakeIncome(0, pause=True)
     assert quick_actions(session.state, 0) == (income,)
-    assert session.phase.next_action == income
-    assert [r.action for r in session.reminders if r.action] == [income]
+    assert session.phase.next_action == income_move(0)
+    assert [r.action for r in session.reminders if r.action] == [income_move(0)]
 
 
 def test_T_INC_1_first_income_turn_from_the_starting_mat():

@@ -53,7 +53,10 @@ def field_names() -> set[str]:
 
 
 def expected_ids() -> set[str]:
-    found = {"name", "real_dice", "in_round", "value.answer.later", "value.answer.app_draws"}
+    found = {"name", "real_dice", "in_round"}
+    found |= {f"value.answer.{answer}" for answer in ("later", "app_draws", "nobody", "nothing", "no_tile")}
+    found |= {f"value.card_kind.{kind}" for kind in ("now", "era")}
+    found |= {f"ask.{card}.{way}" for card in ("guilds", "socialism") for way in ("one", "other")}
     found |= {f"ask.{colour}_die" for colour in ("red", "black", "green")}
     found |= {f"field.{name}" for name in field_names() - {"players"}}
     for action in GAME.actions:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Step, Turn
-from companion.engine.asking import Asks, Given, flag, one, term
+from companion.engine.asking import Asks, Given, flag, one
 from companion.engine.data import vocabulary
 from companion.engine.fields import Seat
-from companion.engine.message import Arg, Message, TermRef, WordRef, say
+from companion.engine.message import Arg, Message, TermRef, say
 from companion.engine.ruling import require
 
 from ..table.causes import TRAP_SPRUNG, blamed
@@ -64,8 +64,14 @@ def _moves(before: Solo, after: Solo | None) -> tuple[Message, ...]:
     )
 
 
-def _drawn_or(card: str | None) -> Arg:
-    return WordRef("answer", "app_draws") if card is None else TermRef("decision_cards", card)
+def to_come(solo: Solo) -> tuple[str, ...]:
+    """The decision cards that can still come in this era, by their numbers: in which order they lie stays hidden."""
+    used = {*solo.discard, solo.track_card, solo.tiebreaker_card} - set(solo.deck)
+    return tuple(card for card in vocabulary(KEY)["decision_cards"] if card not in used)
+
+
+def _number(card: str) -> Arg:
+    return int(card.rpartition("_")[2])
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +91,13 @@ class BotTurn(Action[Tapestry]):
 
     @classmethod
     def asks(cls, state: Tapestry, given: Given) -> Asks:
-        """The cards drawn at the table; unanswered, the app draws."""
+        """The pair drawn at the table, by the numbers printed on it; before the first income turn there is none."""
         solo = state.solo
-        if solo is None:
+        if solo is None or solo.automa.income_turn == 0:
             return
-        cards = solo.deck or vocabulary(KEY)["decision_cards"]
-        first = yield one("track_card", (None, *cards), words=_drawn_or, default=None)
-        if first is not None:
-            yield one("tiebreaker_card", [card for card in cards if card != first], words=term("decision_cards"))
+        cards = to_come(solo)
+        first = yield one("track_card", cards, words=_number)
+        yield one("tiebreaker_card", [card for card in cards if card != first], words=_number)
 
     def check(self, state: Tapestry) -> None:
         """Only in the solo game, in the bots' turn, with two different cards that are still to come."""

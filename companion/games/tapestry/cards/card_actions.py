@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, amount, flag, one, some, term
+from companion.engine.asking import Ask, Asks, Given, amount, flag, one, some, term
 from companion.engine.asking import seat as ask_seat
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Arg, SeatRef, TermRef, WordRef, say
 from companion.engine.own_terms import is_own
-from companion.engine.ruling import require
+from companion.engine.ruling import must_exist, require
 
 from ..map.map_actions import check_due
 from ..table.causes import ERA, blamed
 from ..table.changes import any_resources, push
+from ..table.icons import track_icon
 from ..table.ids import (
     ALLIANCE,
     BUY_RESOURCE,
@@ -35,7 +38,7 @@ from ..table.state import Played, Tapestry
 from ..tracks.tracks import neighbours
 from ..turn.asking_parts import known, others
 from ..turn.benefits import find_part, settle, take_part
-from .card_effects import MOST_GUILD_TRADES, MOST_RISINGS, CardTarget, play_now, risings_against
+from .card_effects import LAND_GIVES, MOST_GUILD_TRADES, MOST_RISINGS, CardTarget, play_now, risings_against
 
 MOST_COUNT = 20
 NEEDS_OPPONENT = ("trade_economy",)
@@ -66,19 +69,53 @@ def particulars(state: Tapestry, seat: int, card: str) -> Asks:
     """What a card wants to know when it is played or copied."""
     wanted, rivals = card_asks(card), others(state, seat)
     if "track" in wanted:
-        yield one("track", TRACKS, words=term("tracks"))
+        yield one("track", TRACKS, words=term("tracks"), icon=track_icon)
     if "opponent" in wanted:
         yield ask_seat("opponent", rivals)
     if "other_way" in wanted:
-        yield flag("other_way")
+        ways = {False: say(f".ask.{card}.one"), True: say(f".ask.{card}.other")}
+        yield one("other_way", ways, words=ways.__getitem__, default=False, prompt=say(".ask.direction"))
     if "count" in wanted:
-        yield amount("count", 0, MOST_GUILD_TRADES, default=1)
+        yield one("count", range(MOST_GUILD_TRADES + 1), default=1, prompt=say(".ask.guilds.count"))
     if "tile" in wanted:
-        yield one("tile", items(KEY, "territory_tiles"), words=term("territory_tiles"))
+        yield one("tile", (None, *land_tiles()), words=_land, default=None, prompt=say(".ask.colonialism.tile"))
     if "opponents" in wanted:
-        risings = {other: min(MOST_RISINGS, risings_against(state.players[other])) for other in rivals}
-        there = [other for other, count in risings.items() if count]
-        yield some("opponents", there, most=MOST_RISINGS, copies=risings.__getitem__, words=SeatRef)
+        yield from _risings(state, rivals)
+
+
+def _risings(state: Tapestry, rivals: tuple[int, ...]) -> Asks:
+    """In how many territories of each opponent own outposts stand up; where none lies, nothing is asked."""
+    risings = {other: min(MOST_RISINGS, risings_against(state.players[other])) for other in rivals}
+    there = [other for other, count in risings.items() if count]
+    prompt = say(".ask.revolution")
+    if there:
+        yield some("opponents", there, most=MOST_RISINGS, copies=risings.__getitem__, words=SeatRef, prompt=prompt)
+    if state.solo is not None and (most := min(MOST_RISINGS, risings_against(state.solo.automa))):
+        yield amount("count", 0, most, default=0, prompt=prompt)
+
+
+@cache
+def land_tiles() -> tuple[str, ...]:
+    """One territory tile for each kind of land they show, which is all that counts of them."""
+    kinds = {tuple(sorted(tile["land"])): id for id, tile in reversed(items(KEY, "territory_tiles").items())}
+    return tuple(id for _, id in sorted(kinds.items(), key=lambda kind: (len(kind[0]), kind[0])))
+
+
+def _land(tile: str | None) -> Arg:
+    if tile is None:
+        return WordRef("answer", "no_tile")
+    return tuple(TermRef("resources", LAND_GIVES[land]) for land in sorted(thing("territory_tiles", tile)["land"]))
+
+
+def card_group(card: str | None) -> Arg:
+    """Cards that are done when they are played stand together, and those that last an era."""
+    return WordRef("card_kind", str(thing("tapestry_cards", card)["kind"])) if card else None
+
+
+def card_of(cards: Iterable[str]) -> Ask:
+    """One of these cards, by name and with what it does."""
+    words, detail = term("tapestry_cards"), term("tapestry_cards.help")
+    return one("card", cards, words=words, detail=detail, group=card_group, by_name=True)
 
 
 def check_target(state: Tapestry, seat: int, card: str, track: str | None, opponent: int | None) -> None:
@@ -185,7 +222,7 @@ class PlayTapestry(Action[Tapestry]):
         if unnamed:
             return
         cards = [card for card in known(state, "tapestry_cards") if can_be_in_hand(state, card)]
-        card = yield one("card", cards, words=term("tapestry_cards"), detail=term("tapestry_cards.help"))
+        card = yield card_of(cards)
         yield from particulars(state, given.seat, card)
 
     def check(self, state: Tapestry) -> None:
@@ -261,7 +298,7 @@ class CopyCard(Action[Tapestry]):
     @classmethod
     def asks(cls, state: Tapestry, given: Given) -> Asks:
         """Which of the cards lying on mats, and what it wants to know."""
-        card = yield one("card", copyable(state, given.seat), words=term("tapestry_cards"))
+        card = yield card_of(copyable(state, given.seat))
         yield from particulars(state, given.seat, card)
 
     def check(self, state: Tapestry) -> None:
@@ -291,3 +328,37 @@ class CopyCard(Action[Tapestry]):
             return settle(state.with_player(self.seat, replace(player, mat=(*player.mat[:-1], copy))), turn)
         target = CardTarget(self.track, self.opponent, self.count, self.other_way, self.tile, self.opponents)
         return settle(play_now(state, self.seat, self.card, target, turn), turn)
+
+
+@dataclass(frozen=True, slots=True)
+class NameCard(Action[Tapestry]):
+    """Say which card lies on the mat, where it was played unnamed or named wrongly; what it does is not done again."""
+
+    group = "table"
+    icon = "eye-outline"
+    seat: Seat
+    place: Annotated[int, Bounds(1, MOST_COUNT)]
+    card: CardId
+
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Which of the cards on the mat, then which one it is."""
+        mat = state.players[given.seat].mat
+        yield one("place", range(1, len(mat) + 1), words=lambda place: _lying(mat[place - 1]))
+        yield card_of(known(state, "tapestry_cards"))
+
+    def check(self, state: Tapestry) -> None:
+        """A card must lie there."""
+        must_exist(self.place <= len(state.players[self.seat].mat), "tapestry.no_card_there", place=self.place)
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Give it its name."""
+        self.check(state)
+        player = state.players[self.seat]
+        named = replace(player.mat[self.place - 1], card=self.card)
+        mat = (*player.mat[: self.place - 1], named, *player.mat[self.place :])
+        return settle(state.with_player(self.seat, replace(player, mat=mat)), turn)
+
+
+def _lying(played: Played) -> Arg:
+    return _card(played.card) if played.card else say(".unnamed_card")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, flag, one, some, term
 from companion.engine.fields import Seat
-from companion.engine.message import Arg, Message, SeatRef, TermRef, WordRef, say
+from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 from companion.engine.ruling import must_exist, require
 
@@ -52,10 +53,6 @@ def _where(state: Tapestry, card: str) -> Message:
     return say(".ask.face_up" if card in state.display else ".ask.deck")
 
 
-def _or_none(card: str | None) -> Arg:
-    return WordRef("answer", "later") if card is None else _tech(card)
-
-
 @dataclass(frozen=True, slots=True)
 class Invent(Action[Tapestry]):
     """Take a tech card into row X: one of the three face-up ones or the top one of the deck.
@@ -66,6 +63,8 @@ class Invent(Action[Tapestry]):
 
     group = "tech"
     icon = "lightbulb-on"
+    # A reminder asks for the new face-up card.
+    asked_elsewhere = ("refill",)
     seat: Seat
     card: TechId
     from_deck: bool = False
@@ -73,17 +72,16 @@ class Invent(Action[Tapestry]):
 
     @classmethod
     def asks(cls, state: Tapestry, given: Given) -> Asks:
-        """The face-up cards first; then what comes up in its place, if somebody wants to say it."""
+        """Which card; the face-up ones first."""
         place = _from(state, given.seat)
         free = [card for card in known(state, "techs") if tech_owner(state, card) is None]
         face_up = [card for card in state.display if place != DECK]
         rest = [card for card in free if card not in state.display] if place != FACE_UP or not state.display else []
-        card = yield one("card", (*face_up, *rest), words=term("techs"), group=lambda c: _where(state, c))
+        looks: dict[str, Any] = {"words": term("techs"), "detail": term("techs.help"), "by_name": True}
+        card = yield one("card", (*face_up, *rest), group=lambda c: _where(state, c), **looks)
         if state.display and card not in state.display:
-            yield flag("from_deck", default=True)
-        elif state.display:
-            left = [other for other in free if other not in state.display]
-            yield one("refill", (None, *left), words=_or_none, default=None)
+            # Not among the face-up ones: it can only come from the deck.
+            yield one("from_deck", (True,))
 
     def check(self, state: Tapestry) -> None:
         """An invention must be due and the card lie where it is taken from."""
@@ -127,7 +125,8 @@ class UpgradeTech(Action[Tapestry]):
     def asks(cls, state: Tapestry, given: Given) -> Asks:
         """Which card; those that cannot go up say why."""
         cards = reachable_cards(state, given.seat)
-        yield one("card", cards, words=term("techs"), against=lambda card: against(cls(given.seat, card), state))
+        looks: dict[str, Any] = {"words": term("techs"), "detail": term("techs.help")}
+        yield one("card", cards, **looks, against=lambda card: against(cls(given.seat, card), state))
 
     def check(self, state: Tapestry) -> None:
         """An upgrade must be due, the card be yours, and the condition of the square met."""
@@ -209,7 +208,7 @@ class LayOutTechs(Action[Tapestry]):
     def asks(cls, state: Tapestry, given: Given) -> Asks:
         """Up to three cards nobody has."""
         free = [card for card in known(state, "techs") if tech_owner(state, card) is None]
-        yield some("cards", free, least=0, most=DISPLAY, words=term("techs"), default=state.display)
+        yield some("cards", free, least=0, most=DISPLAY, words=term("techs"), default=state.display, by_name=True)
 
     def check(self, state: Tapestry) -> None:
         """At most three, all different, none of them taken."""

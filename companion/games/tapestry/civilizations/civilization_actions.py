@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, amount, dice, one, seat, term
+from companion.engine.asking import OPEN, Asks, Given, one, seat, term
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Arg, TermRef, WordRef, say
@@ -15,7 +15,7 @@ from companion.engine.own_terms import is_own
 from companion.engine.ruling import must_exist, require
 
 from ..cards.techs import owned_tech, tech_owner, token_cards
-from ..map.map_actions import SIDES, check_due
+from ..map.map_actions import SIDES, check_due, green_die
 from ..table.causes import CIVILIZATION_MAT, blamed
 from ..table.ids import (
     ARCHITECTS,
@@ -27,7 +27,6 @@ from ..table.ids import (
     MYSTICS,
     NOTHING,
     SQUARE,
-    TRACKS,
     TRADERS_EMPTY,
     TRADERS_OPPONENT,
     BenefitId,
@@ -45,6 +44,7 @@ from .abilities import (
     ROLL_WAY,
     Target,
     abilities_due,
+    area_vp,
     begin_late,
     begin_own,
     covered_squares,
@@ -67,6 +67,10 @@ LATE_STARTS = {
 
 def _square(number: int) -> Arg:
     return say(".ask.square", number=number, gives=TermRef("benefits", square_gives(number)))
+
+
+def _area(area: int) -> Arg:
+    return say(".ask.area_worth", area=area, points=area_vp(area))
 
 
 def _or_drawn(civilization: str | None) -> Arg:
@@ -103,18 +107,21 @@ class UseCivilization(Action[Tapestry]):
         if way == HISTORIANS_WAY:
             if state.solo is None:
                 yield seat("opponent", rivals)
-            yield one("bares", covered_squares(player), words=_square)
+            squares = covered_squares(player)
+            yield one("bares", squares, words=_square, default=squares[0] if squares else OPEN)
         elif way in (INVENTORS_WAY, OTHERS_WAY):
             cards = token_cards(state, given.seat, own=way == INVENTORS_WAY)
             yield one("card", cards, words=term("techs"))
         elif way == ISOLATIONISTS_AREA:
-            yield amount("count", 0, LARGEST_AREA, default=1)
+            areas = range(LARGEST_AREA + 1)
+            prompt = say(".ask.isolationists_area")
+            yield one("count", areas, words=_area, default=1, prompt=prompt)
         elif way == TRADERS_EMPTY:
-            yield amount("count", 0, SIDES, default=1)
+            yield one("count", range(SIDES + 1), prompt=say(".ask.traders_empty"))
         elif way == TRADERS_OPPONENT:
             yield shown("benefit", printed=True)
         elif way == ROLL_WAY:
-            yield dice("die", TRACKS, words=term("tracks"), prompt=say(".ask.green_die"))
+            yield green_die("die")
 
     def check(self, state: Tapestry) -> None:
         """It must be one of this income turn's civilizations, and the way open."""
@@ -171,7 +178,8 @@ class GainCivilization(Action[Tapestry]):
     @classmethod
     def asks(cls, state: Tapestry, given: Given) -> Asks:
         """The one drawn at the table; unanswered, the app draws."""
-        yield one("civilization", (None, *drawable(state), *state.own.civilizations), words=_or_drawn, default=None)
+        there = (None, *drawable(state), *state.own.civilizations)
+        yield one("civilization", there, words=_or_drawn, default=None, by_name=True)
 
     def check(self, state: Tapestry) -> None:
         """One must be due, and nobody may have it; some are not used in mid-game."""

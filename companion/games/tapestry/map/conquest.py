@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated
+from functools import partial
+from typing import Annotated, Any
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, dice, flag, term
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..bots.automa import automa_loses, automa_traps
@@ -27,6 +28,7 @@ from ..table.changes import (
     trader_takes,
     watchers,
 )
+from ..table.icons import benefit_icon
 from ..table.ids import (
     ALL,
     ALLIANCE,
@@ -50,10 +52,11 @@ from ..table.ids import (
     TileId,
 )
 from ..table.printed import benefit, faces
-from ..table.state import Due, Tapestry
+from ..table.state import Due, Player, Tapestry
 from ..tracks.tracks import achieve, topple
 from ..turn.asking_parts import others, rank, shown, somebody
 from ..turn.benefits import settle, take_part
+from ..turn.gains import count_for
 from .map_actions import Rank, card_term, check_due, tile_shows, with_outpost
 
 CLOSED_AT = 2
@@ -63,6 +66,12 @@ ISOLATIONIST_TOKENS = 4
 def allied(state: Tapestry, seat: int, other: int) -> bool:
     """Whether an Alliance of either keeps these two from conquering each other."""
     return other in watchers(state, ALLIANCE, seat) or seat in watchers(state, ALLIANCE, other)
+
+
+def _face_worth(player: Player, gained: int, face: str) -> Arg:
+    """What a die face that counts territories is worth with those gained just now."""
+    printed = benefit(face)
+    return say(".vp", points=count_for(player, printed) + gained) if printed["kind"] == "vp_per" else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +106,7 @@ class Conquer(Action[Tapestry]):
         player = state.players[given.seat]
         opposed = False
         if state.solo is None:
-            defender = yield somebody("defender", others(state, given.seat))
+            defender = yield somebody("defender", others(state, given.seat), prompt=say(".ask.who_is_there"))
             opposed = defender is not None
         else:
             opposed = yield flag("from_automa")
@@ -112,8 +121,9 @@ class Conquer(Action[Tapestry]):
             yield somebody("trader", traders)
         yield shown("benefit", printed=True)
         for colour in (RED, BLACK):
-            prompt = say(f".ask.{colour}_die")
-            yield dice(f"{colour}_die", dict.fromkeys(faces(colour)), words=term("benefits"), prompt=prompt)
+            worth = partial(_face_worth, player, 0 if given.get("trap") else 1)
+            looks: dict[str, Any] = {"words": term("benefits"), "icon": benefit_icon, "detail": worth}
+            yield dice(f"{colour}_die", dict.fromkeys(faces(colour)), prompt=say(f".ask.{colour}_die"), **looks)
 
     def check(self, state: Tapestry) -> None:
         """A conquest must be due, the territory open, and an outpost left."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, amount, dice, flag, one, term
+from companion.engine.asking import Ask, Asks, Given, dice, flag, one, term
 from companion.engine.counters import with_at
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
@@ -28,6 +28,7 @@ from ..table.changes import (
     score,
     score_card,
 )
+from ..table.icons import track_icon
 from ..table.ids import (
     AGE_OF_SAIL,
     BENEFITS,
@@ -90,7 +91,7 @@ class Explore(Action[Tapestry]):
     def asks(cls, state: Tapestry, given: Given) -> Asks:
         """Matching sides, what the tile shows, and what the card in force allows."""
         player, card = state.players[given.seat], active_card(state.players[given.seat])
-        yield amount("sides", 0, SIDES, default=1)
+        yield one("sides", range(SIDES + 1), default=1)
         yield shown("benefit", printed=False)
         if card == EXPLOITATION:
             yield flag("twice")
@@ -206,7 +207,7 @@ class Research(Action[Tapestry]):
         """A real die, if there is one."""
         rolls = 2 if active_card(state.players[given.seat]) == EMPIRICISM else 1
         for number in range(rolls):
-            yield dice(f"die_{number + 1}", TRACKS, words=term("tracks"), prompt=say(".ask.green_die"))
+            yield green_die(f"die_{number + 1}")
 
     def check(self, state: Tapestry) -> None:
         """A research must be due."""
@@ -234,6 +235,11 @@ class Research(Action[Tapestry]):
             moves += (f"vp_{printed['off_track']}",)
         offered = push(state, self.seat, Due(moves, ONE, line or BENEFITS, optional=True))
         return settle(blamed(state, offered, RESEARCH_DIE), turn)
+
+
+def green_die(field: str) -> Ask:
+    """What a real green die showed."""
+    return dice(field, TRACKS, words=term("tracks"), icon=track_icon, prompt=say(".ask.green_die"))
 
 
 def _at_end(player: Player, track: str) -> bool:

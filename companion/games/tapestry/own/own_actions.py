@@ -118,7 +118,7 @@ class MakeLandmark(Action[Tapestry]):
     def asks(cls, state: Tapestry, given: Given) -> Asks:
         """Its name, and the cells of its shape."""
         yield text("name")
-        yield some("cells", cells(MOST_SIDE), least=1, group=lambda cell: cell[1:])
+        yield some("cells", cells(MOST_SIDE), least=1, across=MOST_SIDE)
 
     def check(self, state: Tapestry) -> None:
         """A landmark covers at least one cell."""
@@ -276,7 +276,7 @@ class MakeCapital(Action[Tapestry]):
     def asks(cls, state: Tapestry, given: Given) -> Asks:
         """Its name, its dots, and where it starts."""
         yield text("name")
-        yield some("dots", cells(SIZE), group=lambda cell: cell[1:])
+        yield some("dots", cells(SIZE), across=SIZE)
         yield text("start", default="")
 
     def check(self, state: Tapestry) -> None:

@@ -9,8 +9,9 @@ from typing import Any
 
 from companion.engine.asking import OPEN, Ask, one, seat, term
 from companion.engine.data import items
-from companion.engine.message import Arg, SeatRef, WordRef
+from companion.engine.message import Arg, SeatRef, WordRef, say
 
+from ..table.icons import benefit_icon
 from ..table.ids import KEY, MILITANTS, NOTHING
 from ..table.state import Player, Tapestry
 
@@ -41,7 +42,9 @@ def tile_benefits() -> tuple[str, ...]:
 def shown(field: str, *, printed: bool) -> Ask:
     """What a territory shows: its tile's benefit, or nothing where it is printed on the map."""
     of = (NOTHING, *tile_benefits()) if printed else tile_benefits()
-    return one(field, of, words=term("benefits"), default=NOTHING if printed else OPEN)
+    prompt = say(".ask.territory_shows" if printed else ".ask.tile_shows")
+    usual = NOTHING if printed else OPEN
+    return one(field, of, words=term("benefits"), icon=benefit_icon, default=usual, prompt=prompt)
 
 
 def rank(player: Player) -> Iterable[Ask]:

@@ -15,13 +15,14 @@ from companion.engine.message import SeatRef, TermRef, WordRef
 from companion.engine.offers import against
 from companion.engine.ruling import require
 
-from ..cards.card_actions import PlayTapestry, can_be_in_hand, card_asks, first_in_era
+from ..cards.card_actions import PlayTapestry, can_be_in_hand, card_asks, card_group, first_in_era
 from ..cards.tech_actions import UpgradeTech
 from ..cards.techs import upgradable_cards
-from ..civilizations.abilities import abilities_due, open_ways, run_automatic
+from ..civilizations.abilities import abilities_due, open_ways, run_automatic, way_gives
 from ..civilizations.civilization_actions import UseCivilization
 from ..table.causes import ADJUSTMENT, CIVILIZATION_MAT, ERA, blamed
-from ..table.changes import push, push_parts
+from ..table.changes import push, push_parts, to_place
+from ..table.icons import RESOURCE_ICONS, track_icon
 from ..table.ids import (
     ALL,
     CIVILIZATION,
@@ -59,13 +60,14 @@ class TakeIncome(Action[Tapestry]):
 
     What is said up front is done on the way: the `way` of a civilization, the tapestry `card` (or one that is not
     named, `unnamed`) with its `track` or `opponent`, the tech card to `upgrade`, the `resources` for being first in
-    the era. With `pause` it also stops before points and income are counted; CountIncome then goes on.
+    the era. With `pause` it also stops before points and income are counted; CountIncome then goes on. With `straight`
+    it stops there only where a piece waits for its place in the capital, which may be worth points.
     """
 
     walk = True
     group = "turn"
     icon = "treasure-chest"
-    asked_elsewhere = ("pause",)
+    asked_elsewhere = ("pause", "straight")
     seat: Seat
     pause: bool = False
     way: WayId | None = None
@@ -75,6 +77,7 @@ class TakeIncome(Action[Tapestry]):
     opponent: Seat | None = None
     upgrade: TechId | None = None
     resources: tuple[ResourceId, ...] = ()
+    straight: bool = False
 
     @classmethod
     def asks(cls, state: Tapestry, given: Given) -> Asks:
@@ -83,7 +86,7 @@ class TakeIncome(Action[Tapestry]):
         player = begun.players[given.seat]
         steps = income_steps(player.income_turn)
         if STEP_CIVILIZATION in steps and (ways := plain_ways(begun, given.seat)):
-            yield one("way", (*ways, LATER), words=_or_later("civilization_ways"), default=ways[0])
+            yield one("way", (*ways, LATER), words=_or_later("civilization_ways"), detail=_gives, default=ways[0])
         if STEP_TAPESTRY in steps and player.hand:
             unnamed = yield flag("unnamed")
             if not unnamed:
@@ -92,7 +95,8 @@ class TakeIncome(Action[Tapestry]):
         elif STEP_TAPESTRY in steps:
             yield from _era_asks(begun, given.seat)
         if STEP_UPGRADE in steps and (cards := upgradable_cards(begun, given.seat)):
-            yield one("upgrade", (*cards, LATER), words=_or_later("techs"), default=cards[0])
+            help_of = _or_nothing("techs.help")
+            yield one("upgrade", (*cards, LATER), words=_or_later("techs"), detail=help_of, default=cards[0])
 
     def check(self, state: Tapestry) -> None:
         """It must be this player's turn, and one of five."""
@@ -145,16 +149,17 @@ class TakeIncome(Action[Tapestry]):
             return PlayTapestry(self.seat, self.card, self.unnamed, self.track, self.opponent)
         if first == STEP_UPGRADE and self.upgrade is not None:
             return UpgradeTech(self.seat, self.upgrade)
+        if first == STEP_COUNT and self.straight and not to_place(state.players[self.seat]):
+            return CountIncome(self.seat)
         is_bonus = due.how == ONE and due.cause is not None and due.cause.kind == ERA
         return ChooseBenefit(self.seat, left[0]) if is_bonus and left else None
-
 
     def _goes_on(self, state: Tapestry) -> bool:
         """Whether a card from the deck is laid without asking: there is none in hand, and decisions were said up front.
 
         An income turn kept before that could be done stops there, and its next entry lays the card.
         """
-        said = self.way is not None or self.upgrade is not None or bool(self.resources)
+        said = self.straight or self.way is not None or self.upgrade is not None or bool(self.resources)
         return said and not state.players[self.seat].hand
 
 
@@ -165,6 +170,15 @@ LATER = None
 def _or_later(domain: str) -> Any:
     named = term(domain)
     return lambda id: WordRef("answer", "later") if id is None else named(id)
+
+
+def _or_nothing(domain: str) -> Any:
+    named = term(domain)
+    return lambda id: None if id is None else named(id)
+
+
+def _gives(way: str | None) -> Any:
+    return tuple(TermRef("benefits", part) for part in way_gives(way)) or None if way else None
 
 
 def _as_begun(state: Tapestry, seat: int) -> Tapestry:
@@ -184,10 +198,11 @@ def plain_ways(state: Tapestry, seat: int) -> tuple[str, ...]:
 def _card_asks(state: Tapestry, seat: int) -> Asks:
     """Which card is played; one that asks for more than a track or an opponent is played when it comes up."""
     cards = [card for card in (*items(KEY, "tapestry_cards"), *state.own.cards) if _said_up_front(state, card)]
-    card = yield one("card", (LATER, *cards), words=_or_later("tapestry_cards"), default=LATER)
+    looks = {"words": _or_later("tapestry_cards"), "detail": _or_nothing("tapestry_cards.help")}
+    card = yield one("card", (LATER, *cards), default=LATER, by_name=True, group=card_group, **looks)
     wanted = card_asks(card) if card else ()
     if "track" in wanted:
-        yield one("track", TRACKS, words=term("tracks"))
+        yield one("track", TRACKS, words=term("tracks"), icon=track_icon)
     if "opponent" in wanted:
         yield ask_seat("opponent", [other for other in range(len(state.players)) if other != seat])
 
@@ -201,7 +216,8 @@ def _era_asks(state: Tapestry, seat: int) -> Asks:
     era = state.players[seat].income_turn
     count = era_bonus(era) if first_in_era(state, seat, era) else 0
     if count:
-        yield amounts("resources", dict.fromkeys(RESOURCES, count), total=count, words=term("resources"))
+        there = dict.fromkeys(RESOURCES, count)
+        yield amounts("resources", there, total=count, words=term("resources"), icon=RESOURCE_ICONS.__getitem__)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.action import Action
-from companion.engine.game import Phase
+from companion.engine.asking import Begun, begin
+from companion.engine.game import Move, Phase, kind_of
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.offers import against
 
 from ..bots.automa_actions import BotTurn
-from ..cards.card_actions import PlayTapestry
 from ..scoring.scoring import finished
 from ..table.changes import asked_at_games
 from ..table.ids import LAST_INCOME, LAST_SPACE, OLYMPIC_PRIZE, TRACKS
@@ -18,8 +18,10 @@ from ..table.setup_actions import choosing, keep_answers
 from ..table.state import Player, Solo, Tapestry
 from ..tracks.tracks import proposed_payment, token_space
 from .benefits import is_out
-from .income_actions import CountIncome, TakeIncome
-from .pending import bot_answers, due_now, is_asked, open_actions
+from .income_actions import TakeIncome
+from .offered import answers, can_leave, plain_next
+from .open_actions import open_actions
+from .pending import bot_answers, due_now, is_asked, owes
 from .turn_actions import Advance, Skip
 
 
@@ -66,6 +68,7 @@ def phase(state: Tapestry) -> Phase:
         step, title, name = "", _turn_title(active, player), "turn"
         open_now = open_now or _turn_words(state, active)
     following = next_button(state, active)
+    leaves = isinstance(following, Begun) and bool(player.due) and can_leave(state, active)
     return Phase(
         title,
         detail=open_now,
@@ -75,8 +78,10 @@ def phase(state: Tapestry) -> Phase:
         phase=name,
         step=step,
         seat=active,
-        next=say(f".{type(following).__name__}.title") if following else None,
+        next=say(f".{kind_of(following).__name__}.title") if following else None,
         next_action=following,
+        other=say(".answer.skip") if leaves else None,
+        other_action=Skip(active) if leaves else None,
     )
 
 
@@ -102,6 +107,8 @@ def _bots_phase(state: Tapestry, solo: Solo) -> Phase:
     """The bots' turn: one button plays it, unless a conquest of theirs is to be settled first."""
     seat = state.active
     turn = None if solo.conquests else BotTurn(seat)
+    # From the second turn on the table may draw its own cards.
+    named = turn is not None and solo.automa.income_turn > 0
     detail = say(".phase.bots_conquest") if solo.conquests else say(".phase.bots_cards", n=len(solo.deck))
     return Phase(
         say(".phase.bots"),
@@ -113,7 +120,14 @@ def _bots_phase(state: Tapestry, solo: Solo) -> Phase:
         seat=seat,
         next=say(".BotTurn.title") if turn else None,
         next_action=turn,
+        other=say(".phase.bots_named") if named else None,
+        other_action=begin(BotTurn, seat=seat) if named else None,
     )
+
+
+def income_move(seat: int) -> Begun:
+    """An income turn as the table begins it: decisions first, then to the end unless a piece waits for its place."""
+    return begin(TakeIncome, seat=seat, pause=True, straight=True)
 
 
 def _turn_title(seat: int, player: Player) -> Message:
@@ -130,17 +144,18 @@ def _turn_words(state: Tapestry, seat: int) -> Message:
     return say(".phase.only_income" if must_take_income(state, seat) else ".phase.two_ways")
 
 
-def next_button(state: Tapestry, seat: int) -> Action[Any] | None:
+def next_button(state: Tapestry, seat: int) -> Move | None:
     """The one thing to do next, if there is only one."""
     player = state.players[seat]
     if not player.due:
-        return TakeIncome(seat, pause=True) if must_take_income(state, seat) else None
+        return income_move(seat) if must_take_income(state, seat) else None
     if is_asked(player.due[0]):
         return None
-    buttons = [action for action in open_actions(state, seat) if not isinstance(action, Skip)]
-    # What needs particulars or real dice, as a card from the hand does, is not done by the one big button.
-    plain = (CountIncome(seat), PlayTapestry(seat))
-    return buttons[0] if len(buttons) == 1 and buttons[0] in plain else None
+    plain = plain_next(state, seat)
+    if plain is not None or not owes(state, seat):
+        return plain
+    ways = answers(state, seat)
+    return ways[0].action if len(ways) == 1 else None
 
 
 def quick_actions(state: Tapestry, seat: int) -> tuple[Action[Any], ...]:

@@ -7,17 +7,21 @@ from companion.engine.game import Move, Reminder, When
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.offers import against
 
+from ..cards.tech_actions import LayOutTechs
 from ..city.best_spot import best_spot
 from ..city.city_actions import PlaceBuilding, PlaceLandmark
+from ..civilizations.civilization_actions import Predict
 from ..scoring.scoring import finished
 from ..table.changes import active_played, piece_term, ruling_card, to_place
 from ..table.ids import ALLIANCE, DISPLAY, INVENTORS, LAST_INCOME, MYSTICS, TRADERS_EMPTY
 from ..table.printed import benefit, is_building
+from ..table.setup_actions import KeepCivilization
 from ..table.setup_list import starts_at
 from ..table.state import Player, Tapestry
 from .income_actions import TakeIncome
-from .pending import due_now, is_asked, open_parts
-from .phases import must_take_income
+from .open_actions import open_parts
+from .pending import due_now, owes
+from .phases import income_move, must_take_income
 
 
 def reminders(state: Tapestry) -> tuple[Reminder, ...]:
@@ -29,7 +33,8 @@ def reminders(state: Tapestry) -> tuple[Reminder, ...]:
     for seat in order:
         found += _of_seat(state, seat)
     if 0 < len(state.display) < DISPLAY:
-        found.append(Reminder(When.NOW, say(".reminder.display", n=DISPLAY - len(state.display))))
+        left, laying = DISPLAY - len(state.display), begin(LayOutTechs, seat=state.active)
+        found.append(Reminder(When.NOW, say(".reminder.display", n=left), action=laying))
     return tuple(found)
 
 
@@ -37,7 +42,7 @@ def _must_income(state: Tapestry) -> list[Reminder]:
     income = TakeIncome(state.active, pause=True)
     begun = state.players[state.active].income_turn > 0
     if begun and against(income, state) is None and must_take_income(state, state.active):
-        return [Reminder(When.NOW, say(".reminder.must_income"), state.active, income)]
+        return [Reminder(When.NOW, say(".reminder.must_income"), state.active, income_move(state.active))]
     return []
 
 
@@ -50,7 +55,8 @@ def _starts(state: Tapestry) -> list[Reminder]:
     for seat, player in enumerate(state.players):
         found.append(Reminder(When.START, starts_at(seat, player.capital, seats), seat))
         if not player.civilizations and not player.dealt:
-            found.append(Reminder(When.START, say(".reminder.tell_civilization", seat=SeatRef(seat)), seat))
+            telling = begin(KeepCivilization, seat=seat)
+            found.append(Reminder(When.START, say(".reminder.tell_civilization", seat=SeatRef(seat)), seat, telling))
     return found
 
 
@@ -63,11 +69,11 @@ def _of_seat(state: Tapestry, seat: int) -> list[Reminder]:
         placing = _placing(player, seat, waiting[0])
         found.append(Reminder(When.NOW, say(".reminder.place", seat=who, pieces=pieces), seat, placing))
     # What is asked anyway needs no reminder.
-    open_now = None if player.due and is_asked(player.due[0]) else due_now(player)
+    open_now = None if owes(state, seat) else due_now(player)
     if open_now is not None and (seat != state.active or not state.turn_open):
         found.append(Reminder(When.NOW, say(".reminder.waiting", seat=who, what=open_now), seat))
     if MYSTICS in player.civilizations and player.prediction is None:
-        found.append(Reminder(When.START, say(".reminder.predict", seat=who), seat))
+        found.append(Reminder(When.START, say(".reminder.predict", seat=who), seat, begin(Predict, seat=seat)))
     if seat != state.active:
         return found
     card = ruling_card(player)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated
+from typing import Annotated, Any
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, amount, flag, one, payment, some, term
@@ -17,6 +17,7 @@ from ..cards.techs import tech_of
 from ..civilizations.abilities import abilities_due
 from ..table.causes import BY_HAND, blamed, cause_words
 from ..table.changes import can_pay, pay, push, push_parts, reward_host, trader_takes
+from ..table.icons import track_icon
 from ..table.ids import (
     ALL,
     ANY_ORDER,
@@ -92,7 +93,8 @@ class Advance(Action[Tapestry]):
     def asks(cls, state: Tapestry, given: Given) -> Asks:
         """Which track; how it is paid is proposed."""
         player = state.players[given.seat]
-        track = yield one("track", TRACKS, words=term("tracks"), against=lambda t: against(cls(given.seat, t), state))
+        looks: dict[str, Any] = {"words": term("tracks"), "icon": track_icon}
+        track = yield one("track", TRACKS, **looks, against=lambda t: against(cls(given.seat, t), state))
         second = False
         if player.second_token is not None and player.second_token.track == track:
             second = yield flag("second_token")
@@ -100,7 +102,9 @@ class Advance(Action[Tapestry]):
         proposed = proposed_payment(player, track, target)
         ways = [way for way in payments(player, track, target) if way != proposed]
         if proposed is not None:
-            yield payment("payment", (proposed, *ways), words=paid_words)
+            usual = say(".ask.proposed")
+            of = (proposed, *ways)
+            yield payment("payment", of, words=paid_words, detail=lambda way: usual if way == proposed else None)
         if space(track, target).get("bonus"):
             yield flag("bonus")
 

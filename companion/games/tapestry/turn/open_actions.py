@@ -1,0 +1,93 @@
+"""Open actions: the whole moves that answer what is due for a player now, ready to be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.offers import against
+
+from ..cards.card_actions import PlayTapestry
+from ..cards.tech_actions import Invent, RepeatPosition, RepeatTech, RestartToken, UpgradeTech
+from ..civilizations.abilities import abilities_due, open_ways
+from ..civilizations.civilization_actions import GainCivilization, GiveToken, UseCivilization
+from ..map.conquest import Conquer
+from ..map.map_actions import Research
+from ..table.ids import ALL, BONUS, ONE, RESOURCES, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY, TRACKS
+from ..table.printed import benefit
+from ..table.state import Due, Player, Tapestry
+from .gains import AUTOMATIC
+from .income_actions import CountIncome
+from .prices import RESOURCE, is_free, price, proposed_resource
+from .turn_actions import ChooseBenefit, PayBonus, Skip
+
+
+def open_parts(player: Player) -> tuple[str, ...]:
+    """The parts of the first due benefit that can be taken now."""
+    if not player.due:
+        return ()
+    first = player.due[0]
+    return first.parts[:1] if first.how == ALL else first.parts
+
+
+def open_actions(state: Tapestry, seat: int) -> tuple[Action[Any], ...]:
+    """Whole actions that answer what is due for this player now."""
+    player = state.players[seat]
+    if not player.due:
+        return ()
+    first = player.due[0]
+    found: list[Action[Any]] = []
+    if first.how == BONUS:
+        found = _payments(player, first, seat)
+    elif first.how == ONE:
+        found = [ChooseBenefit(seat, part) for part in first.parts]
+    else:
+        for part in open_parts(player):
+            found += _answers(state, seat, part)
+        # A part of free order that needs no decision may still be wanted before the others.
+        found += [ChooseBenefit(seat, part) for part in open_parts(player)[1:] if benefit(part)["kind"] in AUTOMATIC]
+    found.append(Skip(seat))
+    return tuple(action for action in found if against(action, state) is None)
+
+
+def _payments(player: Player, due: Due, seat: int) -> list[Action[Any]]:
+    """Ways to pay a bonus: a resource of each kind, the one there is most of first."""
+    if is_free(player, due) or price(due)[0] != RESOURCE:
+        return [PayBonus(seat)]
+    most = proposed_resource(player)
+    return [PayBonus(seat, name) for name in sorted(RESOURCES, key=lambda name: name != most)]
+
+
+def _answers(state: Tapestry, seat: int, part: str) -> list[Action[Any]]:
+    """Ready-made actions for a part that waits for a decision; what needs a form is not among them."""
+    player = state.players[seat]
+    if part == STEP_CIVILIZATION:
+        due = abilities_due(state, seat)
+        return [UseCivilization(seat, way) for civilization in due for way in open_ways(player, civilization)]
+    if part == STEP_COUNT:
+        return [CountIncome(seat)]
+    if part == STEP_TAPESTRY:
+        return [PlayTapestry(seat), PlayTapestry(seat, unnamed=True)]
+    match benefit(part)["kind"]:
+        case "upgrade" | "step":
+            return [UpgradeTech(seat, tech.card) for tech in player.techs]
+        case "research":
+            return [Research(seat)]
+        case "conquer":
+            return [Conquer(seat)]
+        case "invent":
+            return [Invent(seat, card) for card in state.display]
+        case "play_on_top":
+            return [PlayTapestry(seat, unnamed=True)]
+        case "circle_again" | "square_again":
+            return [RepeatTech(seat, tech.card) for tech in player.techs]
+        case "repeat":
+            return [RepeatPosition(seat, track) for track in TRACKS]
+        case "restart":
+            return [RestartToken(seat, track) for track in TRACKS]
+        case "extra_civilization":
+            return [GainCivilization(seat)]
+        case "give_token":
+            return [GiveToken(seat, other) for other in range(len(state.players))]
+        case _:
+            return []
