@@ -187,7 +187,7 @@ def test_an_income_turn_takes_at_most_eight_taps_with_all_its_decisions(app, des
     count(choose("Uhren"))
     count(go())
     assert app.stage.names[-1] == "ledger"
-    count(tap(find("TextButton", "Alles erledigt")))
+    count(tap(find("LedgerView").ids.dock.ids.go))
     assert len(taps) <= 8
     assert player(desk).income_turn == 2
     assert player(desk).due == ()
@@ -202,7 +202,7 @@ def test_an_income_turn_waits_for_a_house_that_the_reminder_places_with_one_tap(
     plus = find("Stepper", "Geld", within=sheet())
     tap(plus, across=0.93)
     go()
-    tap(find("TextButton", "Alles erledigt"))
+    tap(find("LedgerView").ids.dock.ids.go)
     pump(4)
     assert player(desk).due[0].parts[0] == "step_count"
     tap(find("Strip"))
@@ -210,7 +210,7 @@ def test_an_income_turn_waits_for_a_house_that_the_reminder_places_with_one_tap(
     assert [placed.piece for placed in player(desk).city] == ["market"]
     tap(find("Dock").ids.go)
     pump(4)
-    tap(find("TextButton", "Alles erledigt"))
+    tap(find("LedgerView").ids.dock.ids.go)
     pump(4)
     assert (player(desk).income_turn, player(desk).due) == (2, ())
 

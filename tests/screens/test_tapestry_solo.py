@@ -62,7 +62,7 @@ def test_the_big_button_plays_both_bots_and_says_why(app, desk):
     tap(find("Dock").ids.go)
     pump(4)
     assert app.stage.names[-1] == "ledger"
-    tap(find("TextButton", "Alles erledigt"))
+    tap(find("LedgerView").ids.dock.ids.go)
     pump(4)
     assert sum(bots(desk).automa.tracks.values()) >= 1
     assert sum(bots(desk).shadow.tracks.values()) == 1
@@ -76,7 +76,7 @@ def test_cards_from_the_table_move_the_bots_by_their_numbers(app, desk):
     choose("5")
     press("OptionTile", "7", next(s for s in find_all("Section") if s.ask.field == "tiebreaker_card"))
     go()
-    tap(find("TextButton", "Alles erledigt"))
+    tap(find("LedgerView").ids.dock.ids.go)
     pump(4)
     assert (bots(desk).track_card, bots(desk).tiebreaker_card) == ("decision_5", "decision_7")
     assert bots(desk).automa.tracks["technology"] == 1
