@@ -16,7 +16,7 @@ from companion.describe import describe_game
 from companion.engine.codec import Json
 from companion.engine.ruling import RuleViolation
 from companion.engine.strict import BadInput
-from companion.games import KEYS, game
+from companion.games import game, keys
 from companion.games.historia.bots import bots_only
 from companion.language import LANGUAGES, Words, words
 from companion.script import ScriptViolation, play, read_game, read_script, read_seats, report, score_json
@@ -73,7 +73,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     commands.add_parser("games", help="list the games").set_defaults(run=_games)
     describe = commands.add_parser("describe", help="options, seats and every action of a game as JSON Schema")
-    describe.add_argument("game", metavar="KEY", choices=KEYS)
+    describe.add_argument("game", metavar="KEY", choices=keys())
     describe.set_defaults(run=_describe)
     for name, run, help_text in (
         ("play", _play, "play a script and print state, score, phase, log and reminders"),
@@ -135,7 +135,7 @@ def _read_bytes(name: str) -> bytes:
 
 def _games(options: argparse.Namespace) -> int:
     speaker = words(options.lang)
-    listed = [game(key) for key in KEYS]
+    listed = [game(key) for key in keys()]
     return _print(
         [
             {"key": one.key, "name": speaker.say(f"{one.key}.name"), "seats": [one.min_seats, one.max_seats]}

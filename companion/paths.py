@@ -16,6 +16,21 @@ def data_folder() -> Path:
     return installed if installed.is_dir() else package.parent / "data"
 
 
+_added: list[Path] = []
+
+
+def add_data_folder(folder: Path) -> None:
+    """Look for game data and catalogues here too, for a game that lives outside this package."""
+    if folder not in _added:
+        _added.append(folder)
+
+
+def data_path(*parts: str) -> Path:
+    """Where this file or folder lies: in our data, or in that of an added game."""
+    places = [folder.joinpath(*parts) for folder in (data_folder(), *_added)]
+    return next((place for place in places if place.exists()), places[0])
+
+
 def user_folder() -> Path:
     """Return the folder for sessions and settings, made if it is not there yet."""
     folder = _user_folder()

@@ -16,7 +16,7 @@ from companion.engine.ruling import RuleViolation
 from companion.engine.score import ScoreSheet
 from companion.engine.session import Session, action_types
 from companion.engine.strict import BadInput, quoted
-from companion.games import KEYS, game
+from companion.games import game, keys
 from companion.language import Words, words
 
 SCRIPT_KEYS = frozenset({"game", "options", "seats", "seed", "chance", "actions"})
@@ -51,8 +51,8 @@ class ScriptViolation(Exception):
 
 def read_game(key: Json) -> Game[Any]:
     """The game a script names."""
-    if not isinstance(key, str) or key not in KEYS:
-        raise BadInput(f"unknown game {quoted(key)}; there are {', '.join(KEYS)}")
+    if not isinstance(key, str) or key not in keys():
+        raise BadInput(f"unknown game {quoted(key)}; there are {', '.join(keys())}")
     return game(key)
 
 

@@ -6,7 +6,7 @@ import json
 from functools import cache
 from typing import Any
 
-from companion.paths import data_folder
+from companion.paths import data_path
 
 from .own_terms import is_own, own_name
 
@@ -14,7 +14,7 @@ from .own_terms import is_own, own_name
 @cache
 def table(game: str, name: str) -> Any:
     """The content of data/<game>/<name>.json; treat it as read-only."""
-    return json.loads((data_folder() / game / f"{name}.json").read_text(encoding="utf-8"))
+    return json.loads(data_path(game, f"{name}.json").read_text(encoding="utf-8"))
 
 
 @cache
@@ -27,7 +27,7 @@ def items(game: str, domain: str) -> dict[str, dict[str, Any]]:
 def vocabulary(game: str) -> dict[str, tuple[str, ...]]:
     """Every domain of a game with the ids of its things."""
     found = {}
-    for file in sorted((data_folder() / game).glob("*.json")):
+    for file in sorted(data_path(game).glob("*.json")):
         if isinstance(table(game, file.stem), list):
             found[file.stem] = tuple(items(game, file.stem))
     return found

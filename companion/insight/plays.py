@@ -9,7 +9,7 @@ from companion.engine.data import items
 from companion.engine.message import Arg, Message, TermRef
 from companion.evening.final import Final
 from companion.games import known_meta
-from companion.paths import data_folder
+from companion.paths import data_path
 
 HUMAN = "human"
 
@@ -80,7 +80,7 @@ def role_of(final: Final, seat: int) -> TermRef | None:
 @cache
 def _printed(game: str, domain: str) -> frozenset[str]:
     """The ids of one vocabulary, from its one file; asking the game would load all of it."""
-    there = (data_folder() / game / f"{domain}.json").is_file()
+    there = data_path(game, f"{domain}.json").is_file()
     return frozenset(items(game, domain)) if there else frozenset()
 
 

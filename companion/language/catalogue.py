@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from companion.paths import data_folder
+from companion.paths import data_path
 
 LANGUAGES = ("de", "en")
 # The rule of a catalogue that names none, and a number no language counts as one.
@@ -95,8 +95,7 @@ def _unquoted(quoted: str) -> str:
 @cache
 def catalogue(lang: str, domain: str) -> Catalogue:
     """The phrases of one domain (a game's key, or one of ours); a game's panels have a file of their own."""
-    folder = data_folder() / "locale" / lang
-    files = (folder / f"{domain}.po", folder / f"{domain}.panels.po")
+    files = (data_path("locale", lang, f"{domain}{part}.po") for part in ("", ".panels"))
     return Catalogue(*(file for file in files if file.is_file()))
 
 

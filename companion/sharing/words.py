@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.engine.game import Option, OptionValue
 from companion.evening.final import Final
-from companion.games import KEYS, game
+from companion.games import game, keys
 from companion.insight.plays import bot_level, role_of, standing
 from companion.language import Words, words
 
@@ -81,7 +81,7 @@ def by_hand(final: Final, speaker: Words) -> str:
 
 def variant(final: Final, speaker: Words) -> str:
     """What was played differently from the usual: every option of the table that is not at its first value."""
-    if final.tallied or final.game not in KEYS:
+    if final.tallied or final.game not in keys():
         return ""
     shown = []
     for option in game(final.game).options:

@@ -28,7 +28,7 @@ from companion.evening.final import Ending, Final, ending_from, ending_json, end
 from companion.evening.opening_json import opening_from, opening_json
 from companion.evening.place_and_comment import Remarks, remarks_from
 from companion.evening.score_corrections import corrections_from, corrections_json
-from companion.paths import data_folder
+from companion.paths import data_path
 
 from .journal_storage import JournalDB, JournalStorage
 from .kept_entry import KeptEntry
@@ -46,7 +46,7 @@ def rules_stamp(game: Game[Any]) -> str:
     """Which rules made a state: a hash of the game's code and data, so that better rules replay."""
     engine = Path(sys.modules[Game.__module__].__file__ or "").parent
     home = Path(sys.modules[type(game).__module__].__file__ or "").parent
-    return contents_stamp(f"{game.key} {game.version}", (engine, home, data_folder() / game.key))
+    return contents_stamp(f"{game.key} {game.version}", (engine, home, data_path(game.key)))
 
 
 def contents_stamp(name: str, folders: Iterable[Path]) -> str:

@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.properties import StringProperty
 
 from companion.evening.card import Card
-from companion.games import KEYS
+from companion.games import keys
 from companion.language import words
 from companion.sharing.words import round_title, short_names
 from companion.storage.problems import StorageProblem
@@ -56,7 +56,7 @@ class GamesPage(ListPage):
         person = Chip(text=self.person or tr.say("insight.everybody"), icon="account", selected=bool(self.person))
         person.bind(on_release=lambda _chip: self._choose_person())
         row.add_widget(person)
-        for key in KEYS:
+        for key in keys():
             chip = Chip(text=tr.say(f"{key}.name"), icon=theme.icon_of(key), selected=key == self.game)
             chip.bind(on_release=lambda _chip, key=key: self._filter(game="" if self.game == key else key))
             row.add_widget(chip)

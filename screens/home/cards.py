@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from companion.evening.card import Card
-from companion.games import KEYS
+from companion.games import keys
 from companion.language import words
 from companion.paths import data_folder
 from companion.storage.library import Library
@@ -81,7 +81,7 @@ def listed(names: Sequence[str]) -> str:
 
 def sample_keys() -> tuple[str, ...]:
     """The games that have a recorded evening."""
-    return tuple(key for key in KEYS if (data_folder() / "samples" / f"{key}.json").is_file())
+    return tuple(key for key in keys() if (data_folder() / "samples" / f"{key}.json").is_file())
 
 
 def start_sample(library: Library, key: str) -> Desk:

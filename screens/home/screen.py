@@ -14,7 +14,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.evening.card import Card
-from companion.games import KEYS
+from companion.games import keys
 from companion.language import game_name
 from screens import fonts
 from screens.home.cards import card_lines, greeting_of, sample_keys, start_sample, where
@@ -149,7 +149,7 @@ class HomeView(View):
         under_way = {card.game: card for card in reversed(waiting)}
         self.shelf.books = [
             (key, game_name(tr.lang, key).partition(":")[0], _ribbon(under_way[key]) if key in under_way else "")
-            for key in KEYS
+            for key in keys()
         ]
         self._show_row(len(waiting))
         self._show_dock(waiting)
@@ -188,7 +188,7 @@ class HomeView(View):
         if waiting:
             self.app.open_session(waiting[0].id)
         else:
-            self._choose_game(tr.say("app.new_game"), KEYS, self._begin)
+            self._choose_game(tr.say("app.new_game"), keys(), self._begin)
 
     def pull_out(self, game: str) -> None:
         """Go on with a game that is under way, or begin a new one."""
@@ -254,7 +254,7 @@ class HomeView(View):
 
     def choose_game_to_tally(self) -> None:
         """Score a game that was not tracked: which one?"""
-        self._choose_game(tr.say("app.score_only"), KEYS, lambda key: self.app.stage.show("tally", game=key))
+        self._choose_game(tr.say("app.score_only"), keys(), lambda key: self.app.stage.show("tally", game=key))
 
     def choose_sample(self) -> None:
         """Look at a recorded evening, as a copy of your own."""

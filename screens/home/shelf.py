@@ -1,4 +1,4 @@
-"""The shelf: five books, one for each game; a tap pulls one out."""
+"""The shelf: books, one for each game; a tap pulls one out."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import get_color_from_hex
 
+from companion.games import keys
 from screens.kit.drawn import Drawn
 from screens.kit.press import Press
 from screens.theme import theme
@@ -102,9 +103,7 @@ class Shelf(FloatLayout):
     @staticmethod
     def natural() -> tuple[float, float]:
         """Width and height in pixels at which every book has its own size."""
-        from screens.worlds import CLASSES
-
-        sizes = [world(key).spine_size for key in CLASSES]
+        sizes = [world(key).spine_size for key in keys()]
         wide = sum(width for width, _ in sizes) + GAP * (len(sizes) - 1) + 2 * SIDE
         return dp(wide), dp(max(height for _, height in sizes) + ABOVE + BOARD + LEDGE)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
-from companion.games import KEYS
+from companion.games import keys
 from companion.paths import data_folder
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
@@ -72,7 +72,7 @@ class SettingsView(View):
     def choose_calibration(self) -> None:
         """The printed facts each game has been told."""
         sheet = Sheet(title=tr.say("app.calibration"))
-        for key in KEYS:
+        for key in keys():
             n = len(self.app.library.calibration(key))
             row = ListRow(title=tr.say(f"{key}.name"), detail=tr.say("app.facts_known", n=n), chevron=True)
             row.bind(on_release=lambda _row, key=key: sheet.close_and(self.app.stage.show, "calibration", game=key))

@@ -7,21 +7,19 @@ from time import perf_counter
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.action import Action
 from companion.engine.adjust import Note
 from companion.engine.answering import begun_by, why_not
 from companion.engine.asking import Begun, begin
-from companion.engine.game import Move, kind_of
-from screens.asking.option_tile import OptionTile, Tile, TileGrid
+from companion.engine.game import Move
 from screens.asking.sheet import title_id
 from screens.desk import Desk
 from screens.kit.fields import SearchField
 from screens.kit.flow import Pile
 from screens.kit.list_row import ListRow, SectionHeader
 from screens.table.panel import Panel
+from screens.table.quick import QuickTiles
 from screens.words import headline, tr
 
 # So long the app may look for legal moves within one frame.
@@ -32,13 +30,11 @@ class MovesPanel(Panel):
     """Tiles for what is most likely, then every kind of move by group; what cannot be done now says why."""
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
-        self._quick_box = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(8))
-        self._quick_box.bind(minimum_height=self._quick_box.setter("height"))
+        self._quick = QuickTiles(desk)
         self._search = SearchField()
         self._search.bind(text=lambda _field, text: self._filter(text))
         self._rows = Pile()
         self._kinds: list[tuple[type[Action[Any]], ListRow]] = []
-        self._offered: tuple[Move, ...] = ()
         self._spoken = ""
         self._judging: Iterator[None] = iter(())
         self._judge = Clock.create_trigger(self._go_on)
@@ -47,13 +43,12 @@ class MovesPanel(Panel):
     @property
     def quick_buttons(self) -> list[Any]:
         """The tiles of what is most likely now, most likely first."""
-        grids = self._quick_box.children
-        return [tile for tile in reversed(grids[0].children) if isinstance(tile, OptionTile)] if grids else []
+        return self._quick.buttons
 
     @property
     def offered(self) -> tuple[Move, ...]:
         """What the tiles lead to."""
-        return self._offered
+        return self._quick.offered
 
     def row_of(self, kind: type[Action[Any]]) -> ListRow | None:
         """The row of a kind of move."""
@@ -63,26 +58,16 @@ class MovesPanel(Panel):
         """Renew the tiles and judge anew; the list of kinds only when the language is another one."""
         if self._spoken != tr.lang:
             self._spoken = tr.lang
-            self._offered = ()
             self._list_all()
-        offered = tuple(self.desk.game.quick_actions(state, seat))
-        if offered != self._offered or not self._quick_box.children:
-            self._offered = offered
-            self._show_quick()
+        self._quick.show(state, seat)
         self._judging = self._judged(state, seat)
         self._judge()
-
-    def _show_quick(self) -> None:
-        self._quick_box.clear_widgets()
-        tiles = [Tile(move, self.desk.title_of(move), icon=kind_of(move).icon) for move in self._offered]
-        if tiles:
-            self._quick_box.add_widget(TileGrid(tiles, self.desk.perform))
 
     def _list_all(self) -> None:
         self.content.clear_widgets()
         self._rows.clear_widgets()
         self._kinds = []
-        for widget in (self._quick_box, self._search, self._rows):
+        for widget in (self._quick, self._search, self._rows):
             self.content.add_widget(widget)
         groups: dict[str, list[type[Action[Any]]]] = {}
         for cls in self.desk.game.actions:

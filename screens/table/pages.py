@@ -1,4 +1,4 @@
-"""Pages of the table: those of the game, then what every game has behind the dots."""
+"""Pages of the table: those of the game (or a common first one), then what every game has behind the dots."""
 
 from __future__ import annotations
 
@@ -13,10 +13,12 @@ from companion.engine.game import SeatSpec
 from companion.storage.library import Library
 from screens.desk import Desk
 from screens.table.moves import MovesPanel
+from screens.table.overview import OverviewPanel
 from screens.table.panel import PanelSpec
 from screens.table.values import ValuesPanel
 
-MOVES, VALUES = "moves", "values"
+OVERVIEW, MOVES, VALUES = "overview", "moves", "values"
+FIRST_PAGE = PanelSpec(OVERVIEW, "app.page.overview", "view-dashboard", OverviewPanel)
 COMMON_PAGES = (
     PanelSpec(MOVES, "app.page.moves", "gesture-tap", MovesPanel),
     PanelSpec(VALUES, "app.page.values", "pencil", ValuesPanel),
@@ -31,9 +33,9 @@ def own_panels(key: str) -> ModuleType | None:
 
 
 def game_pages(key: str) -> tuple[PanelSpec, ...]:
-    """The pages of a game, then those every game has."""
+    """The pages of a game, or the common one where it draws none, then those every game has."""
     own = own_panels(key)
-    return (*(own.PAGES if own is not None else ()), *COMMON_PAGES)
+    return (*(own.PAGES if own is not None else (FIRST_PAGE,)), *COMMON_PAGES)
 
 
 def room_due(key: str, seats: Sequence[SeatSpec], library: Library) -> str:

@@ -105,7 +105,9 @@ def test_a_refusal_names_the_rule_and_can_be_overruled(desk):
     assert desk.session.journal[0].override
 
 
-def test_every_kind_of_move_can_be_asked_for(desk):
+def test_every_kind_of_move_can_be_asked_for(app, desk):
+    app.stage.top.ids.tabs.current = "moves"
+    pump(4)
     tap_text("Counting.Pick.title", "ListRow")
     pump(3)
     tap(find("AskSheet").dock.ids.go)

@@ -1,0 +1,163 @@
+"""A game without a file in screens/, under a finger: from New game to Final score, in both languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion import games
+from companion.engine.adjust import Add, Adjust
+from tests.e2e.drive import TAKEN_BACK, Player
+from tests.games import example
+from tests.games.example.actions import AnswerOffer, Offer
+from tests.games.example.bot import BotTurn
+from tests.games.example.game import GAME
+from tests.screens import evening
+from tools.touch import find, find_all, hold, pump, tap
+
+PEOPLE = 2
+WORTH_A_LOOK = 6
+HOLD_SECONDS = 0.8
+
+
+@pytest.fixture(autouse=True)
+def known():
+    """The app with one more game on its shelf."""
+    yield games.add(example.__name__)
+    games.remove(GAME.key)
+
+
+class Trader(Player):
+    """Somebody with one finger who only uses the common first page."""
+
+    def __init__(self, lang: str, folder: Path) -> None:
+        super().__init__(GAME.key, "mock", lang, folder)
+
+    def picture(self, name: str) -> None:
+        """This window has no pixels."""
+
+    def new_game(self) -> None:
+        """Two people and a caravan."""
+        self.tap(next(spine for spine in find_all("Spine") if spine.game == self.key))
+        while len(self.app.stage.top.draft.seats) < PEOPLE:
+            self.tap(find("SeatingButton", self.say("app.add_player")))
+        for field, name in zip(self._name_fields(), ("Ada", "Karl"), strict=False):
+            field.focus = True
+            field.insert_text(name)
+            field.focus = False
+            pump(1)
+        self.tap(find("SeatingButton", self.say("app.add_bot")))
+        self.tap(find("AccentButton", self.say("app.next")))
+        self.tap(find("AccentButton"))
+        assert self.app.stage.names == ("home", "table")
+        assert self.app.stage.top.ids.tabs.current == "overview"
+
+    def _quick(self) -> bool:
+        acting = self.desk.session.phase.seat
+        if acting is not None and acting != self.desk.seat:
+            self.tap(find("SeatStrip").ids.box.children[-1 - acting])
+        self.app.stage.top.ids.tabs.current = "overview"
+        pump(3)
+        buttons = find("OverviewPanel").quick.buttons
+        if buttons:
+            self.tap(buttons[self.taps % len(buttons)])
+        return bool(buttons)
+
+    @property
+    def _begun(self) -> bool:
+        # Taken back to an offer that waits, the table asks at once, and the sheet lies over the button.
+        lately = [type(entry.action) for entry in list(self.desk.session.journal)[-WORTH_A_LOOK:]]
+        return len(lately) == WORTH_A_LOOK and AnswerOffer not in lately[-TAKEN_BACK - 1 :]
+
+    def stop(self) -> None:
+        """What was played is looked at before the app goes."""
+        self.kinds = {type(entry.action) for entry in self.desk.session.journal}
+        super().stop()
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_a_whole_evening_from_new_game_to_final_score(window: Any, tmp_path: Path, lang: str) -> None:
+    player = Trader(lang, tmp_path)
+    seen = player.evening()
+    assert seen["winners"]
+    assert player.kinds >= {Offer, AnswerOffer, BotTurn}
+
+
+@pytest.fixture
+def desk(app: Any) -> Any:
+    """Two traders at the table, the first one to move."""
+    from companion.engine.game import SeatSpec
+
+    session = app.library.new(GAME, [SeatSpec("Ada", "red"), SeatSpec("Karl", "blue")], {})
+    return evening.sit_down(app, session)
+
+
+def counter(label: str) -> Any:
+    return next(one for one in find_all("GaugeCounter") if one.label == label)
+
+
+def test_a_tap_on_a_gauge_counts_with_add(desk: Any) -> None:
+    salt = counter("Salz")
+    assert (salt.value, salt.cap) == (2, 6)
+    tap(salt, across=0.9)
+    assert desk.session.journal[-1].action == Add("players.0.salt", 1)
+    assert counter("Salz").value == 3
+    assert counter("Salz") is salt
+
+
+def test_holding_the_number_opens_the_pad(desk: Any) -> None:
+    coins = counter("Münzen")
+    hold(coins, HOLD_SECONDS)
+    coins.pad.dispatch("on_accept", 7)
+    pump(3)
+    assert desk.session.journal[-1].action == Adjust("players.0.coins", 7)
+
+
+def test_what_is_only_derived_is_shown_and_not_counted(desk: Any) -> None:
+    page = find("OverviewPanel")
+    assert [row.title for row in page.rows.children] == ["Karten"]
+    assert len(page.counters.children) == 4
+
+
+def test_another_seat_has_its_own_numbers_and_no_moves(desk: Any) -> None:
+    desk.do(Add("players.1.salt", 3))
+    desk.seat = 1
+    pump(3)
+    assert counter("Salz").value == 5
+    assert find("OverviewPanel").quick.buttons == []
+
+
+def test_the_page_speaks_the_other_language_at_once(desk: Any) -> None:
+    from screens.words import tr
+
+    tr.lang = "en"
+    pump(3)
+    assert counter("Salt").value == 2
+    assert "Load" in [tile.text for tile in find("OverviewPanel").quick.buttons]
+
+
+def test_the_offer_is_asked_of_the_other_seat(desk: Any) -> None:
+    desk.do(Offer(0, 1, 2))
+    pump(4)
+    sheet = find("DecisionSheet")
+    assert "Karl" in sheet.title
+    tap(find("OptionTile", "Alle 2 nehmen", within=sheet))
+    pump(4)
+    assert desk.session.journal[-1].action == AnswerOffer(1, 2)
+
+
+def test_the_score_only_form_knows_the_game(app: Any) -> None:
+    app.stage.show("tally", game=GAME.key)
+    pump(4)
+    assert app.stage.names[-1] == "tally"
+    app.stage.home()
+    pump(2)
+
+
+def test_the_history_counts_the_evening(app: Any, desk: Any) -> None:
+    app.library.finish(desk.session)
+    app.stage.show("history")
+    pump(4)
+    assert app.stage.names[-1] == "history"
