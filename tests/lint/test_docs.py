@@ -1,0 +1,62 @@
+"""Docs: every file, link, command and widget the pages name is there."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.lint.tree import ROOT, files, label, parsed
+
+ROOMS = ("companion", "screens", "tests", "tools", "data", "docs", "fastlane", ".github", ".ci")
+PLACEHOLDER = re.compile(r"[<>{}*?…]|\.\.\.")
+QUOTED = re.compile(r"`([^`\n]+)`")
+LINK = re.compile(r"\]\(([^)#\s]+)")
+PAGES = [path for path in files() if path.suffix == ".md" and path.name != "CHANGELOG.md"]
+
+
+def named_paths(text: str) -> set[str]:
+    """Paths of the tree in quotes; those with a placeholder stand for many."""
+    quoted = {word for found in QUOTED.findall(text) for word in found.split()}
+    return {
+        word.rstrip(".,;:")
+        for word in quoted
+        if "/" in word and word.split("/")[0] in ROOMS and not PLACEHOLDER.search(word)
+    }
+
+
+@pytest.mark.parametrize("page", PAGES, ids=label)
+def test_every_file_a_page_names_is_there(page: Path):
+    text = page.read_text(encoding="utf-8")
+    missing = {name for name in named_paths(text) if not (ROOT / name).exists()}
+    missing |= {
+        link for link in LINK.findall(text) if ":" not in link and not (page.parent / link).exists()
+    }
+    assert missing == set()
+
+
+def test_every_command_a_page_names_is_in_the_makefile():
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    named = {command for page in PAGES for command in re.findall(r"`make ([a-z]+)", page.read_text(encoding="utf-8"))}
+    assert named
+    assert named <= targets
+
+
+def test_every_widget_the_page_on_panels_names_is_in_the_kit():
+    text = (ROOT / "docs" / "panels.md").read_text(encoding="utf-8")
+    listed = re.search(r"- Widgets:.*?\((.*?)\)", text, re.DOTALL)
+    assert listed is not None
+    kit = next(
+        ast.literal_eval(node.value)
+        for node in parsed(ROOT / "screens" / "kit" / "__init__.py").body
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id == "MODULES"
+    )
+    known = {name for names in kit.values() for name in names}
+    assert set(re.findall(r"`(\w+)`", listed[1])) <= known
+
+
+def test_the_check_sees_a_file_that_is_not_there():
+    told = "see `screens/kit/matrix.py`, `screens/games/<key>/panels.py` and `python -m tools.nothing`"
+    assert named_paths(told) == {"screens/kit/matrix.py"}
