@@ -35,6 +35,8 @@ class Section(Pile):
         if ask.kind is not AskKind.FLAG and ask.kind is not AskKind.AMOUNT:
             self._header = SectionHeader(text=self.prompt())
             self.add_widget(self._header)
+        if ask.why is not None:
+            self.add_widget(Secondary(text=desk.say(ask.why)))
         if ask.gain is not None and ask.kind is not AskKind.FLAG:
             self.add_widget(Secondary(text=headline(desk.words.show(ask.gain))))
         self.build()

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine.action import Action
 from companion.engine.adjust import Adjust
+from companion.engine.asking import begin
 from companion.games.clash_of_cultures.advances.advance_actions import Advance, BorrowAdvance, FreeAdvance
-from companion.games.clash_of_cultures.advances.advancing import advance_prices, gainable
+from companion.games.clash_of_cultures.advances.advancing import gainable
 from companion.games.clash_of_cultures.table import printed
-from companion.games.clash_of_cultures.table.ids import AQUEDUCT, FREE_EDUCATION, GREAT_LIBRARY, SANITATION, STATUS
-from companion.games.clash_of_cultures.table.stock import knows
+from companion.games.clash_of_cultures.table.ids import GREAT_LIBRARY, STATUS
+from screens.asking.sheet import AskSheet
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import BUILDING_ICONS, GOOD_ICONS, GOOD_TONES, help_of, term
-from screens.games.clash_of_cultures.order import Order
 from screens.games.clash_of_cultures.parts import ClashFactRow
 from screens.kit.buttons import QuietButton
 from screens.kit.sheet import Sheet
@@ -25,33 +26,19 @@ def open_advance(desk: Desk, seat: int, advance: str) -> None:
     player = state.players[seat]
     if advance in player.advances:
         _open_owned(desk, seat, advance)
-    elif state.stage == STATUS:
-        order = Order(desk, term(desk, "advances", advance), FreeAdvance, {"seat": seat, "advance": advance})
-        _describe(desk, order.sheet, seat, advance)
-        order.open(desk.words.say(".panel.gain_free"))
     else:
-        _open_open(desk, seat, advance)
+        _open_open(desk, seat, advance, FreeAdvance if state.stage == STATUS else Advance)
 
 
-def _open_open(desk: Desk, seat: int, advance: str) -> None:
-    state, words = desk.state, desk.words
-    order = Order(
-        desk,
-        term(desk, "advances", advance),
-        Advance,
-        {"seat": seat, "advance": advance},
-        lambda _action: advance_prices(desk.state, seat, advance),
-    )
-    _describe(desk, order.sheet, seat, advance)
-    if knows(state, seat, FREE_EDUCATION):
-        order.toggle("free_education", words.field("free_education"), help_of("advances", FREE_EDUCATION))
-    if advance == SANITATION and state.players[seat].has(AQUEDUCT):
-        order.toggle("as_free_action", words.field("as_free_action"), term(desk, "civ_advances", AQUEDUCT))
-    order.open(words.say(".panel.gain"))
-    if state.players[seat].controls(GREAT_LIBRARY):
-        lend = QuietButton(text=words.say(".BorrowAdvance.title"), icon=BorrowAdvance.icon)
-        lend.bind(on_release=lambda _button: order.sheet.close_and(desk.do, BorrowAdvance(seat, advance)))
-        order.sheet.add_widget(lend)
+def _open_open(desk: Desk, seat: int, advance: str, cls: type[Action[Any]]) -> None:
+    sheet = AskSheet(desk, begin(cls, seat=seat, advance=advance))
+    sheet.title = term(desk, "advances", advance)
+    _describe(desk, sheet, seat, advance)
+    if cls is Advance and desk.state.players[seat].controls(GREAT_LIBRARY):
+        lend = QuietButton(text=desk.words.say(".BorrowAdvance.title"), icon=BorrowAdvance.icon)
+        lend.bind(on_release=lambda _button: sheet.close_and(desk.do, BorrowAdvance(seat, advance)))
+        sheet.add_widget(lend)
+    sheet.open()
 
 
 def _open_owned(desk: Desk, seat: int, advance: str) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.engine.asking import begin
 from companion.engine.codec import decode
 from companion.engine.message import SeatRef
 from companion.engine.offers import against
@@ -30,7 +31,6 @@ from companion.games.clash_of_cultures.war.arms import battle_abilities, owns
 from companion.games.clash_of_cultures.war.battle import fighters
 from companion.games.clash_of_cultures.war.battle_actions import StartBattle
 from screens.desk import Desk
-from screens.games.clash_of_cultures.forms import ask
 from screens.games.clash_of_cultures.look import MOOD_ICONS, UNIT_ICONS, help_of, seat_colour, term
 from screens.games.clash_of_cultures.parts import ClashTextRow
 from screens.kit.chip import Chip
@@ -301,4 +301,4 @@ class ClashBattleDraft(BoxLayout):
     def book(self) -> None:
         """Enter a battle that was fought by hand."""
         given = {key: self.values[key] for key in ("seat", "opponent", "seat_defends", "sea", "city")}
-        ask(self.desk, BookBattle, **given)
+        self.desk.perform(begin(BookBattle, **given))

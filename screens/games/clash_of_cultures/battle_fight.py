@@ -7,18 +7,17 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.engine.asking import begin
 from companion.engine.offers import against, offers
 from companion.games.clash_of_cultures.cities.recruit_actions import counted
 from companion.games.clash_of_cultures.table import printed
-from companion.games.clash_of_cultures.table.ids import CULTURE, MOOD
 from companion.games.clash_of_cultures.table.state import Clash
 from companion.games.clash_of_cultures.war.aftermath_actions import Retreat, SacrificeDido
 from companion.games.clash_of_cultures.war.arms import side_name
 from companion.games.clash_of_cultures.war.battle import dice_of, ignored_of, value_of
 from companion.games.clash_of_cultures.war.effects import boost_of
 from screens.desk import Desk
-from screens.games.clash_of_cultures.look import GOOD_ICONS, UNIT_ICONS, help_of, seat_colour, term
-from screens.games.clash_of_cultures.order import Order
+from screens.games.clash_of_cultures.look import UNIT_ICONS, help_of, seat_colour, term
 from screens.games.clash_of_cultures.parts import ClashTextRow
 from screens.games.clash_of_cultures.round_plan import plan_of, questions
 from screens.games.clash_of_cultures.round_sheet import open_round
@@ -101,13 +100,7 @@ class ClashBattleFight(BoxLayout):
 
     def retreat(self) -> None:
         """The attacker breaks off; pirates bring a token even then."""
-        if not self.desk.state.battle.pirates:
-            self.desk.do(Retreat())
-            return
-        order = Order(self.desk, self.desk.words.say(".panel.battle.retreat"), Retreat, {"token": MOOD})
-        tokens = [(good, term(self.desk, "goods", good), GOOD_ICONS[good]) for good in (MOOD, CULTURE)]
-        order.chips("token", self.desk.words.say(".panel.brings"), tokens)
-        order.open(self.desk.words.say(".Retreat.title"))
+        self.desk.perform(begin(Retreat))
 
     def sacrifice(self) -> None:
         """Dido ends the battle."""

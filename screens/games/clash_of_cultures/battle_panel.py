@@ -6,6 +6,7 @@ from typing import Any
 
 import screens.games.clash_of_cultures.odds_card
 import screens.games.clash_of_cultures.parts  # noqa: F401  (kv finds their widgets by name)
+from companion.engine.asking import begin
 from companion.games.clash_of_cultures.cities.influence import city_at
 from companion.games.clash_of_cultures.table.ids import ANGRY
 from companion.games.clash_of_cultures.table.state import Clash
@@ -14,7 +15,6 @@ from companion.games.clash_of_cultures.war.capture_actions import ConquerCity, L
 from screens.desk import Desk
 from screens.games.clash_of_cultures.battle_draft import ClashBattleDraft
 from screens.games.clash_of_cultures.battle_fight import ClashBattleFight
-from screens.games.clash_of_cultures.forms import ask
 from screens.kit.banner import Banner
 from screens.kit.kv import load_kv
 from screens.table.panel import Panel
@@ -79,9 +79,10 @@ class ClashBattlePanel(Panel):
         )
         if spoils.winner is None:
             card.text = self.desk.words.term("moods", ANGRY)
-            card.bind(on_act=lambda _card: ask(self.desk, LoseCityToBarbarians, seat=spoils.loser, city=spoils.city))
+            lost = begin(LoseCityToBarbarians, seat=spoils.loser, city=spoils.city)
+            card.bind(on_act=lambda _card: self.desk.perform(lost))
         else:
-            capture = ConquerCity(spoils.winner, spoils.loser, spoils.city)
+            capture = begin(ConquerCity, seat=spoils.winner, loser=spoils.loser, city=spoils.city)
             card.bind(on_act=lambda _card: self.desk.perform(capture))
         return card
 

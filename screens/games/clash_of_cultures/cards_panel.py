@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.engine.adjust import Adjust
+from companion.engine.asking import begin
 from companion.engine.message import SeatRef
 from companion.engine.score import ScoreSheet
-from companion.games.clash_of_cultures.cards.card_actions import PlayCard
-from companion.games.clash_of_cultures.events.fate_actions import BookEventPoints, TakeEventCard
+from companion.games.clash_of_cultures.cards.card_actions import PlayCard, ScoreObjective
+from companion.games.clash_of_cultures.events.fate_actions import BookEventPoints, PlayGreatPerson, TakeEventCard
+from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
 from companion.games.clash_of_cultures.leaders.people_actions import TakeOpenWonder
 from companion.games.clash_of_cultures.scoring.scoring import OBJECTIVE, controller_of, score, wonder_points
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.goods import TALLIED
 from companion.games.clash_of_cultures.table.state import Clash, Player
 from screens.desk import Desk
-from screens.games.clash_of_cultures.forms import ask
 from screens.games.clash_of_cultures.look import SYMBOL_ICONS, WONDER_ICON, help_of, term
-from screens.games.clash_of_cultures.objective_sheet import open_objectives
 from screens.games.clash_of_cultures.parts import ClashCounter, ClashTextRow, tile
-from screens.games.clash_of_cultures.play_sheet import open_ability, open_person, open_play, open_take
 from screens.games.clash_of_cultures.reference import open_reference
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
@@ -86,11 +86,9 @@ class ClashCardsPanel(Panel):
         self._fill("points", tuple(line.values[seat] for line in sheet.lines), lambda: self._points(sheet, seat))
 
     def _move_tiles(self) -> list[Any]:
-        desk, say, seat = self.desk, self.say, int(self.desk.seat)
         return [
-            tile(say(".PlayCard.title"), PlayCard.icon, lambda: open_play(desk, seat)),
-            tile(say(".TakeEventCard.title"), TakeEventCard.icon, lambda: open_take(desk, seat)),
-            tile(say(".BookEventPoints.title"), BookEventPoints.icon, lambda: ask(desk, BookEventPoints)),
+            tile(self.say(f".{cls.__name__}.title"), cls.icon, partial(self._begin, cls))
+            for cls in (PlayCard, TakeEventCard, BookEventPoints)
         ]
 
     def _fill(self, name: str, shown: tuple[object, ...], make: Callable[[], Iterable[Any]]) -> None:
@@ -125,7 +123,7 @@ class ClashCardsPanel(Panel):
                     icon="crown",
                     tone="accent",
                 )
-                row.bind(on_release=lambda _row, ability=ability: open_ability(self.desk, int(self.desk.seat), ability))
+                row.bind(on_release=lambda _row, ability=ability: self._begin(UseAbility, ability=ability))
                 rows.append(row)
         for leader in player.leaders:
             abilities = printed.data("leaders")[leader]["abilities"]
@@ -181,7 +179,7 @@ class ClashCardsPanel(Panel):
         rows = []
         for event in player.kept_events:
             row = self._row("events", event, "account-star", "accent")
-            row.bind(on_release=lambda _row, event=event: open_person(self.desk, int(self.desk.seat), event))
+            row.bind(on_release=lambda _row, event=event: self._begin(PlayGreatPerson, event=event))
             rows.append(row)
         for event in reversed(state.events_drawn[-LAST_EVENTS:]):
             rows.append(self._row("events", event, SYMBOL_ICONS[printed.data("events")[event]["symbol"]]))
@@ -199,9 +197,12 @@ class ClashCardsPanel(Panel):
         rows.append(ListRow(title=self.say(".panel.total"), trailing=total, selected=True))
         return rows
 
+    def _begin(self, cls: type[Any], **given: Any) -> None:
+        self.desk.perform(begin(cls, seat=int(self.desk.seat), **given))
+
     def lay_out(self) -> None:
         """Score an objective."""
-        open_objectives(self.desk, int(self.desk.seat))
+        self._begin(ScoreObjective)
 
     def look_up(self) -> None:
         """Search everything that is printed."""

@@ -7,16 +7,19 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.engine.adjust import Adjust
+from companion.engine.asking import begin
 from companion.engine.offers import against
-from companion.games.clash_of_cultures.cities.build_actions import Build, building_prices
+from companion.games.clash_of_cultures.cities.build_actions import Build, BuildWonder, building_prices
 from companion.games.clash_of_cultures.cities.cities import capacity
-from companion.games.clash_of_cultures.cities.recruit_actions import BOUGHT
+from companion.games.clash_of_cultures.cities.collect_actions import Collect, FoundCity
+from companion.games.clash_of_cultures.cities.mood_actions import raising
+from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
+from companion.games.clash_of_cultures.cities.recruiting import BOUGHT
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.ids import MOODS
 from companion.games.clash_of_cultures.table.state import City, Clash, Player
 from companion.games.clash_of_cultures.table.stock import stock_of_building, stock_of_unit
 from screens.desk import Desk
-from screens.games.clash_of_cultures.city_sheets import open_building, pick_wonder
 from screens.games.clash_of_cultures.correct_city import open_correction
 from screens.games.clash_of_cultures.look import (
     BUILDING_ICONS,
@@ -27,11 +30,8 @@ from screens.games.clash_of_cultures.look import (
     seat_colour,
     term,
 )
-from screens.games.clash_of_cultures.move_sheets import open_found, open_mood
 from screens.games.clash_of_cultures.parts import ClashCounter
 from screens.games.clash_of_cultures.piece_sheet import open_piece
-from screens.games.clash_of_cultures.production_sheet import open_production
-from screens.games.clash_of_cultures.recruit_sheet import open_recruit
 from screens.kit.card import TapCard
 from screens.kit.chip import Chip
 from screens.kit.kv import load_kv
@@ -122,7 +122,7 @@ class ClashCitiesPanel(Panel):
             chip.bind(on_release=lambda _chip, name=city.name: self.choose(name))
             row.add_widget(chip)
         found = Chip(text=self.say(".panel.found"), icon="plus")
-        found.bind(on_release=lambda _chip: open_found(self.desk, int(self.desk.seat)))
+        found.bind(on_release=lambda _chip: self.desk.perform(begin(FoundCity, seat=int(self.desk.seat))))
         row.add_widget(found)
 
     def choose(self, name: str) -> None:
@@ -166,11 +166,8 @@ class ClashCitiesPanel(Panel):
             chip.bind(on_release=lambda _chip, w=wonder: open_piece(self.desk, seat, city.name, "wonders", w))
             row.add_widget(chip)
         build = Chip(text=self.say(".panel.build_wonder"), icon=WONDER_ICON)
-        build.bind(on_release=lambda _chip: self._pick_wonder(seat, city.name))
+        build.bind(on_release=lambda _chip: self.desk.perform(begin(BuildWonder, seat=seat, city=city.name)))
         row.add_widget(build)
-
-    def _pick_wonder(self, seat: int, city: str) -> None:
-        pick_wonder(self.desk, seat, city)
 
     def _show_units(self, state: Clash, seat: int) -> None:
         for unit, counter in self._units.items():
@@ -187,7 +184,7 @@ class ClashCitiesPanel(Panel):
         if building in city.buildings:
             open_piece(self.desk, seat, city.name, "buildings", building)
         else:
-            open_building(self.desk, seat, city.name, building)
+            self.desk.perform(begin(Build, seat=seat, city=city.name, building=building))
 
     def _city(self) -> City | None:
         seat = int(self.desk.seat)
@@ -201,16 +198,16 @@ class ClashCitiesPanel(Panel):
         self.do(Adjust(path=f"players.{seat}.cities.{place}.mood", value=mood))
 
     def produce(self) -> None:
-        """Open the production helper."""
-        open_production(self.desk, int(self.desk.seat), self.name)
+        """Let it produce."""
+        self.desk.perform(begin(Collect, seat=int(self.desk.seat), city=self.name))
 
     def recruit(self) -> None:
         """Buy units here."""
-        open_recruit(self.desk, int(self.desk.seat), self.name)
+        self.desk.perform(begin(Recruit, seat=int(self.desk.seat), city=self.name))
 
     def raise_mood(self) -> None:
         """Pay for a better mood."""
-        open_mood(self.desk, int(self.desk.seat), self.name)
+        self.desk.perform(raising(self.desk.state, int(self.desk.seat), self.name))
 
     def correct_city(self) -> None:
         """Correct name, terrain and the like."""

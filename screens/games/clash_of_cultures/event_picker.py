@@ -7,13 +7,13 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.engine.asking import begin
 from companion.engine.message import SeatRef
 from companion.games.clash_of_cultures.events.event import deck, discarded
 from companion.games.clash_of_cultures.events.event_actions import DrawEvent
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.ids import GREAT_MAUSOLEUM
 from screens.desk import Desk
-from screens.games.clash_of_cultures.event_sheet import open_event
 from screens.games.clash_of_cultures.look import SYMBOL_ICONS, help_of, term
 from screens.games.clash_of_cultures.parts import ClashTextRow
 from screens.kit.buttons import AccentButton
@@ -92,7 +92,7 @@ class EventPicker:
 
     def _take(self, event: str) -> None:
         self.sheet.close()
-        open_event(self.desk, self.seat, event)
+        self.desk.perform(begin(DrawEvent, seat=self.seat, event=event))
 
 
 def open_events(desk: Desk, seat: int) -> EventPicker:

@@ -7,81 +7,38 @@ from typing import Any
 from companion.engine.message import TermRef
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.goods import listed, shown
+from companion.games.clash_of_cultures.table.icons import (
+    BUILDING_ICONS as BUILDING_ICONS,
+)
+from companion.games.clash_of_cultures.table.icons import (
+    CATEGORY_ICONS as CATEGORY_ICONS,
+)
+from companion.games.clash_of_cultures.table.icons import (
+    GOOD_ICONS as GOOD_ICONS,
+)
+from companion.games.clash_of_cultures.table.icons import (
+    GOOD_TONES as GOOD_TONES,
+)
+from companion.games.clash_of_cultures.table.icons import (
+    MOOD_ICONS as MOOD_ICONS,
+)
+from companion.games.clash_of_cultures.table.icons import (
+    MOOD_TONES as MOOD_TONES,
+)
+from companion.games.clash_of_cultures.table.icons import (
+    SYMBOL_ICONS as SYMBOL_ICONS,
+)
+from companion.games.clash_of_cultures.table.icons import (
+    TERRAIN_ICONS as TERRAIN_ICONS,
+)
+from companion.games.clash_of_cultures.table.icons import (
+    UNIT_ICONS as UNIT_ICONS,
+)
+from companion.games.clash_of_cultures.table.icons import (
+    WONDER_ICON as WONDER_ICON,
+)
 from screens.desk import Desk
 from screens.words import tr
-
-GOOD_ICONS = {
-    "food": "barley",
-    "wood": "pine-tree",
-    "ore": "pickaxe",
-    "ideas": "lightbulb-on-outline",
-    "gold": "gold",
-    "culture": "bank",
-    "mood": "emoticon-happy-outline",
-    "captives": "link-variant",
-}
-GOOD_TONES = {
-    "food": "yellow",
-    "wood": "green",
-    "ore": "grey",
-    "ideas": "blue",
-    "gold": "warning",
-    "culture": "purple",
-    "mood": "teal",
-}
-BUILDING_ICONS = {
-    "academy": "school-outline",
-    "fortress": "castle",
-    "temple": "pillar",
-    "port": "anchor",
-    "market": "storefront",
-    "obelisk": "chess-bishop",
-    "observatory": "telescope",
-}
-UNIT_ICONS = {
-    "settler": "account",
-    "infantry": "sword",
-    "ship": "sail-boat",
-    "cavalry": "horse-variant",
-    "elephant": "elephant",
-    "leader": "crown",
-}
-MOOD_ICONS = {
-    "angry": "emoticon-angry-outline",
-    "neutral": "emoticon-neutral-outline",
-    "happy": "emoticon-happy-outline",
-}
-MOOD_TONES = {"angry": "bad", "neutral": "ink2", "happy": "good"}
-TERRAIN_ICONS = {
-    "plain": "grass",
-    "forest": "forest",
-    "mountain": "image-filter-hdr",
-    "barren": "cactus",
-    "water": "waves",
-}
-CATEGORY_ICONS = {
-    "agriculture": "barley",
-    "construction": "hammer",
-    "seafaring": "sail-boat",
-    "education": "school-outline",
-    "warfare": "sword-cross",
-    "spirituality": "hands-pray",
-    "economy": "cash-multiple",
-    "culture": "drama-masks",
-    "science": "flask-outline",
-    "democracy": "vote",
-    "autocracy": "crown",
-    "theocracy": "church",
-}
-SYMBOL_ICONS = {
-    "none": "circle-outline",
-    "gold_mine": "gold",
-    "exhausted": "terrain",
-    "barbarians_discovered": "tent",
-    "barbarians_move": "axe-battle",
-    "pirates": "ship-wheel",
-}
-WONDER_ICON = "pyramid"
 
 
 def term(desk: Desk, domain: str, id: str) -> str:

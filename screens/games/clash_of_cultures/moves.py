@@ -7,11 +7,13 @@ from functools import partial
 from typing import Any
 
 from companion.engine.action import Action
+from companion.engine.asking import begin
 from companion.engine.offers import against
 from companion.games.clash_of_cultures.advances.advance_actions import BorrowAdvance
 from companion.games.clash_of_cultures.advances.free_actions import Barter, CollectTaxes, TurnSettlers
 from companion.games.clash_of_cultures.cities.collect_actions import FoundCity, FreeEconomy, SwapForGold
-from companion.games.clash_of_cultures.cities.mood_actions import HoldGames
+from companion.games.clash_of_cultures.cities.influence_actions import InfluenceCulture
+from companion.games.clash_of_cultures.cities.mood_actions import HoldGames, RaiseMood
 from companion.games.clash_of_cultures.cities.trade_actions import TakeTradeRoutes, Trade
 from companion.games.clash_of_cultures.events.event_actions import CallBarbarians
 from companion.games.clash_of_cultures.leaders.people_actions import (
@@ -41,14 +43,9 @@ from companion.games.clash_of_cultures.table.stock import knows
 from companion.games.clash_of_cultures.turn.quick_actions import free_effects
 from companion.games.clash_of_cultures.turn.turn_actions import ChangeActions, SpendAction
 from companion.games.clash_of_cultures.turn.turns import used
+from companion.games.clash_of_cultures.war.command_actions import Command
 from screens.desk import Desk
-from screens.games.clash_of_cultures.economy_sheets import open_games, open_swap, open_taxes, open_trade
-from screens.games.clash_of_cultures.forms import ask
-from screens.games.clash_of_cultures.influence_sheet import open_conversion, open_influence
-from screens.games.clash_of_cultures.move_sheets import open_command, open_found, open_mood
 from screens.games.clash_of_cultures.parts import ClashMoveTile, tile
-from screens.games.clash_of_cultures.production_sheet import open_free_economy
-from screens.games.clash_of_cultures.route_sheet import open_routes
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 
@@ -95,41 +92,29 @@ class MoveTiles:
             return
         self._offered = offered
         box.clear_widgets()
-        for made in (*self._everyday(seat, able), *self._effects(free, asking), *self._rest(seat, mine)):
+        for made in (*self._everyday(seat, able), *self._effects(seat, free, asking), *self._rest(seat, mine)):
             box.add_widget(made)
 
     def _everyday(self, seat: int, able: bool) -> list[ClashMoveTile]:
-        desk, say = self.desk, self.desk.words.say
+        say = self.desk.words.say
         return [
             tile(say(".Advance.title"), "lightbulb-on", lambda: self._turn_to("advances"), able),
-            tile(say(".panel.found"), FoundCity.icon, lambda: open_found(desk, seat), able),
-            tile(say(".panel.command"), "flag-triangle", lambda: open_command(desk, seat), able),
-            tile(say(".panel.raise"), "emoticon-happy", lambda: open_mood(desk, seat), able),
-            tile(say(".panel.influence"), "palette", lambda: open_influence(desk, seat), able),
+            tile(say(".panel.found"), FoundCity.icon, partial(self._ask, FoundCity, seat), able),
+            tile(say(".panel.command"), "flag-triangle", partial(self._ask, Command, seat), able),
+            tile(say(".panel.raise"), "emoticon-happy", partial(self._ask, RaiseMood, seat), able),
+            tile(say(".panel.influence"), "palette", partial(self._ask, InfluenceCulture, seat), able),
         ]
 
-    def _effects(self, free: list[Any], asking: list[type[Action[Any]]]) -> list[ClashMoveTile]:
+    def _effects(self, seat: int, free: list[Any], asking: list[type[Action[Any]]]) -> list[ClashMoveTile]:
         desk = self.desk
         made = [tile(desk.title_of(act), type(act).icon, partial(desk.perform, act)) for act in free]
         for cls in asking:
             title = desk.words.say(f".{cls.__name__}.title")
-            made.append(tile(title, cls.icon, partial(self._ask, cls)))
+            made.append(tile(title, cls.icon, partial(self._ask, cls, seat)))
         return made
 
-    def _ask(self, cls: type[Action[Any]]) -> None:
-        """What is used often has a sheet of its own, everything else a form."""
-        own: dict[type[Action[Any]], Callable[[Desk, int], Any]] = {
-            CollectTaxes: open_taxes,
-            ConvertUnit: open_conversion,
-            FreeEconomy: open_free_economy,
-            HoldGames: open_games,
-            SwapForGold: open_swap,
-            TakeTradeRoutes: open_routes,
-        }
-        if cls in own:
-            own[cls](self.desk, int(self.desk.seat))
-        else:
-            ask(self.desk, cls)
+    def _ask(self, cls: type[Action[Any]], seat: int) -> None:
+        self.desk.perform(begin(cls, seat=seat))
 
     def _rest(self, seat: int, mine: bool) -> list[ClashMoveTile]:
         return [tile(self.desk.words.say(".panel.more"), "dots-horizontal", lambda: self._more(seat), mine)]
@@ -139,9 +124,9 @@ class MoveTiles:
         desk = self.desk
         sheet = Sheet(title=desk.words.say(".panel.more"))
         rows: tuple[tuple[str, str, Callable[[], Any]], ...] = (
-            (".Trade.title", Trade.icon, lambda: open_trade(desk, seat)),
+            (".Trade.title", Trade.icon, partial(self._ask, Trade, seat)),
             (".SpendAction.button", SpendAction.icon, lambda: desk.do(SpendAction(seat))),
-            (".ChangeActions.title", ChangeActions.icon, lambda: ask(desk, ChangeActions)),
+            (".ChangeActions.title", ChangeActions.icon, partial(self._ask, ChangeActions, seat)),
             ("app.page.moves", "view-list", lambda: self._turn_to("moves")),
         )
         for title, icon, act in rows:

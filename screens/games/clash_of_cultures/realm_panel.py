@@ -9,24 +9,25 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.engine.adjust import Adjust
+from companion.engine.asking import begin
 from companion.engine.message import SeatRef
+from companion.games.clash_of_cultures.cities.build_actions import Build
+from companion.games.clash_of_cultures.cities.collect_actions import Collect
+from companion.games.clash_of_cultures.cities.mood_actions import raising
+from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
+from companion.games.clash_of_cultures.events.disaster_actions import answering
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.goods import UNLIMITED, cap, held
 from companion.games.clash_of_cultures.table.ids import DOGMA, FOOD, IDEAS, RESOURCES, STORAGE, TOKENS, TRACK_END
 from companion.games.clash_of_cultures.table.state import Clash, Player
 from screens.desk import Desk
 from screens.games.clash_of_cultures.city_card import ClashCityCard
-from screens.games.clash_of_cultures.city_sheets import open_build
 from screens.games.clash_of_cultures.event_picker import open_events
 from screens.games.clash_of_cultures.look import GOOD_ICONS, GOOD_TONES, help_of, term, turn_to
-from screens.games.clash_of_cultures.move_sheets import open_mood
 from screens.games.clash_of_cultures.moves import MoveTiles
 from screens.games.clash_of_cultures.parts import ClashCounter, ClashTextRow
 from screens.games.clash_of_cultures.piece_sheet import open_piece
-from screens.games.clash_of_cultures.production_sheet import open_production
-from screens.games.clash_of_cultures.recruit_sheet import open_recruit
 from screens.games.clash_of_cultures.status_card import ClashStatusCard
-from screens.games.clash_of_cultures.suffer_sheet import open_suffering
 from screens.kit.card import TapCard
 from screens.kit.kv import load_kv
 from screens.kit.number_pad import NumberPad
@@ -177,7 +178,7 @@ class ClashRealmPanel(Panel):
                 trailing=self.say(".panel.answer"),
                 trailing_tone="accent",
             )
-            row.bind(on_release=lambda _row, owed=owed: open_suffering(self.desk, owed.seat, owed.event))
+            row.bind(on_release=lambda _row, owed=owed: self.desk.perform(answering(owed)))
             self.ids.owed.add_widget(row)
 
     def _show_cities(self, player: Player, seat: int) -> None:
@@ -189,13 +190,16 @@ class ClashRealmPanel(Panel):
         for card, city in zip(reversed(box.children), player.cities, strict=True):
             card.show(self.desk, seat, city, tr.lang)
 
+    def _ask(self, cls: type[Collect] | type[Build] | type[Recruit], city: str) -> None:
+        self.desk.perform(begin(cls, seat=int(self.desk.seat), city=city))
+
     def _city_card(self) -> ClashCityCard:
         card = ClashCityCard()
         card.bind(
-            on_produce=lambda card: open_production(self.desk, int(self.desk.seat), card.name),
-            on_build=lambda card: open_build(self.desk, int(self.desk.seat), card.name),
-            on_recruit=lambda card: open_recruit(self.desk, int(self.desk.seat), card.name),
-            on_mood=lambda card: open_mood(self.desk, int(self.desk.seat), card.name),
+            on_produce=lambda card: self._ask(Collect, card.name),
+            on_build=lambda card: self._ask(Build, card.name),
+            on_recruit=lambda card: self._ask(Recruit, card.name),
+            on_mood=lambda card: self.desk.perform(raising(self.desk.state, int(self.desk.seat), card.name)),
             on_open=lambda card: turn_to(self, "cities"),
             on_piece=lambda card, domain, id: open_piece(self.desk, int(self.desk.seat), card.name, domain, id),
         )

@@ -8,22 +8,23 @@ from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
 
+from companion.engine.asking import begin
 from companion.engine.message import SeatRef
 from companion.games.clash_of_cultures.advances.advance_actions import STEP_FREE_ADVANCE, STEP_RAZE, next_free_advance
+from companion.games.clash_of_cultures.cards.card_actions import ScoreObjective
 from companion.games.clash_of_cultures.table.ids import STATUS
 from companion.games.clash_of_cultures.table.state import Clash
 from companion.games.clash_of_cultures.turn.status_actions import (
     STEP_GOVERNMENT,
     STEP_OBJECTIVES,
     STEP_START,
+    ChangeGovernment,
     RazeCity,
     governments_open,
     start_chooser,
 )
 from screens.desk import Desk
-from screens.games.clash_of_cultures.government_sheet import open_government
 from screens.games.clash_of_cultures.look import seat_colour
-from screens.games.clash_of_cultures.objective_sheet import open_objectives
 from screens.kit.card import Card
 from screens.kit.chip import Chip
 from screens.kit.explain_list import ExplainList, Reason
@@ -72,7 +73,7 @@ class ClashStatusCard(Card):
     def _objectives(self, state: Clash) -> None:
         for seat in range(len(state.players)):
             name = self.desk.words.show(SeatRef(seat))
-            self._chip(name, seat, partial(open_objectives, self.desk, seat), "trophy-outline")
+            self._chip(name, seat, partial(self.desk.perform, begin(ScoreObjective, seat=seat)), "trophy-outline")
 
     def _free_advance(self, state: Clash) -> None:
         seat = next_free_advance(state)
@@ -93,7 +94,8 @@ class ClashStatusCard(Card):
         for seat, player in enumerate(state.players):
             for government in governments_open(player):
                 name = self.desk.words.term("categories", government)
-                self._chip(name, seat, partial(open_government, self.desk, seat, government), "gavel")
+                change = begin(ChangeGovernment, seat=seat, government=government)
+                self._chip(name, seat, partial(self.desk.perform, change), "gavel")
 
     def _start(self, state: Clash) -> None:
         choice, words = start_chooser(state), self.desk.words

@@ -57,12 +57,14 @@ def test_R132_a_leader_is_asked_for_only_where_one_is_in_play(table_laid):
     led = player(table_laid, leader="sulla")
     assert "leader_here" in fields(led, Build, city="A", building="academy")
     assert "enforced" not in fields(led, Build, city="A", building="academy")
-    assert "enforced" in fields(player(led, leader="bleda"), Build, city="A", building="academy")
+    driven = player(cities(led, City("A"), City("B")), leader="bleda")
+    assert "enforced" in fields(driven, Build, city="A", building="academy")
 
 
 def test_R135_what_one_people_may_is_asked_of_no_other(table_laid):
     assert "relieved_by" not in fields(table_laid, Build, city="A", building="academy")
-    assert "relieved_by" in fields(own(table_laid, "city_states"), Build, city="A", building="academy")
+    tired = cities(own(table_laid, "city_states"), City("A", activations=1), City("B"))
+    assert "relieved_by" in fields(tired, Build, city="A", building="academy")
     assert not {"token", "from_ship", "keep_settler", "raided"} & set(fields(table_laid, FoundCity))
     assert "token" in fields(own(table_laid, "stelas"), FoundCity)
 

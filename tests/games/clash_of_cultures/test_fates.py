@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.engine.asking import begin
 from companion.games.clash_of_cultures.events.disaster_actions import DestroyStructures, Guillotine
 from companion.games.clash_of_cultures.events.event_actions import DrawEvent
 from companion.games.clash_of_cultures.events.fates import fate_of, units_asked
@@ -55,8 +56,8 @@ def test_R077_texts_for_all_ask_clockwise_and_are_reminded_of(due):
     after = do(coast, DrawEvent(0, "heavy_flood_33"))
     assert after.owed == (Owed(0, "heavy_flood_33"), Owed(1, "heavy_flood_33"))
     assert [reminder.action for reminder in reminders(after)][:2] == [
-        SufferEvent(0, "heavy_flood_33"),
-        SufferEvent(1, "heavy_flood_33"),
+        begin(SufferEvent, seat=0, event="heavy_flood_33"),
+        begin(SufferEvent, seat=1, event="heavy_flood_33"),
     ]
     sunk = do(after, SufferEvent(1, "heavy_flood_33"))
     assert (first(sunk, 1).mood, sunk.owed) == ("neutral", (Owed(0, "heavy_flood_33"),))
@@ -254,7 +255,7 @@ def test_catastrophes_with_moves_of_their_own_are_reminded_of_until_done(due):
     quake = do(large, DrawEvent(0, "earthquake_30"))
     assert quake.owed == (Owed(0, "earthquake_30"),)
     assert why_not(quake, SufferEvent(0, "earthquake_30")) == ".own_move"
-    assert reminders(quake)[0].action == SufferEvent(0, "earthquake_30")
+    assert reminders(quake)[0].action == begin(DestroyStructures, seat=0, event="earthquake_30")
     assert do(quake, DestroyStructures(0, "A", "earthquake_30", ("temple",))).owed == ()
     assert do(due, DrawEvent(0, "earthquake_30")).owed == ()
     beheaded = do(player(due, leader="sulla"), DrawEvent(0, "guillotine_43"))

@@ -29,7 +29,7 @@ def kept(tmp_path):
             session = library.new(GAME, SEATS, {"first_player": 1}, seed="1", created=1.0)
             id = session.opening.id
             for index, entry in enumerate(entries):
-                library.file(id).keep_entry(index, entry)
+                library.file(id).keep_entry(index, entry._replace(id=str(index + 1)))
         shelves.append(Library(tmp_path, game))
         return shelves[-1].open(id), shelves[-1].reports
 

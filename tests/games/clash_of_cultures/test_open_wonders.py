@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.engine.asking import begin
 from companion.games.clash_of_cultures.advances.advance_actions import Advance
 from companion.games.clash_of_cultures.cities.build_actions import BuildWonder
 from companion.games.clash_of_cultures.events.event_actions import DrawEvent
@@ -66,7 +67,7 @@ def test_R029_qin_draws_the_great_wall_from_wherever_it_lies():
     assert ".step.own_wonder" in [step.message.id for step in turn.steps]
     assert not any(isinstance(one.action, TakeOpenWonder) for one in reminders(after))
     # A new card is laid open in its place, and only the table knows which.
-    assert LayWonderOpen(0) in [one.action for one in reminders(after)]
+    assert begin(LayWonderOpen, seat=0) in [one.action for one in reminders(after)]
     named = do(after, LayWonderOpen(0, "great_statue"))
     assert (named.display, named.unopened) == (("great_statue",), 0)
     built = player(rich(table()), leader="qin_shi_huang")
@@ -77,7 +78,7 @@ def test_R029_qin_draws_the_great_wall_from_wherever_it_lies():
 
 def test_R029_an_open_card_is_named_later_or_never():
     unknown = do(player(table(), event_counter=0), DrawEvent(0, ENVOY, chosen=1, place_found=False))
-    assert LayWonderOpen(0) in [one.action for one in reminders(unknown)]
+    assert begin(LayWonderOpen, seat=0) in [one.action for one in reminders(unknown)]
     assert do(unknown, LayWonderOpen(0, "great_wall")).display == ("great_wall",)
     never = do(unknown, LayWonderOpen(0))
     assert (never.display, never.unopened, reminders(never)) == ((), 0, ())

@@ -1,10 +1,11 @@
 """A table of Clash of Cultures on the test window, and a finger that counts its taps."""
 
 from companion.engine.adjust import Adjust
+from companion.engine.asking import begin
 from companion.engine.game import SeatSpec
 from companion.games.clash_of_cultures.game import GAME
 from tests.screens import evening
-from tools.touch import bring, find, pump, tap
+from tools.touch import bring, find, find_all, pump, tap
 
 CIVILIZATIONS = (
     ("Ada", "red", "rome"),
@@ -42,3 +43,33 @@ class Finger:
         bring(widget)
         tap(widget, across)
         pump(4)
+
+    def go(self):
+        """The one primary button of the sheet on top, or of the table where no sheet is open."""
+        self.taps += 1
+        sheets = find_all("AskSheet")
+        tap(sheets[0].dock.ids.go if sheets else find("Dock").ids.go)
+        pump(4)
+
+
+def ask(desk, cls, seat=0, **given):
+    """Open the sheet of a move."""
+    desk.perform(begin(cls, seat=seat, **given))
+    pump(4)
+
+
+def step(text, times=1):
+    """Tap plus on a stepper so many times."""
+    for _ in range(times):
+        row = find("Stepper", text)
+        bring(row)
+        tap(row.ids.counter, across=0.9)
+        pump(3)
+
+
+def switch(text):
+    """Tap a toggle."""
+    toggle = find("Toggle", text)
+    bring(toggle)
+    tap(toggle)
+    pump(3)

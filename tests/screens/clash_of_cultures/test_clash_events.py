@@ -1,14 +1,14 @@
 """Events of Clash of Cultures under a finger: the card that was drawn, and only what the table can see of it."""
 
 from companion.engine.adjust import Adjust
+from companion.games.clash_of_cultures.events.disaster_actions import answering
 from companion.games.clash_of_cultures.events.event import deck, discarded
+from companion.games.clash_of_cultures.events.event_actions import DrawEvent
 from companion.games.clash_of_cultures.events.suffer_actions import SufferEvent
 from companion.games.clash_of_cultures.leaders.people_actions import LayWonderOpen
 from companion.games.clash_of_cultures.turn.turn_actions import SpendAction
-from screens.games.clash_of_cultures.event_sheet import ask_open_wonder, open_event
 from screens.games.clash_of_cultures.look import help_of
-from screens.games.clash_of_cultures.suffer_sheet import ask_suffering, open_suffering
-from tests.screens.clash_of_cultures.table import give, sit_down
+from tests.screens.clash_of_cultures.table import ask, give, sit_down
 from tools.touch import bring, find, find_all, pump, shown_texts, tap
 
 CAMP = {"city": {"name": "B1", "mood": "angry"}, "units": {"infantry": 1}}
@@ -17,7 +17,7 @@ CAMP = {"city": {"name": "B1", "mood": "angry"}, "units": {"infantry": 1}}
 def draw(desk, finger, word):
     """The counter is empty; the big button asks for the card."""
     give(desk, event_counter=0)
-    finger.tap("AccentButton", "Ereignis für Ada")
+    finger.tap("DockButton", "Ereignis für Ada")
     find("SearchField").text = word
     pump(3)
     finger.tap("ClashTextRow")
@@ -31,20 +31,20 @@ def test_an_event_is_the_card_the_table_drew(app, desk, finger):
     assert find("ClashEventTile").text == "Beim nächsten Fortschritt: Ereignis!"
     draw(desk, finger, "gutes jahr")
     assert any("Nahrung" in text for text in shown_texts())
-    finger.tap("AccentButton", "Ausführen")
+    finger.go()
     assert desk.state.players[0].event_counter == 3
     assert desk.state.events_drawn
     # Three actions later the accent button ends the turn.
     for _ in range(3):
         desk.do(SpendAction(0))
     pump(3)
-    finger.tap("AccentButton", "beenden")
+    finger.tap("DockButton", "beenden")
     assert desk.state.turn.seat == 1
 
 
 def test_a_card_is_found_by_its_symbol_without_typing(desk, finger):
     give(desk, event_counter=0)
-    finger.tap("AccentButton", "Ereignis für Ada")
+    finger.tap("DockButton", "Ereignis für Ada")
     finger.tap("Chip", "Goldmine")
     titles = [row.title for row in find_all("ClashTextRow", within=find("Sheet"))]
     assert "Migration" in titles
@@ -53,18 +53,18 @@ def test_a_card_is_found_by_its_symbol_without_typing(desk, finger):
 
 def test_the_app_draws_a_card_and_asks_the_same_questions(desk, finger):
     give(desk, event_counter=0)
-    finger.tap("AccentButton", "Ereignis für Ada")
+    finger.tap("DockButton", "Ereignis für Ada")
     finger.tap("AccentButton", "App zieht")
     assert find("Sheet").title in [desk.words.term("events", event) for event in desk.game.vocabulary["events"]]
-    finger.tap("AccentButton", "Ausführen")
+    finger.go()
     assert len(desk.state.events_drawn) == 1
 
 
 def test_moving_barbarians_leave_reinforced_cities(desk, finger):
     desk.do(Adjust(path="barbarians", value=[CAMP]))
     draw(desk, finger, "hungersnot")
-    finger.tap("Chip", "B1")
-    finger.tap("AccentButton", "Ausführen")
+    finger.tap("OptionTile", "B1")
+    finger.go()
     # The group is on its way, and one unit has come after it.
     assert (desk.state.barbarians[0].units, desk.state.roaming) == ({"infantry": 1}, {"infantry": 1})
 
@@ -72,19 +72,19 @@ def test_moving_barbarians_leave_reinforced_cities(desk, finger):
 def test_no_barbarians_near_found_a_city_of_theirs(desk, finger):
     draw(desk, finger, "hungersnot")
     # There are none at all: that is known, and only their new city is asked for.
-    finger.tap("Chip", "Wald")
-    finger.tap("AccentButton", "Ausführen")
+    finger.tap("OptionTile", "Wald")
+    finger.go()
     assert [camp.city.terrain for camp in desk.state.barbarians] == ["forest"]
 
 
 def test_discovered_barbarians_arrive_where_the_table_says(desk, finger):
     desk.do(Adjust(path="barbarians", value=[CAMP]))
     draw(desk, finger, "gutes jahr")
-    finger.tap("Chip", "kein Platz")
-    assert not find_all("Chip", "Neue Stadt")
-    finger.tap("Chip", "B1")
-    finger.tap("Chip", "Kavallerie")
-    finger.tap("AccentButton", "Ausführen")
+    finger.tap("OptionTile", "kein Platz")
+    assert not find_all("OptionTile", "Neue Stadt")
+    finger.tap("OptionTile", "B1")
+    finger.tap("OptionTile", "Kavallerie")
+    finger.go()
     assert [dict(camp.units) for camp in desk.state.barbarians] == [{"infantry": 1, "cavalry": 1}]
 
 
@@ -93,9 +93,9 @@ def test_pirates_take_a_good_or_the_mood_of_whoever_has_none(desk, finger):
     give(desk, 1, food=0, ideas=0, gold=0, culture=0, mood=0)
     before = desk.state.players[1].cities[0]
     draw(desk, finger, "sonnenfinsternis")
-    finger.tap("Chip", "Holz")
-    finger.tap("Chip", before.name)
-    finger.tap("AccentButton", "Ausführen")
+    finger.tap("OptionTile", "Holz")
+    finger.tap("OptionTile", before.name)
+    finger.go()
     assert (desk.state.pirates, desk.state.players[0].wood) == (2, 0)
     assert (before.mood, desk.state.players[1].cities[0].mood) == ("happy", "neutral")
 
@@ -104,10 +104,10 @@ def test_what_an_event_asks_is_answered_from_the_realm(desk, finger):
     give(desk, food=0)
     desk.do(Adjust(path="players.0.cities", value=[{"name": "Roma"}, {"name": "Ostia"}]))
     draw(desk, finger, "hungersnot")
-    finger.tap("AccentButton", "Ausführen")
+    finger.go()
     finger.tap("ClashTextRow", "Hungersnot: Ada ist dran")
-    finger.tap("Chip", "Ostia")
-    finger.tap("AccentButton", "Ausführen")
+    finger.tap("OptionTile", "Ostia")
+    finger.go()
     assert [city.mood for city in desk.state.players[0].cities] == ["neutral", "angry"]
     assert not find_all("ClashTextRow", "ist dran")
 
@@ -133,14 +133,14 @@ def test_every_event_opens_and_everything_it_asks_can_be_answered_on_a_sheet(des
 def test_a_volcano_asks_for_the_units_it_buries(desk, finger):
     give(desk, cities=[{"name": name} for name in "ABCD"], units={"infantry": 2, "ship": 1})
     desk.do(Adjust(path="owed", value=[{"seat": 0, "event": "volcano_29"}]))
-    ask_suffering(desk, SufferEvent(0, "volcano_29"))
-    pump(3)
+    desk.perform(answering(desk.state.owed[0]))
+    pump(4)
     # Ships lie beside the city, not in it.
     assert [row.text for row in find_all("Stepper")] == ["Infanterie"]
-    finger.tap("Chip", "B")
+    finger.tap("OptionTile", "B")
     tap(find("Stepper", "Infanterie").ids.counter, across=0.9)
     pump(2)
-    finger.tap("AccentButton", "Ausführen")
+    finger.go()
     assert [city.name for city in desk.state.players[0].cities] == ["A", "C", "D"]
     assert (desk.state.players[0].units["infantry"], desk.state.owed) == (1, ())
 
@@ -148,19 +148,15 @@ def test_a_volcano_asks_for_the_units_it_buries(desk, finger):
 def test_an_event_for_another_player_waits_until_that_player_is_named(app, finger):
     desk = sit_down(app, 3)
     give(desk, event_counter=0)
-    open_event(desk, 0, "envoy_40")
-    pump(3)
-    assert find("AccentButton", "Ausführen").disabled
-    assert "Sag noch, welchen Mitspieler der Text meint." in shown_texts()
-    finger.tap("Chip", "Mia")
-    finger.tap("AccentButton", "Ausführen")
+    ask(desk, DrawEvent, event="envoy_40")
+    assert not find("AskSheet").dock.enabled
+    finger.tap("OptionTile", "Mia")
+    finger.go()
     assert desk.state.players[2].culture == 1
     # The wonder card was left open: the table names it when it has looked.
     assert desk.state.unopened == 1
-    ask_open_wonder(desk, LayWonderOpen(0))
-    pump(3)
-    finger.tap("Chip", "Große Statue")
-    finger.tap("AccentButton", "Übernehmen")
+    ask(desk, LayWonderOpen)
+    finger.tap("OptionTile", "Große Statue")
     assert (desk.state.display, desk.state.unopened) == (("great_statue",), 0)
 
 
@@ -168,9 +164,9 @@ def test_the_great_mausoleum_draws_from_the_discard_pile(desk, finger):
     give(desk, cities=[{"name": "Roma", "wonders": ["great_mausoleum"]}], event_counter=0)
     desk.do(Adjust(path="events_drawn", value=["migration_34", "a_good_year_10"]))
     pump(3)
-    finger.tap("AccentButton", "Ereignis für Ada")
+    finger.tap("DockButton", "Ereignis für Ada")
     finger.tap("ClashTextRow", "Ein gutes Jahr")
-    finger.tap("AccentButton", "Ausführen")
+    finger.go()
     assert desk.state.events_drawn == ("migration_34", "a_good_year_10")
     give(desk, 1, event_counter=0)
     assert discarded(desk.state, 1) == ()
@@ -181,15 +177,15 @@ def test_an_earthquake_goes_on_in_another_city(desk, finger):
     give(desk, cities=[{"name": name, "buildings": {"temple": 0}} for name in "ABC"])
     desk.do(Adjust(path="owed", value=[{"seat": 0, "event": "earthquake_30"}]))
     for city in "AB":
-        ask_suffering(desk, SufferEvent(0, "earthquake_30"))
-        pump(3)
-        finger.tap("Chip", city)
-        finger.tap("Chip", "Tempel")
+        desk.perform(answering(desk.state.owed[0]))
+        pump(4)
+        finger.tap("OptionTile", city)
+        finger.tap("OptionTile", "Tempel")
         if city == "A":
             toggle = find("Toggle", "Danach noch Bauwerke")
             bring(toggle)
             tap(toggle)
             pump(2)
-        finger.tap("AccentButton", "Ausführen")
+        finger.go()
     assert [city.size for city in desk.state.players[0].cities] == [1, 1, 2]
     assert desk.state.owed == ()

@@ -2,10 +2,10 @@
 
 from companion.engine.adjust import Adjust
 from companion.games.clash_of_cultures.advances.advancing import gainable
-from screens.games.clash_of_cultures.objective_sheet import open_objectives
+from companion.games.clash_of_cultures.cards.card_actions import ScoreObjective
 from screens.theme import theme
 from tests.screens import harness
-from tests.screens.clash_of_cultures.table import give, page, sit_down
+from tests.screens.clash_of_cultures.table import ask, give, page, sit_down, step
 from tools.touch import find, find_all, pump, shown_texts, tap
 
 
@@ -13,32 +13,33 @@ def test_an_advance_takes_two_taps_from_the_board(app, desk, finger):
     give(desk, ideas=2)
     page(app, "advances")
     finger.tap("ClashAdvanceTile", "Lagerung")
-    finger.tap("AccentButton", "Fortschritt erzielen")
+    finger.go()
     assert "storage" in desk.state.players[0].advances
     assert finger.taps == 2
     # One more tap pays with ideas.
     finger.tap("ClashAdvanceTile", "Viehzucht")
-    finger.tap("Chip", "2 Ideen")
-    finger.tap("AccentButton", "Fortschritt erzielen")
+    finger.tap("OptionTile", "2 Ideen")
+    finger.go()
     assert desk.state.players[0].ideas == 0
     # A locked one says why and can be done all the same.
     finger.tap("ClashAdvanceTile", "Navigation")
     assert any("Fischerei" in text for text in shown_texts())
-    finger.tap("AccentButton", "Fortschritt erzielen")
+    assert find("AskSheet").dock.text == "Trotzdem tun"
     assert "navigation" not in desk.state.players[0].advances
-    finger.tap("QuietButton", "Trotzdem tun")
+    finger.go()
     assert "navigation" in desk.state.players[0].advances
 
 
 def test_a_first_production_takes_three_taps_the_next_two(desk, finger):
     give(desk, food=1)
     finger.tap("QuietButton", "Produktion")
-    finger.tap("ClashSpaceTile", "Wald")
-    finger.tap("AccentButton", "Produzieren")
+    step("Wald")
+    finger.taps += 1
+    finger.go()
     assert (finger.taps, desk.state.players[0].food, desk.state.players[0].wood) == (3, 2, 1)
     finger.taps = 0
     finger.tap("QuietButton", "Produktion")
-    finger.tap("AccentButton", "Produzieren")
+    finger.go()
     assert (finger.taps, desk.state.players[0].food, desk.state.players[0].wood) == (2, 2, 2)
     # What was over the cap is shown as lost, with the way out.
     counters = {counter.label: counter for counter in find_all("ClashCounter")}
@@ -55,18 +56,17 @@ def test_a_city_builds_recruits_and_is_cheered_up(app, desk, finger):
     desk.do(Adjust(path="players.0.cities", value=[{"name": "Roma"}, {"name": "Ostia"}]))
     pump(4)
     finger.tap("IconButton", "neutral")
-    finger.tap("AccentButton", "Stimmung erhöhen")
     assert (desk.state.players[0].cities[0].mood, desk.state.players[0].mood) == ("happy", 2)
     finger.tap("QuietButton", "Bau")
-    finger.tap("ListRow", "Tempel")
-    finger.tap("AccentButton", "Bauen")
+    finger.tap("OptionTile", "Tempel")
+    finger.go()
     assert desk.state.players[0].cities[0].buildings == {"temple": 0}
     page(app, "cities")
     finger.tap("Chip", "Ostia")
     finger.tap("ClashMoveTile", "Rekrutierung")
     tap(find("Stepper", "Infanterie").ids.counter, across=0.9)
     pump(3)
-    finger.tap("AccentButton", "Rekrutieren")
+    finger.go()
     assert desk.state.players[0].units["infantry"] == 1
     finger.tap("Segment", "Wütend")
     assert desk.state.players[0].cities[1].mood == "angry"
@@ -78,15 +78,16 @@ def test_the_status_phase_of_four_takes_at_most_twelve_taps_beyond_decisions(app
     desk.do(Adjust(path="step", value=1))
     pump(4)
     decisions = 0
-    finger.tap("AccentButton", "Weiter")
+    # Step by step is the quiet button; the whole phase at once is the other way.
+    finger.tap("DockButton", "Schritt für Schritt")
     finger.tap("TabHead", "page.advances")
     while desk.state.step == 2 and decisions < 4:
         wanted = gainable(desk.state, desk.session.phase.seat)[0]
         decisions += 1
         finger.tap("ClashAdvanceTile", desk.words.term("advances", wanted))
-        finger.tap("AccentButton", "Gratis erzielen")
+        finger.go()
     while desk.state.step != 6:
-        finger.tap("AccentButton")
+        finger.go()
     decisions += 1
     finger.tap("OptionTile", "Karl")
     assert (desk.state.round, desk.state.start) == (2, 1)
@@ -118,16 +119,16 @@ def test_city_states_and_nomads_are_asked_where_they_apply(app, desk, finger):
     give(desk, cities=cities, civ_advances=["city_states", "nomads"])
     finger.tap("QuietButton", "Produktion")
     # One field is all it can use: the forest takes the place of the city's own.
-    finger.tap("ClashSpaceTile", "Wald")
-    finger.tap("Chip", "Ostia")
-    finger.tap("AccentButton", "Produzieren")
+    finger.tap("OptionTile", "Wald")
+    finger.tap("OptionTile", "Ostia")
+    finger.go()
     assert desk.state.players[0].wood == 1
     # Rome stays as it was; Ostia counts as activated in its place.
     assert [(city.mood, city.activations) for city in desk.state.players[0].cities] == [("neutral", 2), ("neutral", 1)]
     finger.tap("ClashMoveTile", "Kommando")
-    finger.tap("Chip", "Ostia")
-    finger.tap("Chip", "Wald")
-    finger.tap("AccentButton", "Kommandieren")
+    finger.tap("OptionTile", "Ostia")
+    finger.tap("OptionTile", "Wald")
+    finger.go()
     assert desk.state.players[0].cities[1].terrain == "forest"
 
 
@@ -136,13 +137,11 @@ def test_an_influence_beyond_reach_is_paid_without_being_asked(app, desk, finger
     desk.do(Adjust(path="players.1.cities", value=[{"name": "Athen", "buildings": {"temple": 1}}]))
     pump(3)
     finger.tap("ClashMoveTile", "Kulturübernahme")
-    finger.tap("ListRow", "Tempel in Athen")
-    for _ in range(2):
-        tap(find("Stepper", "Entfernung").ids.counter, across=0.9)
-        pump(2)
+    finger.tap("OptionTile", "Tempel in Athen")
+    step("Entfernung", 2)
     assert any("kostet 2 Kultur" in text for text in shown_texts())
-    finger.tap("Chip", "6")
-    finger.tap("AccentButton", "Versuchen")
+    finger.tap("OptionTile", "6")
+    finger.go()
     assert desk.state.players[0].culture == 1
     assert desk.state.players[1].cities[0].buildings["temple"] == 0
 
@@ -152,13 +151,14 @@ def test_a_great_person_drawn_last_is_taken_and_played_with_only_its_own_questio
     desk.do(Adjust(path="events_drawn", value=["great_artist_19"]))
     page(app, "cards")
     finger.tap("ClashMoveTile", "Karte nehmen")
-    finger.tap("AccentButton", "So machen wir")
+    finger.go()
     assert desk.state.players[0].kept_events == ("great_artist_19",)
     finger.tap("ClashTextRow", "Großer Künstler")
-    assert [field.name for field in find("ActionForm").fields] == ["advance", "city"]
+    asked = {one.ask.field: one.ask for one in find("AskSheet").found.asked}
+    assert [field for field in asked if field != "event"] == ["advance"]
     # Only what a Great Artist teaches and is not known yet.
-    assert [option.text for option in find("ActionForm").fields[0].options][:1] == ["Kunst"]
-    assert len(find("ActionForm").fields[0].options) == 4
+    assert [desk.words.show(option.words) for option in asked["advance"].options][:1] == ["Kunst"]
+    assert len(asked["advance"].options) == 4
 
 
 def test_a_great_person_not_drawn_last_is_found_by_its_words(app, desk, finger):
@@ -166,11 +166,9 @@ def test_a_great_person_not_drawn_last_is_found_by_its_words(app, desk, finger):
     desk.do(Adjust(path="events_drawn", value=["great_prophet_20", "famine_3"]))
     page(app, "cards")
     finger.tap("ClashMoveTile", "Karte nehmen")
-    titles = [row.title for row in find_all("ClashTextRow", within=find("Sheet"))]
-    assert titles[0] == "Großer Prophet"
-    assert "Hungersnot" not in titles
-    finger.tap("ClashTextRow", "Großer Prophet")
-    finger.tap("AccentButton", "So machen wir")
+    # It is the only one nobody has: only who drew it is asked.
+    assert not find_all("OptionTile", "Hungersnot")
+    finger.go()
     assert desk.state.players[0].kept_events == ("great_prophet_20",)
 
 
@@ -196,13 +194,33 @@ def test_a_second_objective_of_the_same_name_asks_for_its_cause(desk, finger):
     slaughter = {"attacker": 0, "defender": 1, "ended": "won", "defenders_lost": {"infantry": 3}}
     desk.do(Adjust(path="turn.battles", value=[slaughter]))
     for _ in range(2):
-        open_objectives(desk, 0)
-        pump(3)
-        find("SearchField").text = "feldherr"
-        pump(3)
-        finger.tap("ClashTextRow", "Feldherr")
+        ask(desk, ScoreObjective)
+        finger.tap("OptionTile", "Feldherr")
     assert len(desk.state.players[0].triumphs) == 1
     find("TextField").text = "Sparta"
     pump(2)
-    finger.tap("AccentButton", "So machen wir")
+    finger.go()
     assert [one.cause for one in desk.state.players[0].triumphs] == ["1.1.1", "Sparta"]
+
+
+def test_the_whole_status_phase_of_three_takes_at_most_six_taps(app, finger):
+    desk = sit_down(app, 3)
+    desk.do(Adjust(path="stage", value="status"))
+    desk.do(Adjust(path="step", value=1))
+    pump(4)
+    finger.go()
+    sheet = find("AskSheet")
+    for field in ("first", "second", "third"):
+        offered = next(one.ask for one in sheet.found.asked if one.ask.field == field)
+        finger.tap("OptionTile", desk.words.show(offered.legal[0].words))
+    finger.go()
+    if find_all("StepPlayer"):
+        finger.tap("AccentButton")
+    assert (desk.state.round, desk.state.stage) == (2, "action")
+    assert finger.taps <= 6
+
+
+def test_a_turn_can_be_ended_early_from_the_dock(desk, finger):
+    assert desk.state.turn.actions == 3
+    finger.tap("DockButton", "Zug beenden")
+    assert desk.state.turn.seat == 1

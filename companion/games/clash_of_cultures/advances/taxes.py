@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from companion.engine.action import Turn
-from companion.engine.asking import Ask, amounts, term
+from companion.engine.asking import Ask
 from companion.engine.ruling import require
 
+from ..cities.asked import goods_ask
 from ..table.amounts import Goods
 from ..table.goods import receive
 from ..table.ids import CURRENCY, FOOD, GOLD, ORE, WOOD
@@ -17,7 +18,7 @@ def tax_ask(state: Clash, seat: int) -> Ask:
     """How many of each: as many in all as there are cities."""
     count = len(state.players[seat].cities)
     goods = (FOOD, WOOD, ORE, *((GOLD,) if knows(state, seat, CURRENCY) else ()))
-    return amounts("gains", dict.fromkeys(goods, count), total=count, words=term("goods"))
+    return goods_ask("gains", dict.fromkeys(goods, count), total=count)
 
 
 def check_tax(state: Clash, seat: int, gains: Goods) -> None:

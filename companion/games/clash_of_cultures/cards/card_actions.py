@@ -63,6 +63,7 @@ from ..table.state import Clash, Triumph
 from ..table.stock import knows
 from ..turn.turns import grant, mark_used, more_actions, note, require_action, require_turn, spend_action
 from ..war.pacts import allied
+from .card_asks import card_asks
 from .subterfuge import cancelled, discard_one, require_subterfuge
 
 STEP_OBJECTIVES = 1
@@ -107,6 +108,11 @@ class PlayCard(Action[Clash]):
     free_education: bool = False
     marched: tuple[str, ...] = ()
 
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Which card, and only what this one leaves open."""
+        return card_asks(cls, state, given)
+
     def check(self, state: Clash) -> None:
         """A card in hand on one's own turn, its condition, its action and its price."""
         item = printed.data("action_cards")[self.card]
@@ -135,7 +141,7 @@ class PlayCard(Action[Clash]):
         if "mood" in item:
             self._check_rising(state)
         self._check_advances(state, item)
-        deal = require_deal(player, self._prices(state, item), self.payment)
+        deal = require_deal(player, self.prices(state, item), self.payment)
         if self.free_education:
             require_free_education(state, self.seat, deal.payment)
 
@@ -172,7 +178,7 @@ class PlayCard(Action[Clash]):
             require(mine, ".partner_lacks", advance=_advance(self.returned))
             require_gainable(state, self.partner, self.returned)
 
-    def _prices(self, state: Clash, item: dict[str, Any]) -> tuple[Price, ...]:
+    def prices(self, state: Clash, item: dict[str, Any]) -> tuple[Price, ...]:
         """Every way the card may be paid for, best first; what spares once a turn spares one of its advances."""
         amounts = dict(item.get("pay", {}))
         if item.get("pay_any") and self.payment is not None:
@@ -189,7 +195,7 @@ class PlayCard(Action[Clash]):
         item = printed.data("action_cards")[self.card]
         if self.cancelled_by is not None:
             return discard_one(cancelled(state, self.cancelled_by, turn), self.seat)
-        deal = forced_deal(state.players[self.seat], self._prices(state, item), self.payment)
+        deal = forced_deal(state.players[self.seat], self.prices(state, item), self.payment)
         taught = self.free_education and knows(state, self.seat, FREE_EDUCATION)
         turn.step(say(".step.card_words", text=TermRef("action_cards.help", self.card)), seat=self.seat, icon="cards")
         state = mark_used(pay(state, self.seat, deal.payment), *deal.uses)
@@ -269,10 +275,14 @@ class ScoreObjective(Action[Clash]):
             "objective",
             there,
             words=term("objectives"),
-            detail=lambda name: TermRef("objectives.help", name),
+            detail=term("objectives.help"),
+            group=lambda name: say(f".panel.claim.{printed.data('objectives')[name]['claim']}"),
+            icon="trophy-outline",
             against=lambda name: refusal(cls(given.seat, name, _cause(state, given.seat, name)), state),
         )
-        yield text("cause", default=_cause(state, given.seat, chosen))
+        now = [one.objective for one in state.players[given.seat].triumphs if one.round == state.round]
+        if chosen in now:
+            yield text("cause", default=_cause(state, given.seat, chosen))
 
     def check(self, state: Clash) -> None:
         """A card in hand, at its moment, its condition met, and no cause used twice for the same name."""

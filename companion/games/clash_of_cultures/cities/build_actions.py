@@ -10,7 +10,7 @@ from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, flag, one, term
 from companion.engine.counters import with_item
 from companion.engine.fields import Seat
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 from companion.engine.ruling import require
 
@@ -18,7 +18,8 @@ from ..advances.advancing import OWN_WONDER, gain_advance, gainable, require_gai
 from ..leaders.occasions import arise
 from ..table import printed
 from ..table.amounts import Goods
-from ..table.goods import Price, accepts, forced_deal, pay, price, require_deal, reward, said
+from ..table.goods import Price, accepts, forced_deal, listed, pay, price, require_deal, reward, said
+from ..table.icons import BUILDING_ICONS, WONDER_ICON
 from ..table.ids import (
     ACADEMY,
     ACAMAPICHTLI,
@@ -64,7 +65,7 @@ from ..table.state import Clash, Player, Wonder
 from ..table.stock import knows, stock_of_building
 from ..turn.turns import grant, mark_used, note, require_action, require_turn, spend_action, used
 from ..war.places import leads
-from .asked import activation_asks, city_ask, payment_asks
+from .asked import activation_asks, city_ask, good_ask, payment_asks
 from .cities import acting, activate, require_activation, require_buildable, require_room
 from .collect_actions import stelas
 
@@ -135,17 +136,19 @@ class Build(Action[Clash]):
             "building",
             printed.in_box("buildings", state.rules.expansion),
             words=term("buildings"),
+            icon=BUILDING_ICONS.__getitem__,
+            detail=lambda building: _price_words(state, seat, building),
             against=lambda building: against(cls(seat, city, building), state),
         )
         yield from activation_asks(state, given)
         led = leads(state, seat, city, bool(given.get("leader_here")))
         yield from payment_asks(state, seat, building_prices(state, seat, built, led))
         if built == TEMPLE:
-            yield one("token", (MOOD, CULTURE), words=term("goods"), default=MOOD)
+            yield good_ask("token", MOOD, CULTURE, prompt=say(".panel.brings"))
             if len(dogma_choices(state, seat)) > 1:
                 yield one("theocracy", dogma_choices(state, seat), words=term("advances"))
         elif built == OBELISK and player.has(STELAS):
-            yield one("token", (CULTURE, IDEAS), words=term("goods"), default=CULTURE)
+            yield good_ask("token", CULTURE, IDEAS, prompt=say(".panel.brings"))
         if {GRANT_QUIET_BUILD, GRANT_QUIET_TEMPLE} & set(state.turn.grants):
             yield flag("without_activating")
 
@@ -264,6 +267,12 @@ def wonder_prices(state: Clash, seat: int, wonder: str, leader_here: bool = Fals
     return tuple(price(paid, stand_ins, doubles) for paid in costs)
 
 
+def _price_words(state: Clash, seat: int, building: str) -> Message:
+    """What a building costs, and how many are left."""
+    asked = listed(building_prices(state, seat, building)[0].pieces) or (say(".panel.free"),)
+    return say(".ask.price_left", price=asked, n=stock_of_building(state, seat, building))
+
+
 @dataclass(frozen=True, slots=True)
 class BuildWonder(Action[Clash]):
     """Activate a happy city to build a wonder in it.
@@ -293,7 +302,12 @@ class BuildWonder(Action[Clash]):
         city = yield city_ask(state, seat)
         free = [name for name in printed.data("wonders") if name not in state.wonders]
         wonder = yield one(
-            "wonder", free, words=term("wonders"), against=lambda name: against(cls(seat, city, name), state)
+            "wonder",
+            free,
+            words=term("wonders"),
+            icon=WONDER_ICON,
+            detail=lambda name: listed(wonder_price(state, seat, name).pieces),
+            against=lambda name: against(cls(seat, city, name), state),
         )
         yield from activation_asks(state, given)
         led = leads(state, seat, city, bool(given.get("leader_here")))

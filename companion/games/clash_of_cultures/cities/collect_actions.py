@@ -30,6 +30,7 @@ from ..table.goods import (
     receive,
     require_deal,
 )
+from ..table.icons import TERRAIN_ICONS
 from ..table.ids import (
     ACADEMY,
     ANGRY,
@@ -72,13 +73,16 @@ from ..table.state import City, Clash, Space
 from ..table.stock import knows, new_city, stock_of_settlements
 from ..turn.turns import drop_grant, drop_note, grant, mark_used, note, require_action, require_turn, spend_action, used
 from ..war.places import leads
+from .asked import good_ask, goods_ask
 from .cities import acting, activate, capacity, given, raiders_about, require_activation, require_spaces
+from .production import chosen_spaces, production_asks, remembered
 from .tribute import require_tribute, take_tribute
 
 MASS_PRODUCTION_SPACES = 2
 FARTHEST = 30
 COLONY_FOOD = 2
 RICE_PLAINS = 2
+MOST_MOUNTAINS = 6
 SWAPPED = (FOOD, WOOD, ORE, IDEAS, CULTURE, MOOD)
 COLOURS = ("red", "blue", "yellow", "purple")
 
@@ -134,6 +138,7 @@ class FoundCity(Action[Clash]):
             "terrain",
             land,
             words=term("terrains"),
+            icon=TERRAIN_ICONS.__getitem__,
             default=PLAIN,
             against=lambda onto: against(cls(given.seat, onto), state),
         )
@@ -144,11 +149,11 @@ class FoundCity(Action[Clash]):
         if player.has(HEGEMONY) and player.has(PIRATE_ALLIES) and state.pirates:
             yield flag("from_pirate")
         if player.has(STELAS):
-            yield one("token", (CULTURE, IDEAS), words=term("goods"), default=CULTURE)
+            yield good_ask("token", CULTURE, IDEAS, prompt=say(".panel.brings"))
         if player.leader == BOUDICA:
             yield flag("keep_settler")
         if GRANT_COLONY in state.turn.grants:
-            yield flag("colony")
+            yield flag("colony", default=True)
         if raiders_about(state, given.seat):
             yield flag("raided")
 
@@ -243,6 +248,11 @@ class Collect(Action[Clash]):
     captured: tuple[str, ...] = ()
     enforced: bool = False
 
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Which spaces, those of last time unless told otherwise."""
+        return production_asks(cls, state, given)
+
     def check(self, state: Clash) -> None:
         """An action, an active city, and different usable spaces within its limit."""
         there = state.players[self.seat].city(self.city)
@@ -326,21 +336,6 @@ class Collect(Action[Clash]):
         return state.with_turn(replace(state.turn, productions=state.turn.productions + 1))
 
 
-def chosen_spaces(city: City, spaces: tuple[Space, ...], most: int) -> tuple[Space, ...]:
-    """The spaces named, as many of the last production as the city may use now, or the city's own."""
-    return spaces or city.spaces[:most] or (Space(city.terrain, distance=0),)
-
-
-def remembered(known: tuple[Space, ...], spaces: tuple[Space, ...]) -> tuple[Space, ...]:
-    """What a city remembers: the spaces of this production, then known ones a worse mood left out."""
-    left = list(known)
-    for space in spaces:
-        if space in left:
-            left.remove(space)
-    kept = left if len(spaces) < len(known) else []
-    return (*spaces, *kept)[: printed.LARGEST_CITY + 1]
-
-
 @dataclass(frozen=True, slots=True)
 class FreeEconomy(Collect):
     """Pay 1 mood token to let one city produce as a free action, the only production of this turn."""
@@ -370,7 +365,14 @@ class SwapForGold(Action[Clash]):
     icon = "gold"
     seat: Seat
     payment: Goods
-    mountains: Annotated[int, Bounds(0, 6)] = 1
+    mountains: Annotated[int, Bounds(0, MOST_MOUNTAINS)] = 1
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """How many mountains there are, and what is given for them."""
+        player = state.players[given.seat]
+        count = yield amount("mountains", 0, MOST_MOUNTAINS, default=1)
+        yield goods_ask("payment", {good: held(player, good) for good in SWAPPED}, most=count)
 
     def check(self, state: Clash) -> None:
         """After founding in one's own turn, at most one swap for each mountain."""

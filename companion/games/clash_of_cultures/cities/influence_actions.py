@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, flag
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
@@ -39,6 +40,7 @@ from ..table.stock import influence_range, knows
 from ..turn.turns import grant, mark_used, require_action, require_turn, require_unused, spend_action
 from ..war.places import garrison, leads
 from .influence import boost_allowed, city_at, require_building, require_target, succeed
+from .influence_asks import influence_asks
 
 SETTLER_RANGE = 2
 
@@ -80,6 +82,11 @@ class InfluenceCulture(Action[Clash]):
     start_barbarian: bool = False
     # What a success brings a leader here is booked with it; evenings kept before booked it by hand.
     reaps: bool = True
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """What it aims at, where it starts, who helps, and the die."""
+        return influence_asks(cls, state, given)
 
     def check(self, state: Clash) -> None:
         """An action, no success yet this turn, a target in reach that is not protected, and the tokens."""
@@ -243,6 +250,12 @@ class UseArts(Action[Clash]):
     seat: Seat
     # Greece: 2 mood tokens instead.
     with_mood: bool = False
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """How Greece pays."""
+        if state.players[given.seat].has(HELLENISTIC):
+            yield flag("with_mood")
 
     def check(self, state: Clash) -> None:
         """Arts, once a turn, before any success, and the token."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, amount, some
+from companion.engine.asking import Asks, Begun, Given, amount, amounts, begin
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Message, TermRef, say
 from companion.engine.offers import against
@@ -14,11 +14,12 @@ from companion.engine.ruling import require
 
 from ..table.amounts import Goods
 from ..table.goods import Price, accepts, can_pay_tokens, forced_deal, pay, pay_tokens, price, require_deal, said
+from ..table.icons import MOOD_ICONS
 from ..table.ids import CULTURE, GRANT_RAISE, MOOD, MOODS, RESOURCES, RITUALS, SPORTS, VOTING
 from ..table.state import Clash, Player
 from ..table.stock import knows
 from ..turn.turns import grant, require_action, require_turn, spend_action
-from .asked import city_ask, payment_asks
+from .asked import city_ask, payment_asks, settled
 from .cities import raised
 
 Steps = Annotated[int, Bounds(1, 2)]
@@ -32,8 +33,9 @@ class MoodStep:
     steps: Steps = 1
 
 
-def _step_words(step: MoodStep) -> Message:
-    return say(".raise_by", city=step.city, n=step.steps)
+def _step_words(player: Player, city: str) -> Message:
+    there = player.city(city)
+    return say(".panel.mood_step", mood=TermRef("moods", there.mood), n=there.size)
 
 
 def mood_cost(player: Player, raises: tuple[MoodStep, ...]) -> int:
@@ -77,13 +79,18 @@ class RaiseMood(Action[Clash]):
     def asks(cls, state: Clash, given: Given) -> Asks:
         """Which cities by how many steps, and how it is paid."""
         seat, player = given.seat, state.players[given.seat]
-        steps = [
-            MoodStep(city.name, n) for city in player.cities for n in range(1, len(MOODS) - MOODS.index(city.mood))
-        ]
-        chosen = yield some(
-            "raises", steps, least=1, words=_step_words, against=lambda step: against(cls(seat, (step,)), state)
-        )
-        yield from payment_asks(state, seat, (mood_price(state, seat, tuple(chosen)),))
+        if "raises" not in given:
+            room = {city.name: len(MOODS) - 1 - MOODS.index(city.mood) for city in player.cities}
+            wanted = yield amounts(
+                "steps",
+                room,
+                least=1,
+                prompt=say(".panel.raise"),
+                detail=lambda city: _step_words(player, city),
+                icon=lambda city: MOOD_ICONS[player.city(city).mood],
+            )
+            yield settled("raises", tuple(MoodStep(city, n) for city, n in wanted.items() if n))
+        yield from payment_asks(state, seat, (mood_price(state, seat, tuple(given.raises)),))
 
     def check(self, state: Clash) -> None:
         """An action (or Voting), room for the steps, and the tokens."""
@@ -108,6 +115,14 @@ class RaiseMood(Action[Clash]):
         names = tuple(state.players[self.seat].city(step.city).name for step in self.raises)
         turn.tell(paid=said(deal.payment), cities=names)
         return state
+
+
+def raising(state: Clash, seat: int, city: str) -> Begun:
+    """A better mood for this city: by the one step there is, or as the table says."""
+    there = state.players[seat].city(city)
+    if MOODS.index(there.mood) == len(MOODS) - 2:
+        return begin(RaiseMood, seat=seat, raises=(MoodStep(there.name),))
+    return begin(RaiseMood, seat=seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +160,8 @@ class HoldGames(Action[Clash]):
         """Which city, by how many steps."""
         name = yield city_ask(state, given.seat, refusal=lambda city: against(cls(given.seat, city), state))
         room = len(MOODS) - 1 - MOODS.index(state.players[given.seat].city(name).mood)
-        yield amount("steps", 1, max(1, room), default=1)
+        steps = yield amount("steps", 1, max(1, room), default=1)
+        yield from payment_asks(state, given.seat, cls(given.seat, name, steps).prices(state))
 
     def check(self, state: Clash) -> None:
         """An action, Sports, room for the steps, and culture tokens."""

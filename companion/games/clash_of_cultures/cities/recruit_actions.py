@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, amounts, flag, one, term
+from companion.engine.asking import Asks, Given
 from companion.engine.counters import with_item
 from companion.engine.fields import Seat
-from companion.engine.message import Arg, SeatRef, TermRef, say
+from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..leaders.occasions import arise
 from ..table import printed
 from ..table.amounts import Goods, Units
 from ..table.goods import (
-    Price,
-    accepts,
     can_pay_tokens,
     forced_deal,
     pay,
     pay_tokens,
-    price,
     receive,
     require_deal,
     reward,
@@ -38,73 +35,35 @@ from ..table.ids import (
     CAVALRY,
     CULTURE,
     DRAFT,
-    ELEPHANT,
     EMBALMING,
     EXPANSION,
-    FOOD,
-    FOREST,
-    FORTRESS,
-    GOLD,
     GRANT_COMMAND,
-    HAPPY,
-    HORSEMANSHIP,
     IDEAS,
-    INDIAN_ELEPHANTS,
-    INFANTRY,
-    LIBERTIES,
-    MARKET,
     MEDICINE,
     MERCENARIES,
     MOOD,
     MOUNTED_ARCHERS,
     NATIONALISM,
-    PERSIAN_ELEPHANTS,
     PORT,
-    PROVINCES,
     RESOURCES,
     SANITATION,
     SETTLER,
     SHIP,
     SHOGUNATE,
-    SPARTA,
     STUDY,
     TOKENS,
     VERCINGETORIX,
-    WARBEASTS,
     GoodId,
     LeaderId,
 )
 from ..table.marks import Lent
-from ..table.state import City, Clash, Player
+from ..table.state import City, Clash
 from ..table.stock import knows, stock_of_unit
 from ..turn.turns import lend, mark_used, note, require_action, spend_action, used
 from ..war.places import beside, by_city, in_city, leads, put, require_space
-from .asked import activation_asks, city_ask
 from .cities import acting, activate, capacity, require_activation
-
-BOUGHT = (SETTLER, INFANTRY, SHIP, CAVALRY, ELEPHANT)
-
-
-def counted(units: Units) -> Iterator[tuple[str, int]]:
-    """Unit types with their number, those that are there."""
-    return ((f.name, getattr(units, f.name)) for f in fields(Units) if getattr(units, f.name))
-
-
-def available(state: Clash, seat: int, city: City, unit: str, place_fits: bool = False) -> bool:
-    """Whether a city may recruit a unit; place_fits is what only the map shows (distance, barren land nearby)."""
-    player = state.players[seat]
-    if unit == SHIP:
-        return PORT in city.buildings
-    if unit == CAVALRY:
-        by_place = player.has(PROVINCES) and place_fits
-        by_size = player.has(MOUNTED_ARCHERS) and city.size == 1
-        by_fortress = player.has(HORSEMANSHIP) and FORTRESS in city.buildings
-        return MARKET in city.buildings or by_place or by_size or by_fortress
-    if unit == ELEPHANT:
-        by_place = player.has(PERSIAN_ELEPHANTS) and place_fits
-        by_forest = player.has(INDIAN_ELEPHANTS) and city.terrain == FOREST
-        return MARKET in city.buildings or by_place or by_forest or player.has(WARBEASTS)
-    return True
+from .recruiting import BOUGHT, available, recruit_asks, recruit_prices
+from .recruiting import counted as counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,18 +106,7 @@ class Recruit(Action[Clash]):
     @classmethod
     def asks(cls, state: Clash, given: Given) -> Asks:
         """Where, whom, which leader, and what advances change about it."""
-        seat, player = given.seat, state.players[given.seat]
-        name = yield city_ask(state, seat)
-        city = player.city(name)
-        boxed = printed.in_box("units", state.rules.expansion)
-        there = {unit: stock_of_unit(state, seat, unit) for unit in BOUGHT if unit in boxed}
-        there = {unit: left for unit, left in there.items() if available(state, seat, city, unit, place_fits=True)}
-        most = capacity(state, seat, city, HAPPY, 1, leader_here=True)
-        units = yield amounts("units", there, most=most, words=term("units"))
-        if player.leaders and not player.no_more_leaders:
-            yield one("leader", [None, *player.leaders], words=_leader_words, default=None)
-        yield from activation_asks(state, given)
-        yield from _effect_asks(state, seat, city, units)
+        return recruit_asks(cls, state, given)
 
     def check(self, state: Clash) -> None:
         """An action, the maximum, availability, stock, and the price."""
@@ -288,75 +236,6 @@ class Recruit(Action[Clash]):
                 for _ in range(often if self.reaps else 0):
                     state = lend(state, Lent(GRANT_COMMAND, only=unit))
         return state
-
-
-def _leader_words(leader: str | None) -> Arg:
-    return say(".ask.no_leader") if leader is None else TermRef("leaders", leader)
-
-
-def _effect_asks(state: Clash, seat: int, city: City, units: Mapping[str, int]) -> Asks:
-    """What an advance or a people changes about these recruits."""
-    player = state.players[seat]
-    if units.get(SETTLER) and knows(state, seat, SANITATION):
-        yield flag("sanitation")
-    if units.get(INFANTRY) and knows(state, seat, DRAFT):
-        yield flag("draft")
-    if player.has(BALLCOURTS) and city.mood != ANGRY:
-        yield flag("larger")
-    if knows(state, seat, MEDICINE):
-        yield one("medicine", [None, *RESOURCES], words=_good_words, default=None)
-    if knows(state, seat, NATIONALISM):
-        yield one("token", TOKENS, words=term("goods"), default=MOOD)
-    if player.has(PROVINCES) or player.has(PERSIAN_ELEPHANTS):
-        yield flag("place_fits")
-    if player.leader == VERCINGETORIX:
-        yield flag("outside")
-
-
-def _good_words(good: str | None) -> Arg:
-    return say(".nothing") if good is None else TermRef("goods", good)
-
-
-def recruit_prices(state: Clash, order: Recruit) -> tuple[Price, ...]:
-    """What this recruiting costs, with the reductions it names."""
-    player = state.players[order.seat]
-    stand_ins = dict(accepts(player))
-    amounts: dict[str, int] = {}
-    for unit, number in counted(order.units):
-        if unit not in BOUGHT:
-            continue
-        paid = number - (unit == SETTLER and order.sanitation)
-        paid -= unit == INFANTRY and order.draft and not (order.draft_card or order.draft_ship)
-        for good, each in printed.data("units")[unit]["cost"].items():
-            amounts[good] = amounts.get(good, 0) + each * max(0, paid)
-    if order.leader is not None:
-        amounts = {**amounts, CULTURE: amounts.get(CULTURE, 0) + 1, MOOD: amounts.get(MOOD, 0) + 1}
-    if order.sanitation:
-        amounts[MOOD] = amounts.get(MOOD, 0) + 1
-    if order.draft:
-        amounts[DRAFT] = 1 + knows(state, order.seat, LIBERTIES)
-        stand_ins[DRAFT] = draft_stand_ins(player, stand_ins[MOOD])
-    bare = order.units.elephant if _needs_warbeasts(state, order) else 0
-    if bare:
-        # One of the two food of each must be replaced, the other may be.
-        amounts[FOOD] -= 2 * bare
-        amounts[WARBEASTS] = amounts[ELEPHANT] = bare
-        stand_ins[WARBEASTS] = (GOLD, CULTURE)
-        stand_ins[ELEPHANT] = (FOOD, GOLD, CULTURE)
-    return (price(amounts, stand_ins),)
-
-
-def draft_stand_ins(player: Player, mood: tuple[str, ...]) -> tuple[str, ...]:
-    """What may pay for a draft."""
-    gold = (GOLD,) if player.has(MERCENARIES) else ()
-    culture = (CULTURE,) if player.has(SPARTA) else ()
-    return (*mood, *gold, *culture)
-
-
-def _needs_warbeasts(state: Clash, order: Recruit) -> bool:
-    player = state.players[order.seat]
-    city = player.city(order.city)
-    return player.has(WARBEASTS) and MARKET not in city.buildings
 
 
 def _off_the_map(state: Clash, seat: int, units: Units) -> Clash:

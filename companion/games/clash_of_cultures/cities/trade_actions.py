@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, amount, amounts, flag, one, some
+from companion.engine.asking import seat as somebody
 from companion.engine.fields import Seat
-from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..leaders.occasions import arise
@@ -27,6 +29,7 @@ from ..table.ids import (
     HIRAM,
     IDEAS,
     INDIAN_ELEPHANTS,
+    MARKET,
     MOOD,
     PIRATE_ALLIES,
     PORT,
@@ -36,6 +39,7 @@ from ..table.ids import (
     RESOURCES,
     SETTLER,
     SHIP,
+    TOKENS,
     TRADE_ROUTES,
     TRIBAL_TRADE,
     Few,
@@ -44,9 +48,17 @@ from ..table.ids import (
 from ..table.state import Clash
 from ..table.stock import knows, require_effect
 from ..turn.turns import drop_grant, mark_used, require_turn, require_unused
+from .asked import good_ask, goods_ask, settled
 from .cities import cities_with, foreign_cities
 
 ALPHABET_ROUTES = 2
+# What routes may give instead of food: the good, and whoever owns one of these.
+INSTEAD = (
+    (GOLD, (CURRENCY,)),
+    (MOOD, (PROSPERITY,)),
+    (CULTURE, (PROSPERITY, ALPHABET)),
+    (IDEAS, (ALPHABET,)),
+)
 IDEAS_A_ROUTE = 2
 
 
@@ -93,6 +105,28 @@ class TakeTradeRoutes(Action[Clash]):
     leader_here: bool = False
     token: GoodId = GOLD
     raids: tuple[Raid, ...] = ()
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """How many routes, what they bring instead of food, and who else earns or is raided."""
+        seat, player = given.seat, state.players[given.seat]
+        most = min(traders(state, seat), printed.MOST_ROUTES + 1)
+        ended = yield amount("cities", 0, most, default=min(1, most), prompt=say(".panel.routes"))
+        if player.has(TRIBAL_TRADE):
+            ended += yield amount("barbarian_cities", 0, most, default=0)
+        yield settled("units", min(ended, traders(state, seat)))
+        able = {good: _most_of(good, ended) for good, known in INSTEAD if any(knows(state, seat, one) for one in known)}
+        if able and ended:
+            taken = yield goods_ask("instead", able, prompt=say(".panel.routes.instead"))
+            if any(taken.values()):
+                routed = cls(seat, given.units, given.cities, barbarian_cities=given.get("barbarian_cities", 0))
+                other = sum(-(-n // IDEAS_A_ROUTE) if good == IDEAS else n for good, n in taken.items())
+                yield settled("gains", as_goods({**taken, FOOD: max(0, routed.count(state) - other)}))
+        if player.leader in (HIRAM, PYGMALION):
+            yield flag("leader_here")
+        if player.leader == PYGMALION:
+            yield good_ask("token", GOLD, CULTURE, prompt=say(".panel.brings"))
+        yield from _neighbour_asks(state, seat)
 
     def check(self, state: Clash) -> None:
         """Trade Routes, once a turn, before any action, and only goods the routes may give."""
@@ -165,9 +199,31 @@ class TakeTradeRoutes(Action[Clash]):
         return state
 
 
-def no_routes(seat: int) -> TakeTradeRoutes:
-    """Trade routes nobody has counted yet."""
-    return TakeTradeRoutes(seat, 0, 0)
+def _most_of(good: str, count: int) -> int:
+    return count * (IDEAS_A_ROUTE if good == IDEAS else 1)
+
+
+def _neighbour_asks(state: Clash, seat: int) -> Asks:
+    """Whose markets earn with the routes, and what the Vikings take along them."""
+    others = [other for other in range(len(state.players)) if other != seat]
+    trading = [other for other in others if cities_with(state.players[other], MARKET)]
+    if trading:
+        yield some("markets", trading, words=SeatRef, prompt=say(".panel.routes.markets"))
+    if not state.players[seat].has(RAIDING):
+        return
+    raids = []
+    for other in others:
+        there = [good for good in RESOURCES if held(state.players[other], good)]
+        if there:
+            asked = say(".panel.routes.raid", seat=SeatRef(other))
+            good = yield one(f"raid_{other}", ["", *there], words=_good_words, default="", prompt=asked)
+            raids += [Raid(other, good)] if good else []
+    if raids:
+        yield settled("raids", tuple(raids))
+
+
+def _good_words(good: str) -> Arg:
+    return TermRef("goods", good) if good else say(".nothing")
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +274,19 @@ class Trade(Action[Clash]):
     gives_cards: Cards = Cards()
     gets_cards: Cards = Cards()
 
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """With whom, and what each of the two gives: only what is there."""
+        others = [other for other in range(len(state.players)) if other != given.seat]
+        partner = yield somebody("partner", others)
+        for giver, side in ((given.seat, "gives"), (partner, "gets")):
+            player = state.players[giver]
+            prompt = say(".panel.gives", seat=SeatRef(giver))
+            yield goods_ask(side, {good: held(player, good) for good in (*RESOURCES, *TOKENS)}, prompt=prompt)
+            hand = {spec.name: getattr(player, spec.name) for spec in fields(Cards)}
+            if any(hand.values()):
+                yield amounts(f"{side}_cards", hand, words=_card_words, icon="cards", prompt=prompt)
+
     def check(self, state: Clash) -> None:
         """One's own turn, and both have what they give."""
         require_turn(state, self.seat)
@@ -238,6 +307,10 @@ class Trade(Action[Clash]):
         mine = _hand_over(state, self.partner, self.gets, self.gets_cards)
         state = _arrive(mine, self.partner, self.gives, self.gives_cards, turn)
         return _arrive(state, self.seat, self.gets, self.gets_cards, turn)
+
+
+def _card_words(kind: str) -> Message:
+    return say(f".field.{kind}")
 
 
 def _told(goods: Goods, cards: Cards) -> tuple[Message, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Begun, Given, begin
 from companion.engine.counters import with_item
 from companion.engine.fields import Seat
 from companion.engine.message import TermRef, say
@@ -22,7 +23,9 @@ from ..table.stock import SETTLEMENT, knows
 from ..war.outcome import score_event
 from ..war.places import at, city_changed, in_city, take
 from .fate_actions import RemoveUnits, taken_off
-from .fates import settled
+from .fates import LEADER_FATE, STRUCTURES_FATE, fate_of, settled
+from .suffer_actions import SufferEvent
+from .suffer_asks import quake_asks, successor_ask
 
 GUILLOTINE = "guillotine_43"
 
@@ -45,6 +48,11 @@ class DestroyStructures(Action[Clash]):
     myths: bool = False
     units: Units = Units()
     more: bool = False
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Which city, and what falls there."""
+        return quake_asks(state, given)
 
     def check(self, state: Clash) -> None:
         """They must stand there, not more than the card says, and units die only under a volcano."""
@@ -138,6 +146,11 @@ class Guillotine(Action[Clash]):
     # Nobody: 2 points instead.
     successor: LeaderId | None = None
 
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Who follows."""
+        yield successor_ask(state, given.seat, GUILLOTINE)
+
     def check(self, state: Clash) -> None:
         """The successor must be available."""
         available = self.successor is None or self.successor in state.players[self.seat].leaders
@@ -152,3 +165,11 @@ class Guillotine(Action[Clash]):
             turn.tell(successor=say(".no_successor"))
             state = score_event(state, self.seat, GUILLOTINE, float(printed.data("events")[GUILLOTINE]["points"]))
         return state.with_player(self.seat, replace(state.players[self.seat], no_more_leaders=True))
+
+
+def answering(owed: Owed) -> Begun:
+    """The move that answers what an event asks of somebody."""
+    kind = fate_of(owed.event)["kind"]
+    if kind == LEADER_FATE:
+        return begin(Guillotine, seat=owed.seat)
+    return begin(DestroyStructures if kind == STRUCTURES_FATE else SufferEvent, seat=owed.seat, event=owed.event)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
@@ -55,16 +56,8 @@ from .event import (
     reinforce,
     toll,
 )
+from .event_asks import Toll, event_asks
 from .text import read_text
-
-
-@dataclass(frozen=True, slots=True)
-class Toll:
-    """What one player next to pirates pays, or the city whose mood drops instead."""
-
-    seat: Seat
-    good: GoodId | None = None
-    city: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +98,11 @@ class DrawEvent(Action[Clash]):
     cultured: tuple[Seat, ...] = ()
     wonder: WonderId | None = None
     attack: bool = False
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """What only the table can see of the card."""
+        return event_asks(state, given)
 
     def check(self, state: Clash) -> None:
         """An empty counter, and the variant's way of reading events."""

@@ -6,12 +6,15 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import OPEN, Asks, Given, flag
+from companion.engine.asking import seat as somebody
 from companion.engine.counters import with_item
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
 from ..advances.advancing import gain_advance, require_gainable
+from ..cards.card_asks import person_ask, person_asks
 from ..cards.subterfuge import cancelled, require_subterfuge
 from ..cities.cities import lowered, raised
 from ..cities.recruit_actions import counted, lose_leader
@@ -40,6 +43,7 @@ from ..turn.status_actions import calm
 from ..turn.turns import grant, mark_used, require_action, require_turn, spend_action, used
 from ..war.outcome import score_event
 from ..war.pacts import allied, ended
+from .event import free_persons
 
 DRAWER_PRICE, OTHERS_PRICE = 1, 2
 
@@ -200,6 +204,16 @@ class TakeEventCard(Action[Clash]):
     # Great Diplomat: with whom there is peace from now on.
     partner: Seat | None = None
 
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Which one (usually the card drawn last), who drew it, and with whom there is peace."""
+        waiting = free_persons(state)
+        drawn = bool(waiting) and state.events_drawn[-1:] == waiting[:1]
+        event = yield person_ask(waiting, default=waiting[0] if drawn else OPEN)
+        yield flag("drew_it", default=True)
+        if printed.data("events")[event].get("pact"):
+            yield somebody("partner", [other for other in range(len(state.players)) if other != given.seat])
+
     def check(self, state: Clash) -> None:
         """A card that may be kept, by nobody yet, and the tokens."""
         require(self.partner != self.seat, ".name_partner")
@@ -239,6 +253,11 @@ class PlayGreatPerson(Action[Clash]):
     # Japan: without an action by Shogunate; cancelled by Subterfuge.
     without_action: bool = False
     cancelled_by: Seat | None = None
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Which one, what it teaches, and its gift."""
+        return person_asks(state, given)
 
     def check(self, state: Clash) -> None:
         """An action, the kept card, and an advance of its category."""

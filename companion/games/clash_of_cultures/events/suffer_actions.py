@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given
 from companion.engine.counters import with_item
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
@@ -48,22 +49,8 @@ from .fates import (
     units_asked,
     units_on_map,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A city and whose it is."""
-
-    seat: Seat
-    city: str
-
-
-@dataclass(frozen=True, slots=True)
-class Gift:
-    """Food for another player."""
-
-    seat: Seat
-    food: Few = 1
+from .suffer_asks import Gift, suffer_asks
+from .suffer_asks import Place as Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +80,11 @@ class SufferEvent(Action[Clash]):
     burning: tuple[Place, ...] = ()
     shelter: str = ""
     saved: Units = Units()
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Only what the text leaves open."""
+        return suffer_asks(state, given)
 
     def check(self, state: Clash) -> None:
         """The event must ask this of this player, and the answer must be what it asks for."""

@@ -14,6 +14,7 @@ from companion.engine.ruling import require
 from ..advances.advancing import unseen_wonders, wonder_drawn
 from ..cities.cities import activated, raised
 from ..cities.influence import succeed
+from ..cities.influence_asks import conversion_asks, open_wonder_ask
 from ..table import printed
 from ..table.amounts import Units
 from ..table.goods import can_pay_tokens, pay_tokens, receive, require_tokens
@@ -62,6 +63,11 @@ class ConvertUnit(Action[Clash]):
     boost_range: Few = 0
     boost_result: Few = 0
     leader_here: bool = False
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Whose unit, where it starts, how far it is, and the die."""
+        return conversion_asks(cls, state, given)
 
     def check(self, state: Clash) -> None:
         """Zoroastrianism, a Cultural Influence to spend, an army unit in reach and a piece to replace it."""
@@ -235,6 +241,11 @@ class LayWonderOpen(Action[Clash]):
     seat: Seat
     # Nobody: the card stays unknown to the app.
     wonder: WonderId | None = None
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Which one it is."""
+        yield open_wonder_ask(unseen_wonders(state), say(".panel.event.wonder_untold"))
 
     def check(self, state: Clash) -> None:
         """A card that was laid open, and a wonder that can be it."""

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from companion.engine.action import Action
 from companion.engine.asking import begin
 from companion.engine.game import Move, Phase
 from companion.engine.message import Message, SeatRef, TermRef, say
 
-from ..advances.advance_actions import STEP_FREE_ADVANCE, next_free_advance
+from ..advances.advance_actions import STEP_FREE_ADVANCE, free_advances_each, next_free_advance
 from ..cities.influence_actions import BoostInfluence
 from ..events.event_actions import DrawEvent
 from ..events.text_actions import ReadEventText
@@ -24,13 +21,15 @@ from ..war.aftermath_actions import ChooseDrowned
 from ..war.battle_actions import FightRound
 from ..war.capture_actions import ConquerCity, LoseCityToBarbarians
 from .status_actions import (
+    STEP_OBJECTIVES,
     STEP_START,
     ChooseStartPlayer,
     NextStep,
     start_chooser,
 )
 from .turn_actions import EndTurn, RollForEnd
-from .turns import end_roll_due, event_due
+from .turns import end_roll_due, event_due, order
+from .whole_status_actions import SettleStatus
 
 STOPS_A_ROUND = printed.PHASES_A_ROUND + 1
 
@@ -54,10 +53,13 @@ def phase(state: Clash) -> Phase:
             next_free_advance(state) if state.step == STEP_FREE_ADVANCE else None,
             following,
             action,
+            *_other_of_status(state),
         )
     detail = say(".phase.turn", seat=SeatRef(state.turn.seat), n=state.turn.actions)
     title = say(".phase.action", round=state.round, phase=state.phase)
-    return Phase(title, detail, done, total, state.round, ACTION, str(state.phase), state.turn.seat, following, action)
+    seat = state.turn.seat
+    early = (say(".other.end_turn"), EndTurn(seat)) if action is None else (None, None)
+    return Phase(title, detail, done, total, state.round, ACTION, str(state.phase), seat, following, action, *early)
 
 
 def seat_detail(player: Player) -> Message:
@@ -93,9 +95,11 @@ def next_thing(state: Clash) -> tuple[Message | None, Move | None]:
     return _next_of_status(state)
 
 
-def _next_of_status(state: Clash) -> tuple[Message | None, Action[Any] | None]:
+def _next_of_status(state: Clash) -> tuple[Message | None, Move | None]:
     if state.stage != STATUS:
         return None, None
+    if state.step == STEP_OBJECTIVES and free_advances_each(state) == 1:
+        return say(".next.settle_status"), begin(SettleStatus, seat=order(state)[0])
     if state.step == STEP_FREE_ADVANCE:
         seat = next_free_advance(state)
         if seat is not None:
@@ -106,10 +110,16 @@ def _next_of_status(state: Clash) -> tuple[Message | None, Action[Any] | None]:
     return say(".next.step"), NextStep(skip=True)
 
 
-def _capture(state: Clash) -> Action[Any] | None:
+def _other_of_status(state: Clash) -> tuple[Message | None, Move | None]:
+    """The status phase may also be walked through step by step."""
+    whole = state.step == STEP_OBJECTIVES and free_advances_each(state) == 1
+    return (say(".other.step_by_step"), NextStep(skip=True)) if whole else (None, None)
+
+
+def _capture(state: Clash) -> Move | None:
     spoils = state.spoils
     if spoils is None:
         return None
     if spoils.winner is not None:
-        return ConquerCity(spoils.winner, spoils.loser, spoils.city)
+        return begin(ConquerCity, seat=spoils.winner, loser=spoils.loser, city=spoils.city)
     return LoseCityToBarbarians(spoils.loser, spoils.city) if spoils.loser is not None else None

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from companion.engine.asking import begin
 from companion.engine.game import Answer, Question
-from companion.engine.message import SeatRef, say
+from companion.engine.message import SeatRef, TermRef, say
 
 from ..cities.influence_actions import BoostInfluence, GiveUpInfluence
+from ..events.fate_actions import RemoveUnits
 from ..table import printed
+from ..table.amounts import Units
 from ..table.ids import (
     ACTION,
+    ARMY,
+    LEADER,
     STATUS,
 )
 from ..table.state import Clash
 from .status_actions import (
     STEP_START,
+    ChangeGovernment,
     ChooseStartPlayer,
+    other_governments,
+    revolt,
     start_chooser,
 )
 from .turn_actions import SetEndRange
@@ -30,6 +38,9 @@ def questions(state: Clash) -> tuple[Question, ...]:
             Answer(say(".answer.give_up"), GiveUpInfluence(seat)),
         )
         return (Question(say(".question.boost", result=state.attempt.result), answers, seat),)
+    revolts = tuple(_revolution(state, seat) for seat in range(len(state.players)) if _revolting(state, seat))
+    if revolts:
+        return revolts
     unknown = state.rules.flexible_end and state.stage == ACTION and state.phase_key not in state.end_ranges
     if unknown:
         ranges = tuple(
@@ -48,3 +59,26 @@ def questions(state: Clash) -> tuple[Question, ...]:
         )
         return (Question(say(".question.start", seat=SeatRef(chooser)), names, chooser),)
     return ()
+
+
+def _revolting(state: Clash, seat: int) -> bool:
+    return revolt(seat) in state.turn.conditions and bool(other_governments(state.players[seat]))
+
+
+def _revolution(state: Clash, seat: int) -> Question:
+    """A revolution: another government, or an army unit that averts it."""
+    player = state.players[seat]
+    there = {**player.units, LEADER: int(player.leader is not None)}
+    answers = [
+        Answer(
+            say(".answer.government", government=TermRef("categories", government)),
+            begin(ChangeGovernment, seat=seat, government=government, revolution=True),
+        )
+        for government in other_governments(player)
+    ]
+    answers += [
+        Answer(say(".answer.avert", unit=TermRef("units", unit)), RemoveUnits(seat, Units(**{unit: 1})))
+        for unit in ARMY
+        if there.get(unit, 0)
+    ]
+    return Question(say(".remind.revolution", seat=SeatRef(seat)), tuple(answers), seat)

@@ -15,14 +15,13 @@ from ..advances.advancing import wonder_drawn
 from ..advances.free_actions import Barter, ForceLabor, PrayAtStatue, UseAbsolutePower, VisitTheater
 from ..cards.card_actions import ScoreObjective
 from ..cities.influence_actions import UseArts
-from ..cities.trade_actions import TakeInterest, no_routes
+from ..cities.trade_actions import TakeInterest, TakeTradeRoutes
+from ..events.disaster_actions import answering
 from ..events.event_actions import DrawEvent
-from ..events.suffer_actions import SufferEvent
 from ..events.text_actions import ChooseForEvent
 from ..leaders.ability_actions import UseAbility
 from ..leaders.people_actions import LaunchShip, LayWonderOpen, TakeOpenWonder
 from ..scoring.objectives import earned
-from ..table import printed
 from ..table.ids import (
     ABSOLUTE_POWER,
     ACTION,
@@ -39,14 +38,13 @@ from ..table.ids import (
     UNCOMMANDED,
 )
 from ..table.marks import Occasion
-from ..table.state import Clash, Player
+from ..table.state import Clash
 from ..table.stock import knows
 from ..war.capture_actions import RaiseRuneStone
 from ..war.command_actions import Command, Move
 from ..war.outcome import mourns
 from .status_actions import (
     ChangeGovernment,
-    government_markers,
     other_governments,
     revolt,
 )
@@ -81,7 +79,7 @@ def _owed(state: Clash) -> tuple[Reminder, ...]:
         made.append(Reminder(When.NOW, say(".remind.event", seat=SeatRef(due)), due, DrawEvent(due)))
     for owed in state.owed:
         asked = say(".remind.owed", seat=SeatRef(owed.seat), text=TermRef("events.help", owed.event))
-        made.append(Reminder(When.NOW, asked, owed.seat, SufferEvent(owed.seat, owed.event)))
+        made.append(Reminder(When.NOW, asked, owed.seat, answering(owed)))
     made += [
         Reminder(
             When.NOW,
@@ -94,7 +92,12 @@ def _owed(state: Clash) -> tuple[Reminder, ...]:
     made += [_ability(state, one) for one in state.turn.occasions]
     made += [made_out for seat in range(len(state.players)) for made_out in _triumphs(state, seat)]
     made += [
-        Reminder(When.NOW, say(".remind.revolution", seat=SeatRef(seat)), seat, _revolution(player, seat))
+        Reminder(
+            When.NOW,
+            say(".remind.revolution", seat=SeatRef(seat)),
+            seat,
+            begin(ChangeGovernment, seat=seat, revolution=True),
+        )
         for seat, player in enumerate(state.players)
         if revolt(seat) in state.turn.conditions and other_governments(player)
     ]
@@ -114,7 +117,7 @@ def _owed(state: Clash) -> tuple[Reminder, ...]:
             Reminder(When.NOW, say(".remind.lighthouse", seat=SeatRef(seat)), seat, begin(LaunchShip, seat=seat))
         )
     if state.unopened:
-        made.append(Reminder(When.NOW, say(".remind.name_wonder"), seat, LayWonderOpen(seat)))
+        made.append(Reminder(When.NOW, say(".remind.name_wonder"), seat, begin(LayWonderOpen, seat=seat)))
     return tuple(made)
 
 
@@ -131,7 +134,9 @@ def _of_the_turn(state: Clash) -> tuple[Reminder, ...]:
     if fresh and player.has(BANKING) and not used(state, BANKING) and player.gold:
         made.append(Reminder(When.START, say(".remind.interest", seat=SeatRef(seat)), seat, TakeInterest(seat)))
     if fresh and knows(state, seat, TRADE_ROUTES) and not used(state, TRADE_ROUTES):
-        made.append(Reminder(When.START, say(".remind.routes", seat=SeatRef(seat)), seat, no_routes(seat)))
+        made.append(
+            Reminder(When.START, say(".remind.routes", seat=SeatRef(seat)), seat, begin(TakeTradeRoutes, seat=seat))
+        )
     for effect, domain, move in ONCE_A_TURN:
         owned = player.controls(effect) if domain == "wonders" else knows(state, seat, effect)
         possible = move is None or against(move(seat), state) is None
@@ -162,10 +167,3 @@ def _triumphs(state: Clash, seat: int) -> tuple[Reminder, ...]:
     said = say(".remind.triumph", seat=SeatRef(seat), objectives=names)
     move = ScoreObjective(seat, *found[0]) if len(found) == 1 else begin(ScoreObjective, seat=seat)
     return (Reminder(When.NOW, said, seat, move),)
-
-
-def _revolution(player: Player, seat: int) -> ChangeGovernment:
-    """The change a revolution asks for, with the first advances there are."""
-    government = other_governments(player)[0]
-    _, *others = printed.advances_of(government)
-    return ChangeGovernment(seat, government, tuple(others[: government_markers(player) - 1]), revolution=True)

@@ -175,7 +175,8 @@ class ChangeGovernment(Action[Clash]):
         count = government_markers(player) - 1
         _, *others = printed.advances_of(government)
         if count > 0:
-            yield some("advances", others, least=count, most=count, words=term("advances"))
+            usual = tuple(others[:count])
+            yield some("advances", others, least=count, most=count, words=term("advances"), default=usual)
 
     def check(self, state: Clash) -> None:
         """In step 5, another government whose requirement is owned, every marker placed, and the tokens."""

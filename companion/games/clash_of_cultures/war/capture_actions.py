@@ -6,22 +6,39 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given, flag, one, term
 from companion.engine.fields import Seat
-from companion.engine.message import TermRef
+from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..cities.collect_actions import stelas
 from ..cities.influence import city_at
-from ..leaders.occasions import arise
+from ..leaders.occasions import arise, due_on
 from ..table.amounts import Units
 from ..table.goods import pay_tokens
-from ..table.ids import ANGRY, CULTURE, HAPPY, OBELISK, PROVINCES, RUNE_STONES, Few, GoodId
+from ..table.ids import (
+    ANGRY,
+    CULTURE,
+    HAPPY,
+    IDEAS,
+    ITHOBAAL,
+    OBELISK,
+    PROVINCES,
+    RUGILA,
+    RUNE_STONES,
+    STELAS,
+    Few,
+    GoodId,
+)
 from ..table.state import Clash
 from ..table.stock import stock_of_building
 from ..turn.turns import drop_note
 from .capture import barbarians_capture, capture_barbarian_city, capture_city, captured_mood, may_please, welcomed
 from .outcome import mourns
 from .places import city_changed, in_city, relocate
+
+# Leaders who may make a captured city happy.
+SOFT_CAPTORS = (RUGILA, ITHOBAAL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +62,29 @@ class ConquerCity(Action[Clash]):
     leader_here: bool = False
     # What a leader here gains is booked with it; evenings kept before booked it by hand.
     reaps: bool = True
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Which city, and what only some captors are asked; the settler is the usual one."""
+        player = state.players[given.seat]
+        if state.spoils is not None and state.spoils.winner == given.seat:
+            yield one("loser", [state.spoils.loser], words=_whose)
+            yield one("city", [state.spoils.city])
+        else:
+            others = [other for other in range(len(state.players)) if other != given.seat]
+            loser = yield one("loser", [None, *others], words=_whose)
+            held = [camp.city for camp in state.barbarians] if loser is None else list(state.players[loser].cities)
+            yield one("city", [city.name for city in held])
+        led = player.leader in SOFT_CAPTORS or bool(due_on(player.leader, "capture"))
+        known = state.spoils is not None and state.spoils.units.leader > 0
+        if player.has(PROVINCES):
+            yield flag("make_happy")
+        if player.has(STELAS):
+            yield one("token", (CULTURE, IDEAS), words=term("goods"), default=CULTURE)
+        if led and not known:
+            yield flag("leader_here")
+        if given.loser is not None and (player.has(PROVINCES) or player.has(STELAS) or (led and not known)):
+            yield flag("settler", default=True)
 
     def check(self, state: Clash) -> None:
         """The city that was won, and Provinces where it shall be happy."""
@@ -102,6 +142,10 @@ def _booked(state: Clash, seat: int, loser: int | None, city: str) -> Clash:
         for one in state.turn.battles
     )
     return state.with_turn(replace(state.turn, battles=battles))
+
+
+def _whose(seat: int | None) -> Arg:
+    return say(".barbarians") if seat is None else SeatRef(seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given
 from companion.engine.fields import Seat
 from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
@@ -13,9 +14,8 @@ from ..cities.cities import activate, require_activation
 from ..cities.influence import city_at
 from ..leaders.occasions import arise
 from ..table import printed
-from ..table.amounts import Units
 from ..table.goods import Price, accepts, forced_deal, pay, price, receive, require_deal, reward
-from ..table.groups import IN_CITY, Place
+from ..table.groups import IN_CITY
 from ..table.ids import (
     ANGRY,
     CARTOGRAPHY,
@@ -43,53 +43,18 @@ from ..table.ids import (
     UNCOMMANDED,
     WATER,
     WOOD,
-    Few,
     TerrainId,
 )
 from ..table.marks import GroupNote
 from ..table.state import Clash, Player
 from ..table.stock import knows
 from ..turn.turns import drop_note, require_action, spend_action
+from .commanding import MOVES, command_asks
+from .commanding import Move as Move
 from .places import relocate, require_space
 
-MOVES = 3
 ROADS_RANGE, ROMAN_RANGE = 2, 4
 HARVEST = {PLAIN: FOOD, FOREST: WOOD, MOUNTAIN: ORE}
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """One group's move: its name, its units, where to, and how."""
-
-    # Any name for the group; with it fatigue and terrain are checked for the rest of the turn.
-    group: str = ""
-    units: Units = Units()
-    onto: TerrainId = PLAIN
-    distance: Few = 1
-    enemies: bool = False
-    # Land units going aboard or ashore.
-    loads: bool = False
-    roads: bool = False
-    # Roads: the way begins or ends in an own city, or both.
-    own_cities: Few = 1
-    navigation: bool = False
-    explores: bool = False
-    # Ships that found no water to go on to stay where they are.
-    stays: bool = False
-    # The target is another player's city with the Great Gardens.
-    gardens: bool = False
-    # Huns with Nomads: the own city that moves, and whether its new space is exhausted or at the water.
-    city: str = ""
-    exhausted: bool = False
-    coastal: bool = False
-    # Where it stood and where it stands then, where the table keeps places.
-    start: Place | None = None
-    to: Place | None = None
-
-    @property
-    def sails(self) -> bool:
-        """Whether ships move."""
-        return self.units.ship > 0
 
 
 def _only(move: Move, unit: str) -> bool:
@@ -116,6 +81,11 @@ class Command(Action[Clash]):
     icon = "flag-triangle"
     seat: Seat
     moves: tuple[Move, ...] = ()
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """How many groups go by land and by sea, and what they use on their way."""
+        return command_asks(state, given)
 
     def check(self, state: Clash) -> None:
         """An action, three moves at most, each group once, each within the rules of land and sea."""

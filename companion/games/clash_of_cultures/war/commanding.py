@@ -1,0 +1,126 @@
+"""Commanding: a move of a group as a value, and how a Command is asked without a map."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.engine.asking import Ask, Asks, Given, amount, amounts, flag, one, term
+from companion.engine.message import Arg, Message, TermRef, say
+
+from ..cities.asked import settled
+from ..table import printed
+from ..table.amounts import Units
+from ..table.groups import Place
+from ..table.icons import TERRAIN_ICONS, UNIT_ICONS
+from ..table.ids import (
+    ANGRY,
+    INFANTRY,
+    NAVIGATION,
+    NOMADS,
+    PLAIN,
+    ROADS,
+    SETTLER,
+    SHIP,
+    TACTICS,
+    WATER,
+    Few,
+    TerrainId,
+)
+from ..table.state import Clash
+from ..table.stock import knows
+
+MOVES = 3
+LAND, ARMIES, SEA = "land", "army", "sea"
+ICONS = {LAND: UNIT_ICONS[SETTLER], ARMIES: UNIT_ICONS[INFANTRY], SEA: UNIT_ICONS[SHIP]}
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One group's move: its name, its units, where to, and how."""
+
+    # Any name for the group; with it fatigue and terrain are checked for the rest of the turn.
+    group: str = ""
+    units: Units = Units()
+    onto: TerrainId = PLAIN
+    distance: Few = 1
+    enemies: bool = False
+    # Land units going aboard or ashore.
+    loads: bool = False
+    roads: bool = False
+    # Roads: the way begins or ends in an own city, or both.
+    own_cities: Few = 1
+    navigation: bool = False
+    explores: bool = False
+    # Ships that found no water to go on to stay where they are.
+    stays: bool = False
+    # The target is another player's city with the Great Gardens.
+    gardens: bool = False
+    # Huns with Nomads: the own city that moves, and whether its new space is exhausted or at the water.
+    city: str = ""
+    exhausted: bool = False
+    coastal: bool = False
+    # Where it stood and where it stands then, where the table keeps places.
+    start: Place | None = None
+    to: Place | None = None
+
+    @property
+    def sails(self) -> bool:
+        """Whether ships move."""
+        return self.units.ship > 0
+
+
+def _sort_words(sort: str) -> Message:
+    return say(f".panel.command.{sort}")
+
+
+def _city_words(city: str) -> Arg:
+    return city or say(".panel.nobody")
+
+
+def command_asks(state: Clash, given: Given) -> Asks:
+    """How many groups of each sort, Roads and Navigation where they are known, and the city of the Huns."""
+    seat, player = given.seat, state.players[given.seat]
+    sorts = {LAND: MOVES}
+    if knows(state, seat, TACTICS) or player.units.get(INFANTRY, 0):
+        sorts[ARMIES] = MOVES
+    if player.units.get(SHIP, 0):
+        sorts[SEA] = MOVES
+    groups = yield amounts(
+        "groups",
+        sorts,
+        most=MOVES,
+        default={LAND: 1},
+        words=_sort_words,
+        icon=ICONS.__getitem__,
+        prompt=say(".panel.command.help"),
+    )
+    ashore = groups.get(LAND, 0) + groups.get(ARMIES, 0)
+    paved = sailing = 0
+    if ashore and knows(state, seat, ROADS):
+        paved = yield amount("roads", 0, ashore, default=0, prompt=say(".panel.command.roads"))
+    if groups.get(SEA, 0) and knows(state, seat, NAVIGATION):
+        asked = say(".panel.command.navigation")
+        sailing = yield amount("navigation", 0, groups[SEA], default=0, prompt=asked)
+    moves = [Move(units=Units(settler=1)) for _ in range(groups.get(LAND, 0))]
+    moves += [Move(units=Units(infantry=1)) for _ in range(groups.get(ARMIES, 0))]
+    moves = [replace(move, roads=True, distance=2) if n < paved else move for n, move in enumerate(moves)]
+    moves += [Move(units=Units(ship=1), onto=WATER, navigation=n < sailing) for n in range(groups.get(SEA, 0))]
+    if knows(state, seat, NOMADS):
+        moves += yield from _nomad_asks(state, given)
+    yield settled("moves", tuple(moves))
+
+
+def _nomad_asks(state: Clash, given: Given) -> Generator[Ask, Any, list[Move]]:
+    """Huns: the city that wanders, as one more move."""
+    able = [city.name for city in state.players[given.seat].cities if city.size == 1 and city.mood != ANGRY]
+    asked = say(".ask.own_advance", advance=TermRef("civ_advances", NOMADS))
+    city = yield one("wanders", ["", *able], words=_city_words, default="", prompt=asked)
+    if not city:
+        return []
+    land = [terrain for terrain, item in printed.data("terrains").items() if item["land"]]
+    onto = yield one("onto", land, words=term("terrains"), icon=TERRAIN_ICONS.__getitem__, default=PLAIN)
+    coastal = yield flag("coastal")
+    exhausted = yield flag("exhausted")
+    return [Move(city=city, onto=onto, coastal=coastal, exhausted=exhausted)]
