@@ -13,6 +13,7 @@ from companion.games.clash_of_cultures.events.event import deck, discarded
 from companion.games.clash_of_cultures.events.event_actions import DrawEvent
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.ids import GREAT_MAUSOLEUM
+from screens.asking.sheet import AskSheet
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import SYMBOL_ICONS, help_of, term
 from screens.games.clash_of_cultures.parts import ClashTextRow
@@ -21,6 +22,7 @@ from screens.kit.chip import Chip, ChipRow
 from screens.kit.fields import SearchField
 from screens.kit.list_row import SectionHeader
 from screens.kit.sheet import Sheet
+from screens.kit.type import Body
 
 MOST_ROWS = 24
 
@@ -92,7 +94,11 @@ class EventPicker:
 
     def _take(self, event: str) -> None:
         self.sheet.close()
-        self.desk.perform(begin(DrawEvent, seat=self.seat, event=event))
+        sheet = AskSheet(self.desk, begin(DrawEvent, seat=self.seat, event=event))
+        sheet.title = term(self.desk, "events", event)
+        if not any(one.ask.why for one in sheet.found.asked):
+            sheet.add_widget(Body(text=help_of("events", event)))
+        sheet.open()
 
 
 def open_events(desk: Desk, seat: int) -> EventPicker:

@@ -48,7 +48,9 @@ class Finger:
         """The one primary button of the sheet on top, or of the table where no sheet is open."""
         self.taps += 1
         sheets = find_all("AskSheet")
-        tap(sheets[0].dock.ids.go if sheets else find("Dock").ids.go)
+        docks = [sheets[0].dock.ids.go] if sheets else [one for one in find_all("DockButton") if one.primary]
+        # What is walked through step by step has its own button.
+        tap(docks[0] if docks else find("AccentButton"))
         pump(4)
 
 

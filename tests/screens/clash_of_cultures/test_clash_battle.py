@@ -70,7 +70,7 @@ def test_a_land_battle_is_typed_in_with_one_tap_a_die(desk, finger):
 
 def test_a_die_is_corrected_alone_and_the_apps_dice_come_back(desk, finger):
     finger.tap("QuietButton", "Schlacht beginnen")
-    finger.tap("AccentButton", "Kampfrunde 1")
+    finger.tap("DockButton", "Kampfrunde 1")
     rolled = [(die.number, die.symbol) for die in find_all("ClashDie", within=find("Sheet"))[:2]]
     tap(find_all("ClashDie", within=find("Sheet"))[1])
     pump(3)
@@ -86,7 +86,7 @@ def test_a_leader_rolls_again_and_the_table_reads_on(desk, finger):
     give(desk, leader="sulla")
     desk.do(StartBattle(0, 1, units=Units(infantry=1, leader=1), enemy=Units(infantry=1)))
     pump(3)
-    finger.tap("AccentButton", "Kampfrunde 1")
+    finger.tap("DockButton", "Kampfrunde 1")
     type_in(LEADER, INFANTRY_3, LEADER, CAVALRY_5)
     dice = find_all("ClashDie", within=find("Sheet"))
     assert [(die.number, die.replaced) for die in dice[:5]] == [
@@ -138,7 +138,7 @@ def test_a_city_with_fortress_is_taken_after_two_rounds(desk, finger):
     finger.tap("AccentButton", "So ist es gewesen")
     assert desk.state.spoils.city == "Athen"
     # Nothing is left to decide: the big button takes the city.
-    finger.tap("AccentButton", "Athen erobern")
+    finger.tap("DockButton", "Athen erobern")
     assert [city.name for city in desk.state.players[0].cities][-1] == "Athen"
 
 
@@ -154,7 +154,7 @@ def test_a_retreat_ends_the_battle_undecided(desk, finger):
 def test_casualties_are_asked_only_where_there_is_a_choice(desk, finger):
     desk.do(StartBattle(0, 1, units=Units(infantry=1, cavalry=1), enemy=Units(infantry=2)))
     pump(3)
-    finger.tap("AccentButton", "Kampfrunde 1")
+    finger.tap("DockButton", "Kampfrunde 1")
     type_in(LEADER, LEADER, LEADER, LEADER)
     assert not any("zuerst fällt" in text for text in shown_texts())
     finger.tap("TextButton", "App würfelt")
@@ -186,7 +186,7 @@ def test_what_a_round_costs_is_offered_to_whoever_owns_it(desk, finger):
     give(desk, civ_advances=["fireworks"], wood=1, ore=1)
     desk.do(StartBattle(0, 1, units=Units(infantry=1), enemy=Units(infantry=1)))
     pump(3)
-    finger.tap("AccentButton", "Kampfrunde 1")
+    finger.tap("DockButton", "Kampfrunde 1")
     type_in(LEADER, INFANTRY_6)
     finger.tap("Chip", "Feuerwerk")
     finger.tap("AccentButton", "So ist es gewesen")
@@ -202,7 +202,7 @@ def test_immortals_are_paid_before_the_dice_and_not_after(desk, finger):
     finger.tap("Chip", "Unsterbliche: +2")
     assert odds() != before
     # The ribbon's button rolls what the page has planned.
-    finger.tap("AccentButton", "Kampfrunde 1")
+    finger.tap("DockButton", "Kampfrunde 1")
     type_in(LEADER, LEADER)
     sheet = find("Sheet")
     assert not find_all("Chip", within=sheet)
@@ -215,7 +215,7 @@ def test_the_ribbon_asks_before_the_dice_where_the_page_was_not_looked_at(app, d
     page(app, "realm")
     desk.do(StartBattle(0, 1, units=Units(infantry=1), enemy=Units(infantry=1)))
     pump(3)
-    finger.tap("AccentButton", "Kampfrunde 1")
+    finger.tap("DockButton", "Kampfrunde 1")
     assert not find_all("ClashDie", within=find("Sheet"))
     finger.tap("Chip", "Unsterbliche: +1")
     finger.tap("AccentButton", "Kampfrunde würfeln")

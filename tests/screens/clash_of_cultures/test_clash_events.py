@@ -1,12 +1,14 @@
 """Events of Clash of Cultures under a finger: the card that was drawn, and only what the table can see of it."""
 
 from companion.engine.adjust import Adjust
+from companion.engine.asking import begin
 from companion.games.clash_of_cultures.events.disaster_actions import answering
 from companion.games.clash_of_cultures.events.event import deck, discarded
 from companion.games.clash_of_cultures.events.event_actions import DrawEvent
 from companion.games.clash_of_cultures.events.suffer_actions import SufferEvent
 from companion.games.clash_of_cultures.leaders.people_actions import LayWonderOpen
 from companion.games.clash_of_cultures.turn.turn_actions import SpendAction
+from screens.asking.sheet import AskSheet
 from screens.games.clash_of_cultures.look import help_of
 from tests.screens.clash_of_cultures.table import ask, give, sit_down
 from tools.touch import bring, find, find_all, pump, shown_texts, tap
@@ -80,7 +82,7 @@ def test_no_barbarians_near_found_a_city_of_theirs(desk, finger):
 def test_discovered_barbarians_arrive_where_the_table_says(desk, finger):
     desk.do(Adjust(path="barbarians", value=[CAMP]))
     draw(desk, finger, "gutes jahr")
-    finger.tap("OptionTile", "kein Platz")
+    finger.tap("OptionTile", "Kein Platz")
     assert not find_all("OptionTile", "Neue Stadt")
     finger.tap("OptionTile", "B1")
     finger.tap("OptionTile", "Kavallerie")
@@ -120,12 +122,15 @@ def test_every_event_opens_and_everything_it_asks_can_be_answered_on_a_sheet(des
     desk.do(Adjust(path="barbarians", value=[CAMP]))
     for event in deck(desk.state):
         give(desk, event_counter=0)
-        open_event(desk, 0, event).send()
+        drawn = AskSheet(desk, begin(DrawEvent, seat=0, event=event))
+        assert drawn.found.action is not None, event
+        desk.do(drawn.found.action)
         while desk.state.owed:
             owed = desk.state.owed[0]
-            order = open_suffering(desk, owed.seat, owed.event)
-            assert help_of("events", owed.event) in find("Sheet").ids.content.children[-1].text
-            order.sheet.close()
+            sheet = AskSheet(desk, answering(owed))
+            asked = [one.ask for one in sheet.found.asked if one.ask.why is not None]
+            told = [desk.say(ask.why) for ask in asked]
+            assert not told or help_of("events", owed.event) in told[0]
             desk.do(SufferEvent(owed.seat, owed.event), override=True)
         assert desk.state.players[0].event_counter == 3, event
 
@@ -135,9 +140,9 @@ def test_a_volcano_asks_for_the_units_it_buries(desk, finger):
     desk.do(Adjust(path="owed", value=[{"seat": 0, "event": "volcano_29"}]))
     desk.perform(answering(desk.state.owed[0]))
     pump(4)
+    finger.tap("OptionTile", "B")
     # Ships lie beside the city, not in it.
     assert [row.text for row in find_all("Stepper")] == ["Infanterie"]
-    finger.tap("OptionTile", "B")
     tap(find("Stepper", "Infanterie").ids.counter, across=0.9)
     pump(2)
     finger.go()

@@ -85,6 +85,12 @@ def shown_price(state: Clash, seat: int, advance: str) -> tuple[Message, ...]:
     return listed(advance_prices(state, seat, advance)[0].pieces) or (say(".nothing"),)
 
 
+def _named(open_now: tuple[str, ...], given: Given) -> tuple[str, ...]:
+    """What can be gained, and what was pointed at all the same."""
+    wanted = given.get("advance")
+    return (*open_now, wanted) if wanted is not None and wanted not in open_now else tuple(open_now)
+
+
 @dataclass(frozen=True, slots=True)
 class Advance(Action[Clash]):
     """Gain one advance for 2 food; ideas and gold may replace food.
@@ -107,7 +113,7 @@ class Advance(Action[Clash]):
         seat, player = given.seat, state.players[given.seat]
         chosen = yield one(
             "advance",
-            gainable(state, seat),
+            _named(gainable(state, seat), given),
             words=term("advances"),
             against=lambda advance: against(cls(seat, advance), state),
             detail=lambda advance: shown_price(state, seat, advance),
@@ -218,7 +224,7 @@ class FreeAdvance(Action[Clash]):
     @classmethod
     def asks(cls, state: Clash, given: Given) -> Asks:
         """One that can be gained."""
-        yield one("advance", gainable(state, given.seat), words=term("advances"))
+        yield one("advance", _named(gainable(state, given.seat), given), words=term("advances"))
 
     def check(self, state: Clash) -> None:
         """In step 2, in turn order, one each (two in the short game)."""

@@ -121,7 +121,8 @@ def influence_asks(cls: Any, state: Clash, given: Given) -> Asks:
         yield settled("start", aim.city)
     else:
         yield from _way_asks(cls, state, given, aim, origins)
-    yield dice("die", range(1, printed.NUMBERS + 1), prompt=say(".panel.die"))
+    # Where only one target is possible it was not asked for: the die says what it is rolled for.
+    yield dice("die", range(1, printed.NUMBERS + 1), prompt=say(".panel.die"), why=_aim_words(aim))
 
 
 def _way_asks(cls: Any, state: Clash, given: Given, aim: Aim, origins: list[Origin]) -> Asks:

@@ -100,6 +100,7 @@ def recruit_asks(cls: type[Recruit], state: Clash, given: Given) -> Asks:
         icon=UNIT_ICONS.__getitem__,
         detail=lambda unit: _cost_words(state, seat, unit),
         prompt=say(".panel.recruit_in", city=name, n=most),
+        gain=_off_map_words(state, seat, given.get("units")),
     )
     if player.leaders and not player.no_more_leaders:
         yield one(
@@ -181,6 +182,14 @@ def _medicine_ask(state: Clash, seat: int, paid: Goods | None, prices: tuple[Pri
     back = [good for good in RESOURCES if getattr(deal.payment, good)]
     usual = back[0] if back else None
     return one("medicine", back or [None], words=_good_words, default=usual)
+
+
+def _off_map_words(state: Clash, seat: int, units: object) -> Message | None:
+    """Which units leave the map because the supply is empty."""
+    wanted = units if isinstance(units, dict) else {}
+    lacking = {unit: number - stock_of_unit(state, seat, unit) for unit, number in wanted.items()}
+    moved = tuple(say(f".field.{unit}.n", n=number) for unit, number in lacking.items() if number > 0)
+    return say(".panel.off_map", units=moved) if moved else None
 
 
 def _within_reach(state: Clash, seat: int, unit: str) -> int:

@@ -76,7 +76,6 @@ class DrawEvent(Action[Clash]):
 
     group = "event"
     icon = "lightning-bolt"
-    walk = True
     seat: Seat
     event: EventId | None = None
     symbol_only: bool = False

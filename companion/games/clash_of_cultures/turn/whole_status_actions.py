@@ -53,7 +53,6 @@ class SettleStatus(Action[Clash]):
 
     group = "status"
     icon = "fast-forward"
-    walk = True
     seat: Seat
     claims: tuple[Claim, ...] = ()
     first: AdvanceId | None = None

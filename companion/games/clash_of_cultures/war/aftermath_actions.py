@@ -8,15 +8,16 @@ from types import MappingProxyType
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, amounts, term
 from companion.engine.fields import Seat
-from companion.engine.message import TermRef
+from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
+from ..cities.asked import good_ask
 from ..cities.influence import city_at
 from ..cities.recruit_actions import counted, lose_leader
 from ..table.amounts import Units
 from ..table.battle_state import Battle, Drowning, Side
 from ..table.goods import receive
-from ..table.ids import ACTION, DIDO, DRAW, INFANTRY, LOST, MOOD, TOKENS, WON, EndId, GoodId
+from ..table.ids import ACTION, CULTURE, DIDO, DRAW, INFANTRY, LOST, MOOD, TOKENS, WON, EndId, GoodId
 from ..table.state import Clash
 from .arms import side_name
 from .battle import ABOARD, lose
@@ -36,6 +37,12 @@ class Retreat(Action[Clash]):
     recruited: bool = False
     # As in FightRound.
     drowning_asked: bool = True
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Pirates bring a token even then."""
+        if state.battle is not None and state.battle.pirates:
+            yield good_ask("token", MOOD, CULTURE, prompt=say(".panel.brings"))
 
     def check(self, state: Clash) -> None:
         """Only a player attacks and retreats, after at least one round."""
