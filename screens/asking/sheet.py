@@ -87,10 +87,6 @@ class AskSheet(Sheet):
         self._show_sections([one for one in self.found.asked if self._drawn(one)])
         self._judge()
 
-    def section(self, field: str) -> Section:
-        """The section that asks for this field."""
-        return self._sections[field]
-
     def _drawn(self, one: Asked) -> bool:
         """What answered itself is not shown; what was asked before stays where it is."""
         field = one.ask.field
