@@ -8,14 +8,17 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.engine.data import vocabulary
 from companion.engine.game import Option, OptionKind, OptionValue
 from companion.language import words
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.choice import Stepper, Toggle
 from screens.kit.kv import load_kv
-from screens.words import tr
+from screens.words import alphabetical, tr
 
 Change = Callable[[str, OptionValue], None]
+# Up to so many choices stand as the rules name them.
+FEW_CHOICES = 8
 
 
 class ChoiceRow(BoxLayout):
@@ -28,6 +31,17 @@ def choice_name(key: str, option: Option, value: OptionValue) -> str:
     if option.domain and isinstance(value, str) and not speaker.knows(f".option.{option.id}.{value}"):
         return speaker.term(option.domain, value)
     return speaker.say(f".option.{option.id}.{value}")
+
+
+def by_name(key: str, option: Option) -> list[str]:
+    """The choices of an option: long lists of printed things in the order of the alphabet, special ones before them."""
+    choices = list(option.choices)
+    if not option.domain or len(choices) <= FEW_CHOICES:
+        return choices
+    printed = vocabulary(key).get(option.domain, ())
+    special = [choice for choice in choices if choice not in printed]
+    named = [choice for choice in choices if choice in printed]
+    return [*special, *sorted(named, key=lambda choice: alphabetical(choice_name(key, option, choice)))]
 
 
 def option_row(key: str, option: Option, value: OptionValue, change: Change) -> Widget:
@@ -49,7 +63,7 @@ def _choice_row(key: str, option: Option, value: OptionValue, change: Change, na
     row = ChoiceRow()
     row.ids.name.text, row.ids.help.text = name, help_text
     chips = ChipRow()
-    for choice in option.choices:
+    for choice in by_name(key, option):
         chip = Chip(text=choice_name(key, option, choice), selected=choice == value)
         chip.bind(on_release=lambda tapped, choice=choice: _choose(chips, tapped, option.id, choice, change))
         chips.add_widget(chip)

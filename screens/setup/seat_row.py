@@ -13,7 +13,7 @@ from screens.kit.chip import Chip, ChipRow
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
 from screens.setup.draft import SeatDraft
-from screens.setup.option_rows import choice_name
+from screens.setup.option_rows import by_name, choice_name
 from screens.words import tr
 
 
@@ -64,7 +64,7 @@ class SeatRow(Card):
         key = self.owner.draft.game.key
         sheet = Sheet(title=tr.say(f"{key}.option.{option.id}"))
         row = ChipRow()
-        for value in option.choices:
+        for value in by_name(key, option):
             chip = Chip(text=choice_name(key, option, value), selected=value == self.seat.options[option.id])
             chip.bind(on_release=lambda _chip, value=value: sheet.close_and(self._set, option.id, value))
             row.add_widget(chip)

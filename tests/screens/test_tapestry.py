@@ -179,10 +179,10 @@ def test_an_income_turn_takes_at_most_eight_taps_with_all_its_decisions(app, des
         pump(4)
 
     count(press("ActCard", "Einkommenszug 2"))
-    count(press("Chip", "Sofort", sheet()))
-    count(press("OptionTile", "Falle", sheet()))
     count(choose("Geld"))
     count(choose("Uhren"))
+    count(press("Chip", "Sofort", sheet()))
+    count(press("OptionTile", "Falle", sheet()))
     count(go())
     assert app.stage.names[-1] == "ledger"
     count(tap(find("LedgerView").ids.dock.ids.go))

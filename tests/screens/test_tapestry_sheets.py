@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.asking import begin
+from companion.games import game
 from companion.games.tapestry.civilizations.civilization_actions import UseCivilization
 from companion.games.tapestry.map.conquest import Conquer
+from screens.setup.option_rows import by_name, choice_name
+from screens.words import alphabetical, tr
 from tools.touch import find, find_all, pump, tap
 
 from .test_tapestry import choose, desk, due, go, later, on_sheet, page, player, put, section, sheet
@@ -128,3 +131,14 @@ def test_the_last_income_turn_promises_points_only(app, desk):
     page(app, "mat")
     assert find("ActCard", "Einkommenszug 5").text == "4 SP"
     assert find_all("TrackedCounter")[0].label == "Geld · +0"
+
+
+def test_set_up_lists_civilizations_by_the_names_shown(app):
+    civilization = next(option for option in game("tapestry").seat_options if option.id == "civilization")
+    for lang in ("de", "en"):
+        tr.lang = lang
+        shown = [choice_name("tapestry", civilization, choice) for choice in by_name("tapestry", civilization)]
+        assert set(by_name("tapestry", civilization)) == set(civilization.choices)
+        assert shown[3:] == sorted(shown[3:], key=alphabetical)
+        assert shown != sorted(shown, key=alphabetical)
+    tr.lang = "de"

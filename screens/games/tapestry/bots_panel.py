@@ -82,14 +82,11 @@ class BotsPanel(Panel):
             self._show_tracks(solo, name)
 
     def _show_story(self, solo: Solo) -> None:
-        """Their last turn with its reasons, and the cards it came from."""
+        """Their last turn with its cards and reasons."""
         session = self.desk.session
         played = [at for at in range(session.cursor) if isinstance(session.journal[at].action, BotTurn)]
         fill(self.ids.story, StoryCard, [told(self.desk, played[-1])] if played else [])
-        cards = (solo.track_card, solo.tiebreaker_card)
-        left, right = (term(self.desk, "decision_cards", id) if id else "–" for id in cards)
-        pair = [self.say(".panel.bots_pair", left=left, right=right)] if any(cards) else []
-        self.deck = " ".join([*pair, self.say(".panel.bots_deck", n=len(solo.deck))])
+        self.deck = self.say(".panel.bots_deck", n=len(solo.deck))
 
     def _belongings(self, state: Tapestry, solo: Solo) -> list[str]:
         held = [term(self.desk, "landmarks", id) for id in solo.automa.landmarks]

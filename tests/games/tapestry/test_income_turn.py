@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from companion.engine.answering import begun_by, progress
+from companion.games.tapestry.cards.card_actions import NameCard
+from companion.games.tapestry.city.city_actions import PlaceBuilding
 from companion.games.tapestry.civilizations.civilization_actions import UseCivilization
 from companion.games.tapestry.game import GAME
-from companion.games.tapestry.turn.income_actions import TakeIncome
+from companion.games.tapestry.turn.income_actions import CountIncome, TakeIncome
 
 from .table import after_first_income, do, me, refused, set_to, story, techs
 
@@ -52,13 +54,13 @@ def test_TP11_an_answer_that_does_not_fit_stops_there_and_harms_nothing():
     assert refused(session, TakeIncome(0)) == "finish_first"
 
 
-def test_TP11_the_questions_of_an_income_turn_come_in_its_order():
+def test_TP11_the_questions_of_an_income_turn_come_in_its_order_but_for_the_long_list_of_cards():
     session = with_merrymakers()
     asked = progress(GAME, TakeIncome, session.state, begun_by(TakeIncome, 0)).asked
-    assert [one.ask.field for one in asked] == ["way", "unnamed", "card", "resources"]
+    assert [one.ask.field for one in asked] == ["way", "resources"]
     given = begun_by(TakeIncome, 0, resources={"coin": 1})
     whole = progress(GAME, TakeIncome, session.state, given)
-    assert [one.ask.field for one in whole.asked] == ["way", "unnamed", "card", "resources", "upgrade"]
+    assert [one.ask.field for one in whole.asked] == ["way", "resources", "upgrade", "unnamed", "card"]
     assert whole.action == TakeIncome(0, way="merrymakers_left_1", upgrade="bakery", resources=("coin",))
 
 
@@ -76,3 +78,28 @@ def test_TP11_steps_that_score_nothing_are_not_told():
     assert [played.card for played in me(session).mat] == [""]
     assert me(session).due == ()
     assert not [id for id in story(session) if id in (".step.income_city", ".step.income_tech")]
+
+
+def test_TP11_a_straight_income_turn_stops_before_the_count_only_for_a_piece_without_a_place():
+    session = after_first_income()
+    set_to(session, "players.0.hand", 0)
+    set_to(session, "players.0.uncovered.markets", 2)
+    do(session, TakeIncome(0, pause=True, straight=True, resources=("coin",)))
+    assert me(session).due[0].parts[0] == "step_count"
+    set_to(session, "players.1.hand", 0)
+    do(session, PlaceBuilding(0, "market", 1, 3))
+    do(session, CountIncome(0))
+    assert session.state.active == 1
+    do(session, TakeIncome(1, pause=True, straight=True))
+    assert session.state.players[1].due == ()
+    assert session.state.active == 2
+
+
+def test_a_card_on_the_mat_gets_its_name_without_being_played_again():
+    session = after_first_income()
+    set_to(session, "players.0.mat", [{"era": 2, "card": ""}])
+    before = me(session).vp
+    do(session, NameCard(0, 1, "academia"))
+    assert me(session).mat[0].card == "academia"
+    assert me(session).vp == before
+    assert refused(session, NameCard(0, 2, "trap")) == "no_card_there"

@@ -87,16 +87,16 @@ class TakeIncome(Action[Tapestry]):
         steps = income_steps(player.income_turn)
         if STEP_CIVILIZATION in steps and (ways := plain_ways(begun, given.seat)):
             yield one("way", (*ways, LATER), words=_or_later("civilization_ways"), detail=_gives, default=ways[0])
-        if STEP_TAPESTRY in steps and player.hand:
-            unnamed = yield flag("unnamed")
-            if not unnamed:
-                yield from _card_asks(begun, given.seat)
-            yield from _era_asks(begun, given.seat)
-        elif STEP_TAPESTRY in steps:
+        if STEP_TAPESTRY in steps:
             yield from _era_asks(begun, given.seat)
         if STEP_UPGRADE in steps and (cards := upgradable_cards(begun, given.seat)):
             help_of = _or_nothing("techs.help")
             yield one("upgrade", (*cards, LATER), words=_or_later("techs"), detail=help_of, default=cards[0])
+        # The long list stands last, so that what is short is never below it.
+        if STEP_TAPESTRY in steps and player.hand:
+            unnamed = yield flag("unnamed")
+            if not unnamed:
+                yield from _card_asks(begun, given.seat)
 
     def check(self, state: Tapestry) -> None:
         """It must be this player's turn, and one of five."""
