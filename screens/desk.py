@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from kivy.event import EventDispatcher
@@ -43,6 +44,10 @@ class Desk(EventDispatcher):
         self._spoken_of: Any = None
         # Questions the table does not want to answer now; asked again when the evening is opened anew.
         self.put_off: list[Question] = []
+        # The seat that alone holds the glass while a sheet opens for it.
+        self.alone: int | None = None
+        # The next move as a page in sight has laid it out: these two units, not the likely ones.
+        self._laid_out: Action[Any] | None = None
         # What lies among the tools while the evening is open: the counter's number, the dice and what they showed.
         self.counted = 0
         self.dice: list[int] = [6, 6]
@@ -115,6 +120,26 @@ class Desk(EventDispatcher):
         self.refresh()
         return True
 
+    @contextmanager
+    def only_for(self, seat: int | None) -> Iterator[None]:
+        """What opens now is seen by this seat alone, who has just said so."""
+        self.alone = seat
+        try:
+            yield
+        finally:
+            self.alone = None
+
+    def lay_out(self, action: Action[Any] | None) -> None:
+        """A page has laid out the next move in another way than the likely one."""
+        self._laid_out = action
+
+    @property
+    def next_action(self) -> Move | None:
+        """The one next move, as the page in sight has laid it out if it has."""
+        likely = self.session.phase.next_action
+        laid_out = self._laid_out
+        return laid_out if laid_out is not None and type(laid_out) is type(likely) else likely
+
     def title_of(self, action: Move) -> str:
         """An action as it stands on a button: with its particulars where the catalogue has words for them.
 
@@ -130,6 +155,7 @@ class Desk(EventDispatcher):
 
     def refresh(self) -> None:
         """Take over the session's state; panels whose object is the same stay as they are."""
+        self._laid_out = None
         self.state = self.session.state
 
     def _move(self, cursor: int) -> bool:

@@ -92,7 +92,7 @@ def progress(game: Game[Any], cls: type[Action[Any]], state: Any, given: Mapping
         try:
             ask = asking.send(answer)
         except StopIteration:
-            return Progress(tuple(asked), _made(cls, values, asked), tuple(rolls))
+            return Progress(tuple(asked), _made(cls, values, asked, len(state.players)), tuple(rolls))
         answer, how = _answered(ask, given)
         asked.append(Asked(ask, answer, how))
         if how is How.OPEN:
@@ -122,17 +122,21 @@ def _answered(ask: Ask, given: Mapping[str, Any]) -> tuple[Any, How]:
     return OPEN, How.OPEN
 
 
-def _made(cls: type[Action[Any]], values: Mapping[str, Any], asked: list[Asked]) -> Action[Any]:
+def _made(cls: type[Action[Any]], values: Mapping[str, Any], asked: list[Asked], at_table: int) -> Action[Any]:
     """The move with all its answers; fields nobody asked for keep their defaults."""
     rolls = {one.ask.field for one in asked if one.ask.kind is AskKind.DICE}
     names = {field.name for field in fields_of(cls)}
+    seats = {one.ask.field: at_table for one in asked if one.ask.of_seats}
     told = {name: encode(value) for name, value in values.items() if name in names and name not in rolls}
-    return decode({name: _of_form(cls, name, value) for name, value in told.items()}, cls)
+    return decode({name: _of_form(cls, name, value, seats.get(name)) for name, value in told.items()}, cls)
 
 
-def _of_form(cls: type[Action[Any]], name: str, value: Any) -> Any:
-    """Amounts of things in the form the field keeps them: as a list with repeats, or leaving out what is zero."""
+def _of_form(cls: type[Action[Any]], name: str, value: Any, seats: int | None) -> Any:
+    """Amounts of things in the form the field keeps them: a number a seat, a list with repeats, or without zeros."""
     field = next(field for field in fields_of(cls) if field.name == name)
+    numbers = field.item is not None and field.item.kind is Kind.INT
+    if isinstance(value, dict) and field.kind is Kind.LIST and numbers and seats is not None:
+        return [value.get(seat, 0) for seat in range(seats)]
     if isinstance(value, dict) and field.kind is Kind.LIST:
         return [item for item, count in value.items() for _ in range(count)]
     if isinstance(value, dict) and field.kind is Kind.MAP:

@@ -14,7 +14,7 @@ with it and waits for nobody.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final
 
@@ -97,6 +97,18 @@ class Ask:
     by_name: bool = False
     # Cells of a drawing: so many of them stand in a row, and a tap fills or empties one.
     across: int = 0
+    # Nearly always the usual answer: a few short words in one line, no tiles.
+    slight: bool = False
+
+    def same_but_for_gain(self, other: Ask) -> bool:
+        """Whether this asks the same, even if the answer would bring something else by now."""
+        return replace(self, gain=other.gain) == other
+
+    @property
+    def of_seats(self) -> bool:
+        """Whether so many are asked for of each seat."""
+        seats = all(isinstance(option.words, SeatRef) for option in self.options)
+        return self.kind is AskKind.AMOUNTS and bool(self.options) and seats
 
     def option(self, value: Any) -> Option | None:
         """The option with this value."""
@@ -233,12 +245,13 @@ def one(
     secret: int | None = None,
     kind: AskKind = AskKind.ONE,
     by_name: bool = False,
+    slight: bool = False,
     **looks: Any,
 ) -> Ask:
-    """One of these."""
+    """One of these; a slight question has short answers and is nearly always answered in the usual way."""
     made = options(of, **looks)
     said = {"default": default, "prompt": prompt, "why": why, "gain": gain, "secret": secret}
-    return Ask(field, kind, made, **said, by_name=by_name)
+    return Ask(field, kind, made, **said, by_name=by_name, slight=slight)
 
 
 def seat(field: str, of: Iterable[int], **rest: Any) -> Ask:

@@ -56,7 +56,8 @@ class DecisionSheet(Sheet):
         self._answered = True
         self.close()
         if answer.asks or isinstance(answer.action, Begun):
-            self.desk.perform(answer.action)
+            with self.desk.only_for(self.question.seat if self.question.curtain else None):
+                self.desk.perform(answer.action)
         else:
             self.desk.do(answer.action)
 

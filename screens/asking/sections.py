@@ -8,9 +8,9 @@ from typing import Any
 
 from companion.engine.asking import ONE_OF, OPEN, Ask, AskKind, Option
 from companion.engine.message import SeatRef, TermRef
+from screens.asking.lines import AnswerLine, GroupChips
 from screens.asking.option_tile import CellGrid, Tile, TileGrid
 from screens.desk import Desk
-from screens.kit.chip import Chip, ChipRow
 from screens.kit.choice import Stepper, Toggle
 from screens.kit.fields import TextField
 from screens.kit.flow import Columns, Pile
@@ -35,12 +35,27 @@ class Section(Pile):
         if ask.kind is not AskKind.FLAG and ask.kind is not AskKind.AMOUNT:
             self._header = SectionHeader(text=self.prompt())
             self.add_widget(self._header)
+        self._gain: Secondary | None = None
+        self.chips: GroupChips | None = None
         if ask.why is not None:
             self.add_widget(Secondary(text=desk.say(ask.why)))
         if ask.gain is not None and ask.kind is not AskKind.FLAG:
-            self.add_widget(Secondary(text=headline(desk.words.show(ask.gain))))
+            self._gain = Secondary(text=headline(desk.words.show(ask.gain)))
+            self.add_widget(self._gain)
         self.build()
         self.show(answer)
+
+    def again(self, ask: Ask) -> bool:
+        """Take the same question with another gain, so that nothing is made anew under the finger; else False."""
+        if self._gain is None or ask.gain is None or not ask.same_but_for_gain(self.ask):
+            return ask == self.ask
+        self.ask = ask
+        self._gain.text = headline(self.desk.words.show(ask.gain))
+        return True
+
+    def group_of(self, option: Option) -> Any:
+        """The chip that leads to this option; None where it is in sight."""
+        return None if self.chips is None else self.chips.leads_to(option.group)
 
     def prompt(self) -> str:
         """The question in words."""
@@ -91,26 +106,17 @@ class ChoiceSection(Section):
         self.grid: TileGrid | None = None
         self._group: Any = None
         self._answer: Any = OPEN
-        if len(self.ask.options) > MANY_ANSWERS and len(groups) > 1:
-            row = ChipRow()
-            self._chips = []
-            for group in groups:
-                chip = Chip(text=headline(self.desk.words.show(group)))
-                chip.bind(on_release=lambda _chip, group=group: self._open(group))
-                self._chips.append((chip, group))
-                row.add_widget(chip)
-            self.add_widget(row)
-            chosen = self.ask.option(self.ask.default)
-            self._open(groups[0] if chosen is None or chosen.group is None else chosen.group)
-        else:
-            self._chips = []
-            self._open(None)
+        split = len(self.ask.options) > MANY_ANSWERS and len(groups) > 1
+        self.chips = GroupChips(self, groups, self._open) if split else None
+        chosen = self.ask.option(self.ask.default)
+        first = groups[0] if split else None
+        self._open(chosen.group if split and chosen is not None and chosen.group is not None else first)
 
     def _open(self, group: Any) -> None:
         """Show the answers of one group, or all of them."""
         self._group = group
-        for chip, which in self._chips:
-            chip.selected = which == group
+        if self.chips is not None:
+            self.chips.mark(group)
         if self.grid is not None:
             self.remove_widget(self.grid)
         there = [option for option in self.ask.options if group is None or option.group in (None, group)]
@@ -118,14 +124,22 @@ class ChoiceSection(Section):
         self.add_widget(self.grid)
         self.show(self._answer)
 
-    def group_of(self, option: Option) -> Any:
-        """The chip that leads to this option; None where it is in sight."""
-        return next((chip for chip, which in self._chips if which == option.group and not chip.selected), None)
-
     def show(self, answer: Any) -> None:
         self._answer = answer
         if self.grid is not None:
             self.grid.mark(lambda value: int(answer is not OPEN and value == answer))
+
+
+class SlightSection(Section):
+    """One of a few short words, in a line: mostly it stays as it is."""
+
+    def build(self) -> None:
+        self.grid = AnswerLine(options=[(option.value, self.tile(option).text) for option in self.ask.options])
+        self.grid.bind(on_choose=lambda _line, value: self.say(value))
+        self.add_widget(self.grid)
+
+    def show(self, answer: Any) -> None:
+        self.grid.chosen = answer
 
 
 class DiceSection(ChoiceSection):
@@ -133,7 +147,7 @@ class DiceSection(ChoiceSection):
 
     def build(self) -> None:
         app = Tile(None, tr.say("ask.app_rolls"), icon="dice-multiple-outline")
-        self._chips = []
+        self.chips = None
         self.grid = TileGrid([app, *(self.tile(option) for option in self.ask.options)], self.say)
         self.add_widget(self.grid)
 
@@ -171,16 +185,29 @@ class CountSection(Section):
     def build(self) -> None:
         self._counts: dict[Any, int] = {}
         self.steppers: dict[Any, Stepper] = {}
-        columns = Columns()
+        groups = list(dict.fromkeys(option.group for option in self.ask.options))
+        split = len(self.ask.options) > MANY_ANSWERS and len(groups) > 1
+        self.chips = GroupChips(self, groups, self._open) if split else None
+        self._columns = Columns(most=1)
         ordered = sorted(self.ask.options, key=self._by_name) if self.ask.by_name else self.ask.options
         for option in ordered:
             tile = self.tile(option)
             made = Stepper(text=tile.text, detail=tile.fault or tile.detail, icon=tile.icon, maximum=option.most)
             made.bind(value=lambda _stepper, value, what=option.value: self._count(what, int(value)))
             self.steppers[option.value] = made
-            columns.add_widget(made)
-        columns.most = 1
-        self.add_widget(columns)
+            self._columns.add_widget(made)
+        self.add_widget(self._columns)
+        if self.chips is not None:
+            self._open(groups[0])
+
+    def _open(self, group: Any) -> None:
+        """Show what can be counted of one group."""
+        assert self.chips is not None
+        self.chips.mark(group)
+        self._columns.clear_widgets()
+        for option in self.ask.options:
+            if option.group == group:
+                self._columns.add_widget(self.steppers[option.value])
 
     def _count(self, what: Any, count: int) -> None:
         if self._counts.get(what, 0) == count:
@@ -214,7 +241,8 @@ class CountSection(Section):
         for what, stepper in self.steppers.items():
             stepper.value = self._counts[what]
         given, low, high = sum(self._counts.values()), self.ask.low, self.ask.high
-        told = tr.say("ask.so_many", n=given, of=high) if low != high or high else ""
+        bounded = high < sum(option.most for option in self.ask.options) or (low == high and high)
+        told = tr.say("ask.so_many", n=given, of=high) if bounded else ""
         self._header.text = f"{self.prompt()} · {told}" if told else self.prompt()
 
 
@@ -224,7 +252,21 @@ class FewSection(Section):
     def build(self) -> None:
         self._counts: dict[Any, int] = {}
         self._most = {option.value: option.most for option in self.ask.options}
-        self.grid = TileGrid([self.tile(option) for option in self.ask.options], self._tap)
+        self.grid: TileGrid | None = None
+        groups = list(dict.fromkeys(option.group for option in self.ask.options))
+        split = len(self.ask.options) > MANY_ANSWERS and len(groups) > 1
+        self.chips = GroupChips(self, groups, self._open) if split else None
+        self._open(groups[0] if split else None)
+
+    def _open(self, group: Any) -> None:
+        """Show what can be taken of one group, or of all."""
+        if self.chips is not None:
+            self.chips.mark(group)
+        if self.grid is not None:
+            self.remove_widget(self.grid)
+        there = [option for option in self.ask.options if self.chips is None or option.group == group]
+        self.grid = TileGrid([self.tile(option) for option in there], self._tap)
+        self.grid.mark(lambda value: self._counts.get(value, 0))
         self.add_widget(self.grid)
 
     def _tap(self, value: Any) -> None:
@@ -250,7 +292,8 @@ class FewSection(Section):
         elif not isinstance(counts, Mapping):
             counts = {name: getattr(counts, str(name), 0) for name in self._most}
         self._counts = {what: int(counts.get(what, 0)) for what in dict.fromkeys((*counts, *self._most))}
-        self.grid.mark(lambda value: self._counts.get(value, 0))
+        if self.grid is not None:
+            self.grid.mark(lambda value: self._counts.get(value, 0))
         told = tr.say("ask.so_many", n=sum(self._counts.values()), of=self.ask.high)
         self._header.text = f"{self.prompt()} · {told}"
 
@@ -319,7 +362,7 @@ class TextSection(Section):
 def section_of(desk: Desk, ask: Ask, answer: Any) -> Section:
     """The section that draws this question."""
     if ask.kind in ONE_OF:
-        return ChoiceSection(desk, ask, answer)
+        return (SlightSection if ask.slight else ChoiceSection)(desk, ask, answer)
     if ask.across:
         return CellSection(desk, ask, answer)
     if ask.kind is AskKind.SOME and all(option.most == 1 for option in ask.options):

@@ -81,6 +81,7 @@ class AskSheet(Sheet):
         """Ask the move again with the answers it has."""
         self.found = progress(self.desk.game, self.move_kind, self.desk.state, self.given)
         secret = next((one.ask.secret for one in self.found.asked if one.ask.secret is not None), None)
+        self._lifted = self._lifted or (secret is not None and self.desk.alone == secret)
         if secret is not None and not self._lifted:
             self._curtain(secret)
             return
@@ -101,7 +102,7 @@ class AskSheet(Sheet):
             self.ids.content.remove_widget(self._sections.pop(field))
         for one in asked:
             kept = self._sections.get(one.ask.field)
-            if kept is not None and kept.ask == one.ask:
+            if kept is not None and kept.again(one.ask):
                 kept.show(one.answer)
                 continue
             made = section_of(self.desk, one.ask, one.answer)

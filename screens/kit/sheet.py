@@ -78,6 +78,11 @@ class Sheet(ModalView):
         _closed.update(sheet=ref(self), frame=Clock.frames)
         self.dismiss(animation=not theme.calm)
 
+    @property
+    def leaving(self) -> bool:
+        """Whether it is on its way off the glass."""
+        return self._closing
+
     @staticmethod
     def just_left() -> Sheet | None:
         """The sheet that was closed in this very frame: whoever says no to what was chosen there brings it back."""

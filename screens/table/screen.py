@@ -34,7 +34,7 @@ from screens.table.frame import TableFrame
 from screens.table.pages import COMMON_PAGES, MOVES, VALUES, asks_itself, game_pages
 from screens.table.refusal import ask_anyway
 from screens.table.strip import first_reminder, list_reminders, show_reminders
-from screens.theme import theme
+from screens.theme import MOTION_SECONDS, theme
 from screens.words import tr
 from screens.worlds.moment import Moments
 
@@ -166,7 +166,7 @@ class TableView(TableFrame):
         if self.desk.session.derived(self.desk.game.finished):
             self.app.stage.show("score", desk=self.desk, final=True)
             return
-        action = self.desk.session.phase.next_action
+        action = self.desk.next_action
         if action is not None:
             self.perform(action)
         elif waiting := decisions(self.desk):
@@ -185,7 +185,12 @@ class TableView(TableFrame):
     def _ask(self, _dt: float) -> None:
         """A decision that has come up is asked as soon as the finger is off the glass."""
         desk = self.desk
-        if desk is None or self.app.stage.top is not self or any(isinstance(one, Sheet) for one in Window.children):
+        sheets = [one for one in Window.children if isinstance(one, Sheet)]
+        if desk is None or self.app.stage.top is not self or not all(sheet.leaving for sheet in sheets):
+            return
+        if sheets:
+            # What the last sheet has brought up is asked once that sheet is off the glass.
+            Clock.schedule_once(self._ask, MOTION_SECONDS)
             return
         fresh = [question for question in decisions(desk) if question not in desk.put_off]
         if fresh:

@@ -12,7 +12,7 @@ from companion.engine.action import Action, Turn
 from companion.engine.answering import How, actor_of, begun_by, legal_moves, moves_of, progress, random_move, why_not
 from companion.engine.asking import OPEN, Asks, Given, amount, amounts, dice, flag, one, payment, seat, some
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import Message, say
+from companion.engine.message import Message, SeatRef, say
 from companion.engine.ruling import require
 from tests.engine.counting import Counting, Orchard, Pick, Picker, Throw
 
@@ -198,3 +198,26 @@ def test_a_kind_of_move_says_why_it_cannot_be_made(three: Orchard) -> None:
     assert why_not(MARKET, Pick, replace(three, tree=0), Given(seat=0)) == say("counting.tree_empty", left=0)
     full = replace(three, players=(Picker(5), Picker(9), Picker(9)))
     assert why_not(MARKET, Sell, full, Given(seat=0)) == say("counting.full")
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Action[Orchard]):
+    """How many apples everybody keeps, a number a seat; and who brought a basket, a seat for each."""
+
+    kept: tuple[Annotated[int, Bounds(0, 9)], ...] = ()
+    brought: tuple[Seat, ...] = ()
+
+    @classmethod
+    def asks(cls, state: Orchard, given: Given) -> Asks:
+        held = dict.fromkeys(range(len(state.players)), 3)
+        yield amounts("kept", held, words=SeatRef)
+        yield amounts("brought", held, words=SeatRef)
+
+    def apply(self, state: Orchard, turn: Turn) -> Orchard:
+        return state
+
+
+def test_amounts_of_seats_become_the_numbers_or_the_seats_a_field_keeps():
+    state = Orchard((Picker(), Picker(), Picker()))
+    made = progress(Counting(), Keep, state, {"kept": {2: 3}, "brought": {1: 2}}).action
+    assert made == Keep((0, 0, 3), (1, 1))

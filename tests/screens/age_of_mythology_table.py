@@ -5,7 +5,7 @@ from companion.games import game
 from companion.games.age_of_mythology.tiles.tile_actions import EndDraft, RevealDraft, TakeTile
 from companion.games.age_of_mythology.turn.round_actions import DrawCards, PlaceCube
 from tests.screens import evening
-from tools.touch import find, pump, tap
+from tools.touch import bring, find, find_all, pump, tap
 
 KEY = "age_of_mythology"
 NAMES = (
@@ -41,9 +41,24 @@ class Taps:
         self.count = 0
 
     def on(self, kind, text=None, within=None):
+        self.touch(find(kind, text, within))
+
+    def touch(self, widget, across=0.5):
+        bring(widget)
         self.count += 1
-        tap(find(kind, text, within))
+        tap(widget, across=across)
         pump(4)
+
+    def more(self, text, times=1):
+        """Count up what a sheet asks so many of."""
+        for _ in range(times):
+            counted = find_all("Stepper", text)
+            self.touch(find("SelfCounter", within=counted[0]) if counted else find("OptionTile", text), across=0.9)
+
+    def go(self):
+        """The primary button: of the sheet, or else of the table."""
+        sheets = find_all("AskSheet")
+        self.touch((sheets[0] if sheets else find("TableView")).dock.ids.go)
 
 
 def turn_to(app, key):

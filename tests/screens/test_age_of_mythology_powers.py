@@ -5,11 +5,11 @@ import pytest
 from companion.engine.adjust import Adjust
 from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits
 from companion.games.age_of_mythology.battle.encounter_actions import Fight
+from companion.games.age_of_mythology.gods.calls import power_for
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.turn.round_actions import Pass
-from screens.games.age_of_mythology.god_sheet import AIMS, SIMPLE
 from tests.screens.age_of_mythology_table import Taps, first_card_turn, turn_to
-from tools.touch import find, find_all, pump, tap, tap_text
+from tools.touch import find, find_all, pump
 
 ADA, KARL, YURI = 0, 1, 2
 FAVOR = 6
@@ -32,11 +32,8 @@ def god_at_hand(desk, seat, god):
         desk.do(Pass(desk.session.phase.seat))
     set_by_hand(desk, **{f"players__{seat}__resources__favor": FAVOR})
     pump(3)
-    tap_text("Götterkraft", "MythMoveTile")
-    pump(3)
-    row = find("MythThingRow", god)
-    row.dispatch("on_release")  # the list is longer than the glass
-    pump(4)
+    Taps().on("MythMoveTile", "Götterkraft")
+    Taps().on("OptionTile", god)
 
 
 def paid(desk, seat, god):
@@ -46,15 +43,18 @@ def paid(desk, seat, god):
 def test_every_god_has_a_way_to_its_target():
     for culture in printed.cultures():
         for god in printed.gods_of(culture):
-            assert god.effect in SIMPLE or god.effect in AIMS, god.id
+            assert god.effect in power_for(god.id).EFFECTS, god.id
 
 
 def test_horus_destroys_the_building_that_is_tapped(desk):
     set_by_hand(desk, players__1__buildings={"house": 1, "tower": 1}, players__0__buildings={"market": 1})
     god_at_hand(desk, ADA, "Horus")
-    rows = find_all("MythThingRow", within=find("Sheet"))
-    assert {(row.title, row.detail) for row in rows} == {("Haus", "Karl"), ("Wachturm", "Karl"), ("Markt", "Ada")}
-    tap_text("Wachturm", "MythThingRow")
+    assert {tile.text for tile in find_all("OptionTile", within=find("AskSheet"))} == {"Karl", "Ada"}
+    finger = Taps()
+    finger.on("OptionTile", "Karl")
+    assert {tile.text for tile in find_all("OptionTile")} == {"Karl", "Ada", "Haus", "Wachturm"}
+    finger.on("OptionTile", "Wachturm")
+    finger.go()
     assert desk.state.players[KARL].buildings == {"house": 1}
     assert paid(desk, ADA, "horus")
 
@@ -74,10 +74,9 @@ def workers(desk):
 
 def test_the_owner_of_a_razed_house_says_which_villager_goes(settled):
     god_at_hand(settled, ADA, "Horus")
-    tap_text("Haus", "MythThingRow")
-    pump(3)
-    assert find("Sheet").title == "Karl: Welcher Dorfbewohner geht?"
-    tap_text("2 Nahrung", "MythThingRow")
+    finger = Taps()
+    assert find("SectionHeader", "Karl: Welcher Dorfbewohner geht?")
+    finger.on("OptionTile", "2 Nahrung")
     assert settled.state.players[KARL].buildings == {"house": 1}
     assert workers(settled) == 0
 
@@ -87,10 +86,11 @@ def test_a_house_lost_in_battle_may_cost_the_villager_in_the_camp(app, settled):
     settled.do(CommitUnits(ADA, ("spearman",)))
     settled.do(CommitUnits(KARL, ()))
     turn_to(app, "battle")
-    tap_text("Haus", "MythThingRow")
-    tap(find("AccentButton", "Gebäude zerstören", find("MythBasket")))
-    pump(3)
-    tap_text("Einer aus dem Lager", "MythThingRow")
+    finger = Taps()
+    finger.go()
+    finger.more("Haus")
+    finger.on("OptionTile", "Einer aus dem Lager")
+    finger.go()
     assert settled.state.players[KARL].buildings == {"house": 1}
     assert workers(settled) == 1
     assert settled.state.battle is None
@@ -99,75 +99,84 @@ def test_a_house_lost_in_battle_may_cost_the_villager_in_the_camp(app, settled):
 def test_hathor_offers_only_food_provinces_of_others(desk):
     set_by_hand(
         desk, players__0__plots__6__tile="fertile_food", players__1__plots__0__tile="fertile_food",
-        players__1__plots__1__tile="fertile_gold",
+        players__1__plots__1__tile="fertile_gold", players__1__plots__2__tile="fertile_food",
+        players__3__plots__0__tile="fertile_food",
     )
     god_at_hand(desk, ADA, "Hathor")
-    rows = find_all("MythThingRow", within=find("Sheet"))
-    assert rows
-    assert all("Nahrung" in row.title and row.detail != "Ada" for row in rows)
-    tap(next(row for row in rows if row.detail == "Karl"))
+    finger = Taps()
+    sheet = find("AskSheet")
+    assert not find_all("OptionTile", "Ada", within=sheet)
+    finger.on("OptionTile", "Karl")
+    rows = [tile for tile in find_all("OptionTile", within=sheet) if not tile.colour]
+    assert len(rows) >= 2
+    assert all("Nahrung" in tile.text for tile in rows)
+    finger.touch(rows[0])
+    finger.go()
     assert desk.state.players[KARL].plots[0].tile is None
 
 
 def test_anubis_turns_the_mortals_in_the_basket_into_mummies(desk):
     god_at_hand(desk, ADA, "Anubis")
     finger = Taps()
-    finger.on("MythThingRow", "Speerträger")
-    finger.on("MythThingRow", "Speerträger")
-    finger.on("AccentButton", "Anubis: Mumien machen")
+    finger.more("Speerträger", 2)
+    finger.go()
     units = desk.state.players[ADA].units
     assert (units.get("spearman", 0), units["mummy"]) == (0, 2)
 
 
 def test_hades_takes_the_unit_and_gives_the_cubes_in_the_heap(desk):
     god_at_hand(desk, KARL, "Hades")
-    tap_text("Hippokon", "MythThingRow")
-    pump(4)
-    for _ in range(3):
-        tap(find("MythHeap").ids.gold, across=0.9)
-    assert find("MythHeapForm").summary == "3 von 7 gewählt"
-    tap_text("Diese nehmen", "AccentButton")
+    finger = Taps()
+    finger.on("OptionTile", "Hippokon")
+    finger.more("Gold", 3)
+    assert "3 von 7" in find("SectionHeader", "von 7").text
+    finger.go()
     player = desk.state.players[KARL]
     assert (player.units["hippokon"], player.resources.gold) == (1, 7)
 
 
-def test_hermes_refuses_a_fifth_cube_before_it_is_taken(desk):
+def test_hermes_takes_no_fifth_cube(desk):
     god_at_hand(desk, KARL, "Hermes")
-    for _ in range(5):
-        tap(find("MythHeap").ids.food, across=0.9)
-    form = find("MythHeapForm")
-    assert (form.summary, bool(form.verdict)) == ("5 von 4 gewählt", True)
-    tap(form.heap.ids.food, across=0.1)
-    assert form.verdict == ""
-    tap_text("Diese nehmen", "AccentButton")
+    finger = Taps()
+    finger.more("Nahrung", 5)
+    assert "0 von 4" in find("SectionHeader", "von 4").text
+    finger.more("Nahrung", 4)
+    assert "4 von 4" in find("SectionHeader", "von 4").text
+    finger.go()
     assert desk.state.players[KARL].resources.food == 8
 
 
 def test_loki_steals_from_the_opponent_that_is_tapped(desk):
     set_by_hand(desk, players__0__resources__gold=7)
     god_at_hand(desk, YURI, "Loki")
-    tap_text("Ada", "MythThingRow")
-    pump(4)
-    assert find("MythHeapForm").summary == "5 von 5 gewählt"
+    finger = Taps()
+    finger.on("OptionTile", "Ada")
+    assert "5 von 5" in find("SectionHeader", "von 5").text
     before = desk.state.players[ADA].resources.total
-    tap_text("Diese nehmen", "AccentButton")
+    finger.go()
     assert desk.state.players[ADA].resources.total == before - 5
 
 
-def test_thor_strikes_the_myth_unit_that_is_tapped(desk):
+def test_thor_strikes_the_only_myth_unit_at_once(desk):
     set_by_hand(desk, players__1__units={"hoplite": 2, "medusa": 1})
     god_at_hand(desk, YURI, "Thor")
-    assert [row.title for row in find_all("MythThingRow", within=find("Sheet"))] == ["Medusa"]
-    tap_text("Medusa", "MythThingRow")
     assert desk.state.players[KARL].units == {"hoplite": 2}
+
+
+def test_thor_strikes_the_myth_unit_that_is_tapped(desk):
+    set_by_hand(desk, players__1__units={"hoplite": 2, "medusa": 1, "minotaur": 1})
+    god_at_hand(desk, YURI, "Thor")
+    assert {tile.text for tile in find_all("OptionTile", within=find("AskSheet"))} == {"Medusa", "Minotaurus"}
+    Taps().on("OptionTile", "Medusa")
+    assert desk.state.players[KARL].units == {"hoplite": 2, "minotaur": 1}
 
 
 def test_hel_raises_two_mortals_of_choice(desk):
     god_at_hand(desk, YURI, "Hel ")
     finger = Taps()
-    finger.on("MythThingRow", "Jarl")
-    finger.on("MythThingRow", "Axtwerfer")
-    finger.on("AccentButton", "Hel: Sterbliche holen")
+    finger.more("Jarl")
+    finger.more("Axtwerfer")
+    finger.go()
     units = desk.state.players[YURI].units
     assert (units["jarl"], units["throwing_axeman"]) == (3, 3)
 
@@ -176,11 +185,7 @@ def test_after_a_power_its_card_is_lit_and_a_cheaper_age_is_the_only_one(desk):
     set_by_hand(desk, players__2__resources={"food": 9, "wood": 9, "gold": 9, "favor": 9})
     god_at_hand(desk, YURI, "Odin")
     assert [tile.text for tile in find_all("MythMoveTile") if tile.lit] == ["Nächstes Zeitalter"]
-    tap_text("Nächstes Zeitalter", "MythMoveTile")
-    pump(3)
-    rows = find_all("MythThingRow", within=find("Sheet"))
-    assert len(rows) == 1
-    tap(rows[0])
+    Taps().on("MythMoveTile", "Nächstes Zeitalter")
     assert desk.state.players[YURI].age == "classical"
     assert desk.state.players[YURI].resources.gold == 6
 
@@ -200,13 +205,10 @@ def reinforced(app, desk):
 
 
 def test_reinforcement_is_offered_and_joins_with_two_taps(reinforced):
-    button = find("QuietButton", "Yuri verstärkt")
-    find("MythBattlePanel").scroll_to(button, animate=False)
-    pump(3)
     finger = Taps()
     finger.on("QuietButton", "Yuri verstärkt")
-    assert [row.title for row in find_all("MythThingRow", within=find("Sheet"))] == ["Jarl", "Troll"]
-    finger.on("MythThingRow", "Troll")
+    assert [tile.text for tile in find_all("OptionTile", within=find("AskSheet"))] == ["Jarl", "Troll"]
+    finger.on("OptionTile", "Troll")
     assert finger.count == 2
     assert reinforced.state.battle.attacker.units == {"mythic_norse_hero": 1, "troll": 1}
     assert not find_all("QuietButton", "Yuri verstärkt")

@@ -5,10 +5,12 @@ import pytest
 from companion.engine.adjust import Adjust
 from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits
 from companion.games.age_of_mythology.battle.encounter_actions import Fight
+from companion.games.age_of_mythology.camp.camp_actions import Trade
 from companion.games.age_of_mythology.table import printed
+from companion.games.age_of_mythology.table.resources import Resources
 from companion.games.age_of_mythology.turn.round_actions import Pass
 from tests.screens.age_of_mythology_table import Taps, first_card_turn, turn_to
-from tools.touch import find, find_all, pump, tap
+from tools.touch import find, find_all, pump
 
 
 @pytest.fixture
@@ -21,18 +23,16 @@ def words_of(sheet):
     return "\n".join(getattr(widget, "text", "") for widget in sheet.walk(restrict=True))
 
 
-def test_a_dwarf_is_put_on_gold_with_one_tap(desk):
+def test_a_dwarf_is_put_on_gold_without_a_word(desk):
     for seat in (0, 1):
         desk.do(Pass(seat))
     desk.do(Adjust("players.2.units.dwarf", 1))
     desk.do(Adjust("players.2.plots.1.tile", "mountains_gold"))
     finger = Taps()
     finger.on("MythMoveTile", "Sammeln")
-    finger.on("MythChoiceRow", "Alles Gold")
-    assert "Frei: 1\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}Zwerg." in words_of(find("Sheet"))
-    finger.on("QuietButton", "Alle freien an die Arbeit")
-    assert "Frei: 0\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}Zwerg." in words_of(find("Sheet"))
-    finger.on("AccentButton", "Alle nehmen das")
+    finger.on("OptionTile", "Alles Gold")
+    finger.go()
+    assert finger.count == 3
     dug = [plot.tile for plot in desk.state.players[2].plots if plot.worker == "dwarf"]
     assert [printed.tile(tile).resource for tile in dug] == ["gold"]
 
@@ -41,44 +41,39 @@ def test_recruiting_says_what_stays_in_the_camp(desk):
     finger = Taps()
     finger.on("MythMoveTile", "Rekrutieren")
     assert "Im Lager:" in words_of(find("Sheet"))
-    finger.on("MythThingRow", "Speerträger")
+    tile = find("OptionTile", "Speerträger")
+    finger.more("Speerträger")
     assert "Im Lager bleibt:" in words_of(find("Sheet"))
+    assert find("OptionTile", "Speerträger") is tile
 
 
 def test_the_cubes_that_pay_a_trade_are_the_players_choice(desk):
-    Taps().on("MythMoveTile", "Handeln")
-    form = find("MythTradeForm")
-    assert form.give.ids.food.label == "Nahrung · 4 da"
-    form.give.step("wood", 1)
-    form.take.step("gold", 1)
-    pump(2)
-    seen = [form.action.deal(desk.state).fee]
-    while True:
-        tap(find("TextButton", "Anders zahlen"))
-        pump(2)
-        fee = form.action.deal(desk.state).fee
-        if fee == seen[0]:
-            break
-        assert fee not in seen
-        seen.append(fee)
-    assert len(seen) == len(form.action.payments(desk.state)) == 10
-    tap(find("TextButton", "Anders zahlen"))
-    pump(2)
-    Taps().on("AccentButton", "Handeln")
-    assert desk.session.journal[-1].action.fee == seen[1]
+    finger = Taps()
+    finger.on("MythMoveTile", "Handeln")
+    give = find("AskSheet")._sections["give"]
+    assert find("Stepper", "Nahrung", within=give).detail == "4 da"
+    finger.touch(find("SelfCounter", within=find("Stepper", "Holz", within=give)), across=0.9)
+    take = find("AskSheet")._sections["take"]
+    finger.on("OptionTile", "Gold", within=take)
+    fees = find_all("OptionTile", within=find("AskSheet")._sections["fee"])
+    ways = Trade(0, Resources(wood=1), Resources(gold=1)).payments(desk.state)
+    assert len(fees) == len(ways) == 10
+    assert [tile.chosen for tile in fees] == [True] + [False] * 9
+    finger.touch(fees[1])
+    finger.go()
+    assert desk.session.journal[-1].action.fee == ways[1]
 
 
 def test_the_hidden_choice_names_the_units_of_both_sides(app, desk):
     desk.do(Attack(0, 1, "camp"))
     turn_to(app, "battle")
     finger = Taps()
-    finger.on("AccentButton", "Ada wählt geheim")
-    finger.on("AccentButton", "Ich bin Ada")
-    finger.on("MythThingRow", "Speerträger (2)")
-    said = words_of(find("MythHiddenChoice"))
-    assert "Karl hat 2 × Toxot, 2 × Hoplit und 2 × Hippokon" in said.replace("\N{NO-BREAK SPACE}", " ")
-    assert "1 von 4 gewählt   Speerträger" in said
-    assert "Speerträger (2)," not in said
+    finger.on("OptionTile", "Ich bin Ada")
+    said = words_of(find("AskSheet")).replace("\N{NO-BREAK SPACE}", " ")
+    assert "Karl hat 2 × Toxot, 2 × Hoplit und 2 × Hippokon" in said
+    assert "4 von 4" in said
+    finger.more("Speerträger")
+    assert "2 von 4" in words_of(find("AskSheet"))
 
 
 def test_after_the_spoils_the_next_card_is_in_sight(app, desk):
@@ -88,7 +83,7 @@ def test_after_the_spoils_the_next_card_is_in_sight(app, desk):
     turn_to(app, "battle")
     desk.do(Fight(0, "spearman", "hoplite", hits=(1, 0)))
     pump(4)
-    Taps().on("AccentButton", "Diese nehmen")
+    Taps().go()
     assert app.stage.top.ids.tabs.current == "realm"
 
 
@@ -119,8 +114,9 @@ def test_the_last_encounter_names_the_wadjet_that_fought(app, desk):
 def test_the_round_is_ended_and_begun_in_four_taps(app, desk):
     for _ in range(12):
         desk.do(Pass(desk.session.phase.seat))
+    pump(4)
     finger = Taps()
-    finger.on("AccentButton", "Runde beenden")
+    finger.on("OptionTile", "Niemand")
     for _ in range(3):
         finger.on("OptionTile", "Das Wunder")
     assert finger.count == 4

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 import pytest
 
-from companion.engine.asking import begin
+from companion.engine.action import Action
+from companion.engine.asking import Asks, Given, Option, amounts, begin, one
+from companion.engine.fields import Seat
 from screens.asking.sheet import AskSheet
-from tests.engine.counting import Pick, Throw
+from tests.engine.counting import Orchard, Pick, Throw
 from tests.engine.test_asking import Market, Sell
 from tests.screens import evening
 from tools.touch import find, find_all, pump, shown_texts, tap
@@ -96,3 +101,40 @@ def test_one_too_many_of_a_few_lets_the_first_go(desk):
         tap(find("OptionTile", "Green", within=sheet))
     pump(2)
     assert sheet.given.what.get("green", 0) == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Sort(Action[Orchard]):
+    """Put apples into boxes, with a size of box that is nearly always the same."""
+
+    seat: Seat
+    size: int
+    boxes: Mapping[str, int]
+
+    @classmethod
+    def asks(cls, state: Orchard, given: Given) -> Asks:
+        yield one("size", (2, 4), words=lambda size: f"{size} kg", default=4, slight=True)
+        rows = [Option(f"{hue} {n}", f"{hue} {n}", most=9, group=hue) for hue in ("red", "green") for n in range(9)]
+        yield amounts("boxes", rows)
+
+
+def test_a_slight_question_is_a_line_and_not_a_row_of_tiles(desk):
+    sheet = open_sheet(desk, Sort, seat=0)
+    assert not find_all("OptionTile", "kg")
+    assert [part.chosen for part in reversed(find("SegmentedChoice").children)] == [False, True]
+    tap(find("Segment", "2 kg"))
+    pump(2)
+    assert sheet.found.action.size == 2
+
+
+def test_many_things_to_count_are_shown_group_by_group(desk):
+    sheet = open_sheet(desk, Sort, seat=0)
+    assert {stepper.text for stepper in find_all("Stepper")} == {f"Red {n}" for n in range(9)}
+    tap(find("SelfCounter", within=find("Stepper", "Red 0")), across=0.9)
+    pump(2)
+    tap(find("Chip", "Green"))
+    pump(2)
+    assert {stepper.text for stepper in find_all("Stepper")} == {f"Green {n}" for n in range(9)}
+    tap(find("SelfCounter", within=find("Stepper", "Green 1")), across=0.9)
+    pump(2)
+    assert sheet.found.action.boxes == {"red 0": 1, "green 1": 1}

@@ -112,6 +112,9 @@ def _several(finger: Finger, section: Any, one: Any, value: Any) -> bool:
         was, should = given.get(name, 0), wanted.get(name, 0)
         if was == should:
             continue
+        if section.group_of(option) is not None:
+            finger.tap(section.group_of(option))
+            pump(1)
         if hasattr(section, "steppers"):
             _count(finger, section.steppers[option.value], was, should)
         else:

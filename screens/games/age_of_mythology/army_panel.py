@@ -6,16 +6,17 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.engine.adjust import Adjust
+from companion.engine.adjust import Add, Adjust
+from companion.engine.asking import begin
 from companion.engine.message import TermRef
-from companion.games.age_of_mythology.camp.camp_actions import age_reached
+from companion.games.age_of_mythology.camp.camp_actions import Recruit, age_reached
 from companion.games.age_of_mythology.camp.units import army_size, figures_left, in_camp
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.ids import HERO, MORTAL, MOST_UNITS, MYTH
 from companion.games.age_of_mythology.table.miniatures import CountFigures
 from companion.games.age_of_mythology.table.state import Mythology
+from companion.games.age_of_mythology.turn.asks import unit_icon
 from screens.games.age_of_mythology import look
-from screens.games.age_of_mythology.card_sheets import open_recruit, unit_line
 from screens.kit.buttons import QuietButton
 from screens.kit.card import Card
 from screens.kit.kv import load_kv
@@ -104,24 +105,27 @@ class MythArmyPanel(Panel):
 
     def _row(self, unit: printed.Unit) -> MythUnitRow:
         row = MythUnitRow(
-            icon=look.TYPE_ICONS[unit.type],
+            icon=unit_icon(unit.id),
             title=self.desk.words.show(TermRef("units", unit.id)),
-            detail=unit_line(self.desk, unit.id),
+            detail=look.unit_line(self.desk.words, unit.id),
         )
-        row.bind(on_step=lambda made, delta: self._set(unit.id, made.count + delta))
+        row.bind(on_step=lambda _row, delta: self.do(Add(self._path(unit.id), int(delta))))
         row.bind(on_set=lambda _row, value: self._set(unit.id, value))
         row.bind(on_open=lambda _row: self.open_card(unit))
         return row
 
     def _set(self, unit: str, count: float) -> None:
-        self.do(Adjust(path=f"players.{int(self.desk.seat)}.units.{unit}", value=int(count)))
+        self.do(Adjust(path=self._path(unit), value=int(count)))
+
+    def _path(self, unit: str) -> str:
+        return f"players.{int(self.desk.seat)}.units.{unit}"
 
     def open_card(self, unit: printed.Unit) -> None:
         """A battle card in full, with the figures of the box if the table wants to count them."""
         sheet = Sheet(title=self.desk.words.show(TermRef("units", unit.id)))
         classes = [self.desk.words.show(TermRef("classes", kind)) for kind in (unit.type, *unit.classes)]
         sheet.add_widget(Body(text=", ".join(classes)))
-        sheet.add_widget(Body(text=f"{unit_line(self.desk, unit.id)}", markup=True))
+        sheet.add_widget(Body(text=look.unit_line(self.desk.words, unit.id), markup=True))
         sheet.add_widget(Body(text=self.say(".panel.price", price=look.cubes(unit.cost)), markup=True))
         help = look.help_of("units", unit.id)
         if help:
@@ -140,7 +144,7 @@ class MythArmyPanel(Panel):
 
     def recruit(self) -> None:
         """The Recruit card of this seat."""
-        open_recruit(self.desk, int(self.desk.seat))
+        self.desk.perform(begin(Recruit, seat=int(self.desk.seat)))
 
 
 load_kv(__file__)

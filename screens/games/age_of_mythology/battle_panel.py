@@ -1,30 +1,37 @@
-"""The battle: the hidden choice, encounter after encounter with exact odds, and the spoils."""
+"""The battle: both sides, encounter after encounter with exact odds, and the spoils; the dock does the next thing."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
+from companion.engine.asking import begin
 from companion.engine.message import SeatRef, TermRef
 from companion.engine.offers import against
-from companion.games.age_of_mythology.battle.battle_actions import NO_LIMIT, SendHome
+from companion.games.age_of_mythology.battle.battle_actions import NO_LIMIT, Attack
 from companion.games.age_of_mythology.battle.encounter_actions import Fight, Reinforce, Retreat
-from companion.games.age_of_mythology.battle.spoils_actions import SPOILS_ACTIONS
+from companion.games.age_of_mythology.battle.proposals import richest_loot
+from companion.games.age_of_mythology.battle.spoils_actions import (
+    SPOILS_ACTIONS,
+    ConquerProvince,
+    Plunder,
+    plunder_at_most,
+)
 from companion.games.age_of_mythology.camp.units import in_camp
+from companion.games.age_of_mythology.table.ids import CAMP, PRODUCTION
 from companion.games.age_of_mythology.table.state import Battle, Mythology, Side
+from companion.games.age_of_mythology.tiles.fields import free_plot
 from companion.games.age_of_mythology.turn.flow import acting
 from companion.games.age_of_mythology.turn.phases import battle_step
 from screens.desk import Desk
+from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.calculator import MythCalculator
-from screens.games.age_of_mythology.card_sheets import open_attack
-from screens.games.age_of_mythology.curtain import choose_in_secret
 from screens.games.age_of_mythology.encounter import MythEncounterForm, MythLastFight
-from screens.games.age_of_mythology.parts import MythSeatLine, turn_to
-from screens.games.age_of_mythology.picking import Move, pick_move
-from screens.games.age_of_mythology.spoils_form import spoils_form
-from screens.kit.buttons import AccentButton, QuietButton
+from screens.games.age_of_mythology.parts import MythLandGrid, MythSeatLine, turn_to
+from screens.kit.button_row import ButtonRow
+from screens.kit.buttons import QuietButton
 from screens.kit.card import Card
 from screens.kit.type import Body, Heading, Secondary
 from screens.table.panel import Panel
@@ -58,16 +65,13 @@ class MythBattlePanel(Panel):
             self._show_peace(state, seat)
             return
         step = battle_step(battle)
-        if step in ("attacker", "defender"):
-            self._show_sides(battle)
-            self._show_choosing(battle, step)
-        elif step == "seduction":
-            self._show_seduction(battle)
-        elif step == "encounter":
+        if step == "encounter":
             self._show_encounter(state, battle)
-        else:
+        elif step == "spoils":
             self._show_last_fight()
-            self.add_widget(spoils_form(self.desk, state, battle))
+            self.add_widget(self._spoils(state, battle))
+        else:
+            self._show_sides(battle)
 
     def _show_peace(self, state: Mythology, seat: int) -> None:
         if self._encounter is not None:
@@ -75,26 +79,32 @@ class MythBattlePanel(Panel):
         fought = self._show_last_fight()
         turn = acting(state)
         if fought:
-            on = QuietButton(text=self.say(".panel.to_realm"), icon="crown")
-            on.bind(on_release=lambda _button: turn_to(self, "realm"))
-            self.add_widget(on)
+            self.add_widget(self._button(self.say(".panel.to_realm"), "crown", lambda: turn_to(self, "realm")))
         elif turn is not None:
-            attack = QuietButton(text=self.say(".panel.attacks", seat=SeatRef(turn)), icon="sword-cross")
-            attack.bind(on_release=lambda _button: open_attack(self.desk, turn))
-            self.add_widget(attack)
+            attack = begin(Attack, seat=turn)
+            words = self.say(".panel.attacks", seat=SeatRef(turn))
+            self.add_widget(self._button(words, Attack.icon, lambda: self.desk.perform(attack)))
         if self._calculator is None:
             self._calculator = MythCalculator(self.desk)
         self._calculator.show(state, seat)
         self.add_widget(self._calculator)
 
-    def _show_last_fight(self) -> bool:
-        """The encounter just fought, if nothing has happened since; whether there is one."""
+    def _button(self, text: str, icon: str, act: Any) -> QuietButton:
+        button = QuietButton(text=text, icon=icon)
+        button.bind(on_release=lambda _button: act())
+        return button
+
+    def _last_fight(self) -> int | None:
+        """Where the encounter stands that was fought just now, if nothing has happened since."""
         session = self.desk.session
         index = session.cursor - 1
-        fought = index >= 0 and isinstance(session.journal[index].action, Fight)
-        if fought:
+        return index if index >= 0 and isinstance(session.journal[index].action, Fight) else None
+
+    def _show_last_fight(self) -> bool:
+        index = self._last_fight()
+        if index is not None:
             self.add_widget(MythLastFight(self.desk, index))
-        return fought
+        return index is not None
 
     def _show_sides(self, battle: Battle) -> None:
         card = Card()
@@ -115,26 +125,6 @@ class MythBattlePanel(Panel):
         role = ".panel.attacking" if side is battle.attacker else ".panel.defending"
         return MythSeatLine(name=f"{who.name} · {self.say(role)}", colour=who.colour, detail=detail)
 
-    def _show_choosing(self, battle: Battle, step: str) -> None:
-        seat = (battle.attacker if step == "attacker" else battle.defender).seat
-        card = Card()
-        card.add_widget(Heading(text=self.say(".panel.secret_choice")))
-        card.add_widget(Secondary(text=self.say(".panel.secret_choice_why")))
-        button = AccentButton(text=self.say(".panel.chooses", seat=SeatRef(seat)), icon="eye-off")
-        button.bind(on_release=lambda _button: choose_in_secret(self.desk, seat))
-        card.add_widget(button)
-        self.add_widget(card)
-
-    def _show_seduction(self, battle: Battle) -> None:
-        seat = battle.attacker.seat
-        card = Card()
-        card.add_widget(Heading(text=self.say(".SendHome.title")))
-        for unit in battle.defender.units:
-            button = QuietButton(text=self.desk.words.show(TermRef("units", unit)), icon="heart")
-            button.bind(on_release=lambda _button, unit=unit: self.do(SendHome(seat, unit)))
-            card.add_widget(button)
-        self.add_widget(card)
-
     def _show_encounter(self, state: Mythology, battle: Battle) -> None:
         if self._encounter is None:
             self._encounter = MythEncounterForm(self.desk)
@@ -142,30 +132,44 @@ class MythBattlePanel(Panel):
             self._fought = battle.encounters
             # The outcome and the next choice of cards are on top; the finger must have left the page first.
             Clock.schedule_once(self._go_to_top, 0)
-        self._show_last_fight()
+        self.add_widget(MythLastFight(self.desk, self._last_fight(), always=True))
         self._encounter.show(state, battle)
         self.add_widget(self._encounter)
-        box = BoxLayout(size_hint_y=None, height=self._encounter.ids.roll.height, spacing=self.content.spacing)
+        retreats, reinforced = ButtonRow(), ButtonRow()
         for side in (battle.attacker, battle.defender):
-            box.add_widget(self._retreat(side))
-            self._offer_reinforcement(state, side)
-        self.add_widget(box)
+            words, away = self.say(".panel.retreats", seat=SeatRef(side.seat)), Retreat(side.seat)
+            retreats.add_widget(self._button(words, Retreat.icon, lambda away=away: self.do(away)))
+            if any(against(Reinforce(side.seat, unit), state) is None for unit in in_camp(state, side.seat)):
+                words, more = self.say(".panel.reinforces", seat=SeatRef(side.seat)), begin(Reinforce, seat=side.seat)
+                button = self._button(words, Reinforce.icon, lambda more=more: self.desk.perform(more))
+                reinforced.add_widget(button)
+        self.add_widget(retreats)
+        self.add_widget(self._encounter.specials)
+        self.add_widget(reinforced)
 
     def _go_to_top(self, _dt: float) -> None:
         # The page may still be gliding from the finger that told the hits.
         self.effect_y.reset(self.effect_y.max)
         self.scroll_y = 1
 
-    def _retreat(self, side: Side) -> QuietButton:
-        button = QuietButton(text=self.say(".panel.retreats", seat=SeatRef(side.seat)), icon="flag")
-        button.bind(on_release=lambda _button: self.do(Retreat(side.seat)))
-        return button
-
-    def _offer_reinforcement(self, state: Mythology, side: Side) -> None:
-        units = [unit for unit in in_camp(state, side.seat) if against(Reinforce(side.seat, unit), state) is None]
-        if not units:
-            return
-        moves = [Move(self.desk.words.show(TermRef("units", unit)), Reinforce(side.seat, unit)) for unit in units]
-        button = QuietButton(text=self.say(".panel.reinforces", seat=SeatRef(side.seat)), icon=Reinforce.icon)
-        button.bind(on_release=lambda _button: pick_move(self.desk, self.say(".Reinforce.title"), moves))
-        self.add_widget(button)
+    def _spoils(self, state: Mythology, battle: Battle) -> Widget:
+        """What the winner may take: of a camp what the dock takes, of the land the provinces themselves."""
+        seat, loser = battle.attacker.seat, state.players[battle.defender.seat]
+        card = Card()
+        card.add_widget(Heading(text=self.say(".panel.spoils", seat=SeatRef(seat))))
+        if battle.area == CAMP:
+            loot = look.cubes(richest_loot(loser.resources, plunder_at_most(state)))
+            card.add_widget(Body(text=loot, markup=True))
+            other = begin(Plunder, seat=seat)
+            card.add_widget(
+                self._button(self.say(".panel.other_loot"), "swap-horizontal", lambda: self.desk.perform(other))
+            )
+        elif battle.area == PRODUCTION:
+            card.add_widget(Secondary(text=self.say(".panel.tap_province")))
+            grid = MythLandGrid()
+            own = state.players[seat]
+            lit = [n for n, plot in enumerate(loser.plots) if plot.tile and free_plot(own, plot.tile) is not None]
+            grid.show(loser, self.desk.words, lit)
+            grid.bind(on_plot=lambda _grid, number: self.do(ConquerProvince(seat, number)))
+            card.add_widget(grid)
+        return card

@@ -12,12 +12,11 @@ from companion.games.age_of_mythology.battle.encounter import suppose
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.ids import CAMP, CITY, PRODUCTION
 from companion.games.age_of_mythology.table.state import Mythology
+from companion.games.age_of_mythology.turn.asks import battle_card, unit_icon
 from companion.games.age_of_mythology.turn.flow import neighbours
+from screens.asking.option_tile import Tile, TileGrid
 from screens.desk import Desk
-from screens.games.age_of_mythology import look
-from screens.games.age_of_mythology.card_sheets import unit_line
 from screens.games.age_of_mythology.duel import name_of
-from screens.games.age_of_mythology.parts import MythThingRow
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
 
@@ -82,16 +81,14 @@ class MythCalculator(BoxLayout):
         player = self.desk.state.players[seat]
         sheet = Sheet(title=self.desk.session.opening.seats[seat].name)
         cards = sorted(printed.units_of(player.culture), key=lambda card: not player.units.get(card.id))
-        for card in cards:
-            row = MythThingRow(
-                title=self.desk.words.show(TermRef("units", card.id)),
-                detail=unit_line(self.desk, card.id),
-                icon=look.TYPE_ICONS[card.type],
-                trailing=str(player.units.get(card.id, "") or ""),
-                legal=bool(player.units.get(card.id)),
-            )
-            row.bind(on_release=lambda _row, unit=card.id: sheet.close_and(self._take, name, unit))
-            sheet.add_widget(row)
+        words = self.desk.words
+        tiles = [
+            Tile(card.id, words.show(TermRef("units", card.id)), words.show(battle_card(card.id)), unit_icon(card.id))
+            for card in cards
+        ]
+        grid = TileGrid(tiles, lambda unit: sheet.close_and(self._take, name, unit))
+        grid.mark(lambda unit: player.units.get(unit, 0))
+        sheet.add_widget(grid)
         sheet.open()
 
     def _take(self, name: str, unit: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -20,6 +21,8 @@ from screens.kit.press import Press
 from screens.words import tr
 
 PERCENT = 100
+CARD_DP = 52
+REASON_LINES = 3
 TIES = {
     Tie.REROLL: ".panel.tie_again",
     Tie.ATTACKER: ".panel.tie_attacker",
@@ -68,14 +71,19 @@ class MythDuel(Card):
     left_chance = StringProperty("")
     right_chance = StringProperty("")
     tie = StringProperty("")
+    slots = NumericProperty(0)
     __events__ = ("on_dice",)
 
     def lay_out(self, attacker: Sequence[Widget], defender: Sequence[Widget]) -> None:
         """Put down the battle cards of both sides: those to choose from, or just the names of the two that fight."""
+        # A unit that has fallen leaves its place empty: nothing below moves while a battle lasts.
+        self.slots = max(int(self.slots), len(attacker), len(defender))
         for side, cards in ((self.ids.attacker, attacker), (self.ids.defender, defender)):
             side.ids.cards.clear_widgets()
             for card in cards:
                 side.ids.cards.add_widget(card)
+            for _ in range(int(self.slots) - len(cards)):
+                side.ids.cards.add_widget(Widget(size_hint_y=None, height=dp(CARD_DP)))
 
     def show(self, desk: Desk, met: Encounter, rules: TableRules) -> None:
         """Bring both sides and the chances up to date."""
@@ -94,7 +102,8 @@ class MythDuel(Card):
         box.count = desk.words.number(fighter.dice)
         lines = [f"{reason.dice}  {desk.say(reason.reason)}" for reason in fighter.reasons]
         typed = fighter.typed is not None
-        box.reasons = desk.words.say(".panel.typed_dice") if typed else "\n".join(lines)
+        lines = [desk.words.say(".panel.typed_dice")] if typed else lines
+        box.reasons = "\n".join((*lines, *[" "] * (REASON_LINES - len(lines))))
 
     def on_dice(self, side: str) -> None:
         """The number of dice of one side was tapped."""

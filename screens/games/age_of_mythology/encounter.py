@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
-from companion.engine.message import Arg, TermRef
+from companion.engine.message import Arg, TermRef, say
 from companion.games.age_of_mythology.battle import special_ids
 from companion.games.age_of_mythology.battle.buttons import battle_buttons
 from companion.games.age_of_mythology.battle.encounter import (
@@ -21,7 +20,7 @@ from companion.games.age_of_mythology.battle.encounter import (
     meet,
     told_rolls,
 )
-from companion.games.age_of_mythology.battle.encounter_actions import MOST_DICE, Fight
+from companion.games.age_of_mythology.battle.encounter_actions import MOST_DICE, Fight, special_words
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.state import Battle, Mythology, Side
 from screens.desk import Desk
@@ -33,7 +32,7 @@ from screens.games.age_of_mythology.duel import MythBattleCard
 from screens.kit.card import Card, TapCard
 from screens.kit.choice import SegmentedChoice, Toggle
 from screens.kit.dice_tray import Die
-from screens.kit.flow import Flow
+from screens.kit.flow import Flow, Pile
 from screens.kit.kv import load_kv
 from screens.kit.number_pad import NumberPad
 from screens.kit.sheet import Sheet
@@ -48,6 +47,8 @@ class MythEncounterForm(BoxLayout):
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self.desk = desk
         self._cards: dict[str, dict[str, Any]] = {}
+        # What can be declared stands below everything that is tapped each time, so that nothing of it moves.
+        self.specials = Pile()
         super().__init__(**kwargs)
 
     def show(self, state: Mythology, battle: Battle) -> None:
@@ -104,7 +105,8 @@ class MythEncounterForm(BoxLayout):
         met = self._met()
         self.ids.duel.show(self.desk, met, state.rules)
         self.ids.hits.show(self.desk, met)
-        box = self.ids.specials
+        self.desk.lay_out(self.fight())
+        box = self.specials
         box.clear_widgets()
         for name, side in ((ATTACKER, battle.attacker), (DEFENDER, battle.defender)):
             self._offer_special(box, battle, name, side)
@@ -115,8 +117,8 @@ class MythEncounterForm(BoxLayout):
         mine = self.declared(name)
         if not may_use_special(battle, side, mine.unit, self.declared(other).unit):
             return
-        words, help = self.desk.words, special_of(mine.unit)
-        toggle = Toggle(text=words.say(help, unit=TermRef("units", mine.unit)), active=mine.special)
+        declared = say(".declare", unit=TermRef("units", mine.unit), what=special_words(mine.unit))
+        toggle = Toggle(text=self.desk.say(declared), active=mine.special)
         toggle.bind(on_toggle=lambda _toggle, active: self._declare(name, special=active))
         box.add_widget(toggle)
 
@@ -145,40 +147,31 @@ class MythEncounterForm(BoxLayout):
     def forget(self) -> None:
         """The battle is over: the next one begins with other cards."""
         self._cards = {}
-
-    def roll(self) -> None:
-        """The app rolls for both."""
-        self._put_first(self.ids.roll)
-        self.desk.do(self.fight())
+        self.ids.duel.slots = 0
 
     def take(self, hits: tuple[int, ...]) -> None:
         """The table has rolled."""
-        self._put_first(self.ids.hits)
         self.desk.do(self.fight(hits))
-
-    def _put_first(self, way: Widget) -> None:
-        """A table that rolls one way mostly goes on so: the way just used stands above the other."""
-        self.remove_widget(way)
-        self.add_widget(way, index=1)
-
-
-def special_of(unit: str) -> str:
-    """The words for what a unit can declare."""
-    specials = printed.unit(unit).specials
-    if special_ids.THROW in specials:
-        return ".panel.declare_throw"
-    return ".panel.declare_stand_in" if special_ids.REPLACEABLE in specials else ".panel.declare_berserk"
 
 
 class MythLastFight(TapCard):
-    """The encounter just fought in two lines: the hits of its last roll and what followed; a tap shows every die."""
+    """The encounter just fought in two lines: the hits of its last roll and what followed; a tap shows every die.
+
+    During a battle it is `always` there, before the first encounter with the words of the phase.
+    """
 
     hits = StringProperty("")
     outcome = StringProperty("")
+    always = BooleanProperty(False)
 
-    def __init__(self, desk: Desk, index: int, **kwargs: Any) -> None:
+    def __init__(self, desk: Desk, index: int | None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.desk, self.index = desk, index
+        self.desk = desk
+        self.index = -1 if index is None else index
+        if index is None:
+            phase = desk.session.phase
+            self.hits, self.outcome = desk.say(phase.title), desk.say(phase.detail)
+            return
         mine, theirs = self.rolls()[-1].hits
         story = desk.session.story(index)
         self.fighters = (story.outcome["attacker"], story.outcome["defender"])
@@ -206,6 +199,8 @@ class MythLastFight(TapCard):
 
     def on_release(self) -> None:
         """Show every die."""
+        if self.index < 0:
+            return
         sheet = Sheet(title=self.hits)
         for roll in self.rolls():
             card = Card()

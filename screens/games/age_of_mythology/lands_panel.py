@@ -4,30 +4,33 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.engine.adjust import Adjust
+from companion.engine.asking import begin
 from companion.engine.data import items
 from companion.engine.message import TermRef
+from companion.games.age_of_mythology.camp.build_actions import Build
 from companion.games.age_of_mythology.camp.city import city_size
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.ids import KEY
 from companion.games.age_of_mythology.table.state import Mythology, Player
 from companion.games.age_of_mythology.tiles.fields import terrain_at
 from companion.games.age_of_mythology.tiles.harvest import building_bonus
+from companion.games.age_of_mythology.tiles.tile_actions import MoveTile
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
-from screens.games.age_of_mythology.build_sheet import open_build
-from screens.games.age_of_mythology.parts import MythThingRow, workers_line
+from screens.games.age_of_mythology.parts import MythLandCell, workers_line
 from screens.kit.buttons import QuietButton
+from screens.kit.flow import Columns
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.press import Press
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
 from screens.table.panel import Panel
-from screens.theme import theme
 
 CITY_FIELDS = 16
 
@@ -80,7 +83,7 @@ class MythLandsPanel(Panel):
         seat = int(self.desk.seat)
         standing = _standing(self.desk.state.players[seat])
         if place >= len(standing):
-            open_build(self.desk, seat)
+            self.desk.perform(begin(Build, seat=seat))
             return
         building = standing[place]
         sheet = Sheet(title=self.desk.words.show(TermRef("buildings", building)))
@@ -113,23 +116,26 @@ class MythLandsPanel(Panel):
         else:
             sheet.add_widget(Body(text=self.desk.words.show(TermRef("tiles", plot.tile))))
             self._offer_workers(sheet, seat, number, plot.worker)
+            move = QuietButton(text=self.say(".MoveTile.title"), icon=MoveTile.icon)
+            begun = begin(MoveTile, seat=seat, plot=number)
+            move.bind(on_release=lambda _button: sheet.close_and(self.desk.perform, begun))
+            sheet.add_widget(move)
             action = Adjust(path=f"players.{seat}.plots.{number}", value={"tile": None, "worker": None})
             self._button(sheet, self.say(".panel.tile_away"), "close", action)
         sheet.open()
 
     def _offer_tiles(self, sheet: Sheet, seat: int, number: int, land: str) -> None:
         sheet.add_widget(Secondary(text=self.say(".panel.tile_by_hand")))
+        cells = Columns(least=dp(84), most=5, spacing=dp(6))
         for tile in printed.all_tiles():
             if tile.terrain != land:
                 continue
-            row = MythThingRow(
-                title=self.desk.words.show(TermRef("tiles", tile.id)),
-                icon=look.icon_of("resources", tile.resource),
-                tint=look.cube_colour(theme.name, tile.resource),
-            )
+            cell = MythLandCell()
+            cell.show_tile(tile.id, self.desk.words)
             action = Adjust(path=f"players.{seat}.plots.{number}.tile", value=tile.id)
-            row.bind(on_release=lambda _row, action=action: sheet.close_and(self.do, action))
-            sheet.add_widget(row)
+            cell.bind(on_release=lambda _cell, action=action: sheet.close_and(self.do, action))
+            cells.add_widget(cell)
+        sheet.add_widget(cells)
 
     def _offer_workers(self, sheet: Sheet, seat: int, number: int, now: str | None) -> None:
         for worker in (None, *items(KEY, "workers")):

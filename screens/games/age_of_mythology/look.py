@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from kivy.utils import get_color_from_hex, get_hex_from_color
 
 from companion.engine.data import items
+from companion.engine.message import TermRef
+from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.ids import KEY, KINDS
 from companion.games.age_of_mythology.table.resources import Resources
 from companion.language import Words
@@ -33,16 +34,7 @@ LAND_TONES: Tones = {
     "desert": {"dark": "#7a5a24", "light": "#f5dfa8"},
     "swamp": {"dark": "#2c5358", "light": "#b9dadd"},
 }
-LAND_ICONS = {
-    "fertile": "barley",
-    "forest": "pine-tree",
-    "hills": "terrain",
-    "mountains": "image-filter-hdr",
-    "desert": "cactus",
-    "swamp": "waves",
-}
 WORKER_ICONS = {"villager": "account-hard-hat", "dwarf": "pickaxe"}
-TYPE_ICONS = {"mortal": "account", "myth": "creation", "hero": "crown"}
 DIE_ICON = "dice-6-outline"
 VICTORY_ICON = "cube"
 BLANK = "\u00a0"
@@ -73,48 +65,27 @@ def picture(icon: str, colour: Rgba) -> str:
     return f"[color={get_hex_from_color(colour)}][font={ICON_FONT}]{glyph(icon)}[/font][/color]"
 
 
-def cubes(amount: Resources, missing_from: Resources | None = None) -> str:
-    """Cubes as pictures with numbers; what a camp does not hold is red."""
-    parts = []
-    for kind in KINDS:
-        number = amount.of(kind)
-        if not number:
-            continue
-        text = f"{picture(icon_of('resources', kind), cube_colour(theme.name, kind))}{BLANK}{number}"
-        if missing_from is not None and missing_from.of(kind) < number:
-            text = f"[color={get_hex_from_color(theme.bad)}]{text}[/color]"
-        parts.append(text)
+def cubes(amount: Resources) -> str:
+    """Cubes as pictures with numbers."""
+    parts = [
+        f"{picture(icon_of('resources', kind), cube_colour(theme.name, kind))}{BLANK}{amount.of(kind)}"
+        for kind in KINDS
+        if amount.of(kind)
+    ]
     return "   ".join(parts) or "–"
 
 
-def bill(words: Words, due: Resources, have: Resources) -> str:
-    """What is to be paid, and below it what the camp holds then."""
-    if not due.total:
-        return "\n" + words.say(".panel.camp_has", cubes=cubes(have))
-    return f"{cubes(due, have)}\n{words.say('.panel.camp_left', cubes=cubes(have - due))}"
-
-
-def red_cubes(number: int) -> str:
-    """Victory cubes as a picture with a number."""
-    return f"{picture(VICTORY_ICON, victory_colour(theme.name))}{BLANK}{number}"
-
-
-def dice(number: int) -> str:
-    """So many dice as a picture with a number."""
-    return f"{picture(DIE_ICON, theme.ink2)}{BLANK}{number}"
+def unit_line(words: Words, unit: str) -> str:
+    """Dice and bonuses of a battle card, with markup."""
+    card = printed.unit(unit)
+    bonuses = [f"{words.show(TermRef('classes', kind))} +{dice}" for kind, dice in card.bonus.items()]
+    dice = f"{picture(DIE_ICON, theme.ink2)}{BLANK}{card.dice}"
+    return "   ".join((dice, ", ".join(bonuses))).rstrip()
 
 
 def help_of(domain: str, id: str) -> str:
     """What a printed thing does, in the present language; nothing where there is nothing to say."""
     return str(items(KEY, domain)[id].get("help", {}).get(tr.lang, ""))
-
-
-def counted_names(names: Sequence[str]) -> str:
-    """Names with how often each comes up: 2x Haus, Markt."""
-    counts: dict[str, int] = {}
-    for name in names:
-        counts[name] = counts.get(name, 0) + 1
-    return ", ".join(f"{count}× {name}" if count > 1 else name for name, count in counts.items())
 
 
 def short_name(domain: str, id: str) -> str:

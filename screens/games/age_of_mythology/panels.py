@@ -1,9 +1,7 @@
-"""The pages of Age of Mythology on the table."""
+"""The pages of Age of Mythology on the table; the last one lies behind the dots."""
 
-from companion.games.age_of_mythology.turn.round_actions import EndRound
 from screens.games.age_of_mythology.army_panel import MythArmyPanel
 from screens.games.age_of_mythology.battle_panel import MythBattlePanel
-from screens.games.age_of_mythology.discard_sheet import ask_kept
 from screens.games.age_of_mythology.lands_panel import MythLandsPanel
 from screens.games.age_of_mythology.realm_panel import MythRealmPanel
 from screens.games.age_of_mythology.round_panel import MythBankPanel
@@ -16,6 +14,3 @@ PAGES = (
     PanelSpec("battle", "age_of_mythology.page.battle", "sword-cross", MythBattlePanel),
     PanelSpec("round", "age_of_mythology.page.round", "bank", MythBankPanel),
 )
-
-# The ribbon's button ends the round only after it is known who keeps cards.
-SHEETS = {EndRound: ask_kept}

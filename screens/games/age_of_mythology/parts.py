@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
@@ -16,9 +16,11 @@ from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.ids import PLOTS
 from companion.games.age_of_mythology.table.state import Player
 from companion.games.age_of_mythology.tiles.fields import terrain_at
+from companion.games.age_of_mythology.turn.asks import LAND_ICONS
 from companion.language import Words
 from screens.games.age_of_mythology import look
 from screens.kit.card import TapCard
+from screens.kit.counter import Counter
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 from screens.kit.tabs import Tabs
@@ -48,7 +50,7 @@ class MythLandCell(Press, Widget):
     def show_field(self, land: str, name: str) -> None:
         """Show a free field."""
         self.land, self.kind, self.taken = land, "", False
-        self.icon, self.number, self.text = look.LAND_ICONS[land], "", name
+        self.icon, self.number, self.text = LAND_ICONS[land], "", name
 
 
 class MythLandGrid(GridLayout):
@@ -92,17 +94,10 @@ class MythMoveTile(TapCard):
     lit = BooleanProperty(False)
 
 
-class MythThingRow(TapCard):
-    """A thing to choose: `icon`, `title`, `detail` (with markup), `reason` why not, `trailing`, `count` chosen."""
+class MythCubeCounter(Counter):
+    """Cubes of one `kind`, with its icon in its colour."""
 
-    icon = StringProperty("")
-    title = StringProperty("")
-    detail = StringProperty("")
-    reason = StringProperty("")
-    trailing = StringProperty("")
-    count = NumericProperty(0)
-    legal = BooleanProperty(True)
-    tint = ListProperty([0, 0, 0, 0])
+    kind = StringProperty("food")
 
 
 class MythSeatLine(BoxLayout):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -11,7 +10,8 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.engine.action import Action
-from companion.engine.adjust import Adjust
+from companion.engine.adjust import Add, Adjust
+from companion.engine.asking import begin
 from companion.engine.message import TermRef
 from companion.engine.offers import against
 from companion.games.age_of_mythology.battle.battle_actions import Attack
@@ -20,47 +20,33 @@ from companion.games.age_of_mythology.camp.camp_actions import NextAge, Recruit,
 from companion.games.age_of_mythology.camp.city import idle_villagers
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.cube_transfer import MoveCubes, MoveVictoryCubes
-from companion.games.age_of_mythology.table.ids import CARDS, DECAY, DISCARD, DRAW, KINDS
+from companion.games.age_of_mythology.table.ids import CARDS, KINDS
 from companion.games.age_of_mythology.table.state import Mythology, Player
 from companion.games.age_of_mythology.tiles.gather_actions import Gather
+from companion.games.age_of_mythology.tiles.offers import current_offer
 from companion.games.age_of_mythology.tiles.tile_actions import Explore
 from companion.games.age_of_mythology.turn.flow import acting, hand_limit, last_round
 from companion.games.age_of_mythology.turn.round_actions import Pass, SkipAction
 from companion.games.age_of_mythology.turn.round_end import decay_limit, spoils
 from screens.desk import Desk
-from screens.games.age_of_mythology.build_sheet import open_build
-from screens.games.age_of_mythology.card_sheets import open_attack, open_next_age, open_recruit
-from screens.games.age_of_mythology.gather_sheet import open_gather
-from screens.games.age_of_mythology.god_sheet import open_gods
-from screens.games.age_of_mythology.moment import moment
+from screens.games.age_of_mythology.gods import open_gods
+from screens.games.age_of_mythology.offer import MythOffer
 from screens.games.age_of_mythology.parts import MythMoveTile, turn_to, workers_line
-from screens.games.age_of_mythology.tile_sheet import open_explore
-from screens.games.age_of_mythology.trade_sheet import open_trade
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.table.panel import Panel
 
-
-@dataclass(frozen=True, slots=True)
-class CardMove:
-    """A card of the hand: the words and icon on its tile, the id of the card, and what a tap opens."""
-
-    title: str
-    icon: str
-    card: str
-    open: Callable[[Desk, int], Any]
-
-
-CARD_MOVES = (
-    CardMove(".Gather.title", Gather.icon, "gather", open_gather),
-    CardMove(".Build.title", Build.icon, "build", open_build),
-    CardMove(".Recruit.title", Recruit.icon, "recruit", open_recruit),
-    CardMove(".Explore.title", Explore.icon, "explore", open_explore),
-    CardMove(".Trade.title", Trade.icon, "trade", open_trade),
-    CardMove(".Attack.title", Attack.icon, "attack", open_attack),
-    CardMove(".NextAge.title", NextAge.icon, "next_age", open_next_age),
-)
+# The cards of a hand by their id, and the move each is.
+CARD_MOVES: dict[str, type[Action[Any]]] = {
+    "gather": Gather,
+    "build": Build,
+    "recruit": Recruit,
+    "explore": Explore,
+    "trade": Trade,
+    "attack": Attack,
+    "next_age": NextAge,
+}
 
 
 class MythRealmPanel(Panel):
@@ -76,10 +62,10 @@ class MythRealmPanel(Panel):
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._tiles: dict[str, MythMoveTile] = {}
-        self._moment: tuple[object, ...] | None = None
+        self._offered: tuple[object, ...] | None = None
         super().__init__(desk, **kwargs)
-        for move in CARD_MOVES:
-            self._add_tile(move.card, move.icon, partial(self._open, move))
+        for card, move in CARD_MOVES.items():
+            self._add_tile(card, move.icon, partial(self._open, move))
         self._add_tile("gods", "lightning-bolt", lambda: open_gods(self.desk, int(self.desk.seat)))
         self._add_tile("pass", Pass.icon, self._pass)
         desk.bind(on_done=self._after)
@@ -93,11 +79,11 @@ class MythRealmPanel(Panel):
     def watched(self, state: Mythology, seat: int) -> tuple[object, ...]:
         """The player, the bank, and whatever is going on."""
         going_on = (state.offer, state.battle, state.power, state.stage, state.placed, state.played, state.card_turn)
-        everybody = state.players if state.stage in (DRAW, DECAY, DISCARD) else None
-        return (state.players[seat], state.bank, state.victory, everybody, *going_on)
+        picking = state.players if current_offer(state) is not None else None
+        return (state.players[seat], state.bank, state.victory, picking, *going_on)
 
-    def _open(self, move: CardMove) -> None:
-        move.open(self.desk, int(self.desk.seat))
+    def _open(self, move: type[Action[Any]]) -> None:
+        self.desk.perform(begin(move, seat=int(self.desk.seat)))
 
     def show(self, state: Mythology, seat: int) -> None:
         """Bring everything up to date."""
@@ -109,20 +95,19 @@ class MythRealmPanel(Panel):
         self.hand, self.hand_limit, self.cubes = player.hand, hand_limit(player), player.cubes
         self._show_cubes(state, seat, player)
         self._show_moves(state, seat)
-        self._show_moment(state)
+        self._show_offer(state)
 
-    def _show_moment(self, state: Mythology) -> None:
-        """The card on top is made anew only when another moment has come."""
-        land = state.players[state.offer.pickers[0]].plots if state.offer and state.offer.pickers else None
-        everybody = state.players if state.stage in (DRAW, DECAY, DISCARD) else None
-        now = (state.offer, state.battle, land, everybody, state.stage, self.desk.words.lang)
-        if now == self._moment:
+    def _show_offer(self, state: Mythology) -> None:
+        """Provinces to choose from stand on top until the last one is taken."""
+        offer = current_offer(state)
+        land = state.players[offer.pickers[0]].plots if offer and offer.pickers else None
+        now = (offer, land, state.tiles, self.desk.words.lang)
+        if now == self._offered:
             return
-        self._moment = now
-        box = self.ids.moment
-        box.clear_widgets()
-        for widget in moment(self.desk, state):
-            box.add_widget(widget)
+        self._offered = now
+        self.ids.offer.clear_widgets()
+        if offer is not None and offer.pickers:
+            self.ids.offer.add_widget(MythOffer(self.desk, state, offer))
 
     def _after(self, _desk: Desk, entry: Any) -> None:
         """An attack that was just declared here goes on on the page of the battle."""
@@ -144,11 +129,11 @@ class MythRealmPanel(Panel):
         turn = acting(state)
         free = turn == seat and state.battle is None and state.offer is None
         begun = state.power.card if state.power is not None else ""
-        for move in CARD_MOVES:
-            tile = self._tiles[move.card]
-            tile.text = self.say(move.title)
-            tile.legal = free and begun in ("", move.card) and not self._impossible(state, seat, move.card)
-            tile.lit = free and begun == move.card
+        for card, move in CARD_MOVES.items():
+            tile = self._tiles[card]
+            tile.text = self.say(f".{move.__name__}.title")
+            tile.legal = free and begun in ("", card) and not self._impossible(state, seat, card)
+            tile.lit = free and begun == card
         self._tiles["gods"].text = self.say(".panel.gods")
         self._tiles["gods"].legal = free and not begun
         self._tiles["pass"].text = self.say(".SkipAction.title" if begun else ".Pass.title")
@@ -166,8 +151,7 @@ class MythRealmPanel(Panel):
 
     def _pass(self) -> None:
         seat = int(self.desk.seat)
-        action: Action[Any] = SkipAction(seat) if self.desk.state.power is not None else Pass(seat)
-        self.do(action)
+        self.desk.perform(begin(SkipAction if self.desk.state.power is not None else Pass, seat=seat))
 
     def step(self, kind: str, delta: float) -> None:
         """Take cubes from the bank, or give them back."""
@@ -183,6 +167,10 @@ class MythRealmPanel(Panel):
         """Take victory cubes from the bank, or give them back."""
         if delta:
             self.do(MoveVictoryCubes(int(self.desk.seat), int(delta)))
+
+    def step_hand(self, delta: float) -> None:
+        """One card more or less."""
+        self.do(Add(f"players.{int(self.desk.seat)}.hand", int(delta)))
 
     def set_hand(self, value: float) -> None:
         """The hand holds exactly so many cards."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
 
-from companion.engine.adjust import Adjust
+from companion.engine.adjust import Add, Adjust
 from companion.engine.message import SeatRef, TermRef
 from companion.games.age_of_mythology.scoring.scoring import award
 from companion.games.age_of_mythology.table.cube_transfer import MoveCardCubes
@@ -129,6 +129,10 @@ class MythBankPanel(Panel):
         for seat, line in enumerate(fill(self.ids.spoilage, state.seats, MythSeatLine)):
             who = self.desk.session.opening.seats[seat]
             line.name, line.colour, line.detail = who.name, who.colour, look.cubes(spoils(state, seat))
+
+    def count(self, path: str, by: float) -> None:
+        """One more or less in the bank."""
+        self.do(Add(path, int(by)))
 
     def set_bank(self, kind: str, value: float) -> None:
         """The bank holds exactly so many cubes."""

@@ -9,7 +9,8 @@ from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, amounts, one, term
 from companion.engine.asking import seat as seat_asked
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.offers import against
 from companion.engine.ruling import must_exist, require
 
 from ..camp.city import city_size
@@ -21,10 +22,11 @@ from ..table.counts import counted
 from ..table.ids import ARMORY, ATTACK, CAMP, CITY, DWARF, PRODUCTION, AreaId, UnitId
 from ..table.state import Battle, Mythology, Side
 from ..table.wording import several
-from ..turn.asks import card_number
+from ..turn.asks import card_number, icon_of, unit_icon, unit_line
 from ..turn.flow import card_limit, neighbours, require_card, truce
 from . import special_ids
 from .aftermath import end_battle, leave
+from .encounter import FORTIFICATION, GUARDS
 from .proposals import strongest
 
 NO_LIMIT = 99
@@ -81,14 +83,30 @@ class Attack(Action[Mythology]):
     @classmethod
     def asks(cls, state: Mythology, given: Given) -> Asks:
         yield from card_number(state, given.seat, ATTACK)
-        victim = yield seat_asked("victim", neighbours(state, given.seat))
+        number = given.get("card", printed.card_number(ATTACK))
+
+        def limits(victim: int) -> Message:
+            mine, theirs = unit_limits(state, given.seat, victim, number)
+            return say(".limits", mine=mine, theirs=theirs) if mine < NO_LIMIT else say(".no_limits")
+
+        victim = yield seat_asked("victim", neighbours(state, given.seat), detail=limits)
         loser = state.players[victim]
         prizes = {
             CITY: say(".prize.city", n=city_size(loser)),
             PRODUCTION: say(".prize.production", n=sum(plot.tile is not None for plot in loser.plots)),
             CAMP: say(".prize.camp", n=loser.resources.total),
         }
-        yield one("area", prizes, words=term("areas"), detail=prizes.__getitem__)
+
+        def prize(area: str) -> Message:
+            guard = GUARDS.get(area)
+            if guard is None or not loser.has(guard):
+                return prizes[area]
+            return say(".prize.guarded", prize=prizes[area], guard=TermRef("buildings", guard), n=FORTIFICATION)
+
+        def objection(area: str) -> Message | None:
+            return against(cls(given.seat, victim, area, number), state)
+
+        yield one("area", prizes, words=term("areas"), detail=prize, icon=icon_of("areas"), against=objection)
 
     def check(self, state: Mythology) -> None:
         require_card(state, self.seat, Played(ATTACK, self.card))
@@ -111,6 +129,14 @@ class Attack(Action[Mythology]):
             seduction=effect == power_ids.SEDUCE,
         )
         return replace(state, battle=battle, power=None)
+
+
+def _against(state: Mythology, battle: Battle, seat: int) -> Message:
+    """Whom and where, and all the other side could bring."""
+    enemy = battle.enemy(seat).seat
+    theirs = [unit for unit, count in state.players[enemy].units.items() for _ in range(count)]
+    army = several("units", theirs) or None
+    return say(".enemy_has", enemy=SeatRef(enemy), area=TermRef("areas", battle.area), units=army)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +163,9 @@ class CommitUnits(Action[Mythology]):
             most=limit,
             default=counted(strongest(state, given.seat, limit)),
             words=term("units"),
-            detail=lambda unit: say(".dice_of", n=printed.unit(unit).dice),
+            detail=unit_line,
+            icon=unit_icon,
+            gain=_against(state, battle, given.seat) if battle else None,
             secret=given.seat,
         )
 

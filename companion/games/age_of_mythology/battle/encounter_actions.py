@@ -18,6 +18,7 @@ from ..table.ids import UnitId
 from ..table.purse import pay
 from ..table.resources import Resources
 from ..table.state import Battle, Mythology
+from ..turn.asks import unit_icon, unit_line
 from . import special_ids
 from .aftermath import after_encounter, end_battle
 from .battle_actions import own_battle, require_fighting, the_battle
@@ -210,7 +211,7 @@ class Reinforce(Action[Mythology]):
 
     @classmethod
     def asks(cls, state: Mythology, given: Given) -> Asks:
-        yield one("unit", in_camp(state, given.seat), words=term("units"))
+        yield one("unit", in_camp(state, given.seat), words=term("units"), detail=unit_line, icon=unit_icon)
 
     def check(self, state: Mythology) -> None:
         battle = the_battle(state, self.seat)

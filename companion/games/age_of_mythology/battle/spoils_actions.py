@@ -5,21 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, amounts, one, some, term
+from companion.engine.asking import Asks, Given, amounts, one, term
 from companion.engine.codec import encode
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
-from ..camp.city import idle_villagers, without_building
+from ..camp.city import without_building
+from ..camp.villagers import as_list, has_choice, leaving
 from ..table import printed
 from ..table.counts import counted
-from ..table.ids import CAMP, CITY, HOUSE, KINDS, PLUNDER, PRODUCTION, VILLAGER, BuildingId, PlotNumber
+from ..table.ids import CAMP, CITY, HOUSE, KINDS, PLUNDER, PRODUCTION, BuildingId, PlotNumber
 from ..table.purse import rob
 from ..table.resources import Resources
 from ..table.state import Battle, Mythology
 from ..table.wording import field_at, several, tell_villager_lost, tell_worker_home
 from ..tiles.fields import free_plot, free_plots, tiles_back, with_tile, without_tile
+from ..turn.asks import LAND_ICONS, icon_of
 from .aftermath import close_battle, razed_at_most
 from .battle_actions import own_battle, the_battle
 from .proposals import richest_loot
@@ -62,11 +64,12 @@ class DestroyBuildings(Action[Mythology]):
         most = razed_at_most(state, battle)
         dearest = sorted(loser.buildings, key=lambda building: -printed.building(building).cost.total)
         there = {building: loser.buildings[building] for building in dearest}
-        razed = yield amounts("buildings", there, least=1, most=most, words=term("buildings"))
-        worked = [number for number, plot in enumerate(loser.plots) if plot.worker == VILLAGER]
-        if razed.get(HOUSE) and worked and idle_villagers(loser):
-            owner = say(".why.villager", seat=SeatRef(battle.defender.seat))
-            yield some("villagers_from", worked, most=razed[HOUSE], words=field_at, why=owner)
+        razed = yield amounts(
+            "buildings", there, least=1, most=most, words=term("buildings"), icon=icon_of("buildings")
+        )
+        houses = razed.get(HOUSE, 0)
+        if houses and has_choice(loser, houses):
+            yield leaving(loser, battle.defender.seat, "villagers_from", houses, as_list)
 
     def check(self, state: Mythology) -> None:
         battle = _require_victory(state, self.seat, CITY)
@@ -114,6 +117,7 @@ class ConquerProvince(Action[Mythology]):
             words=lambda number: TermRef("tiles", tiles[number]),
             detail=field_at,
             tone=lambda number: printed.tile(tiles[number]).terrain,
+            icon=lambda number: LAND_ICONS[printed.tile(tiles[number]).terrain],
         )
         free = free_plots(state.players[given.seat], tiles[plot])
         if free:
@@ -155,8 +159,15 @@ class Plunder(Action[Mythology]):
         battle = own_battle(state, given.seat)
         have = state.players[battle.defender.seat].resources if battle else Resources()
         there = {kind: have.of(kind) for kind in KINDS}
-        usual = encode(richest_loot(have, PLUNDER))
-        yield amounts("loot", there, most=PLUNDER, default=usual, words=term("resources"))
+        yield amounts(
+            "loot",
+            there,
+            most=PLUNDER,
+            default=encode(richest_loot(have, PLUNDER)),
+            words=term("resources"),
+            icon=icon_of("resources"),
+            detail=lambda kind: say(".cubes_there", n=there[kind]),
+        )
 
     def check(self, state: Mythology) -> None:
         battle = _require_victory(state, self.seat, CAMP)

@@ -21,7 +21,7 @@ from ..table.resources import Resources
 from ..table.state import Mythology
 from ..table.wording import several
 from ..tiles.fields import tiles_back
-from ..turn.asks import card_number
+from ..turn.asks import camp_after, card_number, icon_of
 from ..turn.flow import card_limit, finish_turn, require_card, wonder_builder
 from .city import city_full
 from .construction import bill, choose_bill, why_not
@@ -52,21 +52,30 @@ class Build(Action[Mythology]):
         def objection(building: str) -> Message | None:
             return objected(cls(given.seat, (building,), most), state)
 
+        def price(building: str) -> Message:
+            alone = bill(state, given.seat, (building,))
+            cost = alone.total if alone is not None else printed.building(building).cost
+            return say(".with_help", what=cost.arg() or None, help=TermRef("buildings.help", building))
+
+        told = [building for building, count in given.get("buildings", {}).items() for _ in range(count)]
+        due = bill(state, given.seat, told, given.get("waive", ()))
         chosen = yield amounts(
             "buildings",
             there,
             least=1,
             most=most,
             words=term("buildings"),
-            detail=lambda building: printed.building(building).cost.arg(),
+            detail=price,
+            icon=icon_of("buildings"),
             against=objection,
+            gain=camp_after(player.resources, due.total if due is not None else Resources()),
         )
         wanted = [building for building, count in chosen.items() for _ in range(count)]
         choice = choose_bill(state, given.seat, wanted)
         if choice.taken is not None and choice.taken.saved.total:
             ways = sorted((candidate.value for candidate in choice.candidates), key=lambda made: made != choice.taken)
             saved = [_cubes_of(made.saved) for made in ways]
-            yield payment("waive", saved, words=lambda way: Resources(**counted(way)).arg())
+            yield payment("waive", saved, words=_saved)
 
     def check(self, state: Mythology) -> None:
         require_card(state, self.seat, Played(BUILD, self.card))
@@ -114,6 +123,10 @@ class Build(Action[Mythology]):
         turn.step(say(".step.wonder", seat=SeatRef(builder), n=state.victory.wonder), icon="pyramid")
         still_open = state.offer.tiles if state.offer else ()
         return replace(tiles_back(state, still_open), stage=OVER, offer=None, battle=None)
+
+
+def _saved(way: tuple[str, ...]) -> Message:
+    return say(".saved", saved=Resources(**counted(way)).arg())
 
 
 def _cubes_of(saved: Resources) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from ..table.purse import pay, take
 from ..table.resources import Resources, each
 from ..table.state import Mythology, Player
 from ..table.wording import several
-from ..turn.asks import card_number
+from ..turn.asks import camp_after, card_number, icon_of, unit_icon, unit_line
 from ..turn.flow import card_limit, finish_turn, require_card
 from .units import figures_left, with_units
 
@@ -62,7 +62,9 @@ class Recruit(Action[Mythology]):
     def asks(cls, state: Mythology, given: Given) -> Asks:
         yield from card_number(state, given.seat, RECRUIT)
         most = card_limit(state, given.seat, RECRUIT, given.get("card", printed.card_number(RECRUIT)))
-        there = {unit.id: most for unit in printed.units_of(state.players[given.seat].culture)}
+        player = state.players[given.seat]
+        there = {unit.id: most for unit in printed.units_of(player.culture)}
+        chosen = [unit for unit, count in given.get("units", {}).items() for _ in range(count)]
 
         def objection(unit: str) -> Message | None:
             return against(cls(given.seat, (unit,), most), state)
@@ -73,8 +75,10 @@ class Recruit(Action[Mythology]):
             least=1,
             most=most,
             words=term("units"),
-            detail=lambda unit: recruit_cost(state, given.seat, (unit,)).arg(),
+            detail=lambda unit: unit_line(unit, recruit_cost(state, given.seat, (unit,))),
+            icon=unit_icon,
             against=objection,
+            gain=camp_after(player.resources, recruit_cost(state, given.seat, chosen)),
         )
 
     def check(self, state: Mythology) -> None:
@@ -245,7 +249,15 @@ class Trade(Action[Mythology]):
 
 
 def _cubes(field: str, of: Resources, total: int | None = None) -> Ask:
-    return amounts(field, {kind: of.of(kind) for kind in KINDS}, total=total, words=term("resources"))
+    there = {kind: of.of(kind) for kind in KINDS}
+    return amounts(
+        field,
+        there,
+        total=total,
+        words=term("resources"),
+        icon=icon_of("resources"),
+        detail=lambda kind: say(".cubes_there", n=there[kind]),
+    )
 
 
 def _first_cubes(wanted: Resources, most: int) -> Resources:
@@ -298,7 +310,7 @@ class NextAge(Action[Mythology]):
                 words=lambda cheaper: say(".age_card.cheaper" if cheaper else ".age_card.standard"),
                 detail=lambda cheaper: age_cost(player, cheaper).arg(),
                 against=lambda cheaper: against(cls(given.seat, cheaper), state),
-                default=False,
+                icon=cls.icon,
             )
 
     def check(self, state: Mythology) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Ask, Asks, Given, amounts, one, seat, term
+from companion.engine.codec import encode
 from companion.engine.fields import Seat
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
@@ -17,7 +19,8 @@ from ..table import printed
 from ..table.counts import counted
 from ..table.ids import KINDS, MOST_UNITS, GodId
 from ..table.resources import Resources
-from ..table.state import Mythology
+from ..table.state import Mythology, Player
+from ..turn.asks import icon_of
 from .powers import begin, require_god
 
 
@@ -76,7 +79,7 @@ class SharedPower(GodPower):
         gods = [god.id for god in own if god.effect in cls.EFFECTS]
 
         def objection(id: str) -> Message | None:
-            return against(_Called(given.seat, id), state)
+            return why_not_called(state, given.seat, id)
 
         id = yield one("god", gods, words=term("gods"), detail=price, against=objection)
         yield from cls.asks_target(state, given, printed.god(id))
@@ -103,16 +106,30 @@ def price(god: str) -> Message:
     return say(".favor_price", n=printed.god(god).favor)
 
 
-def cubes(field: str, of: Resources, most: int) -> Ask:
+def cubes(field: str, of: Resources, most: int, usual: Resources | None = None) -> Ask:
     """So many cubes of these, at most."""
     there = {kind: of.of(kind) for kind in KINDS}
-    return amounts(field, there, most=most, words=term("resources"))
+    return amounts(
+        field,
+        there,
+        most=most,
+        default=encode(usual or Resources()),
+        words=term("resources"),
+        icon=icon_of("resources"),
+        detail=lambda kind: say(".cubes_there", n=there[kind]),
+    )
 
 
-def victims(state: Mythology, me: int, god: printed.God) -> Ask:
-    """Whom a power can hit."""
+def victims(state: Mythology, me: int, god: printed.God, has: Callable[[Player], object]) -> Ask:
+    """Whom a power can hit: who has something it could take, oneself last where that is allowed."""
     others = state.from_seat(me)[1:]
-    return seat("victim", others if god.only_others else (*others, me))
+    able = [victim for victim in (others if god.only_others else (*others, me)) if has(state.players[victim])]
+    return seat("victim", able)
+
+
+def why_not_called(state: Mythology, seat: int, god: str) -> Message | None:
+    """What speaks against calling on a god now, whatever it is aimed at."""
+    return against(_Called(seat, god), state)
 
 
 def require_victim(seat: int, victim: int, god: printed.God) -> None:

@@ -10,15 +10,18 @@ from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef
 from companion.engine.ruling import require
 
+from ..battle.proposals import richest_loot
 from ..camp.city import without_building
 from ..camp.units import in_camp, with_units, without_unit
+from ..camp.villagers import has_choice, leaving
 from ..table import printed
 from ..table.ids import HOUSE, MORTAL, MUMMY, MYTH, BuildingId, PlotNumber, UnitId
 from ..table.purse import rob, take
 from ..table.resources import Resources
-from ..table.state import Mythology
+from ..table.state import Mythology, Player
 from ..table.wording import field_at, several, tell_villager_lost, tell_worker_home
 from ..tiles.fields import tiles_back, without_tile
+from ..turn.asks import LAND_ICONS, icon_of, unit_icon, unit_line
 from . import power_ids
 from .power_action import (
     GodPower,
@@ -48,8 +51,11 @@ class RazeByGod(SharedPower):
 
     @classmethod
     def asks_target(cls, state: Mythology, given: Given, god: printed.God) -> Asks:
-        victim = yield victims(state, given.seat, god)
-        yield one("building", state.players[victim].buildings, words=term("buildings"))
+        victim = yield victims(state, given.seat, god, lambda player: player.buildings)
+        loser = state.players[victim]
+        building = yield one("building", loser.buildings, words=term("buildings"), icon=icon_of("buildings"))
+        if building == HOUSE and has_choice(loser, 1):
+            yield leaving(loser, victim, "villager_from")
 
     def check_target(self, state: Mythology, god: printed.God) -> None:
         require_victim(self.seat, self.victim, god)
@@ -78,10 +84,20 @@ class RemoveProvince(SharedPower):
 
     @classmethod
     def asks_target(cls, state: Mythology, given: Given, god: printed.God) -> Asks:
-        victim = yield victims(state, given.seat, god)
+
+        def fits(tile: str | None) -> bool:
+            return tile is not None and god.only in (None, printed.tile(tile).resource)
+
+        victim = yield victims(state, given.seat, god, lambda player: any(fits(plot.tile) for plot in player.plots))
         tiles = {number: plot.tile for number, plot in enumerate(state.players[victim].plots) if plot.tile}
-        fitting = [number for number, tile in tiles.items() if god.only in (None, printed.tile(tile).resource)]
-        yield one("plot", fitting, words=lambda number: TermRef("tiles", tiles[number]), detail=field_at)
+        fitting = [number for number, tile in tiles.items() if fits(tile)]
+        yield one(
+            "plot",
+            fitting,
+            words=lambda number: TermRef("tiles", tiles[number]),
+            detail=field_at,
+            icon=lambda number: LAND_ICONS[printed.tile(tiles[number]).terrain],
+        )
 
     def check_target(self, state: Mythology, god: printed.God) -> None:
         require_victim(self.seat, self.victim, god)
@@ -112,7 +128,7 @@ class Mummify(GodPower):
         camp = in_camp(state, given.seat)
         mortals = {unit: count for unit, count in camp.items() if printed.unit(unit).type == MORTAL}
         most = min(god.number, figures_of(state, given.seat, MUMMY))
-        yield amounts("units", mortals, least=1, most=most, words=term("units"))
+        yield amounts("units", mortals, least=1, most=most, words=term("units"), detail=unit_line, icon=unit_icon)
 
     def check_target(self, state: Mythology, god: printed.God) -> None:
         require(0 < len(self.units) <= god.number, ".up_to_so_many", most=god.number)
@@ -140,7 +156,8 @@ class Sacrifice(GodPower):
 
     @classmethod
     def asks_target(cls, state: Mythology, given: Given, god: printed.God) -> Asks:
-        yield one("unit", state.players[given.seat].units, words=term("units"))
+        own = state.players[given.seat].units
+        yield one("unit", own, words=term("units"), detail=unit_line, icon=unit_icon)
         yield cubes("gain", state.bank, god.number)
 
     def check_target(self, state: Mythology, god: printed.God) -> None:
@@ -187,8 +204,9 @@ class Steal(GodPower):
 
     @classmethod
     def asks_target(cls, state: Mythology, given: Given, god: printed.God) -> Asks:
-        victim = yield victims(state, given.seat, god)
-        yield cubes("loot", state.players[victim].resources, god.number)
+        victim = yield victims(state, given.seat, god, lambda player: player.resources.total)
+        have = state.players[victim].resources
+        yield cubes("loot", have, god.number, richest_loot(have, god.number))
 
     def check_target(self, state: Mythology, god: printed.God) -> None:
         require_victim(self.seat, self.victim, god)
@@ -215,9 +233,12 @@ class StrikeDown(GodPower):
 
     @classmethod
     def asks_target(cls, state: Mythology, given: Given, god: printed.God) -> Asks:
-        victim = yield victims(state, given.seat, god)
-        myths = [unit for unit in state.players[victim].units if printed.unit(unit).type == MYTH]
-        yield one("unit", myths, words=term("units"))
+
+        def myths(player: Player) -> list[str]:
+            return [unit for unit, count in player.units.items() if count and printed.unit(unit).type == MYTH]
+
+        victim = yield victims(state, given.seat, god, myths)
+        yield one("unit", myths(state.players[victim]), words=term("units"), detail=unit_line, icon=unit_icon)
 
     def check_target(self, state: Mythology, god: printed.God) -> None:
         require_victim(self.seat, self.victim, god)
@@ -241,7 +262,7 @@ class RaiseMortals(GodPower):
     def asks_target(cls, state: Mythology, given: Given, god: printed.God) -> Asks:
         mortals = [unit.id for unit in printed.units_of(god.culture) if unit.type == MORTAL]
         there = {unit: min(god.number, figures_of(state, given.seat, unit)) for unit in mortals}
-        yield amounts("units", there, least=1, most=god.number, words=term("units"))
+        yield amounts("units", there, least=1, most=god.number, words=term("units"), detail=unit_line, icon=unit_icon)
 
     def check_target(self, state: Mythology, god: printed.God) -> None:
         require(0 < len(self.units) <= god.number, ".up_to_so_many", most=god.number)

@@ -19,8 +19,11 @@ from ..table import printed
 from ..table.ids import DWARF, EVERYTHING, GATHER, KEY, VILLAGER, GatheringId, PlotNumber
 from ..table.state import Mythology, Player
 from ..table.wording import field_at
+from ..turn.asks import LAND_ICONS, icon_of
 from ..turn.flow import finish_turn, require_card
-from .harvest import Harvest, all_at_work, building_bonus, harvest_of, harvests, send_workers, workers_at
+from .harvest import Harvest, all_at_work, harvest_of, harvests, send_workers, workers_at
+
+WORKED = ("villagers", "dwarves")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +49,21 @@ class Gather(Action[Mythology]):
         def objection(choice: str) -> Message | None:
             return against(cls(given.seat, choice), state)
 
-        def yields(choice: str) -> Arg:
-            return (harvest_of(all_at_work(player, choice), choice) + building_bonus(player)).arg()
+        def yields(choice: str) -> Message:
+            _, made = cls(given.seat, choice, *_busy(player, choice)).outcome(state)
+            others = sum(harvest.got.total for harvest in made[1:])
+            return say(".gather_yields", mine=made[0].got.arg() or None, n=others)
 
-        choice = yield one("choice", kinds, words=term("gatherings"), detail=yields, against=objection)
+        choice = yield one(
+            "choice", kinds, words=term("gatherings"), detail=yields, against=objection, icon=_icon_of_choice
+        )
         busy = all_at_work(player, choice)
         laid = {number: plot.tile for number, plot in enumerate(player.plots) if plot.tile}
         most = {VILLAGER: villagers(player), DWARF: player.units.get(DWARF, 0)}
-        for field, worker in (("villagers", VILLAGER), ("dwarves", DWARF)):
+        standing = [given.get(field, usual) for field, usual in zip(WORKED, _busy(player, choice), strict=True)]
+        _, made = cls(given.seat, choice, *standing).outcome(state)
+        everybody = tuple(say(".gets", seat=SeatRef(one.seat), got=one.got.arg() or None) for one in made)
+        for field, worker in zip(WORKED, (VILLAGER, DWARF), strict=True):
             if most[worker] and laid:
                 yield some(
                     field,
@@ -64,6 +74,8 @@ class Gather(Action[Mythology]):
                     words=lambda number: TermRef("tiles", laid[number]),
                     detail=field_at,
                     tone=lambda number: printed.tile(laid[number]).terrain,
+                    icon=lambda number: LAND_ICONS[printed.tile(laid[number]).terrain],
+                    gain=everybody,
                 )
 
     def check(self, state: Mythology) -> None:
@@ -120,3 +132,17 @@ class Gather(Action[Mythology]):
             turn.step(line, seat=harvest.seat, icon="basket")
         turn.tell(got=made[0].got.arg())
         return finish_turn(state, self.seat)
+
+
+def _busy(player: Player, choice: str) -> tuple[tuple[int, ...] | None, tuple[int, ...] | None]:
+    """Where villagers and Dwarves would stand if everybody went to work; nothing said where nobody moves."""
+    after = all_at_work(player, choice)
+    mine, dwarves = (workers_at(after, worker) for worker in (VILLAGER, DWARF))
+    return mine or None, dwarves or None
+
+
+def _icon_of_choice(choice: str) -> str:
+    what = printed.gathering(choice)
+    if what.terrain:
+        return LAND_ICONS[what.terrain]
+    return icon_of("resources")(what.resource) if what.resource else "basket"

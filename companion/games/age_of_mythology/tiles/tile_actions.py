@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, flag, one, term
+from companion.engine.asking import Asks, Given, one, term
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
@@ -19,7 +19,7 @@ from ..table.ids import DRAFT, EXPLORE, PlotNumber, TileId
 from ..table.setup import DRAFT_PICKS
 from ..table.state import Mythology, Offer
 from ..table.wording import field_at, several
-from ..turn.asks import card_number
+from ..turn.asks import LAND_ICONS, card_number
 from ..turn.flow import card_limit, require_card
 from .fields import free_plots, terrain_at, tiles_back, with_tile, with_tile_moved
 from .offers import after_pick, close_offer, current_offer, draft_order, fits, require_picker, to_choose_from
@@ -77,7 +77,14 @@ class Explore(Action[Mythology]):
     @classmethod
     def asks(cls, state: Mythology, given: Given) -> Asks:
         yield from card_number(state, given.seat, EXPLORE, "more")
-        yield flag("named", default=True)
+        yield one(
+            "named",
+            (False, True),
+            words=lambda named: say(".tiles_by.app" if named else ".tiles_by.table"),
+            detail=lambda named: say(".tiles_by.app.how" if named else ".tiles_by.table.how"),
+            icon=lambda named: "shuffle-variant" if named else "gesture-tap",
+            default=False,
+        )
 
     def check(self, state: Mythology) -> None:
         require_card(state, self.seat, Played(EXPLORE, self.more))
@@ -133,6 +140,7 @@ class TakeTile(Action[Mythology]):
             against=objection,
             detail=lambda tile: say(".tiles_left", n=there[tile]),
             tone=lambda tile: printed.tile(tile).terrain,
+            icon=lambda tile: LAND_ICONS[printed.tile(tile).terrain],
         )
         free = free_plots(state.players[given.seat], tile)
         if free:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.action import Action
-from companion.engine.game import Phase
+from companion.engine.asking import begin
+from companion.engine.game import Move, Phase
 from companion.engine.message import Message, SeatRef, TermRef, say
 
 from ..battle.battle_actions import NO_LIMIT
+from ..battle.encounter_actions import Fight
+from ..battle.proposals import proposed_cards, richest_loot
+from ..battle.spoils_actions import ConquerProvince, DestroyBuildings, Plunder, SkipSpoils
 from ..scoring.scoring import score
-from ..table.ids import CARDS, DECAY, DISCARD, DRAFT, DRAW, OVER, PLACE
+from ..table.ids import CAMP, CARDS, CITY, DECAY, DISCARD, DRAFT, DRAW, OVER, PLACE, PLUNDER
 from ..table.state import Battle, Mythology, Side
 from ..tiles.offers import fits, to_choose_from
 from ..tiles.tile_actions import PassTile, RevealDraft
@@ -51,8 +55,9 @@ def _phase(
     detail: Message | None,
     seat: int | None = None,
     following: Message | None = None,
-    action: Action[Any] | None = None,
+    action: Move | None = None,
     step: str = "",
+    other: Action[Any] | None = None,
 ) -> Phase:
     done = ROUND_STAGES.index(state.stage) if state.stage in ROUND_STAGES else 0
     return Phase(
@@ -66,6 +71,8 @@ def _phase(
         seat=seat,
         next=following,
         next_action=action,
+        other=None if other is None else say(f".{type(other).__name__}.title"),
+        other_action=other,
     )
 
 
@@ -129,7 +136,23 @@ def _battle_phase(state: Mythology, battle: Battle) -> Phase:
         "encounter": say(".phase.encounter", number=battle.encounters + 1, seat=attacker),
         "spoils": say(".phase.spoils", seat=attacker),
     }
+    if step == "encounter":
+        fight = Fight(attacker.seat, *proposed_cards(state, battle))
+        return _phase(state, title, details[step], seat, say(".next.roll"), fight, step)
+    if step == "spoils":
+        return _phase(state, title, details[step], seat, *_spoils(state, battle), step, SkipSpoils(seat))
     return _phase(state, title, details[step], seat, details[step], step=step)
+
+
+def _spoils(state: Mythology, battle: Battle) -> tuple[Message, Move]:
+    """What the winner takes with one tap: of a camp the richest loot; buildings and provinces are chosen."""
+    seat, loser = battle.attacker.seat, state.players[battle.defender.seat]
+    if battle.area == CAMP:
+        loot = richest_loot(loser.resources, PLUNDER)
+        return say(".next.plunder", n=loot.total), Plunder(seat, loot)
+    if battle.area == CITY:
+        return say(".next.destroy"), begin(DestroyBuildings, seat=seat)
+    return say(".next.conquer"), begin(ConquerProvince, seat=seat)
 
 
 def _chooses(side: Side) -> Message:

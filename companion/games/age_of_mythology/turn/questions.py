@@ -12,7 +12,7 @@ from companion.engine.game import Answer, Question
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.offers import against
 
-from ..battle.battle_actions import SendHome
+from ..battle.battle_actions import NO_LIMIT, CommitUnits, SendHome
 from ..battle.buttons import battle_buttons
 from ..battle.encounter_actions import LetGo, Resurrect
 from ..camp.camp_actions import NextAge
@@ -59,9 +59,17 @@ def questions(state: Mythology) -> tuple[Question, ...]:
 
 
 def _battle_questions(state: Mythology, battle: Battle) -> Iterator[Question]:
-    """Aphrodite sends somebody home before anything else happens."""
-    attacker = battle.attacker.seat
-    if battle_step(battle) == "seduction":
+    """Who chooses units behind the curtain now; then Aphrodite sends somebody home before anything else happens."""
+    attacker, step = battle.attacker.seat, battle_step(battle)
+    if step in ("attacker", "defender"):
+        side = battle.attacker if step == "attacker" else battle.defender
+        who = SeatRef(side.seat)
+        asked = say(".question.commit", seat=who, n=side.limit)
+        if side.limit >= NO_LIMIT:
+            asked = say(".question.commit_any", seat=who)
+        mine = Answer(say(".answer.commit", seat=who), begin(CommitUnits, seat=side.seat))
+        yield Question(asked, (mine,), side.seat, say(".why.commit"), curtain=True)
+    if step == "seduction":
         units = tuple(
             Answer(say(".answer.seduced", unit=TermRef("units", unit)), SendHome(attacker, unit))
             for unit in battle.defender.units

@@ -210,7 +210,9 @@ class EndRound(Action[Mythology]):
 
     @classmethod
     def asks(cls, state: Mythology, given: Given) -> Asks:
-        yield from ()  # who keeps cards is asked by CloseRound
+        held = {seat: player.hand for seat, player in enumerate(state.players)}
+        if any(held.values()) and not last_round(state):
+            yield amounts("kept", held, words=SeatRef, detail=lambda seat: say(".cards_held", n=held[seat]))
 
     def check(self, state: Mythology) -> None:
         require(state.stage != OVER, ".game_over")
