@@ -63,8 +63,8 @@ class Progress:
 
 @cache
 def actor_field(cls: type) -> str | None:
-    """The field that says who acts: the first seat a move names."""
-    return next((field.name for field in fields_of(cls) if field.kind is Kind.SEAT), None)
+    """The field that says who acts: the first seat a move names; one that may be nobody does not act."""
+    return next((field.name for field in fields_of(cls) if field.kind is Kind.SEAT and not field.optional), None)
 
 
 def actor_of(action: Action[Any]) -> int | None:

@@ -17,7 +17,8 @@ class GroupChips(ChipRow):
         super().__init__(**kwargs)
         self._of: list[tuple[Chip, Any]] = []
         for group in groups:
-            chip = Chip(text=headline(section.desk.words.show(group)))
+            tone = next((option.tone for option in section.ask.options if option.group == group), "")
+            chip = Chip(text=headline(section.desk.words.show(group)), tone=tone, icon="circle" if tone else "")
             chip.bind(on_release=lambda _chip, group=group: tap(group))
             self._of.append((chip, group))
             self.add_widget(chip)

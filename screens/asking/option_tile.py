@@ -37,13 +37,17 @@ class Tile:
 
 
 class OptionTile(Press, BoxLayout):
-    """`text`, `detail`, `icon`, `fault` (a rule against it), `colour` (a seat's mark), `chosen`, `count`."""
+    """`text`, `detail`, `icon`, `fault` (a rule against it), `colour` (a seat's mark), `chosen`, `count`.
+
+    `tone` is the colour of its kind.
+    """
 
     text = StringProperty("")
     detail = StringProperty("")
     icon = StringProperty("")
     fault = StringProperty("")
     colour = StringProperty("")
+    tone = StringProperty("")
     chosen = BooleanProperty(False)
     tall = BooleanProperty(False)
     count = NumericProperty(0)
@@ -68,6 +72,7 @@ class TileGrid(Columns):
                 icon=tile.icon,
                 fault=tile.fault,
                 colour=tile.colour,
+                tone=tile.tone,
                 tall=tall,
             )
             made.bind(on_release=lambda _tile, value=tile.value: tap(value))

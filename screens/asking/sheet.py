@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.action import Action
-from companion.engine.answering import Asked, How, Progress, begun_by, progress, speaks_against
+from companion.engine.answering import Asked, How, Progress, actor_field, begun_by, progress, speaks_against
 from companion.engine.asking import ONE_OF, OPEN, Ask, AskKind, Begun, Given
-from companion.engine.fields import Kind, fields_of
 from companion.engine.log import action_message
 from companion.engine.ruling import RuleViolation
 from screens.asking.sections import Section, section_of
@@ -62,7 +61,8 @@ class AskSheet(Sheet):
         return f"{self._name()} · {title}" if self._name() else title
 
     def _actor(self) -> int | None:
-        acting = next((field.name for field in fields_of(self.move_kind) if field.kind is Kind.SEAT), None)
+        kind: type = self.move_kind
+        acting = actor_field(kind)
         return self.given.get(acting) if acting is not None else None
 
     def _name(self) -> str:

@@ -13,12 +13,15 @@ from screens.kit.press import Press
 class Chip(Press, BoxLayout):
     """`text`, `icon`, `colour` (a seat's mark), `bot`, `selected`, `fault` (why it is not legal); on_release.
 
+    `tone` is the colour of what it stands for.
+
     A fault only dims it: what the rules forbid can still be chosen and done anyway.
     """
 
     text = StringProperty("")
     icon = StringProperty("")
     colour = StringProperty("")
+    tone = StringProperty("")
     bot = BooleanProperty(False)
     selected = BooleanProperty(False)
     fault = StringProperty("")

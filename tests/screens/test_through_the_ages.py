@@ -5,7 +5,7 @@ import pytest
 from companion.engine.adjust import Adjust
 from companion.games.through_the_ages.cards.row_actions import NameCards
 from companion.games.through_the_ages.civil.civil_actions import BuildStage
-from companion.games.through_the_ages.politics.politics_actions import Defend
+from companion.games.through_the_ages.table.keeping_actions import ChangeKeeping
 from companion.games.through_the_ages.turn.turn_actions import EndTurn
 from screens.table.form import open_form
 from tools import touch
@@ -28,10 +28,16 @@ def desk(app):
 
 def test_the_realm_shows_ratings_actions_and_stocks(app, desk):
     panel = page(app, "civ")
-    assert [tile.value for tile in panel._tiles("ratings")] == ["1", "0", "1", "0/0"]
-    assert [line.number for line in panel._tiles("actions")] == ["4/4", "2/2"]
-    assert (panel.ids.food.value, panel.ids.resources.value) == (2, 3)
-    assert [tile.count for tile in panel._tiles("tokens")] == ["1", "18", "16"]
+    assert [tile.value for tile in panel.rated.values()] == ["1", "0", "1", "0"]
+    assert panel.rated["happiness"].label == "Freude"
+    assert [line.number for line in panel.lines.values()] == ["4/4", "2/2"]
+    assert (panel.stocks["food"].value, panel.stocks["resources"].value) == (2, 3)
+    assert [tile.value for tile in panel.tokens.values()] == ["1", "18", "16"]
+
+
+def test_happiness_names_what_is_needed_only_where_some_is(app, desk):
+    set_up(desk, **{"players.0.yellow_bank": 15})
+    assert page(app, "civ").rated["happiness"].label == "Freude, nötig 1"
 
 
 def test_one_tap_increases_the_population(app, desk, thumb):
@@ -42,21 +48,21 @@ def test_one_tap_increases_the_population(app, desk, thumb):
 
 def test_one_tap_takes_a_rating_apart(app, desk, thumb):
     page(app, "civ")
-    thumb.tap(find_all("RatingTile")[0].__class__)
+    thumb.tap("FigureTile")
     assert any(row.title == "Philosophie" and row.trailing == "+1" for row in find_all("SheetRow"))
     assert thumb.taps == 1
 
 
 def test_a_counter_corrects_food_and_the_blue_bank_follows(app, desk, thumb):
     panel = page(app, "civ")
-    touch.tap(panel.ids.food, across=0.9)
-    assert (panel.ids.food.value, me(desk).blue_bank) == (3, 15)
+    touch.tap(panel.stocks["food"], across=0.9)
+    assert (panel.stocks["food"].value, me(desk).blue_bank) == (3, 15)
 
 
 def test_more_food_than_tokens_is_refused_and_offered_anyway(app, desk):
     set_up(desk, **{"players.0.blue_bank": 0})
     panel = page(app, "civ")
-    touch.tap(panel.ids.food, across=0.9)
+    touch.tap(panel.stocks["food"], across=0.9)
     pump(3)
     assert any("blauen Vorrat" in text for text in shown_texts())
     assert find_all("QuietButton", "Trotzdem tun")
@@ -64,7 +70,7 @@ def test_more_food_than_tokens_is_refused_and_offered_anyway(app, desk):
 
 def test_holding_a_number_opens_the_pad(app, desk):
     panel = page(app, "civ")
-    hold(panel.ids.culture, 0.6)
+    hold(panel.stocks["culture"], 0.6)
     assert find_all("NumberPad")
 
 
@@ -111,29 +117,82 @@ def test_one_tap_takes_a_card_from_the_row(app, desk, thumb):
     assert (me(desk).civil_hand, me(desk).civil_left, thumb.taps) == (("aristotle",), 3, 1)
 
 
-def test_naming_cards_goes_on_from_space_to_space(app, desk, thumb):
+def test_a_space_nobody_named_is_tapped_the_card_picked_and_taken(app, desk, thumb):
     page(app, "row")
-    thumb.tap("QuietButton", "13 Karten benennen")
-    find("CardPicker").ids.search.text = "homer"
-    pump(3)
-    thumb.tap("PickRow", "Homer")
-    assert desk.state.row[0] == "homer"
-    assert find("CardPicker").title.startswith("Platz 2")
-    find("CardPicker").ids.search.text = "mos"
-    pump(3)
-    thumb.tap("PickRow", "Moses")
-    assert desk.state.row[:2] == ("homer", "moses")
-    assert thumb.taps == 3
+    thumb.tap("CardRow", "Platz 2")
+    thumb.tap("Chip", "Anführer")
+    assert not find_all("TextInput")
+    thumb.tap("OptionTile", "Homer")
+    assert (me(desk).civil_hand, desk.state.row[1], thumb.taps) == (("homer",), "", 3)
+
+
+def test_the_picker_shows_kinds_in_their_colour_and_only_cards_that_can_come(app, desk, thumb):
+    set_up(desk, age=1)
+    page(app, "row")
+    thumb.tap("CardRow", "Platz 2")
+    chips = find_all("Chip", within=find("AskSheet"))
+    assert [chip.text for chip in chips][:2] == ["Farmen und Minen", "Städtische Gebäude"]
+    assert len(chips) == 8
+    assert [chip.tone for chip in chips[:4]] == ["orange", "grey", "red", "blue"]
+    thumb.tap("Chip", "Anführer")
+    tiles = find_all("OptionTile", within=find("AskSheet"))
+    assert {tile.tone for tile in tiles} == {"green"}
+    assert {tile.detail for tile in tiles} <= {"Zeitalter A", "Zeitalter I"}
+    assert abs(tiles[0].width - tiles[1].width) < 2
+    assert tiles[0].y == tiles[1].y
+
+
+def test_a_card_is_taken_and_played_with_one_row(app, desk, thumb):
+    desk.do(NameCards(ROW))
+    page(app, "row")
+    thumb.tap("CardRow", "Aristoteles", across=0.3)
+    thumb.tap("SheetRow", "spielen")
+    assert (me(desk).leader, me(desk).civil_hand, thumb.taps) == ("aristotle", (), 2)
+
+
+def test_another_card_than_was_named_is_said_without_letters(app, desk, thumb):
+    desk.do(NameCards(ROW))
+    page(app, "row")
+    thumb.tap("CardRow", "Aristoteles", across=0.3)
+    thumb.tap("QuietButton", "Da liegt eine andere Karte")
+    thumb.tap("OptionTile", "Koloss")
+    assert desk.state.row[0] == "colossus"
 
 
 def test_without_the_row_a_card_is_taken_by_price_and_name(app, thumb):
     desk = sit(app, card_row="light")
     page(app, "row")
     thumb.tap("MovePill", "1 ZA")
-    find("CardPicker").ids.search.text = "homer"
-    pump(3)
-    thumb.tap("PickRow", "Homer")
+    thumb.tap("Chip", "Anführer")
+    thumb.tap("OptionTile", "Homer")
     assert me(desk).civil_hand == ("homer",)
+
+
+def test_what_a_level_does_not_know_is_not_shown(app, desk, thumb):
+    panel = page(app, "civ")
+    thumb.tap("MovePill", "Ändern")
+    thumb.tap("OptionTile", "Auslage")
+    assert [line.label for line in panel.ids.actions.children] == ["Militär"]
+    assert panel.ids.hand_title.text == ""
+    assert any(row.title == "Technologie entwickeln" for row in panel.ids.moves.children)
+    thumb.tap("MovePill", "Ändern")
+    thumb.tap("OptionTile", "Punkte")
+    assert not panel.ids.tokens.children
+    assert len(panel.ids.stocks.children) == 2
+    thumb.tap("MovePill", "Ändern")
+    thumb.tap("OptionTile", "Alles")
+    assert (len(panel.ids.actions.children), len(panel.ids.tokens.children)) == (2, 3)
+
+
+def test_where_only_points_are_kept_a_rating_is_told(app, desk, thumb):
+    desk.do(ChangeKeeping("points"))
+    page(app, "civ")
+    thumb.tap("FigureTile")
+    stepper = find("Stepper")
+    stepper.value = 5
+    pump(2)
+    thumb.tap("DockButton", "Wert")
+    assert page(app, "civ").rated["science"].value == "5"
 
 
 def test_cards_are_found_by_their_english_name_too(app, desk):
@@ -165,7 +224,7 @@ def test_an_unchecked_name_can_be_changed_and_stands_everywhere(app, desk, thumb
     pump(4)
     thumb.tap("TextButton", "Name ungeprüft")
     find("TextField").text = "Königtum"
-    thumb.tap("AccentButton", "So machen wir's")
+    thumb.tap("DockButton", "Karte")
     pump(3)
     assert panel.ids.hand.children[0].title == "Königtum"
     assert desk.game.calibration(desk.state) == {"name:monarchy": "Königtum"}
@@ -182,10 +241,10 @@ def test_the_ribbon_ends_the_turn_in_two_taps_with_all_changes_in_sight(app, des
     page(app, "civ")
     thumb.tap("DockButton", "Zug beenden")
     pump(4)
-    player = find("StepPlayer")
-    assert player.title == "Zugende von Ada"
-    assert "Nahrung +2, Ressourcen +2" in player.body
-    thumb.tap("TextButton", "Alles erledigt")
+    lines = [line.text for line in find_all("LedgerLine")]
+    assert any("produziert 2 Nahrung" in line for line in lines)
+    assert any("produziert 2 Ressourcen" in line for line in lines)
+    thumb.tap("DockButton", "So machen wir's")
     pump(4)
     assert (desk.state.active, thumb.taps) == (1, 2)
 
@@ -200,21 +259,21 @@ def test_a_tap_on_an_impact_changes_the_live_score(app, desk):
     assert line.chosen
 
 
-def test_an_event_is_prepared_in_two_taps_and_a_search_and_read_before_the_third(app, desk, thumb):
+def test_an_event_is_prepared_in_two_taps_and_read_before_the_third(app, desk, thumb):
     set_up(desk, phase="politics", **{"players.0.military_hand": {"i": 1}})
     page(app, "politics")
     thumb.tap("MovePill", "Vorbereiten")
-    assert find("PickRow").detail == "Alle erhalten 2 Nahrung."
-    thumb.tap("PickRow")
+    assert find("OptionTile").detail == "Alle erhalten 2 Nahrung."
+    thumb.tap("OptionTile")
     assert any(text == "Aufgedeckt: Entwicklung der Landwirtschaft." for text in shown_texts())
-    thumb.tap("TextButton", "Alles erledigt")
+    thumb.tap("DockButton", "So machen wir's")
     assert (me(desk).culture >= 1, me(desk).military_cards, thumb.taps) == (True, 0, 3)
 
 
 def test_after_the_politics_phase_nothing_political_is_lit(app, desk):
     set_up(desk, phase="politics", **{"players.0.military_hand": {"i": 1}})
     panel = page(app, "politics")
-    rows = [panel.ids.rivals.children[0], panel.ids.events.children[0]]
+    rows = [panel.ids.rivals.children[-1], panel.ids.events.children[0]]
     assert [row.legal for row in rows] == [True, True]
     set_up(desk, phase="actions")
     pump(3)
@@ -233,86 +292,11 @@ def test_taking_a_worker_away_stands_last(app, desk):
 def test_a_rival_shows_what_can_be_played_against_him(app, desk, thumb):
     set_up(desk, phase="politics", **{"players.0.military_hand": {"i": 1}, "players.0.workers.warriors": 4})
     page(app, "politics")
-    thumb.tap("MovePill", "Handeln")
-    assert find("SheetRow", "Raubzug").detail.startswith("Zerstöre ein Zivilgebäude")
-    thumb.tap("SheetRow", "Raubzug")
-    thumb.tap("TextButton", "Alles erledigt")
+    thumb.tap("MovePill", "Angreifen")
+    assert find("OptionTile", "Raubzug").detail.startswith("Zerstöre ein Zivilgebäude")
+    thumb.tap("OptionTile", "Raubzug")
+    thumb.tap("DockButton", "So machen wir's")
     assert (desk.session.journal[-1].action.rival, thumb.taps) == (1, 3)
-
-
-def test_the_auction_shows_forces_and_bids_with_one_tap(app, desk, thumb):
-    auction = {"territory": "historic_territory_i", "to_bid": 0, "bid": 0, "bidder": None, "out": []}
-    set_up(desk, phase="politics", auction=auction)
-    pump(4)
-    assert any("sichere Truppe 1, höchstens" in text for text in shown_texts())
-    thumb.tap("OptionTile", "1 bieten")
-    assert (desk.state.auction.bid, desk.state.auction.to_bid) == (1, 1)
-
-
-ATTACK = {"card": "spy", "attacker": 1, "rival": 0}
-
-
-def test_a_defence_is_counted_out_with_the_cards_at_hand(app, desk, thumb):
-    set_up(desk, phase="politics", **{"players.0.military_hand": {"i": 1, "ii": 1}, "players.1.workers.warriors": 6})
-    set_up(desk, attack=ATTACK)
-    pump(4)
-    thumb.tap("OptionTile", "Verteidigen")
-    sheet = find("PickSheet")
-    assert (sheet.total, sheet.legal) == ("0/5", False)
-    assert [counter.label for counter in find_all("SheetCounter", within=sheet)] == [
-        "Zeitalter I (+2)", "Zeitalter II (+4)", "Zeitalter I (+1)", "Zeitalter II (+1)"
-    ]  # fmt: skip
-    for label in ("Zeitalter II (+4)", "Zeitalter I (+1)"):
-        touch.tap(next(one for one in find_all("SheetCounter") if one.label == label), across=0.9)
-        pump(2)
-    assert (sheet.total, sheet.legal) == ("5/5", True)
-    thumb.tap("AccentButton", "Abwehren")
-    assert (desk.state.attack, me(desk).military_cards) == (None, 0)
-
-
-def test_one_card_cannot_be_played_and_discarded(app, desk):
-    set_up(desk, phase="politics", **{"players.0.military_hand": {"ii": 1}, "players.1.workers.warriors": 4})
-    set_up(desk, attack=ATTACK)
-    desk.perform(Defend(0))
-    pump(3)
-    sheet = find("PickSheet")
-    played, discarded = sheet._picks
-    sheet.choose(played, 1)
-    sheet.choose(discarded, 1)
-    assert (sheet.total, [counter.value for counter in find_all("SheetCounter", within=sheet)]) == ("4/3", [1, 0])
-
-
-def test_giving_in_is_one_tap_of_the_same_sheet(app, desk, thumb):
-    set_up(desk, phase="politics", **{"players.0.military_hand": {"ii": 1}, "players.0.science": 3})
-    set_up(desk, attack=ATTACK, **{"players.1.workers.warriors": 4})
-    desk.perform(Defend(0))
-    pump(3)
-    touch.tap(find("QuietButton", "Nachgeben", find("PickSheet")))
-    assert (desk.state.attack, me(desk).science, me(desk).military_cards) == (None, 0, 1)
-
-
-def test_another_force_begins_with_the_cheapest_and_says_what_it_comes_to(app, desk, thumb):
-    auction = {"territory": "historic_territory_i", "to_bid": 0, "bid": 2, "bidder": 0, "out": [1, 2]}
-    set_up(desk, phase="politics", **{"players.0.workers.knights": 1, "players.0.workers.warriors": 2})
-    set_up(desk, auction=auction, **{"players.0.tactic": "medieval_army"})
-    pump(4)
-    thumb.tap("OptionTile", "Andere Truppe")
-    sheet = find("PickSheet")
-    assert (sheet.total, sheet.detail) == ("2/2", "Ritter +2")
-    sheet.choose(sheet._picks[1], 1)
-    assert (sheet.total, sheet.detail) == ("5/2", "Ritter +2, Krieger +1, Mittelalterliche Armee +2")
-    thumb.tap("AccentButton", "Entsenden")
-    assert (me(desk).colonies, me(desk).workers["warriors"]) == (("historic_territory_i",), 1)
-
-
-def test_with_an_empty_blue_bank_the_owner_chooses_whose_token_covers_the_stage(app, desk, thumb):
-    set_up(desk, **{"players.0.unfinished": {"id": "pyramids", "stages": 0}, "players.0.turn.spare_resources": 3})
-    set_up(desk, **{"players.0.blue_bank": 0, "players.0.stores": {"bronze": 2, "agriculture": 1}})
-    panel = page(app, "tableau")
-    panel.build_stage()
-    pump(3)
-    thumb.tap("SheetRow", "Landwirtschaft")
-    assert (dict(me(desk).stores), me(desk).unfinished.stages, thumb.taps) == ({"bronze": 2}, 1, 1)
 
 
 def test_the_form_of_a_stage_leaves_out_what_a_sheet_asks(app, desk):
@@ -326,30 +310,15 @@ def test_a_seat_shows_its_actions_in_its_turn_and_its_strength_in_others(app, de
     assert details == ["4 ZA · 2 MA", "Stärke 1", "Stärke 1"]
 
 
-def test_discarded_cards_are_chosen_by_their_backs(app, desk, thumb):
-    set_up(desk, **{"players.0.military_hand": {"i": 2, "ii": 2}})
-    set_up(desk, decisions=[{"kind": "discard", "seat": 0, "card": "politics_of_strength", "amount": 3}])
-    pump(4)
-    thumb.tap("OptionTile", "Karten wählen")
-    sheet = find("PickSheet")
-    sheet.choose(sheet._picks[0], 1)
-    assert not sheet.legal
-    sheet.choose(sheet._picks[1], 2)
-    thumb.tap("AccentButton", "Abwerfen")
-    assert (dict(me(desk).military_hand), desk.state.decisions) == ({"i": 1}, ())
-
-
-def test_the_step_player_lets_other_surplus_cards_go(app, desk, thumb):
+def test_the_ledger_lets_other_surplus_cards_go(app, desk, thumb):
     set_up(desk, **{"players.0.military_hand": {"i": 2, "ii": 1}, "players.0.military_left": 0})
     desk.perform(EndTurn(0))
     pump(3)
-    steps = app.stage.top
-    steps.done()
-    step = steps.plan.steps[steps.place]
+    plan = app.stage.top.plan
+    step = next(one for one in plan.steps if one.choice is not None)
     others = [one.value for one in step.choice.candidates if not one.kept]
     assert others == [("ii",)]
-    changed = steps.action.corrected(step, ("ii",))
-    assert changed == EndTurn(0, ("ii",))
+    assert plan.action.corrected(step, ("ii",)) == EndTurn(0, ("ii",))
 
 
 def test_a_page_is_drawn_anew_only_when_what_it_shows_is_news(app, desk):
@@ -370,4 +339,3 @@ def test_every_page_stands_on_a_tablet_in_english(tablet, app, desk):
     desk.perform(EndTurn(0))
     pump(3)
     assert app.stage.names[-1] == "ledger"
-

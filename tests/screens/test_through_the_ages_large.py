@@ -36,11 +36,9 @@ def test_a_forced_attack_is_fended_off_without_a_card(app, desk, thumb):
     set_up(desk, round=5, age=2, phase="politics", **{"players.1.military_hand": {"ii": 1}})
     desk.session.do(PlayAggression(0, "spy", 1), override=True)
     desk.jump(desk.session.cursor)
-    page(app, "politics")
-    assert any("Zur Abwehr fehlt nichts" in text for text in shown_texts())
-    assert desk.perform(Defend(1)) is None
     pump(4)
-    thumb.tap("AccentButton", "Abwehren")
+    assert any("Karl" in text for text in shown_texts())
+    thumb.tap("OptionTile", "Ohne Karten abwehren")
     assert desk.state.attack is None
     assert desk.session.journal[-1].action == Defend(1, strong_enough=True)
 

@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any
 
 from companion.engine.action import Action
-from companion.engine.adjust import Adjust
+from companion.engine.adjust import Add, Adjust
+from companion.engine.asking import begin
 from companion.engine.offers import against
-from companion.games.through_the_ages.cards.card_options import cost
+from companion.games.through_the_ages.cards.card_options import asking_token, cost
 from companion.games.through_the_ages.table.printed_cards import CIVIL, Card
 from companion.games.through_the_ages.table.ratings import Rating
 from companion.games.through_the_ages.table.state import World
@@ -46,6 +47,19 @@ class AgesPanel(Panel):
         """The name of a civil card."""
         return self.desk.words.term(CIVIL, card_id)
 
+    def count(self, path: str, by: float) -> None:
+        """Count a number of the seat looked at up or down."""
+        self.do(Add(path=f"players.{self.desk.seat}.{path}", by=int(by)))
+
+    def ask(self, kind: type[Action[Any]], **given: Any) -> None:
+        """Begin a move of the seat looked at; what is open is asked."""
+        self.desk.perform(begin(kind, seat=int(self.desk.seat), **given))
+
+    def ask_row(self, kind: type[Action[Any]], tone: str = "accent", detail: str = "", **given: Any) -> Row:
+        """A move to begin, as a row of one tap."""
+        act = partial(self.ask, kind, **given)
+        return Row(title=self.say(f".{kind.__name__}.title"), detail=detail, icon=kind.icon, tone=tone, move=act)
+
     def adjust(self, path: str, value: float) -> None:
         """Correct a number of the seat looked at."""
         self.do(Adjust(path=f"players.{self.desk.seat}.{path}", value=int(value)))
@@ -70,7 +84,7 @@ class AgesPanel(Panel):
     def price_tag(self, move: Action[Any], legal: bool) -> dict[str, Any]:
         """The pill of a row: what the move costs, as a picture and a number; a tap pays and does it."""
         text, icon = self._price(move)
-        return {"pill": text, "pill_icon": icon, "legal": legal, "move": lambda: self.desk.perform(move)}
+        return {"pill": text, "pill_icon": icon, "legal": legal, "move": lambda: perform(self.desk, move)}
 
     def _price(self, move: Action[Any]) -> tuple[str, str]:
         price = cost(self.desk.state, move)
@@ -118,14 +132,19 @@ class AgesPanel(Panel):
         sheet.open()
 
 
+def perform(desk: Desk, move: Action[Any]) -> None:
+    """Do a move; whose token covers a stage is asked where there is a choice."""
+    desk.perform(asking_token(desk.state, move))
+
+
 def counter(desk: Desk, label: str, value: int, path: str, icon: str = "") -> SheetCounter:
     """A counter that corrects one tracked value and shows what came of it."""
     made = SheetCounter(label=label, value=value, icon=icon)
 
-    def correct(new: float) -> None:
-        if desk.do(Adjust(path=path, value=int(new))):
+    def correct(new: float, action: Action[Any]) -> None:
+        if desk.do(action):
             made.value = int(new)
 
-    made.bind(on_step=lambda _counter, delta: correct(made.value + delta))
-    made.bind(on_set=lambda _counter, new: correct(new))
+    made.bind(on_step=lambda _counter, by: correct(made.value + by, Add(path=path, by=int(by))))
+    made.bind(on_set=lambda _counter, new: correct(new, Adjust(path=path, value=int(new))))
     return made

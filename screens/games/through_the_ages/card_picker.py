@@ -1,11 +1,11 @@
-"""The card list: every card that could be meant, found by its name or by what it does, picked by one tap."""
+"""The card list: every card that could be meant, found by its name or by what it does, to be looked up."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import NumericProperty
 
 from companion.games.through_the_ages.table.printed_cards import CIVIL, Card
 from screens.desk import Desk
@@ -25,9 +25,8 @@ from screens.words import tr
 
 
 class CardPicker(Sheet):
-    """`cards` to choose from; `chosen(card)` runs at a tap and may offer other cards in the same sheet."""
+    """`cards` to choose from; `chosen(card)` runs at a tap."""
 
-    note = StringProperty("")
     # Lines under a name: what military cards do takes two.
     lines = NumericProperty(1)
 
@@ -37,12 +36,6 @@ class CardPicker(Sheet):
         self._cards: tuple[Card, ...] = tuple(cards)
         self._found: list[Card] = []
         super().__init__(title=title, **kw)
-        self.show_found("")
-
-    def offer(self, title: str, cards: Sequence[Card]) -> None:
-        """Ask for the next card without closing."""
-        self.title, self._cards = title, tuple(cards)
-        self.ids.search.text = ""
         self.show_found("")
 
     def show_found(self, query: str) -> None:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from companion.engine.action import Action
+from companion.engine.asking import begin
 from companion.engine.message import Message, TermRef
 from companion.engine.offers import against
 from companion.games.through_the_ages.cards.card_actions import DEVELOP, RESERVES, PlayActionCard
-from companion.games.through_the_ages.cards.card_options import cost
+from companion.games.through_the_ages.cards.card_options import asking_token, cost
 from companion.games.through_the_ages.civil.civil_actions import Destroy
 from companion.games.through_the_ages.leaders.leader_actions import PlayLeader
 from companion.games.through_the_ages.table.printed_cards import CIVIL, Card
@@ -18,8 +19,7 @@ from companion.games.through_the_ages.table.table_actions import RenameCard
 from screens.desk import Desk
 from screens.games.through_the_ages.card_row import Row, SheetRow
 from screens.games.through_the_ages.printed import facts_of, help_of, is_verified, term_of
-from screens.kit.buttons import AccentButton, TextButton
-from screens.kit.fields import TextField
+from screens.kit.buttons import TextButton
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
 from screens.words import tr
@@ -60,7 +60,7 @@ def _row(sheet: Sheet, desk: Desk, move: Action[Any], reason: Message | None, to
         icon=type(move).icon,
         tone="ink3" if reason else "accent",
         lit=reason is None,
-        open=lambda: sheet.close_and(desk.perform, move),
+        open=lambda: sheet.close_and(desk.perform, asking_token(desk.state, move)),
     )
 
 
@@ -87,23 +87,5 @@ def _offer_name(sheet: Sheet, desk: Desk, card: Card) -> None:
         return
     words = ".panel.name_told" if told else ".panel.name_unsure"
     button = TextButton(text=desk.words.say(words), icon="pencil")
-    button.bind(on_release=lambda _button: sheet.close_and(rename, desk, card))
+    button.bind(on_release=lambda _button: sheet.close_and(desk.perform, begin(RenameCard, card=card.id)))
     sheet.add_widget(button)
-
-
-def rename(desk: Desk, card: Card) -> None:
-    """Ask how the card is called in this box."""
-    name = desk.words.show(term_of(card))
-    sheet = Sheet(title=desk.words.say(".panel.rename", card=name))
-    line = TextField(text=name, label=desk.words.say(".RenameCard.help"))
-    keep = AccentButton(text=tr.say("app.do_it"))
-
-    def send(*_args: object) -> None:
-        sheet.close()
-        desk.do(RenameCard(card.id, line.text))
-
-    keep.bind(on_release=send)
-    line.bind(on_enter=send)
-    sheet.add_widget(line)
-    sheet.add_widget(keep)
-    sheet.open()

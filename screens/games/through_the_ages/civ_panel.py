@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from companion.engine.asking import begin
+from companion.engine.message import TermRef
+from companion.games.through_the_ages.cards.card_actions import PlayActionCard
 from companion.games.through_the_ages.cards.card_options import hand_moves, powers, wonder_moves
-from companion.games.through_the_ages.civil.civil_actions import IncreasePopulation
+from companion.games.through_the_ages.civil.civil_actions import Develop, IncreasePopulation
 from companion.games.through_the_ages.civil.costs import population_cost
 from companion.games.through_the_ages.goods.stores import food, resources
-from companion.games.through_the_ages.table.printed_cards import card, cards
+from companion.games.through_the_ages.leaders.leader_actions import PlayLeader
+from companion.games.through_the_ages.table.keeping import knows_hands, knows_tableau
+from companion.games.through_the_ages.table.keeping_actions import ChangeKeeping, SetRating
+from companion.games.through_the_ages.table.printed_cards import HAPPY, KEEPINGS, card, cards
 from companion.games.through_the_ages.table.ratings import Rating, Ratings, ratings
 from companion.games.through_the_ages.table.state import Civilization, World
 from companion.games.through_the_ages.table.table_actions import CARD_DOMAINS, SetStock
@@ -22,23 +29,33 @@ from screens.games.through_the_ages.card_row import Row, show_rows
 from screens.games.through_the_ages.card_sheet import open_card
 from screens.games.through_the_ages.printed import gives_of, help_of, icon_of, signed, tone_of
 from screens.kit.card import TapCard
+from screens.kit.counter import Counter
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body
 from screens.words import tr
 
-RATINGS = (
-    ("science", "flask", "blue"),
-    ("culture", "drama-masks", "purple"),
-    ("strength", "sword", "red"),
-    ("happiness", "emoticon-happy", "yellow"),
-)
-ACTIONS = (("civil", "ink"), ("military", "red"))
-TOKENS = (("unused", "account", "yellow"), ("yellow_bank", "circle", "yellow"), ("blue_bank", "circle", "blue"))
+RATINGS = {
+    "science": ("flask", "blue"),
+    "culture": ("drama-masks", "purple"),
+    "strength": ("sword", "red"),
+    "happiness": ("emoticon-happy", "yellow"),
+}
+ACTIONS = {"civil": "ink", "military": "red"}
+TOKENS = {"unused": ("account", "yellow"), "yellow_bank": ("circle", "yellow"), "blue_bank": ("circle", "blue")}
+STOCKS = {
+    "food": ("barley", "green"),
+    "resources": ("pickaxe", "orange"),
+    "science": ("flask", "blue"),
+    "culture": ("drama-masks", "purple"),
+}
+POINTS_ONLY = ("science", "culture")
+# Where hands are not kept, cards are played by saying which.
+FROM_HAND = (Develop, PlayLeader, PlayActionCard)
 
 
-class RatingTile(TapCard):
-    """A derived rating; a tap takes it apart."""
+class FigureTile(TapCard):
+    """A rating, a bank or a pool: its number with its picture, and what that means now; a tap takes it apart."""
 
     value = StringProperty("0")
     label = StringProperty("")
@@ -57,60 +74,68 @@ class ActionsLine(TapCard):
     tone = StringProperty("ink")
 
 
-class TokenTile(TapCard):
-    """Tokens in a bank or pool, and what that means now."""
+class StockCounter(Counter):
+    """Goods and points in their own colour."""
 
-    count = StringProperty("0")
-    label = StringProperty("")
-    icon = StringProperty("")
     tone = StringProperty("ink")
-    alarm = BooleanProperty(False)
 
 
 class AgesCivPanel(AgesPanel):
-    """What a civilization has and can do now."""
+    """What a civilization has and can do now, as far as the table keeps it."""
 
     def __init__(self, desk: Any, **kwargs: Any) -> None:
         super().__init__(desk, **kwargs)
-        for what, icon, tone in RATINGS:
-            self._tile("ratings", RatingTile(icon=icon, tone=tone), partial(self.explain, what))
-        for what, tone in ACTIONS:
-            self._tile("actions", ActionsLine(tone=tone), partial(self.explain_actions, what))
-        for what, icon, tone in TOKENS:
-            self._tile("tokens", TokenTile(icon=icon, tone=tone), partial(self.explain_tokens, what))
+        self.rated = {what: FigureTile(icon=icon, tone=tone) for what, (icon, tone) in RATINGS.items()}
+        self.lines = {what: ActionsLine(tone=tone) for what, tone in ACTIONS.items()}
+        self.tokens = {what: FigureTile(icon=icon, tone=tone) for what, (icon, tone) in TOKENS.items()}
+        self.stocks = {what: StockCounter(icon=icon, tone=tone) for what, (icon, tone) in STOCKS.items()}
+        for tiles, act in (
+            (self.rated, self.explain),
+            (self.lines, self.explain_actions),
+            (self.tokens, self.explain_tokens),
+        ):
+            for what, tile in tiles.items():
+                tile.bind(on_release=lambda _tile, what=what, act=act: act(what))
+        for what, made in self.stocks.items():
+            made.bind(on_step=lambda made, by, what=what: self.stock(what, made.value + by, by))
+            made.bind(on_set=lambda _made, value, what=what: self.stock(what, value))
 
-    def _tile(self, box: str, tile: TapCard, act: Any) -> None:
-        tile.bind(on_release=lambda _tile: act())
-        self.ids[box].add_widget(tile)
-
-    def _tiles(self, box: str) -> list[Any]:
-        return list(reversed(self.ids[box].children))
+    def watched(self, state: World, seat: int) -> tuple[object, ...]:
+        """The civilization, its moves, and how much is kept."""
+        return (*super().watched(state, seat), state.keeping)
 
     def show(self, state: World, seat: int) -> None:
-        """Bring everything up to date."""
+        """Bring everything up to date; what the table does not keep is not there."""
         rated, player = ratings(state, seat), state.players[seat]
+        hands, tableau = knows_hands(state), knows_tableau(state)
+        _stand(self.ids.ratings, self.rated.values())
+        _stand(self.ids.actions, [line for what, line in self.lines.items() if hands or (tableau and what != "civil")])
+        _stand(self.ids.stocks, [made for what, made in self.stocks.items() if tableau or what in POINTS_ONLY])
+        _stand(self.ids.tokens, self.tokens.values() if tableau else ())
         self._show_ratings(rated, player)
         self._show_stocks(state, seat, rated)
         self._show_tokens(rated, player)
-        moves = [self._population(seat), *self._wonder(state, seat)]
-        moves += [self.move_row(move) for move in powers(state, seat)]
-        show_rows(self.ids.moves, moves)
-        self.ids.hand_title.text = self.say(".panel.hand", n=len(player.civil_hand), limit=rated.civil_hand_limit)
-        self.ids.no_hand.text = "" if player.civil_hand else self.say(".panel.no_hand")
-        show_rows(self.ids.hand, [self._hand_row(state, seat, id) for id in player.civil_hand])
+        show_rows(self.ids.moves, self._moves(state, seat) if tableau else [])
+        limit = rated.civil_hand_limit
+        self.ids.hand_title.text = self.say(".panel.hand", n=len(player.civil_hand), limit=limit) if hands else ""
+        self.ids.no_hand.text = self.say(".panel.no_hand") if hands and not player.civil_hand else ""
+        show_rows(self.ids.hand, [self._hand_row(state, seat, id) for id in player.civil_hand] if hands else [])
+        show_rows(self.ids.keeping, [self._keeping(state)])
 
     def _show_ratings(self, rated: Ratings, player: Civilization) -> None:
-        for tile, (what, _icon, _tone) in zip(self._tiles("ratings"), RATINGS, strict=True):
+        for what, tile in self.rated.items():
             tile.value = self.desk.words.number(getattr(rated, what).value)
             tile.label = self.say(f".panel.rating.{what}")
-        joy = self._tiles("ratings")[-1]
+        joy, need = self.rated["happiness"], rated.happiness_required
+        joy.label = self.say(".panel.joy_needed", n=need) if need else joy.label
         joy.alarm = rated.discontent > player.unused
-        joy.value = self.say(".panel.of", n=rated.happiness.value, total=rated.happiness_required)
         joy.icon = "emoticon-sad" if rated.discontent else "emoticon-happy"
-        left = (player.civil_left + player.turn.extra_civil, player.military_left + player.turn.extra_military)
-        totals = (rated.civil_actions.value, rated.military_actions.value)
-        rows = zip(self._tiles("actions"), ACTIONS, left, totals, strict=True)
-        for line, (what, _tone), have, total in rows:
+        left = {
+            "civil": player.civil_left + player.turn.extra_civil,
+            "military": player.military_left + player.turn.extra_military,
+        }
+        for what, line in self.lines.items():
+            have, total = left[what], getattr(rated, f"{what}_actions").value
             line.label, line.left, line.total = self.say(f".panel.actions.{what}"), have, total
             line.number = self.say(".panel.of", n=have, total=total)
 
@@ -123,27 +148,23 @@ class AgesCivPanel(AgesPanel):
             "culture": (player.culture, rated.culture.value, 0),
         }
         for what, (have, gain, loss) in changes.items():
-            counter = self.ids[what]
             change = " ".join([signed(speaker, gain), *([signed(speaker, -loss)] if loss else [])])
-            counter.value = have
-            counter.label = self.say(".panel.stock", what=speaker.say(f".panel.stock.{what}"), change=change)
+            self.stocks[what].value = have
+            self.stocks[what].label = self.say(".panel.stock", what=speaker.say(f".panel.stock.{what}"), change=change)
 
     def _show_tokens(self, rated: Ratings, player: Civilization) -> None:
-        unused, yellow, blue = self._tiles("tokens")
-        number = self.desk.words.number
-        unused.count, yellow.count, blue.count = map(number, (player.unused, player.yellow_bank, player.blue_bank))
-        unused.label = (
-            self.say(".panel.discontent", n=rated.discontent) if rated.discontent else self.say(".panel.unused")
-        )
-        unused.alarm = rated.discontent > 0
-        yellow.label = self.say(".panel.yellow_bank")
-        blue.label = (
-            self.say(".panel.blue_loss", n=rated.corruption) if rated.corruption else self.say(".panel.blue_bank")
-        )
-        blue.alarm = rated.corruption > 0
+        worries = {"unused": rated.discontent, "blue_bank": rated.corruption, "yellow_bank": 0}
+        words = {"unused": ".panel.discontent", "blue_bank": ".panel.blue_loss"}
+        for what, tile in self.tokens.items():
+            tile.value = self.desk.words.number(getattr(player, what))
+            tile.alarm = worries[what] > 0
+            tile.label = self.say(words[what], n=worries[what]) if tile.alarm else self.say(f".panel.{what}")
 
-    def _population(self, seat: int) -> Row:
-        return self.move_row(IncreasePopulation(seat), tone="yellow")
+    def _moves(self, state: World, seat: int) -> list[Row]:
+        """Growing, the wonder, what cards in play allow, and, without hands, playing a card by its name."""
+        rows = [self.move_row(IncreasePopulation(seat), tone="yellow"), *self._wonder(state, seat)]
+        rows += [self.move_row(move) for move in powers(state, seat)]
+        return rows if knows_hands(state) else rows + [self.ask_row(kind) for kind in FROM_HAND]
 
     def _wonder(self, state: World, seat: int) -> list[Row]:
         unfinished = state.players[seat].unfinished
@@ -169,20 +190,36 @@ class AgesCivPanel(AgesPanel):
             move=open_it,
         )
 
-    def stock(self, is_food: bool, amount: float) -> None:
-        """Correct food or resources; the blue tokens follow."""
-        self.do(SetStock(int(self.desk.seat), is_food, max(0, int(amount))))
+    def _keeping(self, state: World) -> Row:
+        """How much is kept, changed at any moment."""
+        return Row(
+            title=self.say(".panel.keeping", keeping=TermRef(KEEPINGS, state.keeping)),
+            icon=ChangeKeeping.icon,
+            pill=self.say(".panel.change"),
+            move=lambda: self.desk.perform(begin(ChangeKeeping)),
+        )
+
+    def stock(self, what: str, value: float, by: float | None = None) -> None:
+        """Correct goods or points: a tap counts, the pad sets; the blue tokens follow food and resources."""
+        if what not in POINTS_ONLY:
+            self.do(SetStock(int(self.desk.seat), what == "food", max(0, int(value))))
+        elif by is not None:
+            self.count(what, by)
+        else:
+            self.adjust(what, value)
 
     def explain(self, what: str) -> None:
-        """Which cards make up a rating."""
-        seat = int(self.desk.seat)
-        rated = ratings(self.desk.state, seat)
+        """Which cards make up a rating; where only the boards are kept, what it is."""
+        state, seat = self.desk.state, int(self.desk.seat)
+        if not knows_tableau(state):
+            self.ask(SetRating, rating=HAPPY if what == "happiness" else what)
+            return
+        rated = ratings(state, seat)
         found: Rating = getattr(rated, what)
         title = self.say(".panel.rating_title", rating=self.say(f".panel.rating.{what}"), n=found.value)
         notes = []
         if what == "happiness":
-            unused = self.desk.state.players[seat].unused
-            need = rated.happiness_required
+            unused, need = state.players[seat].unused, rated.happiness_required
             notes.append(self.say(".panel.happy_note", need=need, n=rated.discontent, unused=unused))
         if what == "strength":
             notes.append(self.say(".panel.colonization", n=rated.colonization.value))
@@ -221,6 +258,15 @@ class AgesCivPanel(AgesPanel):
         """Look up any card of the game."""
         every = [found for domain in CARD_DOMAINS for found in cards(domain).values()]
         CardPicker(self.desk, self.say(".panel.all_cards"), every, lambda found: open_card(self.desk, found)).open()
+
+
+def _stand(box: Any, widgets: Iterable[Any]) -> None:
+    """Let just these stand in a box, in this order."""
+    wanted = list(widgets)
+    if list(reversed(box.children)) != wanted:
+        box.clear_widgets()
+        for widget in wanted:
+            box.add_widget(widget)
 
 
 load_kv(__file__)

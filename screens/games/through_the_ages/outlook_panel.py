@@ -1,8 +1,8 @@
-"""The outlook: what the end of this turn brings, and where everybody stands with the impacts expected."""
+"""The outlook: what the end of this turn costs and its cheapest cure, and what impacts would bring whom."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
@@ -11,13 +11,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.message import SeatRef
 from companion.engine.offers import against
-from companion.games.through_the_ages.scoring.impacts import impact_points
 from companion.games.through_the_ages.scoring.scoring import possible_impacts
 from companion.games.through_the_ages.scoring.scoring_actions import ExpectImpacts
-from companion.games.through_the_ages.table.printed_cards import EVENTS
 from companion.games.through_the_ages.table.state import OVER, SCORING, World
+from companion.games.through_the_ages.turn.outlook import impact_outlook, unknown, worries
 from companion.games.through_the_ages.turn.turn_actions import EndTurn
 from screens.games.through_the_ages.base import AgesPanel
+from screens.games.through_the_ages.card_row import Row, show_rows
 from screens.games.through_the_ages.printed import signed
 from screens.kit.card import TapCard
 from screens.kit.kv import load_kv
@@ -80,8 +80,22 @@ class OutlookPanel(AgesPanel):
 
     def show(self, state: World, seat: int) -> None:
         """Work the outlook out anew."""
+        show_rows(self.ids.worries, list(self._worries(state, seat)))
+        self.ids.unknown.text = " ".join(self.desk.say(message) for message in unknown(state))
         self._show_turn(state, seat)
         self._show_table(state, seat)
+
+    def _worries(self, state: World, seat: int) -> Iterator[Row]:
+        """What is lost and why, then the moves that avert it, the cheapest first."""
+        for worry in worries(state, seat):
+            enough = self.say(".panel.enough", ways=worry.enough)
+            yield Row(
+                title=self.desk.say(worry.message),
+                detail=f"{self.desk.say(worry.reason)} {enough}",
+                icon="alert",
+                tone="warning",
+            )
+            yield from (self.move_row(cure.move, detail=self.say(".panel.averts")) for cure in worry.cures)
 
     def _show_turn(self, state: World, seat: int) -> None:
         self.due = against(EndTurn(seat), state) is None
@@ -112,15 +126,14 @@ class OutlookPanel(AgesPanel):
         culture, _impacts, gates = sheet.lines
         sums = [(".panel.sum", sheet.totals), (".panel.sum_culture", culture.values)]
         sums += [(".panel.sum_gates", gates.values)] if any(gates.values) else []
-        possible = possible_impacts(state)
-        self._fit_lines(len(sums) + len(possible))
+        outlook = impact_outlook(state)
+        self._fit_lines(len(sums) + len(outlook))
         lines = iter(reversed(self.ids.table.children[:-1]))
         for words, values in sums:
             next(lines).take(self.say(words), [self.desk.words.number(value) for value in values], seat)
-        for line, id in zip(lines, possible, strict=True):
-            points = impact_points(state, id, state.start)
-            shown = [signed(self.desk.words, points[one]) if one in points else "" for one in range(len(state.players))]
-            line.take(self.desk.words.term(EVENTS, id), shown, seat, id, id in state.impacts)
+        for line, found in zip(lines, outlook, strict=True):
+            shown = ["" if points is None else signed(self.desk.words, points) for points in found.points]
+            line.take(self.desk.words.show(found.impact), shown, seat, found.id, found.id in state.impacts)
 
     def _fit_lines(self, count: int) -> None:
         """So many lines under the marks of the seats."""

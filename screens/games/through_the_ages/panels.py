@@ -1,6 +1,5 @@
-"""The pages of Through the Ages on the table."""
+"""The pages of Through the Ages on the table; the outlook, which the strip reminds of, lies behind the dots."""
 
-from screens.games.through_the_ages import hand_sheets, token_sheet
 from screens.games.through_the_ages.civ_panel import AgesCivPanel
 from screens.games.through_the_ages.outlook_panel import OutlookPanel
 from screens.games.through_the_ages.politics_panel import PoliticsPanel
@@ -8,9 +7,8 @@ from screens.games.through_the_ages.row_panel import RowPanel
 from screens.games.through_the_ages.tableau_panel import TableauPanel
 from screens.table.panel import PanelSpec
 
-__all__ = ["PAGES", "SHEETS"]
+__all__ = ["PAGES"]
 
-SHEETS = {**hand_sheets.SHEETS, **token_sheet.SHEETS}
 PAGES = (
     PanelSpec("civ", "through_the_ages.page.civ", "account", AgesCivPanel),
     PanelSpec("tableau", "through_the_ages.page.tableau", "view-dashboard", TableauPanel),

@@ -12,7 +12,6 @@ from companion.engine.offers import against
 from companion.games.through_the_ages.cards.card_options import played_moves, wonder_moves
 from companion.games.through_the_ages.goods.stores import worth
 from companion.games.through_the_ages.table.printed_cards import (
-    AGE_IDS,
     PRODUCTION,
     TACTICS,
     UNITS,
@@ -27,8 +26,7 @@ from companion.games.through_the_ages.table.state import Civilization, World
 from companion.games.through_the_ages.war.army import Grouping, tactical, told
 from companion.games.through_the_ages.war.tactic_actions import CopyTactic, PlayTactic
 from screens.desk import Desk
-from screens.games.through_the_ages.base import AgesPanel
-from screens.games.through_the_ages.card_picker import CardPicker
+from screens.games.through_the_ages.base import AgesPanel, perform
 from screens.games.through_the_ages.card_row import Row, show_rows
 from screens.games.through_the_ages.card_sheet import add_moves, open_card
 from screens.games.through_the_ages.printed import gives_of, help_of, icon_of, signed
@@ -118,7 +116,7 @@ class TableauPanel(AgesPanel):
 
     def build_stage(self) -> None:
         """Build the next stage of the wonder."""
-        self.desk.perform(wonder_moves(self.desk.state, int(self.desk.seat))[0])
+        perform(self.desk, wonder_moves(self.desk.state, int(self.desk.seat))[0])
 
     def open_wonder(self) -> None:
         """The wonder under construction with all its moves, and its stages to correct."""
@@ -165,23 +163,11 @@ class TableauPanel(AgesPanel):
         reasons = [Reason(self.desk.words.show(one.name), self.desk.say(one.reason), one.kept) for one in weighed]
         sheet.add_widget(ExplainList(intro=self.desk.say(choice.rule), reasons=reasons))
         play = QuietButton(text=self.say(".PlayTactic.title"), icon=PlayTactic.icon)
-        play.bind(on_release=lambda _button: sheet.close_and(self.pick_tactic))
+        play.bind(on_release=lambda _button: sheet.close_and(self.ask, PlayTactic))
         sheet.add_widget(play)
         others = [id for id in state.common_tactics if id != player.tactic]
         add_moves(sheet, self.desk, [CopyTactic(seat, id) for id in others])
         sheet.open()
-
-    def pick_tactic(self) -> None:
-        """Choose the tactic that is played from the hand, those whose back is in hand first."""
-        hand = self.desk.state.players[int(self.desk.seat)].military_hand
-        every = sorted(cards(TACTICS).values(), key=lambda found: not hand.get(AGE_IDS[found.level]))
-
-        def play(found: Card) -> None:
-            picker.close()
-            self.desk.perform(PlayTactic(int(self.desk.seat), found.id))
-
-        picker = CardPicker(self.desk, self.say(".PlayTactic.title"), every, play)
-        picker.open()
 
     def _show_other(self, player: Civilization) -> None:
         standing = [(card(wonder.id), wonder.ruined) for wonder in player.wonders]

@@ -23,7 +23,7 @@ SAMPLE = Path(__file__).resolve().parents[3] / "data" / "samples" / "through_the
 # Moves that say nothing because there is nothing to say but who.
 SILENT = {
     a.SkipPolitics, a.SendAlexander, a.Resign, a.PassBid, a.IncreasePopulation, a.UseHammurabi, a.UseOceanLiner,
-    a.UseTradeRoutes, a.BuildFree, a.Decline, a.EndAge, a.RenameCard,
+    a.UseTradeRoutes, a.BuildFree, a.Decline, a.EndAge,
 }  # fmt: skip
 
 

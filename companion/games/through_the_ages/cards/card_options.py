@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.engine.action import Action
+from companion.engine.asking import Begun, begin
 from companion.engine.message import Message, say
 from companion.engine.offers import against
 
@@ -141,6 +142,16 @@ def tokens_to_choose(world: World, move: BuildStage | PlayActionCard) -> tuple[s
         return token_choices(player, move.stages)
     printed = card(move.card)
     return token_choices(player, 1, int(printed.more["amount"])) if printed.more["order"] == STAGE else ()
+
+
+def asking_token(world: World, move: Move) -> Move | Begun:
+    """A move as it stands, or begun where its owner still has to say whose token covers a stage."""
+    if not isinstance(move, BuildStage | PlayActionCard) or move.token_from is not None:
+        return move
+    if len(tokens_to_choose(world, move)) < 2:
+        return move
+    told = {field: getattr(move, field) for field in ("seat", "stages", "card") if hasattr(move, field)}
+    return begin(type(move), **told)
 
 
 def cost(world: World, move: Move) -> Message | None:

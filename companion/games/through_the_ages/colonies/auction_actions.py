@@ -10,7 +10,7 @@ from companion.engine.action import Action, Turn
 from companion.engine.asking import AskKind, Asks, Given, amount, amounts, one
 from companion.engine.counters import with_item
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import Arg, SeatRef, TermRef, say
+from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..cards.hands import drop_military
@@ -19,7 +19,7 @@ from ..events.losses import gain_colony
 from ..politics.politics_actions import require_held
 from ..table.asks import backs_asked, military_ages
 from ..table.ids import AgeId, CardId
-from ..table.printed_cards import AGE_IDS, COOK, EVENTS, UNITS, card
+from ..table.printed_cards import AGE_IDS, COOK, EVENTS, STRENGTH, UNITS, card
 from ..table.state import Auction, World
 from ..war.army import units_from, units_of
 from .colonization import COOK_DISCARDS, force, least_force, strongest_force
@@ -126,7 +126,7 @@ class Colonize(Action[World]):
         """The units, then cards by their backs; the cheapest force stands there."""
         player, bid = state.players[given.seat], state.auction.bid if state.auction else 0
         sent, hand = least_force(state, given.seat, bid), military_ages(state, given.seat)
-        yield amounts("units", dict(units_of(player)), words=term, default=dict(sent.units))
+        yield amounts("units", dict(units_of(player)), words=term, default=dict(sent.units), detail=_unit_worth)
         ages = {age: count for age, count in hand.items() if age in AGE_IDS[1:4]}
         yield backs_asked("bonuses", ages, default=dict(Counter(sent.bonuses)))
         if player.leader == COOK:
@@ -188,7 +188,9 @@ class SettleAuction(Action[World]):
     def asks(cls, state: World, given: Given) -> Asks:
         """Who bid most and how much; the force only where another than the cheapest is wanted."""
         able = [seat for seat in still_bidding(state) if strongest_force(state, seat).at_most > 0]
-        winner = yield one("winner", (None, *able), kind=AskKind.SEAT, words=_bidder)
+        winner = yield one(
+            "winner", (*able, None), kind=AskKind.SEAT, words=_bidder, detail=lambda seat: _can_send(state, seat)
+        )
         if winner is None:
             return
         low = state.auction.bid + (winner != state.auction.bidder) if state.auction else 1
@@ -234,6 +236,18 @@ class SettleAuction(Action[World]):
             return Colonize(self.winner, self.units, self.bonuses, self.discards)
         sent = least_force(world, self.winner, self.bid)
         return Colonize(self.winner, sent.each, sent.bonuses, sent.discards)
+
+
+def _unit_worth(unit: str) -> Message:
+    return say(".told.force_of", n=card(unit).gives[STRENGTH])
+
+
+def _can_send(world: World, seat: int | None) -> Arg:
+    """What a seat can send for certain, and with the best cards it could hold."""
+    if seat is None:
+        return None
+    sent = strongest_force(world, seat)
+    return say(".panel.force", certain=sent.certain.value, most=sent.at_most)
 
 
 def _bidder(seat: int | None) -> Arg:

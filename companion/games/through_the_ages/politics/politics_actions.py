@@ -9,7 +9,7 @@ from companion.engine.action import Action, Turn
 from companion.engine.asking import OPEN, Asks, Given, one, seat
 from companion.engine.asking import term as term_of
 from companion.engine.fields import Seat
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..cards.hands import discard_pile, drop_military
@@ -141,6 +141,10 @@ def rivals(world: World, seat: int) -> tuple[int, ...]:
     return tuple(other for other in world.remaining if other != seat)
 
 
+def _defends(bonuses: tuple[str, ...], discards: tuple[str, ...] = ()) -> Message:
+    return say(".told.defends", n=defence_worth(bonuses, discards))
+
+
 def _count(played: Mapping[str, int] | tuple[str, ...], age: str) -> int:
     """How many cards of an age were chosen, as amounts or one by one."""
     return played.get(age, 0) if isinstance(played, Mapping) else played.count(age)
@@ -200,7 +204,8 @@ class PlayAggression(Action[World]):
     @classmethod
     def asks(cls, state: World, given: Given) -> Asks:
         """The card, then the rival."""
-        yield card_of("card", AGGRESSIONS, military_cards(state, given.seat, AGGRESSIONS))
+        forbids = why_not(cls, state, given, "card", needs="rival")
+        yield card_of("card", AGGRESSIONS, military_cards(state, given.seat, AGGRESSIONS), against=forbids)
         yield seat("rival", rivals(state, given.seat), against=why_not(cls, state, given, "rival"))
 
     def check(self, state: World) -> None:
@@ -246,20 +251,20 @@ class Defend(Action[World]):
     group = "politics"
     icon = "shield"
     seat: Seat
-    # Bonus cards played and cards discarded, by the age on their backs; neither means giving in.
     bonuses: tuple[AgeId, ...] = ()
     discards: tuple[AgeId, ...] = ()
-    # An attack forced on a rival who is not weaker needs no card to be fended off.
     strong_enough: bool = False
 
     @classmethod
     def asks(cls, state: World, given: Given) -> Asks:
-        """Bonus cards, then other cards, by their backs; neither means giving in."""
+        """Bonus cards, then other cards, by their backs, each with what it brings."""
         hand, most = military_ages(state, given.seat), action_totals(state, given.seat)[1]
         ages = {age: count for age, count in hand.items() if age in AGE_IDS[1:4]}
-        played = yield backs_asked("bonuses", ages, most=most)
+        played = yield backs_asked("bonuses", ages, most=most, detail=lambda age: _defends((age,)))
         left = {age: count - _count(played, age) for age, count in hand.items()}
-        yield backs_asked("discards", left, most=most - sum(_count(played, age) for age in ages))
+        more = most - sum(_count(played, age) for age in ages)
+        # Giving in is an answer of its own: who defends does so with something.
+        yield backs_asked("discards", left, least=int(more == most), most=more, detail=lambda age: _defends((), (age,)))
 
     def check(self, state: World) -> None:
         """Only cards in hand, at most as many as military actions in total, and only if they are enough."""
@@ -312,7 +317,8 @@ class DeclareWar(Action[World]):
     @classmethod
     def asks(cls, state: World, given: Given) -> Asks:
         """The card, then the rival."""
-        yield card_of("card", WARS, military_cards(state, given.seat, WARS))
+        forbids = why_not(cls, state, given, "card", needs="rival")
+        yield card_of("card", WARS, military_cards(state, given.seat, WARS), against=forbids)
         yield seat("rival", rivals(state, given.seat), against=why_not(cls, state, given, "rival"))
 
     def check(self, state: World) -> None:

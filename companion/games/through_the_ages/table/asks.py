@@ -20,9 +20,11 @@ MANY_BACKS = 9
 HELP = "help"
 
 
-def why_not(cls: type[Action[World]], world: World, given: Given, field: str) -> Callable[[Any], Message | None]:
-    """What the move's own check says against an answer, the other answers given."""
-    return lambda value: against(cls(**{**given, field: value}), world)
+def why_not(
+    cls: type[Action[World]], world: World, given: Given, field: str, needs: str = "seat"
+) -> Callable[[Any], Message | None]:
+    """What the move's own check says against an answer, the other answers given; nothing while one is missing."""
+    return lambda value: against(cls(**{**given, field: value}), world) if needs in given else None
 
 
 def civil_card(field: str, ids: Iterable[str], **rest: Any) -> Ask:

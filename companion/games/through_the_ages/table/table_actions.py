@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, amount, one
+from companion.engine.asking import Asks, Given, amount, one, text
 from companion.engine.counters import with_item, without_item
 from companion.engine.fields import Count, Seat
 from companion.engine.message import TermRef, say
@@ -85,6 +85,12 @@ class RenameCard(Action[World]):
     icon = "pencil"
     card: str
     name: str = ""
+
+    @classmethod
+    def asks(cls, state: World, given: Given) -> Asks:
+        """The card, and its name, which may be the present one."""
+        yield text("card")
+        yield text("name", default=state.names.get(given.card, ""))
 
     def check(self, state: World) -> None:
         """A card there is, and a name that fits on it."""

@@ -51,6 +51,8 @@ def phase(world: World) -> Phase:
         seat=seat,
         next=name,
         next_action=action,
+        other=say(".next.only_end") if isinstance(action, FinishTurn) else None,
+        other_action=EndTurn(seat) if isinstance(action, FinishTurn) else None,
     )
 
 

@@ -119,7 +119,7 @@ def _defence(world: World, attack: Attack) -> Question:
     )
     give_in = Defend(attack.rival)
     strong = Answer(say(".answer.strong_enough"), Defend(attack.rival, strong_enough=True))
-    fended = Answer(say(".answer.defend"), give_in, asks=True) if missing else strong
+    fended = Answer(say(".answer.defend"), begin(Defend, seat=attack.rival), asks=True) if missing else strong
     return Question(told, (fended, Answer(say(".answer.give_in"), give_in)), attack.rival)
 
 
@@ -151,7 +151,7 @@ def _auction(world: World) -> Question:
         sent = least_force(world, seat, auction.bid)
         move = Colonize(seat, sent.each, sent.bonuses, sent.discards)
         told = say(".ask.colonize", who=SeatRef(seat), territory=name, bid=auction.bid)
-        other = Answer(say(".answer.other_force"), Colonize(seat, ()), asks=True)
+        other = Answer(say(".answer.other_force"), begin(Colonize, seat=seat), asks=True)
         return Question(told, (Answer(say(".answer.send"), move), other) if sent.units else (other,), seat)
     strongest = strongest_force(world, seat)
     told = say(
@@ -251,7 +251,7 @@ def _agreement(world: World, due: Decision) -> Iterator[Answer]:
 def _discard(world: World, due: Decision) -> Iterator[Answer]:
     oldest = oldest_cards(world.players[due.seat], due.amount)
     yield Answer(say(".answer.oldest"), DiscardMilitary(due.seat, oldest))
-    yield Answer(say(".answer.choose_cards"), DiscardMilitary(due.seat, ()), asks=True)
+    yield Answer(say(".answer.choose_cards"), begin(DiscardMilitary, seat=due.seat), asks=True)
 
 
 def _infiltrate(world: World, due: Decision) -> Iterator[Answer]:
