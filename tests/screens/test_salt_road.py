@@ -9,15 +9,19 @@ import pytest
 
 from companion import games
 from companion.engine.adjust import Add, Adjust
+from companion.engine.game import SeatSpec
+from screens.history.game_page import GamePage
+from screens.words import tr
 from tests.e2e.drive import TAKEN_BACK, Player
 from tests.games import example
-from tests.games.example.actions import AnswerOffer, Offer
+from tests.games.example.actions import AnswerOffer, Offer, Travel
 from tests.games.example.bot import BotTurn
 from tests.games.example.game import GAME
 from tests.screens import evening
-from tools.touch import find, find_all, hold, pump, tap
+from tools.touch import bring, find, find_all, hold, pump, shown_texts, tap
 
 PEOPLE = 2
+GAME_NAME = "Die Salzstraße"
 WORTH_A_LOOK = 6
 HOLD_SECONDS = 0.8
 
@@ -88,8 +92,6 @@ def test_a_whole_evening_from_new_game_to_final_score(window: Any, tmp_path: Pat
 @pytest.fixture
 def desk(app: Any) -> Any:
     """Two traders at the table, the first one to move."""
-    from companion.engine.game import SeatSpec
-
     session = app.library.new(GAME, [SeatSpec("Ada", "red"), SeatSpec("Karl", "blue")], {})
     return evening.sit_down(app, session)
 
@@ -130,8 +132,6 @@ def test_another_seat_has_its_own_numbers_and_no_moves(desk: Any) -> None:
 
 
 def test_the_page_speaks_the_other_language_at_once(desk: Any) -> None:
-    from screens.words import tr
-
     tr.lang = "en"
     pump(3)
     assert counter("Salt").value == 2
@@ -148,16 +148,45 @@ def test_the_offer_is_asked_of_the_other_seat(desk: Any) -> None:
     assert desk.session.journal[-1].action == AnswerOffer(1, 2)
 
 
-def test_the_score_only_form_knows_the_game(app: Any) -> None:
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_score_only_is_entered_by_touch_down_to_the_tie_break(app: Any, lang: str) -> None:
+    app.library.admit([SeatSpec("Ada", "red"), SeatSpec("Karl", "blue")], 1.0)
+    tr.lang = lang
     app.stage.show("tally", game=GAME.key)
     pump(4)
-    assert app.stage.names[-1] == "tally"
-    app.stage.home()
-    pump(2)
-
-
-def test_the_history_counts_the_evening(app: Any, desk: Any) -> None:
-    app.library.finish(desk.session)
-    app.stage.show("history")
+    for name in ("Ada", "Karl"):
+        tap(find("Chip", name))
+    tap(find("AccentButton"))
     pump(4)
-    assert app.stage.names[-1] == "history"
+    for cards, road, coins in ((6, 4, 1), (5, 5, 1)):
+        for figure in (cards, road, coins):
+            tap(find("PadButton", str(figure)))
+            tap(find("TallyPad").ids.go)
+    pump(4)
+    for figure in (1, 2):
+        tap(find("PadButton", str(figure)))
+        tap(find("TallyPad").ids.go)
+    pump(4)
+    assert app.stage.names[-1] == "score"
+    decided = {"de": "Karl gewinnt durch Karten, 2 zu 1", "en": "Karl wins by cards, 2 to 1"}[lang]
+    assert any(decided in text for text in shown_texts())
+
+
+def test_the_history_lists_the_evening_and_counts_it(app: Any, desk: Any) -> None:
+    desk.do(Travel(0, 2))
+    app.library.finish(desk.session)
+    view = app.stage.show("history")
+    pump(6)
+    chip = find("Chip", GAME_NAME)
+    bring(chip)
+    tap(chip)
+    pump(6)
+    listed = find("GamesPage")
+    assert listed.game == GAME.key
+    assert [row["words"]()["title"] for row in listed.ids.rows.data] == [GAME_NAME]
+    page = GamePage(view=view, key=GAME.key)
+    view.open_detail(page, GAME_NAME)
+    pump(6)
+    told = [widget.text for widget in page.walk() if getattr(widget, "text", "")]
+    assert told[:2] == ["Partien", "1"]
+    assert "Ada" in told

@@ -75,7 +75,8 @@ class SaltRoadGame(Game[SaltRoad]):
             for good in GOODS
         ]
         road = Gauge(say(".field.stage"), trader.stage, CITY, "road-variant", f"{path}.stage")
-        bought = say(".gauge.bought", cards=tuple(TermRef("cards", card) for card in trader.cards))
+        names = tuple(TermRef("cards", card) for card in trader.cards)
+        bought = say(".gauge.bought", cards=names) if names else None
         return (*goods, road, Gauge(say(".field.cards"), len(trader.cards), icon="cards-outline", detail=bought))
 
     def questions(self, state: SaltRoad) -> tuple[Question, ...]:
