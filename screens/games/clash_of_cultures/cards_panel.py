@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.engine.adjust import Adjust
+from companion.engine.adjust import Add, Adjust
 from companion.engine.asking import begin
 from companion.engine.message import SeatRef
 from companion.engine.score import ScoreSheet
@@ -48,12 +48,15 @@ class ClashCardsPanel(Panel):
         self.expansion = desk.state.rules.expansion
         for kind in HAND:
             counter = ClashCounter(icon=HAND_ICONS[kind], maximum=MOST_CARDS)
-            counter.bind(on_step=lambda counter, delta, kind=kind: self._count(kind, counter.value + delta))
+            counter.bind(on_step=lambda _counter, delta, kind=kind: self._add(kind, int(delta)))
             counter.bind(on_set=lambda _counter, value, kind=kind: self._count(kind, value))
             self._hand[kind] = counter
             self.ids.hand.add_widget(counter)
         self._look_up = tile("", "magnify", self.look_up)
         self.ids.hand.add_widget(self._look_up)
+
+    def _add(self, kind: str, by: int) -> None:
+        self.do(Add(path=f"players.{int(self.desk.seat)}.{kind}", by=by))
 
     def _count(self, kind: str, value: float) -> None:
         self.do(Adjust(path=f"players.{int(self.desk.seat)}.{kind}", value=int(value)))

@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.graphics import Color, Ellipse, Rectangle
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.games.clash_of_cultures.table.ids import TRACK_END
 from screens.kit.card import TapCard
 from screens.kit.counter import Counter
 from screens.kit.flow import Columns
 from screens.kit.kv import load_kv
+from screens.theme import theme
+
+# Tokens keep one bright fill and a dark icon in both themes.
+TOKEN_INK = (0.13, 0.09, 0.06, 1)
 
 
 class ClashTiles(Columns):
@@ -27,7 +34,39 @@ class ClashMoveTile(TapCard):
 
 
 class ClashCounter(Counter):
-    """A counter of the realm, a little lower, so that more of the realm is in sight."""
+    """A counter of the realm: its token in the colour of the good, and a stone for each place on its track."""
+
+    # The colour of the token; none: the icon stands alone.
+    tone = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas.before:
+            self._paint = Color()
+            self._token = Ellipse(segments=8, angle_start=22.5, angle_end=382.5)
+        with self.canvas.after:
+            self._ground = Color()
+            self._gaps = [Rectangle() for _ in range(TRACK_END)]
+        self.ids.face.fbind("pos", self._lay)
+        for name in ("pos", "size", "cap", "tone", "fill"):
+            self.fbind(name, self._lay)
+        theme.fbind("name", self._lay)
+
+    def _lay(self, *_args: object) -> None:
+        """Put the token under its icon and the gaps between the stones."""
+        side = self.beside + dp(2) if self.tone else 0
+        self._paint.rgba = theme.colour_of(theme.name, self.tone) if self.tone else (0, 0, 0, 0)
+        self.icon_color = TOKEN_INK if self.tone else theme.ink2
+        middle = self.center_x - (self.beside + self.ids.face.width) / 2 + (self.beside - dp(8)) / 2
+        self._token.size = (side, side)
+        self._token.pos = (middle - side / 2, self.axis - side / 2)
+        self._ground.rgba = self.fill
+        places = int(self.cap or 0)
+        wide = self.width - dp(32)
+        for place, gap in enumerate(self._gaps, 1):
+            there = place < places
+            gap.size = (dp(3), dp(6)) if there else (0, 0)
+            gap.pos = (self.x + dp(16) + wide * place / places - dp(1.5), self.y + dp(7.5)) if there else (0, 0)
 
 
 class ClashFactRow(BoxLayout):

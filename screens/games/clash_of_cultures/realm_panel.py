@@ -8,7 +8,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
-from companion.engine.adjust import Adjust
+from companion.engine.adjust import Add, Adjust
 from companion.engine.asking import begin
 from companion.engine.message import SeatRef
 from companion.games.clash_of_cultures.cities.build_actions import Build
@@ -32,7 +32,6 @@ from screens.kit.card import TapCard
 from screens.kit.kv import load_kv
 from screens.kit.number_pad import NumberPad
 from screens.table.panel import Panel
-from screens.theme import theme
 from screens.words import headline, tr
 
 MOST_TOKENS = 99
@@ -56,8 +55,6 @@ class ClashRealmPanel(Panel):
         self._owed: object = None
         super().__init__(desk, **kwargs)
         self._build_goods()
-        theme.bind(name=self._paint)
-        self._paint()
 
     def watched(self, state: Clash, seat: int) -> tuple[object, ...]:
         """The player, the turn, and where the game stands; the last entry tells what was lost."""
@@ -83,15 +80,15 @@ class ClashRealmPanel(Panel):
             self._add_counter(good)
 
     def _add_counter(self, good: str) -> None:
-        counter = ClashCounter(icon=GOOD_ICONS[good], maximum=TRACK_END if good in RESOURCES else MOST_TOKENS)
-        counter.bind(on_step=lambda _counter, delta: self._adjust(good, _counter.value + delta))
+        most = TRACK_END if good in RESOURCES else MOST_TOKENS
+        counter = ClashCounter(icon=GOOD_ICONS[good], maximum=most, tone=GOOD_TONES[good])
+        counter.bind(on_step=lambda _counter, delta: self._count(good, int(delta)))
         counter.bind(on_set=lambda _counter, value: self._adjust(good, value))
         self._counters[good] = counter
         self.ids.goods.add_widget(counter)
 
-    def _paint(self, *_args: object) -> None:
-        for good, counter in self._counters.items():
-            counter.icon_color = theme.colour_of(theme.name, GOOD_TONES[good])
+    def _count(self, good: str, by: int) -> None:
+        self.do(Add(path=f"players.{int(self.desk.seat)}.{good}", by=by))
 
     def _adjust(self, good: str, value: float) -> None:
         self.do(Adjust(path=f"players.{int(self.desk.seat)}.{good}", value=int(value)))
