@@ -61,11 +61,12 @@ def ask(desk, cls, seat=0, **given):
 
 
 def step(text, times=1):
-    """Tap plus on a stepper so many times."""
+    """One more of this so many times: plus of a stepper, or a tap on its tile where there are few."""
     for _ in range(times):
-        row = find("Stepper", text)
-        bring(row)
-        tap(row.ids.counter, across=0.9)
+        rows = find_all("Stepper", text)
+        widget = rows[0].ids.counter if rows else find("OptionTile", text)
+        bring(rows[0] if rows else widget)
+        tap(widget, across=0.9 if rows else 0.5)
         pump(3)
 
 

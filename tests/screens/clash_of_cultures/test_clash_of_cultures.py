@@ -66,8 +66,7 @@ def test_a_city_builds_recruits_and_is_cheered_up(app, desk, finger):
     page(app, "cities")
     finger.tap("Chip", "Ostia")
     finger.tap("ClashMoveTile", "Rekrutierung")
-    tap(find("Stepper", "Infanterie").ids.counter, across=0.9)
-    pump(3)
+    step("Infanterie")
     finger.go()
     assert desk.state.players[0].units["infantry"] == 1
     finger.tap("Segment", "Wütend")
@@ -82,7 +81,8 @@ def test_the_status_phase_of_four_takes_at_most_twelve_taps_beyond_decisions(app
     decisions = 0
     # Step by step is the quiet button; the whole phase at once is the other way.
     finger.tap("DockButton", "Schritt für Schritt")
-    finger.tap("TabHead", "page.advances")
+    page(app, "advances")
+    finger.taps += 1
     while desk.state.step == 2 and decisions < 4:
         wanted = gainable(desk.state, desk.session.phase.seat)[0]
         decisions += 1
@@ -228,3 +228,13 @@ def test_a_turn_can_be_ended_early_from_the_dock(desk, finger):
     # Actions are left, which the rules do not allow and the table may.
     finger.tap("QuietButton", "Trotzdem tun")
     assert desk.state.turn.seat == 1
+
+
+def test_groups_are_sent_from_place_to_place_where_the_table_keeps_them(app, finger):
+    desk = sit_down(app, 2, places=True)
+    give(desk, units={"infantry": 2})
+    page(app, "places")
+    finger.tap("Chip", "Ada: 2 Infanterie")
+    finger.tap("OptionTile", "In Roma")
+    finger.go()
+    assert [(group.seat, group.units.infantry, group.place.city) for group in desk.state.groups][:1] == [(0, 2, "Roma")]
