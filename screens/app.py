@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import locale
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.core.window import Window
 
-from companion.language import LANGUAGES
+from companion.evening.sample import is_sample
+from companion.language import LANGUAGES, words
 from companion.storage.library import Library
-from companion.storage.problems import StorageProblem
+from companion.storage.problems import NoSuchSession, StorageProblem
 from companion.storage.settings import Settings
 from screens import kit  # noqa: F401  (makes our widgets known to kv)
 from screens.device import Device, device, look_seldom
+from screens.kit.toast import toasts
 from screens.navigation import Stage
 from screens.theme import theme
 from screens.words import tr
@@ -22,9 +26,12 @@ from screens.worlds.texture import revive
 
 if TYPE_CHECKING:
     from companion.engine.action import Action
+    from companion.engine.session import Session
+    from companion.storage.backup import Backups
     from screens.desk import Desk
 
 BACK_KEY = 27
+BACKUP_AFTER = 0.8  # seconds: when the finger has surely seen what it did
 SYSTEM = "system"
 
 
@@ -38,6 +45,13 @@ class CompanionApp(App):
         self.library = library
         self.device: Device = device
         self.stage = Stage(self)
+
+    @cached_property
+    def backups(self) -> Backups:
+        """The second place; loaded with the first evening, not with Home."""
+        from companion.storage.backup import Backups
+
+        return Backups(self.library)
 
     @property
     def settings(self) -> Settings:
@@ -113,8 +127,27 @@ class CompanionApp(App):
         self.stage.show("table", desk=desk)
 
     def put_away(self, desk: Desk) -> None:
-        """Close an evening; everything is kept already."""
+        """Close an evening; everything is kept already, and a second place gets it once Home stands."""
+        played, evening = desk.session.cursor > 0, desk.session.opening.id
         self.library.close(desk.session)
+        if played and not is_sample(evening) and not self.library.read_only:
+            Clock.schedule_once(lambda _dt: self.back_up(evening), BACKUP_AFTER)
+
+    def back_up(self, evening: str) -> None:
+        """Keep an evening in the second place; where that fails the evening itself is safe, and it is said."""
+        try:
+            self.backups.keep(evening)
+        except NoSuchSession:
+            return  # deleted meanwhile: nothing to keep
+        except StorageProblem as problem:
+            toasts.show(words(tr.lang).tell(problem.message), icon="alert-outline")
+
+    def after_tap(self, session: Session) -> None:
+        """Let the second place follow an evening under way, between two taps."""
+        if is_sample(session.opening.id) or self.library.read_only:
+            return
+        if self.backups.due(session):
+            Clock.schedule_once(lambda _dt: self.back_up(session.opening.id), BACKUP_AFTER)
 
     def walk(self, desk: Desk, action: Action[Any]) -> None:
         """Show all that a compound action would do before it is done."""

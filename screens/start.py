@@ -33,10 +33,13 @@ def run() -> int:
 
     from companion.storage.library import Library
     from screens.app import CompanionApp
+    from screens.rescue import stand_by
 
     with Library(user_folder(), game) as library:
         Clock.schedule_once(lambda _dt: settle_memory(), SETTLED_AFTER)
-        CompanionApp(library).run()
+        app = CompanionApp(library)
+        stand_by(app)
+        app.run()
     return 0
 
 

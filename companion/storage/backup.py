@@ -65,12 +65,14 @@ class Backups:
         self._library.change_settings(backup_folder=str(folder))
         self._backed.clear()
 
-    def after_tap(self, session: Session) -> Held | None:
-        """Keep the evening once enough was done in it since the last time; nearly always there is nothing to do."""
+    def due(self, session: Session) -> bool:
+        """Whether enough was done in this evening since the last time; nearly always it was not."""
         number = self._library.file(session.opening.id).store.safe
-        if number - self._backed.setdefault(session.opening.id, number) < TAPS:
-            return None
-        return self.keep(session.opening.id)
+        return number - self._backed.setdefault(session.opening.id, number) >= TAPS
+
+    def after_tap(self, session: Session) -> Held | None:
+        """Keep the evening once enough was done in it since the last time."""
+        return self.keep(session.opening.id) if self.due(session) else None
 
     def keep(self, id: str) -> Held:
         """Keep an evening as it is now, and who plays here; what was written is read back before it counts."""

@@ -240,6 +240,7 @@ class TableView(TableFrame):
     def _after(self, _desk: Desk, entry: Entry) -> None:
         self.app.device.tick()
         self.app.device.play("tick")
+        self.app.after_tap(self.desk.session)
         # Not after an undo: whoever takes several things back would have to close a sheet each time.
         self._ask_soon()
         if not isinstance(entry.action, (Adjust, Add)):
