@@ -90,7 +90,8 @@ class MatPanel(Panel):
 
     def _show_moves(self, state: Tapestry, seat: int) -> None:
         player = state.players[seat]
-        playing = not player.due and player.income_turn < LAST_INCOME
+        # What is not allowed now is dimmed and stays: nothing moves while something is decided.
+        playing = player.income_turn < LAST_INCOME
         tokens = [
             (track, here, second)
             for track in TRACKS
