@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.adjust import Adjust
 from companion.games.historia.bots.bot_actions import BotTurn
 from companion.games.historia.table.table_actions import NameWonders
-from tests.screens.historia_table import Taps, go, half, page, quiet, reach, seats, started, tile
+from tests.screens.historia_table import Taps, go, half, page, quiet, reach, seats, sit_down, started, tile
 from tools.touch import find, find_all, pump, shown_texts, tap
 
 
@@ -176,3 +176,47 @@ def test_an_expansion_tells_who_is_there(app):
     pump(2)
     assert "Beate (Militär 1)" in tile("Nordamerika").detail
     assert desk.state.players[0].regions == ("central_america",)
+
+
+def counted(sheet):
+    """Let the Zivbots play all their games at once."""
+    while sheet.count(0):
+        pass
+    pump(2)
+
+
+def test_par_is_told_before_a_game_with_bots(app):
+    sit_down(app, seats("king", "noble", humans=("Ada",)))
+    tap(reach(find("ListRow", "Wie stark sind diese Zivbots")))
+    pump(1)
+    sheet = find("ParSheet")
+    counted(sheet)
+    assert sheet.told.text.startswith(f"Par ist {sheet.bars.par.median}")
+    assert len(sheet.bars.par.best) == 200
+    assert sheet.bars.marks == []
+
+
+def test_after_the_game_par_says_how_it_went(app):
+    desk = started(app, seats("chieftain", humans=("Ada",)), cards=False)
+    desk.do(Adjust(path="players.0.vp", value=73))
+    desk.do(Adjust(path="stage", value="over"))
+    desk.seat = 0
+    quiet(desk)
+    tap(reach(find("ListRow", "Wie gut wart ihr")))
+    pump(1)
+    sheet = find("ParSheet")
+    counted(sheet)
+    assert "ihr habt 73" in sheet.told.text
+    assert sheet.bars.marks == [("red", 73)]
+
+
+def test_closing_the_sheet_ends_the_counting(app):
+    sit_down(app, seats("king", humans=("Ada",)))
+    tap(reach(find("ListRow", "Wie stark sind diese Zivbots")))
+    pump(1)
+    sheet = find("ParSheet")
+    sheet.close()
+    pump(2)
+    done = sheet.meter.value
+    pump(3)
+    assert sheet.meter.value == done < 1

@@ -33,6 +33,7 @@ from screens.games.historia.belongings import Belongings, belongings_key
 from screens.games.historia.card_stacks import TONES, Half
 from screens.games.historia.forecast import Forecast, forecast_key
 from screens.games.historia.memo import Memo
+from screens.games.historia.par_sheet import par_row
 from screens.games.historia.ways_sheet import open_ways, play
 from screens.kit.card import TapCard
 from screens.kit.chip import Chip, ChipRow
@@ -226,9 +227,14 @@ class CivPanel(Panel):
 
     def _show_belongings(self, state: Historia, seat: int) -> None:
         box = self.ids.belongings
-        if self._memo.news("belongings", seat, *belongings_key(state, seat), *forecast_key(state, seat)):
+        if self._memo.news(
+            "belongings", seat, state.stage, len(state.tiles), *belongings_key(state, seat), *forecast_key(state, seat)
+        ):
             box.clear_widgets()
             owner = Forecast if state.players[seat].is_bot else Belongings
+            strength = par_row(self.desk) if not state.running else None
+            if strength is not None:
+                box.add_widget(strength)
             owner(self.desk, box).show(state, seat)
 
 

@@ -25,6 +25,7 @@ from companion.games.historia.variants.events import changes, event_name, trigge
 from screens.desk import Desk
 from screens.games.historia.belongings import belongings_key
 from screens.games.historia.memo import Memo
+from screens.games.historia.par_sheet import par_row
 from screens.games.historia.ways_sheet import open_ways
 from screens.kit.chip import Chip
 from screens.kit.kv import load_kv
@@ -55,7 +56,7 @@ class RoundPanel(Panel):
         if news("wonders", state.wonder_row):
             self._show_wonders(state)
         bots = [state.players[bot] for bot in state.bots]
-        if news("bots", bots, [territory_points(state, bot) for bot in state.bots]):
+        if news("bots", bots, state.stage, len(state.tiles), [territory_points(state, bot) for bot in state.bots]):
             self._show_bots(state)
         if news("leaders", state.turn_order, [belongings_key(state, human) for human in state.humans]):
             self._show_leaders(state)
@@ -162,6 +163,9 @@ class RoundPanel(Panel):
             )
             row.bind(on_release=lambda _row, other=other: setattr(self.desk, "seat", other))
             box.add_widget(row)
+        strength = par_row(self.desk)
+        if strength is not None:
+            box.add_widget(strength)
 
     def _show_leaders(self, state: Historia) -> None:
         box = self.ids.leaders
