@@ -8,7 +8,7 @@ from companion.engine.adjust import Adjust
 from companion.games.historia.bots.bot_actions import BotRound
 from companion.games.historia.table.told import fact, read
 from screens.theme import theme
-from tests.screens.historia_table import GAME, Taps, go, half, page, quiet, seats, sit_down, started, tile
+from tests.screens.historia_table import GAME, Taps, go, half, page, quiet, reach, seats, sit_down, started, tile
 from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
 
 
@@ -205,11 +205,19 @@ def bots_due(app, *bots, **options):
     return desk
 
 
+def one_by_one():
+    """What is next, step after step."""
+    tap(find("Dock").ids.go)
+    pump(2)
+    tap_text("Einzeln zeigen", "DockButton")
+    pump(3)
+
+
 def test_a_bot_round_is_two_taps(app):
     desk = bots_due(app, "king", "noble", "chieftain")
     taps = Taps()
     taps(find("Dock").ids.go)
-    taps(find("TextButton", "Alles erledigt"))
+    taps(find("LedgerView").ids.dock.ids.go)
     assert taps.count == 2
     assert all(desk.state.players[seat].playing.cards for seat in desk.state.bots)
     desk.undo()
@@ -220,7 +228,7 @@ def test_real_cards_are_tapped_in_by_their_names(app):
     desk = bots_due(app, "chieftain")
     tap(find("Dock").ids.go)
     pump(2)
-    tap_text("Echte Karten", "TextButton")
+    tap(reach(find("QuietButton", "Echte Karten")))
     pump(2)
     for name in ("Kunst", "Krieg", "Ausbreitung + Krieg"):
         rows = find_all("ChipRow", within=find("Sheet"))
@@ -229,14 +237,14 @@ def test_real_cards_are_tapped_in_by_their_names(app):
         pump(2)
     tap_text("Übernehmen", "AccentButton")
     pump(2)
-    tap_text("Alles erledigt", "TextButton")
+    tap(find("LedgerView").ids.dock.ids.go)
+    pump(2)
     assert desk.session.journal[-1].chance == ("z4", "z5", "z6")
 
 
 def test_a_step_can_be_refused_or_decided_otherwise(app):
     desk = bots_due(app, "king")
-    tap(find("Dock").ids.go)
-    pump(2)
+    one_by_one()
     view = app.stage.top
     view._use_rolls(("z6", "z1", "z2", "z3", "z4"))
     taken = desk.state.players[1].regions
@@ -259,12 +267,11 @@ def test_the_end_of_a_round_is_walked_and_a_step_of_it_refused(app):
     desk = bots_due(app, "king")
     desk.do(BotRound())
     quiet(desk)
-    tap(find("Dock").ids.go)
-    pump(2)
+    one_by_one()
     view = app.stage.top
     place = next(place for place, step in enumerate(view.plan.steps) if step.seat == 1)
     view.place = place
-    view._show()
+    view._show(view.plan)
     before = desk.state.players[1].vp
     tap_text("Geht nicht", "QuietButton")
     pump(2)
@@ -275,7 +282,7 @@ def test_the_end_of_a_round_is_walked_and_a_step_of_it_refused(app):
 def finger(app, desk, taps):
     """One tap of a solo player: answers nothing, plays the first card that is allowed."""
     if app.stage.names[-1] == "ledger":
-        taps(find("TextButton", "Alles erledigt"))
+        taps(find("LedgerView").ids.dock.ids.go)
     elif desk.session.phase.next_action is not None:
         taps(find("Dock").ids.go)
     else:
