@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.event import EventDispatcher
@@ -44,8 +43,6 @@ class Desk(EventDispatcher):
         self._spoken_of: Any = None
         # Questions the table does not want to answer now; asked again when the evening is opened anew.
         self.put_off: list[Question] = []
-        # The seat that alone holds the glass while a sheet opens for it.
-        self.alone: int | None = None
         # The next move as a page in sight has laid it out: these two units, not the likely ones.
         self._laid_out: Action[Any] | None = None
         # What lies among the tools while the evening is open: the counter's number, the dice and what they showed.
@@ -119,15 +116,6 @@ class Desk(EventDispatcher):
             return False
         self.refresh()
         return True
-
-    @contextmanager
-    def only_for(self, seat: int | None) -> Iterator[None]:
-        """What opens now is seen by this seat alone, who has just said so."""
-        self.alone = seat
-        try:
-            yield
-        finally:
-            self.alone = None
 
     def lay_out(self, action: Action[Any] | None) -> None:
         """A page has laid out the next move in another way than the likely one."""

@@ -99,8 +99,6 @@ class Question:
     why: Message | None = None
     # Which of how many decisions in a row this is: (1, 2) is the first of two.
     part: tuple[int, int] = (1, 1)
-    # What follows is for this seat alone: who answers holds the glass, and need not lift a curtain again.
-    curtain: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,8 +56,7 @@ class DecisionSheet(Sheet):
         self._answered = True
         self.close()
         if answer.asks or isinstance(answer.action, Begun):
-            with self.desk.only_for(self.question.seat if self.question.curtain else None):
-                self.desk.perform(answer.action)
+            self.desk.perform(answer.action)
         else:
             self.desk.do(answer.action)
 

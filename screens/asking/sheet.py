@@ -81,7 +81,6 @@ class AskSheet(Sheet):
         """Ask the move again with the answers it has."""
         self.found = progress(self.desk.game, self.move_kind, self.desk.state, self.given)
         secret = next((one.ask.secret for one in self.found.asked if one.ask.secret is not None), None)
-        self._lifted = self._lifted or (secret is not None and self.desk.alone == secret)
         if secret is not None and not self._lifted:
             self._curtain(secret)
             return

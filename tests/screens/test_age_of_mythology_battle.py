@@ -130,16 +130,16 @@ def test_the_odds_are_those_of_the_rules(app, desk):
 def test_units_are_chosen_behind_a_curtain_in_two_taps_a_side(app, desk):
     desk.do(Attack(0, 1, "camp"))
     turn_to(app, "battle")
-    assert "Gib das Gerät an Ada" in find("Body", "Gib das Gerät").text
+    assert find_all("Body", "Nur Ada schaut")
     assert not find_all("OptionTile", "Speerträger")
     finger = Taps()
-    finger.on("OptionTile", "Ich bin Ada")
+    finger.on("AccentButton", "Ich bin Ada")
     assert find_all("OptionTile", "Speerträger")
     finger.go()
-    assert "Gib das Gerät an Karl" in find("Body", "Gib das Gerät").text
+    assert find_all("Body", "Nur Karl schaut")
     assert not find_all("OptionTile", "Hoplit")
     assert not desk.state.battle.revealed
-    finger.on("OptionTile", "Ich bin Karl")
+    finger.on("AccentButton", "Ich bin Karl")
     finger.go()
     assert finger.count == 4
     assert desk.state.battle.revealed
@@ -150,7 +150,7 @@ def test_units_are_chosen_behind_a_curtain_in_two_taps_a_side(app, desk):
 def test_a_choice_left_behind_the_curtain_is_hidden_again(app, desk):
     desk.do(Attack(0, 1, "camp"))
     pump(4)
-    Taps().on("OptionTile", "Ich bin Ada")
+    Taps().on("AccentButton", "Ich bin Ada")
     find("AskSheet").close()
     pump(3)
     desk.perform(begin(CommitUnits, seat=0))
@@ -190,7 +190,7 @@ def test_a_full_battle_of_four_against_four_takes_eighteen_taps_at_most(app, des
     finger.on("OptionTile", "Lager")
     finger.go()
     for name in ("Ada", "Karl"):
-        finger.on("OptionTile", f"Ich bin {name}")
+        finger.on("AccentButton", f"Ich bin {name}")
         finger.go()
     assert (desk.state.battle.attacker.count, desk.state.battle.defender.count) == (4, 4)
     places = set()
@@ -228,8 +228,8 @@ def test_a_pair_laid_out_on_the_page_is_the_pair_that_is_rolled(app, desk):
 def test_the_second_side_is_asked_once_the_sheet_of_the_first_has_slid_away(app, desk):
     app.change_settings(calm_motion=False)
     desk.do(Attack(0, 1, "camp"))
-    pump_until(lambda: bool(find_all("DecisionSheet")))
-    tap(find("OptionTile", "Ich bin Ada"))
-    pump_until(lambda: [type(sheet).__name__ for sheet in find_all("Sheet")] == ["AskSheet"])
+    pump_until(lambda: bool(find_all("AccentButton", "Ich bin Ada")))
+    tap(find("AccentButton", "Ich bin Ada"))
+    pump_until(lambda: bool(find_all("OptionTile", "Speerträger")))
     find("AskSheet").go()
-    pump_until(lambda: bool(find_all("OptionTile", "Ich bin Karl")))
+    pump_until(lambda: bool(find_all("AccentButton", "Ich bin Karl")))

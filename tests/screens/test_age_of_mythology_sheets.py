@@ -68,7 +68,7 @@ def test_the_hidden_choice_names_the_units_of_both_sides(app, desk):
     desk.do(Attack(0, 1, "camp"))
     turn_to(app, "battle")
     finger = Taps()
-    finger.on("OptionTile", "Ich bin Ada")
+    finger.on("AccentButton", "Ich bin Ada")
     said = words_of(find("AskSheet")).replace("\N{NO-BREAK SPACE}", " ")
     assert "Karl hat 2 × Toxot, 2 × Hoplit und 2 × Hippokon" in said
     assert "4 von 4" in said

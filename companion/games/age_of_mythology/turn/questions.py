@@ -68,7 +68,7 @@ def _battle_questions(state: Mythology, battle: Battle) -> Iterator[Question]:
         if side.limit >= NO_LIMIT:
             asked = say(".question.commit_any", seat=who)
         mine = Answer(say(".answer.commit", seat=who), begin(CommitUnits, seat=side.seat))
-        yield Question(asked, (mine,), side.seat, say(".why.commit"), curtain=True)
+        yield Question(asked, (mine,), side.seat, say(".why.commit"))
     if step == "seduction":
         units = tuple(
             Answer(say(".answer.seduced", unit=TermRef("units", unit)), SendHome(attacker, unit))
