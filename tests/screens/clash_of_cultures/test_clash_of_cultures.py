@@ -81,6 +81,8 @@ def test_the_status_phase_of_four_takes_at_most_twelve_taps_beyond_decisions(app
     decisions = 0
     # Step by step is the quiet button; the whole phase at once is the other way.
     finger.tap("DockButton", "Schritt für Schritt")
+    while desk.state.step == 1:
+        finger.go()
     page(app, "advances")
     finger.taps += 1
     while desk.state.step == 2 and decisions < 4:
