@@ -7,7 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.drawn import Drawn
@@ -24,6 +24,8 @@ class Flood(BoxLayout):
     """What lies behind head and seats: the colour of the seat whose page is open, with the world's emblem in it."""
 
     colour = StringProperty("")
+    # Bound in kv, which takes the binding away with the widget: the theme would else hold every table there was.
+    drawn_in = ObjectProperty(None)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -35,9 +37,8 @@ class Flood(BoxLayout):
         self.canvas.before.add(drawn)
         # Once, when place and size have settled: an emblem of every size on the way would be drawn else.
         self._redraw = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "colour"):
+        for name in ("pos", "size", "colour", "drawn_in"):
             self.fbind(name, self._redraw)
-        theme.bind(name=self._redraw, game=self._redraw)
         self._redraw()
 
     def _draw(self, *_args: object) -> None:

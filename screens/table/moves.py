@@ -112,7 +112,9 @@ class MovesPanel(Panel):
             row.tone = "accent" if against is None else "ink3"
 
     def _go_on(self, _dt: float) -> None:
-        """Judge for a few milliseconds, then let the next frame come."""
+        """Judge for a few milliseconds, then let the next frame come; out of sight, not at all."""
+        if self.get_root_window() is None:
+            return
         until = perf_counter() + SLICE_SECONDS
         for _ in self._judging:
             if perf_counter() > until:

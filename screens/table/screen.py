@@ -94,6 +94,10 @@ class TableView(TableFrame):
         """Get up from the table; the evening is kept."""
         toasts.withdraw()
         self._traced.cancel()
+        self._ask_soon.cancel()
+        # What this table asks must not lie over another room.
+        for sheet in [one for one in Window.children if isinstance(one, Sheet)]:
+            sheet.close()
         tr.unbind(lang=self._refresh)
         theme.game = ""
         self.app.put_away(self.desk)

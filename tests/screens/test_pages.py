@@ -1,5 +1,8 @@
 """What holds for the pages of every game on the table."""
 
+import gc
+import weakref
+
 import pytest
 
 from companion.games import KEYS
@@ -25,3 +28,21 @@ def test_every_page_begins_right_below_its_tabs(app, key):
                 shown = max(child.top for child in panel.content.children if child.height)
                 begun[moment, page.key] = round(panel.content.top - shown)
     assert {where: gap for where, gap in begun.items() if gap != EDGE} == {}
+
+
+def sit_down(app, key):
+    """The table of a sample evening in its middle."""
+    desk = start_sample(app.library, key)
+    desk.jump(desk.session.cursor // 2)
+    app.sit_down(desk)
+    pump(4)
+    return weakref.ref(app.stage.top)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_table_that_was_left_leaves_the_memory(app, key):
+    left = sit_down(app, key)
+    app.stage.home()
+    pump(6)
+    gc.collect()
+    assert left() is None

@@ -24,7 +24,7 @@ HERE = "--here"
 README = {
     "home": ("phone", "home"),
     "clash_of_cultures": ("phone", "clash_of_cultures_middle_realm"),
-    "steps": ("phone", "historia_steps_why"),
+    "ledger": ("phone", "historia_ledger"),
     "score": ("phone", "clash_of_cultures_score"),
     "tablet_historia": ("tablet", "historia_middle_map"),
 }

@@ -117,7 +117,7 @@ class Photographer:
         self.app.stage.back()
 
     def steps(self, key: str, desk: Any) -> None:
-        """The step player of the recorded action that decides most, at its first decision, and why."""
+        """The recorded action that decides most: its ledger, the step player at its first decision, and why."""
         found: dict[int, list[bool]] = {}
         for index, entry in enumerate(desk.session.journal):
             if type(entry.action).walk and not entry.override:
@@ -127,7 +127,9 @@ class Photographer:
         if best is None or not found[best]:
             return
         desk.jump(best)
-        view = self.app.stage.show("steps", desk=desk, action=desk.session.journal[best].action)
+        action = desk.session.journal[best].action
+        self.view("ledger", f"{key}_ledger", desk=desk, action=action)
+        view = self.app.stage.show("steps", desk=desk, action=action)
         for _ in range(found[best].index(True) if any(found[best]) else 0):
             view.done()
         self.take(f"{key}_steps")

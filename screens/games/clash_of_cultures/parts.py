@@ -50,7 +50,7 @@ class ClashCounter(Counter):
         self.ids.face.fbind("pos", self._lay)
         for name in ("pos", "size", "cap", "tone", "fill"):
             self.fbind(name, self._lay)
-        theme.fbind("name", self._lay)
+        theme.bind(name=self._lay)
 
     def _lay(self, *_args: object) -> None:
         """Put the token under its icon and the gaps between the stones."""
