@@ -13,7 +13,7 @@ from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.seat import SeatStrip
 from screens.kit.sheet import Sheet
-from screens.table.head import Flood, TableHead
+from screens.table.head import SeatFlood, TableHead
 from screens.table.pages import MOVES, VALUES
 from screens.table.strip import Strip
 from screens.view import View
@@ -29,7 +29,7 @@ class TableBar(BottomBar):
     table = ObjectProperty(None)
 
 
-class HeadFlood(Flood):
+class HeadFlood(SeatFlood):
     """Head and seats of a phone, the head alone of a tablet, on the colour of the seat looked at."""
 
 

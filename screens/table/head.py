@@ -20,7 +20,7 @@ EMBLEM_SHADE = 0.17
 MOST_PIPS = 12
 
 
-class Flood(BoxLayout):
+class SeatFlood(BoxLayout):
     """What lies behind head and seats: the colour of the seat whose page is open, with the world's emblem in it."""
 
     colour = StringProperty("")

@@ -215,8 +215,11 @@ class Player:
     def look_around(self) -> None:
         """What hands do between turns: take back and bring back, read an entry, open the tools and the score."""
         from companion.engine.codec import encode
-        from tools.touch import find, find_all, pump_until
+        from tools.touch import find, find_all, pump, pump_until
 
+        for sheet in find_all("Sheet"):
+            sheet.close()  # a decision may wait: putting it off leaves the bar free
+        pump(3)
         state, cursor = encode(self.desk.session.state), self.desk.session.cursor
         for item, after in (("undo", cursor - TAKEN_BACK), ("redo", cursor)):
             for _ in range(TAKEN_BACK):
