@@ -40,16 +40,19 @@ class SeatMark(Drawn):
     bot = BooleanProperty(False)
     # On the bright tile of its own colour the mark is drawn dark.
     dark = BooleanProperty(False)
+    # On a darkened flood it is drawn bright, under both themes.
+    bright = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._head: Icon | None = None
         super().__init__(**kwargs)
 
     def redraw_on(self) -> tuple[str, ...]:
-        return ("pos", "size", "colour", "bot", "dark")
+        return ("pos", "size", "colour", "bot", "dark", "bright")
 
     def draw(self) -> None:
-        tint = list(DARK_INK) if self.dark else theme.seat_colour(theme.name, self.colour)
+        shown = theme.bright(self.colour) if self.bright else theme.seat_colour(theme.name, self.colour)
+        tint = list(DARK_INK) if self.dark else shown
         shape = SHAPES.get(self.colour, "star")
         radius = min(self.size) / 2
         self._place_head(tint, radius)

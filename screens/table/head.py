@@ -76,9 +76,10 @@ class PhasePips(Drawn):
 
 
 class PillHead(Press, BoxLayout):
-    """A decision that waits: whose it is; a tap brings it back."""
+    """A decision that waits: whose it is; a tap brings it back. On a phone's side its icon alone says so."""
 
     text = StringProperty("")
+    low = BooleanProperty(False)
 
 
 class HeadWords(Press, BoxLayout):

@@ -47,6 +47,8 @@ def _right(one: Any, action: Action[Any]) -> bool:
         return True
     if one.how is How.OPEN:
         return False
+    if not hasattr(action, one.ask.field):
+        return True  # a question on the way, not a field of the move: the record does not tell
     return bool(_plain(one.answer) == _wanted(one.ask, action))
 
 
@@ -67,7 +69,7 @@ def _plain(value: Any) -> Any:
 def _answer(finger: Finger, sheet: Any, one: Any, action: Action[Any]) -> bool:
     ask = one.ask
     section = sheet.section(ask.field)
-    if section is None:
+    if section is None or not hasattr(action, ask.field):
         return False
     value = getattr(action, ask.field)
     if ask.kind in ONE_OF:
