@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 from itertools import islice
@@ -142,6 +143,45 @@ def _of_form(cls: type[Action[Any]], name: str, value: Any, seats: int | None) -
     if isinstance(value, dict) and field.kind is Kind.MAP:
         return {key: count for key, count in value.items() if count}
     return value
+
+
+def answers_of(game: Game[Any], action: Action[Any], state: Any) -> Given:
+    """What was answered when this move was made: as far as it asks the same today and the answers are still known."""
+    cls: type = type(action)
+    actor = actor_field(cls)
+    given = Given({} if actor is None else {actor: getattr(action, actor)})
+    told = {field.name for field in fields_of(cls)}
+    while True:
+        asked = progress(game, cls, state, given).asked
+        ask = next((one.ask for one in asked if one.ask.field in told and one.ask.field not in given), None)
+        if ask is None:
+            return given
+        told.discard(ask.field)
+        answer = _as_answered(ask, getattr(action, ask.field))
+        if answer is not None and ask.takes(answer):
+            given[ask.field] = answer
+
+
+def instead_of(game: Game[Any], old: Action[Any], state: Any, given: Mapping[str, Any]) -> Progress:
+    """A move told anew with these answers; what nobody asks for stays as it was, as long as the rules let it."""
+    found = progress(game, type(old), state, given)
+    if found.action is None:
+        return found
+    asked = {one.ask.field for one in found.asked}
+    rest = {field.name: getattr(old, field.name) for field in fields_of(type(old)) if field.name not in asked}
+    as_before = replace(found.action, **rest)
+    fits = speaks_against(game, as_before, state) is None
+    return replace(found, action=as_before) if fits else found
+
+
+def _as_answered(ask: Ask, value: Any) -> Any:
+    """A kept value in the form in which it is answered: amounts by what they are of."""
+    if ask.kind is not AskKind.AMOUNTS or value is None or isinstance(value, Mapping):
+        return value
+    if isinstance(value, (tuple, list)):
+        counted = enumerate(value) if ask.of_seats else Counter(value).items()
+        return {what: count for what, count in counted if count}
+    return {field.name: getattr(value, field.name) for field in fields_of(type(value))}
 
 
 def speaks_against(game: Game[Any], action: Action[Any], state: Any) -> Message | None:

@@ -175,12 +175,17 @@ class Session:
         self._bent = None
         self._state = state
 
-    def fork(self) -> Session:
-        """The same evening in memory only, to try something that counts nowhere."""
+    def fork(self, cursor: int | None = None) -> Session:
+        """The same evening in memory only, as it is or as it was, to try something that counts nowhere."""
         known = {0: self._states[0], self.cursor: self._state}
-        return Session(
+        if cursor is not None:
+            known[cursor] = self.state_at(cursor)
+        forked = Session(
             self.game, self.opening, self.journal.copy(), None, known, recall=self._recall, spare_dice=self._spare_dice
         )
+        if cursor is not None:
+            forked.jump(cursor)
+        return forked
 
     def _counting(self, id: str) -> int:
         """Where the entry of this id counts; one that does not any more is told so."""

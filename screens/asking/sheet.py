@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.engine.action import Action
@@ -14,6 +14,7 @@ from screens.asking.sections import Section, section_of
 from screens.desk import Desk
 from screens.kit.buttons import AccentButton
 from screens.kit.dock import Dock
+from screens.kit.flow import Pile
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
 from screens.words import tr
@@ -24,17 +25,22 @@ Fallback = Callable[..., None]
 class AskSheet(Sheet):
     """A move being put together; `given` holds the answers, the sections draw what is asked."""
 
-    def __init__(self, desk: Desk, begun: Begun, **kwargs: Any) -> None:
+    def __init__(self, desk: Desk, begun: Begun, answers: Mapping[str, Any] | None = None, **kwargs: Any) -> None:
         self.desk, self.move_kind = desk, begun.cls
         self.given = _given(desk, begun)
         self._fixed = frozenset(self.given)
+        # What was answered before can be answered anew; what is given is not asked.
+        self.given.update(answers or {})
         self._sections: dict[str, Section] = {}
         self._lifted = False
         # Fields that answered themselves or were given, opened to be changed.
         self._opened: set[str] = set()
         super().__init__(title=self._title(), colour=self._colour(), **kwargs)
+        self.introduce()
         self.told = Body(text="")
         self.add_widget(self.told)
+        self._questions = Pile()
+        self.add_widget(self._questions)
         self.objection = Secondary(text="")
         self.dock = Dock(quiet_text=tr.say("ask.not_now"))
         self.dock.bind(on_quiet=lambda _dock: self.close(), on_go=lambda _dock: self.go())
@@ -42,6 +48,9 @@ class AskSheet(Sheet):
         self.pin(self.dock)
         self.ids.panel.fbind("height", self._grown)
         self.refresh()
+
+    def introduce(self) -> None:
+        """What stands before the questions."""
 
     @property
     def curtained(self) -> bool:
@@ -79,13 +88,17 @@ class AskSheet(Sheet):
 
     def refresh(self) -> None:
         """Ask the move again with the answers it has."""
-        self.found = progress(self.desk.game, self.move_kind, self.desk.state, self.given)
+        self.found = self.ask_again()
         secret = next((one.ask.secret for one in self.found.asked if one.ask.secret is not None), None)
         if secret is not None and not self._lifted:
             self._curtain(secret)
             return
         self._show_sections([one for one in self.found.asked if self._drawn(one)])
-        self._judge()
+        self.judge()
+
+    def ask_again(self) -> Progress:
+        """How far the move comes with the answers it has."""
+        return progress(self.desk.game, self.move_kind, self.desk.state, self.given)
 
     def _drawn(self, one: Asked) -> bool:
         """What answered itself is not shown; what was asked before stays where it is."""
@@ -98,7 +111,7 @@ class AskSheet(Sheet):
     def _show_sections(self, asked: list[Asked]) -> None:
         fields = [one.ask.field for one in asked]
         for field in [field for field in self._sections if field not in fields]:
-            self.ids.content.remove_widget(self._sections.pop(field))
+            self._questions.remove_widget(self._sections.pop(field))
         for one in asked:
             kept = self._sections.get(one.ask.field)
             if kept is not None and kept.again(one.ask):
@@ -110,11 +123,11 @@ class AskSheet(Sheet):
             self._sections[one.ask.field] = made
 
     def _place(self, made: Section, instead: Section | None) -> None:
-        content = self.ids.content
-        index = content.children.index(instead) if instead is not None else 0
+        there = self._questions
+        index = there.children.index(instead) if instead is not None else 0
         if instead is not None:
-            content.remove_widget(instead)
-        content.add_widget(made, index=index)
+            there.remove_widget(instead)
+        there.add_widget(made, index=index)
 
     def answer(self, ask: Ask, value: Any) -> None:
         """Take an answer; where it was the only question, do what was meant."""
@@ -125,7 +138,7 @@ class AskSheet(Sheet):
         if alone and ask.kind in (*ONE_OF, AskKind.DICE) and self.found.action is not None:
             self.go()
 
-    def _judge(self) -> None:
+    def judge(self) -> None:
         """Say what the move would be and what the rules say against it."""
         action = self.found.action
         against = speaks_against(self.desk.game, action, self.desk.state) if action is not None else None

@@ -15,9 +15,9 @@ from companion.engine.message import SeatRef
 from screens.kit.kv import load_kv
 from screens.kit.list_row import RowList
 from screens.kit.states import EmptyState, LoadingState
-from screens.log.entry_sheet import open_entry
 from screens.log.time_slider import TimeSlider  # noqa: F401  (used in kv)
 from screens.people import is_bot, when
+from screens.table.entry_sheet import open_entry
 from screens.table.form import open_form
 from screens.view import View
 from screens.words import tr

@@ -29,6 +29,7 @@ from screens.kit.tabs import Page
 from screens.kit.toast import toasts
 from screens.people import is_bot
 from screens.problems import tell_problem
+from screens.table.entry_sheet import open_entry
 from screens.table.form import open_form
 from screens.table.frame import TableFrame
 from screens.table.pages import COMMON_PAGES, MOVES, VALUES, asks_itself, game_pages
@@ -53,7 +54,7 @@ class TableView(TableFrame):
         self._acting: int | None = None
         self.head.bind(
             on_home=lambda _head: self.app.stage.home(),
-            on_words=lambda _head: self.app.stage.show("log", desk=self.desk),
+            on_words=lambda _head: self.look_back(),
             on_pill=lambda _head: self._reopen(),
         )
         self.seats.bind(on_select=lambda _seats, seat: self.select(seat))
@@ -236,6 +237,14 @@ class TableView(TableFrame):
         """Say what went back or came again, beside the pages where there is a column for it."""
         column = self.rail_width(self.wide, self.low)
         toasts.show(text, action, on_action, icon, column=column)
+
+    def look_back(self) -> None:
+        """The words of the head: what they have just told, else the whole log."""
+        session = self.desk.session
+        if self._traced.is_triggered and session.cursor:
+            open_entry(self.desk, line_of(session, session.cursor - 1))
+        else:
+            self.app.stage.show("log", desk=self.desk)
 
     def select(self, seat: int) -> None:
         """Look at another seat."""

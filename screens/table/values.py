@@ -6,14 +6,13 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.adjust import Adjust, Tracked, tracked
+from companion.engine.adjust import Tracked, tracked
 from companion.engine.fields import Kind
 from companion.engine.wording import worded
 from screens.desk import Desk
 from screens.kit.kv import load_kv
-from screens.kit.number_pad import NumberPad
 from screens.table.panel import Watching
-from screens.table.value_sheet import open_value_sheet
+from screens.table.value_sheet import correct_value
 
 
 class ValuesPanel(Watching, BoxLayout):
@@ -45,21 +44,7 @@ class ValuesPanel(Watching, BoxLayout):
 
     def correct(self, place: int) -> None:
         """Ask for a new value for the row at this place."""
-        value = self._listed[place]
-        if value.field.kind in (Kind.INT, Kind.SEAT) and not value.field.optional:
-            pad = NumberPad(
-                title=self.desk.words.path(value.path),
-                value=value.value,
-                minimum=value.field.low,
-                maximum=value.field.high,
-            )
-            pad.bind(on_accept=lambda _pad, number: self._set(value.path, int(number)))
-            pad.open()
-        else:
-            open_value_sheet(self.desk, value, self._set)
-
-    def _set(self, path: str, new: Any) -> None:
-        self.do(Adjust(path=path, value=new))
+        correct_value(self.desk, self._listed[place])
 
 
 load_kv(__file__)

@@ -13,7 +13,7 @@ from companion.games.age_of_mythology.battle.battle_actions import Attack, Commi
 from companion.games.age_of_mythology.table.cube_transfer import MoveCubes
 from companion.games.age_of_mythology.tiles.tile_actions import PassTile
 from companion.games.age_of_mythology.turn.round_actions import Pass
-from screens.log.entry_sheet import open_entry
+from screens.table.entry_sheet import open_entry
 from tests.screens import evening
 from tests.screens.age_of_mythology_table import KEY, NAMES, Taps, first_card_turn, turn_to
 from tools.touch import find, find_all, pump, tap
@@ -86,12 +86,12 @@ def test_the_log_does_not_open_what_was_chosen_in_secret(app, desk):
     last = list(log_lines(desk.session))[-1]
     open_entry(desk, last)
     pump(3)
-    assert not find_all("QuietButton", "Diesen Eintrag berichtigen")
+    assert not find_all("QuietButton", "Alle Züge")
     find("Sheet").close()
     desk.do(CommitUnits(1, ("hoplite",)))
     open_entry(desk, last)
     pump(3)
-    assert find_all("QuietButton", "Diesen Eintrag berichtigen")
+    assert find_all("QuietButton", "Alle Züge")
 
 
 def test_the_army_page_does_not_betray_a_hidden_choice(app, desk):

@@ -4,7 +4,7 @@ import pytest
 
 from companion.storage.recovery import Recovery
 from screens.kit.toast import toasts
-from screens.log.correction import correct
+from screens.table.correction import correct
 from tests.engine.counting import Pick, Throw
 from tests.screens import evening
 from tools.touch import Finger, find, find_all, hold, pump, shown_texts, tap, tap_text
@@ -142,8 +142,8 @@ def test_the_log_tells_every_entry_and_jumps(app, desk):
     assert len(find("RowList").data) == 3, shown_texts()
     tap(find_all("PickRow")[-1])
     pump(3)
-    tap_text("Hierher zurück", "QuietButton")
-    assert desk.session.cursor == 1
+    tap_text("Zurück vor diesen Eintrag", "QuietButton")
+    assert desk.session.cursor == 0
 
 
 def test_the_time_slider_shows_any_moment_and_changes_nothing(app, desk):

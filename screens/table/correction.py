@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.amend import Amendment, Conflict, Fate
+from companion.engine.chance import Roll
 from companion.engine.log import line_of
 from companion.engine.ruling import RuleViolation
 from screens.desk import Desk
@@ -22,40 +24,70 @@ from screens.words import tr
 FEW = 2  # so many conflicts are decided one by one, more of them also all at once
 
 
-def correct(desk: Desk, index: int, action: Action[Any] | None, *, override: bool = False) -> None:
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """What shall stand in the place of an entry; nothing takes the entry out."""
+
+    index: int
+    action: Action[Any] | None
+    override: bool = False
+    # What was told of dice and draws.
+    chance: tuple[Roll, ...] = ()
+
+
+def correct(
+    desk: Desk, index: int, action: Action[Any] | None, *, override: bool = False, chance: tuple[Roll, ...] = ()
+) -> bool:
     """Plan a correction and carry it out, asking first about every later entry that no longer fits."""
-    plan = _plan(desk, index, action, override, {})
+    instead = Instead(index, action, override, chance)
+    plan = _plan(desk, instead, {})
     if plan is None:
-        return
+        return False
     if plan.conflicts:
-        ConflictSheet(desk, index, action, override, plan).open()
-    else:
-        _accept(desk, plan)
+        ConflictSheet(desk, instead, plan).open()
+        return False
+    return _accept(desk, plan)
 
 
-def _plan(
-    desk: Desk, index: int, action: Action[Any] | None, override: bool, fates: dict[int, Fate]
-) -> Amendment | None:
+def _plan(desk: Desk, instead: Instead, fates: dict[int, Fate]) -> Amendment | None:
+    index, action, chance = instead.index, instead.action, instead.chance
     try:
-        return desk.session.amend(index, action, override=override, fates=fates)
+        return _amended(desk, instead, fates)
     except RuleViolation as violation:
         if action is not None:
-            ask_anyway(desk, action, violation, lambda: correct(desk, index, action, override=True))
+            ask_anyway(
+                desk, action, violation, lambda: correct(desk, index, action, override=True, chance=chance)
+            )
         return None
 
 
-def _accept(desk: Desk, plan: Amendment) -> None:
-    if desk.accept(plan):
+def _amended(desk: Desk, instead: Instead, fates: dict[int, Fate]) -> Amendment:
+    """The plan; the dice of the entry stay on the table as long as the new move can use them."""
+    old = desk.session.journal[instead.index]
+    if not instead.chance and old.chance and type(old.action) is type(instead.action):
+        try:
+            return _amend(desk, instead, fates, old.chance)
+        except RuleViolation:
+            return _amend(desk, instead, fates, ())  # other dice are rolled for it, or it is against the rules anyhow
+    return _amend(desk, instead, fates, instead.chance)
+
+
+def _amend(desk: Desk, instead: Instead, fates: dict[int, Fate], chance: tuple[Roll, ...]) -> Amendment:
+    return desk.session.amend(instead.index, instead.action, override=instead.override, chance=chance, fates=fates)
+
+
+def _accept(desk: Desk, plan: Amendment) -> bool:
+    done = desk.accept(plan)
+    if done:
         toasts.show(tr.say("app.corrected"), icon="check")
+    return done
 
 
 class ConflictSheet:
     """The later entries that no longer fit, each with keep or drop."""
 
-    def __init__(
-        self, desk: Desk, index: int, action: Action[Any] | None, override: bool, plan: Amendment
-    ) -> None:
-        self.desk, self.index, self.action, self.override = desk, index, action, override
+    def __init__(self, desk: Desk, instead: Instead, plan: Amendment) -> None:
+        self.desk, self.instead = desk, instead
         self.fates: dict[int, Fate] = {}
         self.sheet = Sheet(title=tr.say("app.conflicts"))
         self._fill(plan)
@@ -109,6 +141,6 @@ class ConflictSheet:
         self._plan_anew()
 
     def _plan_anew(self) -> None:
-        plan = _plan(self.desk, self.index, self.action, self.override, self.fates)
+        plan = _plan(self.desk, self.instead, self.fates)
         if plan is not None:
             self._fill(plan)
