@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from companion.engine.action import Action
     from companion.engine.session import Session
     from companion.storage.backup import Backups
+    from companion.storage.whereabouts import Whereabouts
     from screens.desk import Desk
 
 BACK_KEY = 27
@@ -45,6 +46,8 @@ class CompanionApp(App):
         self.library = library
         self.device: Device = device
         self.stage = Stage(self)
+        self._left = False
+        self._noting = Clock.create_trigger(self.note_place)
 
     @cached_property
     def backups(self) -> Backups:
@@ -52,6 +55,13 @@ class CompanionApp(App):
         from companion.storage.backup import Backups
 
         return Backups(self.library)
+
+    @cached_property
+    def whereabouts(self) -> Whereabouts:
+        """Where the table was; read once Home stands."""
+        from companion.storage.whereabouts import Whereabouts
+
+        return Whereabouts(self.library)
 
     @property
     def settings(self) -> Settings:
@@ -68,13 +78,45 @@ class CompanionApp(App):
         theme.bind(game=lambda _theme, game: settle(game) if game else None)
         theme.bind(ground=lambda _theme, colour: setattr(Window, "clearcolor", colour))
         self.stage.show("home")
+        self.stage.bind(children=self._note_soon)
+        Window.bind(on_touch_up=self._note_soon)
         return self.stage
 
     def on_start(self) -> None:
-        """Tell at once what the library has to say: a second app, or something recovered."""
+        """Open where the table was, and tell what the library has to say: a second app, or something recovered."""
+        Clock.schedule_once(self._come_back, -1)  # before anything is drawn, and where a fault is caught
         if self.library.problem is not None:
             self._tell(self.library.problem)
         self._tell_recoveries()
+
+    def _come_back(self, _dt: float) -> None:
+        """Open the evening that lay open when the app was left, killed or restarted."""
+        place = self.whereabouts.last()
+        if place is None:
+            return
+        from companion.storage.whereabouts import Place
+        from screens.place import go_to
+
+        # Until it stands there is no way back: an evening that ended the app twice would end it for ever.
+        self.whereabouts.keep(Place())
+        go_to(self, place)
+
+    def _note_soon(self, *_args: object) -> None:
+        """Whatever a finger has changed: in a frame it is known where we are."""
+        self._noting()
+
+    def note_place(self, *_args: object) -> None:
+        """Remember what lies on the glass, for after a kill."""
+        if self._left:
+            return
+        from companion.storage.whereabouts import Place
+
+        if self.stage.view("table") is None:  # spares Home from loading what only a table needs
+            self.whereabouts.keep(Place())
+            return
+        from screens.place import place_of
+
+        self.whereabouts.keep(place_of(self))
 
     def _tell_recoveries(self) -> None:
         """Say what had to be recovered, once each."""
@@ -108,17 +150,18 @@ class CompanionApp(App):
         self.device.speech = chosen.speak
         self.device.keep_awake(chosen.keep_awake)
 
-    def open_session(self, session_id: str) -> None:
-        """Sit down at a saved evening."""
+    def open_session(self, session_id: str) -> bool:
+        """Sit down at a saved evening; False where it cannot be opened, which is said."""
         try:
             session = self.library.open(session_id)
         except StorageProblem as problem:
             self._tell(problem)
-            return
+            return False
         from screens.desk import Desk
 
         self.sit_down(Desk(session))
         self._tell_recoveries()
+        return True
 
     def sit_down(self, desk: Desk) -> None:
         """Show the table of this desk."""
@@ -161,6 +204,7 @@ class CompanionApp(App):
 
     def on_pause(self) -> bool:
         """Android put us into the background: the index takes over what the journal already has."""
+        self.note_place()
         desk = getattr(self.stage.top, "desk", None)
         if desk is not None:
             self.library.rest(desk.session)
@@ -172,7 +216,10 @@ class CompanionApp(App):
         self._apply_settings()
 
     def on_stop(self) -> None:
-        """Leave every view properly."""
+        """Leave every view properly; the next start opens where this one ended."""
+        self.note_place()
+        self._left = True
+        self.whereabouts.close()
         while self.stage.back():
             continue
 

@@ -33,6 +33,8 @@ class Desk(EventDispatcher):
     # Compared by identity: a new frozen object is news, comparing two of them field by field is not free.
     state = ObjectProperty(None, comparator=operator.is_)
     seat = NumericProperty(0)
+    # Of the entry that is done anew; None at the table as it is now.
+    index: int | None = None
     __events__ = ("on_done", "on_refused", "on_problem", "on_perform", "on_put_off")
 
     def __init__(self, session: Session, **kwargs: Any) -> None:

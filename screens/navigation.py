@@ -52,6 +52,10 @@ class Stage(FloatLayout):
         """The names of the views on the stack, lowest first."""
         return tuple(name for name, _ in self._stack)
 
+    def view(self, name: str) -> View | None:
+        """The view of this name, if it is on the stack."""
+        return next((view for known, view in self._stack if known == name), None)
+
     def on_touch_down(self, touch: Any) -> bool:
         """Let the second half of a double tap go, if its first half has brought another view under the finger."""
         if time() < self._wakes:

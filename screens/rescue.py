@@ -14,10 +14,13 @@ from screens.kit.type import Body, Secondary
 from screens.words import tr
 
 if TYPE_CHECKING:
+    from companion.storage.whereabouts import Place
     from screens.app import CompanionApp
 
-# A second fault so soon means that the table itself cannot be shown: then Home it is.
+# Faults so soon after each other mean that what lies on the table cannot be shown: first all of it is tried again,
+# then only the table without the sheet, then Home it is.
 TOO_SOON_SECONDS = 5.0
+WAYS_BACK = (False, True)
 
 
 class Rescue(ExceptionHandler):
@@ -27,6 +30,7 @@ class Rescue(ExceptionHandler):
         super().__init__()
         self._app = app
         self._last = float("-inf")
+        self._faults = 0
 
     def handle_exception(self, inst: BaseException) -> int:
         """Write it down, say so, and go on where the table was."""
@@ -38,14 +42,24 @@ class Rescue(ExceptionHandler):
         if desk is not None:
             about |= {"game": desk.game.key, "entries": str(desk.session.cursor)}
         report = write_report(app.library.folder, inst, **about)
-        again = desk is not None and time.monotonic() - self._last > TOO_SOON_SECONDS
+        self._faults = self._faults + 1 if time.monotonic() - self._last < TOO_SOON_SECONDS else 1
         self._last = time.monotonic()
-        evening = desk.session.opening.id if desk is not None else ""
+        place = app.whereabouts.last() if desk is not None else None
         app.stage.home()
-        if again:
-            app.open_session(evening)
+        if place is not None and self._faults <= len(WAYS_BACK):
+            self._return(place)
         self._tell(str(report) if report is not None else "")
         return int(ExceptionManager.PASS)
+
+    def _return(self, place: Place) -> None:
+        """Back to the same place; a fault on the way is the next one."""
+        from screens.place import go_to
+
+        try:
+            go_to(self._app, place, only_the_table=WAYS_BACK[self._faults - 1])
+        except Exception as error:  # noqa: BLE001 - whatever it is, Home stands below
+            write_report(self._app.library.folder, error, view="rescue")
+            self._app.stage.home()
 
     def _tell(self, where: str) -> None:
         sheet = Sheet(title=tr.say("app.fault"))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields
+from contextlib import suppress
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +14,25 @@ from .problems import StorageProblem
 
 KIND = "memory"  # the same kind of file as what else is remembered between sessions
 LONGEST = 200
+LONGEST_MOVE = 20_000
+WORTH_COMPACTING = 50_000
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What lay on the table: which evening, which page of it, which step of a walk, which sheet."""
+    """What lay on the table: which evening, which page of it, whose seat, and what lay over it."""
 
     session: str = ""
     page: str = ""
+    seat: int = 0
+    # The view over the table (a ledger, the log, the score), and the step of a walk.
+    view: str = ""
     step: int = 0
+    # The sheet on top, and what it or the view was about: a move with the answers so far, as JSON.
     sheet: str = ""
+    about: str = ""
+    # Which of the open decisions were put off.
+    put_off: str = ""
 
 
 class Whereabouts:
@@ -34,6 +44,9 @@ class Whereabouts:
         self._db, _ = open_tables(
             folder / "place.tables", KIND, copies=None, aside=folder / "aside", read_only=library.read_only
         )
+        with suppress(StorageProblem, OSError):  # an app that is always killed never closes this file
+            if (folder / "place.tables").stat().st_size > WORTH_COMPACTING:
+                self._db.store.compact()
         self._last = self._read()
 
     def keep(self, place: Place) -> None:
@@ -61,11 +74,15 @@ class Whereabouts:
         self._db.close()
 
     def _read(self) -> Place:
+        """The place as it was kept; what an older or newer version says differently is left out."""
         row: Any = self._db.rows("place").get(doc_id=1)
         kept = dict(row) if isinstance(row, dict) else {}
-        if kept.keys() != {field.name for field in fields(Place)}:
-            return Place()
-        texts = [kept["session"], kept["page"], kept["sheet"]]
-        is_step = isinstance(kept["step"], int) and not isinstance(kept["step"], bool)
-        fits = all(isinstance(text, str) and len(text) <= LONGEST for text in texts) and is_step
-        return Place(**kept) if fits else Place()
+        first = asdict(Place())
+        fits = {name: value for name, value in kept.items() if name in first and _fits(name, value, first[name])}
+        return Place(**fits)
+
+
+def _fits(name: str, value: Any, first: Any) -> bool:
+    """Whether this can stand in a place: of the right type, and not longer than any of ours."""
+    longest = LONGEST_MOVE if name == "about" else LONGEST
+    return type(value) is type(first) and (not isinstance(value, str) or len(value) <= longest)

@@ -78,6 +78,7 @@ class OwedSheet(AskSheet):
         self.question = question
         self._gone = False
         super().__init__(desk, begun, **kwargs)
+        self.brings_back = lambda: {"kind": "owed", **self.kept()}
         if question.why is not None:
             self.ids.content.add_widget(Secondary(text=desk.say(question.why)), index=len(self.ids.content.children))
         self.bind(on_dismiss=lambda _sheet: None if self._gone else put_off(self.desk, self.question))

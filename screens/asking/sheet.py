@@ -10,6 +10,7 @@ from companion.engine.answering import Asked, How, Progress, actor_field, begun_
 from companion.engine.asking import ONE_OF, OPEN, Ask, AskKind, Begun, Given
 from companion.engine.log import action_message
 from companion.engine.ruling import RuleViolation
+from screens.asking.kept import kept_answers
 from screens.asking.sections import Section, section_of
 from screens.desk import Desk
 from screens.kit.buttons import AccentButton
@@ -31,6 +32,7 @@ class AskSheet(Sheet):
         self._fixed = frozenset(self.given)
         # What was answered before can be answered anew; what is given is not asked.
         self.given.update(answers or {})
+        self.brings_back = lambda: {"kind": "ask", "fixed": sorted(self._fixed), **self.kept()}
         self._sections: dict[str, Section] = {}
         self._lifted = False
         # Fields that answered themselves or were given, opened to be changed.
@@ -137,6 +139,16 @@ class AskSheet(Sheet):
         alone = alone and set(self._sections) == {ask.field}
         if alone and ask.kind in (*ONE_OF, AskKind.DICE) and self.found.action is not None:
             self.go()
+
+    def kept(self) -> dict[str, Any]:
+        """The move and its answers, for after a restart."""
+        return {"past": self.desk.index, **kept_answers(self.move_kind, self.given)}
+
+    def take_over(self, answers: Mapping[str, Any]) -> None:
+        """Go on with answers that were given before a restart."""
+        for field, value in answers.items():
+            self.given[field] = value
+        self.refresh()
 
     def judge(self) -> None:
         """Say what the move would be and what the rules say against it."""

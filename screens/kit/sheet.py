@@ -39,6 +39,8 @@ class Sheet(ModalView):
     # The panel is at least so high, as long as there is room.
     floor = NumericProperty(0)
     rise = NumericProperty(0)
+    # What brings it back after a restart: its kind and what it is about, as JSON values; None where a tap does.
+    brings_back: Callable[[], dict[str, Any]] | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -42,6 +42,7 @@ class PlainSheet(Sheet):
 
     def __init__(self, desk: Desk, line: LogLine, sealed: bool, **kwargs: Any) -> None:
         super().__init__(title=desk.say(line.message), **kwargs)
+        self.brings_back = lambda: {"kind": "entry", "index": line.index}
         tell(self, desk, line)
         if sealed:
             self.add_widget(Secondary(text=tr.say("app.sealed")))
@@ -60,6 +61,7 @@ class MoveSheet(AskSheet):
         acting = actor_field(kind)
         begun = begin(kind, **({} if acting is None else {acting: getattr(old, acting)}))
         super().__init__(self.past, begun, answers_of(desk.game, old, self.past.state), **kwargs)
+        self.brings_back = lambda: {"kind": "entry", "index": line.index, **self.kept()}
         self.dock.quiet_text = tr.say("app.close")
         if any(one.ask.kind is AskKind.FORM for one in self.found.asked):
             offer(self, "app.amend", "pencil", lambda: ActionSheet(self.past, kind, dict(encode(old))).open())

@@ -43,11 +43,18 @@ class ActionSheet:
         if desk.words.knows(help_id):
             self.sheet.add_widget(Secondary(text=desk.words.say(help_id)))
         self.sheet.add_widget(self.form)
+        self.sheet.brings_back = self._kept
         self.sheet.pin(self.form.ids.foot)
 
     def open(self) -> None:
         """Show the form."""
         self.sheet.open()
+
+    def _kept(self) -> Values:
+        """The form as it is, for after a restart."""
+        filled = {**self.given, **_plain(self.form.values)}
+        name, past = self.cls.__name__, self.desk.index
+        return {"kind": "form", "do": name, "given": filled, "fixed": sorted(self.settled), "past": past}
 
     def _fields(self, values: Values) -> list[FormField]:
         known = self.settled.union(self.cls.asked_elsewhere)

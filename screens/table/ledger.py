@@ -69,7 +69,7 @@ class LedgerView(View):
         self.ids.top.title = self.desk.words.say(f"{message_id(self.desk, type(action))}.title")
         self.ids.dock.quiet_text = tr.say("app.ledger.one_by_one")
         try:
-            self._show(Plan(self.desk, action))
+            self._show(Plan(self.desk, action, given.get("chance", ())))
         except RuleViolation as violation:
             self.app.stage.back()
             ask_anyway(self.desk, action, violation)

@@ -22,7 +22,8 @@ class PastDesk(Desk):
 
     def __init__(self, now: Desk, index: int) -> None:
         super().__init__(now.session.fork(index))
-        self.now, self.index = now, index
+        self.now = now
+        self.index: int = index
         self.instead_of: Action[Any] = now.session.journal[index].action
         acting = actor_of(self.instead_of)
         self.seat = now.seat if acting is None else acting

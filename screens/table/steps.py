@@ -30,11 +30,12 @@ class StepsView(View):
     rolls_text = StringProperty("")
 
     def enter(self, **given: Any) -> None:
-        """Work out what would happen and show its first step."""
+        """Work out what would happen and show its first step, or the one that was shown before a restart."""
         self.desk = given["desk"]
         action: Action[Any] = given["action"]
         self.ids.top.title = self.desk.words.say(f"{message_id(self.desk, type(action))}.title")
         self.rolls_text = rolls_title(self.desk)
+        self.place = given.get("place", 0)
         try:
             self._show(Plan(self.desk, action, given.get("chance", ())))
         except RuleViolation as violation:

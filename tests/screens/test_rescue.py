@@ -29,7 +29,7 @@ def test_a_table_that_cannot_be_shown_is_left(tmp_path, window):
     app = evening.open_app(tmp_path)
     evening.sit_down(app, evening.begin(app))
     rescue = Rescue(app)
-    for _ in range(2):
+    for _ in range(3):
         rescue.handle_exception(ValueError("again"))
         pump(4)
     assert app.stage.names == ("home",)

@@ -1,0 +1,171 @@
+"""After a kill the app opens where the table was: evening, page, seat, step and sheet with its answers."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from companion.engine.asking import begin
+from companion.engine.log import line_of
+from companion.games import game
+from companion.games.historia.turn.round_actions import EndRound
+from screens.home.cards import start_sample
+from screens.rescue import Rescue
+from screens.table.entry_sheet import open_entry
+from screens.table.form import open_form
+from screens.table.past import PastDesk
+from tests.engine.counting import Pick, Throw
+from tests.engine.test_asking import Market, Sell
+from tests.screens import evening, harness
+from tools.touch import find, find_all, pump, tap
+
+MARKET = Market()
+
+
+@pytest.fixture
+def restart(tmp_path, window):
+    """Open the app; and again on exactly what lies on disk at this moment, as after a kill."""
+    lives: list[Path] = []
+    running = []
+
+    def start(games=lambda _key: MARKET, frames=2):
+        lives.append(tmp_path / f"life{len(lives)}")
+        if lives[1:]:
+            pump(frames)
+            shutil.copytree(lives[-2], lives[-1])
+        while running:
+            evening.close_app(running.pop())
+        harness.clear()
+        running.append(evening.open_app(lives[-1], games))
+        return running[-1]
+
+    yield start
+    while running:
+        evening.close_app(running.pop())
+
+
+def sheet_of(kind):
+    pump(3)
+    (sheet,) = [one for one in find_all("Sheet") if type(one).__name__ == kind]
+    return sheet
+
+
+def test_R13_a_kill_at_the_table_comes_back_to_its_page_and_seat(restart):
+    app = restart()
+    desk = evening.sit_down(app, evening.begin(app))
+    desk.do(Throw(seat=0))
+    app.stage.top.show_page("values")
+    tap(find("SeatStrip").ids.box.children[0])
+    app = restart()
+    assert app.stage.names == ("home", "table")
+    assert app.stage.top.desk.session.state == desk.session.state
+    assert (app.stage.top.ids.tabs.current, app.stage.top.desk.seat) == ("values", 1)
+
+
+def test_R13_a_sheet_comes_back_with_its_answers(restart):
+    app = restart()
+    desk = evening.sit_down(app, evening.begin(app, apples=9))
+    desk.perform(begin(Sell, seat=0))
+    for _ in range(3):
+        tap(find("OptionTile", "Red", within=sheet_of("AskSheet")))
+    restart()
+    sheet = sheet_of("AskSheet")
+    assert sheet.given["what"]["red"] == 3
+    tap(find("OptionTile", "Green", within=sheet))
+    tap(sheet.dock.ids.go)
+    pump(3)
+    assert sheet.desk.session.journal[0].action == Sell(seat=0, to=1, what=sheet.desk.session.journal[0].action.what)
+    assert sheet.desk.session.journal[0].action.what.red == 3
+
+
+@pytest.mark.parametrize("view", ["log", "score", "tools"])
+def test_R13_a_room_beside_the_table_comes_back(restart, view):
+    app = restart()
+    desk = evening.sit_down(app, evening.begin(app))
+    desk.do(Throw(seat=0))
+    app.stage.show(view, desk=desk)
+    assert restart().stage.names == ("home", "table", view)
+
+
+def test_R13_a_form_an_entry_and_its_correction_come_back(restart):
+    app = restart()
+    desk = evening.sit_down(app, evening.begin(app))
+    desk.do(Pick(seat=0, count=3))
+    ways = {
+        "form": lambda desk: open_form(desk, Pick),
+        "entry": lambda desk: open_entry(desk, line_of(desk.session, 0)),
+        "ask": lambda desk: PastDesk(desk, 0).perform(begin(Sell, seat=0)),
+    }
+    for kind, opens in ways.items():
+        opens(desk)
+        app.note_place()
+        app = restart()
+        desk = app.stage.top.desk
+        (sheet,) = [one for one in find_all("Sheet") if one.brings_back is not None]
+        assert sheet.brings_back()["kind"] == kind
+        sheet.close()
+        pump(2)
+    assert sheet.desk.index == 0
+
+
+def test_R13_a_walk_comes_back_at_its_step(restart):
+    app = restart(game)
+    desk = start_sample(app.library, "historia")
+    place = next(i for i, entry in enumerate(desk.session.journal) if isinstance(entry.action, EndRound))
+    ended = desk.session.journal[place].action
+    desk.jump(place)
+    app.sit_down(desk)
+    app.walk(desk, ended)
+    pump(3)
+    app.stage.top.one_by_one()
+    app.stage.top.done()
+    shown = app.stage.top.plan.steps[1].message
+    app.note_place()
+    app = restart(game)
+    assert app.stage.names == ("home", "table", "steps")
+    assert (app.stage.top.place, app.stage.top.plan.steps[1].message) == (1, shown)
+
+
+def test_R13_whoever_was_at_home_comes_home_and_a_deleted_evening_is_no_place(restart):
+    app = restart()
+    desk = evening.sit_down(app, evening.begin(app))
+    app.stage.home()
+    app = restart()
+    assert app.stage.names == ("home",)
+    app.open_session(desk.session.opening.id)
+    pump(2)
+    app.note_place()
+    app.library.path(desk.session.opening.id).unlink()
+    assert restart().stage.names == ("home",)
+
+
+def test_R13_an_evening_that_ends_the_app_on_opening_does_so_once(restart, monkeypatch):
+    app = restart()
+    evening.sit_down(app, evening.begin(app))
+    with monkeypatch.context() as fault:
+        fault.setattr("screens.table.screen.show_reminders", lambda *_args: 1 // 0)
+        with pytest.raises(ZeroDivisionError):
+            restart()
+    assert restart(frames=0).stage.names == ("home",)
+
+
+def test_R20_a_fault_leads_back_to_the_same_page_and_sheet(restart):
+    app = restart()
+    desk = evening.sit_down(app, evening.begin(app, apples=9))
+    app.stage.top.show_page("values")
+    desk.perform(begin(Sell, seat=0))
+    tap(find("OptionTile", "Red", within=sheet_of("AskSheet")))
+    rescue = Rescue(app)
+    rescue.handle_exception(ValueError("a fault of ours"))
+    pump(3)
+    assert app.stage.names == ("home", "table")
+    assert app.stage.top.ids.tabs.current == "values"
+    assert sheet_of("AskSheet").given["what"]["red"] == 1
+    rescue.handle_exception(ValueError("at once again"))
+    pump(3)
+    assert app.stage.names == ("home", "table")
+    assert [one for one in find_all("Sheet") if one.brings_back is not None] == []
+    rescue.handle_exception(ValueError("and again"))
+    assert app.stage.names == ("home",)
