@@ -151,6 +151,8 @@ class Game(ABC, Generic[S]):
     tally_lines: ClassVar[tuple[TallyLine, ...]]
     # Steps of the tie-break, named in the catalogue as "<key>.tie.<id>"; asked only on a tie.
     tally_tie_breaks: ClassVar[tuple[str, ...]] = ()
+    # Fields of the state in which the app keeps book for itself: they lie on no table.
+    notes: ClassVar[frozenset[str]] = frozenset()
 
     @property
     def key(self) -> str:

@@ -11,6 +11,7 @@ from companion.engine.action import Action
 from companion.engine.asking import Begun
 from companion.engine.game import Answer, Question, kind_of
 from screens.asking.option_tile import Tile, TileGrid
+from screens.asking.preview import preview
 from screens.asking.sheet import AskSheet, asked_of, needs_form
 from screens.desk import Desk
 from screens.kit.buttons import QuietButton
@@ -40,7 +41,8 @@ class DecisionSheet(Sheet):
         picture = PICTURES[type(question)](self) if type(question) in PICTURES else None
         if picture is not None:
             self.add_widget(picture)
-        self.grid = TileGrid([self._tile(answer) for answer in question.answers], self.answer)
+        tiles = [self._tile(answer) for answer in question.answers]
+        self.grid = TileGrid(tiles, self.answer, lambda answer: preview(desk, answer.action))
         self.add_widget(self.grid)
         later = QuietButton(text=tr.say("app.later"), icon="bookmark-outline")
         later.bind(on_release=self.close)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -14,6 +15,7 @@ from kivy.uix.widget import Widget
 
 from screens.kit.flow import Columns
 from screens.kit.kv import load_kv
+from screens.kit.peek import PeekText
 from screens.kit.press import Press
 
 # Up to so many short answers are pictured as tall tiles; more stand as rows in two columns.
@@ -21,6 +23,9 @@ MOST_TALL, LONGEST_TALL = 6, 18
 TALL_DP, FLAT_DP, NUMBER_DP = 112, 168, 56
 # Small print longer than this needs the whole width.
 LONGEST_DETAIL, WIDE_DP = 44, 320
+
+
+Tell = Callable[[Any], PeekText | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +60,11 @@ class OptionTile(Press, BoxLayout):
 
 
 class TileGrid(Columns):
-    """Tiles of one question; `tap(value)` hears which was meant."""
+    """Tiles of one question; `tap(value)` hears which was meant, `tell(value)` says what it would do."""
 
-    def __init__(self, tiles: Sequence[Tile], tap: Callable[[Any], object], **kwargs: Any) -> None:
+    def __init__(
+        self, tiles: Sequence[Tile], tap: Callable[[Any], object], tell: Tell | None = None, **kwargs: Any
+    ) -> None:
         pictured = any(tile.icon or tile.colour for tile in tiles)
         tall = pictured and len(tiles) <= MOST_TALL and all(len(tile.text) <= LONGEST_TALL for tile in tiles)
         numbers = len(tiles) > MOST_TALL and all(tile.text.isdigit() and not tile.detail for tile in tiles)
@@ -76,6 +83,8 @@ class TileGrid(Columns):
                 tall=tall,
             )
             made.bind(on_release=lambda _tile, value=tile.value: tap(value))
+            if tell is not None:
+                made.peek = partial(tell, tile.value)
             self.tiles.append((made, tile.value))
             self.add_widget(made)
 

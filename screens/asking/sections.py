@@ -9,7 +9,7 @@ from typing import Any
 from companion.engine.asking import ONE_OF, OPEN, Ask, AskKind, Option
 from companion.engine.message import SeatRef, TermRef
 from screens.asking.lines import AnswerLine, GroupChips
-from screens.asking.option_tile import CellGrid, Tile, TileGrid
+from screens.asking.option_tile import CellGrid, Tell, Tile, TileGrid
 from screens.desk import Desk
 from screens.kit.choice import Stepper, Toggle
 from screens.kit.fields import TextField
@@ -29,9 +29,11 @@ class Section(Pile):
 
     __events__ = ("on_answer",)
 
-    def __init__(self, desk: Desk, ask: Ask, answer: Any, **kwargs: Any) -> None:
+    def __init__(self, desk: Desk, ask: Ask, answer: Any, tell: Tell | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.desk, self.ask = desk, ask
+        # Says what an answer would make of the move.
+        self.tell = tell
         if ask.kind is not AskKind.FLAG and ask.kind is not AskKind.AMOUNT:
             self._header = SectionHeader(text=self.prompt())
             self.add_widget(self._header)
@@ -120,7 +122,7 @@ class ChoiceSection(Section):
         if self.grid is not None:
             self.remove_widget(self.grid)
         there = [option for option in self.ask.options if group is None or option.group in (None, group)]
-        self.grid = TileGrid(self.tiles(there), self.say)
+        self.grid = TileGrid(self.tiles(there), self.say, self.tell)
         self.add_widget(self.grid)
         self.show(self._answer)
 
@@ -359,10 +361,10 @@ class TextSection(Section):
             self._showing = False
 
 
-def section_of(desk: Desk, ask: Ask, answer: Any) -> Section:
+def section_of(desk: Desk, ask: Ask, answer: Any, tell: Tell | None = None) -> Section:
     """The section that draws this question."""
     if ask.kind in ONE_OF:
-        return (SlightSection if ask.slight else ChoiceSection)(desk, ask, answer)
+        return (SlightSection if ask.slight else ChoiceSection)(desk, ask, answer, tell)
     if ask.across:
         return CellSection(desk, ask, answer)
     if ask.kind is AskKind.SOME and all(option.most == 1 for option in ask.options):

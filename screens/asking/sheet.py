@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from companion.engine.action import Action
@@ -11,14 +12,16 @@ from companion.engine.asking import ONE_OF, OPEN, Ask, AskKind, Begun, Given
 from companion.engine.log import action_message
 from companion.engine.ruling import RuleViolation
 from screens.asking.kept import kept_answers
+from screens.asking.preview import told_of
 from screens.asking.sections import Section, section_of
 from screens.desk import Desk
 from screens.kit.buttons import AccentButton
 from screens.kit.dock import Dock
 from screens.kit.flow import Pile
+from screens.kit.peek import PeekText
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
-from screens.words import tr
+from screens.words import headline, tr
 
 Fallback = Callable[..., None]
 
@@ -46,6 +49,7 @@ class AskSheet(Sheet):
         self.objection = Secondary(text="")
         self.dock = Dock(quiet_text=tr.say("ask.not_now"))
         self.dock.bind(on_quiet=lambda _dock: self.close(), on_go=lambda _dock: self.go())
+        self.dock.peek = self._tell_all
         self.pin(self.objection)
         self.pin(self.dock)
         self.ids.panel.fbind("height", self._grown)
@@ -119,7 +123,7 @@ class AskSheet(Sheet):
             if kept is not None and kept.again(one.ask):
                 kept.show(one.answer)
                 continue
-            made = section_of(self.desk, one.ask, one.answer)
+            made = section_of(self.desk, one.ask, one.answer, partial(self._tell, one.ask))
             made.bind(on_answer=lambda _section, answer, ask=one.ask: self.answer(ask, answer))
             self._place(made, kept)
             self._sections[one.ask.field] = made
@@ -149,6 +153,21 @@ class AskSheet(Sheet):
         for field, value in answers.items():
             self.given[field] = value
         self.refresh()
+
+    def _tell_all(self) -> PeekText | None:
+        """What the move would do as it is now."""
+        action = self.found.action
+        return None if action is None else told_of(self.desk, action, self.found.chance)
+
+    def _tell(self, ask: Ask, value: Any) -> PeekText:
+        """What the move would be with this answer; as long as something else is open, what the answer is."""
+        found = progress(self.desk.game, self.move_kind, self.desk.state, {**self.given, ask.field: value})
+        if found.action is not None:
+            return told_of(self.desk, found.action, found.chance)
+        option = ask.option(value)
+        title = headline(self.desk.words.show(option.words)) if option is not None else ""
+        detail = () if option is None or option.detail is None else (self.desk.words.show(option.detail),)
+        return PeekText(title, detail, fault=self.desk.say(option.against) if option is not None else "")
 
     def judge(self) -> None:
         """Say what the move would be and what the rules say against it."""

@@ -20,13 +20,12 @@ from kivy.uix.widget import Widget
 
 from screens.device import device
 from screens.kit.kv import load_kv
-from screens.kit.press import wandered
+from screens.kit.press import HOLD_SECONDS, wandered
 from screens.kit.rounded import SoftBox
 from screens.kit.type import Fit, Icon
 from screens.theme import theme
 from screens.words import tr
 
-HOLD_SECONDS = 0.4
 FIRST_REPEAT, FASTEST_REPEAT, ACCELERATION = 0.22, 0.05, 0.86
 COUNT_UP_SECONDS = 0.2
 MIDDLE_SHARE = 0.34

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.kv import load_kv
@@ -38,6 +38,9 @@ class Dock(BoxLayout):
     stacked = BooleanProperty(False)
     # On a phone that lies on its side the quiet button shows its icon alone.
     terse = BooleanProperty(False)
+    # What a finger that rests on a button is told.
+    peek = ObjectProperty(None, allownone=True)
+    quiet_peek = ObjectProperty(None, allownone=True)
     __events__ = ("on_go", "on_quiet")
 
     def ask(self, touch: Any) -> None:

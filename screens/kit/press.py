@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import AliasProperty
+from kivy.properties import AliasProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
+from screens.device import device
+
 SLOP_DP = 24
+HOLD_SECONDS = 0.4
 
 
 def wandered(touch: Any) -> bool:
@@ -51,37 +55,75 @@ def _tell_under(parent: UnderFinger, event: str, touch: Any) -> bool:
 class Press(ButtonBehavior):
     """A button whose press is dropped when the finger swipes or scrolls away; `pressed` is for its look.
 
-    Disabled it still keeps touches from what lies below, unless it is also hidden by opacity 0.
+    Disabled it still keeps touches from what lies below, unless it is also hidden by opacity 0. `peek` tells what it
+    would do to a finger that rests on it; lifted again, nothing has happened.
     """
 
+    peek = ObjectProperty(None, allownone=True)
     pressed = AliasProperty(lambda self: self.state == "down" and not self.disabled, bind=("state", "disabled"))
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.min_state_time = 0
+        self._resting: Any = None
+        self._told = False
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos):
             return False
         if self.disabled:
             return bool(self.opacity)
-        return bool(super().on_touch_down(touch))
+        taken = bool(super().on_touch_down(touch))
+        if taken and self.peek is not None:
+            self._look_away()
+            self._resting = Clock.schedule_once(self._look, HOLD_SECONDS)
+        return taken
+
+    def _look(self, _dt: float) -> None:
+        """The finger rests: tell it what a tap would do."""
+        from screens.kit.peek import peeks
+
+        told = self.peek()
+        if told is not None and self.get_root_window() is not None:
+            self._told = True
+            device.tick()
+            peeks.show(self, told)
+
+    def _look_away(self) -> bool:
+        """The finger goes: take away what it was told; True if there was something."""
+        if self._resting is not None:
+            self._resting.cancel()
+            self._resting = None
+        if not self._told:
+            return False
+        from screens.kit.peek import peeks
+
+        self._told = False
+        peeks.hide()
+        return True
+
+    def _drop(self, touch: Any) -> None:
+        """Forget the press."""
+        touch.ungrab(self)
+        self._do_release()
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return False
         if wandered(touch):
-            touch.ungrab(self)
-            self._do_release()
+            self._look_away()
+            self._drop(touch)
             return False
         return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return False
+        if self._look_away():
+            self._drop(touch)
+            return True
         if wandered(touch):
-            touch.ungrab(self)
-            self._do_release()
+            self._drop(touch)
             return False
         return bool(super().on_touch_up(touch))
 

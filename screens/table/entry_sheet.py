@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from companion.engine.action import Step
@@ -12,6 +13,7 @@ from companion.engine.codec import encode
 from companion.engine.game import kind_of
 from companion.engine.log import LogLine
 from screens.asking.option_tile import Tile, TileGrid
+from screens.asking.preview import preview
 from screens.asking.sheet import AskSheet, title_id
 from screens.desk import Desk
 from screens.kit.buttons import QuietButton
@@ -74,7 +76,7 @@ class MoveSheet(AskSheet):
     def introduce(self) -> None:
         tell(self, self.past.now, self.line)
         if self.found_before():
-            self.add_widget(SectionHeader(text=tr.say("app.instead")))
+            self.add_widget(Secondary(text=tr.say("app.instead")))
 
     def found_before(self) -> bool:
         """Whether there was anything to choose when the move was made."""
@@ -100,7 +102,7 @@ class MoveSheet(AskSheet):
         if likely:
             self.add_widget(SectionHeader(text=tr.say("app.other_move")))
             tiles = [Tile(move, past.title_of(move), icon=kind_of(move).icon) for move in likely]
-            self.add_widget(TileGrid(tiles, lambda move: self.close_and(past.perform, move)))
+            self.add_widget(TileGrid(tiles, lambda move: self.close_and(past.perform, move), partial(preview, past)))
         offer(self, "app.any_move", "gesture-tap", lambda: list_kinds(past))
 
 

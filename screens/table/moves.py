@@ -13,6 +13,7 @@ from companion.engine.adjust import Note
 from companion.engine.answering import begun_by, why_not
 from companion.engine.asking import Begun, begin
 from companion.engine.game import Move
+from screens.asking.preview import preview
 from screens.asking.sheet import title_id
 from screens.desk import Desk
 from screens.kit.fields import SearchField
@@ -84,6 +85,7 @@ class MovesPanel(Panel):
             title = headline(self.desk.words.say(f"{title_id(self.desk, cls)}.title"))
             row = ListRow(title=title, icon=cls.icon or "chevron-right", tone="accent")
             row.bind(on_release=lambda _row, cls=cls: self.desk.perform(self._begun(cls)))
+            row.peek = lambda cls=cls: preview(self.desk, self._begun(cls))
             self._kinds.append((cls, row))
             self._rows.add_widget(row)
 

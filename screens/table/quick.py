@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from companion.engine.game import Move, kind_of
 from screens.asking.option_tile import OptionTile, Tile, TileGrid
+from screens.asking.preview import preview
 from screens.desk import Desk
 from screens.kit.flow import Pile
 from screens.words import tr
@@ -34,4 +36,4 @@ class QuickTiles(Pile):
         self.clear_widgets()
         tiles = [Tile(move, self.desk.title_of(move), icon=kind_of(move).icon) for move in offered]
         if tiles:
-            self.add_widget(TileGrid(tiles, self.desk.perform))
+            self.add_widget(TileGrid(tiles, self.desk.perform, partial(preview, self.desk)))

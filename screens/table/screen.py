@@ -20,8 +20,10 @@ from companion.engine.log import line_of
 from companion.engine.ruling import RuleViolation
 from companion.evening.score_corrections import corrected
 from screens.asking.decision import decisions, open_decision
+from screens.asking.preview import preview
 from screens.asking.sheet import open_begun
 from screens.desk import Desk
+from screens.kit.peek import PeekText
 from screens.kit.rich import plain
 from screens.kit.seat import SeatInfo
 from screens.kit.sheet import Sheet
@@ -61,6 +63,7 @@ class TableView(TableFrame):
         self.strip.bind(on_first=lambda _strip: first_reminder(self.desk))
         self.strip.bind(on_all=lambda _strip: list_reminders(self.desk))
         self.dock.bind(on_go=lambda _dock: self.next(), on_quiet=lambda _dock: self.aside())
+        self.dock.peek, self.dock.quiet_peek = self._tell_next, self._tell_other
         self._ask_soon = Clock.create_trigger(self._ask)
         self._traced = Clock.create_trigger(lambda _dt: self._show_head(), TRACE_SECONDS)
 
@@ -186,6 +189,14 @@ class TableView(TableFrame):
             self.perform(other)
         else:
             self.show_page(VALUES if self.dock.quiet_text == tr.say("app.dock.correct") else MOVES)
+
+    def _tell_next(self) -> PeekText | None:
+        move = None if self.desk.session.derived(self.desk.game.finished) else self.desk.next_action
+        return None if move is None else preview(self.desk, move)
+
+    def _tell_other(self) -> PeekText | None:
+        move = self.desk.session.phase.other_action
+        return None if move is None else preview(self.desk, move)
 
     def _ask(self, _dt: float) -> None:
         """A decision that has come up is asked as soon as the finger is off the glass."""

@@ -30,6 +30,7 @@ class AgeOfMythology(Game[Mythology]):
     actions = ACTIONS
     tally_lines = scoring.TALLY_LINES
     tally_tie_breaks = scoring.TALLY_TIE_BREAKS
+    notes = frozenset(("keeps", "rules", "stage", "placed", "card_turn", "played", "gods"))
 
     @property
     def vocabulary(self) -> Mapping[str, tuple[str, ...]]:

@@ -34,6 +34,7 @@ class ClashOfCultures(Game[Clash]):
     state = Clash
     actions = ACTIONS
     tally_lines = scoring.TALLY
+    notes = frozenset(("turn", "rules", "stage", "step", "end_rolled", "owed", "gifts_due", "activations", "anarchy"))
 
     @property
     def vocabulary(self) -> Mapping[str, tuple[str, ...]]:

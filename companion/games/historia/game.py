@@ -34,6 +34,7 @@ class HistoriaGame(Game[Historia]):
     actions = ACTIONS
     tally_lines = scoring.TALLY_LINES
     tally_tie_breaks = scoring.TALLY_TIE_BREAKS
+    notes = frozenset(("playing", "before", "earned", "rules", "stage"))
     # Only the bench lets Zivbots play among themselves.
     needs_human: ClassVar[bool] = True
 

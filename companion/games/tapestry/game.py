@@ -32,6 +32,7 @@ class TapestryGame(Game[Tapestry]):
     actions = ACTIONS
     tally_lines = scoring.TALLY_LINES
     tally_tie_breaks = (scoring.LEFTOVER,)
+    notes = frozenset(("due", "repeated", "used", "ways", "marks", "given", "turn_open", "adjustments", "own"))
 
     @property
     def vocabulary(self) -> Mapping[str, tuple[str, ...]]:

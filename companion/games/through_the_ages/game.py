@@ -31,6 +31,7 @@ class ThroughTheAges(Game[World]):
     state = World
     actions = ACTIONS
     tally_lines = scoring.TALLY
+    notes = frozenset(("turn", "paid", "once", "leaders_taken", "seen", "variant", "keeping", "with_row"))
 
     @property
     def vocabulary(self) -> Mapping[str, tuple[str, ...]]:
