@@ -36,14 +36,14 @@ def fill(finger: Finger, sheet: Any, action: Action[Any]) -> bool:
         pump(2)
     if sheet not in find_all("AskSheet"):
         return True
-    if sheet.found.action != action:
+    if sheet.found.action is None:
         return False
     finger.tap(sheet.dock.ids.go)
     return True
 
 
 def _right(one: Any, action: Action[Any]) -> bool:
-    if one.ask.kind is AskKind.DICE:
+    if one.ask.kind is AskKind.DICE or one.how is How.ONLY:
         return True
     if one.how is How.OPEN:
         return False
@@ -78,7 +78,7 @@ def _answer(finger: Finger, sheet: Any, one: Any, action: Action[Any]) -> bool:
         finger.tap(section.toggle)
         return True
     if ask.kind is AskKind.AMOUNT:
-        return _count(finger, section.stepper, ask.low if one.answer is OPEN else one.answer, value)
+        return count(finger, section.stepper, ask.low if one.answer is OPEN else one.answer, value)
     if ask.kind is AskKind.TEXT:
         finger.letters += len(str(value))
         finger.taps += 1
@@ -118,7 +118,7 @@ def _several(finger: Finger, section: Any, one: Any, value: Any) -> bool:
             finger.tap(section.group_of(option))
             pump(1)
         if hasattr(section, "steppers"):
-            _count(finger, section.steppers[option.value], was, should)
+            count(finger, section.steppers[option.value], was, should)
         else:
             tile = next(tile for tile, shown in section.grid.tiles if shown == option.value)
             finger.tap(tile)
@@ -126,7 +126,7 @@ def _several(finger: Finger, section: Any, one: Any, value: Any) -> bool:
     return False
 
 
-def _count(finger: Finger, stepper: Any, was: int, should: int) -> bool:
+def count(finger: Finger, stepper: Any, was: int, should: int) -> bool:
     """Plus or minus so often; far away, the pad."""
     if abs(should - was) >= PAD_FROM:
         finger.taps += PAD_TAPS

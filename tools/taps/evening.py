@@ -37,10 +37,12 @@ def enter(key: str, folder: Path) -> dict[str, Any]:
     ways: dict[Way, int] = defaultdict(int)
     missed: dict[str, int] = defaultdict(int)
     turns, acting = 0, None
+    recorded = Session(script.game, begun)
     for line in script.actions:
         before = finger.taps
+        recorded.do(line.action, override=line.override, chance=line.chance)
         with _Dice(session, line.chance):
-            way = finger.enter(line.action, line.override)
+            way = finger.enter(line.action, line.override, recorded.state)
             if way is Way.NOT_REACHED:
                 finger.clear()
                 desk.do(line.action, override=line.override, chance=line.chance)
@@ -52,7 +54,7 @@ def enter(key: str, folder: Path) -> dict[str, Any]:
         actor = actor_of(line.action)
         if actor is not None and actor != acting and not isinstance(line.action, (Add, Adjust)):
             turns, acting = turns + 1, actor
-    equal = _ends_alike(desk, script)
+    equal = _alike(desk.session, recorded)
     app.stop()
     library.shut()
     entries = len(script.actions)
@@ -96,9 +98,6 @@ class _Dice:
         del self._session._run
 
 
-def _ends_alike(desk: Desk, script: Any) -> bool:
-    played = Session(script.game, script.opening)
-    for line in script.actions:
-        played.do(line.action, override=line.override, chance=line.chance)
-    same = encode(played.state) == encode(desk.session.state)
-    return bool(same and played.score.totals == desk.session.score.totals)
+def _alike(played: Session, recorded: Session) -> bool:
+    same = encode(recorded.state) == encode(played.state)
+    return bool(same and recorded.score.totals == played.score.totals)

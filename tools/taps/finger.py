@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 from typing import Any
 
 from companion.engine.action import Action
-from companion.engine.adjust import Add, Adjust
+from companion.engine.adjust import Add, Adjust, tracked
 from companion.engine.answering import actor_of
 from companion.engine.asking import Begun
 from companion.engine.codec import encode
 from companion.engine.game import Move
-from tools.taps.answers import fill
+from screens.table.pages import MOVES, VALUES
+from tools.taps.answers import count, fill
+from tools.taps.page import Offer, counters, moves_behind
 from tools.touch import bring, find_all, pump, tap
 
 TABLE, LEDGER = "table", "ledger"
+ANYWAY = "gavel"
 
 
 class Way(StrEnum):
@@ -23,6 +27,8 @@ class Way(StrEnum):
     DECISION = "decision"
     DOCK = "dock"
     STRIP = "strip"
+    PAGE = "page"
+    COUNTER = "counter"
     TILE = "tile"
     KIND = "kind"
     VALUES = "values"
@@ -36,6 +42,8 @@ class Finger:
         self.app, self.desk = app, desk
         self.taps = 0
         self.letters = 0
+        # Whether the table did it although a rule says no.
+        self._insist = False
 
     def tap(self, widget: Any, across: float = 0.5) -> None:
         """One touch, scrolled to first."""
@@ -44,19 +52,14 @@ class Finger:
         tap(widget, across=across)
         pump(1)
 
-    def enter(self, action: Action[Any], override: bool) -> Way:
-        """Make this entry; how it went."""
+    def enter(self, action: Action[Any], override: bool, after: Any) -> Way:
+        """Make this entry, so that the table is as it was recorded after it; how it went."""
         cursor, spent = self.desk.session.cursor, self.taps
-        if isinstance(action, (Add, Adjust)) or override:
-            return Way.NOT_REACHED
-        for way, attempt in (
-            (Way.DECISION, self._decision),
-            (Way.DOCK, self._dock),
-            (Way.STRIP, self._strip),
-            (Way.TILE, self._tile),
-            (Way.KIND, self._kind),
-        ):
-            if attempt(action) and self._done(action, cursor):
+        counting = isinstance(action, (Add, Adjust))
+        ways = ((Way.COUNTER, self._counter), (Way.VALUES, self._values)) if counting else self._ways
+        self._insist = override
+        for way, attempt in ways:
+            if attempt(action) and self.desk.session.cursor > cursor and self.desk.session.state == after:
                 return way
             self.clear()
             if self.desk.session.cursor != cursor:
@@ -65,6 +68,17 @@ class Finger:
                 pump(2)
             self.taps = spent
         return Way.NOT_REACHED
+
+    @property
+    def _ways(self) -> tuple[tuple[Way, Callable[[Action[Any]], bool]], ...]:
+        return (
+            (Way.DECISION, self._decision),
+            (Way.DOCK, self._dock),
+            (Way.STRIP, self._strip),
+            (Way.PAGE, self._page),
+            (Way.TILE, self._tile),
+            (Way.KIND, self._kind),
+        )
 
     def clear(self) -> None:
         """Close whatever is open."""
@@ -76,11 +90,6 @@ class Finger:
             pump(2)
             if not find_all("Sheet"):
                 return
-
-    def _done(self, action: Action[Any], cursor: int) -> bool:
-        session = self.desk.session
-        made = session.cursor == cursor + 1 and session.journal[cursor].action == action
-        return bool(made)
 
     # -- the ways
 
@@ -129,15 +138,72 @@ class Finger:
                 return self._rest(action)
         return False
 
+    def _pages(self, action: Action[Any]) -> Iterator[Any]:
+        """The drawn pages of whoever acts, the one in sight first; turning to another is a tap."""
+        view = self.app.stage.top
+        self._look_at(actor_of(action))
+        tabs = view.ids.tabs
+        keys = [page.key for page in tabs.pages if page.key not in (MOVES, VALUES)]
+        first = tabs.current
+        for key in sorted(keys, key=lambda one: one != first):
+            spent = self.taps
+            if tabs.current != key:
+                self.taps += 1 if keys.index(key) < tabs.titled else 2
+                view.show_page(key)
+                pump(2)
+            yield tabs.widget(int(tabs.index))
+            self.taps = spent
+
+    def _look_at(self, seat: int | None) -> None:
+        if seat is not None and seat != self.desk.seat:
+            self.tap(self.app.stage.top.seats.ids.box.children[-1 - seat])
+
+    def _page(self, action: Action[Any]) -> bool:
+        """A button of a drawn page, or of a sheet such a button opens."""
+        self.clear()
+        for panel in self._pages(action):
+            for way in moves_behind(self.desk, panel):
+                if leads_to(way[-1].move, action):
+                    return self._follow(way) and self._rest(action)
+        return False
+
+    def _follow(self, way: tuple[Offer, ...]) -> bool:
+        first, *others = way
+        self.tap(first.widget, across=first.across)
+        for offer in others:
+            pump(2)
+            there = find_all(type(offer.widget))
+            same = [one for one in there if _words(one) == _words(offer.widget)]
+            if not same:
+                return False
+            self.tap(same[0])
+        return True
+
+    def _counter(self, action: Add | Adjust) -> bool:
+        """Plus and minus of a number on a page, or its pad."""
+        self.clear()
+        state = self.desk.session.state
+        was = next((one.value for one in tracked(state, action.path) if one.path == action.path), None)
+        should = action.meant(state).value if isinstance(action, Add) else action.value
+        if not isinstance(was, int) or isinstance(was, bool) or not isinstance(should, int):
+            return False
+        for panel in self._pages(action):
+            found = counters(self.desk, panel, action.path)
+            if found:
+                return count(self, next(iter(found.values())).widget, was, should)
+        return False
+
+    def _values(self, action: Add | Adjust) -> bool:
+        """Corrected on the page that corrects everything."""
+        return False
+
     def _moves(self, action: Action[Any]) -> Any:
         """The page of moves of whoever acts."""
-        actor = actor_of(action)
+        self._look_at(actor_of(action))
         view = self.app.stage.top
-        if actor is not None and actor != self.desk.seat:
-            self.tap(view.seats.ids.box.children[-1 - actor])
-        if view.ids.tabs.current != "moves":
+        if view.ids.tabs.current != MOVES:
             self.taps += 1
-            view.show_page("moves")
+            view.show_page(MOVES)
             pump(3)
         return find_all("MovesPanel")[0]
 
@@ -163,10 +229,17 @@ class Finger:
         if sheets and not fill(self, sheets[0], action):
             return False
         pump(2)
+        if self._insist and (anyway := [one for one in find_all("QuietButton") if one.icon == ANYWAY]):
+            self.tap(anyway[0])
+            pump(2)
         if self.app.stage.names[-1] == LEDGER:
             self.tap(self.app.stage.top.ids.dock.ids.go)
         pump(2)
         return True
+
+
+def _words(widget: Any) -> tuple[object, ...]:
+    return tuple(getattr(widget, name, "") for name in ("text", "title", "detail", "icon"))
 
 
 def leads_to(move: Move, action: Action[Any]) -> bool:

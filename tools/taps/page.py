@@ -1,0 +1,113 @@
+"""What the pages of a game offer: which button leads where, found by pressing it while nobody acts on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.behaviors import ButtonBehavior
+
+from companion.engine.adjust import Add
+from companion.engine.game import Move
+from screens.kit.sheet import Sheet
+from tools.touch import pump
+
+STEPS, RELEASE = "on_step", "on_release"
+
+
+# Buttons whose sheets never lead to a move (number pads, explanations) are not opened again and again.
+PATIENCE = 3
+_barren: dict[tuple[type, str], int] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A widget, where across its width it is touched, and the move that touch makes."""
+
+    widget: Any
+    move: Move
+    across: float = 0.5
+
+
+PLUS, MINUS = 0.95, 0.62
+
+
+@contextmanager
+def listening(desk: Any) -> Iterator[list[Move]]:
+    """While this lasts, what a button would do is written down and not done."""
+    heard: list[Move] = []
+
+    def do(action: Move, **_given: Any) -> bool:
+        heard.append(action)
+        return False
+
+    desk.perform, desk.do = heard.append, do
+    try:
+        yield heard
+    finally:
+        del desk.perform, desk.do
+
+
+def offers(desk: Any, within: Any, openers: list[Any]) -> Iterator[Offer]:
+    """Every move a touch within this widget leads to at once; what opens a sheet instead is put aside."""
+    for widget in [one for one in within.walk(restrict=True) if not one.disabled and one.opacity > 0]:
+        if widget.is_event_type(STEPS):
+            for by, across in ((1, PLUS), (-1, MINUS)):
+                yield from _heard(desk, widget, across, STEPS, by)
+        elif isinstance(widget, ButtonBehavior):
+            before = _sheets()
+            yield from _heard(desk, widget, 0.5, RELEASE)
+            if _sheets() != before:
+                openers.append(widget)
+                close_sheets(keep=before)
+
+
+def _heard(desk: Any, widget: Any, across: float, event: str, *given: Any) -> Iterator[Offer]:
+    with listening(desk) as heard:
+        widget.dispatch(event, *given)
+    yield from (Offer(widget, move, across) for move in heard)
+
+
+def counters(desk: Any, within: Any, path: str) -> dict[int, Offer]:
+    """The plus and minus of the number at this path."""
+    return {
+        offer.move.by: offer
+        for offer in offers(desk, within, [])
+        if isinstance(offer.move, Add) and offer.move.path == path
+    }
+
+
+def moves_behind(desk: Any, panel: Any) -> Iterator[tuple[Offer, ...]]:
+    """The ways from a page to a move: a touch, or a touch that opens a sheet and one in there."""
+    openers: list[Any] = []
+    for offer in offers(desk, panel, openers):
+        yield (offer,)
+    for widget in openers:
+        if _barren.get(_kind(widget), 0) >= PATIENCE:
+            continue
+        with listening(desk):
+            widget.dispatch(RELEASE)
+        pump(2)
+        found = [offer for sheet in _sheets() for offer in offers(desk, sheet, [])]
+        close_sheets()
+        _barren[_kind(widget)] = 0 if found else _barren.get(_kind(widget), 0) + 1
+        yield from ((Offer(widget, offer.move), offer) for offer in found)
+
+
+def _kind(widget: Any) -> tuple[type, str]:
+    return type(widget), str(getattr(widget, "icon", ""))
+
+
+def _sheets() -> list[Any]:
+    return [one for one in Window.children if isinstance(one, Sheet) and not one.leaving]
+
+
+def close_sheets(keep: Sequence[Any] = ()) -> None:
+    """Close what a press has opened."""
+    for sheet in _sheets():
+        if sheet not in keep:
+            sheet.close()
+    pump(2)
