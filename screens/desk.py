@@ -28,6 +28,7 @@ class Desk(EventDispatcher):
 
     on_done(entry): something was done. on_refused(action, violation): a rule said no. on_problem(problem): it could
     not be kept. on_perform(action): a panel wants a whole action carried out, step by step where it asks for that.
+    on_lead(view, given): a panel leads into another room of the app.
     """
 
     # Compared by identity: a new frozen object is news, comparing two of them field by field is not free.
@@ -35,7 +36,7 @@ class Desk(EventDispatcher):
     seat = NumericProperty(0)
     # Of the entry that is done anew; None at the table as it is now.
     index: int | None = None
-    __events__ = ("on_done", "on_refused", "on_problem", "on_perform", "on_put_off")
+    __events__ = ("on_done", "on_refused", "on_problem", "on_perform", "on_put_off", "on_lead")
 
     def __init__(self, session: Session, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -75,6 +76,10 @@ class Desk(EventDispatcher):
     def perform(self, action: Action[Any] | Begun) -> None:
         """Carry out an action, walking through its steps or asking what is still open first where it wants that."""
         self.dispatch("on_perform", action)
+
+    def lead_to(self, view: str, **given: Any) -> None:
+        """Open another room of the app, which gets this desk and whatever is given."""
+        self.dispatch("on_lead", view, given)
 
     def do(self, action: Action[Any], *, override: bool = False, chance: Sequence[Roll] = ()) -> bool:
         """Do this action; False if a rule or the storage said no, which the table screen shows."""
@@ -168,6 +173,9 @@ class Desk(EventDispatcher):
 
     def on_perform(self, action: object) -> None:
         """The table screen walks through or does it."""
+
+    def on_lead(self, view: str, given: object) -> None:
+        """The table screen opens it."""
 
     def on_put_off(self) -> None:
         """A decision waits for later."""

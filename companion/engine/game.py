@@ -99,6 +99,8 @@ class Question:
     why: Message | None = None
     # Which of how many decisions in a row this is: (1, 2) is the first of two.
     part: tuple[int, int] = (1, 1)
+    # Kinds of moves that wait for the answer: put off, it comes back before one of them.
+    holds: tuple[type[Any], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

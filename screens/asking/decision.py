@@ -68,6 +68,12 @@ class DecisionSheet(Sheet):
         self.close()
         self.desk.do(action)
 
+    def leave_to(self, view: str, **given: Any) -> None:
+        """It is answered in another room; left there, it is asked again."""
+        self._answered = True
+        self.close()
+        self.desk.lead_to(view, **given)
+
     def _dismissed(self) -> None:
         if not self._answered:
             put_off(self.desk, self.question)

@@ -155,3 +155,42 @@ class TapSpot:
 
 class TapBox(Press, BoxLayout):
     """A box of widgets that answers to a tap as one."""
+
+
+class PaintSpot:
+    """For drawings a finger paints on: on_paint(place, first) for every place it comes over, once each time."""
+
+    __events__ = ("on_paint",)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos):  # type: ignore[attr-defined]
+            return False
+        touch.grab(self)
+        self._last: Any = None
+        self._stroke(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        self._stroke(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        return True
+
+    def _stroke(self, touch: Any) -> None:
+        place = self.place_at(*touch.pos)
+        if place is not None and place != self._last:
+            first, self._last = self._last is None, place
+            self.dispatch("on_paint", place, first)  # type: ignore[attr-defined]
+
+    def place_at(self, x: float, y: float) -> Any:
+        """What lies here; None where there is nothing to paint."""
+        raise NotImplementedError
+
+    def on_paint(self, place: Any, first: bool) -> None:
+        """A finger is over this place."""

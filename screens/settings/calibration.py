@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -17,12 +16,11 @@ from screens.kit.chip import Chip, ChipRow
 from screens.kit.confirm import Confirm
 from screens.kit.fields import TextField
 from screens.kit.kv import load_kv
-from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.kit.toast import toasts
 from screens.kit.type import Body, Secondary
 from screens.problems import tell_problem
-from screens.settings.calibration_files import NoSuchFacts, files_of, folder_of, read_facts, write_facts
+from screens.settings.facts_exchange import choose_facts, export_facts
 from screens.table.pages import room_of
 from screens.theme import theme
 from screens.view import View
@@ -216,33 +214,14 @@ class CalibrationView(View):
 
     def export(self) -> None:
         """Write all facts into a file and say where it lies."""
-        try:
-            path = write_facts(self.app.library, self.game)
-        except StorageProblem as problem:
-            tell_problem(problem)
-            return
-        toasts.show(tr.say("app.facts.exported", n=int(self.told), path=str(path)), icon="check")
+        export_facts(self.app.library, self.game)
 
     def choose_file(self) -> None:
         """The files that lie here; a tap takes one over."""
-        library = self.app.library
-        sheet = Sheet(title=tr.say("app.facts.import"))
-        found = files_of(library)
-        if not found:
-            sheet.add_widget(Body(text=tr.say("app.facts.no_files", folder=str(folder_of(library)))))
-        for path in found:
-            row = ListRow(title=path.name, icon="file-document-outline")
-            row.bind(on_release=lambda _row, path=path: sheet.close_and(self.bring, path))
-            sheet.add_widget(row)
-        sheet.open()
+        choose_facts(self.app.library, self.game, self.bring)
 
-    def bring(self, path: Path) -> None:
+    def bring(self, facts: dict[str, Any]) -> None:
         """Take over the facts of a file."""
-        try:
-            facts = read_facts(self.game, path)
-        except NoSuchFacts:
-            toasts.show(tr.say("app.facts.bad_file", name=path.name), icon="alert")
-            return
         if self._keep(facts):
             toasts.show(tr.say("app.facts.imported", n=len(facts)), icon="check")
 

@@ -14,7 +14,7 @@ from companion.engine.action import Action
 from companion.engine.adjust import Add, Adjust
 from companion.engine.asking import Begun
 from companion.engine.chance import Roll
-from companion.engine.game import Move
+from companion.engine.game import Move, kind_of
 from companion.engine.journal import Entry
 from companion.engine.log import line_of
 from companion.engine.ruling import RuleViolation
@@ -74,6 +74,7 @@ class TableView(TableFrame):
         self._acting = self.desk.session.phase.seat
         self.desk.bind(state=self._refresh, seat=self._refresh_seats, on_done=self._after)
         self.desk.bind(on_perform=lambda _desk, move: self.perform(move), on_put_off=lambda _desk: self._show_head())
+        self.desk.bind(on_lead=lambda _desk, view, given: self.app.stage.show(view, desk=self.desk, **given))
         self.desk.bind(on_refused=self._refused, on_problem=lambda _desk, problem: tell_problem(problem))
         tr.bind(lang=self._refresh)
         self._moments = Moments(self.desk)
@@ -220,7 +221,10 @@ class TableView(TableFrame):
 
     def perform(self, move: Move) -> None:
         """Do a move; what is open is asked first, and a compound one is walked through."""
-        if isinstance(move, Begun):
+        held = next((one for one in decisions(self.desk) if kind_of(move) in one.holds), None)
+        if held is not None:
+            open_decision(self.desk, held)
+        elif isinstance(move, Begun):
             open_begun(self.desk, move, open_form, self._carry_out)
         elif not asks_itself(self.desk, move):
             self._carry_out(move)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.game import SeatSpec
 from companion.games import game
+from screens.settings.facts_exchange import bring_facts
 from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
 
 
@@ -51,7 +52,7 @@ def test_a_file_of_another_game_is_refused_in_a_sentence(app, tmp_path):
     stray.write_text('{"game": "tapestry", "facts": {}}', encoding="utf-8")
     app.stage.show("calibration", game="historia")
     pump(3)
-    app.stage.top.bring(stray)
+    bring_facts(game("historia"), stray, app.stage.top.bring)
     pump(2)
     assert any("stray.json" in text for text in shown_texts())
 

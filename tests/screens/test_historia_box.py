@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from companion.games.historia.box.calibration import board_of
 from companion.games.historia.box.entry import ROOMS, next_page
 from companion.games.historia.box.text import parts_of
+from companion.games.historia.table.told import read
 from companion.games.historia.turn.questions import BoxQuestion
 from screens.asking.decision import open_decision
+from tests.games.historia.owners import strange_board, whole_box
+from tests.screens.historia_owner import Owner
 from tests.screens.historia_table import reach, seats, started
-from tools.touch import Finger, find, find_all, pump, tap, tap_text
+from tools.touch import Finger, find, find_all, pump, tap, tap_at, tap_text
 
 
 def room(app):
@@ -36,7 +40,7 @@ def test_a_column_is_dragged_and_the_stroke_taken_back(app):
     pump(2)
     assert [level for level in range(1, 17) if made.entry.board.has_field(5, level)] == [3, 4, 5, 6]
     assert app.library.calibration("historia")["field:5:7"] == "no"
-    tap_text("Rückgängig", "TextButton")
+    tap(made.ids.top.ids.actions.children[0])
     assert made.entry.board == before
     assert app.library.calibration("historia") == {}
 
@@ -45,7 +49,7 @@ def test_a_government_is_painted(app):
     made = room(app)
     made.open_page("matrix")
     pump(3)
-    tap(find("Brush", "Utopie"))
+    tap(find("Chip", "Utopie"))
     pump(1)
     finger = Finger(*field(find("PaintGrid"), 4, 4)).down()
     finger.slide(*field(find("PaintGrid"), 5, 4))
@@ -67,29 +71,77 @@ def test_two_taps_on_the_map_part_two_regions(app):
     assert app.library.calibration("historia")["neighbours:europe:russia"] == "no"
 
 
-def test_a_value_is_stamped_where_it_is_printed(app):
+def slot(grid, place):
+    """The middle of a slot of a picture, in window pixels."""
+    x, y, wide, high = grid.box(place)
+    return grid.to_window(x + wide / 2, y + high / 2)
+
+
+def test_values_are_stamped_in_one_stroke_where_they_are_printed(app):
     made = room(app)
     made.open_page("tile_vp")
     pump(3)
     tap(find("Chip", "5 SP"))
+    finger = Finger(*slot(find("StampGrid"), 2)).down()
+    finger.slide(*slot(find("StampGrid"), 3))
+    pump(1)
+    finger.up()
     pump(2)
-    tap(reach(find("OptionTile", "Plättchen 3:")))
-    pump(2)
-    assert made.entry.board.points_of_tile(3) == 5
-    assert find("OptionTile", "Plättchen 3: 5 SP").detail == "von euch"
+    assert [made.entry.board.points_of_tile(number) for number in (2, 3, 4, 5)] == [1, 5, 5, 1]
+    assert [one.pale for one in find("StampGrid").slots[1:5]] == [True, False, False, True]
+    made.undo()
+    assert made.entry.board.points_of_tile(3) == 1
 
 
-def test_a_zivbot_card_is_told_by_its_symbols(app):
+def test_a_technology_is_put_onto_its_level_and_the_next_comes_to_hand(app):
+    made = room(app)
+    made.open_page("technology")
+    pump(3)
+    tap_at(*slot(find("StampGrid"), 7))
+    assert made.entry.board.technologies["writing"] == 8
+    assert made.shown.stamp == "navigation"
+    tap_at(*slot(find("StampGrid"), 0))
+    assert made.shown.stamp == "navigation"
+
+
+def test_the_time_circle_is_told_segment_by_segment(app):
+    made = room(app)
+    made.open_page("measure")
+    pump(3)
+    ring = find("Ring")
+    tap_at(*ring.to_window(*ring.at(135, 0.7)))
+    assert ring.chosen == 1
+    before = made.entry.board.measures["recover_cubes"]
+    tap(reach(find("Chip", "Machtwürfel zurückerhalten")))
+    assert set(before) ^ set(made.entry.board.measures["recover_cubes"]) == {2}
+
+
+def test_a_zivbot_card_is_told_by_its_picture_and_the_next_comes_to_hand(app):
     made = room(app)
     made.open_page("zivbot_card")
     pump(3)
-    tap(find("OptionTile", "Karte 5"))
+    deck, choices = made.shown.deck, made.shown.choices
+    tap_at(*slot(deck, 4))
+    tap_at(*slot(choices, 2))
+    assert app.library.calibration("historia")["zivbot_card:z5"] == "art=1"
+    assert deck.chosen == 5
+
+
+def test_the_card_file_is_searched_and_a_told_card_forgotten(app):
+    made = room(app)
+    made.tell({"card:goals:market": '{"name":"Market","bonus":{"vp":2,"cubes":1}}'})
+    made.open_page("cards")
+    pump(3)
+    assert find("Heading", "Cäsar")
+    find("SearchField").text = "mark"
     pump(2)
-    tap(reach(find("OptionTile", "Kunst", within=find("Sheet"))))
+    assert [one.text for one in find_all("Heading", within=made.shown)] == ["Market"]
+    assert list(find("IconLine").parts) == [("star", "+2"), ("cube", "+1")]
+    tap(find("TapCard", within=made.shown))
     pump(2)
-    tap(reach(find_all("OptionTile", within=find("Sheet"))[0]))
+    tap_text("Aus der Kartei nehmen", "QuietButton")
     pump(2)
-    assert app.library.calibration("historia")["zivbot_card:z5"].startswith("art=")
+    assert app.library.calibration("historia") == {}
 
 
 def test_a_box_that_is_right_is_told_in_one_tap_a_page(app):
@@ -156,3 +208,40 @@ def test_doubtful_fields_are_a_picture_and_a_tap_tells_one(app):
     assert desk.state.board.has_field(*place) is not there
     assert asked not in desk.put_off
     assert not any(place in one.page.doubtful for one in desk.session.questions if isinstance(one, BoxQuestion))
+
+
+def test_Z14_a_bot_waits_for_the_answer_that_was_put_off(app):
+    desk = started(app, seats("king", humans=("Ada",)), cards=False)
+    assert all(one in desk.put_off for one in desk.session.questions)
+    tap(app.stage.top.dock.ids.go)
+    pump(3)
+    assert find("DecisionSheet").question.page.doubtful
+    assert app.stage.top.desk.state.round == 1
+    tap(find("OptionTile", "Wie angenommen"))
+    pump(3)
+    assert not any(one.holds for one in desk.session.questions)
+
+
+def test_a_page_asked_about_at_the_table_is_entered_in_the_room_as_one_entry(app):
+    desk = started(app, seats("king", humans=("Ada",)), cards=False)
+    asked = next(one for one in desk.session.questions if one.page.kind == "zivbot_cards")
+    before = desk.session.cursor
+    open_decision(desk, asked)
+    pump(3)
+    tap(reach(find("ListRow", "auf der Seite", within=find("Sheet"))))
+    pump(3)
+    tap_at(*slot(app.stage.top.shown.choices, 1))
+    tap(find("Dock").ids.go)
+    pump(3)
+    assert desk.session.cursor == before + 1
+    assert desk.state.board.zivbot_cards[0].symbols[0].card == "military"
+    assert not any(one.page.kind == "zivbot_cards" for one in desk.session.questions if isinstance(one, BoxQuestion))
+
+
+def test_an_owner_enters_a_box_unlike_ours_in_at_most_180_touches(app):
+    truth = strange_board(1)
+    owner = Owner(room(app), truth)
+    owner.enter_all()
+    told = board_of(app.library.calibration("historia"))
+    assert {name: read(told, name) for name in whole_box(truth)} == whole_box(truth)
+    assert 50 < owner.touches <= 180

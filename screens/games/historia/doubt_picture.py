@@ -15,6 +15,7 @@ from screens.asking.decision import DecisionSheet
 from screens.games.historia.matrix_panel import TONES
 from screens.kit.field_grid import Cell, FieldGrid
 from screens.kit.flow import Pile
+from screens.kit.list_row import ListRow
 from screens.kit.type import Secondary
 
 MARGIN = 2  # fields shown around the doubtful ones
@@ -72,11 +73,15 @@ def sheet_colours(sheet: DecisionSheet) -> list[str]:
 
 
 def doubt_picture(sheet: DecisionSheet) -> Pile | None:
-    """The picture of a question about fields, with what a tap does; nothing for any other question."""
+    """The fields a question is about, if it is about fields, and the way to the page where all of it is entered."""
     page = sheet.question.page if isinstance(sheet.question, BoxQuestion) else None
-    if page is None or not page.doubtful:
+    if page is None:
         return None
-    pile = Pile(spacing=dp(4))
-    pile.add_widget(DoubtGrid(sheet, page.doubtful))
-    pile.add_widget(Secondary(text=sheet.desk.words.say(".box.doubtful")))
+    pile, say = Pile(spacing=dp(4)), sheet.desk.words.say
+    if page.doubtful:
+        pile.add_widget(DoubtGrid(sheet, page.doubtful))
+        pile.add_widget(Secondary(text=say(".box.doubtful")))
+    row = ListRow(title=say(".box.on_its_page"), icon="pencil", chevron=True)
+    row.bind(on_release=lambda _row: sheet.leave_to("historia_box", page=page))
+    pile.add_widget(row)
     return pile

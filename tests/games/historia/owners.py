@@ -43,6 +43,26 @@ def true_board(seed: int) -> Board:
     return write(board, "bonus:military:3", "cubes=1")
 
 
+def strange_board(seed: int) -> Board:
+    """A box of which hardly a page is as we assume: also other governments, level icons, measures and cards."""
+    board = true_board(seed)
+    for technology in range(1, TOP_LEVEL + 1):
+        for military in range(1, TOP_LEVEL + 1):
+            if board.has_field(technology, military) and (technology, military) != (1, 1):
+                government = house_government(min(TOP_LEVEL, technology + 1), military)
+                board = write(board, fact("government", technology, military), government)
+    for axis, kind, levels in (("technology", "cubes=1", (3, 6, 9, 14)), ("military", "cards=1", (4, 8, 10, 13))):
+        for level in levels:
+            board = write(board, fact("bonus", axis, level), kind)
+    for name, level in (("navigation", 9), ("printing_press", 6), ("writing", 8)):
+        board = write(board, fact("technology", name), str(level))
+    for measure, number in (("recover_cubes", 1), ("recover_cubes", 3), ("gain_cube", 3), ("refresh_wonders", 2)):
+        shown = read(board, fact("measure", measure, number))
+        board = write(board, fact("measure", measure, number), "no" if shown == "yes" else "yes")
+    board = write(board, "zivbot_card:z2", "military=0")
+    return write(board, "zivbot_card:z4", "art=1+expansion=0")
+
+
 def whole_box(truth: Board) -> dict[str, str]:
     """Everything a box prints, as facts; governments only where there are fields."""
     facts = {}

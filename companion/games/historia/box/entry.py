@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from companion.engine.counters import without_item
 from companion.engine.data import items
 
 from ..table.ids import KEY, ROUNDS_PER_ERA, GovernmentId, MeasureId, RegionId
@@ -27,6 +28,7 @@ from ..table.told import (
     written,
 )
 from .document import Facts, Source, column_facts, source_of
+from .pages import BORDER_PAGE, CARD_PAGE, CIRCLE_PAGE, MATRIX_PAGE, TECHNOLOGY_PAGE, TILE_PAGE
 
 MATRIX_ROOM = "matrix"
 # The pages in the order they are entered, each with the kinds of facts on it.
@@ -38,6 +40,15 @@ ROOMS: dict[str, tuple[str, ...]] = {
     TECHNOLOGY_LEVEL: (TECHNOLOGY_LEVEL,),
     MEASURE: (MEASURE,),
     ZIVBOT_CARD: (ZIVBOT_CARD,),
+}
+# On which of them what a page asks at the table is entered.
+ROOMS_OF: dict[str, tuple[str, ...]] = {
+    MATRIX_PAGE: (MATRIX_ROOM, LEVEL_BONUS),
+    BORDER_PAGE: (NEIGHBOURS,),
+    TILE_PAGE: (TILE_VP,),
+    CIRCLE_PAGE: (MEASURE,),
+    TECHNOLOGY_PAGE: (TECHNOLOGY_LEVEL,),
+    CARD_PAGE: (ZIVBOT_CARD,),
 }
 
 
@@ -55,6 +66,12 @@ class Entry:
     def drawn_on(self, facts: Mapping[str, str]) -> Entry:
         """The same stroke further on: it is taken back as one."""
         return Entry(written(self.board, facts), self.past)
+
+    def without(self, card: str) -> Entry:
+        """Without a card of the file."""
+        printed = tuple(name for name in self.board.printed if name != card)
+        board = replace(self.board, cards=without_item(self.board.cards, card), printed=printed)
+        return Entry(board, (*self.past, self.board))
 
     def undone(self) -> Entry:
         """Without the last stroke."""

@@ -9,6 +9,7 @@ from companion.engine.asking import begin
 from companion.engine.game import Answer, Question
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 
+from ..bots.bot_actions import BotRound, BotTurn
 from ..bots.bot_turn import card_name
 from ..box.box_actions import TellBorders, TellColumn
 from ..box.pages import BORDER_PAGE, CARD_PAGE, MATRIX_PAGE, TECHNOLOGY_PAGE, TILE_PAGE, Page, pages_due
@@ -40,7 +41,10 @@ def _all(state: Historia) -> Iterator[Question]:
         yield from _about_leaders(state)
     for page in pages_due(state, round_ends=ends):
         as_assumed = Answer(say(".answer.as_assumed"), TellBox(page.assumed(state.board)))
-        yield BoxQuestion(_words(state, page), (as_assumed, *_corrections(state, page)), page=page)
+        # No Zivbot moves onto a field nobody was asked about.
+        holds = (BotRound, BotTurn) if page.doubtful and not ends else ()
+        answers = (as_assumed, *_corrections(state, page))
+        yield BoxQuestion(_words(state, page), answers, holds=holds, page=page)
 
 
 def _corrections(state: Historia, page: Page) -> Iterator[Answer]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -15,16 +15,21 @@ from companion.engine.message import Message
 from companion.engine.ruling import Impossible
 from companion.games import game
 from companion.games.historia.box.calibration import board_of
-from companion.games.historia.box.document import merge, source_of
-from companion.games.historia.box.entry import MATRIX_ROOM, ROOMS, Entry, as_drawn, next_page, share
+from companion.games.historia.box.document import Source, merge, source_of
+from companion.games.historia.box.entry import MATRIX_ROOM, ROOMS, ROOMS_OF, Entry, as_drawn, next_page, share
+from companion.games.historia.box.pages import Page
 from companion.games.historia.box.text import facts_of_parts, parts_of
+from companion.games.historia.table.card_file import SORTS, known_cards
 from companion.games.historia.table.ids import KEY
-from companion.games.historia.table.told import MEASURE, NEIGHBOURS, ZIVBOT_CARD
+from companion.games.historia.table.table_actions import TellBox
+from companion.games.historia.table.told import MEASURE, NEIGHBOURS, TECHNOLOGY_LEVEL, ZIVBOT_CARD, read
 from companion.language import Words, words
 from companion.sharing.qr import modules
 from companion.storage.problems import StorageProblem
+from screens.desk import Desk
+from screens.games.historia.box.card_page import CardFilePage
 from screens.games.historia.box.drawn_pages import BorderPage, MatrixPage
-from screens.games.historia.box.stamp_pages import CardPage, CirclePage, StampPage
+from screens.games.historia.box.stamp_pages import CardPage, CirclePage, StampPage, TechnologyPage
 from screens.kit.buttons import AccentButton
 from screens.kit.flow import Pile
 from screens.kit.kv import load_kv
@@ -32,16 +37,23 @@ from screens.kit.list_row import ListRow
 from screens.kit.scroll import Scroll
 from screens.kit.sheet import Sheet
 from screens.kit.toast import toasts
-from screens.kit.type import Body, Secondary
 from screens.problems import tell_problem
-from screens.settings.calibration_files import NoSuchFacts, files_of, folder_of, read_facts, write_facts
+from screens.settings.facts_exchange import choose_facts, export_facts
 from screens.share import QrCode
 from screens.theme import theme
 from screens.view import View
 from screens.words import tr
 
-OVERVIEW = ""
+OVERVIEW, CARDS_ROOM = "", "cards"
 QR_SHARE = 0.8
+PAGES: dict[str, type[Any]] = {
+    MATRIX_ROOM: MatrixPage,
+    NEIGHBOURS: BorderPage,
+    MEASURE: CirclePage,
+    TECHNOLOGY_LEVEL: TechnologyPage,
+    ZIVBOT_CARD: CardPage,
+    CARDS_ROOM: CardFilePage,
+}
 
 
 class BoxRoom(View):
@@ -52,21 +64,38 @@ class BoxRoom(View):
     subtitle = StringProperty("")
     go_text = StringProperty("")
     quiet_text = StringProperty("")
-    can_undo = BooleanProperty(False)
+    # A phone lying on its side: the dock stands beside the page.
+    low = BooleanProperty(False)
+    # The table this box lies on, if an evening is going on: what is told here is an entry there.
+    desk: Desk | None = None
 
     def enter(self, **given: Any) -> None:
-        """Begin with what this table has told before."""
+        """Begin with what this table has told before; `page` is what is asked about just now."""
         theme.game = KEY
-        self.entry = Entry(board_of(self.app.library.calibration(KEY)))
-        self.open_page(OVERVIEW)
+        self.desk, self.asked = given.get("desk"), given.get("page")
+        # A stroke comes over several fields in a frame: the page is made anew once.
+        self._renew = Clock.create_trigger(lambda _dt: self.refresh(), -1)
+        self._unsaved: dict[str, str] = {}
+        self._undo = self.ids.top.add_action("undo", tr.say("kit.bar.undo"), self.undo)
+        board = self.desk.state.board if self.desk else board_of(self.app.library.calibration(KEY))
+        self.entry = Entry(board)
+        self._first = self.entry.facts
+        self.open_page(ROOMS_OF[self.asked.kind][0] if self.asked else OVERVIEW)
 
     def leave(self) -> None:
-        """Give the colours back; everything told is kept already."""
-        theme.game = ""
+        """Give the colours back; what was told beside the table becomes one entry of the evening."""
+        self._renew.cancel()
+        self._keep(self._unsaved)
+        if self.desk is None:
+            theme.game = ""
+            return
+        news = {name: value for name, value in self.entry.facts.items() if self._first.get(name) != value}
+        if news:
+            self.desk.do(TellBox(news))
 
     def on_back(self) -> bool:
         """From a page back to all pages."""
-        if self.page == OVERVIEW:
+        if self.page == OVERVIEW or self.asked is not None:
             return False
         self.open_page(OVERVIEW)
         return True
@@ -98,8 +127,8 @@ class BoxRoom(View):
     def tell(self, facts: Mapping[str, str], further: bool = False) -> None:
         """One more stroke, or the same one further on; it is kept at once."""
         self.entry = self.entry.drawn_on(facts) if further else self.entry.told(facts)
-        self._keep(facts)
-        self.refresh()
+        self._unsaved |= facts
+        self._renew()
 
     # -- pages
 
@@ -112,45 +141,54 @@ class BoxRoom(View):
         self.refresh()
 
     def _made(self, page: str) -> Any:
-        if page == MATRIX_ROOM:
-            return MatrixPage(self)
-        if page == NEIGHBOURS:
-            return BorderPage(self)
-        kinds = {MEASURE: CirclePage, ZIVBOT_CARD: CardPage}
-        return kinds.get(page, StampPage)(self, page)
+        return PAGES.get(page, StampPage)(self, page)
 
     def refresh(self) -> None:
-        """Bring the page and the words around it up to date."""
-        board, due = self.entry.board, next_page(self.entry.board)
-        self.can_undo = bool(self.entry.past)
+        """Keep what was told, and bring the page and the words around it up to date."""
+        self._keep(self._unsaved)
+        self._unsaved = {}
+        board = self.entry.board
+        self._undo.disabled = not self.entry.past
         self.title = self.say(".box.title")
-        if self.page == OVERVIEW:
-            self.subtitle = self.say(".box.intro")
+        if self.page in (OVERVIEW, CARDS_ROOM):
+            overview, due = self.page == OVERVIEW, next_page(board)
+            self.subtitle = self.say(".box.intro") if overview else self._name(CARDS_ROOM)
             self.go_text = self.say(".box.go_on", page=self._name(due)) if due else self.say(".box.done")
-            self.quiet_text = tr.say("app.later")
+            self.quiet_text = tr.say("app.later") if overview else self.say(".box.overview")
+            if not overview:
+                self.shown.show()
             return
         known, total = share(board, self.page)
         self.subtitle = self.say(".box.share", page=self._name(self.page), known=known, total=total)
-        self.go_text, self.quiet_text = self.say(".box.right"), self.say(".box.overview")
+        self.go_text = self.say(".box.right")
+        self.quiet_text = tr.say("app.later") if self.asked else self.say(".box.overview")
         self.shown.show()
 
     def _name(self, page: str) -> str:
-        return self.say(".box.matrix" if page == MATRIX_ROOM else f".fact.{page}")
+        own = {MATRIX_ROOM: ".box.matrix", CARDS_ROOM: ".box.card_file"}
+        return self.say(own.get(page, f".fact.{page}"))
 
     def _overview(self) -> Scroll:
         pile = Pile(padding=(dp(12), dp(4), dp(12), dp(12)), spacing=dp(8))
         for page in ROOMS:
             known, total = share(self.entry.board, page)
             detail = self.say(".box.known", known=known, total=total)
-            icon = "check-circle" if known == total else "circle-outline"
-            row = ListRow(title=self._name(page), detail=detail, icon=icon, chevron=True)
+            icon = "check-circle" if known == total else "circle-slice-4" if known else "circle-outline"
+            done = f"{100 * known // total} %"
+            row = ListRow(title=self._name(page), detail=detail, trailing=done, icon=icon, chevron=True)
             row.bind(on_release=lambda _row, page=page: self.open_page(page))
             pile.add_widget(row)
+        count = sum(len(known_cards(self.entry.board, sort)) for sort in SORTS)
+        row = ListRow(title=self._name(CARDS_ROOM), detail=self.say(".box.cards_known", n=count), icon="cards")
+        row.chevron = True
+        row.bind(on_release=lambda _row: self.open_page(CARDS_ROOM))
+        pile.add_widget(row)
+        library, own = self.app.library, self.say(".box.own_holds")
         for words_id, icon, act in (
             (".box.show_code", "qrcode", self.show_code),
             (".box.take_text", "import", self.take_text),
-            (".box.write_file", "export", self.write_file),
-            (".box.read_file", "file-document-outline", self.choose_file),
+            (".box.write_file", "export", lambda: export_facts(library, game(KEY))),
+            (".box.read_file", "file-document-outline", lambda: choose_facts(library, game(KEY), self._bring, own)),
         ):
             row = ListRow(title=self.say(words_id), icon=icon, chevron=True)
             row.bind(on_release=lambda _row, act=act: act())
@@ -161,15 +199,36 @@ class BoxRoom(View):
 
     def go(self) -> None:
         """The page is right as it stands, and on to the next one where something is open."""
-        if self.page != OVERVIEW:
+        if self.asked is not None:
+            self._answer(self.asked)
+            return
+        if self.page in ROOMS:
             rest = as_drawn(self.entry.board, self.page)
             if rest:
                 self.tell(rest)
         due = next_page(self.entry.board)
-        if self.page == OVERVIEW and due is None:
+        if self.page not in ROOMS and due is None:
             self.app.stage.back()
         else:
             self.open_page(due or OVERVIEW)
+
+    def _answer(self, asked: Page) -> None:
+        """What was asked is right as it stands: on to its next page, or back to the table with all of it."""
+        rooms = ROOMS_OF[asked.kind]
+        place = rooms.index(self.page) + 1
+        if place < len(rooms):
+            self.open_page(rooms[place])
+            return
+        board = self.entry.board
+        untold = {name: read(board, name) for name in asked.facts if source_of(board, name) is Source.ASSUMED}
+        self.entry = self.entry.told(untold)
+        self.app.stage.back()
+
+    def forget(self, name: str) -> None:
+        """A card is not in the file any more."""
+        self.entry = self.entry.without(name)
+        self._replace()
+        self.refresh()
 
     def aside(self) -> None:
         """All pages, or away: what is left can wait."""
@@ -177,7 +236,7 @@ class BoxRoom(View):
 
     def undo(self) -> None:
         """Take the last stroke back."""
-        self.entry = self.entry.undone()
+        self.entry, self._unsaved = self.entry.undone(), {}
         self._replace()
         if self.page == OVERVIEW:
             self.open_page(OVERVIEW)
@@ -187,12 +246,16 @@ class BoxRoom(View):
     # -- keeping and sharing
 
     def _keep(self, facts: Mapping[str, str]) -> None:
+        if self.desk is not None or not facts:
+            return
         try:
             self.app.library.learn(KEY, dict(facts))
         except StorageProblem as problem:
             tell_problem(problem)
 
     def _replace(self) -> None:
+        if self.desk is not None:
+            return
         try:
             self.app.library.forget_calibration(KEY)
         except StorageProblem as problem:
@@ -225,47 +288,15 @@ class BoxRoom(View):
             return
         self._bring(theirs)
 
-    def _bring(self, theirs: Mapping[str, str]) -> None:
+    def _bring(self, theirs: Mapping[str, Any]) -> None:
         mine = self.entry.facts
-        merged = merge(mine, theirs)
+        merged = merge(mine, {name: str(value) for name, value in theirs.items()})
         self.tell({name: value for name, value in merged.facts.items() if mine.get(name) != value})
         self.open_page(OVERVIEW)
         told = self.say(".box.brought", n=len(merged.facts) - len(mine))
         if merged.conflicts:
             told = f"{told} {self.say('.box.conflicts', n=len(merged.conflicts))}"
         toasts.show(told, icon="check")
-
-    def write_file(self) -> None:
-        """Write everything told into a file and say where it lies."""
-        try:
-            path = write_facts(self.app.library, game(KEY))
-        except StorageProblem as problem:
-            tell_problem(problem)
-            return
-        toasts.show(tr.say("app.facts.exported", n=len(self.entry.facts), path=str(path)), icon="check")
-
-    def choose_file(self) -> None:
-        """The files that lie here; a tap takes one over."""
-        sheet = Sheet(title=self.say(".box.read_file"))
-        found = files_of(self.app.library)
-        if not found:
-            sheet.add_widget(Body(text=tr.say("app.facts.no_files", folder=str(folder_of(self.app.library)))))
-        else:
-            sheet.add_widget(Secondary(text=self.say(".box.own_holds")))
-        for path in found:
-            row = ListRow(title=path.name, icon="file-document-outline")
-            row.bind(on_release=lambda _row, path=path: sheet.close_and(self.bring_file, path))
-            sheet.add_widget(row)
-        sheet.open()
-
-    def bring_file(self, path: Path) -> None:
-        """Take over the box of a file."""
-        try:
-            facts = read_facts(game(KEY), path)
-        except NoSuchFacts:
-            toasts.show(tr.say("app.facts.bad_file", name=path.name), icon="alert")
-            return
-        self._bring({name: str(value) for name, value in facts.items()})
 
 
 load_kv(__file__)
