@@ -22,6 +22,7 @@ from screens.score.evening import Evening, verdict
 from screens.score.race_card import RaceCard
 from screens.score.reveal import Reveal
 from screens.share import open_share
+from screens.table.pages import score_card
 from screens.theme import theme
 from screens.view import View
 from screens.words import tr
@@ -59,6 +60,9 @@ class ScoreView(View):
         if not self.tallied:
             self._race = RaceCard()
             self.ids.aside.add_widget(self._race)
+        own = score_card(self.desk) if self.desk is not None and self.ended else None
+        if own is not None:
+            self.ids.aside.add_widget(own)
         self.ids.aside.add_widget(self._about)
         self.ids.aside.add_widget(Widget())  # keeps the cards at the top beside a longer table
         tr.bind(lang=self.refresh)

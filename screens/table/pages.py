@@ -50,6 +50,12 @@ def room_of(key: str) -> str:
     return str(getattr(own_panels(key), "ROOM", ""))
 
 
+def score_card(desk: Desk) -> Any:
+    """What a game shows beside the race on its final score, if it has anything to say."""
+    made = getattr(own_panels(desk.game.key), "SCORE_CARD", None)
+    return made(desk) if made is not None else None
+
+
 def asks_itself(desk: Desk, action: Action[Any]) -> bool:
     """Whether the game has a sheet of its own for this action and has opened it."""
     sheets: dict[type[Action[Any]], Callable[[Desk, Any], bool]] = getattr(own_panels(desk.game.key), "SHEETS", {})

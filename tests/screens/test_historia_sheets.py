@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.adjust import Adjust
 from companion.games.historia.bots.bot_actions import BotTurn
 from companion.games.historia.table.table_actions import NameWonders
+from screens.games.historia.par_card import count_of
 from tests.screens.historia_table import Taps, go, half, page, quiet, reach, seats, sit_down, started, tile
 from tools.touch import find, find_all, pump, shown_texts, tap
 
@@ -178,45 +179,51 @@ def test_an_expansion_tells_who_is_there(app):
     assert desk.state.players[0].regions == ("central_america",)
 
 
-def counted(sheet):
+def counted(card):
     """Let the Zivbots play all their games at once."""
-    while sheet.count(0):
+    while card.counted.count(0):
         pass
     pump(2)
 
 
-def test_par_is_told_before_a_game_with_bots(app):
-    sit_down(app, seats("king", "noble", humans=("Ada",)))
+def test_par_is_counted_in_the_background_before_a_game_with_bots(app):
+    desk = sit_down(app, seats("king", "noble", humans=("Ada",)))
     tap(reach(find("ListRow", "Wie stark sind diese Zivbots")))
-    pump(1)
-    sheet = find("ParSheet")
-    counted(sheet)
-    assert sheet.told.text.startswith(f"Par ist {sheet.bars.par.median}")
-    assert len(sheet.bars.par.best) == 200
-    assert sheet.bars.marks == []
+    pump(2)
+    find("Sheet").close()
+    pump(3)
+    begun = count_of(desk).known.share
+    assert begun > 0
+    tap(reach(find("ListRow", "Wie stark sind diese Zivbots")))
+    pump(2)
+    card = find("ParCard")
+    assert card.meter.value >= begun
+    counted(card)
+    assert card.told.text.startswith(f"Par ist {card.counted.known.median}")
+    assert (len(card.counted.known.best), card.bars.marks) == (200, [])
 
 
-def test_after_the_game_par_says_how_it_went(app):
+def test_the_final_score_says_how_far_from_par_it_ended(app):
     desk = started(app, seats("chieftain", humans=("Ada",)), cards=False)
     desk.do(Adjust(path="players.0.vp", value=73))
     desk.do(Adjust(path="stage", value="over"))
-    desk.seat = 0
-    quiet(desk)
-    tap(reach(find("ListRow", "Wie gut wart ihr")))
-    pump(1)
-    sheet = find("ParSheet")
-    counted(sheet)
-    assert "ihr habt 73" in sheet.told.text
-    assert sheet.bars.marks == [("red", 73)]
-
-
-def test_closing_the_sheet_ends_the_counting(app):
-    sit_down(app, seats("king", humans=("Ada",)))
-    tap(reach(find("ListRow", "Wie stark sind diese Zivbots")))
-    pump(1)
-    sheet = find("ParSheet")
-    sheet.close()
-    pump(2)
-    done = sheet.meter.value
+    tap(app.stage.top.dock.ids.go)
     pump(3)
-    assert sheet.meter.value == done < 1
+    card = find("ParCard")
+    counted(card)
+    assert "ihr habt 73" in card.told.text
+    assert card.bars.marks == [("red", 73)]
+    assert sum(count for *_, count in card.bars.bars) == 200
+
+
+def test_counting_is_cancelled_and_begins_anew_when_asked(app):
+    desk = sit_down(app, seats("king", humans=("Ada",)))
+    tap(reach(find("ListRow", "Wie stark sind diese Zivbots")))
+    pump(2)
+    card = find("ParCard")
+    tap(card.stop)
+    pump(2)
+    done = card.counted.known.share
+    pump(3)
+    assert card.counted.known.share == done < 1
+    assert count_of(desk) is not card.counted

@@ -33,7 +33,7 @@ from screens.games.historia.belongings import Belongings, belongings_key
 from screens.games.historia.card_stacks import TONES, Half
 from screens.games.historia.forecast import Forecast, forecast_key
 from screens.games.historia.memo import Memo
-from screens.games.historia.par_sheet import par_row
+from screens.games.historia.par_card import par_row
 from screens.games.historia.ways_sheet import open_ways, play
 from screens.kit.card import TapCard
 from screens.kit.chip import Chip, ChipRow

@@ -6,6 +6,7 @@ from screens.games.historia.civ_panel import CivPanel
 from screens.games.historia.doubt_picture import doubt_picture
 from screens.games.historia.map_panel import MapPanel
 from screens.games.historia.matrix_panel import MatrixPanel
+from screens.games.historia.par_card import score_card
 from screens.games.historia.round_panel import RoundPanel
 from screens.table.panel import PanelSpec
 
@@ -21,3 +22,5 @@ ROOM = "historia_box"
 ROOM_FOR = ("chieftain", "noble", "king")
 
 PICTURES[BoxQuestion] = doubt_picture
+# What the final score shows beside the race.
+SCORE_CARD = score_card

@@ -25,7 +25,7 @@ from companion.games.historia.variants.events import changes, event_name, trigge
 from screens.desk import Desk
 from screens.games.historia.belongings import belongings_key
 from screens.games.historia.memo import Memo
-from screens.games.historia.par_sheet import par_row
+from screens.games.historia.par_card import par_row
 from screens.games.historia.ways_sheet import open_ways
 from screens.kit.chip import Chip
 from screens.kit.kv import load_kv
