@@ -108,7 +108,8 @@ def open_decision(desk: Desk, question: Question) -> Sheet:
     """Ask for this decision now."""
     begun = question.answers[0].action if len(question.answers) == 1 else None
     sheet: Sheet = DecisionSheet(desk, question)
-    if isinstance(begun, Begun):
+    # What a game draws to a question stays with it, also where there is only one way to take it.
+    if isinstance(begun, Begun) and type(question) not in PICTURES:
         found = asked_of(desk, begun)
         if not found.silent and not needs_form(found):
             sheet = OwedSheet(desk, question, begun)

@@ -9,6 +9,7 @@ from .city.city_actions import PlaceBuilding, PlaceLandmark, TakeLandmark
 from .city.told_city import PlaceCity, TellCity
 from .civilizations.civilization_actions import GainCivilization, GiveToken, Predict, UseCivilization
 from .map.conquest import Conquer
+from .map.hex_actions import CorrectHex, UseMap
 from .map.map_actions import Explore, ExploreSpace, Research
 from .own.own_actions import (
     ForgetOwn,
@@ -49,6 +50,8 @@ ACTIONS = (
     TakeLandmark,
     TellCity,
     PlaceCity,
+    UseMap,
+    CorrectHex,
     CopyCard,
     NameCard,
     GainCivilization,

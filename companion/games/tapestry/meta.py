@@ -14,6 +14,7 @@ from .table.options import (
     DEALT,
     DRAWN,
     FIRST_SEAT,
+    HEX_MAP,
     OTHER,
     START_PLAYER,
 )
@@ -27,6 +28,8 @@ def options() -> tuple[Option, ...]:
         Option(START_PLAYER, OptionKind.CHOICE, FIRST_SEAT, choices=(FIRST_SEAT, DRAWN)),
         # Not in the box of 2019, and later printings have other numbers: only a table that wants them has them.
         Option(ADJUSTMENTS, OptionKind.FLAG, False),
+        # The map on the table is enough for most; whoever wants it here lays every tile here too.
+        Option(HEX_MAP, OptionKind.FLAG, False),
         # An evening begun before start territories were checked keeps its mats.
         Option(ANY_CAPITALS, OptionKind.FLAG, False, formerly=True),
         Option("automa_level", OptionKind.CHOICE, "level_1", vocabulary(KEY)["automa_levels"], domain="automa_levels"),

@@ -9,11 +9,13 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.action import Action
-from companion.engine.asking import begin
+from companion.engine.asking import Begun, begin
 from companion.engine.data import items
 from companion.engine.own_terms import is_own
 from companion.games.tapestry.map.conquest import Conquer
+from companion.games.tapestry.map.hex_actions import CorrectHex, UseMap
 from companion.games.tapestry.map.map_actions import Explore, ExploreSpace, Research
+from companion.games.tapestry.map.territories import side_of
 from companion.games.tapestry.table.changes import landmark_owner
 from companion.games.tapestry.table.ids import KEY, OUTPOSTS
 from companion.games.tapestry.table.printed import thing
@@ -21,6 +23,9 @@ from companion.games.tapestry.table.state import Tapestry
 from companion.games.tapestry.tracks.tracks import achievement_vp
 from companion.games.tapestry.turn.asking_parts import known
 from companion.games.tapestry.turn.benefits import find_part
+from companion.games.tapestry.turn.pending import MapQuestion
+from screens.asking.decision import open_decision
+from screens.games.tapestry.hex_map import views
 from screens.games.tapestry.look import holder, term
 from screens.games.tapestry.parts import ActCard, TrackedCounter, tracked
 from screens.kit.drawn import Drawn
@@ -82,7 +87,9 @@ class LandmarkTile(Press, BoxLayout):
 
 
 class TapestryMapPanel(Panel):
-    """Everything of a seat that stands on the map, and the prizes of the table."""
+    """The map if it is kept here, everything of a seat that stands on it, and the prizes of the table."""
+
+    mapped = BooleanProperty(False)
 
     def show(self, state: Tapestry, seat: int) -> None:
         """Renew numbers and lists."""
@@ -98,6 +105,32 @@ class TapestryMapPanel(Panel):
         fill(self.ids.moves, ActCard, [self._move(state, seat, kind) for kind in MOVES])
         fill(self.ids.achievements, ListRow, [self._achievement(state, id) for id in items(KEY, "achievements")])
         fill(self.ids.landmarks, LandmarkTile, [self._landmark(state, id) for id in known(state, "landmarks")])
+        fill(self.ids.switch, ActCard, [self._switch(state, seat)])
+        self.mapped = state.map is not None
+        if state.map is not None:
+            self.ids.world.side, self.ids.world.views = side_of(state), views(state, self.desk)
+
+    def _switch(self, state: Tapestry, seat: int) -> dict[str, Any]:
+        """The other way to keep the map: here, or counted only."""
+        name = "count_only" if state.map is not None else "keep_map"
+        return {
+            "title": self.say(f".panel.{name}"),
+            "text": self.say(f".panel.{name}.more"),
+            "icon": UseMap.icon,
+            "act": lambda: self.do(UseMap(seat, on=state.map is None)),
+        }
+
+    def tap(self, hexagon: str) -> None:
+        """What is due on the map is asked with it; otherwise what lies there can be set right."""
+        self._open(begin(CorrectHex, seat=int(self.desk.seat), hexagon=hexagon))
+
+    def _open(self, move: Begun) -> None:
+        """Ask for this move, unless the map itself has a question open."""
+        asked = next((owed for owed in self.desk.session.questions if isinstance(owed, MapQuestion)), None)
+        if asked is None:
+            self.desk.perform(move)
+        else:
+            open_decision(self.desk, asked)
 
     def _move(self, state: Tapestry, seat: int, kind: str) -> dict[str, Any]:
         cls, due = MOVES[kind], find_part(state, seat, (kind,)) is not None
@@ -106,7 +139,7 @@ class TapestryMapPanel(Panel):
             "icon": cls.icon,
             "legal": due,
             "text": "" if due else self.say(".panel.not_now"),
-            "act": lambda: self.desk.perform(begin(cls, seat=seat)),
+            "act": lambda: self._open(begin(cls, seat=seat)),
         }
 
     def _achievement(self, state: Tapestry, id: str) -> dict[str, Any]:

@@ -5,17 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Step, Turn
-from companion.engine.asking import Asks, Given, flag, one
+from companion.engine.asking import Asks, Given, flag, one, term
 from companion.engine.data import vocabulary
 from companion.engine.fields import Seat
 from companion.engine.message import Arg, Message, TermRef, say
 from companion.engine.ruling import require
 
+from ..map.territories import all_hexes, conquest_spots, controller, is_middle, overrun, put
 from ..table.causes import TRAP_SPRUNG, blamed
 from ..table.changes import push_parts, still_gains
 from ..table.ids import (
     ANY_RESOURCE,
     AUTOMA,
+    AUTOMA_SEAT,
     BENEFITS,
     KEY,
     LAST_INCOME,
@@ -24,6 +26,7 @@ from ..table.ids import (
     TOPPLE_TWO,
     TRACKS,
     DecisionId,
+    HexId,
     TrackId,
 )
 from ..table.state import Solo, Tapestry
@@ -158,6 +161,8 @@ class BotConquer(Action[Tapestry]):
     middle_island: bool = False
     # No valid hex: nothing happens.
     none: bool = False
+    # Where the map is kept here, the hex says whose territory it was.
+    hexagon: HexId | None = None
 
     @classmethod
     def asks(cls, state: Tapestry, given: Given) -> Asks:
@@ -165,14 +170,35 @@ class BotConquer(Action[Tapestry]):
         none = yield flag("none")
         if none:
             return
+        if state.map is not None:
+            spots = conquest_spots(state, AUTOMA_SEAT)
+            hexagon = yield one("hexagon", spots, words=term("hexes"))
+            if hexagon and controller(state, hexagon) == given.seat:
+                yield flag("trap")
+            return
         yours = yield flag("yours")
         if yours:
             yield flag("trap")
         else:
             yield flag("middle_island")
 
+    def seen(self, state: Tapestry) -> BotConquer:
+        """The same with what the map shows of the territory, where the table keeps it here."""
+        if state.map is None or self.hexagon not in all_hexes(state):
+            return self
+        yours = controller(state, self.hexagon) == self.seat
+        return replace(self, yours=yours, middle_island=is_middle(state, self.hexagon))
+
     def check(self, state: Tapestry) -> None:
         """A conquest must be open; a trap comes from your hand and defends your own territory."""
+        if state.map is not None and not self.none:
+            require(self.hexagon is not None, "tapestry.name_hex")
+            inside = self.hexagon in conquest_spots(state, AUTOMA_SEAT)
+            require(inside, "tapestry.not_in_reach", hexagon=TermRef("hexes", self.hexagon or ""))
+        self.seen(state).check_told(state)
+
+    def check_told(self, state: Tapestry) -> None:
+        """The rules, once it is known whose territory it was."""
         require(state.solo is not None, "tapestry.only_solo")
         assert state.solo is not None
         player = state.players[self.seat]
@@ -183,12 +209,19 @@ class BotConquer(Action[Tapestry]):
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Move the territory, then go on with what waited for it."""
+        return self.seen(state).carry_out(state, turn)
+
+    def carry_out(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """The conquest, once it is known whose territory it was."""
         turn.tell(what=self.words())
         if state.solo is None:
             return settle(state, turn)
         state = replace(state, solo=replace(state.solo, conquests=max(0, state.solo.conquests - 1)))
         if not self.none:
-            state = self._repelled(state, turn) if self.trap and self.yours else self._taken(state, turn)
+            if self.trap and self.yours:
+                state = put(self._repelled(state, turn), self.hexagon, AUTOMA_SEAT, toppled=True)
+            else:
+                state = overrun(self._taken(state, turn), self.hexagon, AUTOMA_SEAT)
         assert state.solo is not None
         if state.solo.counting and not state.solo.conquests:
             state = count_income(state, turn)

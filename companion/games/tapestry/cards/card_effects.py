@@ -11,6 +11,7 @@ from companion.engine.message import SeatRef, TermRef, say
 
 from ..bots.automa import move_bot, with_bot
 from ..civilizations.abilities import leading_tracks
+from ..map.territories import rise
 from ..table.causes import CARD, blamed
 from ..table.changes import add_tiles as give_tiles
 from ..table.changes import any_resources, push, push_parts, push_printed, score_card, still_gains
@@ -19,6 +20,7 @@ from ..table.ids import (
     ANY_BUILDING,
     ANY_RESOURCE,
     AUTOMA,
+    AUTOMA_SEAT,
     BUY_RESOURCE,
     COIN,
     CULTURE,
@@ -229,7 +231,7 @@ def _revolution(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> T
         count = min(wanted, risings_against(other))
         turn.step(say(".step.revolution", n=count, opponent=SeatRef(opponent)), seat=seat)
         fallen = replace(other, controlled=other.controlled - count, toppled=other.toppled - count)
-        state = _risen(state.with_player(opponent, fallen), seat, count, turn)
+        state = _risen(rise(state, seat, opponent, count).with_player(opponent, fallen), seat, count, turn)
     return state
 
 
@@ -244,7 +246,8 @@ def _rise_against_automa(state: Tapestry, seat: int, wanted: int, turn: Turn) ->
     count = min(wanted, risings_against(bot))
     turn.step(say(".step.revolution", n=count, opponent=say(".automa")), seat=seat)
     fallen = replace(bot, controlled=bot.controlled - count, toppled=bot.toppled - count)
-    return _risen(replace(state, solo=with_bot(state.solo, AUTOMA, fallen)), seat, count, turn)
+    risen = replace(state, solo=with_bot(state.solo, AUTOMA, fallen))
+    return _risen(rise(risen, seat, AUTOMA_SEAT, count), seat, count, turn)
 
 
 def _risen(state: Tapestry, seat: int, count: int, turn: Turn) -> Tapestry:

@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, amount, flag, one, term
+from companion.engine.asking import Ask, Asks, Given, amount, flag, one, term
 from companion.engine.counters import clamp, with_at
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
+from ..map.territories import all_hexes, controller, nomad_spots, put
 from ..table.causes import CIVILIZATION_MAT, DISTRICT, blamed
 from ..table.changes import (
     MONARCHY_VP,
@@ -27,6 +28,7 @@ from ..table.ids import (
     ANY_RESOURCE,
     ARCHITECTS,
     BENEFITS,
+    BUILDING,
     CITY,
     CIVILIZATION,
     CRAFTSMEN,
@@ -36,6 +38,7 @@ from ..table.ids import (
     NOMADS,
     TERRAFORMING,
     BuildingId,
+    HexId,
     LandmarkId,
     PlaceId,
 )
@@ -125,6 +128,27 @@ def _on_map(state: Tapestry, seat: int, takes_territory: bool) -> Tapestry:
     return push_parts(state, seat, (ANY_RESOURCE,), CIVILIZATION)
 
 
+def check_nomad_hex(state: Tapestry, seat: int, hexagon: str | None) -> None:
+    """Refuse a hex on which the Nomads cannot put a piece."""
+    require(hexagon is not None, "tapestry.name_hex")
+    fits = hexagon in nomad_spots(state, seat)
+    require(fits, "tapestry.not_for_nomads", hexagon=TermRef("hexes", hexagon or ""))
+
+
+def takes(state: Tapestry, hexagon: str | None, *, told: bool) -> bool:
+    """Whether a piece on the map takes control of its territory: by the map, or as the table tells it."""
+    if state.map is None or hexagon not in all_hexes(state):
+        return told
+    return controller(state, hexagon) is None
+
+
+def _on_which(state: Tapestry, seat: int) -> Ask:
+    """The territory itself where the map is kept here, otherwise only whether it was empty."""
+    if state.map is None:
+        return flag("takes_territory")
+    return one("hexagon", nomad_spots(state, seat), words=term("hexes"))
+
+
 def _places(player: Player) -> tuple[str, ...]:
     """Where this player may put a piece: the city, and what a civilization adds."""
     more = ((MAT, CRAFTSMEN), (MAP, NOMADS))
@@ -148,6 +172,7 @@ class PlaceBuilding(Action[Tapestry]):
     column: Row = 1
     where: PlaceId = CITY
     takes_territory: bool = False
+    hexagon: HexId | None = None
 
     @classmethod
     def asks(cls, state: Tapestry, given: Given) -> Asks:
@@ -162,7 +187,7 @@ class PlaceBuilding(Action[Tapestry]):
         if where == MAT:
             yield one("column", (1, 2, 3), words=lambda column: column)
         elif where == MAP:
-            yield flag("takes_territory")
+            yield _on_which(state, given.seat)
         else:
             spot = best_spot(player) or (1, 1)
             yield amount("row", LOWEST, HIGHEST, default=spot[0])
@@ -171,12 +196,16 @@ class PlaceBuilding(Action[Tapestry]):
     def check(self, state: Tapestry) -> None:
         """The building must wait for a place, and the cell be free."""
         check_place(state, self.seat, Placed(self.building, self.row, self.column, 0, self.where))
+        if self.where == MAP and state.map is not None:
+            check_nomad_hex(state, self.seat, self.hexagon)
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Place it."""
         placed = Placed(self.building, self.row, self.column, 0, self.where)
         turn.tell(city=city_vp(state.players[self.seat].capital, state.players[self.seat].city))
-        return settle(place(state, self.seat, placed, turn, takes_territory=self.takes_territory), turn)
+        taken = takes(state, self.hexagon, told=self.takes_territory)
+        state = put(state, self.hexagon, self.seat, BUILDING) if self.where == MAP else state
+        return settle(place(state, self.seat, placed, turn, takes_territory=taken), turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +225,7 @@ class PlaceLandmark(Action[Tapestry]):
     turns: Turns = 0
     where: PlaceId = CITY
     takes_territory: bool = False
+    hexagon: HexId | None = None
 
     @classmethod
     def asks(cls, state: Tapestry, given: Given) -> Asks:
@@ -208,7 +238,7 @@ class PlaceLandmark(Action[Tapestry]):
         if len(places) > 1:
             where = yield one("where", places, words=term("places"), default=CITY)
         if where == MAP:
-            yield flag("takes_territory")
+            yield _on_which(state, given.seat)
             return
         row, column, turns = best_place(player, landmark)
         yield amount("turns", 0, 3, default=turns)
@@ -218,12 +248,16 @@ class PlaceLandmark(Action[Tapestry]):
     def check(self, state: Tapestry) -> None:
         """The landmark must wait for a place, and its cells be free."""
         check_place(state, self.seat, Placed(self.landmark, self.row, self.column, self.turns, self.where))
+        if self.where == MAP and state.map is not None:
+            check_nomad_hex(state, self.seat, self.hexagon)
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Place it."""
         placed = Placed(self.landmark, self.row, self.column, self.turns, self.where)
         turn.tell(city=city_vp(state.players[self.seat].capital, state.players[self.seat].city))
-        return settle(place(state, self.seat, placed, turn, takes_territory=self.takes_territory), turn)
+        taken = takes(state, self.hexagon, told=self.takes_territory)
+        state = put(state, self.hexagon, self.seat, BUILDING) if self.where == MAP else state
+        return settle(place(state, self.seat, placed, turn, takes_territory=taken), turn)
 
 
 @dataclass(frozen=True, slots=True)

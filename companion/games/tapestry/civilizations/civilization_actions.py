@@ -15,7 +15,9 @@ from companion.engine.own_terms import is_own
 from companion.engine.ruling import must_exist, require
 
 from ..cards.techs import owned_tech, tech_owner, token_cards
-from ..map.map_actions import SIDES, check_due, green_die
+from ..map.hexes import SIDES
+from ..map.map_actions import check_due, check_hex, green_die, tile_shows
+from ..map.territories import all_hexes, laid_at, largest_area, put, rivals_around, trader_spots
 from ..table.causes import CIVILIZATION_MAT, blamed
 from ..table.ids import (
     ARCHITECTS,
@@ -27,10 +29,12 @@ from ..table.ids import (
     MYSTICS,
     NOTHING,
     SQUARE,
+    TOKEN,
     TRADERS_EMPTY,
     TRADERS_OPPONENT,
     BenefitId,
     CivilizationId,
+    HexId,
     TechId,
     WayId,
 )
@@ -95,6 +99,8 @@ class UseCivilization(Action[Tapestry]):
     benefit: BenefitId = NOTHING
     card: TechId | None = None
     bares: Annotated[int, Bounds(1, SQUARES)] | None = None
+    # Where a token of the Traders goes, if the map is kept here; the rest follows from it.
+    hexagon: HexId | None = None
 
     @classmethod
     def asks(cls, state: Tapestry, given: Given) -> Asks:
@@ -112,7 +118,9 @@ class UseCivilization(Action[Tapestry]):
         elif way in (INVENTORS_WAY, OTHERS_WAY):
             cards = token_cards(state, given.seat, own=way == INVENTORS_WAY)
             yield one("card", cards, words=term("techs"))
-        elif way == ISOLATIONISTS_AREA:
+        elif way in (TRADERS_EMPTY, TRADERS_OPPONENT) and state.map is not None:
+            yield one("hexagon", trader_spots(state, given.seat, empty=way == TRADERS_EMPTY), words=term("hexes"))
+        elif way == ISOLATIONISTS_AREA and state.map is None:
             areas = range(LARGEST_AREA + 1)
             prompt = say(".ask.isolationists_area")
             yield one("count", areas, words=_area, default=1, prompt=prompt)
@@ -141,6 +149,10 @@ class UseCivilization(Action[Tapestry]):
         if self.way == HISTORIANS_WAY:
             require(player.tiles > 0, "tapestry.no_tile")
             require(self.bares is None or self.bares in covered_squares(player), "tapestry.square_bare")
+        if state.map is not None and self.way in (TRADERS_EMPTY, TRADERS_OPPONENT):
+            hexagon = check_hex(state, self.hexagon)
+            fits = hexagon in trader_spots(state, self.seat, empty=self.way == TRADERS_EMPTY)
+            require(fits, "tapestry.not_for_traders", hexagon=TermRef("hexes", hexagon))
 
     @property
     def civilization(self) -> str:
@@ -149,7 +161,14 @@ class UseCivilization(Action[Tapestry]):
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Go the way and lay out what it gives."""
-        target = Target(self.opponent, self.count, self.benefit, self.card or "", self.bares)
+        count, shown = self.count, self.benefit
+        if state.map is not None and self.way == ISOLATIONISTS_AREA:
+            count = min(LARGEST_AREA, largest_area(state, self.seat))
+        elif state.map is not None and self.hexagon in all_hexes(state):
+            count, laid = rivals_around(state, self.seat, self.hexagon), laid_at(state, self.hexagon)
+            shown = tile_shows(laid.tile, NOTHING) if laid else NOTHING
+            state = put(state, self.hexagon, self.seat, TOKEN)
+        target = Target(self.opponent, count, shown, self.card or "", self.bares)
         return settle(use_way(state, self.seat, thing("civilization_ways", self.way), target, turn), turn)
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Annotated, Any
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, dice, flag, term
+from companion.engine.asking import Asks, Given, dice, flag, one, term
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import require
@@ -33,6 +33,7 @@ from ..table.ids import (
     ALL,
     ALLIANCE,
     ANY_RESOURCE,
+    AUTOMA_SEAT,
     BENEFITS,
     BLACK,
     CIVILIZATION,
@@ -46,26 +47,44 @@ from ..table.ids import (
     PIRATE_RULE,
     RED,
     TILE_BENEFIT,
+    TOKEN,
     TRADERS_EMPTY,
     BenefitId,
     DieId,
+    HexId,
     TileId,
 )
 from ..table.printed import benefit, faces
 from ..table.state import Due, Player, Tapestry
 from ..tracks.tracks import achieve, topple
-from ..turn.asking_parts import others, rank, shown, somebody
+from ..turn.asking_parts import others, owner_words, rank, shown, somebody
 from ..turn.benefits import settle, take_part
 from ..turn.gains import count_for
-from .map_actions import Rank, card_term, check_due, tile_shows, with_outpost
+from .map_actions import Rank, anywhere, card_term, check_due, check_hex, tile_shows, with_outpost
+from .territories import (
+    CLOSED_AT,
+    all_hexes,
+    conquest_spots,
+    controller,
+    is_middle,
+    laid_at,
+    overrun,
+    put,
+    standing_at,
+)
 
-CLOSED_AT = 2
 ISOLATIONIST_TOKENS = 4
 
 
 def allied(state: Tapestry, seat: int, other: int) -> bool:
     """Whether an Alliance of either keeps these two from conquering each other."""
     return other in watchers(state, ALLIANCE, seat) or seat in watchers(state, ALLIANCE, other)
+
+
+def _who_holds(state: Tapestry, hexagon: str) -> Arg:
+    """Who controls a territory, if anybody does."""
+    holder = controller(state, hexagon)
+    return None if holder is None else owner_words(holder)
 
 
 def _face_worth(player: Player, gained: int, face: str) -> Arg:
@@ -83,6 +102,7 @@ class Conquer(Action[Tapestry]):
     `tokens_there` how many tokens lie there already. What the territory shows is said by its number (`tile`) or its
     `benefit`, for the die face that gives it. Civilizations: `trader` is whose Traders have a token there and take
     the other die, `close` lays a token of the Isolationists, `rank` is the row the Militants take the outpost from.
+    Where the table keeps its map here, `hexagon` says all of this but `trap`, `close` and `rank`.
     """
 
     group = "map"
@@ -99,34 +119,68 @@ class Conquer(Action[Tapestry]):
     trader: Seat | None = None
     close: bool = False
     rank: Rank = 1
+    hexagon: HexId | None = None
 
     @classmethod
     def asks(cls, state: Tapestry, given: Given) -> Asks:
-        """Who stood there and what the territory shows; real dice, if there are some."""
+        """Who stood there and what the territory shows, or where it is; real dice, if there are some."""
         player = state.players[given.seat]
         opposed = False
-        if state.solo is None:
+        if state.map is not None:
+            spots = conquest_spots(state, given.seat, anywhere=anywhere(state, given.seat, "conquer"))
+            hexagon = yield one("hexagon", spots, words=term("hexes"), detail=partial(_who_holds, state))
+            opposed = bool(hexagon) and controller(state, hexagon) is not None
+        elif state.solo is None:
             defender = yield somebody("defender", others(state, given.seat), prompt=say(".ask.who_is_there"))
             opposed = defender is not None
         else:
             opposed = yield flag("from_automa")
         if opposed and active_card(player) != PILLAGE:
             yield flag("trap")
-        yield flag("middle_island")
+        if state.map is None:
+            yield flag("middle_island")
         if ISOLATIONISTS in player.civilizations and not opposed and player.tokens < ISOLATIONIST_TOKENS:
             yield flag("close")
         yield from rank(player)
-        traders = [o for o in others(state, given.seat) if TRADERS_EMPTY in state.players[o].ways]
-        if traders:
-            yield somebody("trader", traders)
-        yield shown("benefit", printed=True)
+        if state.map is None:
+            traders = [o for o in others(state, given.seat) if TRADERS_EMPTY in state.players[o].ways]
+            if traders:
+                yield somebody("trader", traders)
+            yield shown("benefit", printed=True)
         for colour in (RED, BLACK):
             worth = partial(_face_worth, player, 0 if given.get("trap") else 1)
             looks: dict[str, Any] = {"words": term("benefits"), "icon": benefit_icon, "detail": worth}
             yield dice(f"{colour}_die", dict.fromkeys(faces(colour)), prompt=say(f".ask.{colour}_die"), **looks)
 
+    def seen(self, state: Tapestry) -> Conquer:
+        """The same with what the map shows of the territory, where the table keeps it here."""
+        if state.map is None or self.hexagon not in all_hexes(state):
+            return self
+        holder, there = controller(state, self.hexagon), standing_at(state, self.hexagon)
+        left = [piece.owner for piece in there if piece.kind == TOKEN and piece.owner not in (self.seat, holder)]
+        laid = laid_at(state, self.hexagon)
+        return replace(
+            self,
+            defender=holder if holder is not None and holder >= 0 else None,
+            from_automa=holder == AUTOMA_SEAT,
+            tokens_there=min(CLOSED_AT, len(there)),
+            middle_island=is_middle(state, self.hexagon),
+            tile=laid.tile if laid else None,
+            benefit=NOTHING,
+            trader=left[0] if left else None,
+        )
+
     def check(self, state: Tapestry) -> None:
         """A conquest must be due, the territory open, and an outpost left."""
+        if state.map is not None:
+            hexagon = check_hex(state, self.hexagon)
+            spots = conquest_spots(state, self.seat, anywhere=anywhere(state, self.seat, "conquer"))
+            closed = len(standing_at(state, hexagon)) >= CLOSED_AT
+            require(closed or hexagon in spots, "tapestry.not_in_reach", hexagon=TermRef("hexes", hexagon))
+        self.seen(state).check_told(state)
+
+    def check_told(self, state: Tapestry) -> None:
+        """The rules, once everything about the territory is known."""
         player = state.players[self.seat]
         check_due(state, self.seat, "conquer")
         require(player.outposts > 0, "tapestry.no_outpost")
@@ -151,12 +205,20 @@ class Conquer(Action[Tapestry]):
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Settle who controls the territory, then the dice."""
+        return self.seen(state).carry_out(state, turn)
+
+    def carry_out(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """The conquest, once everything about the territory is known."""
         state, part, _ = take_part(state, self.seat, ("conquer",))
         from_bot = self.from_automa and state.solo is not None
         opposed = from_bot or (self.defender is not None and self.defender != self.seat)
         trapped = self.trap and opposed
         state = state.with_player(self.seat, with_outpost(state.players[self.seat], self.rank))
-        state = self._repelled(state, turn) if trapped else self._conquered(state, turn)
+        if trapped:
+            state = put(self._repelled(state, turn), self.hexagon, self.seat, toppled=True)
+        else:
+            state = overrun(self._conquered(state, turn), self.hexagon, self.seat)
+            state = put(state, self.hexagon, self.seat, TOKEN) if self.close else state
         red, black = turn.chance.pick(faces(RED)), turn.chance.pick(faces(BLACK))
         turn.tell(red=TermRef("benefits", red), black=TermRef("benefits", black))
         shown = tile_shows(self.tile, self.benefit)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Ask, Asks, Given, dice, flag, one, term
+from companion.engine.asking import OPEN, Ask, Asks, Given, dice, flag, one, term
 from companion.engine.counters import with_at
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
@@ -28,7 +28,7 @@ from ..table.changes import (
     score,
     score_card,
 )
-from ..table.icons import track_icon
+from ..table.icons import benefit_icon, track_icon
 from ..table.ids import (
     AGE_OF_SAIL,
     BENEFITS,
@@ -46,17 +46,28 @@ from ..table.ids import (
     TILE_BENEFIT,
     TRACKS,
     BenefitId,
+    HexId,
     SpaceTileId,
     TileId,
 )
 from ..table.printed import benefit, faces, thing
-from ..table.state import Due, Player, Tapestry
+from ..table.state import Due, Player, Tapestry, Turns
 from ..tracks.tracks import barred, movable, token_space
 from ..turn.asking_parts import others, rank, shown, somebody
 from ..turn.benefits import find_part, settle, take_part
 from ..turn.gains import space_tiles_open
+from .hexes import SIDES
+from .territories import (
+    all_hexes,
+    best_spot,
+    best_turns,
+    explore_spots,
+    matching_sides,
+    put,
+    tiles_left,
+    with_tile,
+)
 
-SIDES = 6
 Rank = Annotated[int, Bounds(1, 2)]
 SAIL_TILES, SAIL_VP = 3, 3
 
@@ -73,26 +84,32 @@ class Explore(Action[Tapestry]):
 
     What the tile shows is said by its number (`tile`) or by its `benefit`. Tapestry cards in force allow more:
     `twice` the benefit instead of points (Exploitation), an `outpost` on the tile (Militarism; the Militants take it
-    from row `rank`), a tile for an opponent (`give_to`, Age of Sail).
+    from row `rank`), a tile for an opponent (`give_to`, Age of Sail). Where the table keeps its map here, the tile lies
+    on `hexagon`, turned clockwise by `turns` sides, and the matching sides follow.
     """
 
     group = "map"
     icon = "map-marker"
     seat: Seat
-    sides: Annotated[int, Bounds(0, SIDES)]
+    sides: Annotated[int, Bounds(0, SIDES)] = 0
     benefit: BenefitId = NOTHING
     tile: TileId | None = None
     twice: bool = False
     outpost: bool = False
     give_to: Seat | None = None
     rank: Rank = 1
+    hexagon: HexId | None = None
+    turns: Turns = 0
 
     @classmethod
     def asks(cls, state: Tapestry, given: Given) -> Asks:
         """Matching sides, what the tile shows, and what the card in force allows."""
         player, card = state.players[given.seat], active_card(state.players[given.seat])
-        yield one("sides", range(SIDES + 1), default=1)
-        yield shown("benefit", printed=False)
+        if state.map is None:
+            yield one("sides", range(SIDES + 1), default=1)
+            yield shown("benefit", printed=False)
+        else:
+            yield from tile_on_map(state, explore_spots(state, given.seat, anywhere=anywhere(state, given.seat)))
         if card == EXPLOITATION:
             yield flag("twice")
         if card == MILITARISM and player.outposts:
@@ -113,10 +130,22 @@ class Explore(Action[Tapestry]):
         require(not self.outpost or player.outposts > 0, "tapestry.no_outpost")
         require(self.give_to is None or card == AGE_OF_SAIL, "tapestry.needs_card", card=card_term(AGE_OF_SAIL))
         require(self.give_to != self.seat, "tapestry.not_yourself")
+        if state.map is not None:
+            hexagon = check_hex(state, self.hexagon)
+            require(self.tile is not None, "tapestry.name_tile")
+            name = TermRef("territory_tiles", self.tile or "")
+            require(self.tile in tiles_left(state), "tapestry.tile_laid", tile=name)
+            spots = explore_spots(state, self.seat, anywhere=anywhere(state, self.seat))
+            require(hexagon in spots, "tapestry.not_beside", hexagon=TermRef("hexes", hexagon))
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Lay the tile, score its sides, take its benefit."""
+        sides = self._matching(state)
+        turn.tell(sides=sides)
         state, _, _ = take_part(state, self.seat, ("explore",))
+        if self._on_map(state):
+            state = with_tile(state, str(self.hexagon), str(self.tile), self.turns)
+            state = put(state, self.hexagon, self.seat) if self.outpost else state
         sailing = active_card(state.players[self.seat]) == AGE_OF_SAIL
         player = state.players[self.seat]
         player = replace(player, tiles=max(0, player.tiles + (SAIL_TILES if sailing else 0) - 1))
@@ -129,12 +158,54 @@ class Explore(Action[Tapestry]):
             other = state.players[self.give_to]
             state = state.with_player(self.give_to, replace(other, tiles=other.tiles + 1))
             state = score_card(state, self.seat, AGE_OF_SAIL, SAIL_VP, turn)
-        points = 0 if self.twice else self.sides
+        points = 0 if self.twice else sides
         gained = (tile_shows(self.tile, self.benefit),) * (2 if self.twice else 1)
         named = tuple(TermRef("benefits", part) for part in gained if part != NOTHING)
         turn.tell(gain=(say(".vp", points=points), *named))
         state = score(state, self.seat, points, EXPLORING)
         return settle(blamed(state, push_parts(state, self.seat, gained, BENEFITS), TERRITORY, self.tile or ""), turn)
+
+    def _on_map(self, state: Tapestry) -> bool:
+        """Whether this is laid on a map that is kept here, also where the rules were set aside."""
+        return state.map is not None and self.tile is not None and self.hexagon in all_hexes(state)
+
+    def _matching(self, state: Tapestry) -> int:
+        """The matching sides: by the map, or as the table tells them."""
+        if not self._on_map(state):
+            return self.sides
+        return matching_sides(state, str(self.hexagon), str(self.tile), self.turns)
+
+
+def anywhere(state: Tapestry, seat: int, kind: str = "explore") -> bool:
+    """Whether what is due lets somebody go to any hex, not only to one beside an own territory."""
+    found = find_part(state, seat, (kind,))
+    return found is not None and bool(benefit(found[1]).get("anywhere"))
+
+
+def check_hex(state: Tapestry, hexagon: str | None) -> str:
+    """A hex that is named and lies on this table's map."""
+    require(hexagon is not None, "tapestry.name_hex")
+    name = TermRef("hexes", hexagon or "")
+    require(hexagon in all_hexes(state), "tapestry.not_on_this_side", hexagon=name)
+    return str(hexagon)
+
+
+def _tile_icon(tile: str) -> str:
+    return benefit_icon(tile_shows(tile, NOTHING))
+
+
+def tile_on_map(state: Tapestry, spots: tuple[str, ...]) -> Asks:
+    """Which tile, on which hex, turned how: where it matches most sides, unless the table says otherwise."""
+    tile = yield one("tile", tiles_left(state), words=term("territory_tiles"), icon=_tile_icon)
+    best = best_spot(state, spots, tile) if tile else None
+    hexagon = yield one("hexagon", spots, words=term("hexes"), default=best or OPEN)
+    turns = best_turns(state, hexagon, tile) if tile and hexagon else 0
+    yield turned(turns)
+
+
+def turned(usual: int) -> Ask:
+    """By how many sides a tile is turned."""
+    return one("turns", range(SIDES), words=lambda sides: sides, default=usual, slight=True, prompt=say(".ask.turned"))
 
 
 def with_outpost(player: Player, rank: int) -> Player:

@@ -21,6 +21,7 @@ CardId = Annotated[str, TermField("tapestry_cards")]
 CivilizationId = Annotated[str, TermField("civilizations")]
 WayId = Annotated[str, TermField("civilization_ways")]
 TileId = Annotated[str, TermField("territory_tiles")]
+HexId = Annotated[str, TermField("hexes")]
 SpaceTileId = Annotated[str, TermField("space_tiles")]
 DieId = Annotated[str, TermField("dice")]
 PlaceId = Annotated[str, TermField("places")]
@@ -49,6 +50,8 @@ MARKETS = "markets"
 ROWS = (MARKETS, "houses", "farms", "armories")
 X, CIRCLE, SQUARE = ("x", "circle", "square")
 CITY, MAT, MAP = ("city", "mat", "map")
+# What stands on the map.
+OUTPOST, BUILDING, TOKEN = ("outpost", "building", "token")
 RED, BLACK, GREEN = ("red", "black", "green")
 
 # How the parts of a benefit are taken.

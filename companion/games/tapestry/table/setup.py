@@ -13,6 +13,8 @@ from companion.engine.message import TermRef
 from companion.engine.ruling import must_exist
 
 from ..bots.automa_turn import is_progress
+from ..map.hexes import side_for
+from ..map.territories import first_map
 from .ids import CIVILIZATION, FUTURISTS, KEY, RESOURCES, TRACKS
 from .options import (
     ADJUSTMENTS,
@@ -21,13 +23,13 @@ from .options import (
     CIVILIZATION_OPTION,
     DEALT,
     DRAWN,
+    HEX_MAP,
     OTHER,
     START_PLAYER,
 )
 from .printed import thing
 from .state import Player, Solo, Tapestry
 
-MAP_CHANGES_AT = 4
 TWO_CIVILIZATIONS = "level_6"
 # The solo game is laid out for three.
 SOLO_LAID_OUT_FOR = 3
@@ -53,6 +55,7 @@ def first_table(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], c
         achievements=dict.fromkeys(items(KEY, "achievements"), ()),
         adjustments=adjusted,
         solo=_solo(options, chance) if len(seats) == 1 else None,
+        map=first_map(players, solo=len(seats) == 1) if options[HEX_MAP] else None,
     )
 
 
@@ -86,8 +89,7 @@ def _taken_from(left: list[str], chance: Chance) -> str:
 
 def start_territory(capital: str, seats: int) -> str:
     """The number of the territory this mat starts on, by the side of the map that is used."""
-    side = "large" if seats >= MAP_CHANGES_AT else "small"
-    return str(thing("capitals", capital)["start"][side])
+    return str(thing("capitals", capital)["start"][side_for(seats)])
 
 
 def _capitals(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], chance: Chance) -> tuple[str, ...]:

@@ -8,14 +8,15 @@ from companion.engine.data import items, vocabulary
 from companion.engine.game import OptionValue, SeatSpec, SetupStep
 from companion.engine.message import Message, SeatRef, TermRef, say
 
+from ..map.hexes import LARGE_FROM
 from .ids import DISPLAY, KEY
 from .options import ADJUSTMENTS, CAPITAL_OPTION, CIVILIZATION_OPTION, DRAWN
-from .setup import MAP_CHANGES_AT, SOLO_LAID_OUT_FOR, put_back, start_income, start_territory, start_vp
+from .setup import SOLO_LAID_OUT_FOR, put_back, start_income, start_territory, start_vp
 
 
 def setup_list(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
     """What hands do before the first turn."""
-    large = len(seats) >= MAP_CHANGES_AT
+    large = len(seats) >= LARGE_FROM
     steps = [
         SetupStep(say(".setup.map_large" if large else ".setup.map_small"), "map"),
         SetupStep(say(".setup.techs", n=DISPLAY), "cards"),

@@ -17,9 +17,11 @@ from .ids import (
     LAST_INCOME,
     MOST_DISTRICTS,
     MOST_LINES,
+    OUTPOST,
     OUTPOSTS,
     RESOURCES,
     ROWS,
+    SHADOW_SEAT,
     START_OUTPOSTS,
     TRACKS,
     AutomaCivilizationId,
@@ -28,6 +30,7 @@ from .ids import (
     CardId,
     CivilizationId,
     DecisionId,
+    HexId,
     LandmarkId,
     LevelId,
     PlaceId,
@@ -37,6 +40,7 @@ from .ids import (
     Stock,
     TechId,
     TechRow,
+    TileId,
     TrackId,
     Uncovered,
     WayId,
@@ -47,6 +51,10 @@ from .printed import score_lines
 CLOSED_TURNS = 2
 # Squares on the mat of the Historians.
 SQUARES = 4
+# Whoever has something on the map: a seat, or a bot below all of them.
+Owner = Annotated[int, Bounds(SHADOW_SEAT, 4)]
+# A tile has six sides, so it can be turned five times.
+Turns = Annotated[int, Bounds(0, 5)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +280,33 @@ class OwnBox:
 
 
 @dataclass(frozen=True, slots=True)
+class LaidTile:
+    """A territory tile on the map, turned clockwise by so many sides."""
+
+    hexagon: HexId
+    tile: TileId
+    turns: Turns = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A piece on a territory: an outpost, a building of the Nomads, or a token of a civilization."""
+
+    hexagon: HexId
+    owner: Owner
+    kind: str = OUTPOST
+    toppled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HexMap:
+    """The map, where the table keeps it here: the tiles laid, and what stands on all territories."""
+
+    tiles: tuple[LaidTile, ...] = ()
+    standing: tuple[Standing, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 @frozen_maps
 class Tapestry:
     """The whole table."""
@@ -286,6 +321,8 @@ class Tapestry:
     adjustments: bool = True
     solo: Solo | None = None
     own: OwnBox = OwnBox()
+    # Only where the table wants its map kept here; otherwise territories are merely counted.
+    map: HexMap | None = None
 
     def with_player(self, seat: int, player: Player) -> Tapestry:
         """The table with this player changed."""

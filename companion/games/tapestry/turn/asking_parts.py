@@ -12,7 +12,7 @@ from companion.engine.data import items
 from companion.engine.message import Arg, SeatRef, WordRef, say
 
 from ..table.icons import benefit_icon
-from ..table.ids import KEY, MILITANTS, NOTHING
+from ..table.ids import AUTOMA_SEAT, KEY, MILITANTS, NOTHING, SHADOW_SEAT
 from ..table.state import Player, Tapestry
 
 
@@ -25,6 +25,12 @@ def others(state: Tapestry, acting: int) -> tuple[int, ...]:
 def nobody_or(place: int | None) -> Arg:
     """Somebody by name, or nobody."""
     return WordRef("answer", "nobody") if place is None else SeatRef(place)
+
+
+def owner_words(owner: int) -> Arg:
+    """Whoever has something on the map, people by their name and bots by theirs."""
+    bots = {AUTOMA_SEAT: ".automa", SHADOW_SEAT: ".shadow"}
+    return say(bots[owner]) if owner in bots else SeatRef(owner)
 
 
 def somebody(field: str, of: Iterable[int], **rest: Any) -> Ask:

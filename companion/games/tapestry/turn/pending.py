@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.action import Action
-from companion.engine.asking import begin
+from companion.engine.asking import Begun, begin
 from companion.engine.game import Answer, Question
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 
 from ..bots.automa_actions import BotConquer, BotTurn
+from ..map.conquest import Conquer
+from ..map.map_actions import Explore
 from ..table.causes import cause_words, place_in_row
 from ..table.ids import BONUS, OLYMPIC_PRIZE, ONE, TILE_BENEFIT
 from ..table.printed import benefit
@@ -23,6 +26,13 @@ from .turn_actions import ChooseBenefit, PayBonus
 
 # More choices than these stand on the buttons only.
 FEW_CHOICES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class MapQuestion(Question):
+    """A decision the map itself can answer: where a tile is laid, which territory is conquered."""
+
+    move: Begun | None = None
 
 
 def due_now(player: Player) -> Message | None:
@@ -64,7 +74,11 @@ def questions(state: Tapestry) -> tuple[Question, ...]:
     for seat in ((state.active + step) % count for step in range(count)):
         if owes(state, seat):
             asked.append(_question(state, seat))
-    if state.solo is not None and state.solo.conquests:
+    if state.solo is not None and state.solo.conquests and state.map is not None:
+        telling, none = begin(BotConquer, seat=state.active, none=False), BotConquer(state.active, none=True)
+        both = (Answer(say(".answer.by_list"), telling), Answer(none.words(), none))
+        asked.append(MapQuestion(say(".phase.bots_conquest"), both, state.active, move=telling))
+    elif state.solo is not None and state.solo.conquests:
         ways = [action for action in bot_answers(state.solo, state.active) if against(action, state) is None]
         told = tuple(Answer(action.words(), action) for action in ways if isinstance(action, BotConquer))
         asked.append(Question(say(".phase.bots_conquest"), told, state.active))
@@ -90,7 +104,13 @@ def _question(state: Tapestry, seat: int) -> Question:
     named = tuple(TermRef("benefits", part) for part in parts)
     why = why or say(".question.help", text=TermRef("benefits.help", parts[0]))
     message = say(".question.due", seat=SeatRef(seat), what=named)
-    return Question(message, answers(state, seat), seat, why, place_in_row(player))
+    told, place = answers(state, seat), place_in_row(player)
+    drawn = [answer.action for answer in told if isinstance(answer.action, Begun)]
+    on_map = [move for move in drawn if state.map is not None and move.cls in (Explore, Conquer)]
+    if on_map:
+        told = tuple(replace(a, message=say(".answer.by_list")) if a.action in on_map else a for a in told)
+        return MapQuestion(message, told, seat, why, place, on_map[0])
+    return Question(message, told, seat, why, place)
 
 
 def _answered(player: Player, due: Due, action: Action[Any]) -> Answer:

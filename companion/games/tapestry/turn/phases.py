@@ -11,6 +11,8 @@ from companion.engine.message import Message, SeatRef, say
 from companion.engine.offers import against
 
 from ..bots.automa_actions import BotTurn
+from ..map.conquest import Conquer
+from ..map.map_actions import Explore
 from ..scoring.scoring import finished
 from ..table.changes import asked_at_games
 from ..table.ids import LAST_INCOME, LAST_SPACE, OLYMPIC_PRIZE, TRACKS
@@ -155,7 +157,9 @@ def next_button(state: Tapestry, seat: int) -> Move | None:
     if plain is not None or not owes(state, seat):
         return plain
     ways = answers(state, seat)
-    return ways[0].action if len(ways) == 1 else None
+    # Where the map is kept here, it is the map that asks.
+    mapped = state.map is not None and len(ways) == 1 and kind_of(ways[0].action) in (Explore, Conquer)
+    return ways[0].action if len(ways) == 1 and not mapped else None
 
 
 def quick_actions(state: Tapestry, seat: int) -> tuple[Action[Any], ...]:
