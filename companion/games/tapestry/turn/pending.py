@@ -109,7 +109,7 @@ def _question(state: Tapestry, seat: int) -> Question:
     on_map = [move for move in drawn if state.map is not None and move.cls in (Explore, Conquer)]
     if on_map:
         told = tuple(replace(a, message=say(".answer.by_list")) if a.action in on_map else a for a in told)
-        return MapQuestion(message, told, seat, why, place, on_map[0])
+        return MapQuestion(message, told, seat, why, place, move=on_map[0])
     return Question(message, told, seat, why, place)
 
 
