@@ -14,6 +14,7 @@ from .codec import Json, decode
 from .counters import with_at, with_item
 from .fields import Field, Kind, describe, hints
 from .message import PathRef
+from .own_terms import parts_of
 from .ruling import Impossible, must_exist, require
 from .strict import BIGGEST, BadInput, quoted
 from .wording import misfit, worded
@@ -42,15 +43,15 @@ class Adjust(Action[Any]):
 
     def numbers(self, state: Any) -> Iterator[tuple[Field, float]]:
         """Every number that is to be set, with the field it stands in; what is none at all is left to apply."""
-        hint, _ = _find(type(state), state, self.path.split("."))
-        for field, value in _singles(describe(self.path.rsplit(".", 1)[-1], hint), self.value):
+        hint, _ = _find(type(state), state, parts_of(self.path))
+        for field, value in _singles(describe(parts_of(self.path)[-1], hint), self.value):
             is_number = field.kind in (Kind.INT, Kind.NUMBER) and isinstance(value, (int, float))
             if is_number and abs(value) <= BIGGEST:
                 yield field, value
 
     def apply(self, state: Any, turn: Turn) -> Any:
         """Give the state with this one value changed."""
-        parts = self.path.split(".")
+        parts = parts_of(self.path)
         hint, before = _find(type(state), state, parts)
         changed = _put(type(state), state, parts, self.value)
         field = describe(parts[-1], hint)
@@ -69,7 +70,7 @@ class Add(Action[Any]):
 
     def meant(self, state: Any) -> Adjust:
         """What this tap sets the number to at this table."""
-        now = _find(type(state), state, self.path.split("."))[1]
+        now = _find(type(state), state, parts_of(self.path))[1]
         must_exist(isinstance(now, (int, float)) and not isinstance(now, bool), "engine.no_number", path=self.path)
         return Adjust(self.path, now + self.by, self.reason)
 
@@ -97,11 +98,11 @@ def names_in(state: Any, path: str, value: Json) -> Iterator[tuple[Field, Any]]:
     """Every seat and every printed thing a correction names: as a key on its way, and in its value."""
     hint: Any = type(state)
     here = state
-    for part in path.split("."):
+    for part in parts_of(path):
         if isinstance(here, MappingABC) and (inner := _args(hint)):
             yield from _names(describe(part, inner[0]), part)
         hint, here = _into(hint, here, part)
-    yield from _names(describe(path.rsplit(".", 1)[-1], hint), value)
+    yield from _names(describe(parts_of(path)[-1], hint), value)
 
 
 def _names(field: Field, value: Json) -> Iterator[tuple[Field, Any]]:
@@ -200,7 +201,7 @@ class Tracked:
 
 def tracked(state: Any, under: str = "") -> Iterator[Tracked]:
     """Every single value of a state (or of one part of it), in reading order."""
-    hint, value = _find(type(state), state, under.split(".")) if under else (type(state), state)
+    hint, value = _find(type(state), state, parts_of(under)) if under else (type(state), state)
     yield from _walk(hint, value, under)
 
 
@@ -214,7 +215,7 @@ def _walk(hint: Any, value: Any, path: str) -> Iterator[Tracked]:
     elif isinstance(value, MappingABC) and value:
         children = {key: (_args(hint)[1], item) for key, item in value.items()}
     else:
-        described = describe(path.rsplit(".", 1)[-1], hint)
+        described = describe(parts_of(path)[-1], hint)
         if described.kind not in (Kind.GROUP, Kind.MAP):
             yield Tracked(path, value, described)
         return

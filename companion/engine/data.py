@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.paths import data_path
 
-from .own_terms import is_own, own_name
+from .own_terms import is_own, own_name, own_text
 
 
 @cache
@@ -35,8 +35,8 @@ def vocabulary(game: str) -> dict[str, tuple[str, ...]]:
 
 def name_of(game: str, domain: str, id: str, lang: str) -> str | None:
     """The printed name of a thing, or what it does for a domain like "events.help"; None if there is no such thing."""
-    if is_own(id):
-        return own_name(id)
     kind, _, part = domain.partition(".")
+    if is_own(id):
+        return own_text(id) if part else own_name(id)
     item = items(game, kind).get(id) if kind in vocabulary(game) else None
     return None if item is None else str(item[part or "name"][lang])

@@ -45,6 +45,19 @@ def own_definition(id: str) -> Json:
         raise BadInput(f"an own thing is described by an object, got {told[:40]}") from error
 
 
+def own_text(id: str) -> str:
+    """The owner's words on an own thing, where there are some; else its name."""
+    told = own_definition(id)
+    text = told.get("text") if isinstance(told, dict) else None
+    return text if isinstance(text, str) and text else own_name(id)
+
+
+def parts_of(path: str) -> list[str]:
+    """The steps of a path to a tracked value; an own thing, whose words may hold dots, is the last of them."""
+    before, mark, own = path.partition(f".{PREFIX}")
+    return [*before.split("."), *([PREFIX + own] if mark else [])]
+
+
 def is_own_name(name: str) -> bool:
     """Whether people can read this name in one line and an id can carry it."""
     readable = all(category(letter)[0] not in "CZ" or letter == " " for letter in name)

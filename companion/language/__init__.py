@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from companion.engine.data import name_of, vocabulary
 from companion.engine.message import Arg, Message, PathRef, SeatRef, TermRef, WordRef
+from companion.engine.own_terms import is_own, own_name, parts_of
 
 from .catalogue import LANGUAGES, phrase
 
@@ -104,7 +105,7 @@ class Words:
 
     def path(self, path: str) -> str:
         """A tracked value in words, seat first."""
-        parts = path.split(".")
+        parts = parts_of(path)
         shown: list[str] = []
         if parts[0] == SEATS and len(parts) > 1:
             shown.append(self.show(SeatRef(int(parts[1]))))
@@ -119,6 +120,8 @@ class Words:
 
     def field(self, name: str) -> str:
         """The words for a field of an action or a state; what is kept there by score lines is named as these."""
+        if is_own(name):
+            return own_name(name)
         said = self._first(f"{self.game}.field.{name}", f"engine.field.{name}") or self._printed(name)
         return said or self._first(f"{self.game}.score.{name}") or name.replace("_", " ")
 

@@ -21,6 +21,7 @@ from .leaders.leader_actions import (
     UseOceanLiner,
     UseTradeRoutes,
 )
+from .own.own_actions import ForgetOwn, MakeCard
 from .politics.pact_actions import AnswerPact, BreakPact, OfferPact, Resign
 from .politics.politics_actions import DeclareWar, Defend, PlayAggression, PrepareEvent, SendAlexander, SendColumbus
 from .scoring.scoring_actions import ExpectImpacts, FinalScoring
@@ -97,6 +98,8 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     ChangeKeeping,
     SetRating,
     SetStock,
+    MakeCard,
+    ForgetOwn,
     RenameCard,
     RecallNames,
 )

@@ -8,18 +8,19 @@ from typing import Any
 from companion.engine.action import Action
 from companion.engine.chance import Chance
 from companion.engine.data import vocabulary
-from companion.engine.game import Game, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
+from companion.engine.game import Game, KnownFact, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
 from companion.engine.message import Message
 from companion.engine.score import ScoreSheet
 
 from .actions import ACTIONS
 from .meta import META
+from .own.definitions import is_card
 from .scoring import scoring
-from .table import setup
+from .table import setup, told
 from .table.derived import figures
 from .table.printed_cards import KEY
 from .table.state import OVER, World
-from .table.table_actions import FACT, RecallNames
+from .table.table_actions import GERMAN
 from .turn import phases, reminders
 from .turn.questions import questions
 
@@ -79,17 +80,24 @@ class ThroughTheAges(Game[World]):
         return phases.seat_details(state)
 
     def own_names(self, state: World, lang: str) -> Mapping[str, str]:
-        """The German names this table has told for its cards."""
-        return state.names if lang == "de" else {}
+        """The names this table has told for its cards."""
+        return state.names if lang == GERMAN else state.names_en
+
+    def has_own(self, domain: str, id: str) -> bool:
+        """Whether an id names a civil card an owner has made."""
+        return is_card(domain, id)
 
     def calibration(self, state: World) -> Mapping[str, Any]:
-        """The told names, to be remembered for later games."""
-        return {FACT + card_id: name for card_id, name in state.names.items()}
+        """The told names and the own cards, to be remembered for later games."""
+        return told.calibration(state)
 
     def recall(self, facts: Mapping[str, Any]) -> Action[Any] | None:
-        """The action that gives a new game the names told in earlier ones."""
-        names = {fact.removeprefix(FACT): str(name) for fact, name in facts.items() if fact.startswith(FACT)}
-        return RecallNames(names) if names else None
+        """The action that gives a new game what was told in earlier ones."""
+        return told.recall(facts)
+
+    def known_facts(self, facts: Mapping[str, Any]) -> tuple[KnownFact, ...]:
+        """Every told name and every own card that is remembered."""
+        return told.known_facts(facts)
 
     def summary(self, state: World) -> Message:
         """One line for the home screen."""

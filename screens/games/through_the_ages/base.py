@@ -29,7 +29,7 @@ def whose_move(state: World, seat: int) -> tuple[object, ...]:
     """Everything a seat's moves and ratings depend on."""
     own: object = state.players if any(player.pact for player in state.players) else state.players[seat]
     waiting = (state.decisions, state.auction, state.attack, state.offer)
-    return (own, state.names, state.active, state.phase, state.round, *waiting)
+    return (own, state.names, state.names_en, state.active, state.phase, state.round, *waiting)
 
 
 class AgesPanel(Panel):
@@ -54,6 +54,10 @@ class AgesPanel(Panel):
     def ask(self, kind: type[Action[Any]], **given: Any) -> None:
         """Begin a move of the seat looked at; what is open is asked."""
         self.desk.perform(begin(kind, seat=int(self.desk.seat), **given))
+
+    def ask_table(self, kind: type[Action[Any]]) -> None:
+        """Begin what is nobody's move but the table's."""
+        self.desk.perform(begin(kind))
 
     def ask_row(self, kind: type[Action[Any]], tone: str = "accent", detail: str = "", **given: Any) -> Row:
         """A move to begin, as a row of one tap."""

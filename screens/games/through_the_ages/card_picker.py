@@ -7,15 +7,15 @@ from typing import Any
 
 from kivy.properties import NumericProperty
 
-from companion.games.through_the_ages.table.printed_cards import CIVIL, Card
+from companion.games.through_the_ages.cards.search import search
+from companion.games.through_the_ages.table.printed_cards import CIVIL, KINDS, Card
 from screens.desk import Desk
 from screens.games.through_the_ages.printed import (
     age_of,
     does,
     help_of,
     icon_of,
-    is_found,
-    is_verified,
+    is_unsure,
     term_of,
     tone_of,
 )
@@ -42,8 +42,10 @@ class CardPicker(Sheet):
         """Keep the cards the search means: first those called so, then those that do so, with what they do."""
         speaker = self.desk.words
         self.lines = 1 if any(card.domain == CIVIL for card in self._cards) else 2
-        named = [card for card in self._cards if is_found(card, query, speaker)]
-        doing = [card for card in self._cards if card not in named and does(card, query, tr.lang)]
+        found = dict.fromkeys(search(self.desk.state, query))
+        by_id = {(card.domain, card.id): card for card in self._cards}
+        named = [by_id[id] for id in found if id in by_id] if query.strip() else list(self._cards)
+        doing = [card for card in self._cards if card not in named and does(card, query, speaker)]
         self._found = named + doing
         rows = [self._row(card) for card in named]
         self.ids.rows.data = rows + [{**self._row(card), "detail": help_of(card, tr.lang)} for card in doing]
@@ -70,9 +72,8 @@ class CardPicker(Sheet):
 
     def _kind(self, card: Card) -> str:
         """What sort of civil card it is, and whether its German name may be another."""
-        unsure = tr.lang == "de" and not is_verified(card) and card.id not in self.desk.state.names
-        kind = self.desk.words.say(f".panel.kind.{card.kind}")
-        return self.desk.words.say(".panel.unverified", kind=kind) if unsure else kind
+        kind = self.desk.words.term(KINDS, card.kind)
+        return self.desk.words.say(".panel.unverified", kind=kind) if is_unsure(self.desk, card) else kind
 
     def pick(self, place: int) -> None:
         """A card was tapped."""

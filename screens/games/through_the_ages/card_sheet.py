@@ -9,16 +9,18 @@ from companion.engine.action import Action
 from companion.engine.asking import begin
 from companion.engine.message import Message, TermRef
 from companion.engine.offers import against
+from companion.engine.own_terms import is_own
 from companion.games.through_the_ages.cards.card_actions import DEVELOP, RESERVES, PlayActionCard
 from companion.games.through_the_ages.cards.card_options import asking_token, cost
 from companion.games.through_the_ages.civil.civil_actions import Destroy
 from companion.games.through_the_ages.leaders.leader_actions import PlayLeader
+from companion.games.through_the_ages.own.own_actions import ForgetOwn
 from companion.games.through_the_ages.table.printed_cards import CIVIL, Card
 from companion.games.through_the_ages.table.printed_cards import card as civil_card
 from companion.games.through_the_ages.table.table_actions import RenameCard
 from screens.desk import Desk
 from screens.games.through_the_ages.card_row import Row, SheetRow
-from screens.games.through_the_ages.printed import facts_of, help_of, is_verified, term_of
+from screens.games.through_the_ages.printed import facts_of, help_of, is_unsure, term_of
 from screens.kit.buttons import TextButton
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
@@ -30,10 +32,10 @@ def open_card(desk: Desk, card: Card, moves: Sequence[Action[Any]] = (), extra: 
     sheet = Sheet(title=desk.words.show(term_of(card)))
     sheet.add_widget(Secondary(text=facts_of(card, desk.words)))
     sheet.add_widget(Body(text=help_of(card, tr.lang)))
-    add_moves(sheet, desk, moves)
+    add_moves(sheet, desk, (*moves, ForgetOwn(card.id)) if card.id in desk.state.own else moves)
     for widget in extra:
         sheet.add_widget(widget)
-    if tr.lang == "de":
+    if not is_own(card.id):
         _offer_name(sheet, desk, card)
     sheet.open()
     return sheet
@@ -82,10 +84,10 @@ def title_of(desk: Desk, move: Action[Any]) -> str:
 
 
 def _offer_name(sheet: Sheet, desk: Desk, card: Card) -> None:
-    told = card.id in desk.state.names
-    if not told and is_verified(card):
-        return
-    words = ".panel.name_told" if told else ".panel.name_unsure"
+    """The way to tell the name on the card: loudest where ours is only a translation."""
+    words = ".panel.name_unsure" if is_unsure(desk, card) else ".RenameCard.title"
+    words = ".panel.name_told" if card.id in desk.words.own else words
     button = TextButton(text=desk.words.say(words), icon="pencil")
-    button.bind(on_release=lambda _button: sheet.close_and(desk.perform, begin(RenameCard, card=card.id)))
+    rename = begin(RenameCard, card=card.id, lang=tr.lang)
+    button.bind(on_release=lambda _button: sheet.close_and(desk.perform, rename))
     sheet.add_widget(button)

@@ -8,7 +8,6 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.engine.asking import begin
 from companion.engine.message import TermRef
 from companion.games.through_the_ages.cards.card_actions import PlayActionCard
 from companion.games.through_the_ages.cards.card_options import hand_moves, powers, wonder_moves
@@ -16,6 +15,7 @@ from companion.games.through_the_ages.civil.civil_actions import Develop, Increa
 from companion.games.through_the_ages.civil.costs import population_cost
 from companion.games.through_the_ages.goods.stores import food, resources
 from companion.games.through_the_ages.leaders.leader_actions import PlayLeader
+from companion.games.through_the_ages.own.own_actions import MakeCard
 from companion.games.through_the_ages.table.keeping import knows_hands, knows_tableau
 from companion.games.through_the_ages.table.keeping_actions import ChangeKeeping, SetRating
 from companion.games.through_the_ages.table.printed_cards import HAPPY, KEEPINGS, card, cards
@@ -27,7 +27,7 @@ from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.card_picker import CardPicker
 from screens.games.through_the_ages.card_row import Row, show_rows
 from screens.games.through_the_ages.card_sheet import open_card
-from screens.games.through_the_ages.printed import gives_of, help_of, icon_of, signed, tone_of
+from screens.games.through_the_ages.printed import facts_of, gives_of, help_of, icon_of, signed, tone_of
 from screens.kit.card import TapCard
 from screens.kit.counter import Counter
 from screens.kit.kv import load_kv
@@ -102,7 +102,7 @@ class AgesCivPanel(AgesPanel):
 
     def watched(self, state: World, seat: int) -> tuple[object, ...]:
         """The civilization, its moves, and how much is kept."""
-        return (*super().watched(state, seat), state.keeping)
+        return (*super().watched(state, seat), state.keeping, state.own)
 
     def show(self, state: World, seat: int) -> None:
         """Bring everything up to date; what the table does not keep is not there."""
@@ -120,7 +120,7 @@ class AgesCivPanel(AgesPanel):
         self.ids.hand_title.text = self.say(".panel.hand", n=len(player.civil_hand), limit=limit) if hands else ""
         self.ids.no_hand.text = self.say(".panel.no_hand") if hands and not player.civil_hand else ""
         show_rows(self.ids.hand, [self._hand_row(state, seat, id) for id in player.civil_hand] if hands else [])
-        show_rows(self.ids.keeping, [self._keeping(state)])
+        show_rows(self.ids.keeping, [self._keeping(state), *self._own_cards(state)])
 
     def _show_ratings(self, rated: Ratings, player: Civilization) -> None:
         for what, tile in self.rated.items():
@@ -196,8 +196,14 @@ class AgesCivPanel(AgesPanel):
             title=self.say(".panel.keeping", keeping=TermRef(KEEPINGS, state.keeping)),
             icon=ChangeKeeping.icon,
             pill=self.say(".panel.change"),
-            move=lambda: self.desk.perform(begin(ChangeKeeping)),
+            move=lambda: self.ask_table(ChangeKeeping),
         )
+
+    def _own_cards(self, state: World) -> list[Row]:
+        """The cards of the table's own, and the way to make one."""
+        makes = Row(title=self.say(".MakeCard.title"), icon=MakeCard.icon, move=lambda: self.ask_table(MakeCard))
+        lies = [self.card_row(card(id), facts_of(card(id), self.desk.words)) for id in state.own]
+        return [*lies, makes]
 
     def stock(self, what: str, value: float, by: float | None = None) -> None:
         """Correct goods or points: a tap counts, the pad sets; the blue tokens follow food and resources."""
@@ -257,6 +263,7 @@ class AgesCivPanel(AgesPanel):
     def all_cards(self) -> None:
         """Look up any card of the game."""
         every = [found for domain in CARD_DOMAINS for found in cards(domain).values()]
+        every = [*map(card, self.desk.state.own), *every]
         CardPicker(self.desk, self.say(".panel.all_cards"), every, lambda found: open_card(self.desk, found)).open()
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from companion.engine.data import items
 from companion.engine.message import Message, TermRef, say
 from companion.games.through_the_ages.table.printed_cards import (
     ACTION,
     AGE_IDS,
     AGES,
-    KEY,
+    CIVIL,
+    KINDS,
     LEADER,
     SPECIAL,
     UNITS,
@@ -17,7 +17,9 @@ from companion.games.through_the_ages.table.printed_cards import (
     Card,
     cards,
 )
+from companion.games.through_the_ages.table.printed_cards import card as civil_card
 from companion.language import Words
+from screens.desk import Desk
 
 ICONS = {
     "farm": "barley", "mine": "pickaxe", "lab": "flask", "temple": "church", "arena": "stadium",
@@ -56,7 +58,7 @@ def tone_of(card: Card) -> str:
 
 def printed_card(domain: str, card_id: str) -> Card:
     """Any card of the game."""
-    return cards(domain)[card_id]
+    return civil_card(card_id) if domain == CIVIL else cards(domain)[card_id]
 
 
 def term_of(card: Card) -> TermRef:
@@ -71,17 +73,17 @@ def age_of(card: Card) -> TermRef:
 
 def help_of(card: Card, lang: str) -> str:
     """What a card does, in our own words."""
-    return str(items(KEY, card.domain)[card.id].get("help", {}).get(lang, ""))
+    return str(card.more.get("help", {}).get(lang, ""))
 
 
-def is_verified(card: Card) -> bool:
-    """Whether the German name is known to stand on the card."""
-    return bool(items(KEY, card.domain)[card.id].get("name_verified", True))
+def is_unsure(desk: Desk, card: Card) -> bool:
+    """Whether the German name shown is only ours: no source gives it, and nobody here has told another."""
+    return desk.words.lang == "de" and not card.more.get("name_verified", True) and card.id not in desk.words.own
 
 
 def facts_of(card: Card, speaker: Words) -> str:
     """Kind, age and printed costs in one line."""
-    parts = [speaker.say(f".panel.kind.{card.kind}"), speaker.show(age_of(card))]
+    parts = [speaker.term(KINDS, card.kind), speaker.show(age_of(card))]
     told: list[Message] = []
     if card.science:
         told.append(say(".cost.science", n=card.science))
@@ -114,7 +116,7 @@ def brief_of(card: Card, speaker: Words, lang: str) -> str:
         return f"{gives} · {first}" if gives else first
     if card.kind == WONDER:
         return f"{'–'.join(map(str, card.stages))} · {gives or told}"
-    return f"{speaker.say(f'.panel.kind.{card.kind}')} · {gives or told}"
+    return f"{speaker.term(KINDS, card.kind)} · {gives or told}"
 
 
 def signed(speaker: Words, amount: int) -> str:
@@ -122,13 +124,7 @@ def signed(speaker: Words, amount: int) -> str:
     return speaker.number(amount) if amount < 0 else f"+{amount}"
 
 
-def does(card: Card, query: str, lang: str) -> bool:
-    """Whether these letters, if they are enough for a word, stand in what a card does."""
-    return len(query) >= SHORTEST_WORD and query.casefold() in help_of(card, lang).casefold()
-
-
-def is_found(card: Card, query: str, speaker: Words) -> bool:
-    """Whether a search for these letters means this card, by its shown or any printed name or its kind."""
-    wanted = query.casefold()
-    names = [speaker.show(term_of(card)), *items(KEY, card.domain)[card.id]["name"].values()]
-    return any(wanted in name.casefold() for name in (*names, speaker.say(f".panel.kind.{card.kind}")))
+def does(card: Card, query: str, speaker: Words) -> bool:
+    """Whether these letters, if they are enough for a word, stand in its kind or in what a card does."""
+    told = f"{speaker.term(KINDS, card.kind)} {help_of(card, speaker.lang)}"
+    return len(query) >= SHORTEST_WORD and query.casefold() in told.casefold()

@@ -100,7 +100,7 @@ class PlayActionCard(Action[World]):
             target = yield civil_card("target", new, against=why_not(cls, state, given, "target"))
             if card(target).kind == GOVERNMENT:
                 yield flag("revolution")
-        elif order == RESERVES or len(card(id).more.get("gain", {})) > 1:
+        elif order == RESERVES or {FOOD, RESOURCES} <= set(card(id).more.get("gain", {})):
             yield one("food", (True, False), words=lambda food: say(".told.food" if food else ".told.resources"))
         elif order == STAGE:
             choices = token_choices(player, 1, _amount(card(id)))

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from companion.engine.message import Message, TermRef, say
 
+from ..own.box import civil_cards
 from ..table.kinds import GROUPS, TONES, group_of
-from ..table.printed_cards import CIVIL, card, cards
+from ..table.printed_cards import CIVIL, card
 from ..table.state import EMPTY, UNKNOWN, World
 from .row import ages_in_row, left_of
 
@@ -25,7 +26,7 @@ class KindGroup:
 def can_come(world: World) -> tuple[str, ...]:
     """The civil cards an unnamed card of the row can be: of the present and the last age, copies counted, by kind."""
     ages = ages_in_row(world)
-    fitting = (found for found in cards(CIVIL).values() if found.level in ages and left_of(world, found.id))
+    fitting = (found for found in civil_cards(world) if found.level in ages and left_of(world, found.id))
     groups = tuple(GROUPS)
     return tuple(found.id for found in sorted(fitting, key=lambda one: (groups.index(group_of(one)), -one.level)))
 

@@ -11,8 +11,9 @@ from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
 from ..civil.develop import in_play
+from ..own.box import civil_cards, deck_size, is_replaced
 from ..table.printed_boards import SPACES, spaces_cleared
-from ..table.printed_cards import AGE_I, AGE_IV, CIVIL, TECHNOLOGY, card, cards, civil_deck_size
+from ..table.printed_cards import AGE_I, AGE_IV, CIVIL, TECHNOLOGY, card
 from ..table.state import EMPTY, UNKNOWN, World
 from ..table.variants import age_after, last_age
 from ..turn.ages import begin_age, end_age
@@ -36,7 +37,9 @@ def refill(world: World, told: tuple[str, ...], turn: Turn, *, clear: bool) -> W
         # A row kept from before is out of date once a turn has begun without it.
         world = replace(world, row=())
         return begin_age(world, AGE_I, turn) if world.age == 0 else world
-    gone = tuple(TermRef(CIVIL, id) for id in world.row[: spaces_cleared(len(world.remaining))] if id in cards(CIVIL))
+    gone = tuple(
+        TermRef(CIVIL, id) for id in world.row[: spaces_cleared(len(world.remaining))] if id not in (EMPTY, UNKNOWN)
+    )
     world = cleared(world) if clear else world
     if clear and gone:
         turn.step(say(".step.row_cleared", cards=gone), icon="cards-outline")
@@ -73,7 +76,7 @@ def ages_laid(world: World, *, clear: bool) -> tuple[int, ...]:
     while len(laid) < free and age < AGE_IV:
         laid += [age] * min(deck, free - len(laid))
         age = age_after(world, age)
-        deck = civil_deck_size(age, len(world.remaining))
+        deck = deck_size(world, age, len(world.remaining))
     return tuple(laid)
 
 
@@ -101,12 +104,13 @@ def require_age_in_row(world: World, card_id: str) -> None:
 
 def left_of(world: World, card_id: str) -> int:
     """How many copies of a civil card nobody has seen yet; at most those of a full table after a resignation."""
-    return max(0, card(card_id).copies_for(len(world.players)) - world.seen.get(card_id, 0))
+    there = 0 if is_replaced(world, card_id) else card(card_id).copies_for(len(world.players))
+    return max(0, there - world.seen.get(card_id, 0))
 
 
 def unseen(world: World, level: int) -> tuple[str, ...]:
     """The civil cards of an age that may still come."""
-    return tuple(found.id for found in cards(CIVIL).values() if found.level == level and left_of(world, found.id))
+    return tuple(found.id for found in civil_cards(world) if found.level == level and left_of(world, found.id))
 
 
 def same_name(world: World, seat: int, card_id: str) -> bool:

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from unicodedata import combining, normalize
 
 from companion.engine.data import items
+from companion.engine.own_terms import is_own, own_name
 
-from ..table.printed_cards import KEY
+from ..table.printed_cards import CIVIL, KEY
 from ..table.state import World
 from ..table.table_actions import CARD_DOMAINS
 
@@ -17,9 +18,10 @@ NAME = "name"
 
 def names_of(world: World, domain: str, card_id: str) -> tuple[str, ...]:
     """Every name of a card: the one this table has told, then the printed or translated ones."""
-    told = world.names.get(card_id)
-    printed = tuple(dict.fromkeys(items(KEY, domain)[card_id][NAME].values()))
-    return (told, *printed) if told else printed
+    if is_own(card_id):
+        return (own_name(card_id),)
+    told = (names[card_id] for names in (world.names, world.names_en) if card_id in names)
+    return tuple(dict.fromkeys((*told, *items(KEY, domain)[card_id][NAME].values())))
 
 
 def search(world: World, query: str, domains: Iterable[str] = CARD_DOMAINS) -> tuple[tuple[str, str], ...]:
@@ -29,7 +31,7 @@ def search(world: World, query: str, domains: Iterable[str] = CARD_DOMAINS) -> t
         return ()
     found: list[tuple[int, str, str]] = []
     for domain in domains:
-        for id in items(KEY, domain):
+        for id in (*items(KEY, domain), *(world.own if domain == CIVIL else ())):
             ranks = [_rank(name, wanted) for name in names_of(world, domain, id)]
             best = min((rank for rank in ranks if rank is not None), default=None)
             if best is not None:

@@ -10,6 +10,7 @@ from companion.engine.asking import Ask, Given, amounts, one, term
 from companion.engine.message import Message, TermRef
 from companion.engine.offers import against
 
+from ..own.box import civil_cards
 from .keeping import knows_hands
 from .kinds import age_of, kind_of, tone_of
 from .printed_cards import AGE_IDS, AGES, CIVIL, card, cards
@@ -43,7 +44,7 @@ def playable(world: World, seat: int, kinds: tuple[str, ...]) -> tuple[str, ...]
     if knows_hands(world):
         return tuple(id for id in dict.fromkeys(world.players[seat].civil_hand) if card(id).kind in kinds)
     latest = min(world.age, last_age(world))
-    fitting = (found for found in cards(CIVIL).values() if found.kind in kinds and found.level <= latest)
+    fitting = (found for found in civil_cards(world) if found.kind in kinds and found.level <= latest)
     return tuple(found.id for found in sorted(fitting, key=lambda found: -found.level))
 
 

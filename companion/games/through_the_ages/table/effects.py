@@ -82,7 +82,7 @@ def best_level(player: Civilization, *kinds: str) -> int:
 def best_theater_culture(player: Civilization) -> int:
     """The printed culture of one best theater."""
     theaters = [card(id) for id, count in player.workers.items() if count and card(id).kind == THEATER]
-    return max(theaters, key=lambda found: found.level).gives[CULTURE] if theaters else 0
+    return max(theaters, key=lambda found: found.level).gives.get(CULTURE, 0) if theaters else 0
 
 
 @effect(ALEXANDER)

@@ -6,6 +6,8 @@ from typing import Annotated
 
 from companion.engine.fields import Bounds, TermField
 
+KEY = "through_the_ages"
+
 CardId = Annotated[str, TermField("civil_cards")]
 EventId = Annotated[str, TermField("event_cards")]
 TacticId = Annotated[str, TermField("tactics")]
@@ -17,6 +19,10 @@ SideId = Annotated[str, TermField("sides")]
 VariantId = Annotated[str, TermField("variants")]
 KeepingId = Annotated[str, TermField("keepings")]
 RatedId = Annotated[str, TermField("rated")]
+KindId = Annotated[str, TermField("kinds")]
+SymbolId = Annotated[str, TermField("symbols")]
+# The stages of a wonder, from 1.
+StageId = str
 Points = Annotated[int, Bounds(0, 9999)]
 Space = Annotated[int, Bounds(1, 13)]
 Level = Annotated[int, Bounds(0, 4)]

@@ -12,9 +12,10 @@ from companion.engine.fields import Bounds, Count, Seat
 from companion.engine.message import TermRef
 from companion.engine.ruling import require
 
+from ..own.box import deck_size
 from .ids import KeepingId, RatedId
 from .printed_boards import HAPPINESS_MAX, SPACES
-from .printed_cards import AGE_IV, HAPPY, KEEPINGS, KEEPINGS_HELP, RATED_DOMAIN, civil_deck_size
+from .printed_cards import AGE_IV, HAPPY, KEEPINGS, KEEPINGS_HELP, RATED_DOMAIN
 from .ratings import ratings, unbounded
 from .state import ACTIONS, EVERYTHING, POINTS, START, TABLEAU, UNKNOWN, World
 
@@ -42,7 +43,7 @@ class ChangeKeeping(Action[World]):
         others = (level for level in LEVELS if level != state.keeping)
         wanted = yield one("keeping", others, words=term(KEEPINGS), detail=term(KEEPINGS_HELP))
         if wanted == EVERYTHING and _row_is_gone(state):
-            most = civil_deck_size(state.age, len(state.players))
+            most = deck_size(state, state.age, len(state.players))
             yield amount("civil_deck", 0, most, default=None)
 
     def check(self, state: World) -> None:

@@ -8,9 +8,13 @@ from functools import cache
 from typing import Any
 
 from companion.engine.data import items
+from companion.engine.own_terms import is_own, own_name
 from companion.engine.ruling import Impossible
+from companion.engine.strict import BadInput
 
-KEY = "through_the_ages"
+from ..own.definitions import own_printed
+from .ids import KEY as KEY
+
 CIVIL, EVENTS, TACTICS, AGGRESSIONS, WARS, PACTS, AGES, SIDES, BONUS = (
     "civil_cards",
     "event_cards",
@@ -24,6 +28,7 @@ CIVIL, EVENTS, TACTICS, AGGRESSIONS, WARS, PACTS, AGES, SIDES, BONUS = (
 )
 # What else has printed names: levels of book-keeping, the ratings of the boards, reasons that are no card.
 KEEPINGS, VARIANTS, RATED_DOMAIN, REASONS, BY_HAND = "keepings", "variants", "rated", "reasons", "by_hand"
+KINDS, SYMBOLS = "kinds", "symbols"
 # Not the names of cards but what they do.
 CIVIL_HELP, EVENTS_HELP = "civil_cards.help", "event_cards.help"
 AGGRESSIONS_HELP, PACTS_HELP, KEEPINGS_HELP = "aggressions.help", "pacts.help", "keepings.help"
@@ -134,8 +139,13 @@ def cards(domain: str) -> dict[str, Card]:
 
 @cache
 def card(id: str) -> Card:
-    """A civil card."""
-    return _find(CIVIL, id)
+    """A civil card, printed or of the table's own: such an id tells all that is known of it."""
+    if not is_own(id):
+        return _find(CIVIL, id)
+    try:
+        return _card(CIVIL, own_printed(id))
+    except BadInput as error:
+        raise Impossible(".no_such_card", card=own_name(id)) from error
 
 
 @cache

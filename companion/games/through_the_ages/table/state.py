@@ -284,6 +284,10 @@ class World:
     impacts: tuple[EventId, ...] = ()
     # German card names this table has told, by card id.
     names: Mapping[str, str] = field(default_factory=dict)
+    # The same in English.
+    names_en: Mapping[str, str] = field(default_factory=dict)
+    # Civil cards of the table's own that are in this box.
+    own: tuple[CardId, ...] = ()
     tokens_taken: tuple[TokenTaken, ...] = ()
     goods_taken: GoodsTaken | None = None
 

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, amount, one, text
 from companion.engine.counters import with_item, without_item
 from companion.engine.fields import Count, Seat
 from companion.engine.message import TermRef, say
+from companion.engine.own_terms import is_own
 from companion.engine.ruling import must_exist, require
 
 from ..goods.stores import gain, pay, stock
-from .printed_cards import AGGRESSIONS, BONUS, CIVIL, EVENTS, FOOD, PACTS, RESOURCES, TACTICS, WARS, cards
+from ..own.box import joined
+from ..own.own_actions import with_own
+from .ids import CardId
+from .printed_cards import AGGRESSIONS, BONUS, CIVIL, EVENTS, FOOD, KINDS, PACTS, RESOURCES, TACTICS, WARS, cards
 from .state import World
 
 CARD_DOMAINS = (CIVIL, EVENTS, TACTICS, AGGRESSIONS, WARS, PACTS, BONUS)
-FACT = "name:"
+FACT, FACT_EN = "name:", "name_en:"
+GERMAN, ENGLISH = "de", "en"
 LONGEST_NAME = 40
 MOST_STOCK = 99
 
@@ -76,50 +81,61 @@ class SetStock(Action[World]):
 
 @dataclass(frozen=True, slots=True)
 class RenameCard(Action[World]):
-    """Tell the German name printed on one of your cards; an empty name takes ours again.
+    """Tell the name printed on one of your cards; an empty name takes ours again.
 
-    card: the id of any card, civil or military.
+    card: the id of any card, civil or military; lang: the language of the box, de or en.
     """
 
     group = "table"
     icon = "pencil"
     card: str
     name: str = ""
+    # In which language the card is called so.
+    lang: str = GERMAN
 
     @classmethod
     def asks(cls, state: World, given: Given) -> Asks:
-        """The card, and its name, which may be the present one."""
-        yield text("card")
-        yield text("name", default=state.names.get(given.card, ""))
+        """The card by its kind, and its name, which may be the present one."""
+        every = (found for domain in CARD_DOMAINS for found in cards(domain).values())
+        kinds = {found.id: TermRef(KINDS, found.kind) for found in every}
+        id = yield one("card", kinds, words=lambda id: TermRef(domain_of(id), id), group=kinds.__getitem__)
+        told = state.names_en if given.get("lang") == ENGLISH else state.names
+        yield text("name", default=told.get(id, ""))
 
     def check(self, state: World) -> None:
         """A card there is, and a name that fits on it."""
         domain_of(self.card)
         require(len(self.name.strip()) <= LONGEST_NAME, ".name_too_long", n=LONGEST_NAME)
+        must_exist(self.lang in (GERMAN, ENGLISH), ".no_such_language", lang=self.lang)
 
     def apply(self, state: World, turn: Turn) -> World:
         """The card is called so from now on."""
         turn.tell(before=TermRef(domain_of(self.card), self.card))
         name = self.name.strip()[:LONGEST_NAME]
-        names = with_item(state.names, self.card, name) if name else without_item(state.names, self.card)
-        return replace(state, names=names)
+        old = state.names_en if self.lang == ENGLISH else state.names
+        names = with_item(old, self.card, name) if name else without_item(old, self.card)
+        return replace(state, names_en=names) if self.lang == ENGLISH else replace(state, names=names)
 
 
 @dataclass(frozen=True, slots=True)
 class RecallNames(Action[World]):
-    """Use the card names this table has told in earlier games."""
+    """Use the card names and the own cards of earlier games."""
 
     hidden = True
     group = "table"
     icon = "import"
-    names: Mapping[str, str]
+    names: Mapping[str, str] = field(default_factory=dict)
+    names_en: Mapping[str, str] = field(default_factory=dict)
+    # The own cards of earlier evenings.
+    own: tuple[CardId, ...] = ()
 
     def check(self, state: World) -> None:
         """Only cards there are."""
-        for card_id in self.names:
+        for card_id in (*self.names, *self.names_en):
             domain_of(card_id)
 
     def apply(self, state: World, turn: Turn) -> World:
-        """They replace our names."""
-        turn.tell(n=len(self.names))
-        return replace(state, names={**state.names, **self.names})
+        """They replace our names, and the own cards are in the box."""
+        turn.tell(n=len({*self.names, *self.names_en, *self.own}))
+        state = with_own(state, joined(state.own, filter(is_own, self.own)))
+        return replace(state, names={**state.names, **self.names}, names_en={**state.names_en, **self.names_en})

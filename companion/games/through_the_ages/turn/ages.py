@@ -7,6 +7,7 @@ from dataclasses import replace
 from companion.engine.action import Turn
 from companion.engine.message import Arg, SeatRef, TermRef, say
 
+from ..own.box import deck_size
 from ..politics.pacts import without_pact
 from ..table.printed_cards import (
     AGE_IDS,
@@ -15,7 +16,6 @@ from ..table.printed_cards import (
     CIVIL,
     PACTS,
     card,
-    civil_deck_size,
     military,
     military_deck_size,
 )
@@ -46,7 +46,7 @@ def begin_age(world: World, level: int, turn: Turn) -> World:
     turn.step(
         say(".step.age_begins", age=age_term(level)), todo=say(".todo.new_decks", age=age_term(level)), icon="cards"
     )
-    civil = civil_deck_size(level, players) if world.with_row else 0
+    civil = deck_size(world, level, players) if world.with_row else 0
     deck = military_deck_size(level, players, military_domains(world.variant))
     return replace(world, age=level, civil_deck=civil, military_deck=deck)
 

@@ -107,7 +107,7 @@ class FinishAgreement(Action[World]):
         """The next political action is given up, the row is filled."""
         state = answered(state, found(state, self.seat, (AGREEMENT,)))
         state = state.with_player(self.seat, replace(state.players[self.seat], politics_lost=True))
-        known = tuple(id for id in self.cards if id in cards(CIVIL))
+        known = tuple(id for id in self.cards if id in cards(CIVIL) or id in state.own)
         return refill(state, known, turn, clear=False)
 
 
