@@ -131,7 +131,7 @@ def test_the_picker_shows_kinds_in_their_colour_and_only_cards_that_can_come(app
     page(app, "row")
     thumb.tap("CardRow", "Platz 2")
     chips = find_all("Chip", within=find("AskSheet"))
-    assert [chip.text for chip in chips][:2] == ["Farmen und Minen", "Städtische Gebäude"]
+    assert [chip.text for chip in chips][:2] == ["Farmen und Minen", "Zivilgebäude"]
     assert len(chips) == 8
     assert [chip.tone for chip in chips[:4]] == ["orange", "grey", "red", "blue"]
     thumb.tap("Chip", "Anführer")
