@@ -14,12 +14,14 @@ from .codec import Json, decode
 from .counters import with_at, with_item
 from .fields import Field, Kind, describe, hints
 from .message import PathRef
+from .naming import named
 from .own_terms import parts_of
 from .ruling import Impossible, must_exist, require
 from .strict import BIGGEST, BadInput, quoted
 from .wording import misfit, worded
 
 LONGEST_PLACE = 9  # digits of a place in a list
+PLAIN_PARTS = 3  # "players", the seat, the field
 FIELDS = "__dataclass_fields__"  # asked with every tap; dataclasses.fields takes several calls to say the same
 
 
@@ -56,7 +58,9 @@ class Adjust(Action[Any]):
         changed = _put(type(state), state, parts, self.value)
         field = describe(parts[-1], hint)
         after = _find(type(changed), changed, parts)[1]
-        turn.tell(what=PathRef(self.path), before=worded(field, before), after=worded(field, after), why=self.reason)
+        # A number of a seat needs no more than its field; the thing it lies in may have a name.
+        what = PathRef(self.path, named(state, self.path) if len(parts) > PLAIN_PARTS else ())
+        turn.tell(what=what, before=worded(field, before), after=worded(field, after), why=self.reason)
         return changed
 
 

@@ -24,9 +24,10 @@ class TermRef:
 
 @dataclass(frozen=True, slots=True)
 class PathRef:
-    """A tracked value, shown as the words for its place in the state."""
+    """A tracked value, shown as the words for its place in the state, or by the names on its way (`words`)."""
 
     path: str
+    words: tuple[Arg, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

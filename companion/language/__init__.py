@@ -9,7 +9,7 @@ from companion.engine.data import name_of, vocabulary
 from companion.engine.message import Arg, Message, PathRef, SeatRef, TermRef, WordRef
 from companion.engine.own_terms import is_own, own_name, parts_of
 
-from .catalogue import LANGUAGES, phrase
+from .catalogue import LANGUAGES, catalogue, phrase
 
 __all__ = ["LANGUAGES", "Words", "game_name", "words"]
 
@@ -71,8 +71,8 @@ class Words:
                 return self.names[seat] if seat < len(self.names) else str(seat + 1)
             case TermRef(domain, id):
                 return self.term(domain, id)
-            case PathRef(path):
-                return self.path(path)
+            case PathRef(path, words):
+                return " · ".join(self.show(word) for word in words) if words else self.path(path)
             case WordRef(field, id):
                 return self.word(field, id)
             case Message():
@@ -117,6 +117,13 @@ class Words:
         """An id kept in a field: by its own words there, as a choice of an option, or as a thing of this name."""
         said = self._first(f"{self.game}.value.{field}.{id}", f"{self.game}.option.{field}.{id}")
         return said or self._printed(id) or self.field(id)
+
+    def choices(self, field: str) -> tuple[str, ...]:
+        """The ids a field may hold for which there are words."""
+        starts = (f"{self.game}.value.{field}.", f"{self.game}.option.{field}.")
+        known = catalogue(self.lang, self.game) if self.game else ()
+        ids = (id.rpartition(".")[2] for id in known if id.startswith(starts) and id.count(".") == 3)
+        return tuple(id for id in ids if id != "help")
 
     def field(self, name: str) -> str:
         """The words for a field of an action or a state; what is kept there by score lines is named as these."""

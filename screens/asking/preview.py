@@ -15,7 +15,6 @@ from companion.insight.changes import Change, seat_changes
 from companion.insight.recap import recap
 from screens.desk import Desk
 from screens.kit.peek import PeekLine, PeekText, Telling
-from screens.kit.rich import plain
 from screens.words import headline, tr
 
 MOST_STEPS, MOST_LINES = 6, 9
@@ -39,7 +38,7 @@ def preview(desk: Desk, move: Move) -> PeekText:
 
 def told_of(desk: Desk, action: Action[Any], chance: tuple[Any, ...] = ()) -> PeekText:
     """What this very move would do."""
-    title = headline(plain(desk.title_of(action)))
+    title = headline(desk.title_of(action))
     against = speaks_against(desk.game, action, desk.state)
     try:
         result = desk.session.preview(action, override=against is not None, chance=chance)
@@ -54,7 +53,7 @@ def told_of(desk: Desk, action: Action[Any], chance: tuple[Any, ...] = ()) -> Pe
 
 
 def _of_kind(desk: Desk, move: Begun, found: Progress) -> PeekText:
-    title = headline(plain(desk.title_of(move)))
+    title = headline(desk.title_of(move))
     asked = [one.ask for one in found.asked if one.answer is OPEN or one.ask.field not in dict(move.given)]
     words = [desk.say(ask.prompt) if ask.prompt is not None else desk.words.field(ask.field) for ask in asked]
     asks = (tr.say("ask.peek.asks", what=desk.words.list(words)),) if words else ()
@@ -72,7 +71,7 @@ def _story(desk: Desk, action: Action[Any], result: Result) -> tuple[str, ...]:
     """The line the log would have, then the steps that do something."""
     told = [desk.say(action_message(action, dict(result.outcome)))]
     told += [desk.say(step.todo or step.message) for step in result.steps if not step.idle]
-    shown = tuple(dict.fromkeys(plain(one) for one in told))
+    shown = tuple(dict.fromkeys(told))
     left = len(shown) - MOST_STEPS
     return shown if left <= 0 else (*shown[:MOST_STEPS], tr.say("ask.peek.more", n=left))
 

@@ -15,6 +15,8 @@ from screens.device import device
 
 SLOP_DP = 24
 HOLD_SECONDS = 0.4
+# A touch that has done something already by resting: lifted, it is no tap any more.
+SPENT = "kit.spent"
 
 
 def wandered(touch: Any) -> bool:
@@ -69,7 +71,7 @@ class Press(ButtonBehavior):
         self._told = False
 
     def on_touch_down(self, touch: Any) -> bool:
-        if not self.collide_point(*touch.pos):
+        if not self.collide_point(*touch.pos) or SPENT in touch.ud:
             return False
         if self.disabled:
             return bool(self.opacity)
@@ -102,7 +104,7 @@ class Press(ButtonBehavior):
         peeks.hide()
         return True
 
-    def _drop(self, touch: Any) -> None:
+    def drop(self, touch: Any) -> None:
         """Forget the press."""
         touch.ungrab(self)
         self._do_release()
@@ -112,7 +114,7 @@ class Press(ButtonBehavior):
             return False
         if wandered(touch):
             self._look_away()
-            self._drop(touch)
+            self.drop(touch)
             return False
         return bool(super().on_touch_move(touch))
 
@@ -120,10 +122,10 @@ class Press(ButtonBehavior):
         if touch.grab_current is not self:
             return False
         if self._look_away():
-            self._drop(touch)
+            self.drop(touch)
             return True
         if wandered(touch):
-            self._drop(touch)
+            self.drop(touch)
             return False
         return bool(super().on_touch_up(touch))
 

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.drawn import Drawn
@@ -111,6 +119,8 @@ class SeatStrip(Scroll):
     active = NumericProperty(-1)
     vertical = BooleanProperty(False)
     detailed = BooleanProperty(False)
+    # What a finger that rests on a seat is told: tell(index).
+    tell = ObjectProperty(None, allownone=True)
     __events__ = ("on_select",)
 
     def on_kv_post(self, _base: Any) -> None:
@@ -133,6 +143,8 @@ class SeatStrip(Scroll):
             for index in range(len(self.seats)):
                 tile = ListTile() if self.vertical else RowTile()
                 tile.bind(on_release=lambda _tile, index=index: self.dispatch("on_select", index))
+                if self.tell is not None:
+                    tile.peek = partial(self.tell, index)
                 box.add_widget(tile)
         for index, (tile, seat) in enumerate(zip(reversed(box.children), self.seats, strict=True)):
             tile.show(seat)

@@ -17,7 +17,6 @@ from screens.kit.explain_list import ExplainList
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow, SectionHeader
 from screens.kit.press import Press
-from screens.kit.rich import plain
 from screens.kit.sheet import Sheet
 from screens.table.form import message_id
 from screens.table.plan import Plan
@@ -98,17 +97,17 @@ class LedgerView(View):
             lines.add_widget(real)
         after = self.desk.game.phase(plan.result.state)
         self.ids.dock.text = tr.say("app.ledger.do")
-        self.ids.dock.detail = plain(self.desk.say(after.title))
-        self.app.device.speak(" ".join(plain(self.desk.say(step.todo or step.message)) for step in plan.steps))
+        self.ids.dock.detail = self.desk.say(after.title)
+        self.app.device.speak(" ".join(self.desk.say(step.todo or step.message) for step in plan.steps))
 
     def _hand(self, step: Step) -> HandRow:
-        text, told = plain(self.desk.say(step.todo)), plain(self.desk.say(step.message))
+        text, told = self.desk.say(step.todo), self.desk.say(step.message)
         return HandRow(text=text, detail="" if told == text else told, icon=step.icon or "gesture-tap")
 
     def _line(self, step: Step) -> LedgerLine:
         colour = "" if step.seat is None else self.desk.session.opening.seats[step.seat].colour
         line = LedgerLine(
-            text=plain(self.desk.say(step.message)),
+            text=self.desk.say(step.message),
             icon=step.icon,
             colour="" if step.icon else colour,
             asks_why=step.choice is not None or self.plan.refused(step) is not None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -23,8 +23,7 @@ from screens.asking.decision import decisions, open_decision
 from screens.asking.preview import preview
 from screens.asking.sheet import open_begun
 from screens.desk import Desk
-from screens.kit.peek import PeekText
-from screens.kit.rich import plain
+from screens.kit.peek import PeekLine, PeekText
 from screens.kit.seat import SeatInfo
 from screens.kit.sheet import Sheet
 from screens.kit.tabs import Page
@@ -34,6 +33,7 @@ from screens.problems import tell_problem
 from screens.table.entry_sheet import open_entry
 from screens.table.form import open_form
 from screens.table.frame import TableFrame
+from screens.table.number_hold import HoldsNumbers
 from screens.table.pages import COMMON_PAGES, MOVES, VALUES, asks_itself, game_pages
 from screens.table.refusal import ask_anyway
 from screens.table.strip import first_reminder, list_reminders, show_reminders
@@ -45,7 +45,7 @@ MOST_TITLES = 4
 TRACE_SECONDS = 3.0
 
 
-class TableView(TableFrame):
+class TableView(HoldsNumbers, TableFrame):
     """Beside the board: where the game is, who has what, what comes next; every tap goes through the desk."""
 
     desk = ObjectProperty(None)
@@ -59,6 +59,7 @@ class TableView(TableFrame):
             on_words=lambda _head: self.look_back(),
             on_pill=lambda _head: self._reopen(),
         )
+        self.seats.tell = self._tell_points
         self.seats.bind(on_select=lambda _seats, seat: self.select(seat))
         self.strip.bind(on_first=lambda _strip: first_reminder(self.desk))
         self.strip.bind(on_all=lambda _strip: list_reminders(self.desk))
@@ -191,6 +192,19 @@ class TableView(TableFrame):
         else:
             self.show_page(VALUES if self.dock.quiet_text == tr.say("app.dock.correct") else MOVES)
 
+    def pages(self) -> Iterator[Any]:
+        """Where a finger may rest on a number."""
+        yield from self.ids.tabs.ids.pager.children
+
+    def _tell_points(self, seat: int) -> PeekText:
+        """Where the points of a seat come from."""
+        desk = self.desk
+        lines = ((line.id, line.values[seat]) for line in desk.session.score.lines)
+        told = tuple(
+            PeekLine(desk.words.say(f".score.{id}"), after=desk.words.number(points)) for id, points in lines if points
+        )
+        return PeekText(f"{self.seats.seats[seat].name} · {self.seats.seats[seat].points}", lines=told)
+
     def _tell_next(self) -> PeekText | None:
         move = None if self.desk.session.derived(self.desk.game.finished) else self.desk.next_action
         return None if move is None else preview(self.desk, move)
@@ -277,7 +291,7 @@ class TableView(TableFrame):
     def _trace(self) -> None:
         """Say for a moment what was done, where the head tells the phase: nothing is covered, nothing moves."""
         session = self.desk.session
-        self.head.detail = plain(self.desk.say(line_of(session, session.cursor - 1).message))
+        self.head.detail = self.desk.say(line_of(session, session.cursor - 1).message)
         self._traced.cancel()
         self._traced()
 

@@ -117,7 +117,7 @@ def test_every_kind_of_move_can_be_asked_for(app, desk):
 def test_every_value_can_be_corrected(app, desk):
     app.stage.top.ids.tabs.current = "values"
     pump(4)
-    tap(find("PickRow", "Ada · apples"))
+    tap(find("PickRow", "Apples"))
     pump(3)
     tap(find("PadKey", "7"))
     tap_text("Übernehmen", "AccentButton")
