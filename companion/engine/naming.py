@@ -8,6 +8,7 @@ from typing import Any
 
 from .fields import Kind, fields_of
 from .message import Arg, PathRef, SeatRef, say
+from .own_terms import parts_of
 from .wording import worded
 
 SEATS = "players"
@@ -15,7 +16,7 @@ SEATS = "players"
 
 def named(state: Any, path: str) -> tuple[Arg, ...]:
     """The words for every part of a path: a city by its name instead of its number, a card by what is printed on it."""
-    parts = path.split(".")
+    parts = parts_of(path)
     said: list[Arg] = []
     here = state
     for place, part in enumerate(parts):

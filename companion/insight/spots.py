@@ -11,6 +11,7 @@ from companion.engine.fields import Kind
 from companion.engine.game import Game
 from companion.engine.message import Arg
 from companion.engine.naming import SEATS, named
+from companion.engine.own_terms import parts_of
 
 # So few values lie open beside each other; more are opened by a tap.
 FEW = 8
@@ -85,11 +86,11 @@ def _readable(game: Game[Any], state: Any, *, notes: bool) -> list[Tracked]:
 def _level(state: Any, under: str, values: list[Tracked]) -> Iterator[Spot]:
     """Single values first, as they are read; then things, small ones laid open."""
     groups: dict[str, list[Tracked]] = {}
-    depth = len(under.split(".")) if under else 0
+    depth = len(parts_of(under)) if under else 0
     for value in values:
         if under and not value.path.startswith(f"{under}."):
             continue
-        groups.setdefault(".".join(value.path.split(".")[: depth + 1]), []).append(value)
+        groups.setdefault(".".join(parts_of(value.path)[: depth + 1]), []).append(value)
     single = {path: inside[0] for path, inside in groups.items() if inside[0].path == path}
     for path, value in single.items():
         yield Spot(path, named(state, path)[-1], value)
@@ -97,7 +98,7 @@ def _level(state: Any, under: str, values: list[Tracked]) -> Iterator[Spot]:
         if path in single:
             continue
         name = named(state, path)[-1]
-        if len(inside) <= FEW and all(one.path.count(".") == path.count(".") + 1 for one in inside):
+        if len(inside) <= FEW and all(len(parts_of(one.path)) == depth + 2 for one in inside):
             for one in inside:
                 yield Spot(one.path, named(state, one.path)[-1], one, within=name)
         else:
