@@ -57,6 +57,11 @@ class Phase:
     other: Message | None = None
     other_action: Move | None = None
 
+    @property
+    def key(self) -> str:
+        """Names this moment of the game: what goes on for the whole table is meant in one moment only."""
+        return f"{self.round}/{self.phase}/{self.step}/{'' if self.seat is None else self.seat}"
+
 
 class When(StrEnum):
     """At which moment a reminder is due; start and end of a thing are two different moments."""
@@ -227,8 +232,8 @@ class Game(ABC, Generic[S]):
         """What is derived from each seat's state (ratings, limits, incomes) as JSON values, for scripts and panels."""
         return ()
 
-    def secrets(self, state: S) -> tuple[str, ...]:
-        """Paths of values nobody may read on the shared screen now, such as a hidden choice of units."""
+    def secrets(self, state: S, viewer: int | None = None) -> tuple[str, ...]:
+        """Paths of values this seat may not read now, such as a hidden choice of units; None: the shared screen."""
         return ()
 
     def gauges(self, state: S, seat: int) -> tuple[Gauge, ...]:

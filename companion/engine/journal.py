@@ -131,6 +131,10 @@ class Journal:
         """When the entries that count were made, without decoding any."""
         return [entry.at for entry in self._entries[: self._cursor]]
 
+    def time_of(self, place: int) -> float:
+        """When the entry at this place was made, without decoding it."""
+        return self._entries[place].at
+
     def is_bent(self) -> bool:
         """Whether an entry that counts may have led to a table no rule makes, without decoding any."""
         return any(entry.bends for entry in self._entries[: self._cursor])

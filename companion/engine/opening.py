@@ -78,14 +78,14 @@ def kept_options(game: Game[Any], begun: Opening) -> dict[str, OptionValue]:
 def check_people(seats: Sequence[SeatSpec]) -> None:
     """Everybody has a name and a colour of their own."""
     names = [seat.name for seat in seats]
-    must_exist(all(map(_is_name, names)), "engine.bad_name", longest=LONGEST_NAME)
+    must_exist(all(map(is_name, names)), "engine.bad_name", longest=LONGEST_NAME)
     must_exist(len(set(names)) == len(names), "engine.same_name_twice")
     colours = [seat.colour for seat in seats]
     must_exist(all(colour in COLOURS for colour in colours), "engine.no_such_colour", colours=COLOURS)
     must_exist(len(set(colours)) == len(colours), "engine.same_colour_twice")
 
 
-def _is_name(name: str) -> bool:
+def is_name(name: str) -> bool:
     """Whether people can read this name in one line; any script will do."""
     kinds = {category(letter) for letter in name}
     return len(name) <= LONGEST_NAME and not kinds & _NO_LETTERS and bool(kinds - _UNSEEN)

@@ -62,6 +62,8 @@ class Session:
         self._recall = recall
         # Better rules may ask for fewer dice than an entry kept long ago has: those nobody asks for change nothing.
         self._spare_dice = spare_dice
+        # Who does what nobody else is named for.
+        self.author = ""
         self._states: dict[int, Any] = dict(snapshots or {})
         self._stories: dict[int, Result] = {}
         self._bent: bool | None = None
@@ -128,7 +130,8 @@ class Session:
         journal, keeper = self.journal, self._keeper
         index = journal.cursor
         result = self._run(self._state, action, override, Chance(self.opening.seed, chance, place=index))
-        entry = Entry(action, result.chance, time.time() if at is None else at, author, override, id or new_id())
+        at = self._now() if at is None else at
+        entry = Entry(action, result.chance, at, author or self.author, override, id or new_id())
         if keeper:
             keeper.keep_entry(index, entry)
         if journal.add(entry):
@@ -174,6 +177,16 @@ class Session:
         self.journal.move(cursor)
         self._bent = None
         self._state = state
+
+    def _now(self) -> float:
+        """The time, never before the entry ahead: a clock that was put back makes no entry older than the last."""
+        return max(time.time(), self.journal.time_of(self.cursor - 1)) if self.cursor else time.time()
+
+    def mirror(self, other: Session) -> None:
+        """Stand where another session of this evening stands, in memory only."""
+        self.journal = other.journal.copy()
+        self._states, self._stories = dict(other._states), dict(other._stories)
+        self._state, self._bent = other._state, other._bent
 
     def fork(self, cursor: int | None = None) -> Session:
         """The same evening in memory only, as it is or as it was, to try something that counts nowhere."""

@@ -201,11 +201,14 @@ class Library(RememberingShelf):
 
     def duplicate(self, id: str) -> str:
         """A second session that begins as this one is now; returns its id."""
+        from .membership import MEMBERSHIP
+
         self._must_write()
         with self.borrowed(id) as file:
             old, at = file.opening, time.time()
             new = replace(old, id=self.free_id(old.game, at), created=at)
-            tables = {name: docs for name, docs in file.store.tables.items() if name != "result" or file.doc("tally")}
+            left = MEMBERSHIP if file.doc("tally") else (*MEMBERSHIP, "result")
+            tables = {name: docs for name, docs in file.store.tables.items() if name not in left}
             self.write(new, tables)
         return new.id
 
@@ -244,7 +247,7 @@ class Library(RememberingShelf):
         with suppress(StorageProblem):  # all of this can be made again from the journal
             self._settle_result(session, file)
             facts = session.game.calibration(session.state)
-            if facts and not is_sample(session.opening.id):
+            if facts and not is_sample(session.opening.id) and not file.is_guest:
                 self.learn(session.game.key, facts)
             file.rest(session)
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import cache, partial
-from hashlib import sha256
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,37 +26,18 @@ from companion.evening.final import Ending, Final, ending_from, ending_json, end
 from companion.evening.opening_json import opening_from, opening_json
 from companion.evening.place_and_comment import Remarks, remarks_from
 from companion.evening.score_corrections import corrections_from, corrections_json
-from companion.paths import data_path
 
 from .journal_storage import JournalDB, JournalStorage
 from .kept_entry import KeptEntry
 from .lines import Change, Cut, Docs, Put, Remove, dump
+from .membership import MEMBERSHIP, Witness
 from .problems import CannotKeep, NotPossible, StorageProblem, Unreadable, WouldGiveUp
 from .recovery import Recovery
+from .rules_stamp import rules_stamp
 
 WORTH_A_SNAPSHOT = 10
 # The text of the note that stands where a damaged entry was; it reads the same in every language.
 LOST_ENTRY = "(???)"
-
-
-@cache
-def rules_stamp(game: Game[Any]) -> str:
-    """Which rules made a state: a hash of the game's code and data, so that better rules replay."""
-    engine = Path(sys.modules[Game.__module__].__file__ or "").parent
-    home = Path(sys.modules[type(game).__module__].__file__ or "").parent
-    return contents_stamp(f"{game.key} {game.version}", (engine, home, data_path(game.key)))
-
-
-def contents_stamp(name: str, folders: Iterable[Path]) -> str:
-    """A hash of what all files below these folders hold; when they were written does not matter."""
-    seen = sha256(name.encode())
-    for folder in folders:
-        for path in sorted(folder.rglob("*")):
-            # Python's own caches change without the rules.
-            if path.is_file() and path.parent.name != "__pycache__":
-                seen.update(f"\0{path.relative_to(folder).as_posix()}\0".encode())
-                seen.update(path.read_bytes())
-    return seen.hexdigest()[:16]
 
 
 # What replaying an entry may raise where it was written for other rules, or after an entry that was lost.
@@ -97,6 +76,8 @@ class SessionFile:
         # How many entries of the last opening today's rules could not replay, or nobody could look at.
         self.unfit = 0
         self._opening: tuple[bytes, Opening] | None = None
+        # Whoever shares this evening with other phones.
+        self.witness: Witness | None = None
         if self.recovery:
             self._close_gaps()
 
@@ -139,6 +120,12 @@ class SessionFile:
         told = self.doc("cursor")
         count = told.get("count") if isinstance(told, dict) else None
         return count if isinstance(count, int) and 0 <= count <= self._length else self._length
+
+    @property
+    def is_guest(self) -> bool:
+        """Whether this is somebody else's table, shared with us: what it tells of its box is not ours."""
+        told = self.doc("table")
+        return isinstance(told, dict) and told.get("role") == "guest"
 
     def doc(self, table: str, id: int = 1) -> Any:
         """One document, or None."""
@@ -266,22 +253,47 @@ class SessionFile:
     def keep_entry(self, index: int, entry: Entry) -> None:
         """Keep this entry at this place; whatever stood there or later is gone."""
         self._must_agree(index)
-        self.store.change(*self._forget(index), Put("entries", index + 1, self._readable(entry)))
+        beside = self.witness.entry(index, entry) if self.witness else self._leave()
+        self._keep(*self._forget(index), Put("entries", index + 1, self._readable(entry)), *beside)
         self._entries.clear_cache()
         self._length = index + 1
+        self._tell()
 
     def keep_cursor(self, cursor: int) -> None:
         """Keep how many entries count at present."""
-        self.db.rows("cursor").put(1, {"count": cursor})
+        beside = self.witness.cursor(cursor) if self.witness else self._leave()
+        self._keep(Put("cursor", 1, dump({"count": cursor})), *beside)
+        self._tell()
 
     def keep_rewrite(self, index: int, entries: Sequence[Entry]) -> None:
         """Keep these entries in place of all from index on, by one line."""
         self._must_agree(index)
         puts = [Put("entries", index + 1 + place, self._readable(entry)) for place, entry in enumerate(entries)]
-        changes = [*self._forget(index), *puts]
+        changes = [*self._forget(index), *puts, *self._beside(index, entries)]
         if changes:
-            self.store.change(*changes)
+            self._keep(*changes)
         self._length = index + len(entries)
+        self._tell()
+
+    def _keep(self, *changes: Change) -> None:
+        self.store.change(*changes)
+        for table in ("entries", "cursor"):
+            self.db.rows(table).clear_cache()
+
+    def _tell(self) -> None:
+        if self.witness:
+            self.witness.kept()
+
+    def _beside(self, index: int, entries: Sequence[Entry]) -> list[Change]:
+        if self.witness is None:
+            return self._leave()
+        docs = self.store.tables["entries"].raw
+        before = [KeptEntry(docs[b"%d" % (place + 1)], self._actions, place)() for place in range(index, self._length)]
+        return self.witness.rewrite(index, before, entries)
+
+    def _leave(self) -> list[Change]:
+        """An evening that goes on alone is no member of a shared table any more."""
+        return [Cut(name, 0) for name in MEMBERSHIP] if self.doc("table") is not None else []
 
     def keep_snapshot(self, index: int, state: object) -> None:
         """Keep the state after so many entries, as a cache: not worth a wait, nor a failure."""
@@ -357,6 +369,8 @@ class SessionFile:
         self._length = last
         if gaps:
             self.store.patch(*gaps, Cut("snapshots", 0))
+        if self.doc("table") is not None:  # a mended file is an evening, not a member
+            self.store.patch(*self._leave())
 
 
 def create(path: Path, begun: Opening, copies: Path, extra: dict[str, dict[str, Any]] | None = None) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from threading import Event, Thread
+
 from companion.engine.frozen import FrozenMap
 from companion.engine.identity import by_identity
 
@@ -30,3 +32,25 @@ def test_another_object_is_news_even_if_it_is_equal():
     for army in (FrozenMap({"army": 2}), FrozenMap({"army": 2}), FrozenMap({"army": 5})):
         total(army)
     assert [sum(army.values()) for army in asked] == [2, 2, 5]
+
+
+def test_each_thread_remembers_its_own_object():
+    asked, first_seen, second_seen = [], Event(), Event()
+
+    @by_identity
+    def total(units):
+        asked.append(units)
+        if units["army"] == 2:
+            first_seen.set()
+            second_seen.wait(10)  # in the middle of it another thread looks at another table
+        return sum(units.values())
+
+    army, fleet, got = FrozenMap({"army": 2}), FrozenMap({"army": 5}), []
+    looking = Thread(target=lambda: got.extend([total(army), total(army)]))
+    looking.start()
+    first_seen.wait(10)
+    got.extend([total(fleet), total(fleet)])
+    second_seen.set()
+    looking.join()
+    assert got == [5, 5, 2, 2]
+    assert asked == [army, fleet]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.storage.session_file import contents_stamp
+from companion.storage.rules_stamp import contents_stamp
 
 
 @pytest.fixture

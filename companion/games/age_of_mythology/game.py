@@ -61,9 +61,10 @@ class AgeOfMythology(Game[Mythology]):
         """What the table should not forget."""
         return reminders.reminders(state)
 
-    def secrets(self, state: Mythology) -> tuple[str, ...]:
-        """Hands told by name, and the units of a battle until both sides are revealed."""
-        hands = tuple(f"players.{seat}.cards" for seat, player in enumerate(state.players) if player.cards)
+    def secrets(self, state: Mythology, viewer: int | None = None) -> tuple[str, ...]:
+        """Other people's hands told by name, and the units of a battle until both sides are revealed."""
+        hidden = ((seat, player) for seat, player in enumerate(state.players) if seat != viewer)
+        hands = tuple(f"players.{seat}.cards" for seat, player in hidden if player.cards)
         return (*hands, "battle.") if state.battle is not None and not state.battle.revealed else hands
 
     def seat_details(self, state: Mythology) -> tuple[Message, ...]:

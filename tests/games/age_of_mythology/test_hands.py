@@ -222,3 +222,9 @@ def test_AM18_figures_are_asked_for_only_when_they_may_run_out() -> None:
     assert ".reminder.figures" not in ids(do(many, CountFrame({"spearman": 9})))
     four = table(EGYPTIAN, GREEK, EGYPTIAN, GREEK)
     assert ".reminder.figures" in ids(give(four, A, units={"spearman": 4}))
+
+
+def test_AM08_a_seat_reads_its_own_hand_and_no_other() -> None:
+    state = told(RA)
+    assert GAME.secrets(state) == GAME.secrets(state, B) == ("players.0.cards",)
+    assert GAME.secrets(state, A) == ()

@@ -1,0 +1,233 @@
+"""The door of a shared table: lets members in by its token, takes what they want, and tells everybody every line."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.engine.opening import is_name
+from companion.engine.session import action_types
+from companion.engine.strict import BadInput
+from companion.evening.message_json import message_json
+from companion.storage.rules_stamp import rules_stamp
+
+from .host import Decided, Host, Placed
+from .intent import intent_from
+from .line import HASH, ID, Json, Line
+from .log import new_key, new_member_id
+from .rights import Member
+
+Send = Callable[[dict[str, Json]], None]
+MOST_MEMBERS = 24
+MOST_MARKS = 80
+LINES_AT_ONCE = 200
+LONGEST_WORD = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A member the host has let in: who it is, and the key only this member has."""
+
+    member: Member
+    key: str
+
+
+class Door:
+    """Who may come in, who is here, and the way in for everything they send; used by the session's own thread only."""
+
+    def __init__(self, host: Host, evening: Callable[[], Json]) -> None:
+        self.host, self._evening = host, evening
+        self.rules = rules_stamp(host.session.game)
+        self.actions = action_types(host.session.game)
+        self.here: dict[str, Visitor] = {}
+        # Somebody has come or gone.
+        self.changed: Callable[[], None] = lambda: None
+        kept = host.log.file.doc("door")
+        self.token: str = kept["token"] if kept else new_key()
+        self.closed: bool = bool(kept and kept["closed"])
+        self.known: dict[str, Known] = {}
+        for id, one in (kept["members"] if kept else {}).items():
+            member = Member(id, one["name"], frozenset(one["seats"]), page=one["page"])
+            self.known[id] = Known(member, one["key"])
+        if kept is None:
+            self._keep()
+        host.log.followers.append(self._tell)
+
+    def leave(self) -> None:
+        """Stop telling lines."""
+        self.host.log.followers.remove(self._tell)
+        for visitor in tuple(self.here.values()):
+            visitor.dismiss("together.bye.closed")
+
+    def close(self, closed: bool = True) -> None:
+        """Let nobody new in; who is known may come back."""
+        self.closed = closed
+        self._keep()
+
+    def remove(self, member: str) -> None:
+        """Send a member away for good; its key opens nothing any more."""
+        self.known.pop(member, None)
+        if member in self.here:
+            self.here[member].dismiss("together.bye.removed")
+        self._keep()
+
+    def renew(self) -> None:
+        """Another token: who is known may come back, the old code lets nobody new in."""
+        self.token = new_key()
+        self._keep()
+
+    def people(self) -> list[dict[str, Json]]:
+        """Who is here, for everybody to see."""
+        return [
+            {"member": id, "name": known.member.name, "seats": sorted(known.member.seats), "here": id in self.here}
+            for id, known in self.known.items()
+        ]
+
+    def admit(self, hello: Mapping[str, Json]) -> Known | str:
+        """The member this hello belongs to, or the message of why it is not let in."""
+        told = self.known.get(hello["member"])
+        if told is not None and hmac.compare_digest(told.key, hello["key"]):
+            made = Known(replace(told.member, name=hello["name"], seats=hello["seats"], page=hello["page"]), told.key)
+        elif not hmac.compare_digest(self.token, hello["token"]):
+            return "together.bye.token"
+        elif told is not None or self.closed or len(self.known) >= MOST_MEMBERS:
+            return "together.bye.door"
+        else:
+            id, key = hello["member"] or new_member_id(), hello["key"] or new_key()
+            made = Known(Member(id, hello["name"], hello["seats"], page=hello["page"]), key)
+        if made != told:
+            self.known[made.member.id] = made
+            self._keep()
+        return made
+
+    def _keep(self) -> None:
+        members = {
+            id: {"name": one.member.name, "seats": sorted(one.member.seats), "page": one.member.page, "key": one.key}
+            for id, one in self.known.items()
+        }
+        self.host.log.file.put("door", {"token": self.token, "closed": self.closed, "members": members})
+
+    def _tell(self, line: Line) -> None:
+        raw = self.host.log.raw(line.n).decode("ascii")
+        for visitor in tuple(self.here.values()):
+            visitor.tell(raw)
+
+    def evening(self) -> Json:
+        """The whole evening for somebody who has nothing of it, or something else."""
+        log = self.host.log
+        return {"session": self._evening(), "head": log.head, "chain": log.chain, "ids": list(log.ids)}
+
+
+class Visitor:
+    """The host's end of one connection; whatever is not as it must be raises BadInput and ends it."""
+
+    def __init__(self, door: Door, send: Send, hang_up: Callable[[], None]) -> None:
+        self.door, self._send, self._hang_up = door, send, hang_up
+        self.member: Member | None = None
+
+    def receive(self, message: Json) -> None:
+        """Take one message."""
+        kind = message.get("t") if isinstance(message, dict) else None
+        if kind == "hello" and self.member is None:
+            self._hello(hello_from(message))
+        elif kind == "propose" and self.member is not None:
+            intent = intent_from(message.get("intent"), self.door.actions)
+            self._send(answer_json(intent.id, self.door.host.propose(self.member, intent)))
+        else:
+            raise BadInput("nobody expects this message here")
+
+    def _hello(self, hello: Mapping[str, Json]) -> None:
+        door, log = self.door, self.door.host.log
+        known = door.admit(hello)
+        if isinstance(known, str):
+            self.dismiss(known)
+            return
+        if not hello["page"] and hello["rules"] != door.rules:
+            self.dismiss("together.bye.rules")
+            return
+        older = door.here.pop(known.member.id, None)
+        if older is not None:  # one member has one connection; the newest one is the living one
+            older.hang_up()
+        self.member = known.member
+        common = log.common(hello["marks"]) if hello["table"] == log.told.table else None
+        agrees = common is not None and common == max(n for n, _ in hello["marks"])
+        whole = not agrees and not hello["page"]
+        self._send(
+            {
+                "t": "welcome",
+                "member": known.member.id,
+                "key": known.key,
+                "table": log.told.table,
+                "host": log.told.me,
+                "name": log.told.name,
+                "epoch": log.told.epoch,
+                "head": log.head,
+                "evening": door.evening() if whole else None,
+                "people": door.people(),
+            }
+        )
+        for lines in _portions(log.since(common) if common is not None and agrees else []):
+            self._send({"t": "lines", "lines": [raw.decode("ascii") for raw in lines]})
+        door.here[known.member.id] = self
+        door.changed()
+
+    def tell(self, raw: str) -> None:
+        """A new line of the table."""
+        self._send({"t": "lines", "lines": [raw]})
+
+    def dismiss(self, why: str) -> None:
+        """Say why, and hang up."""
+        self._send({"t": "bye", "why": why})
+        self.hang_up()
+
+    def hang_up(self) -> None:
+        """End this connection."""
+        self.gone()
+        self._hang_up()
+
+    def gone(self) -> None:
+        """The connection has ended."""
+        if self.member is not None and self.door.here.get(self.member.id) is self:
+            del self.door.here[self.member.id]
+            self.door.changed()
+        self.member = None
+
+
+def answer_json(id: str, decided: Decided) -> dict[str, Json]:
+    """What became of an intent."""
+    if isinstance(decided, Placed):
+        return {"t": "answer", "id": id, "ok": decided.n}
+    return {"t": "answer", "id": id, "refused": message_json(decided.message), "override": decided.can_override}
+
+
+def _portions(lines: list[bytes]) -> Iterator[list[bytes]]:
+    for start in range(0, len(lines), LINES_AT_ONCE):
+        yield lines[start : start + LINES_AT_ONCE]
+
+
+def hello_from(data: dict[str, Json]) -> dict[str, Any]:
+    """What a newcomer says of itself, strictly."""
+    texts = {name: data.get(name, "") for name in ("token", "member", "key", "name", "table", "rules")}
+    if not all(
+        isinstance(text, str) and len(text) <= 64 and text.isascii() | (name == "name") for name, text in texts.items()
+    ):
+        raise BadInput("a hello is made of short texts")
+    if (texts["member"] and not ID.fullmatch(texts["member"])) or not is_name(texts["name"]):
+        raise BadInput("a member has an id and a name people can read")
+    seats, page, marks = data.get("seats", []), data.get("page", False), data.get("marks", [])
+    if not isinstance(page, bool) or not isinstance(seats, list) or not all(_is_whole(seat) for seat in seats):
+        raise BadInput("seats are whole numbers")
+    if not isinstance(marks, list) or len(marks) > MOST_MARKS or not all(_is_mark(mark) for mark in marks):
+        raise BadInput("marks are numbers of lines with their hashes")
+    return {**texts, "seats": frozenset(seats), "page": page, "marks": [(n, seen) for n, seen in marks]}
+
+
+def _is_whole(value: Json) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 1_000_000_000
+
+
+def _is_mark(mark: Json) -> bool:
+    fits = isinstance(mark, list) and len(mark) == 2 and _is_whole(mark[0])
+    return fits and isinstance(mark[1], str) and HASH.fullmatch(mark[1]) is not None

@@ -1,0 +1,109 @@
+"""Joining: a shared evening as a new file in the guest's own library, never over an existing one."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.session import Session
+from companion.engine.strict import BadInput
+from companion.storage.incoming import checked_session
+from companion.storage.library import Library
+from companion.storage.lines import Docs, Tables, dump
+
+from .guest import GuestSession
+from .intent import Do, Intent
+from .line import Json, read_line
+from .log import GUEST, Log, Membership, membership_of
+
+
+def _tables(welcome: dict[str, Json], session_tables: Tables, told: Membership | None, name: str) -> Tables:
+    evening = welcome["evening"]
+    made = Membership(
+        table=welcome["table"],
+        role=GUEST,
+        me=welcome["member"],
+        name=name,
+        key=welcome["key"],
+        base=evening["head"],
+        chain=evening["chain"],
+        ids=tuple(evening["ids"]),
+        mine=told.mine if told is not None else (),
+        epoch=welcome["epoch"],
+        host=welcome["host"],
+        host_name=welcome["name"],
+    )
+    return {**session_tables, "table": Docs({b"1": dump(made.doc())})}
+
+
+def begin_visit(library: Library, welcome: dict[str, Any], name: str) -> str:
+    """Write the evening of a table we join into the library; its id there."""
+    read = checked_session(library, welcome["evening"]["session"])
+    id = library.free_id(read.opening.game, time.time())
+    library.write(replace(read.opening, id=id), _tables(welcome, read.tables, None, name))
+    return id
+
+
+def guest_session(library: Library, id: str) -> GuestSession:
+    """A visited evening as it was left, with what waits in its outbox."""
+    confirmed = library.open(id)
+    return GuestSession(confirmed, Log(library.file(id), confirmed))
+
+
+def visited(library: Library, table: str) -> str | None:
+    """The evening of this library that belongs to this table, if we were there before."""
+    for card in library.list():
+        if card.problem is None:
+            with library.borrowed(card.id) as file:
+                told = membership_of(file)
+                if told is not None and told.table == table:
+                    return card.id
+    return None
+
+
+def begin_anew(library: Library, replica: GuestSession, welcome: dict[str, Any]) -> GuestSession:
+    """Take the table's history over ours, which it does not know: ours is copied first, its own entries wait again."""
+    id, log = replica.opening.id, replica.log
+    read = checked_session(library, welcome["evening"]["session"])
+    known = set(welcome["evening"]["ids"]) | {entry["id"] for entry in welcome["evening"]["session"]["entries"]}
+    mine = _ours(log)
+    lonely, given_up = _lonely(log, mine - known)
+    waiting = [intent for intent in replica.pending if intent.id not in known]
+    settled = {intent.id for intent in replica.pending} & known
+    if lonely or given_up:
+        library.duplicate(id)
+    told = replace(log.told, mine=tuple(sorted(mine & known | settled)))
+    opening, untold = replica.confirmed.opening, [*replica.untold, *given_up]
+    log.close()
+    library.let_go(id)
+    tables = _tables(welcome, read.tables, told, told.name)
+    held = [*lonely, *waiting]
+    tables["outbox"] = Docs({b"%d" % (place + 1): dump(intent.as_json()) for place, intent in enumerate(held)})
+    if untold:
+        tables["untold"] = Docs({b"1": dump(untold)})
+    library.write(replace(read.opening, id=opening.id), tables)
+    return guest_session(library, id)
+
+
+def _ours(log: Log) -> set[str]:
+    """The ids of all that was tapped here, or on pages this phone has served: they keep nothing themselves."""
+    pages = {id for id, one in (log.file.doc("door") or {"members": {}})["members"].items() if one["page"]}
+    lines = (read_line(raw) for raw in log.since(log.told.base))
+    return {line.id for line in lines if line.by == log.told.me or line.by in pages} | set(log.told.mine)
+
+
+def _lonely(log: Log, ids: set[str]) -> tuple[list[Intent], list[str]]:
+    """What counts here and nowhere else: entries to be offered again under their old ids, and the ids of the rest."""
+    counting = [entry for entry in log.session.journal.done() if entry.id in ids]
+    offered = [Intent(one.id, Do(one.action, one.override, one.chance), one.at) for one in counting]
+    return offered, sorted(ids - {intent.id for intent in offered})
+
+
+def shared_session(library: Library, id: str) -> tuple[Session, Log]:
+    """An evening of which this phone is the host, with its log."""
+    session = library.open(id)
+    file = library.file(id)
+    if membership_of(file) is None:
+        raise BadInput("this evening is not shared")
+    return session, Log(file, session)

@@ -1,0 +1,96 @@
+"""Lines: what was decided at a shared table, one after the other, each naming the one before by its hash.
+
+{"n":57,"p":"3ad5f8acc1e08c4f","id":"9c..","by":"m2","do":{"action":{...},"at":...,"chance":[3],"author":"Mia"}}
+{"n":58,"p":"..","id":"..","by":"m1","cursor":56}
+{"n":59,"p":"..","id":"..","by":"m1","amend":{"at":12,"entry":{...},"drop":[17]}}
+{"n":60,"p":"..","id":"..","by":"m3","host":{"member":"m3","name":"Mia","epoch":2}}
+
+One number and one hash name a whole history.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from companion.engine.codec import encode
+from companion.engine.strict import BadInput, too_deep
+from companion.storage.lines import dump
+
+Json = Any
+KINDS = ("do", "cursor", "amend", "seal", "host")
+LONGEST_LINE = 64 * 1024
+# So many hexadecimal digits of a hash are compared.
+DIGITS = 16
+ID = re.compile(r"[0-9a-z]{1,32}")
+HASH = re.compile(r"[0-9a-f]{16}")
+MOST_LINES = 1_000_000
+_OWN_ID = re.compile(rb'"id":"([0-9a-z]{1,32})"')
+
+
+class Diverged(Exception):
+    """This line does not follow what is known here: another history, or other rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One decided thing: its place, the hash of the line before, whose it is, and what it does."""
+
+    n: int
+    before: str
+    id: str
+    by: str
+    kind: str
+    what: Json
+    # Digest of the state it was decided at, in some of the lines.
+    at_state: str = ""
+
+    def raw(self) -> bytes:
+        """The line as it travels and is kept."""
+        made = {"n": self.n, "p": self.before, "id": self.id, "by": self.by, self.kind: self.what}
+        return dump({**made, "s": self.at_state} if self.at_state else made)
+
+
+def hash_of(raw: bytes) -> str:
+    """What the next line names this one by."""
+    return sha256(raw).hexdigest()[:DIGITS]
+
+
+def digest(state: object) -> str:
+    """What two phones compare to know that they see the same table."""
+    return hash_of(dump(encode(state)))
+
+
+def id_in(raw: bytes) -> str:
+    """The id of a kept line, without reading the rest of it."""
+    found = _OWN_ID.search(raw)
+    return found[1].decode() if found else ""
+
+
+def read_line(raw: bytes) -> Line:
+    """A line from outside, strictly."""
+    try:
+        data = json.loads(raw) if len(raw) <= LONGEST_LINE else None
+    except (ValueError, RecursionError) as error:
+        raise BadInput("a line must be JSON") from error
+    if not isinstance(data, dict) or too_deep(data):
+        raise BadInput("a line must be one object of moderate size")
+    kind = next((kind for kind in KINDS if kind in data), "")
+    if not {"n", "p", "id", "by", kind} <= data.keys() <= {"n", "p", "id", "by", kind, "s"}:
+        raise BadInput("a line has n, p, id, by and one thing that was decided")
+    n, before, id, by, seen = data["n"], data["p"], data["id"], data["by"], data.get("s", "")
+    if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= MOST_LINES:
+        raise BadInput("the number of a line must be a whole number")
+    if not all(isinstance(text, str) for text in (before, id, by, seen)):
+        raise BadInput("hash, id and author of a line must be text")
+    if (
+        not HASH.fullmatch(before)
+        or not ID.fullmatch(id)
+        or not ID.fullmatch(by)
+        or (seen and not HASH.fullmatch(seen))
+    ):
+        raise BadInput("hash, id or author of a line is not written as it must be")
+    return Line(n, before, id, by, kind, data[kind], seen)

@@ -1,0 +1,106 @@
+"""A visit: the guest's end of a connection; catches up first, then sends what waits, so that nothing counts twice."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.message import Message, say
+from companion.engine.strict import BadInput
+from companion.evening.message_json import message_from
+from companion.storage.rules_stamp import rules_stamp
+
+from .door import Send
+from .guest import GuestSession
+from .host import Refused
+from .intent import Intent
+from .line import Diverged, Json
+
+# Begins (or begins anew) as the host tells the evening; gives the session to go on with.
+Begin = Callable[[dict[str, Json]], GuestSession]
+
+
+class Visit:
+    """What a guest says and hears; used by the session's own thread only."""
+
+    def __init__(self, begin: Begin, replica: GuestSession | None = None) -> None:
+        self._begin = begin
+        self.replica = replica
+        self.token, self.name = "", ""
+        self.seats: frozenset[int] = frozenset()
+        self.rules = ""
+        # Nothing sends while nobody is there; what is tapped waits in the outbox.
+        self._send: Send | None = None
+        self.head = 0
+        self.people: list[dict[str, Json]] = []
+        # Why the host has sent us away, if it has.
+        self.ended: Message | None = None
+        self.diverged: Callable[[GuestSession], None] = lambda replica: None
+
+    @property
+    def caught_up(self) -> bool:
+        """Whether everything the host had when it welcomed us is here."""
+        return self._send is not None and self.replica is not None and self.replica.log.head >= self.head > -1
+
+    def connected(self, send: Send) -> None:
+        """A way to the host is open: say who we are."""
+        self._send, self.head = send, 1 << 60
+        hello: dict[str, Json] = {"t": "hello", "token": self.token, "name": self.name, "seats": sorted(self.seats)}
+        if self.replica is None:
+            hello["rules"] = self.rules
+        else:
+            log = self.replica.log
+            hello |= {"member": log.told.me, "key": log.told.key, "table": log.told.table}
+            hello |= {"marks": [list(mark) for mark in log.marks()], "rules": rules_stamp(self.replica.game)}
+        send(hello)
+
+    def lost(self) -> None:
+        """The way to the host is gone; taps wait."""
+        self._send = None
+
+    def receive(self, message: Json) -> None:
+        """Take one message; BadInput or Diverged end this connection."""
+        kind = message.get("t") if isinstance(message, dict) else None
+        if kind == "welcome":
+            self._welcome(message)
+        elif kind == "lines" and self.replica is not None:
+            before = self.caught_up
+            self.replica.receive([raw.encode("ascii") for raw in message["lines"]])
+            if not before and self.caught_up:
+                self.flush()
+        elif kind == "answer" and self.replica is not None:
+            self._answer(message)
+        elif kind == "people":
+            self.people = message["people"]
+        elif kind == "bye":
+            self.ended = say(message["why"])
+        else:
+            raise BadInput("nobody expects this message here")
+
+    def _welcome(self, welcome: dict[str, Any]) -> None:
+        self.people = welcome["people"]
+        if welcome["evening"] is not None:
+            self.replica = self._begin(welcome)
+        elif self.replica is None:
+            raise Diverged("the host thinks that we know this evening")
+        self.replica.send = self._send_intent
+        self.head = welcome["head"]
+        if self.caught_up:
+            self.flush()
+
+    def _answer(self, message: dict[str, Json]) -> None:
+        assert self.replica is not None
+        refused = message.get("refused")
+        told = Refused(message_from(refused), bool(message.get("override"))) if refused is not None else None
+        self.replica.answered(str(message["id"]), told)
+
+    def flush(self) -> None:
+        """Send everything that waits, oldest first; the host knows what it has decided already."""
+        if self.replica is not None and self.caught_up:
+            for intent in self.replica.log.outbox.due(time.time()):
+                self._send_intent(intent)
+
+    def _send_intent(self, intent: Intent) -> None:
+        if self._send is not None and self.caught_up:
+            self._send({"t": "propose", "intent": intent.as_json()})
