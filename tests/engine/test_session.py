@@ -13,10 +13,8 @@ from companion.engine.adjust import Adjust, Note, tracked
 from companion.engine.amend import Fate
 from companion.engine.chance import Chance
 from companion.engine.codec import decode_action, decode_kept, encode_action
-from companion.engine.game import Phase
 from companion.engine.journal import Entry, Journal
 from companion.engine.log import log_lines
-from companion.engine.message import say
 from companion.engine.ruling import Impossible, RuleViolation
 from companion.engine.session import Session
 from companion.engine.strict import BadInput
@@ -376,30 +374,3 @@ def test_a_field_younger_than_an_entry_means_what_the_rules_did_then():
         decode_kept({"do": "Pull"}, known)
     with pytest.raises(BadInput):
         decode_kept([], known)
-
-
-def test_a_clock_put_back_makes_no_entry_older_than_the_one_before():
-    session = new_session()
-    session.do(Pick(seat=0), at=9_000_000_000.0)
-    assert session.do(Pick(seat=1)).at == 9_000_000_000.0
-
-
-def test_who_does_it_signs_unless_somebody_else_is_named():
-    session = new_session()
-    session.author = "Ada"
-    assert [session.do(Pick(seat=0)).author, session.do(Pick(seat=0), author="Mia").author] == ["Ada", "Mia"]
-
-
-def test_a_session_can_stand_where_another_one_stands():
-    session, other = new_session(), new_session()
-    other.do(Throw(seat=0))
-    session.mirror(other)
-    assert (session.state, session.cursor) == (other.state, 1)
-    session.undo()
-    assert other.cursor == 1
-
-
-def test_a_moment_of_the_game_has_a_name():
-    here = Phase(say("x"), round=2, phase="war", step="attack", seat=0)
-    assert here.key == "2/war/attack/0"
-    assert here.key != Phase(say("x"), round=2, phase="war", step="attack").key
