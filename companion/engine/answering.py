@@ -99,7 +99,9 @@ def progress(game: Game[Any], cls: type[Action[Any]], state: Any, given: Mapping
         if how is How.OPEN:
             return Progress(tuple(asked), None)
         if ask.kind is AskKind.DICE:
-            if answer is not None:
+            if ask.of_dice:
+                rolls += answer or ()
+            elif answer is not None:
                 rolls.append(answer)
             values.pop(ask.field, None)
         else:

@@ -105,6 +105,11 @@ class Ask:
         return replace(self, gain=other.gain) == other
 
     @property
+    def of_dice(self) -> bool:
+        """Whether several equal dice are read at once."""
+        return self.kind is AskKind.DICE and self.high > 1
+
+    @property
     def of_seats(self) -> bool:
         """Whether so many are asked for of each seat."""
         seats = all(isinstance(option.words, SeatRef) for option in self.options)
@@ -146,7 +151,10 @@ class Ask:
         if self.kind is AskKind.AMOUNTS:
             there = {option.value: option.most for option in self.options}
             return all(0 <= count <= there.get(value, 0) for value, count in _counts(answer).items())
-        return True
+        if self.of_dice:
+            known = isinstance(answer, tuple) and all(self.option(face) is not None for face in answer)
+            return answer is None or (known and len(answer) <= self.high)
+        return self.kind is not AskKind.DICE or answer is None or self.option(answer) is not None
 
     def enough(self, answer: Any) -> bool:
         """Whether an answer is whole: as many chosen as must be."""
@@ -156,6 +164,8 @@ class Ask:
             return self.low <= len(answer) <= self.high
         if self.kind is AskKind.AMOUNTS:
             return self.low <= sum(_counts(answer).values()) <= self.high
+        if self.of_dice:
+            return not answer or len(answer) == self.high
         return True
 
 
@@ -359,9 +369,14 @@ def dice(
     name: str,
     faces: Choices,
     *,
+    count: int = 1,
     prompt: Message | None = None,
     why: Message | None = None,
     **looks: Any,
 ) -> Ask:
-    """What a real die showed or a real pile gave; unanswered, the app rolls or draws. Each answer is one roll."""
-    return Ask(name, AskKind.DICE, options(faces, **looks), default=None, prompt=prompt, why=why)
+    """What a real die showed or a real pile gave; unanswered, the app rolls or draws.
+
+    Each answer is one roll; of several equal dice (`count`) it is a tuple with a roll each.
+    """
+    made = options(faces, most=lambda _face: count, **looks)
+    return Ask(name, AskKind.DICE, made, count, count, default=None, prompt=prompt, why=why)

@@ -20,7 +20,7 @@ from screens.kit.press import Press
 
 # Up to so many short answers are pictured as tall tiles; more stand as rows in two columns.
 MOST_TALL, LONGEST_TALL = 6, 18
-TALL_DP, FLAT_DP, NUMBER_DP = 112, 168, 56
+TALL_DP, FLAT_DP, NUMBER_DP, DIE_DP = 112, 168, 56, 84
 # Small print longer than this needs the whole width.
 LONGEST_DETAIL, WIDE_DP = 44, 320
 
@@ -69,7 +69,8 @@ class TileGrid(Columns):
         tall = pictured and len(tiles) <= MOST_TALL and all(len(tile.text) <= LONGEST_TALL for tile in tiles)
         numbers = len(tiles) > MOST_TALL and all(tile.text.isdigit() and not tile.detail for tile in tiles)
         wordy = any(len(tile.detail or tile.fault) > LONGEST_DETAIL for tile in tiles)
-        least = NUMBER_DP if numbers else WIDE_DP if wordy and not tall else TALL_DP if tall else FLAT_DP
+        digits = NUMBER_DP if not pictured else DIE_DP
+        least = digits if numbers else WIDE_DP if wordy and not tall else TALL_DP if tall else FLAT_DP
         super().__init__(least=dp(least), **kwargs)
         self.tiles: list[tuple[OptionTile, Any]] = []
         for tile in tiles:

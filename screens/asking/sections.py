@@ -8,11 +8,12 @@ from typing import Any
 
 from companion.engine.asking import ONE_OF, OPEN, Ask, AskKind, Option
 from companion.engine.message import SeatRef, TermRef
+from companion.language import LANGUAGES, words
 from screens.asking.lines import AnswerLine, GroupChips
 from screens.asking.option_tile import CellGrid, Tell, Tile, TileGrid
 from screens.desk import Desk
 from screens.kit.choice import Stepper, Toggle
-from screens.kit.fields import TextField
+from screens.kit.fields import SearchField, TextField
 from screens.kit.flow import Columns, Pile
 from screens.kit.list_row import SectionHeader
 from screens.kit.type import Secondary
@@ -79,11 +80,11 @@ class Section(Pile):
 
     def tile(self, option: Option) -> Tile:
         """An option as it is drawn."""
-        words, desk = option.words, self.desk
-        colour = desk.session.opening.seats[words.seat].colour if isinstance(words, SeatRef) else ""
+        said, desk = option.words, self.desk
+        colour = desk.session.opening.seats[said.seat].colour if isinstance(said, SeatRef) else ""
         detail = "" if option.detail is None else desk.words.show(option.detail)
         fault = desk.say(option.against)
-        return Tile(option.value, headline(desk.words.show(words)), detail, option.icon, fault, colour, option.tone)
+        return Tile(option.value, headline(desk.words.show(said)), detail, option.icon, fault, colour, option.tone)
 
     def tiles(self, options: Sequence[Option]) -> list[Tile]:
         """Options as they are drawn; long lists by name, what is usual or names nothing printed before them."""
@@ -108,6 +109,10 @@ class ChoiceSection(Section):
         self.grid: TileGrid | None = None
         self._group: Any = None
         self._answer: Any = OPEN
+        if len(self.ask.options) > MANY_ANSWERS:
+            search = SearchField(hint=tr.say("kit.search.hint"))
+            search.bind(text=lambda _field, text: self._look(text))
+            self.add_widget(search)
         split = len(self.ask.options) > MANY_ANSWERS and len(groups) > 1
         self.chips = GroupChips(self, groups, self._open) if split else None
         chosen = self.ask.option(self.ask.default)
@@ -119,9 +124,26 @@ class ChoiceSection(Section):
         self._group = group
         if self.chips is not None:
             self.chips.mark(group)
+        self._lay([option for option in self.ask.options if group is None or option.group in (None, group)])
+
+    def _look(self, text: str) -> None:
+        """Show what has these letters in its name, in whichever language, or in its small print."""
+        wanted = text.strip().casefold()
+        if not wanted:
+            self._open(self._group)
+        else:
+            self._lay([option for option in self.ask.options if wanted in self._findable(option)])
+
+    def _findable(self, option: Option) -> str:
+        speak = self.desk.words
+        shown = [speak.show(option.words), *([] if option.detail is None else [speak.show(option.detail)])]
+        if isinstance(option.words, TermRef):
+            shown += [words(lang, speak.game).term(option.words.domain, option.words.id) for lang in LANGUAGES]
+        return " ".join(shown).casefold()
+
+    def _lay(self, there: Sequence[Option]) -> None:
         if self.grid is not None:
             self.remove_widget(self.grid)
-        there = [option for option in self.ask.options if group is None or option.group in (None, group)]
         self.grid = TileGrid(self.tiles(there), self.say, self.tell)
         self.add_widget(self.grid)
         self.show(self._answer)
@@ -249,7 +271,7 @@ class CountSection(Section):
 
 
 class FewSection(Section):
-    """A few of these, some perhaps twice: a tap takes one more, beyond what there is it begins anew."""
+    """A few of these or several dice, some perhaps twice: a tap takes one more, beyond what there is it begins anew."""
 
     def build(self) -> None:
         self._counts: dict[Any, int] = {}
@@ -283,13 +305,13 @@ class FewSection(Section):
         self.say(self._told({what: count for what, count in counts.items() if count}))
 
     def _told(self, counts: dict[Any, int]) -> Any:
-        if self.ask.kind is AskKind.SOME:
+        if self.ask.kind is not AskKind.AMOUNTS:
             return tuple(what for what, count in counts.items() for _ in range(count))
         return counts
 
     def show(self, answer: Any) -> None:
         counts = {} if answer is OPEN or answer is None else answer
-        if self.ask.kind is AskKind.SOME:
+        if self.ask.kind is not AskKind.AMOUNTS:
             counts = Tally(counts)
         elif not isinstance(counts, Mapping):
             counts = {name: getattr(counts, str(name), 0) for name in self._most}
@@ -369,7 +391,7 @@ def section_of(desk: Desk, ask: Ask, answer: Any, tell: Tell | None = None) -> S
         return CellSection(desk, ask, answer)
     if ask.kind is AskKind.SOME and all(option.most == 1 for option in ask.options):
         return SomeSection(desk, ask, answer)
-    if ask.kind in (AskKind.SOME, AskKind.AMOUNTS) and ask.high <= FEW:
+    if ask.of_dice or (ask.kind in (AskKind.SOME, AskKind.AMOUNTS) and ask.high <= FEW):
         return FewSection(desk, ask, answer)
     kinds: dict[AskKind, type[Section]] = {
         AskKind.AMOUNT: AmountSection,

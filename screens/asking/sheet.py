@@ -141,7 +141,8 @@ class AskSheet(Sheet):
         self.given[ask.field] = value
         self.refresh()
         alone = alone and set(self._sections) == {ask.field}
-        if alone and ask.kind in (*ONE_OF, AskKind.DICE) and self.found.action is not None:
+        at_once = ask.kind in (*ONE_OF, AskKind.DICE) and not ask.of_dice
+        if alone and at_once and self.found.action is not None:
             self.go()
 
     def kept(self) -> dict[str, Any]:
@@ -252,4 +253,3 @@ def open_begun(desk: Desk, begun: Begun, form: Fallback, do: Callable[..., objec
         do(found.action, found.chance)
     else:
         AskSheet(desk, begun).open()
-

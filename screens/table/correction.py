@@ -55,9 +55,7 @@ def _plan(desk: Desk, instead: Instead, fates: dict[int, Fate]) -> Amendment | N
         return _amended(desk, instead, fates)
     except RuleViolation as violation:
         if action is not None:
-            ask_anyway(
-                desk, action, violation, lambda: correct(desk, index, action, override=True, chance=chance)
-            )
+            ask_anyway(desk, action, violation, lambda: correct(desk, index, action, override=True, chance=chance))
         return None
 
 

@@ -161,8 +161,7 @@ def _options(desk: Desk, field: Field, faults: dict[Any, str]) -> tuple[Option, 
     if field.kind is Kind.SEAT:
         seats = desk.session.opening.seats
         made = [
-            Option(place, seat.name, colour=seat.colour, bot=is_bot(seat),
-                   fault=faults.get(place, ""))
+            Option(place, seat.name, colour=seat.colour, bot=is_bot(seat), fault=faults.get(place, ""))
             for place, seat in enumerate(seats)
         ]
     elif field.kind is Kind.TERM:

@@ -80,9 +80,7 @@ class TableFrame(View):
             places = ((top, self.flood), (top, self.frieze), (side, self.seats), (side, self.dock), (side, self.bar))
         else:
             self.flood.add_widget(self.seats)
-            places = (
-                (top, self.flood), (top, self.frieze), (between, self.strip), (foot, self.dock), (foot, self.bar)
-            )
+            places = ((top, self.flood), (top, self.frieze), (between, self.strip), (foot, self.dock), (foot, self.bar))
         for box, part in places:
             box.add_widget(part)
 

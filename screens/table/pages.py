@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
-from companion.engine.action import Action
 from companion.engine.game import SeatSpec
 from companion.storage.library import Library
 from screens.desk import Desk
@@ -54,10 +53,3 @@ def score_card(desk: Desk) -> Any:
     """What a game shows beside the race on its final score, if it has anything to say."""
     made = getattr(own_panels(desk.game.key), "SCORE_CARD", None)
     return made(desk) if made is not None else None
-
-
-def asks_itself(desk: Desk, action: Action[Any]) -> bool:
-    """Whether the game has a sheet of its own for this action and has opened it."""
-    sheets: dict[type[Action[Any]], Callable[[Desk, Any], bool]] = getattr(own_panels(desk.game.key), "SHEETS", {})
-    sheet = sheets.get(type(action))
-    return sheet is not None and sheet(desk, action)

@@ -14,7 +14,6 @@ from screens.asking.sheet import open_begun
 from screens.desk import Desk
 from screens.table.correction import correct
 from screens.table.form import open_form
-from screens.table.pages import asks_itself
 
 
 class PastDesk(Desk):
@@ -38,5 +37,5 @@ class PastDesk(Desk):
         """Ask what is open, then let it be what was done."""
         if isinstance(action, Begun):
             open_begun(self, action, open_form, lambda whole, chance=(): self.do(whole, chance=chance))
-        elif not asks_itself(self, action):
+        else:
             self.do(action)

@@ -34,7 +34,7 @@ from screens.table.entry_sheet import open_entry
 from screens.table.form import open_form
 from screens.table.frame import TableFrame
 from screens.table.number_hold import HoldsNumbers
-from screens.table.pages import COMMON_PAGES, MOVES, VALUES, asks_itself, game_pages
+from screens.table.pages import COMMON_PAGES, MOVES, VALUES, game_pages
 from screens.table.refusal import ask_anyway
 from screens.table.strip import first_reminder, list_reminders, show_reminders
 from screens.theme import MOTION_SECONDS, theme
@@ -87,9 +87,7 @@ class TableView(HoldsNumbers, TableFrame):
         """Four pages of the game have a title, what every game has lies behind the dots."""
         specs = [page for page in game_pages(self.desk.game.key) if page.when is None or page.when(self.desk.state)]
         self.ids.tabs.most = min(MOST_TITLES, max(1, len(specs) - len(COMMON_PAGES)))
-        self.ids.tabs.pages = [
-            Page(page.key, page.title, partial(page.build, self.desk), page.icon) for page in specs
-        ]
+        self.ids.tabs.pages = [Page(page.key, page.title, partial(page.build, self.desk), page.icon) for page in specs]
 
     def resume(self) -> None:
         """Come back from the log, the score or a step player."""
@@ -240,7 +238,7 @@ class TableView(HoldsNumbers, TableFrame):
             open_decision(self.desk, held)
         elif isinstance(move, Begun):
             open_begun(self.desk, move, open_form, self._carry_out)
-        elif not asks_itself(self.desk, move):
+        else:
             self._carry_out(move)
 
     def _carry_out(self, action: Action[Any], chance: tuple[Roll, ...] = ()) -> None:

@@ -37,6 +37,7 @@ from .events.fate_actions import (
     SetAsideGovernment,
     TakeEventCard,
 )
+from .events.reveal_actions import RevealEvent
 from .events.suffer_actions import SufferEvent
 from .events.text_actions import ChooseForEvent, ReadEventText
 from .leaders.ability_actions import UseAbility
@@ -56,6 +57,7 @@ from .war.aftermath_actions import BookBattle, ChooseDrowned, Retreat, Sacrifice
 from .war.battle_actions import FightRound, StartBattle
 from .war.capture_actions import ConquerCity, LoseCityToBarbarians, RaiseRuneStone
 from .war.command_actions import Command, MarkFought, WanderCity
+from .war.hit_actions import ChooseFallen, PayInRound
 from .war.place_actions import MoveBarbarians, MoveGroup
 
 ACTIONS: tuple[type[Action[Any]], ...] = (
@@ -105,6 +107,8 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     CountCards,
     StartBattle,
     FightRound,
+    PayInRound,
+    ChooseFallen,
     Retreat,
     SacrificeDido,
     ChooseDrowned,
@@ -115,6 +119,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     MarkFought,
     MoveGroup,
     MoveBarbarians,
+    RevealEvent,
     DrawEvent,
     ReadEventText,
     ChooseForEvent,

@@ -1,70 +1,166 @@
-"""Battles: prepared with live odds, fought round by round, and the city that was won."""
+"""Battles: the picture of one under way, the city that was won, and what was fought this turn."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
-import screens.games.clash_of_cultures.odds_card
-import screens.games.clash_of_cultures.parts  # noqa: F401  (kv finds their widgets by name)
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+import screens.games.clash_of_cultures.odds_card  # noqa: F401  (kv finds its widgets by name)
 from companion.engine.asking import begin
+from companion.engine.message import SeatRef
+from companion.engine.offers import against
 from companion.games.clash_of_cultures.cities.influence import city_at
+from companion.games.clash_of_cultures.cities.recruiting import counted
+from companion.games.clash_of_cultures.table.battle_state import Battle, Fought, Side
 from companion.games.clash_of_cultures.table.ids import ANGRY
 from companion.games.clash_of_cultures.table.state import Clash
+from companion.games.clash_of_cultures.war.aftermath_actions import BookBattle, Retreat, SacrificeDido
+from companion.games.clash_of_cultures.war.arms import side_name
+from companion.games.clash_of_cultures.war.battle import SIDES, dice_of, ignored_of, value_of
+from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
 from companion.games.clash_of_cultures.war.capture import capture_gold
 from companion.games.clash_of_cultures.war.capture_actions import ConquerCity, LoseCityToBarbarians
+from companion.games.clash_of_cultures.war.effects import boost_of, effect_name
 from screens.desk import Desk
-from screens.games.clash_of_cultures.battle_draft import ClashBattleDraft
-from screens.games.clash_of_cultures.battle_fight import ClashBattleFight
+from screens.games.clash_of_cultures.combat_die import ClashDie
+from screens.games.clash_of_cultures.look import UNIT_ICONS, seat_colour
+from screens.games.clash_of_cultures.parts import ClashFactRow, ClashTiles, tile
 from screens.kit.banner import Banner
+from screens.kit.card import Card
 from screens.kit.kv import load_kv
+from screens.kit.type import Icon, Text
 from screens.table.panel import Panel
+from screens.theme import theme
 
 TOLD = (
+    ".step.battle_rolled",
     ".step.battle_round",
     ".step.capture_due",
     ".step.barbarians_beaten",
     ".step.pirates_beaten",
     ".step.wall_holds",
 )
+MOST_ICONS = 5
+
+
+class ClashSideCard(Card):
+    """One side of the battle: its units and what helps it."""
+
+    name = StringProperty("")
+    colour = StringProperty("grey")
+    text = StringProperty("")
+    effects = StringProperty("")
+
+    def show(self, desk: Desk, battle: Battle, side: Side) -> None:
+        """Units, dice and bonuses of this round."""
+        words, first = desk.words, battle.round == 1
+        self.name = words.show(side_name(side, battle.pirates))
+        self.colour = seat_colour(desk, side.seat) if side.seat is not None else "grey"
+        enemy = battle.defender if side is battle.attacker else battle.attacker
+        boost = boost_of(side, enemy.units, first)
+        value, ignored = value_of(side, first) + boost.value, ignored_of(side, first) + boost.ignore
+        parts = [words.say(".panel.battle.dice", n=dice_of(side, battle.sea, first))]
+        parts += [words.say(".panel.battle.value", n=value)] if value else []
+        parts += [words.say(".panel.battle.ignores", n=ignored)] if ignored else []
+        self.text = " · ".join(parts)
+        self.effects = ", ".join(words.show(effect_name(effect)) for effect in side.effects)
+        units = [unit for unit, number in counted(side.units) for _ in range(min(number, MOST_ICONS))]
+        icons = [Icon(icon=UNIT_ICONS[unit], color=theme.ink) for unit in units]
+        _fill(self.ids.units, icons or [Text(text="–", size_hint_x=None)])
+
+
+class ClashBattleFight(BoxLayout):
+    """A battle under way."""
+
+    title = StringProperty("")
+    may_retreat = BooleanProperty(False)
+    may_sacrifice = BooleanProperty(False)
+
+    def __init__(self, desk: Desk, **kwargs: Any) -> None:
+        self.desk = desk
+        super().__init__(**kwargs)
+
+    def show(self, state: Clash) -> None:
+        """Bring the battle up to date."""
+        battle = state.battle
+        assert battle is not None
+        self.title = self.desk.words.say(".panel.battle.round", n=battle.round)
+        self.may_retreat = against(Retreat(), state) is None
+        defender = battle.defender.seat
+        self.may_sacrifice = defender is not None and against(SacrificeDido(defender), state) is None
+        self.ids.odds.show(self.desk, battle)
+        self.ids.attacker.show(self.desk, battle, battle.attacker)
+        self.ids.defender.show(self.desk, battle, battle.defender)
+
+    def prepare(self) -> None:
+        """Tactics, payments and real dice before the roll."""
+        self.desk.perform(begin(FightRound))
+
+    def retreat(self) -> None:
+        """The attacker breaks off; pirates bring a token even then."""
+        self.desk.perform(begin(Retreat))
+
+    def sacrifice(self) -> None:
+        """Dido ends the battle."""
+        self.desk.do(SacrificeDido(self.desk.state.battle.defender.seat))
 
 
 class ClashBattlePanel(Panel):
-    """The battle helper: what stands here depends on whether a battle is under way."""
+    """What stands here depends on whether a battle is under way."""
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
-        self._draft: ClashBattleDraft | None = None
         self._fight: ClashBattleFight | None = None
         super().__init__(desk, **kwargs)
 
     def watched(self, state: Clash, seat: int) -> tuple[object, ...]:
-        """The battle, what it won, and everybody's means."""
-        return (state.battle, state.spoils, state.players, state.barbarians, int(self.desk.session.cursor))
+        """The battle, what it won, the battles of this turn, and what was told last."""
+        return (state.battle, state.spoils, state.turn.battles, int(self.desk.session.cursor))
 
     def show(self, state: Clash, seat: int) -> None:
-        """Prepare, fight, or capture."""
-        self._show_last()
-        if state.battle is not None:
-            if self._fight is None:
-                self._fight = ClashBattleFight(self.desk)
-            self._put(self._fight)
-            self._fight.show(state)
-        elif state.spoils is not None:
-            self._put(self._spoils(state))
-        else:
-            if self._draft is None:
-                self._draft = ClashBattleDraft(self.desk)
-            self._put(self._draft)
-            self._draft.show(state, seat)
-
-    def _put(self, widget: Any) -> None:
-        if widget.parent is not self.ids.place:
-            self.ids.place.clear_widgets()
-            self.ids.place.add_widget(widget)
-
-    def _show_last(self) -> None:
-        session, banner = self.desk.session, self.ids.last
+        """Fight, capture, or begin one."""
+        session = self.desk.session
         steps = session.story(session.cursor - 1).steps if session.cursor else ()
-        banner.title = " ".join(self.desk.say(step.message) for step in steps if step.message.id in TOLD)
+        self.ids.last.title = " ".join(self.desk.say(step.message) for step in steps if step.message.id in TOLD)
+        for box, rolls in zip((self.ids.own, self.ids.other), thrown_last(self.desk), strict=True):
+            _fill(box, [ClashDie.of(roll) for roll in rolls])
+        if state.battle is not None:
+            self._fight = self._fight or ClashBattleFight(self.desk)
+            self._fight.show(state)
+            made: list[Any] = [self._fight]
+        elif state.spoils is not None:
+            made = [self._spoils(state)]
+        else:
+            made = [self._tiles(seat), *(self._memory(fought) for fought in state.turn.battles)]
+        if list(reversed(self.ids.place.children)) != made:
+            _fill(self.ids.place, made)
+
+    def _tiles(self, seat: int) -> ClashTiles:
+        tiles = ClashTiles(most=2)
+        for cls in (StartBattle, BookBattle):
+            begun = begin(cls, seat=seat)
+            tiles.add_widget(tile(self.say(f".{cls.__name__}.title"), cls.icon, partial(self.desk.perform, begun)))
+        return tiles
+
+    def _memory(self, fought: Fought) -> ClashFactRow:
+        """A battle of this turn in one line."""
+        words = self.desk.words
+        names = [
+            words.say(".pirates" if fought.pirates else ".barbarians") if seat is None else words.show(SeatRef(seat))
+            for seat in (fought.attacker, fought.defender)
+        ]
+        told = words.say(
+            ".panel.battle.memory",
+            attacker=names[0],
+            defender=names[1],
+            ended=words.term("ends", fought.ended),
+            lost=fought.attackers_lost.total,
+            killed=fought.defenders_lost.total,
+        )
+        return ClashFactRow(text=told, icon="sword-cross")
 
     def _spoils(self, state: Clash) -> Banner:
         spoils = state.spoils
@@ -77,14 +173,31 @@ class ClashBattlePanel(Panel):
             tone="warning",
             action=self.say(".ConquerCity.title"),
         )
+        capture = begin(ConquerCity, seat=spoils.winner, loser=spoils.loser, city=spoils.city)
         if spoils.winner is None:
             card.text = self.desk.words.term("moods", ANGRY)
-            lost = begin(LoseCityToBarbarians, seat=spoils.loser, city=spoils.city)
-            card.bind(on_act=lambda _card: self.desk.perform(lost))
-        else:
-            capture = begin(ConquerCity, seat=spoils.winner, loser=spoils.loser, city=spoils.city)
-            card.bind(on_act=lambda _card: self.desk.perform(capture))
+            capture = begin(LoseCityToBarbarians, seat=spoils.loser, city=spoils.city)
+        card.bind(on_act=lambda _card: self.desk.perform(capture))
         return card
+
+
+def thrown_last(desk: Desk) -> tuple[list[int], list[int]]:
+    """The dice both sides threw in the round before this one, as long as little else was done since."""
+    session = desk.session
+    for index in range(session.cursor - 1, max(-1, session.cursor - 4), -1):
+        if type(session.journal[index].action) is FightRound:
+            story = session.story(index)
+            pairs = zip(story.chance, story.asked, strict=True)
+            combat = [int(roll) for roll, options in pairs if len(options) == SIDES]
+            split = int(str(story.outcome.get("attacker_rolls", 0)))
+            return combat[:split], combat[split:]
+    return [], []
+
+
+def _fill(box: Any, widgets: Iterable[Any]) -> None:
+    box.clear_widgets()
+    for widget in widgets:
+        box.add_widget(widget)
 
 
 load_kv(__file__)

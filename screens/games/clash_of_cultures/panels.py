@@ -1,16 +1,12 @@
 """The pages of Clash of Cultures on the table."""
 
-from companion.games.clash_of_cultures.events.event_actions import DrawEvent
 from companion.games.clash_of_cultures.table.state import Clash
-from companion.games.clash_of_cultures.war.battle_actions import FightRound
 from screens.games.clash_of_cultures.advances_panel import ClashAdvancesPanel
 from screens.games.clash_of_cultures.battle_panel import ClashBattlePanel
 from screens.games.clash_of_cultures.cards_panel import ClashCardsPanel
 from screens.games.clash_of_cultures.cities_panel import ClashCitiesPanel
-from screens.games.clash_of_cultures.event_picker import ask_event
 from screens.games.clash_of_cultures.places_panel import ClashPlacesPanel
 from screens.games.clash_of_cultures.realm_panel import ClashRealmPanel
-from screens.games.clash_of_cultures.round_sheet import ask_round
 from screens.table.panel import PanelSpec
 
 
@@ -27,9 +23,3 @@ PAGES = (
     PanelSpec("cards", "clash_of_cultures.page.cards", "cards-outline", ClashCardsPanel),
     PanelSpec("places", "clash_of_cultures.page.places", "map-marker-outline", ClashPlacesPanel, _keeps_places),
 )
-
-# Whatever asks for these, the table looks for its card and reads its dice first.
-SHEETS = {
-    DrawEvent: ask_event,
-    FightRound: ask_round,
-}

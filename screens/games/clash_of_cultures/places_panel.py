@@ -48,9 +48,7 @@ class ClashPlacesPanel(Panel):
         whose = words.say(".barbarians") if side is None else words.show(SeatRef(side))
         chip = Chip(text=f"{whose}: {told}", colour="" if side is None else seat_colour(self.desk, side))
         move = (
-            begin(MoveBarbarians, seat=seat, start=place)
-            if side is None
-            else begin(MoveGroup, seat=side, start=place)
+            begin(MoveBarbarians, seat=seat, start=place) if side is None else begin(MoveGroup, seat=side, start=place)
         )
         chip.bind(on_release=lambda _chip: self.desk.perform(move))
         return chip

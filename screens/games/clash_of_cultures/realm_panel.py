@@ -16,13 +16,13 @@ from companion.games.clash_of_cultures.cities.collect_actions import Collect
 from companion.games.clash_of_cultures.cities.mood_actions import raising
 from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
 from companion.games.clash_of_cultures.events.disaster_actions import answering
+from companion.games.clash_of_cultures.events.reveal_actions import drawing
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.goods import UNLIMITED, cap, held
 from companion.games.clash_of_cultures.table.ids import DOGMA, FOOD, IDEAS, RESOURCES, STORAGE, TOKENS, TRACK_END
 from companion.games.clash_of_cultures.table.state import Clash, Player
 from screens.desk import Desk
 from screens.games.clash_of_cultures.city_card import ClashCityCard
-from screens.games.clash_of_cultures.event_picker import open_events
 from screens.games.clash_of_cultures.look import GOOD_ICONS, GOOD_TONES, help_of, term, turn_to
 from screens.games.clash_of_cultures.moves import MoveTiles
 from screens.games.clash_of_cultures.parts import ClashCounter, ClashTextRow
@@ -139,7 +139,7 @@ class ClashRealmPanel(Panel):
     def _tap_event(self) -> None:
         seat = int(self.desk.seat)
         if self.desk.state.players[seat].event_counter == 0:
-            open_events(self.desk, seat)
+            self.desk.perform(drawing(self.desk.state, seat))
             return
         path = f"players.{seat}.event_counter"
         pad = NumberPad(

@@ -60,6 +60,15 @@ def ask(desk, cls, seat=0, **given):
     pump(4)
 
 
+def due(desk, seat=0):
+    """An event is due, and the table will see to it later."""
+    give(desk, seat, event_counter=0)
+    pump(8)
+    for sheet in find_all("DecisionSheet"):
+        sheet.close()
+    pump(8)
+
+
 def step(text, times=1):
     """One more of this so many times: plus of a stepper, or a tap on its tile where there are few."""
     for _ in range(times):

@@ -1,141 +1,128 @@
-"""Battles of Clash of Cultures under a finger: prepared with live odds, read die by die, booked to the end."""
+"""Battles of Clash of Cultures under a finger: asked with their odds, rolled, read die by die, and who falls said."""
 
 import pytest
 
 from companion.engine.adjust import Adjust
+from companion.engine.asking import begin
 from companion.games.clash_of_cultures.table.amounts import Units
 from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
-from screens.games.clash_of_cultures.round_sheet import open_round
-from tests.screens.clash_of_cultures.table import give, page
+from tests.screens.clash_of_cultures.table import give, page, step, switch
 from tools.touch import bring, find, find_all, pump, shown_texts, tap
 
 FIGHTING = ["farming", "mining", "fishing", "tactics"]
-# Faces of the printed die as the pad shows them.
-LEADER, ELEPHANT_3, INFANTRY_3, CAVALRY_5, INFANTRY_5, INFANTRY_6 = 0, 3, 4, 7, 8, 9
 
 
 @pytest.fixture
 def desk(app, desk):
     """Both with an army, on the page of the battle."""
     for seat in range(2):
-        give(desk, seat, advances=FIGHTING, units={"infantry": 4, "ship": 2, "cavalry": 2})
+        give(desk, seat, advances=FIGHTING, units={"infantry": 4, "ship": 2, "cavalry": 2}, action_cards=0)
     page(app, "battle")
     return desk
 
 
-def count(side, times=1):
-    """Tap plus on the first row of units so many times."""
+def section(field):
+    return find("AskSheet").section(field)
+
+
+def answer(field, value, times=1):
+    """Tap this answer of the sheet on top."""
     for _ in range(times):
-        row = find_all("ClashDuelRow")[0]
-        bring(row)
-        tap(row.ids.own if side == "own" else row.children[0], across=0.9)
+        tile = next(tile for tile, shown in section(field).grid.tiles if shown == value)
+        bring(tile)
+        tap(tile)
         pump(3)
 
 
-def pad():
-    """The ten faces of the printed die."""
-    return list(reversed(find_all("Columns", within=find("Sheet"))[-1].children))
-
-
-def type_in(*faces):
-    """One tap a die."""
-    for face in faces:
-        bring(pad()[face])
-        tap(pad()[face])
-        pump(3)
+def told(field):
+    """What the sheet on top has for an answer now."""
+    return next(one.answer for one in find("AskSheet").found.asked if one.ask.field == field)
 
 
 def odds():
     return [share.percent for share in reversed(find("ClashOddsCard").ids.win.parent.children)]
 
 
+def fight(desk, *args, **fields):
+    desk.do(StartBattle(*args, **fields))
+    pump(3)
+
+
+def test_a_battle_is_begun_in_a_sheet_that_tells_the_odds(desk, finger):
+    finger.tap("ClashMoveTile", "Schlacht")
+    assert told("units") == {"infantry": 2, "cavalry": 2}
+    assert any("gewinnt" in text and "%" in text for text in shown_texts())
+    finger.go()
+    battle = desk.state.battle
+    assert (battle.attacker.units, battle.defender.units) == (Units(infantry=2, cavalry=2),) * 2
+    assert odds()[0] == odds()[2]
+
+
+def test_a_round_with_the_apps_dice_is_one_tap_and_who_falls_another(desk, finger):
+    fight(desk, 0, 1, units=Units(infantry=2, cavalry=2), enemy=Units(infantry=2, cavalry=2))
+    finger.taps = 0
+    finger.go()
+    thrown = desk.session.journal[desk.session.cursor - 1].chance
+    assert len(find_all("ClashDie")) == len(thrown) == 8
+    while find_all("DecisionSheet"):
+        finger.tap("OptionTile")
+    assert desk.state.battle is None or desk.state.battle.rolled is None
+    assert finger.taps <= 3
+
+
 def test_a_land_battle_is_typed_in_with_one_tap_a_die(desk, finger):
-    assert odds() == ["40\u00a0%", "20\u00a0%", "40\u00a0%"]
-    count("own")
-    assert odds() != ["40\u00a0%", "20\u00a0%", "40\u00a0%"]
-    finger.tap("QuietButton", "Schlacht beginnen")
-    finger.tap("QuietButton", "Kampfrunde würfeln")
-    assert [(face.number, face.symbol) for face in pad()[:2]] == [("1", "crown"), ("2", "horse-variant")]
-    assert len(pad()) == 10
-    type_in(INFANTRY_6)
-    # Dice nobody has read yet are question marks, and nothing can be booked before they are.
-    assert [die.number for die in find_all("ClashDie", within=find("Sheet"))][:3] == ["6", "?", "?"]
-    assert find("AccentButton", "So ist es gewesen").disabled
-    type_in(INFANTRY_6, LEADER)
-    finger.tap("AccentButton", "So ist es gewesen")
+    fight(desk, 0, 1, units=Units(infantry=2), enemy=Units(infantry=1))
+    finger.tap("QuietButton", "Taktik, Zahlungen, echte Würfel")
+    answer("attacker_dice_1", 11, times=2)
+    answer("defender_dice_1", 1)
+    finger.go()
     assert desk.state.battle is None
     assert desk.state.players[1].units["infantry"] == 3
     assert desk.session.journal[desk.session.cursor - 1].chance == (11, 11, 1)
 
 
-def test_a_die_is_corrected_alone_and_the_apps_dice_come_back(desk, finger):
-    finger.tap("QuietButton", "Schlacht beginnen")
-    finger.tap("DockButton", "Kampfrunde 1")
-    rolled = [(die.number, die.symbol) for die in find_all("ClashDie", within=find("Sheet"))[:2]]
-    tap(find_all("ClashDie", within=find("Sheet"))[1])
-    pump(3)
-    assert find_all("ClashDie", within=find("Sheet"))[1].current
-    type_in(ELEPHANT_3)
-    dice = find_all("ClashDie", within=find("Sheet"))
-    assert [(die.number, die.symbol) for die in dice] == [rolled[0], ("3", "elephant")]
-    finger.tap("TextButton", "App würfelt")
-    assert [(die.number, die.symbol) for die in find_all("ClashDie", within=find("Sheet"))[:2]] == rolled
-
-
 def test_a_leader_rolls_again_and_the_table_reads_on(desk, finger):
     give(desk, leader="sulla")
-    desk.do(StartBattle(0, 1, units=Units(infantry=1, leader=1), enemy=Units(infantry=1)))
-    pump(3)
-    finger.tap("DockButton", "Kampfrunde 1")
-    type_in(LEADER, INFANTRY_3, LEADER, CAVALRY_5)
-    dice = find_all("ClashDie", within=find("Sheet"))
-    assert [(die.number, die.replaced) for die in dice[:5]] == [
-        ("1", True),
-        ("3", False),
-        ("1", True),
-        ("5", False),
-        ("?", False),
-    ]
-    type_in(INFANTRY_6)
-    finger.tap("AccentButton", "So ist es gewesen")
-    assert desk.session.journal[desk.session.cursor - 1].chance == (1, 6, 1, 9, 11)
+    fight(desk, 0, 1, units=Units(infantry=1, leader=1), enemy=Units(infantry=1))
+    finger.tap("QuietButton", "Taktik, Zahlungen, echte Würfel")
+    answer("attacker_dice_1", 1)
+    answer("attacker_dice_1", 6)
+    answer("attacker_dice_2", 1)
+    answer("attacker_dice_3", 9)
+    answer("defender_dice_1", 11)
+    finger.go()
+    fought = next(one for one in reversed(desk.session.journal) if isinstance(one.action, FightRound))
+    assert fought.chance == (1, 6, 1, 9, 11)
 
 
 def test_a_sea_battle_against_pirates_asks_for_the_token(desk, finger):
     desk.do(Adjust(path="pirates", value=2))
     pump(3)
-    finger.tap("Segment", "See")
-    finger.tap("Chip", "Piraten")
+    finger.tap("ClashMoveTile", "Schlacht")
+    answer("sea", True)
+    answer("opponent", None)
     # The two ships of the event are already there.
-    assert find_all("ClashDuelRow")[0].enemy == 2
-    count("own")
-    finger.tap("QuietButton", "Schlacht beginnen")
-    finger.tap("QuietButton", "Kampfrunde würfeln")
-    type_in(INFANTRY_5, INFANTRY_6, LEADER, LEADER)
-    finger.tap("Chip", "Kultur")
-    finger.tap("AccentButton", "So ist es gewesen")
-    assert desk.state.battle is None
+    step("Schiff")
+    answer("token", "culture")
+    finger.go()
+    assert desk.state.battle.defender.units == Units(ship=2)
+    desk.do(FightRound(), chance=(10, 11, 1, 1))
     player = desk.state.players[0]
     assert (desk.state.pirates, player.gold, player.culture, player.mood) == (0, 2, 1, 0)
 
 
 def test_a_city_with_fortress_is_taken_after_two_rounds(desk, finger):
     desk.do(Adjust(path="players.1.cities", value=[{"name": "Athen", "buildings": {"fortress": 1}}]))
-    pump(3)
-    count("own", 2)
-    finger.tap("Chip", "Athen")
-    finger.tap("QuietButton", "Schlacht beginnen")
+    fight(desk, 0, 1, units=Units(infantry=3), enemy=Units(infantry=1), city="Athen")
     # Round 1 cannot be left; the fortress rolls a die more and ignores a hit.
     assert not find("ClashBattleFight").may_retreat
     assert any("ignoriert 1 Treffer" in text for text in shown_texts())
-    finger.tap("QuietButton", "Kampfrunde würfeln")
-    type_in(INFANTRY_3, LEADER, LEADER, INFANTRY_5, LEADER)
-    finger.tap("AccentButton", "So ist es gewesen")
+    desk.do(FightRound(), chance=(6, 1, 1, 10, 1))
+    pump(3)
     assert (desk.state.battle.round, desk.state.battle.attacker.units.infantry) == (2, 2)
     assert find("ClashBattleFight").may_retreat
-    finger.tap("QuietButton", "Kampfrunde würfeln")
-    type_in(INFANTRY_6, LEADER, LEADER)
-    finger.tap("AccentButton", "So ist es gewesen")
+    desk.do(FightRound(), chance=(11, 1, 1))
+    pump(3)
     assert desk.state.spoils.city == "Athen"
     # Nothing is left to decide: the big button takes the city.
     finger.tap("DockButton", "Athen erobern")
@@ -143,7 +130,7 @@ def test_a_city_with_fortress_is_taken_after_two_rounds(desk, finger):
 
 
 def test_a_retreat_ends_the_battle_undecided(desk, finger):
-    desk.do(StartBattle(0, 1, units=Units(infantry=2), enemy=Units(infantry=2)))
+    fight(desk, 0, 1, units=Units(infantry=2), enemy=Units(infantry=2))
     desk.do(FightRound(), chance=(1, 1, 1, 1))
     pump(3)
     finger.tap("QuietButton", "Angreifer zieht sich zurück")
@@ -151,16 +138,14 @@ def test_a_retreat_ends_the_battle_undecided(desk, finger):
     assert desk.state.players[0].units["infantry"] == 4
 
 
-def test_casualties_are_asked_only_where_there_is_a_choice(desk, finger):
-    desk.do(StartBattle(0, 1, units=Units(infantry=1, cavalry=1), enemy=Units(infantry=2)))
-    pump(3)
-    finger.tap("DockButton", "Kampfrunde 1")
-    type_in(LEADER, LEADER, LEADER, LEADER)
-    assert not any("zuerst fällt" in text for text in shown_texts())
-    finger.tap("TextButton", "App würfelt")
-    type_in(LEADER, LEADER, INFANTRY_6, LEADER)
-    finger.tap("Chip", "Kavallerie")
-    finger.tap("AccentButton", "So ist es gewesen")
+def test_who_falls_is_one_tap_and_only_asked_where_there_is_a_choice(desk, finger):
+    fight(desk, 0, 1, units=Units(infantry=1, cavalry=1), enemy=Units(infantry=2))
+    desk.do(FightRound(), chance=(1, 1, 1, 1))
+    pump(4)
+    assert not find_all("DecisionSheet")
+    desk.do(FightRound(), chance=(1, 1, 11, 1))
+    pump(8)
+    finger.tap("OptionTile", "1 Kavallerie")
     assert desk.state.players[0].units == {"infantry": 4, "ship": 2, "cavalry": 1}
 
 
@@ -168,88 +153,62 @@ def test_barbarians_of_a_city_stand_in_the_battle_and_abilities_count_as_often_a
     camp = {"city": {"name": "B1", "mood": "angry"}, "units": {"infantry": 2, "elephant": 1}}
     desk.do(Adjust(path="barbarians", value=[camp]))
     give(desk, leader="vercingetorix")
-    finger.tap("Chip", "Barbaren")
-    finger.tap("Chip", "B1")
-    assert find("ClashBattleDraft").action().enemy.elephant == 1
-    count("own", 2)
-    finger.tap("ClashTextRow", "Kriegervolk")
-    once = odds()
-    stepper = find("Stepper", "Wie oft")
-    bring(stepper)
-    tap(stepper.ids.counter, across=0.9)
-    pump(3)
-    assert find("ClashBattleDraft").action().times == 2
-    assert odds() != once
+    finger.tap("ClashMoveTile", "Schlacht")
+    answer("opponent", None)
+    answer("city", "B1")
+    assert told("enemy") == {"infantry": 2, "elephant": 1}
+    once = section("opponent").ask.gain
+    answer("abilities", "vercingetorix_warrior_people")
+    step("Wie oft")
+    assert section("opponent").ask.gain != once
+    finger.go()
+    assert desk.state.battle.attacker.effects == {"vercingetorix_warrior_people": 2}
 
 
-def test_what_a_round_costs_is_offered_to_whoever_owns_it(desk, finger):
+def test_what_a_round_costs_is_offered_when_the_dice_lie(desk, finger):
     give(desk, civ_advances=["fireworks"], wood=1, ore=1)
-    desk.do(StartBattle(0, 1, units=Units(infantry=1), enemy=Units(infantry=1)))
-    pump(3)
-    finger.tap("DockButton", "Kampfrunde 1")
-    type_in(LEADER, INFANTRY_6)
-    finger.tap("Chip", "Feuerwerk")
-    finger.tap("AccentButton", "So ist es gewesen")
+    fight(desk, 0, 1, units=Units(infantry=1), enemy=Units(infantry=1))
+    desk.do(FightRound(), chance=(1, 11))
+    pump(8)
+    finger.tap("OptionTile", "Feuerwerk")
     assert (desk.state.players[0].wood, desk.state.players[0].ore) == (0, 0)
     assert desk.state.players[0].units["infantry"] == 4
 
 
-def test_immortals_are_paid_before_the_dice_and_not_after(desk, finger):
+def test_immortals_are_paid_before_the_dice(desk, finger):
     give(desk, civ_advances=["immortals"], culture=2)
-    desk.do(StartBattle(0, 1, units=Units(infantry=1), enemy=Units(infantry=1)))
-    pump(3)
-    before = odds()
-    finger.tap("Chip", "Unsterbliche: +2")
-    assert odds() != before
-    # The ribbon's button rolls what the page has planned.
-    finger.tap("DockButton", "Kampfrunde 1")
-    type_in(LEADER, LEADER)
-    sheet = find("Sheet")
-    assert not find_all("Chip", within=sheet)
-    finger.tap("AccentButton", "So ist es gewesen")
+    fight(desk, 0, 1, units=Units(infantry=1), enemy=Units(infantry=1))
+    finger.go()
+    step("Kultur für Unsterbliche", 2)
+    finger.go()
     assert desk.state.players[0].culture == 0
-
-
-def test_the_ribbon_asks_before_the_dice_where_the_page_was_not_looked_at(app, desk, finger):
-    give(desk, civ_advances=["immortals"], culture=2)
-    page(app, "realm")
-    desk.do(StartBattle(0, 1, units=Units(infantry=1), enemy=Units(infantry=1)))
-    pump(3)
-    finger.tap("DockButton", "Kampfrunde 1")
-    assert not find_all("ClashDie", within=find("Sheet"))
-    finger.tap("Chip", "Unsterbliche: +1")
-    finger.tap("AccentButton", "Kampfrunde würfeln")
-    assert find_all("ClashDie", within=find("Sheet"))
+    assert desk.session.journal[desk.session.cursor - 1].action.attacker_extras.immortals == 2
 
 
 def test_a_besieged_city_pays_its_food_before_the_dice(desk, finger):
     desk.do(Adjust(path="players.1.cities", value=[{"name": "Athen"}]))
     give(desk, 1, food=2)
-    desk.do(StartBattle(0, 1, units=Units(infantry=1), enemy=Units(infantry=1), city="Athen"))
-    pump(3)
-    finger.tap("Chip", "Ohne Taktik")
-    finger.tap("ClashTextRow", "Belagerung")
-    finger.tap("Chip", "Belagerung bezahlt")
-    finger.tap("QuietButton", "Kampfrunde würfeln")
-    type_in(LEADER, LEADER)
-    finger.tap("AccentButton", "So ist es gewesen")
+    give(desk, action_cards=1)
+    fight(desk, 0, 1, units=Units(infantry=1), enemy=Units(infantry=1), city="Athen")
+    finger.go()
+    answer("attacker_tactic", "siege")
+    switch("Belagerung bezahlt")
+    finger.go()
     assert (desk.state.players[1].food, desk.state.players[0].action_cards) == (0, 0)
 
 
 def test_tactics_that_act_on_revealing_are_read_before_the_armies(desk, finger):
     give(desk, 1, action_cards=1)
     give(desk, action_cards=1)
-    desk.do(StartBattle(0, 1, units=Units(infantry=2), enemy=Units(infantry=1)))
-    open_round(desk, FightRound("peltasts", "archers"))
+    fight(desk, 0, 1, units=Units(infantry=2), enemy=Units(infantry=1))
+    desk.perform(begin(FightRound, attacker_tactic="peltasts", defender_tactic="archers"))
     pump(3)
-    heads = [line.text for line in find_all("Secondary", within=find("Sheet")) if line.bold]
-    assert heads == ["Ada: Peltasten", "Karl: Bogenschützen", "Ada", "Karl"]
-    # The pad has the six numbers of a tactic's die first, then the ten faces of the armies'.
-    assert len(pad()) == 6
-    type_in(5, 0, 0)
-    assert len(pad()) == 10
-    type_in(INFANTRY_6, INFANTRY_6, INFANTRY_6)
-    finger.tap("AccentButton", "So ist es gewesen")
+    answer("attacker_aim_1", 6)
+    answer("attacker_aim_1", 1)
+    answer("defender_aim_1", 1)
+    answer("attacker_dice_1", 11, times=2)
+    answer("defender_dice_1", 11)
+    finger.go()
     assert desk.session.journal[desk.session.cursor - 1].chance == (6, 1, 1, 11, 11, 11)
     # Peltasts have warded off the only hit.
     assert desk.state.players[0].units["infantry"] == 4

@@ -10,19 +10,29 @@ from companion.games.clash_of_cultures.leaders.people_actions import LayWonderOp
 from companion.games.clash_of_cultures.turn.turn_actions import SpendAction
 from screens.asking.sheet import AskSheet
 from screens.games.clash_of_cultures.look import help_of
-from tests.screens.clash_of_cultures.table import ask, give, sit_down, step
+from tests.screens.clash_of_cultures.table import ask, due, give, sit_down, step
 from tools.touch import bring, find, find_all, pump, shown_texts, tap
 
 CAMP = {"city": {"name": "B1", "mood": "angry"}, "units": {"infantry": 1}}
 
 
 def draw(desk, finger, word):
-    """The counter is empty; the big button asks for the card."""
+    """The counter is empty: the table says that it drew the card itself, and which."""
     give(desk, event_counter=0)
-    finger.tap("DockButton", "Ereignis für Ada")
+    pump(8)
+    finger.tap("OptionTile", "Vom echten Stapel")
+    pump(8)
     find("SearchField").text = word
     pump(3)
-    finger.tap("ClashTextRow")
+    answer("event")
+
+
+def answer(field):
+    """Tap the first answer to this question."""
+    tile = find("AskSheet").section(field).grid.tiles[0][0]
+    bring(tile)
+    tap(tile)
+    pump(4)
 
 
 def test_an_event_is_the_card_the_table_drew(app, desk, finger):
@@ -46,20 +56,39 @@ def test_an_event_is_the_card_the_table_drew(app, desk, finger):
 
 def test_a_card_is_found_by_its_symbol_without_typing(desk, finger):
     give(desk, event_counter=0)
-    finger.tap("DockButton", "Ereignis für Ada")
+    pump(8)
+    finger.tap("OptionTile", "Vom echten Stapel")
     finger.tap("Chip", "Goldmine")
-    titles = [row.title for row in find_all("ClashTextRow", within=find("Sheet"))]
+    titles = [tile.text for tile, _ in find("AskSheet").section("event").grid.tiles]
     assert "Migration" in titles
     assert "Hungersnot" not in titles
 
 
+def test_a_card_is_found_by_its_english_name_and_by_what_it_does(desk, finger):
+    give(desk, event_counter=0)
+    pump(8)
+    finger.tap("OptionTile", "Vom echten Stapel")
+    for letters in ("awesome year", "siedler in eine"):
+        find("SearchField").text = letters
+        pump(3)
+        found = [event for _, event in find("AskSheet").section("event").grid.tiles]
+        assert found
+        assert len(found) < 8, letters
+
+
 def test_the_app_draws_a_card_and_asks_the_same_questions(desk, finger):
     give(desk, event_counter=0)
-    finger.tap("DockButton", "Ereignis für Ada")
-    finger.tap("AccentButton", "App zieht")
-    assert find("Sheet").title in [desk.words.term("events", event) for event in desk.game.vocabulary["events"]]
-    finger.go()
-    assert len(desk.state.events_drawn) == 1
+    pump(8)
+    finger.tap("OptionTile", "Die App zieht")
+    pump(20)
+    event = desk.state.revealed[-1]
+    assert any(desk.words.term("events", event) in text for text in shown_texts())
+    while desk.state.revealed:
+        if find_all("AskSheet"):
+            finger.go()
+        else:
+            finger.tap("OptionTile", "Ausführen")
+    assert desk.state.events_drawn == (event,)
 
 
 def test_moving_barbarians_leave_reinforced_cities(desk, finger):
@@ -151,7 +180,7 @@ def test_a_volcano_asks_for_the_units_it_buries(desk, finger):
 
 def test_an_event_for_another_player_waits_until_that_player_is_named(app, finger):
     desk = sit_down(app, 3)
-    give(desk, event_counter=0)
+    due(desk)
     ask(desk, DrawEvent, event="envoy_40")
     assert not find("AskSheet").dock.enabled
     finger.tap("OptionTile", "Mia")
@@ -165,11 +194,10 @@ def test_an_event_for_another_player_waits_until_that_player_is_named(app, finge
 
 
 def test_the_great_mausoleum_draws_from_the_discard_pile(desk, finger):
-    give(desk, cities=[{"name": "Roma", "wonders": ["great_mausoleum"]}], event_counter=0)
     desk.do(Adjust(path="events_drawn", value=["migration_34", "a_good_year_10"]))
-    pump(3)
-    finger.tap("DockButton", "Ereignis für Ada")
-    finger.tap("ClashTextRow", "Ein gutes Jahr")
+    give(desk, cities=[{"name": "Roma", "wonders": ["great_mausoleum"]}], event_counter=0)
+    pump(8)
+    finger.tap("OptionTile", "Ablagestapel")
     finger.go()
     assert desk.state.events_drawn == ("migration_34", "a_good_year_10")
     give(desk, 1, event_counter=0)

@@ -11,7 +11,7 @@ from companion.games.clash_of_cultures.cities.trade_actions import TakeTradeRout
 from companion.games.clash_of_cultures.events.event_actions import DrawEvent
 from companion.games.clash_of_cultures.events.suffer_actions import SufferEvent
 from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
-from tests.screens.clash_of_cultures.table import ask, give, step, switch
+from tests.screens.clash_of_cultures.table import ask, due, give, step, switch
 from tools.touch import bring, find, find_all, pump, shown_texts, tap
 
 CAMP = {"city": {"name": "B1", "mood": "angry"}, "units": {"infantry": 1}}
@@ -100,7 +100,8 @@ def test_a_revolution_changes_the_government(desk, finger):
 
 
 def test_envoy_lays_a_wonder_open_and_the_next_drawer_takes_it(desk, finger):
-    give(desk, event_counter=0, food=2, advances=["farming", "mining", "math"])
+    give(desk, food=2, advances=["farming", "mining", "math"])
+    due(desk)
     ask(desk, DrawEvent, event="envoy_40")
     finger.tap("OptionTile", "Große Mauer")
     finger.go()

@@ -166,7 +166,8 @@ class DrawEvent(Action[Clash]):
             state = self._read(state, event, turn)
         drawn = state.events_drawn if len(deck(state)) > 1 or event in state.events_drawn else ()
         discarded = (*self.ignored, event)
-        state = replace(state, events_drawn=(*(e for e in drawn if e not in discarded), *discarded))
+        pile = (*(e for e in drawn if e not in discarded), *discarded)
+        state = replace(state, events_drawn=pile, revealed=())
         player = state.players[self.seat]
         return state.with_player(self.seat, replace(player, event_counter=printed.EVENT_MARKERS))
 

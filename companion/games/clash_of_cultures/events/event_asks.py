@@ -44,7 +44,7 @@ from ..table.ids import (
     GoodId,
 )
 from ..table.state import Clash
-from .event import barbarians_about, deck, gives_to_another
+from .event import barbarians_about, deck, discarded, gives_to_another
 
 NO_PLACE = "no_place"
 
@@ -71,7 +71,8 @@ def because(asks: Asks, why: Message) -> Asks:
 def event_asks(state: Clash, given: Given) -> Asks:
     """The card that was drawn, then what is open about its symbol and its text."""
     seat = given.seat
-    event = yield one("event", deck(state), words=term("events"), detail=term("events.help"), group=_symbol_words)
+    there = dict.fromkeys((*deck(state), *state.revealed, *discarded(state, seat)[:1]))
+    event = yield one("event", there, words=term("events"), detail=term("events.help"), group=_symbol_words)
     item = printed.data("events")[event]
     asks = {
         EXHAUSTED: _place_asks,

@@ -9,7 +9,7 @@ from companion.engine.fields import Count, Seat
 from companion.engine.frozen import frozen_maps
 
 from .amounts import Units
-from .ids import MOOD, EndId, GoodId
+from .ids import MOOD, EndId, GoodId, TacticId
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,25 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
+class Rolled:
+    """A round that was rolled and whose hits still wait for a word: what may be paid, and who falls."""
+
+    attacker_value: int
+    defender_value: int
+    attacker_ignores: Count = 0
+    defender_ignores: Count = 0
+    # The tactics that work.
+    attacker_tactic: TacticId | None = None
+    defender_tactic: TacticId | None = None
+    # Who falls first, once it was said.
+    attacker_fallen: Units | None = None
+    defender_fallen: Units | None = None
+    # The sides that were asked what they pay now that the dice lie; True is the attacker.
+    asked: tuple[bool, ...] = ()
+    token: GoodId = MOOD
+
+
+@dataclass(frozen=True, slots=True)
 class Battle:
     """A battle under way."""
 
@@ -56,6 +75,7 @@ class Battle:
     eclipse: bool = False
     # What pirates bring besides gold, where it was named beforehand.
     token: GoodId = MOOD
+    rolled: Rolled | None = None
 
 
 @dataclass(frozen=True, slots=True)

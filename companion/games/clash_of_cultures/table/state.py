@@ -250,6 +250,8 @@ class Clash:
     # Wonder cards that lie open at the table without anybody having said which.
     unopened: Count = 0
     events_drawn: tuple[EventId, ...] = ()
+    # Event cards the app has turned over and nobody has carried out yet: the last one counts, the others were ignored.
+    revealed: tuple[EventId, ...] = ()
     end_ranges: Mapping[str, Count] = field(default_factory=dict)
     end_rolled: str = ""
     battle: Battle | None = None

@@ -8,18 +8,19 @@ from companion.engine.message import Message, SeatRef, TermRef, say
 
 from ..advances.advance_actions import STEP_FREE_ADVANCE, free_advances_each, next_free_advance
 from ..cities.influence_actions import BoostInfluence
-from ..events.event_actions import DrawEvent
+from ..events.reveal_actions import drawing
 from ..events.text_actions import ReadEventText
 from ..table import printed
-from ..table.ids import (
-    ACTION,
-    OVER,
-    STATUS,
-)
+from ..table.battle_state import Battle
+from ..table.ids import ACTION, OVER, STATUS
 from ..table.state import Clash, Player
 from ..war.aftermath_actions import ChooseDrowned
+from ..war.arms import side_name
 from ..war.battle_actions import FightRound
 from ..war.capture_actions import ConquerCity, LoseCityToBarbarians
+from ..war.hit_actions import ChooseFallen, PayInRound
+from ..war.hits import decides, falling, payer
+from ..war.round_asks import asks_before
 from .status_actions import (
     STEP_OBJECTIVES,
     STEP_START,
@@ -73,9 +74,9 @@ def next_thing(state: Clash) -> tuple[Message | None, Move | None]:
     """What comes next, and the action that does it."""
     due = event_due(state)
     if due is not None:
-        return say(".next.event", seat=SeatRef(due)), DrawEvent(due)
+        return say(".next.event", seat=SeatRef(due)), drawing(state, due)
     if state.battle is not None:
-        return say(".next.battle_round", round=state.battle.round), FightRound()
+        return _next_of_battle(state, state.battle)
     if state.spoils is not None:
         return say(".next.capture", city=state.spoils.city), _capture(state)
     if state.drowning:
@@ -93,6 +94,18 @@ def next_thing(state: Clash) -> tuple[Message | None, Move | None]:
             return say(".next.end_turn", seat=SeatRef(state.turn.seat)), EndTurn(state.turn.seat)
         return say(".next.act", seat=SeatRef(state.turn.seat)), None
     return _next_of_status(state)
+
+
+def _next_of_battle(state: Clash, battle: Battle) -> tuple[Message, Move]:
+    """Roll, at once where nobody has to decide anything before; then what is said about the hits."""
+    if battle.rolled is None:
+        roll = begin(FightRound) if asks_before(state) else FightRound()
+        return say(".next.battle_round", round=battle.round), roll
+    attacking = payer(state, battle)
+    move: type[PayInRound | ChooseFallen] = ChooseFallen if attacking is None else PayInRound
+    side = attacking if attacking is not None else falling(battle, True) > 0
+    name = side_name(battle.attacker if side else battle.defender, battle.pirates)
+    return say(".next.hits", side=name), begin(move, seat=decides(state, battle, side), attacking=side)
 
 
 def _next_of_status(state: Clash) -> tuple[Message | None, Move | None]:

@@ -8,6 +8,7 @@ from companion.engine.message import SeatRef, TermRef, say
 
 from ..cities.influence_actions import BoostInfluence, GiveUpInfluence
 from ..events.fate_actions import RemoveUnits
+from ..events.reveal_actions import event_question
 from ..table import printed
 from ..table.amounts import Units
 from ..table.ids import (
@@ -17,6 +18,7 @@ from ..table.ids import (
     STATUS,
 )
 from ..table.state import Clash
+from ..war.hit_actions import hit_questions
 from .status_actions import (
     STEP_START,
     ChangeGovernment,
@@ -29,7 +31,10 @@ from .turn_actions import SetEndRange
 
 
 def questions(state: Clash) -> tuple[Question, ...]:
-    """What only the table knows: pay for an influence, the red range of this phase, the start player."""
+    """What only the table knows: who falls, pay for an influence, the red range of this phase, the start player."""
+    pressing = hit_questions(state) or event_question(state)
+    if pressing:
+        return pressing
     if state.attempt is not None:
         missing = printed.INFLUENCE_TARGET - state.attempt.result
         seat = state.attempt.seat

@@ -17,7 +17,7 @@ from ..cards.card_actions import ScoreObjective
 from ..cities.influence_actions import UseArts
 from ..cities.trade_actions import TakeInterest, TakeTradeRoutes
 from ..events.disaster_actions import answering
-from ..events.event_actions import DrawEvent
+from ..events.reveal_actions import drawing
 from ..events.text_actions import ChooseForEvent
 from ..leaders.ability_actions import UseAbility
 from ..leaders.people_actions import LaunchShip, LayWonderOpen, TakeOpenWonder
@@ -76,7 +76,7 @@ def _owed(state: Clash) -> tuple[Reminder, ...]:
     made: list[Reminder] = []
     due = event_due(state)
     if due is not None:
-        made.append(Reminder(When.NOW, say(".remind.event", seat=SeatRef(due)), due, DrawEvent(due)))
+        made.append(Reminder(When.NOW, say(".remind.event", seat=SeatRef(due)), due, drawing(state, due)))
     for owed in state.owed:
         asked = say(".remind.owed", seat=SeatRef(owed.seat), text=TermRef("events.help", owed.event))
         made.append(Reminder(When.NOW, asked, owed.seat, answering(owed)))

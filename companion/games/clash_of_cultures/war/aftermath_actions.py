@@ -49,6 +49,7 @@ class Retreat(Action[Clash]):
         require(state.battle is not None, ".no_battle")
         assert state.battle is not None
         require(state.battle.attacker.seat is not None, ".barbarians_never_retreat")
+        require(state.battle.rolled is None, ".hits_first")
         require(state.battle.round > 1, ".retreat_after_a_round")
         require(not self.recruited, ".recruited_ships_cannot_retreat")
 
@@ -76,6 +77,7 @@ class SacrificeDido(Action[Clash]):
         here = battle.defender.seat == self.seat and battle.defender.units.leader > 0
         require(here and state.players[self.seat].leader == DIDO, ".leader_not_in_play")
         require(battle.city, ".dido_in_a_city")
+        require(battle.rolled is None, ".hits_first")
         require(battle.round > 1, ".retreat_after_a_round")
 
     def apply(self, state: Clash, turn: Turn) -> Clash:

@@ -6,19 +6,19 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given
 from companion.engine.fields import Seat
-from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..cities.influence import city_at
 from ..cities.recruit_actions import counted
 from ..table import printed
 from ..table.amounts import Goods, Units
-from ..table.battle_state import Battle, Side
+from ..table.battle_state import Battle, Rolled, Side
 from ..table.goods import receive
 from ..table.ids import (
     ACTION_CARDS,
-    DRAW,
     GRANT_WARLORD,
     GREAT_WALL,
     LOST,
@@ -39,7 +39,8 @@ from ..table.state import Clash
 from ..table.stock import knows
 from ..turn.turns import drop_grant, event_due
 from .arms import owns, side_name
-from .battle import HIT, SIDES, Throw, fighters, hits, lose, result
+from .battle import SIDES, Throw, fighters, lose, result
+from .battle_asks import battle_asks
 from .battle_round import (
     Extras,
     Falling,
@@ -48,13 +49,13 @@ from .battle_round import (
     extra_ignore,
     extra_value,
     ignored,
+    paid_after,
     pay_siege,
     plays,
     require_extras,
     require_tactic,
     revealed,
     shot,
-    struck,
     tactic,
     thrown,
     value,
@@ -64,10 +65,12 @@ from .battle_round import (
 from .bonuses import Bonus, Bonuses, side_of
 from .command_actions import ship_room
 from .effects import effect_name
+from .hits import go_on
 from .outcome import bury, carried, finish
 from .pacts import require_peace_broken
 from .preparation import abilities_of, applies, led, prepared
 from .prices import Beforehand, check_prices, has_fortress, pay_prices
+from .round_asks import round_asks
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +114,8 @@ class StartBattle(Action[Clash]):
     enemy_payment: Goods | None = None
 
     @property
-    def _beforehand(self) -> Beforehand:
+    def beforehand(self) -> Beforehand:
+        """Everything that is paid before it."""
         return Beforehand(
             self.seat,
             self.opponent,
@@ -127,6 +131,11 @@ class StartBattle(Action[Clash]):
             self.payment,
             self.enemy_payment,
         )
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Who, where and with what, with the odds beside it; then what this battle leaves open."""
+        return battle_asks(cls, state, given)
 
     def check(self, state: Clash) -> None:
         """No other battle, no pact, armies within the limit, and everything that is paid beforehand."""
@@ -144,7 +153,7 @@ class StartBattle(Action[Clash]):
         require(marched, ".army_needs_tactics")
         require(self.token in TOKENS, ".mood_or_culture")
         self._check_effects(state)
-        check_prices(state, self._beforehand)
+        check_prices(state, self.beforehand)
 
     def _check_size(self, state: Clash, seat: int | None, units: Units) -> None:
         """On land an army has its limit, at sea the ships have theirs; the base game knows fewer units."""
@@ -187,7 +196,7 @@ class StartBattle(Action[Clash]):
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Pay, gather the bonuses, and fight at once where no round is needed."""
         battle = self.battle(state)
-        state = drop_grant(pay_prices(state, self._beforehand, turn), GRANT_WARLORD)
+        state = drop_grant(pay_prices(state, self.beforehand, turn), GRANT_WARLORD)
         enemy = battle.attacker if self.seat_defends else battle.defender
         turn.tell(n=fighters(self.units, self.sea), enemies=fighters(self.enemy, self.sea))
         turn.tell(opponent=side_name(enemy, battle.pirates))
@@ -209,7 +218,7 @@ class StartBattle(Action[Clash]):
         own = side_of(self.seat, self.units, self.own_bonuses, self._allied(state, self.seat))
         other = side_of(self.opponent, self.enemy, self.enemy_bonuses, self._allied(state, self.opponent))
         attacker, defender = (other, own) if self.seat_defends else (own, other)
-        fortress = has_fortress(state, self._beforehand)
+        fortress = has_fortress(state, self.beforehand)
         city = city_at(state, defender.seat, self.city).name if self.city else ""
         battle = Battle(attacker, defender, self.sea, self.landed, city, fortress)
         alone = fortress and fighters(defender.units, self.sea) == 0
@@ -235,7 +244,7 @@ def _wall_holds(state: Clash, battle: Battle, token: str, turn: Turn) -> Clash:
 
 @dataclass(frozen=True, slots=True)
 class FightRound(Action[Clash]):
-    """Fight one round: tactics, dice, hits and casualties.
+    """Fight one round: tactics, dice, hits; who falls and what is paid then is asked when the dice lie.
 
     The chance is the faces of the dice: 1-2 leader 1, 3 cavalry 2, 4 elephant 2, 5 elephant 3, 6 infantry 3, 7 cavalry
     4, 8 elephant 4, 9 cavalry 5, 10 infantry 5, 11-12 infantry 6. Dice of tactics (1 to 6) come first, then the
@@ -245,8 +254,8 @@ class FightRound(Action[Clash]):
 
     group = "war"
     icon = "dice-d12"
-    asked_elsewhere = ("late_volley", "drowning_asked")
-    formerly = MappingProxyType({"late_volley": True, "drowning_asked": False})
+    asked_elsewhere = ("late_volley", "drowning_asked", "hits_asked")
+    formerly = MappingProxyType({"late_volley": True, "drowning_asked": False, "hits_asked": False})
     attacker_tactic: TacticId | None = None
     defender_tactic: TacticId | None = None
     attacker_value: Bonus = 0
@@ -261,13 +270,21 @@ class FightRound(Action[Clash]):
     loyal: Seat | None = None
     # Who drowns is the owner's choice; in evenings kept before it was the app's.
     drowning_asked: bool = True
+    # Who falls and what is paid once the dice lie is asked then; in evenings kept before it was said beforehand.
+    hits_asked: bool = True
     # Evenings kept before: their peltasts threw after the dice of the armies.
     late_volley: bool = False
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Tactics and what is paid before the roll, then what real dice show; the app rolls the others."""
+        return round_asks(cls, state, given)
 
     def check(self, state: Clash) -> None:
         """A battle under way, tactics that fit it, and extras that are there."""
         require(state.battle is not None, ".no_battle")
         assert state.battle is not None
+        require(state.battle.rolled is None, ".hits_first")
         require_tactic(state, state.battle, True, self.attacker_tactic, self.loyal)
         require_tactic(state, state.battle, False, self.defender_tactic, self.loyal)
         require_extras(state, state.battle, True, self.attacker_extras, self.attacker_tactic is not None)
@@ -292,17 +309,23 @@ class FightRound(Action[Clash]):
             warded = (volley(battle.attacker, tactics[0], turn), volley(battle.defender, tactics[1], turn))
         guard = ignored(battle, True, own, tactics[0], extra_ignore(self.attacker_extras) + warded[0])
         shield = ignored(battle, False, other, tactics[1], extra_ignore(self.defender_extras) + warded[1])
-        taken, dealt = max(0, hits(answer) - guard), max(0, hits(strength) - shield)
-        turn.step(_round_line(battle, strength, answer, taken, dealt), icon="dice-multiple")
-        state, battle = struck(state, battle, (taken, dealt), tactics, self._chosen, turn)
-        ended = result(battle, battle.round)
-        if ended is None and battle.eclipse:
-            turn.step(say(".step.eclipse_ends"), todo=say(".todo.eclipse_ends"), icon="weather-night")
-            ended = DRAW
-        if ended is not None:
-            return finish(state, battle, ended, self.token, turn, ask=self.drowning_asked)
-        turn.tell(ended=say(".battle_goes_on"))
-        return replace(state, battle=replace(battle, round=battle.round + 1))
+        rolled = Rolled(
+            strength,
+            answer,
+            guard,
+            shield,
+            self.attacker_tactic if tactics[0] else None,
+            self.defender_tactic if tactics[1] else None,
+            *self._chosen,
+            asked=tuple(side for side, extras in self._extras if paid_after(extras)),
+            token=self.token,
+        )
+        rolled_battle = replace(battle, rolled=rolled)
+        return go_on(state, rolled_battle, turn, ask=self.hits_asked, drowning=self.drowning_asked)
+
+    @property
+    def _extras(self) -> tuple[tuple[bool, Extras], ...]:
+        return (True, self.attacker_extras), (False, self.defender_extras)
 
     @property
     def _chosen(self) -> Falling:
@@ -354,19 +377,3 @@ class FightRound(Action[Clash]):
 
 def _played(side: Side, tactic: str | None) -> Side:
     return side if tactic is None else replace(side, tactics=side.tactics + 1)
-
-
-def _round_line(battle: Battle, value: int, answer: int, taken: int, dealt: int) -> Message:
-    return say(
-        ".step.battle_round",
-        round=battle.round,
-        attacker=side_name(battle.attacker, battle.pirates),
-        defender=side_name(battle.defender, battle.pirates),
-        value=max(0, value),
-        answer=max(0, answer),
-        dealt=dealt,
-        taken=taken,
-        attacker_losses=min(taken, fighters(battle.attacker.units, battle.sea)),
-        defender_losses=min(dealt, fighters(battle.defender.units, battle.sea)),
-        each=HIT,
-    )

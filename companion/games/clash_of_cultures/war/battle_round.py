@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from companion.engine.action import Turn
 from companion.engine.fields import Bounds
 from companion.engine.message import TermRef
-from companion.engine.ruling import require
+from companion.engine.ruling import RuleViolation, require
 
 from ..table import printed
 from ..table.amounts import Goods, Units
@@ -163,6 +163,15 @@ def require_extras(state: Clash, battle: Battle, attacking: bool, extras: Extras
     require_deal(player, (price(price_of(state, side, extras), accepts(player)),), extras.payment)
 
 
+def extras_fit(state: Clash, battle: Battle, attacking: bool, extras: Extras, played: bool = False) -> bool:
+    """Whether nothing forbids a side these extras."""
+    try:
+        require_extras(state, battle, attacking, extras, played)
+    except RuleViolation:
+        return False
+    return True
+
+
 def with_extras(state: Clash, battle: Battle, attacking: bool, extras: Extras) -> tuple[Clash, Battle]:
     """Pay the extras of a side and note what is used once a battle; terror drives an enemy away."""
     side = battle.attacker if attacking else battle.defender
@@ -194,6 +203,11 @@ def extra_value(extras: Extras) -> int:
 def extra_ignore(extras: Extras) -> int:
     """Hits ignored for a price."""
     return int(extras.fireworks) + int(extras.shield)
+
+
+def paid_after(extras: Extras) -> bool:
+    """Whether something is paid for that may wait until the dice lie."""
+    return extras.fireworks or extras.shield or extras.arena is not None
 
 
 def planned(battle: Battle, attacker: Extras = NOTHING, defender: Extras = NOTHING) -> Battle:
