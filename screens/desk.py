@@ -6,6 +6,7 @@ import operator
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty, ObjectProperty
 
@@ -14,6 +15,7 @@ from companion.engine.amend import Amendment
 from companion.engine.asking import Begun
 from companion.engine.chance import Roll
 from companion.engine.game import Move, Question
+from companion.engine.journal import Entry
 from companion.engine.log import line_of, move_message
 from companion.engine.message import Message
 from companion.engine.ruling import RuleViolation
@@ -29,6 +31,9 @@ class Desk(EventDispatcher):
     on_done(entry): something was done. on_refused(action, violation): a rule said no. on_problem(problem): it could
     not be kept. on_perform(action): a panel wants a whole action carried out, step by step where it asks for that.
     on_lead(view, given): a panel leads into another room of the app.
+
+    What a counter counts is done in two beats: the page in sight shows the number in this frame, and on_settled says in
+    the next one that what follows from it (moves, score, reminders) is to be shown too; `behind` is true in between.
     """
 
     # Compared by identity: a new frozen object is news, comparing two of them field by field is not free.
@@ -36,7 +41,7 @@ class Desk(EventDispatcher):
     seat = NumericProperty(0)
     # Of the entry that is done anew; None at the table as it is now.
     index: int | None = None
-    __events__ = ("on_done", "on_refused", "on_problem", "on_perform", "on_put_off", "on_lead")
+    __events__ = ("on_done", "on_settled", "on_refused", "on_problem", "on_perform", "on_put_off", "on_lead")
 
     def __init__(self, session: Session, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -44,6 +49,11 @@ class Desk(EventDispatcher):
         self.state = session.state
         self._speaker: Words | None = None
         self._spoken_of: Any = None
+        self.behind = False
+        self._counted: list[Entry] = []
+        # Before the frame is drawn, and with the beginning of the next one.
+        self._drawn_soon = Clock.create_trigger(self._drawn, -1)
+        self._settle_soon = Clock.create_trigger(self.settle, 0)
         # Questions the table does not want to answer now; asked again when the evening is opened anew.
         self.put_off: list[Question] = []
         # The next move as a page in sight has laid it out: these two units, not the likely ones.
@@ -82,7 +92,12 @@ class Desk(EventDispatcher):
         self.dispatch("on_lead", view, given)
 
     def do(self, action: Action[Any], *, override: bool = False, chance: Sequence[Roll] = ()) -> bool:
+    def do(
+        self, action: Action[Any], *, override: bool = False, chance: Sequence[Roll] = (), counted: bool = False
+    ) -> bool:
         """Do this action; False if a rule or the storage said no, which the table screen shows."""
+        if not counted:
+            self.settle()
         try:
             entry = self.session.do(action, override=override, chance=chance)
         except RuleViolation as violation:
@@ -91,12 +106,33 @@ class Desk(EventDispatcher):
         except StorageProblem as problem:
             self.dispatch("on_problem", problem)
             return False
+        if counted:
+            self.behind = True
+            self._counted.append(entry)
+            self._drawn_soon()
         self.refresh()
-        self.dispatch("on_done", entry)
+        if not counted:
+            self.dispatch("on_done", entry)
         return True
+
+    def _drawn(self, _dt: float) -> None:
+        self._settle_soon()
+
+    def settle(self, _dt: float = 0) -> None:
+        """Let everybody show now what follows from what was counted."""
+        if not self.behind:
+            return
+        self.behind = False
+        self._drawn_soon.cancel()
+        self._settle_soon.cancel()
+        counted, self._counted = self._counted, []
+        self.dispatch("on_settled")
+        for entry in counted:
+            self.dispatch("on_done", entry)
 
     def undo(self) -> str:
         """Take the last entry back and tell what it was; empty if there was none."""
+        self.settle()
         if self.session.cursor == 0:
             return ""
         told = self.say(line_of(self.session, self.session.cursor - 1).message)
@@ -104,6 +140,7 @@ class Desk(EventDispatcher):
 
     def redo(self) -> str:
         """Do the next undone entry again and tell what it is; empty if there was none."""
+        self.settle()
         if self.session.cursor == len(self.session.journal):
             return ""
         if not self._move(self.session.cursor + 1):
@@ -112,10 +149,12 @@ class Desk(EventDispatcher):
 
     def jump(self, cursor: int) -> bool:
         """Let exactly so many entries count."""
+        self.settle()
         return self._move(cursor)
 
     def accept(self, plan: Amendment) -> bool:
         """Carry out a planned correction of an old entry."""
+        self.settle()
         try:
             self.session.accept(plan)
         except StorageProblem as problem:
@@ -164,6 +203,9 @@ class Desk(EventDispatcher):
 
     def on_done(self, entry: object) -> None:
         """Something was done."""
+
+    def on_settled(self) -> None:
+        """What follows from what was counted is to be shown."""
 
     def on_refused(self, action: object, violation: object) -> None:
         """A rule said no."""

@@ -56,9 +56,7 @@ class Device:
         """Play data/sounds/<name>.wav."""
         if not self.sound:
             return
-        file = data_folder() / "sounds" / f"{name}.wav"
-        if file.is_file():
-            _try("sound", lambda: _play(file))
+        _try("sound", lambda: _play(name))
 
     def palette(self) -> str:
         """Dark or light, as the device is set; dark where it does not say, since tables play in the evening."""
@@ -149,14 +147,18 @@ def _clipboard() -> Any:
     return Clipboard
 
 
-def _play(file: Path) -> None:
-    loaded = _sound(file)
+def _play(name: str) -> None:
+    loaded = _sound(name)
     if loaded is not None:
         loaded.play()
 
 
 @cache
-def _sound(file: Path) -> Any:
+def _sound(name: str) -> Any:
+    """The sound of this name; none where we ship none."""
+    file = data_folder() / "sounds" / f"{name}.wav"
+    if not file.is_file():
+        return None
     from kivy.core.audio import SoundLoader
 
     return SoundLoader.load(str(file))

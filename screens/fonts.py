@@ -24,8 +24,11 @@ def _register(name: str, file: str, bold: str = "") -> str:
 
 def display(game: str, text: str = "") -> str:
     """The face of a game's titles and numerals (ours without a game); plain text where it lacks a letter of `text`."""
-    if not OURS.issuperset(text):
-        return TEXT
+    return _face(game) if OURS.issuperset(text) else TEXT
+
+
+@cache
+def _face(game: str) -> str:
     file = f"display-{game or 'app'}"
     known = (data_folder() / "fonts" / f"{file}.ttf").is_file()
     return _register(file, file) if known else _register("display-app", "display-app")

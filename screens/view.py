@@ -7,10 +7,10 @@ from typing import Any
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.kit.press import UnderFinger
+from screens.kit.press import UnderFinger, Unmoved
 
 
-class View(UnderFinger, BoxLayout):
+class View(Unmoved, UnderFinger, BoxLayout):
     """A screen that knows the app; it is told when it comes into sight and when it leaves it."""
 
     app = ObjectProperty(None)

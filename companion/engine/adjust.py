@@ -13,6 +13,7 @@ from .action import Action, Turn
 from .codec import Json, decode
 from .counters import with_at, with_item
 from .fields import Field, Kind, describe, hints
+from .identity import by_identity
 from .message import PathRef
 from .naming import named
 from .own_terms import parts_of
@@ -41,22 +42,27 @@ class Adjust(Action[Any]):
 
     def in_bounds(self, state: Any) -> bool:
         """Whether every number keeps to its bounds."""
-        return all(field.low <= number <= field.high for field, number in self.numbers(state))
+        for field, number in self.numbers(state):  # noqa: SIM110 - with `all` every number would cost one more call
+            if not field.low <= number <= field.high:
+                return False
+        return True
 
-    def numbers(self, state: Any) -> Iterator[tuple[Field, float]]:
+    def numbers(self, state: Any) -> list[tuple[Field, float]]:
         """Every number that is to be set, with the field it stands in; what is none at all is left to apply."""
-        hint, _ = _find(type(state), state, parts_of(self.path))
-        for field, value in _singles(describe(parts_of(self.path)[-1], hint), self.value):
-            is_number = field.kind in (Kind.INT, Kind.NUMBER) and isinstance(value, (int, float))
-            if is_number and abs(value) <= BIGGEST:
-                yield field, value
+        field, value = _at(state, self.path).field, self.value
+        single = field.kind is Kind.INT and type(value) is int  # what nearly every tap sets
+        return [
+            (within, number)
+            for within, number in ([(field, value)] if single else _singles(field, value))
+            if within.kind in (Kind.INT, Kind.NUMBER) and isinstance(number, (int, float)) and abs(number) <= BIGGEST
+        ]
 
     def apply(self, state: Any, turn: Turn) -> Any:
         """Give the state with this one value changed."""
         parts = parts_of(self.path)
-        hint, before = _find(type(state), state, parts)
+        there = _at(state, self.path)
+        field, before = there.field, there.value
         changed = _put(type(state), state, parts, self.value)
-        field = describe(parts[-1], hint)
         after = _find(type(changed), changed, parts)[1]
         # A number of a seat needs no more than its field; the thing it lies in may have a name.
         what = PathRef(self.path, named(state, self.path) if len(parts) > PLAIN_PARTS else ())
@@ -74,7 +80,7 @@ class Add(Action[Any]):
 
     def meant(self, state: Any) -> Adjust:
         """What this tap sets the number to at this table."""
-        now = _find(type(state), state, parts_of(self.path))[1]
+        now = _at(state, self.path).value
         must_exist(isinstance(now, (int, float)) and not isinstance(now, bool), "engine.no_number", path=self.path)
         return Adjust(self.path, now + self.by, self.reason)
 
@@ -98,15 +104,35 @@ class Note(Action[Any]):
         return state
 
 
-def names_in(state: Any, path: str, value: Json) -> Iterator[tuple[Field, Any]]:
+def names_in(state: Any, path: str, value: Json) -> list[tuple[Field, Any]]:
     """Every seat and every printed thing a correction names: as a key on its way, and in its value."""
+    there = _at(state, path)
+    field = there.field
+    if field.kind is Kind.INT and type(value) is int:
+        return there.names
+    return [*there.names, *_names(field, value)]
+
+
+@dataclass(slots=True)
+class _Place:
+    """A place in a state: its field, its present value, and the names the way to it goes by."""
+
+    field: Field
+    value: Any
+    names: list[tuple[Field, Any]]
+
+
+@by_identity
+def _at(state: Any, path: str) -> _Place:
+    """What is at this path; a tap asks several times."""
     hint: Any = type(state)
     here = state
+    names: list[tuple[Field, Any]] = []
     for part in parts_of(path):
         if isinstance(here, MappingABC) and (inner := _args(hint)):
-            yield from _names(describe(part, inner[0]), part)
+            names += _names(describe(part, inner[0]), part)
         hint, here = _into(hint, here, part)
-    yield from _names(describe(parts_of(path)[-1], hint), value)
+    return _Place(describe(parts_of(path)[-1], hint), here, names)
 
 
 def _names(field: Field, value: Json) -> Iterator[tuple[Field, Any]]:
@@ -155,8 +181,8 @@ class Former:
 
 def _former(value: Any, part: str) -> Former | None:
     """The former value of this name, where the class of a state says what has become of it (`former`)."""
-    known: Mapping[str, Former] = getattr(type(value), "former", {})
-    return known.get(part) if dataclasses.is_dataclass(value) else None
+    known: Mapping[str, Former] | None = getattr(type(value), "former", None)
+    return known.get(part) if known and dataclasses.is_dataclass(value) else None
 
 
 def _into(hint: Any, value: Any, part: str) -> tuple[Any, Any]:

@@ -20,9 +20,10 @@ from kivy.uix.widget import Widget
 
 from screens.device import device
 from screens.kit.kv import load_kv
+from screens.kit.numeral import ShortLine
 from screens.kit.press import HOLD_SECONDS, wandered
 from screens.kit.rounded import SoftBox
-from screens.kit.type import Fit, Icon
+from screens.kit.type import Icon
 from screens.theme import theme
 from screens.words import tr
 
@@ -39,7 +40,7 @@ class CapBar(Widget):
     share = NumericProperty(0)
 
 
-class CounterCaption(Fit):
+class CounterCaption(ShortLine):
     """The small line under the number; made only for counters that have a name or a limit."""
 
     counter = ObjectProperty(None, rebind=True)

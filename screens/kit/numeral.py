@@ -22,12 +22,13 @@ class Numeral(Widget):
     color = ColorProperty((1, 1, 1, 1))
 
     def __init__(self, **kwargs: object) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        with self.canvas:
-            self._ink = Color(*self.color)
-            self._picture = Rectangle()
+        # Made first: the kv rule of a subclass gives colour and place while the widget is still being made.
+        self._ink, self._picture = Color(1, 1, 1, 1), Rectangle()
         self._sink = 0.0
         self._label: Any = None  # kept, since the picture comes back with it after a lost graphics context
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.canvas.add(self._ink)
+        self.canvas.add(self._picture)
         for name in ("text", "wanted", "room"):
             self.fbind(name, self._show)
         self._show()
@@ -38,16 +39,34 @@ class Numeral(Widget):
     def on_pos(self, _numeral: object, pos: tuple[float, float]) -> None:
         self._picture.pos = round(pos[0]), round(pos[1] - self._sink)
 
+    def _type(self) -> tuple[str, bool]:
+        return fonts.display(theme.game, self.text), True
+
+    def _rise(self) -> float:
+        """How far the figures stand above the middle of their box, in em."""
+        return fonts.RISE.get(theme.game, 0.0)
+
     def _show(self, *_args: object) -> None:
         if not self.text or self.wanted <= 0 or self.room <= 0:
             self.size = self._picture.size = (0, 0)
             return
-        face = fonts.display(theme.game, self.text)
-        self._label = label_of(self.text, self.wanted, True, face)
+        face, bold = self._type()
+        self._label = label_of(self.text, self.wanted, bold, face)
         if self._label.texture.width > self.room:
             smaller = max(1.0, self.wanted * self.room // self._label.texture.width)
-            self._label = label_of(self.text, smaller, True, face)
-        self._sink = fonts.RISE.get(theme.game, 0.0) * self._label.options["font_size"]
+            self._label = label_of(self.text, smaller, bold, face)
+        self._sink = self._rise() * self._label.options["font_size"]
         self._picture.texture = self._label.texture
         self.size = self._picture.size = self._label.texture.size
         self.on_pos(self, self.pos)
+
+
+class ShortLine(Numeral):
+    """A few words in one line that change as often as the number they go with."""
+
+    def _type(self) -> tuple[str, bool]:
+        return fonts.TEXT, False
+
+    def _rise(self) -> float:
+        """Running text stands in the middle of its box."""
+        return 0.0

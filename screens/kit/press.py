@@ -46,6 +46,19 @@ class UnderFinger:
         return not self.disabled and _tell_under(self, "on_touch_up", touch)
 
 
+class Unmoved:
+    """Mixed into a container above which nothing scrolls: a place in it is the same place on the window.
+
+    Kivy would ask every parent up to the window about each finger, three times over.
+    """
+
+    pos: tuple[float, float]
+
+    def to_widget(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
+        """The place of the window in this widget."""
+        return (x - self.pos[0], y - self.pos[1]) if relative else (x, y)
+
+
 def _tell_under(parent: UnderFinger, event: str, touch: Any) -> bool:
     x, y = touch.pos
     for child in parent.children[:]:  # noqa: SIM110 - with `any` every child would cost one more call

@@ -15,7 +15,7 @@ from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
 from screens.kit.kv import load_kv
-from screens.kit.press import Press, UnderFinger
+from screens.kit.press import Press, UnderFinger, Unmoved
 from screens.theme import theme
 
 SWIPE_START_DP = 16
@@ -54,7 +54,7 @@ class MoreCell(Press, BoxLayout):
     chosen = BooleanProperty(False)
 
 
-class Pager(StencilView):
+class Pager(Unmoved, StencilView):
     """The window onto the pages; follows the finger sideways."""
 
     offset = NumericProperty(0)

@@ -25,7 +25,7 @@ class GaugeCounter(Counter):
 
     def __init__(self, page: OverviewPanel, path: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.bind(on_step=lambda _counter, by: page.do(Add(path=path, by=int(by))))
+        self.bind(on_step=lambda _counter, by: page.do(Add(path=path, by=int(by)), counted=True))
         self.bind(on_set=lambda _counter, value: page.do(Adjust(path=path, value=int(value))))
 
 
@@ -52,6 +52,9 @@ class OverviewPanel(Panel):
             counter.label = headline(self._words(gauge))
             counter.cap, counter.value = gauge.cap, gauge.value
         self._list([gauge for gauge in gauges if not gauge.path])
+
+    def follow(self, state: Any, seat: int) -> None:
+        """Offer what this seat is likely to do now."""
         self.quick.show(state, seat)
 
     def _words(self, gauge: Gauge) -> str:

@@ -19,7 +19,8 @@ class Watching:
     """Mixed into a page: tells it to show itself when what it watches is news.
 
     `watched` returns the frozen objects the page depends on; `show` runs when one of them is another object,
-    when another seat is looked at, or when the language changes, and only while the page is in sight.
+    when another seat is looked at, or when the language changes, and only while the page is in sight. `follow` comes
+    after it with what the numbers lead to (moves and their reasons): in the next frame, where a counter was tapped.
     """
 
     parent: Any  # the widget it is mixed into has these
@@ -27,10 +28,11 @@ class Watching:
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._seen: tuple[object, ...] | None = None
+        self._behind = False
         self.desk = desk
         super().__init__(**kwargs)
         desk.bind(state=self._look)
-        desk.bind(seat=self._look)
+        desk.bind(seat=self._look, on_settled=self._catch_up)
         tr.bind(lang=self._anew)
         self.fbind("parent", self._look)
 
@@ -41,9 +43,12 @@ class Watching:
     def show(self, state: Any, seat: int) -> None:
         """Bring the widgets up to date."""
 
-    def do(self, action: Action[Any]) -> bool:
-        """Ask the table to do this."""
-        return bool(self.desk.do(action))
+    def follow(self, state: Any, seat: int) -> None:
+        """Bring up to date what follows from the numbers shown."""
+
+    def do(self, action: Action[Any], *, counted: bool = False) -> bool:
+        """Ask the table to do this; what a counter counted is shown before anything that follows from it."""
+        return bool(self.desk.do(action, counted=counted))
 
     def say(self, message_id: str, **args: Any) -> str:
         """A sentence of this game in the present language."""
@@ -60,7 +65,15 @@ class Watching:
         looked_at = (seat, *self.watched(self.desk.state, seat))
         if self._seen is None or _news(self._seen, looked_at):
             self._seen = looked_at
+            self._behind = True
             self.show(self.desk.state, seat)
+        if not self.desk.behind:
+            self._catch_up()
+
+    def _catch_up(self, *_args: object) -> None:
+        if self._behind and self.parent is not None:
+            self._behind = False
+            self.follow(self.desk.state, int(self.desk.seat))
 
 
 class Panel(Watching, Scroll):

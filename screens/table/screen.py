@@ -73,7 +73,7 @@ class TableView(HoldsNumbers, TableFrame):
         self.desk = given["desk"]
         theme.game = self.desk.game.key
         self._acting = self.desk.session.phase.seat
-        self.desk.bind(state=self._refresh, seat=self._refresh_seats, on_done=self._after)
+        self.desk.bind(state=self._look, seat=self._refresh_seats, on_done=self._after, on_settled=self._refresh)
         self.desk.bind(on_perform=lambda _desk, move: self.perform(move), on_put_off=lambda _desk: self._show_head())
         self.desk.bind(on_lead=lambda _desk, view, given: self.app.stage.show(view, desk=self.desk, **given))
         self.desk.bind(on_refused=self._refused, on_problem=lambda _desk, problem: tell_problem(problem))
@@ -96,6 +96,7 @@ class TableView(HoldsNumbers, TableFrame):
 
     def leave(self) -> None:
         """Get up from the table; the evening is kept."""
+        self.desk.settle()
         toasts.withdraw()
         self._traced.cancel()
         self._ask_soon.cancel()
@@ -105,6 +106,10 @@ class TableView(HoldsNumbers, TableFrame):
         tr.unbind(lang=self._refresh)
         theme.game = ""
         self.app.put_away(self.desk)
+
+    def _look(self, *_args: object) -> None:
+        if not self.desk.behind:
+            self._refresh()
 
     def _refresh(self, *_args: object) -> None:
         # What is asked no longer is no longer put off: the same question may come up again.

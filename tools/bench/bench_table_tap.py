@@ -1,6 +1,9 @@
 """What a tap on a counter costs at the real table of each game, in Python calls: exact, whatever else runs here.
 
-`python -m tools.bench.bench_table_tap historia` lists the functions such a tap calls most.
+Two rows a game: from the finger's coming down to the finished frame that shows the number, storage included, and what
+follows from the number (moves, score, reminders, decisions), which the next frame brings.
+
+`python -m tools.bench.bench_table_tap historia` lists the functions such a tap calls most, then those that follow.
 """
 
 from __future__ import annotations
@@ -18,8 +21,10 @@ from typing import Any
 
 PHONE = (412, 916)
 BUDGET = 900
+# A slice of 4 ms on a phone, which makes about a thousand calls a millisecond.
+SLICE = 4000
 WARM_UP, TAPS = 4, 5
-SETTLE = 8
+SETTLE, FOLLOWS = 8, 3
 PLUS, MINUS = 0.8, 0.2  # where on a counter, as a share of its width
 LOWEST, HIGHEST = 0.15, 0.7  # between the bars, as a share of the window
 MOST_LISTED = 60
@@ -27,18 +32,22 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def measure() -> list[dict[str, Any]]:
-    """One row a game: calls from the finger's coming down to the finished frame, storage included."""
+    """Two rows a game: up to the finished frame, and what follows it."""
     from companion.games import KEYS
 
     with tempfile.TemporaryDirectory(prefix="companion-bench-") as place:
         app = _app(Path(place))
-        rows = [_row(key, median(sum(calls.values()) for calls in taps(app, key))) for key in KEYS]
+        found = {key: taps(app, key) for key in KEYS}
         app.stop()
+    rows = []
+    for at, what, budget in ((0, "tap on a counter at the table", BUDGET), (1, "what follows such a tap", SLICE)):
+        for key, told in found.items():
+            rows.append(_row(f"{what}, {key}", median(sum(calls[at].values()) for calls in told), budget))
     return rows
 
 
-def taps(app: Any, key: str) -> list[Tally[str]]:
-    """The calls of some taps at the table of a game in the middle of its sample evening, by function."""
+def taps(app: Any, key: str) -> list[tuple[Tally[str], Tally[str]]]:
+    """The calls of some taps in the middle of a game's sample evening, by function: up to the frame, and after it."""
     from screens import offscreen
     from screens.desk import Desk
     from tools.touch import Finger
@@ -52,13 +61,17 @@ def taps(app: Any, key: str) -> list[Tally[str]]:
     for turn in range(WARM_UP + TAPS):
         share = MINUS if turn % 2 else PLUS  # by turns: a store that is full counts no more
         x, y = counter.to_window(counter.x + counter.width * share, counter.center_y)
-        before = app.stage.top.desk.session.cursor
+        before = desk.session.cursor
         with _counted() as calls:
             Finger(x, y).down().up()
             offscreen.frame()
-        if app.stage.top.desk.session.cursor != before + 1:
+        if desk.session.cursor != before + 1:
             raise RuntimeError(f"{key}: the tap was no entry")
-        told.append(calls)
+        with _counted() as followed:
+            offscreen.frames(FOLLOWS)
+        if desk.behind:
+            raise RuntimeError(f"{key}: what follows was not shown")
+        told.append((calls, followed))
         offscreen.frames(SETTLE)
     app.stage.back()
     return told[WARM_UP:]
@@ -122,13 +135,13 @@ def _counted() -> Iterator[Tally[str]]:
         sys.setprofile(None)
 
 
-def _row(key: str, calls: float) -> dict[str, Any]:
+def _row(name: str, calls: float, budget: int) -> dict[str, Any]:
     return {
-        "name": f"tap on a counter at the table, {key}",
+        "name": name,
         "ours": calls,
-        "reference": BUDGET,
+        "reference": budget,
         "reference_name": "budget of Python calls",
-        "ratio": calls / BUDGET,
+        "ratio": calls / budget,
         "goal": 1.0,
         "unit": "calls",
     }
@@ -139,10 +152,10 @@ def main(arguments: list[str]) -> None:
     with tempfile.TemporaryDirectory(prefix="companion-bench-") as place:
         app = _app(Path(place))
         for key in arguments:
-            calls = taps(app, key)[-1]
-            print(key, sum(calls.values()))
-            for name, count in calls.most_common(MOST_LISTED):
-                print(f"{count:>6}  {name.removeprefix(f'{ROOT}/')}")
+            for what, calls in zip(("up to the frame", "after it"), taps(app, key)[-1], strict=True):
+                print(f"{key}, {what}: {sum(calls.values())}")
+                for name, count in calls.most_common(MOST_LISTED):
+                    print(f"{count:>6}  {name.removeprefix(f'{ROOT}/')}")
         app.stop()
 
 

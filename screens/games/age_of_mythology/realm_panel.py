@@ -86,14 +86,22 @@ class MythRealmPanel(Panel):
         self.desk.perform(begin(move, seat=int(self.desk.seat)))
 
     def show(self, state: Mythology, seat: int) -> None:
-        """Bring everything up to date."""
+        """Bring the numbers up to date."""
+        player = state.players[seat]
+        self.hand, self.hand_limit, self.cubes = player.hand, hand_limit(player), player.cubes
+        for kind in KINDS:
+            counter, have = self.ids[kind], player.resources.of(kind)
+            counter.maximum = have + state.bank.of(kind)
+            counter.value = have
+
+    def follow(self, state: Mythology, seat: int) -> None:
+        """What the numbers lead to: who works, what can be played, and provinces on offer."""
         player = state.players[seat]
         self.age = self.desk.words.show(TermRef("ages", player.age))
         culture = self.desk.words.show(TermRef("cultures", player.culture))
         workers = workers_line(self.desk.words, player)
         self.people, self.idle = f"{culture} · {workers}", idle_villagers(player) > 0
-        self.hand, self.hand_limit, self.cubes = player.hand, hand_limit(player), player.cubes
-        self._show_cubes(state, seat, player)
+        self._show_limits(state, seat, player)
         self._show_moves(state, seat)
         self._show_offer(state)
 
@@ -114,16 +122,13 @@ class MythRealmPanel(Panel):
         if isinstance(entry.action, Attack) and self.parent is not None:
             Clock.schedule_once(lambda _dt: turn_to(self, "battle"), 0)
 
-    def _show_cubes(self, state: Mythology, seat: int, player: Player) -> None:
+    def _show_limits(self, state: Mythology, seat: int, player: Player) -> None:
         lost = spoils(state, seat)
         for kind in KINDS:
             counter = self.ids[kind]
-            have = player.resources.of(kind)
             counter.cap = None if last_round(state) else decay_limit(player)
             counter.lost = lost.of(kind)
-            counter.maximum = have + state.bank.of(kind)
             counter.label = self.say(".panel.in_bank", n=state.bank.of(kind))
-            counter.value = have
 
     def _show_moves(self, state: Mythology, seat: int) -> None:
         turn = acting(state)
@@ -155,7 +160,7 @@ class MythRealmPanel(Panel):
 
     def step(self, kind: str, delta: float) -> None:
         """Take cubes from the bank, or give them back."""
-        self.do(MoveCubes(int(self.desk.seat), kind, int(delta)))
+        self.do(MoveCubes(int(self.desk.seat), kind, int(delta)), counted=True)
 
     def put(self, kind: str, value: float) -> None:
         """The camp holds exactly so many."""
@@ -166,11 +171,11 @@ class MythRealmPanel(Panel):
     def step_victory(self, delta: float) -> None:
         """Take victory cubes from the bank, or give them back."""
         if delta:
-            self.do(MoveVictoryCubes(int(self.desk.seat), int(delta)))
+            self.do(MoveVictoryCubes(int(self.desk.seat), int(delta)), counted=True)
 
     def step_hand(self, delta: float) -> None:
         """One card more or less."""
-        self.do(Add(f"players.{int(self.desk.seat)}.hand", int(delta)))
+        self.do(Add(f"players.{int(self.desk.seat)}.hand", int(delta)), counted=True)
 
     def set_hand(self, value: float) -> None:
         """The hand holds exactly so many cards."""

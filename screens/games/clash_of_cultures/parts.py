@@ -47,19 +47,16 @@ class ClashCounter(Counter):
         with self.canvas.after:
             self._ground = Color()
             self._gaps = [Rectangle() for _ in range(TRACK_END)]
-        self.ids.face.fbind("pos", self._lay)
+        self.ids.face.fbind("pos", self._lay_token)
         for name in ("pos", "size", "cap", "tone", "fill"):
             self.fbind(name, self._lay)
         theme.bind(name=self._lay)
 
     def _lay(self, *_args: object) -> None:
         """Put the token under its icon and the gaps between the stones."""
-        side = self.beside + dp(2) if self.tone else 0
         self._paint.rgba = theme.colour_of(theme.name, self.tone) if self.tone else (0, 0, 0, 0)
         self.icon_color = TOKEN_INK if self.tone else theme.ink2
-        middle = self.center_x - (self.beside + self.ids.face.width) / 2 + (self.beside - dp(8)) / 2
-        self._token.size = (side, side)
-        self._token.pos = (middle - side / 2, self.axis - side / 2)
+        self._lay_token()
         self._ground.rgba = self.fill
         places = int(self.cap or 0)
         wide = self.width - dp(32)
@@ -67,6 +64,13 @@ class ClashCounter(Counter):
             there = place < places
             gap.size = (dp(3), dp(6)) if there else (0, 0)
             gap.pos = (self.x + dp(16) + wide * place / places - dp(1.5), self.y + dp(7.5)) if there else (0, 0)
+
+    def _lay_token(self, *_args: object) -> None:
+        """The token goes with the number beside it."""
+        side = self.beside + dp(2) if self.tone else 0
+        middle = self.center_x - (self.beside + self.ids.face.width) / 2 + (self.beside - dp(8)) / 2
+        self._token.size = (side, side)
+        self._token.pos = (middle - side / 2, self.axis - side / 2)
 
 
 class ClashFactRow(BoxLayout):

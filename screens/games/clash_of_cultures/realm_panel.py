@@ -88,22 +88,27 @@ class ClashRealmPanel(Panel):
         self.ids.goods.add_widget(counter)
 
     def _count(self, good: str, by: int) -> None:
-        self.do(Add(path=f"players.{int(self.desk.seat)}.{good}", by=by))
+        self.do(Add(path=f"players.{int(self.desk.seat)}.{good}", by=by), counted=True)
 
     def _adjust(self, good: str, value: float) -> None:
         self.do(Adjust(path=f"players.{int(self.desk.seat)}.{good}", value=int(value)))
 
     def show(self, state: Clash, seat: int) -> None:
-        """Bring everything up to date."""
+        """Bring the numbers up to date."""
         player = state.players[seat]
         lost = self._lost(seat)
+        for good, counter in self._counters.items():
+            counter.lost = lost.get(good, 0)
+            counter.value = held(player, good)
+        self._show_lost(player, lost)
+
+    def follow(self, state: Clash, seat: int) -> None:
+        """What the numbers lead to: events, moves and cities."""
+        player = state.players[seat]
         for good, counter in self._counters.items():
             limit = cap(player, good)
             counter.label = headline(term(self.desk, "goods", good))
             counter.cap = None if limit == UNLIMITED else limit
-            counter.lost = lost.get(good, 0)
-            counter.value = held(player, good)
-        self._show_lost(player, lost)
         self._show_event(player)
         self._show_status(state)
         self._show_owed(state)

@@ -81,23 +81,27 @@ class CivPanel(Panel):
         self.fbind("width", self._anew)  # another width has room for more or fewer columns
 
     def show(self, state: Historia, seat: int) -> None:
-        """Bring everything up to date."""
+        """Bring the numbers up to date."""
         civ = state.players[seat]
         self.vp, self.technology, self.military = civ.vp, civ.technology, civ.military
+        self._show_cubes(civ)
+
+    def follow(self, state: Historia, seat: int) -> None:
+        """What the numbers lead to: what there is to play, to gain and to own."""
+        civ = state.players[seat]
         government = state.government_of(seat)
         points, cubes = government_gift(state, government)
         self.government = self.desk.words.show(TermRef("governments", government))
         self.gift = self.desk.words.show(gains(Bonus(vp=points, cubes=0 if civ.is_bot else cubes)))
         around = tuple(SeatRef(other) for other in neighbours_of(state, seat))
         self.around = self.say(".panel.neighbours", civs=around) if around else ""
-        self._show_cubes(civ)
         self._show_moves(state, seat)
         self._show_row(civ)
         self._show_belongings(state, seat)
 
     def count(self, field: str, by: float) -> None:
         """Count a number up or down."""
-        self.do(Add(path=f"players.{self.desk.seat}.{field}", by=int(by)))
+        self.do(Add(path=f"players.{self.desk.seat}.{field}", by=int(by)), counted=True)
 
     def correct(self, field: str, value: float) -> None:
         """Set a number by hand."""

@@ -62,9 +62,15 @@ class MatPanel(Panel):
     arithmetic = StringProperty("")
 
     def show(self, state: Tapestry, seat: int) -> None:
-        """Bring everything up to date."""
+        """Bring the numbers up to date."""
         player = state.players[seat]
         self.vp = player.points
+        for name, counter in zip(RESOURCES, reversed(self.ids.stores.children), strict=False):
+            counter.value = player.resources[name]  # all else of a store follows, and makes it the first time
+
+    def follow(self, state: Tapestry, seat: int) -> None:
+        """What the numbers lead to: moves, what was last done, and what will be earned."""
+        player = state.players[seat]
         self.era = self.say(".panel.era", era=ROMAN[era(player)]) if era(player) else self.say(".panel.before")
         card = ruling_card(player)
         names = [term(self.desk, "civilizations", id) for id in player.civilizations]
@@ -175,7 +181,7 @@ class MatPanel(Panel):
 
     def add_points(self, delta: float) -> None:
         """Count points by hand, in a line of their own on the score sheet."""
-        self.do(Add(path=f"players.{self.desk.seat}.vp.correction", by=int(delta)))
+        self.do(Add(path=f"players.{self.desk.seat}.vp.correction", by=int(delta)), counted=True)
 
     def set_points(self, value: float) -> None:
         """Correct the points; the difference stands in the same line."""

@@ -50,7 +50,7 @@ class TrackedCounter(Counter):
     tone = StringProperty("accent")
 
     def on_step(self, delta: float) -> None:
-        self.desk.do(Add(path=self.path, by=int(delta)))
+        self.desk.do(Add(path=self.path, by=int(delta)), counted=True)
 
     def on_set(self, value: float) -> None:
         self.desk.do(Adjust(path=self.path, value=int(value)))

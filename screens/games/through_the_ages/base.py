@@ -49,7 +49,7 @@ class AgesPanel(Panel):
 
     def count(self, path: str, by: float) -> None:
         """Count a number of the seat looked at up or down."""
-        self.do(Add(path=f"players.{self.desk.seat}.{path}", by=int(by)))
+        self.do(Add(path=f"players.{self.desk.seat}.{path}", by=int(by)), counted=True)
 
     def ask(self, kind: type[Action[Any]], **given: Any) -> None:
         """Begin a move of the seat looked at; what is open is asked."""

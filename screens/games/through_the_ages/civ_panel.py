@@ -105,15 +105,20 @@ class AgesCivPanel(AgesPanel):
         return (*super().watched(state, seat), state.keeping, state.own)
 
     def show(self, state: World, seat: int) -> None:
-        """Bring everything up to date; what the table does not keep is not there."""
+        """Bring the stocks up to date; what the table does not keep is not there."""
+        tableau = knows_tableau(state)
+        _stand(self.ids.stocks, [made for what, made in self.stocks.items() if tableau or what in POINTS_ONLY])
+        self._show_stocks(state.players[seat])
+
+    def follow(self, state: World, seat: int) -> None:
+        """What the stocks lead to: ratings, what they change, moves and the hand."""
         rated, player = ratings(state, seat), state.players[seat]
         hands, tableau = knows_hands(state), knows_tableau(state)
         _stand(self.ids.ratings, self.rated.values())
         _stand(self.ids.actions, [line for what, line in self.lines.items() if hands or (tableau and what != "civil")])
-        _stand(self.ids.stocks, [made for what, made in self.stocks.items() if tableau or what in POINTS_ONLY])
         _stand(self.ids.tokens, self.tokens.values() if tableau else ())
         self._show_ratings(rated, player)
-        self._show_stocks(state, seat, rated)
+        self._show_changes(state, seat, rated)
         self._show_tokens(rated, player)
         show_rows(self.ids.moves, self._moves(state, seat) if tableau else [])
         limit = rated.civil_hand_limit
@@ -139,17 +144,21 @@ class AgesCivPanel(AgesPanel):
             line.label, line.left, line.total = self.say(f".panel.actions.{what}"), have, total
             line.number = self.say(".panel.of", n=have, total=total)
 
-    def _show_stocks(self, state: World, seat: int, rated: Ratings) -> None:
-        player, speaker = state.players[seat], self.desk.words
+    def _show_stocks(self, player: Civilization) -> None:
+        have = (food(player), resources(player), player.science, player.culture)
+        for what, amount in zip(STOCKS, have, strict=True):
+            self.stocks[what].value = amount
+
+    def _show_changes(self, state: World, seat: int, rated: Ratings) -> None:
+        speaker = self.desk.words
         changes = {
-            "food": (food(player), food_production(state, seat), rated.consumption),
-            "resources": (resources(player), resource_production(state, seat), rated.corruption),
-            "science": (player.science, rated.science.value, 0),
-            "culture": (player.culture, rated.culture.value, 0),
+            "food": (food_production(state, seat), rated.consumption),
+            "resources": (resource_production(state, seat), rated.corruption),
+            "science": (rated.science.value, 0),
+            "culture": (rated.culture.value, 0),
         }
-        for what, (have, gain, loss) in changes.items():
+        for what, (gain, loss) in changes.items():
             change = " ".join([signed(speaker, gain), *([signed(speaker, -loss)] if loss else [])])
-            self.stocks[what].value = have
             self.stocks[what].label = self.say(".panel.stock", what=speaker.say(f".panel.stock.{what}"), change=change)
 
     def _show_tokens(self, rated: Ratings, player: Civilization) -> None:
@@ -208,7 +217,8 @@ class AgesCivPanel(AgesPanel):
     def stock(self, what: str, value: float, by: float | None = None) -> None:
         """Correct goods or points: a tap counts, the pad sets; the blue tokens follow food and resources."""
         if what not in POINTS_ONLY:
-            self.do(SetStock(int(self.desk.seat), what == "food", max(0, int(value))))
+            stock = SetStock(int(self.desk.seat), what == "food", max(0, int(value)))
+            self.do(stock, counted=by is not None)
         elif by is not None:
             self.count(what, by)
         else:
