@@ -180,7 +180,8 @@ class CivPanel(Panel):
         return tiles
 
     def _cards(self, state: Historia, seat: int) -> list[list[Half]]:
-        civ, known = state.players[seat], sides(state, seat)
+        civ = state.players[seat]
+        known = sides(state, seat, hand(civ))
         forbidden = turn_against(state, seat)
         if forbidden is not None:
             self.turn = self.desk.say(forbidden)

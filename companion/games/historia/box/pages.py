@@ -179,15 +179,15 @@ def _borders(state: Historia, waiting: tuple[int, ...]) -> Iterator[Page]:
         if state.players[seat].cubes.personal and not knows(state, seat, NAVIGATION)
         for region in state.players[seat].regions
     }
-    names = dict.fromkeys(
-        fact(NEIGHBOURS, region, other)
-        for region in ALL_REGIONS
-        if region in here
-        for other in ALL_REGIONS
-        if other != region
-    )
     about = tuple(region for region in ALL_REGIONS if region in here)
-    yield from _page(state.board, BORDER_PAGE, about, iter(names))
+    yield from _border_page(state.board, about)
+
+
+@by_identity
+def _border_page(board: Board, about: tuple[str, ...]) -> tuple[Page, ...]:
+    """The page of these borders; asked with every tap, while the board changes hardly ever."""
+    names = dict.fromkeys(fact(NEIGHBOURS, one, other) for one in about for other in ALL_REGIONS if other != one)
+    return tuple(_page(board, BORDER_PAGE, about, iter(names)))
 
 
 def _tiles(state: Historia) -> Iterator[Page]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -60,20 +60,16 @@ class Side:
     against: Message | None
 
 
-def sides(state: Historia, seat: int) -> dict[tuple[CardId, bool], Side]:
-    """Both sides of every card of a human, turn order aside: what could be done and what the card forbids."""
+def sides(
+    state: Historia, seat: int, cards: Collection[CardId] = tuple(CARDS)
+) -> dict[tuple[CardId, bool], Side]:
+    """Both sides of these cards of a human, turn order aside: what could be done and what the card forbids."""
     begun = at_turn_of(state, seat) if state.rules.cards else state
     moves: dict[tuple[CardId, bool], list[CardAction]] = {}
     for move in (*card_moves(begun, seat), *_wars_without_enemy(begun, seat)):
         moves.setdefault((move.played_card(), getattr(move, "advanced", False)), []).append(move)
-    return {key: _side(begun, seat, *key, moves.get(key, [])) for key in _side_keys()}
-
-
-def _side_keys() -> Iterator[tuple[CardId, bool]]:
-    for card in CARDS:
-        yield card, False
-        if card != REVOLUTION:
-            yield card, True
+    keys = [(card, advanced) for card in cards for advanced in (False, True) if not advanced or card != REVOLUTION]
+    return {key: _side(begun, seat, *key, moves.get(key, [])) for key in keys}
 
 
 def _wars_without_enemy(state: Historia, seat: int) -> tuple[CardAction, ...]:

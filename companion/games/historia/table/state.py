@@ -9,6 +9,7 @@ from typing import Annotated
 from companion.engine.counters import clamp, with_at, with_item
 from companion.engine.fields import Bounds, Seat
 from companion.engine.frozen import frozen_maps
+from companion.engine.identity import by_identity
 
 from .ids import (
     ALL_CUBES,
@@ -296,7 +297,7 @@ class Historia:
     @property
     def humans(self) -> tuple[int, ...]:
         """The seats of people, in seat order."""
-        return tuple(seat for seat, civ in enumerate(self.players) if not civ.is_bot)
+        return _humans(self.players)
 
     @property
     def bots(self) -> tuple[int, ...]:
@@ -335,3 +336,8 @@ class Historia:
         """The VP of the tile in a region; nothing where no tile lies."""
         number = self.tiles.get(region)
         return 0 if number is None else self.board.points_of_tile(number)
+
+
+@by_identity
+def _humans(players: tuple[Civ, ...]) -> tuple[int, ...]:
+    return tuple(seat for seat, civ in enumerate(players) if not civ.is_bot)

@@ -45,6 +45,7 @@ class Known:
     printed: bool
 
 
+@cache
 def fact(kind: str, *parts: str | int) -> str:
     """The id of a fact; pairs of regions are written in the order of the map list."""
     if kind == NEIGHBOURS:

@@ -9,6 +9,7 @@ from typing import Any
 from companion.engine.action import Turn
 from companion.engine.counters import with_at
 from companion.engine.data import items
+from companion.engine.identity import by_identity
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.own_terms import is_own
 
@@ -112,11 +113,13 @@ def way_gives(way: str) -> tuple[str, ...]:
     return tuple(part for _, parts in groups(printed) for part in parts) if printed else ()
 
 
+@by_identity
 def open_ways(player: Player, civilization: str) -> tuple[str, ...]:
     """The ways of a civilization that can be gone now."""
     return tuple(way["id"] for way in ways_of(civilization) if way_open(player, way))
 
 
+@by_identity
 def abilities_due(state: Tapestry, seat: int) -> tuple[str, ...]:
     """The civilizations that want a decision in this income turn."""
     player = state.players[seat]

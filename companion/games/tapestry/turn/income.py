@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from companion.engine.action import Turn
+from companion.engine.identity import by_identity
 from companion.engine.message import say
 
 from ..city.grid import architects_vp, city_vp
@@ -43,6 +44,7 @@ LINE_ICONS = {
 CONVERSIONS = ("food_to_coin", "food_to_worker", "food_to_culture")
 
 
+@by_identity
 def open_symbols(player: Player) -> Counter[str]:
     """Every symbol on the uncovered spaces of the income mat, counted."""
     return Counter(
@@ -75,6 +77,7 @@ class SymbolScore:
         return self.symbols * self.each
 
 
+@by_identity
 def income_vp(player: Player) -> tuple[SymbolScore, ...]:
     """The victory points of an income turn, kind by kind; laurels stand with their own sum."""
     symbols = open_symbols(player)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.action import Action
+from companion.engine.identity import by_identity
 from companion.engine.offers import against
 
 from ..cards.card_actions import PlayTapestry
@@ -30,6 +31,7 @@ def open_parts(player: Player) -> tuple[str, ...]:
     return first.parts[:1] if first.how == ALL else first.parts
 
 
+@by_identity
 def open_actions(state: Tapestry, seat: int) -> tuple[Action[Any], ...]:
     """Whole actions that answer what is due for this player now."""
     player = state.players[seat]
