@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.kv import load_kv
-from screens.kit.press import Press, UnderFinger
+from screens.kit.press import Shaded, UnderFinger
+from screens.kit.rounded import SoftBox
 
 
-class BarItem(Press, BoxLayout):
+class BarItem(Shaded, BoxLayout):
     """One place in the bar."""
 
     icon = StringProperty("")
     text = StringProperty("")
     compact = BooleanProperty(False)
+    shade = 0.1
+
+    def shade_box(self) -> SoftBox:
+        """A soft box just inside its place."""
+        inside = (self.width - dp(4), self.height - dp(4))
+        return SoftBox(radius=dp(12), pos=(self.x + dp(2), self.y + dp(2)), size=inside)
 
 
 class BottomBar(UnderFinger, BoxLayout):

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from kivy.graphics import Color, InstructionGroup
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from screens.kit.kv import load_kv
-from screens.kit.press import Press
+from screens.kit.press import Shaded
+from screens.kit.rounded import SoftBox
 from screens.kit.type import READABLE_SHARE, fitting_size
 
 EDGES = 24  # what a button leaves free beside its words, in dp
 
-class PillButton(Press, Widget):
+
+class PillButton(Shaded, Widget):
     """Base of the text buttons: `text`, `icon` before or (`icon_last`) after it, `natural` width, on_release."""
 
     text = StringProperty("")
@@ -48,18 +53,44 @@ class TextButton(PillButton):
 class StackedButton(TextButton):
     """A lesser choice among several in a row: its icon above its words."""
 
+    def shade_box(self) -> SoftBox:
+        """A soft box."""
+        return SoftBox(radius=dp(16), pos=self.pos, size=self.size)
+
 
 class DangerButton(PillButton):
     """What cannot be taken back, in the bad colour."""
 
 
-class IconButton(Press, Widget):
+class IconButton(Shaded, Widget):
     """An icon with a 56 dp target: `icon`, `hint` (what it does, for tests and speech), on_release."""
 
     icon = StringProperty("")
     hint = StringProperty("")
     ink = ColorProperty((1, 1, 1, 1))
     fill = ColorProperty((0, 0, 0, 0))
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._ground: InstructionGroup | None = None
+        super().__init__(**kwargs)
+        for name in ("fill", "pos", "size"):
+            self.fbind(name, self._lay_ground)
+        self._lay_ground()
+
+    def shade_box(self) -> SoftBox:
+        """A disc around the icon."""
+        return SoftBox(radius=dp(24), pos=(self.center_x - dp(24), self.center_y - dp(24)), size=(dp(48), dp(48)))
+
+    def _lay_ground(self, *_args: object) -> None:
+        """Most have none: a shape nobody sees costs as much as one that is seen."""
+        if self._ground is not None:
+            self.canvas.before.remove(self._ground)
+            self._ground = None
+        if self.fill[3]:
+            self._ground = InstructionGroup()
+            self._ground.add(Color(*self.fill))
+            self._ground.add(self.shade_box())
+            self.canvas.before.insert(0, self._ground)
 
 
 load_kv(__file__)

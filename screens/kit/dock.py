@@ -8,10 +8,10 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.kv import load_kv
-from screens.kit.press import Press
+from screens.kit.press import Shaded
 
 
-class DockButton(Press, BoxLayout):
+class DockButton(Shaded, BoxLayout):
     """`text` over `detail`, with an `icon` before both; on_release."""
 
     text = StringProperty("")
@@ -20,6 +20,7 @@ class DockButton(Press, BoxLayout):
     primary = BooleanProperty(False)
     # Its icon alone, where there is no room for words.
     terse = BooleanProperty(False)
+    shade = 0.14
 
 
 class Dock(BoxLayout):

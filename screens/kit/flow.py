@@ -12,15 +12,16 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
 
+from screens.kit.in_sight import Parted
 from screens.kit.kv import load_kv
 from screens.kit.press import UnderFinger
 
 
-class Flow(UnderFinger, StackLayout):
+class Flow(Parted, UnderFinger, StackLayout):
     """Lays children side by side and wraps, as high as its lines."""
 
 
-class Columns(UnderFinger, GridLayout):
+class Columns(Parted, UnderFinger, GridLayout):
     """Equal columns, each at least `least` pixels wide, at most `most` of them, no more than its lines need."""
 
     least = NumericProperty(dp(160))
@@ -42,7 +43,7 @@ class Columns(UnderFinger, GridLayout):
         self.cols = max(1, ceil(count / ceil(count / cols))) if count else 1
 
 
-class Pile(UnderFinger, BoxLayout):
+class Pile(Parted, UnderFinger, BoxLayout):
     """One below the other, as high as they are; what has no height at present takes no gap either."""
 
     def _iterate_layout(self, sizes: list[Any]) -> Iterator[tuple[int, float, float, float, float]]:

@@ -49,8 +49,8 @@ class InSight:
         for child in page.children:
             if child.uid not in self._sifted:
                 self._sift_with(child)
-            x, y, picture = child.x, child.y, child.canvas
-            seen = x < right and y < high and x + child.width > left and y + child.height > low
+            (x, y), (width, height), picture = child.pos, child.size, child.canvas
+            seen = height > 0 and x < right and y < high and x + width > left and y + height > low
             if seen and id(picture) not in drawn:
                 canvas.add(picture)
             elif not seen and id(picture) in drawn:

@@ -40,15 +40,19 @@ class Pips(Drawn):
             return
         dot = min(self.dot, (self.width + self.gap) / count - self.gap) if self.width > self.dot else self.dot
         y = self.center_y - dot / 2
-        for number in range(count):
-            x = self.x + number * (dot + self.gap)
+        places = [(self.x + number * (dot + self.gap), y) for number in range(count)]
+        full = max(0, min(count, int(self.value)))
+        half = full < count and self.value > full
+        if full < count:
             Color(*theme.surface3)
-            SmoothEllipse(pos=(x, y), size=(dot, dot))
-            filled = min(1.0, max(0.0, self.value - number))
-            if filled:
-                Color(*(self.tint if self.tint[3] else theme.accent))
-                angles = {"angle_start": 180, "angle_end": 360} if filled < 1 else {}
-                SmoothEllipse(pos=(x, y), size=(dot, dot), **angles)
+            for place in places[full:]:
+                SoftBox(radius=dot / 2, pos=place, size=(dot, dot))
+        if full or half:
+            Color(*(self.tint if self.tint[3] else theme.accent))
+        for place in places[:full]:
+            SoftBox(radius=dot / 2, pos=place, size=(dot, dot))
+        if half:
+            SmoothEllipse(pos=places[full], size=(dot, dot), angle_start=180, angle_end=360)
 
 
 class Segments(Drawn):

@@ -6,12 +6,15 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.graphics import Color, InstructionGroup
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.device import device
+from screens.theme import theme
+from screens.worlds.corners import CornerBox
 
 SLOP_DP = 24
 HOLD_SECONDS = 0.4
@@ -141,6 +144,31 @@ class Press(ButtonBehavior):
             self.drop(touch)
             return False
         return bool(super().on_touch_up(touch))
+
+
+class Shaded(Press):
+    """A press that shades its box under the finger; on the canvas only then, since every shape costs each frame."""
+
+    shade = 0.12
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._shade: InstructionGroup | None = None
+        super().__init__(**kwargs)
+        self.fbind("pressed", self._darken)
+
+    def shade_box(self) -> Any:
+        """The shape of the shade, where the widget is now."""
+        return CornerBox(world=theme.game, kind="button", pos=self.pos, size=self.size)
+
+    def _darken(self, *_args: object) -> None:
+        if self._shade is not None:
+            self.canvas.before.remove(self._shade)
+            self._shade = None
+        if self.pressed:
+            self._shade = InstructionGroup()
+            self._shade.add(Color(*theme.ink[:3], self.shade))
+            self._shade.add(self.shade_box())
+            self.canvas.before.add(self._shade)
 
 
 class TapSpot:

@@ -11,6 +11,7 @@ from kivy.effects.dampedscroll import DampedScrollEffect
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 
+from screens.kit.in_sight import InSight
 from screens.kit.kv import load_kv
 
 RELEASED = "kit.scroll.released"
@@ -24,7 +25,7 @@ class SteadyEffect(DampedScrollEffect):
         super().update_velocity(min(dt, LONGEST_FRAME))
 
 
-class Scroll(ScrollView):
+class Scroll(InSight, ScrollView):
     """Scrolls its one child vertically (set do_scroll_x/do_scroll_y to change that), with a quiet bar."""
 
     def __init__(self, **kwargs: Any) -> None:

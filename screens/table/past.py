@@ -27,7 +27,9 @@ class PastDesk(Desk):
         acting = actor_of(self.instead_of)
         self.seat = now.seat if acting is None else acting
 
-    def do(self, action: Action[Any], *, override: bool = False, chance: Sequence[Roll] = ()) -> bool:
+    def do(
+        self, action: Action[Any], *, override: bool = False, chance: Sequence[Roll] = (), counted: bool = False
+    ) -> bool:
         """Let this be what was done; the same as before changes nothing."""
         if action == self.instead_of and not chance:
             return False

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.graphics import Color, Ellipse, Rectangle
+from kivy.graphics import Color, Ellipse, Mesh
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.clash_of_cultures.table.ids import TRACK_END
 from screens.kit.card import TapCard
 from screens.kit.counter import Counter
 from screens.kit.flow import Columns
@@ -46,7 +45,7 @@ class ClashCounter(Counter):
             self._token = Ellipse(segments=8, angle_start=22.5, angle_end=382.5)
         with self.canvas.after:
             self._ground = Color()
-            self._gaps = [Rectangle() for _ in range(TRACK_END)]
+            self._gaps = Mesh(mode="triangles")
         self.ids.face.fbind("pos", self._lay_token)
         for name in ("pos", "size", "cap", "tone", "fill"):
             self.fbind(name, self._lay)
@@ -59,11 +58,15 @@ class ClashCounter(Counter):
         self._lay_token()
         self._ground.rgba = self.fill
         places = int(self.cap or 0)
-        wide = self.width - dp(32)
-        for place, gap in enumerate(self._gaps, 1):
-            there = place < places
-            gap.size = (dp(3), dp(6)) if there else (0, 0)
-            gap.pos = (self.x + dp(16) + wide * place / places - dp(1.5), self.y + dp(7.5)) if there else (0, 0)
+        step = (self.width - dp(32)) / places if places else 0
+        first, low, wide, high = self.x + dp(14.5), self.y + dp(7.5), dp(3), dp(6)
+        corners: list[float] = []
+        for place in range(1, places):
+            x = first + step * place
+            for dx, dy in ((0, 0), (wide, 0), (wide, high), (0, high)):
+                corners += (x + dx, low + dy, 0, 0)
+        self._gaps.vertices = corners
+        self._gaps.indices = [4 * gap + corner for gap in range(places - 1) for corner in (0, 1, 2, 2, 3, 0)]
 
     def _lay_token(self, *_args: object) -> None:
         """The token goes with the number beside it."""
