@@ -33,7 +33,8 @@ class Desk(EventDispatcher):
     on_lead(view, given): a panel leads into another room of the app.
 
     What a counter counts is done in two beats: the page in sight shows the number in this frame, and on_settled says in
-    the next one that what follows from it (moves, score, reminders) is to be shown too; `behind` is true in between.
+    the next one that what follows from it (moves, score, reminders) is to be shown too; `behind` is true in between, and
+    `settling` while on_done tells of what was felt and shown a frame ago.
     """
 
     # Compared by identity: a new frozen object is news, comparing two of them field by field is not free.
@@ -49,7 +50,7 @@ class Desk(EventDispatcher):
         self.state = session.state
         self._speaker: Words | None = None
         self._spoken_of: Any = None
-        self.behind = False
+        self.behind = self.settling = False
         self._counted: list[Entry] = []
         # Before the frame is drawn, and with the beginning of the next one.
         self._drawn_soon = Clock.create_trigger(self._drawn, -1)
@@ -122,13 +123,16 @@ class Desk(EventDispatcher):
         """Let everybody show now what follows from what was counted."""
         if not self.behind:
             return
-        self.behind = False
+        self.behind, self.settling = False, True
         self._drawn_soon.cancel()
         self._settle_soon.cancel()
         counted, self._counted = self._counted, []
-        self.dispatch("on_settled")
-        for entry in counted:
-            self.dispatch("on_done", entry)
+        try:
+            self.dispatch("on_settled")
+            for entry in counted:
+                self.dispatch("on_done", entry)
+        finally:
+            self.settling = False
 
     def undo(self) -> str:
         """Take the last entry back and tell what it was; empty if there was none."""

@@ -108,8 +108,14 @@ class TableView(HoldsNumbers, TableFrame):
         self.app.put_away(self.desk)
 
     def _look(self, *_args: object) -> None:
-        if not self.desk.behind:
+        if self.desk.behind:
+            self._feel()
+        else:
             self._refresh()
+
+    def _feel(self) -> None:
+        self.app.device.tick()
+        self.app.device.play("tick")
 
     def _refresh(self, *_args: object) -> None:
         # What is asked no longer is no longer put off: the same question may come up again.
@@ -283,8 +289,8 @@ class TableView(HoldsNumbers, TableFrame):
         self.desk.seat = seat
 
     def _after(self, _desk: Desk, entry: Entry) -> None:
-        self.app.device.tick()
-        self.app.device.play("tick")
+        if not self.desk.settling:
+            self._feel()
         self.app.after_tap(self.desk.session)
         # Not after an undo: whoever takes several things back would have to close a sheet each time.
         self._ask_soon()
