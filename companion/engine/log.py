@@ -85,10 +85,36 @@ def log_lines(session: Session) -> Iterator[LogLine]:
         yield pending
 
 
+def newest_first(session: Session) -> Iterator[LogLine | None]:
+    """The same log from its end, from one known state back to the one before; None after each step without a line.
+
+    Whoever reads it may stop after every step: nothing is replayed that lies before what was read.
+    """
+    later: LogLine | None = None
+    end = session.cursor
+    while end > 0:
+        start = session.known_before(end - 1)
+        stretch = []
+        for index in range(start, end):
+            stretch.append(line_of(session, index))
+            yield None
+        for line in reversed(stretch):
+            if later is not None and _same_tap(session, line, later):
+                later = _merged(line, later)
+                continue
+            if later is not None:
+                yield later
+            later = line
+        end = start
+    if later is not None:
+        yield later
+
+
 def _same_tap(session: Session, earlier: LogLine, later: LogLine) -> bool:
-    first, second = session.journal[earlier.index], session.journal[later.index]
+    begun = later.index - later.taps + 1
+    first, second = session.journal[earlier.index], session.journal[begun]
     close = abs(second.at - first.at) <= SAME_TAP_SECONDS and first.author == second.author
-    return close and not later.steps and first.override == second.override and _alike(first.action, second.action)
+    return close and not session.story(begun).steps and first.override == second.override and _alike(first.action, second.action)
 
 
 def _alike(first: Action[Any], second: Action[Any]) -> bool:
@@ -102,4 +128,4 @@ def _merged(earlier: LogLine, later: LogLine) -> LogLine:
     message = later.message
     if "before" in earlier.message.args:
         message = Message(message.id, {**message.args, "before": earlier.message.args["before"]})
-    return replace(later, message=message, taps=earlier.taps + 1)
+    return replace(later, message=message, taps=earlier.taps + later.taps)

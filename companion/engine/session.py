@@ -218,13 +218,20 @@ class Session:
         """The state after so many entries, from the nearest state known."""
         if count in self._states:
             return self._states[count]
-        known = max(index for index in self._states if index <= count)
-        if self._recall and (found := self._recall(known, count)):
-            known, self._states[found[0]] = found
+        known = self.known_before(count)
         state = self._states[known]
         for index in range(known, count):
             state = self.story(index).state
         return state
+
+    def known_before(self, count: int) -> int:
+        """After how many entries, at most so many, the state is known without replaying any."""
+        if count in self._states:
+            return count
+        known = max(index for index in self._states if index <= count)
+        if self._recall and (found := self._recall(known, count)):
+            known, self._states[found[0]] = found
+        return known
 
     def story(self, index: int) -> Result:
         """What the entry at this place did: its state, outcome and steps."""

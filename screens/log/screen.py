@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from collections.abc import Iterator
+from time import perf_counter
 from typing import Any
 
 from kivy.clock import Clock
@@ -10,7 +11,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.engine.adjust import Note
 from companion.engine.game import SeatSpec
-from companion.engine.log import LogLine, log_lines
+from companion.engine.log import LogLine, newest_first
 from companion.engine.message import SeatRef
 from screens.kit.kv import load_kv
 from screens.kit.list_row import RowList
@@ -22,7 +23,10 @@ from screens.table.form import open_form
 from screens.view import View
 from screens.words import tr
 
-LINES_A_FRAME = 150
+# How long a frame may read; the rest of it belongs to the finger. So many lines are read however slow the device is.
+SLICE_SECONDS, LEAST_LINES = 0.004, 30
+# Rows join the list by so many: each time it works out anew where all of them stand.
+ROWS_AT_ONCE = 200
 
 
 class LogView(View):
@@ -39,6 +43,7 @@ class LogView(View):
         """Tell the story of this desk's session."""
         self.desk = given["desk"]
         self._lines: list[LogLine] = []
+        self._told: list[dict[str, Any]] = []
         self._reading: Any = None
         self._rows = RowList(title_lines=2)
         self._rows.bind(on_pick=lambda _rows, place: self.pick(place))
@@ -53,30 +58,37 @@ class LogView(View):
             self._reading.cancel()
 
     def _read(self, *_args: object) -> None:
-        """Read the log a stretch a frame, since telling an old entry may mean replaying it."""
+        """Read the log from its end, a slice a frame, since telling an old entry may mean replaying it."""
         if self._reading is not None:
             self._reading.cancel()
-        self._lines = []
+        self._lines, self._told = [], []
         self.total, self.present = len(self.desk.session.journal), self.desk.session.cursor
         self.look_at(self.desk.session.cursor)
         if self.desk.session.cursor == 0:
             sentence = tr.say("app.log_empty_hint")
             self._show(EmptyState(icon="history", title=tr.say("app.log_empty"), sentence=sentence))
             return
+        self._rows.data = []
         self._show(LoadingState())
-        stream = log_lines(self.desk.session)
+        stream = newest_first(self.desk.session)
         self._reading = Clock.schedule_interval(lambda _dt: self._read_on(stream), 0)
 
-    def _read_on(self, stream: Any) -> bool:
-        stretch = list(islice(stream, LINES_A_FRAME))
-        self._lines += stretch
-        if len(stretch) == LINES_A_FRAME:
-            return True
-        self._reading = None
-        self._lines.reverse()
-        self._rows.data = [self._row(line) for line in self._lines]
-        self._show(self._rows)
-        return False
+    def _read_on(self, stream: Iterator[LogLine | None]) -> bool:
+        until, least = perf_counter() + SLICE_SECONDS, len(self._lines) + LEAST_LINES
+        for line in stream:
+            if line is not None:
+                self._lines.append(line)
+                self._told.append(self._row(line))
+            if perf_counter() > until and len(self._lines) >= least:
+                break
+        else:
+            self._reading = None
+        shown = len(self._rows.data)
+        if self._reading is None or not shown or len(self._told) >= shown + ROWS_AT_ONCE:
+            self._rows.data = self._told[:]
+            if self._rows.parent is None:
+                self._show(self._rows)
+        return self._reading is not None
 
     def _show(self, widget: Any) -> None:
         self.ids.middle.clear_widgets()

@@ -19,7 +19,7 @@ from screens.kit.line_chart import Mark, Series
 from screens.words import tr
 
 # How long a frame may work on the race; the rest of it belongs to the finger.
-SLICE_SECONDS = 0.008
+SLICE_SECONDS = 0.004
 
 
 class RaceCard(Card):

@@ -14,7 +14,7 @@ from companion.engine.amend import Fate
 from companion.engine.chance import Chance
 from companion.engine.codec import decode_action, decode_kept, encode_action
 from companion.engine.journal import Entry, Journal
-from companion.engine.log import log_lines
+from companion.engine.log import log_lines, newest_first
 from companion.engine.ruling import Impossible, RuleViolation
 from companion.engine.session import Session
 from companion.engine.strict import BadInput
@@ -277,6 +277,28 @@ def test_adjusting_one_value_in_quick_taps_tells_first_and_last():
         session.do(Adjust(path="tree", value=value), at=1.0)
     (line,) = log_lines(session)
     assert (line.message.args["before"], line.message.args["after"]) == (20, 3)
+
+
+def test_the_log_from_its_end_is_the_same_log():
+    session = new_session()
+    for at in (10.0, 11.0, 12.5, 20.0, 20.5):
+        session.do(Pick(seat=0), at=at)
+    session.do(Throw(seat=1), at=21.0)
+    for value in (3, 2, 1):
+        session.do(Adjust(path="tree", value=value), at=22.0)
+    backwards = [line for line in newest_first(session) if line is not None]
+    assert backwards[::-1] == list(log_lines(session))
+
+
+def test_the_newest_line_is_told_without_replaying_from_the_first():
+    played = new_session()
+    for _ in range(20):
+        played.do(Pick(seat=0), at=0.0)
+    kept = {0: played.state_at(0), 16: played.state_at(16), 20: played.state}
+    opened = Session(played.game, played.opening, played.journal.copy(), snapshots=kept)
+    stretch = newest_first(opened)
+    assert [next(stretch) for _ in range(4)] == [None] * 4
+    assert (opened.known_before(15), opened.known_before(19)) == (0, 19)
 
 
 moves = st.lists(
