@@ -32,9 +32,9 @@ class Desk(EventDispatcher):
     not be kept. on_perform(action): a panel wants a whole action carried out, step by step where it asks for that.
     on_lead(view, given): a panel leads into another room of the app.
 
-    What a counter counts is done in two beats: the page in sight shows the number in this frame, and on_settled says in
-    the next one that what follows from it (moves, score, reminders) is to be shown too; `behind` is true in between, and
-    `settling` while on_done tells of what was felt and shown a frame ago.
+    What a counter counts is done in two beats: the page in sight shows the number in this frame, and on_settled says
+    in the next one that what follows from it (moves, score, reminders) is to be shown too; `behind` is true in
+    between, and `settling` while on_done tells of what was felt and shown a frame ago.
     """
 
     # Compared by identity: a new frozen object is news, comparing two of them field by field is not free.
@@ -92,7 +92,6 @@ class Desk(EventDispatcher):
         """Open another room of the app, which gets this desk and whatever is given."""
         self.dispatch("on_lead", view, given)
 
-    def do(self, action: Action[Any], *, override: bool = False, chance: Sequence[Roll] = ()) -> bool:
     def do(
         self, action: Action[Any], *, override: bool = False, chance: Sequence[Roll] = (), counted: bool = False
     ) -> bool:
