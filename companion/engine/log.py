@@ -114,7 +114,8 @@ def _same_tap(session: Session, earlier: LogLine, later: LogLine) -> bool:
     begun = later.index - later.taps + 1
     first, second = session.journal[earlier.index], session.journal[begun]
     close = abs(second.at - first.at) <= SAME_TAP_SECONDS and first.author == second.author
-    return close and not session.story(begun).steps and first.override == second.override and _alike(first.action, second.action)
+    plain = not session.story(begun).steps and first.override == second.override
+    return close and plain and _alike(first.action, second.action)
 
 
 def _alike(first: Action[Any], second: Action[Any]) -> bool:
