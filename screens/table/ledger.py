@@ -19,6 +19,7 @@ from screens.kit.list_row import ListRow, SectionHeader
 from screens.kit.press import Press
 from screens.kit.sheet import Sheet
 from screens.table.form import message_id
+from screens.table.pages import ledger_head
 from screens.table.plan import Plan
 from screens.table.refusal import ask_anyway
 from screens.table.rolls import open_rolls, rolls_title
@@ -77,6 +78,9 @@ class LedgerView(View):
         self.plan = plan
         lines = self.ids.lines
         lines.clear_widgets()
+        head = ledger_head(self.desk, plan.action)
+        if head is not None:
+            lines.add_widget(head)
         hands = [step for step in plan.steps if step.todo is not None]
         counted = [step for step in plan.steps if step.todo is None and not step.idle]
         idle = [step for step in plan.steps if step.todo is None and step.idle]

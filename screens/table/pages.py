@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
+from companion.engine.action import Action
 from companion.engine.game import SeatSpec
 from companion.storage.library import Library
 from screens.desk import Desk
@@ -47,6 +48,12 @@ def room_due(key: str, seats: Sequence[SeatSpec], library: Library) -> str:
 def room_of(key: str) -> str:
     """The view in which a table tells its box page by page; nothing where a game has none."""
     return str(getattr(own_panels(key), "ROOM", ""))
+
+
+def ledger_head(desk: Desk, action: Action[Any]) -> Any:
+    """What a game shows at the top of the ledger of this action, if anything."""
+    made = getattr(own_panels(desk.game.key), "LEDGER_HEAD", None)
+    return made(desk, action) if made is not None else None
 
 
 def score_card(desk: Desk) -> Any:

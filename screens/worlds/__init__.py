@@ -59,6 +59,7 @@ for _name, _module in {
     "Ground": "parts",
     "Emblem": "parts",
     "Face": "faces",
+    "BotCard": "bot_card",
     "WorldMap": "world_map",
 }.items():
     Factory.register(_name, module=f"{__name__}.{_module}")

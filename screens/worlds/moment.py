@@ -17,6 +17,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from kivy.utils import get_color_from_hex
 
 from companion.engine.log import line_of
+from companion.engine.message import Message
 from screens import fonts
 from screens.device import device
 from screens.kit.canvas_text import draw_text
@@ -40,6 +41,8 @@ KINDS: dict[str, dict[str, str]] = {
     "tapestry": {"TakeIncome": AGE, "PlaceLandmark": LANDMARK, "TakeLandmark": LANDMARK},
     "age_of_mythology": {"NextAge": AGE, "Attack": BATTLE},
 }
+# Which words in an entry or its steps make it one, where not every entry of its kind is.
+SAID: dict[str, dict[str, str]] = {"historia": {".step.new_era": AGE, ".did.art": WONDER}}
 ICONS = {EVENT: "lightning-bolt", BATTLE: "sword-cross", LEAD: "crown"}
 SOUNDS = {EVENT: "card", AGE: "age", WONDER: "wonder", LANDMARK: "wonder", BATTLE: "battle", LEAD: "lead"}
 IN_SECONDS, STAYS, BUZZ = 0.26, 2.0, 0.08
@@ -76,7 +79,9 @@ class Moments:
         """What the last entry was, if it was more than a step."""
         session = self._desk.session
         key = session.game.key
-        kind = KINDS.get(key, {}).get(type(entry.action).__name__, "")
+        kind, said = KINDS.get(key, {}).get(type(entry.action).__name__, ""), None
+        if not kind and key in SAID:
+            kind, said = self._said(key)
         seats = session.opening.seats
         if not kind and self._leader is not None and before is not None and self._leader != before:
             name = seats[self._leader].name
@@ -85,10 +90,20 @@ class Moments:
             return Told(key, LEAD, tr.say("app.moment.lead"), line, seats[self._leader].colour)
         if not kind:
             return None
-        line = self._desk.say(line_of(session, session.cursor - 1).message)
+        line = self._desk.say(said or line_of(session, session.cursor - 1).message)
         seat = getattr(entry.action, "seat", getattr(entry.action, "civ", None))
         colour = seats[seat].colour if isinstance(seat, int) and 0 <= seat < len(seats) else ""
         return Told(key, kind, tr.say(f"app.moment.{kind}"), line, colour)
+
+    def _said(self, key: str) -> tuple[str, Message | None]:
+        """What kind of moment the words of the last entry make, and the words; no kind where they make none."""
+        told = line_of(self._desk.session, self._desk.session.cursor - 1)
+        for message in (told.message, *(step.message for step in told.steps)):
+            inside = (part.id for part in message.args.values() if isinstance(part, Message))
+            found = next((SAID[key][id] for id in (message.id, *inside) if id in SAID[key]), "")
+            if found:
+                return found, message
+        return "", None
 
 
 def leader_of(totals: tuple[float, ...]) -> int | None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from companion.engine.game import SeatSpec
 from companion.games import game
 from companion.games.historia.table.setup_actions import PlaceStart, StartGame
+from companion.games.historia.table.table_actions import TellBox
 from screens.desk import Desk
+from tests.games.historia.owners import whole_box
 from tools.touch import bring, find, find_all, pump, tap
 
 GAME = game("historia")
@@ -34,6 +36,12 @@ def started(app, people, **options):
     desk.do(StartGame())
     quiet(desk)
     return desk
+
+
+def box_told(desk):
+    """This table has told its whole box, which prints what we assume: no question about it comes up."""
+    desk.do(TellBox(whole_box(desk.state.board)))
+    pump(2)
 
 
 def quiet(desk):

@@ -6,9 +6,25 @@ import pytest
 
 from companion.engine.adjust import Adjust
 from companion.games.historia.bots.bot_actions import BotRound
+from companion.games.historia.cards.card_actions import Art
 from companion.games.historia.table.told import fact, read
+from companion.games.historia.turn.round_actions import EndRound
 from screens.theme import theme
-from tests.screens.historia_table import GAME, Taps, go, half, page, quiet, reach, seats, sit_down, started, tile
+from screens.worlds.moment import AGE, WONDER, Moments
+from tests.screens.historia_table import (
+    GAME,
+    Taps,
+    box_told,
+    go,
+    half,
+    page,
+    quiet,
+    reach,
+    seats,
+    sit_down,
+    started,
+    tile,
+)
 from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
 
 
@@ -201,6 +217,7 @@ def test_pages_refresh_only_when_their_objects_change(app):
 
 def bots_due(app, *bots, **options):
     desk = started(app, seats(*bots, humans=("Ada",)), cards=False, **options)
+    box_told(desk)
     assert isinstance(desk.session.phase.next_action, BotRound)
     return desk
 
@@ -215,13 +232,14 @@ def one_by_one():
 
 def test_a_bot_round_is_two_taps(app):
     desk = bots_due(app, "king", "noble", "chieftain")
-    taps = Taps()
+    taps, before = Taps(), desk.state
     taps(find("Dock").ids.go)
     taps(find("LedgerView").ids.dock.ids.go)
     assert taps.count == 2
-    assert all(desk.state.players[seat].playing.cards for seat in desk.state.bots)
+    assert isinstance(desk.session.journal[-1].action, BotRound)
+    assert desk.state.players != before.players
     desk.undo()
-    assert not any(desk.state.players[seat].playing.cards for seat in desk.state.bots)
+    assert desk.state == before
 
 
 def test_real_cards_are_tapped_in_by_their_names(app):
@@ -303,6 +321,7 @@ def test_a_whole_solo_game_against_five_bots_by_touch(app):
     pump(3)
     desk = app.stage.top.desk
     assert (desk.session.opening.names[1], len(desk.session.opening.seats), taps.count) == ("Zivbot Blau", 6, 7)
+    box_told(desk)
     desk.put_off = Everything()
     while not GAME.finished(desk.state):
         finger(app, desk, taps)
@@ -322,3 +341,16 @@ class Everything(list):
 def test_difficulty_and_levels_stand_on_every_seat(app):
     started(app, seats("king"))
     assert [tile.detail for tile in reversed(find("SeatStrip").ids.box.children)] == ["T1 M1", "T1 M1", "••• T1 M1"]
+
+
+def test_a_wonder_and_a_new_era_are_moments(app):
+    desk = started(app, seats(), cards=False)
+    watch = Moments(desk)
+    told = []
+    desk.bind(on_done=lambda _desk, entry: told.append(watch.moment_of(entry, None)))
+    desk.do(Art(civ=0))
+    desk.do(EndRound())
+    desk.do(Adjust(path="round", value=4))
+    desk.do(EndRound())
+    assert [moment and moment.kind for moment in told] == [WONDER, None, None, AGE]
+    assert told[-1].line == "Epoche 2 beginnt."

@@ -30,17 +30,32 @@ from companion.games.historia.turn.turn_actions import PlayAdvisor
 from companion.games.historia.variants.events import changes, triggered
 from screens.desk import Desk
 from screens.games.historia.belongings import Belongings, belongings_key
-from screens.games.historia.card_stacks import TONES, Half
+from screens.games.historia.bot_cards import bot_card
 from screens.games.historia.forecast import Forecast, forecast_key
-from screens.games.historia.memo import Memo
 from screens.games.historia.par_card import par_row
 from screens.games.historia.ways_sheet import open_ways, play
 from screens.kit.card import TapCard
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.kv import load_kv
 from screens.kit.list_row import SectionHeader
+from screens.kit.memo import Memo
 from screens.kit.number_pad import NumberPad
 from screens.table.panel import Panel
+from screens.worlds.card_stacks import Half
+
+# What a card's picture is painted in: its own colour, so that a hand is read at a glance.
+TONES = {
+    "military": "#b0332c",
+    "technology": "#2767ac",
+    "art": "#a87610",
+    "exploit": "#7a4a26",
+    "expansion": "#3b7d3a",
+    "trade": "#1f7d86",
+    "raid": "#8a4a1c",
+    "war": "#8f1f2f",
+    "tourism": "#2f8a6a",
+    "revolution": "#6a3f93",
+}
 
 
 class LevelTile(TapCard):
@@ -95,6 +110,10 @@ class CivPanel(Panel):
         self.gift = self.desk.words.show(gains(Bonus(vp=points, cubes=0 if civ.is_bot else cubes)))
         around = tuple(SeatRef(other) for other in neighbours_of(state, seat))
         self.around = self.say(".panel.neighbours", civs=around) if around else ""
+        if civ.is_bot:
+            bot_card(self.desk, seat, self.ids.face)
+        else:
+            self.ids.face.name = ""
         self._show_moves(state, seat)
         self._show_row(civ)
         self._show_belongings(state, seat)

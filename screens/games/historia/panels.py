@@ -2,6 +2,7 @@
 
 from companion.games.historia.turn.questions import BoxQuestion
 from screens.asking.decision import PICTURES
+from screens.games.historia.bot_cards import ledger_head
 from screens.games.historia.civ_panel import CivPanel
 from screens.games.historia.doubt_picture import doubt_picture
 from screens.games.historia.map_panel import MapPanel
@@ -24,3 +25,5 @@ ROOM_FOR = ("chieftain", "noble", "king")
 PICTURES[BoxQuestion] = doubt_picture
 # What the final score shows beside the race.
 SCORE_CARD = score_card
+# Who acts, at the top of the ledger of a stretch the app plays.
+LEDGER_HEAD = ledger_head

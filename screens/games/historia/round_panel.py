@@ -9,7 +9,7 @@ from kivy.properties import StringProperty
 from companion.engine.asking import begin
 from companion.engine.data import items
 from companion.engine.message import SeatRef, TermRef
-from companion.games.historia.bots.decisions import bot_order, draws
+from companion.games.historia.bots.decisions import bot_order
 from companion.games.historia.box.box_actions import TellCircle
 from companion.games.historia.leaders.leaders import leader_name, leader_of, leader_points, uses_leaders
 from companion.games.historia.scoring.measures import measures_of_round, order_choice
@@ -24,12 +24,13 @@ from companion.games.historia.turn.turn_actions import wonder_name
 from companion.games.historia.variants.events import changes, event_name, trigger_name
 from screens.desk import Desk
 from screens.games.historia.belongings import belongings_key
-from screens.games.historia.memo import Memo
+from screens.games.historia.bot_cards import bot_card
 from screens.games.historia.par_card import par_row
 from screens.games.historia.ways_sheet import open_ways
 from screens.kit.chip import Chip
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow, SectionHeader
+from screens.kit.memo import Memo
 from screens.table.panel import Panel
 
 
@@ -56,7 +57,8 @@ class RoundPanel(Panel):
         if news("wonders", state.wonder_row):
             self._show_wonders(state)
         bots = [state.players[bot] for bot in state.bots]
-        if news("bots", bots, state.stage, len(state.tiles), [territory_points(state, bot) for bot in state.bots]):
+        alone = [territory_points(state, bot) for bot in state.bots]
+        if news("bots", bots, points, state.stage, len(state.tiles), alone):
             self._show_bots(state)
         if news("leaders", state.turn_order, [belongings_key(state, human) for human in state.humans]):
             self._show_leaders(state)
@@ -147,22 +149,12 @@ class RoundPanel(Panel):
     def _show_bots(self, state: Historia) -> None:
         box = self.ids.bots
         box.clear_widgets()
-        seats = self.desk.session.opening.seats
         if state.bots:
             box.add_widget(SectionHeader(text=self.say(".panel.bots")))
         for other in bot_order(state):
-            civ = state.players[other]
-            level = self.desk.words.show(TermRef("difficulties", civ.bot))
-            words = {"technology": civ.technology, "military": civ.military, "n": draws(state, other)}
-            row = ListRow(
-                title=f"{seats[other].name} · {level}",
-                detail=self.say(".panel.bot", territory=territory_points(state, other), **words),
-                trailing=self.desk.words.number(civ.vp),
-                colour=seats[other].colour,
-                bot=True,
-            )
-            row.bind(on_release=lambda _row, other=other: setattr(self.desk, "seat", other))
-            box.add_widget(row)
+            card = bot_card(self.desk, other)
+            card.bind(on_release=lambda _card, other=other: setattr(self.desk, "seat", other))
+            box.add_widget(card)
         strength = par_row(self.desk)
         if strength is not None:
             box.add_widget(strength)

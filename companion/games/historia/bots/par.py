@@ -12,11 +12,13 @@ from companion.engine.action import Turn
 from companion.engine.chance import Chance
 from companion.engine.message import Message, say
 
-from ..table.ids import NOBLE, ROUNDS, SETUP
+from ..table.ids import EXPANSION, KING, PERSONAL, ROUNDS, SETUP, TECHNOLOGY, TOP_LEVEL
+from ..table.printed import AXES
 from ..table.setup_actions import StartGame
-from ..table.state import Civ, Cubes, Historia
+from ..table.state import Civ, Cubes, Historia, Playing
 from ..turn.round_actions import EndRound
 from .bot_actions import BotRound
+from .decisions import expansion_choice
 
 GAMES = 200
 BARS = 12
@@ -61,23 +63,24 @@ class Par:
 def par(state: Historia, games: int = GAMES, seed: str = "par", slice_size: int = 5) -> Iterator[Par]:
     """Play so many games, a few at a time; after every slice what is known so far. Closing it ends the work.
 
-    People's places are held by Nobles, so that the map is contested; regions chosen in the set-up are kept.
+    People's places are held by quiet neighbours who grow as people do and wage no war, so that the map is contested
+    and no Zivbot is driven off it; regions chosen in the set-up are kept.
     """
     first, bots = _without_people(state), state.bots
     known: list[int] = []
     while len(known) < games:
         for _ in range(min(slice_size, games - len(known))):
-            end = _played(first, f"{seed}/{len(known)}")
+            end = _played(first, state.humans, f"{seed}/{len(known)}")
             known.append(max((end.players[seat].vp for seat in bots), default=0))
         yield Par(games, tuple(sorted(known)))
 
 
 def _without_people(state: Historia) -> Historia:
-    """The same table before the first round, with a Noble in every person's place and no variants."""
+    """The same table before the first round, with a neighbour in every person's place and no variants."""
     choosing = state.stage == SETUP
     players = tuple(
         Civ(
-            bot=civ.bot if civ.is_bot else NOBLE,
+            bot=civ.bot or KING,  # people choose their region before every Zivbot
             regions=civ.regions if choosing else (),
             cubes=Cubes(personal=8 - len(civ.regions if choosing else ()), difficulty=1),
         )
@@ -101,10 +104,25 @@ def _without_people(state: Historia) -> Historia:
     )
 
 
-def _played(first: Historia, seed: str) -> Historia:
+def _played(first: Historia, people: tuple[int, ...], seed: str) -> Historia:
     turn = Turn(Chance(seed))
     state = StartGame().apply(first, turn)
     for _ in range(ROUNDS):
+        for seat in people:
+            state = _grown(state, seat)
         state = EndRound().apply(BotRound().apply(state, turn), turn)
         turn.steps.clear()
     return state
+
+
+def _grown(state: Historia, seat: int) -> Historia:
+    """A neighbour after its round: a technology, in three rounds of four a military level, in every other a region."""
+    civ = state.players[seat]
+    if civ.out:
+        return state
+    axes = (TECHNOLOGY,) if state.round_of_era == 1 else AXES
+    for axis in axes:
+        civ = civ.on_level(axis, min(TOP_LEVEL, civ.level(axis) + 1))
+    state = state.with_civ(seat, replace(civ, playing=Playing(cards=(EXPANSION,))))  # its turn is over with that
+    region = expansion_choice(state, seat).taken if state.round % 2 and civ.cubes.personal else None
+    return state if region is None else state.with_civ(seat, state.players[seat].settled(region, PERSONAL))

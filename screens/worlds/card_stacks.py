@@ -14,20 +14,7 @@ from screens.kit.press import TapBox
 from screens.worlds.base import PAPER, PAPER_INK
 
 TILE_DP, GAP_DP = 180, 8
-# What a card's picture is painted in: its own colour, so that a hand is read at a glance.
-PLAIN = "#5b6676"
-TONES = {
-    "military": "#b0332c",
-    "technology": "#2767ac",
-    "art": "#a87610",
-    "exploit": "#7a4a26",
-    "expansion": "#3b7d3a",
-    "trade": "#1f7d86",
-    "raid": "#8a4a1c",
-    "war": "#8f1f2f",
-    "tourism": "#2f8a6a",
-    "revolution": "#6a3f93",
-}
+PLAIN = "#5b6676"  # what a card's picture is painted in that has no colour of its own
 
 
 @dataclass(frozen=True, slots=True)
