@@ -16,7 +16,7 @@ from companion.storage.library import Library
 from companion.storage.problems import NoSuchSession, StorageProblem
 from companion.storage.settings import Settings
 from screens import kit  # noqa: F401  (makes our widgets known to kv)
-from screens.device import Device, device, look_seldom
+from screens.device import Device, device, look_seldom, tidy_memory
 from screens.kit.toast import toasts
 from screens.navigation import Stage
 from screens.theme import theme
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 BACK_KEY = 27
 BACKUP_AFTER = 0.8  # seconds: when the finger has surely seen what it did
+TIDY_AFTER = 2.0  # when Home stands and the finger is off the glass
 SYSTEM = "system"
 
 
@@ -173,6 +174,8 @@ class CompanionApp(App):
         """Close an evening; everything is kept already, and a second place gets it once Home stands."""
         played, evening = desk.session.cursor > 0, desk.session.opening.id
         self.library.close(desk.session)
+        Clock.unschedule(_tidy)
+        Clock.schedule_once(_tidy, TIDY_AFTER)
         if played and not is_sample(evening) and not self.library.read_only:
             Clock.schedule_once(lambda _dt: self.back_up(evening), BACKUP_AFTER)
 
@@ -180,6 +183,10 @@ class CompanionApp(App):
         """Keep an evening in the second place; where that fails the evening itself is safe, and it is said."""
         try:
             self.backups.keep(evening)
+            if self.backups.address:
+                from screens.documents import carry
+
+                carry(self.backups.address, self.backups.folder)
         except NoSuchSession:
             return  # deleted meanwhile: nothing to keep
         except StorageProblem as problem:
@@ -222,6 +229,10 @@ class CompanionApp(App):
         self.whereabouts.close()
         while self.stage.back():
             continue
+
+
+def _tidy(_dt: float) -> None:
+    tidy_memory()
 
 
 def device_language() -> str:

@@ -135,6 +135,11 @@ def settle_memory() -> None:
     look_seldom()
 
 
+def tidy_memory() -> None:
+    """Call when a table was left and nobody waits: its widgets know each other, so that only a search frees them."""
+    gc.collect()
+
+
 def _plyer(name: str) -> Any:
     import plyer
 

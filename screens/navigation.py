@@ -6,6 +6,8 @@ from importlib import import_module
 from time import time
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.lang import Builder
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.view import View
@@ -30,6 +32,12 @@ VIEWS = {
 
 DOUBLE_TAP_SECONDS = 0.5
 DOZE_SECONDS = 0.7
+
+
+def _let_go(view: View) -> None:
+    """A view that has left follows neither theme nor glass: it would build pages of an evening that is closed."""
+    for widget in view.walk(restrict=True):
+        Builder.unbind_widget(widget.uid)
 
 
 class Stage(FloatLayout):
@@ -101,6 +109,7 @@ class Stage(FloatLayout):
         _, view = self._stack.pop()
         self.remove_widget(view)
         view.leave()
+        Clock.schedule_once(lambda _dt: _let_go(view), 0)
 
     def _make(self, name: str) -> View:
         module, _, class_name = VIEWS[name].partition(":")

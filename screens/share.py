@@ -23,13 +23,13 @@ from companion.sharing.words import game_name
 from companion.storage.problems import StorageProblem, from_os_error
 from companion.storage.transfer import export_sessions
 from screens.device import on_phone
+from screens.folders import choose_folder, export_folder
 from screens.kit.drawn import Drawn
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.kit.toast import toasts
 from screens.kit.type import Body, Secondary
 from screens.problems import tell_problem
-from screens.score.folders import choose_folder, export_folder
 from screens.score.handing import hand_over
 from screens.words import tr
 from screens.worlds.texture import upload

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import re
 import time
 from collections.abc import Sequence
@@ -13,12 +14,21 @@ from typing import Any
 
 from companion.engine.session import Session
 
-from .disk import is_plain, make_folder, read_file, remove, write_replacing
+from .disk import is_plain, make_folder, move, read_file, remove, write_replacing
 from .incoming import checked_session
 from .library import Library
-from .problems import StorageProblem, Unreadable
+from .problems import AlreadyThere, NotPossible, StorageProblem, Unreadable
 from .shelf import ID, listed
-from .transfer import Clash, Imported, content_of, import_content, packed, people_json, session_json
+from .transfer import (
+    OWN_FOLDERS,
+    Clash,
+    Imported,
+    content_of,
+    import_content,
+    packed,
+    people_json,
+    session_json,
+)
 
 TAPS = 50  # so many changes are never without a backup
 MOST_BYTES = 10 * 1024 * 1024  # of all backups together
@@ -26,6 +36,9 @@ NEWEST = 2  # of every evening, however old
 HOUR, DAY, WEEK = 3600, 86_400, 7 * 86_400
 ALL_PEOPLE = "_people"
 NAME = re.compile(rf"({ID.pattern}|{ALL_PEOPLE})\.(\d{{1,11}})\.backup")
+ADDRESS = "content:"
+# Our own folders for backups: what Android's rules name, and what they leave out.
+TAKEN_ALONG, STAYING = "backups", "backups_here"
 CHUNK = 6 * 1024 * 1024  # of one import
 
 
@@ -43,21 +56,72 @@ class Held:
     finished: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What lies in the second place, told by the names of its files alone."""
+
+    evenings: int = 0
+    at: int = 0
+    size: int = 0
+
+
 class Backups:
     """The backups of a library, in the folder somebody chose in the settings, or beside the sessions until then."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, folder: Path | None = None) -> None:
         self._library = library
+        self._folder = folder
         self._backed: dict[str, int] = {}
 
     @property
     def folder(self) -> Path:
-        """Where the backups lie."""
+        """Where the backups lie; what goes to a place of Android's picker lies here too, and is carried there."""
         chosen = self._library.settings.backup_folder
-        return Path(chosen) if chosen else self._library.folder / "backups"
+        if self._folder is not None:
+            return self._folder
+        return Path(chosen) if chosen and not self.address else self._own(self._library.settings.system_backup)
+
+    @property
+    def address(self) -> str:
+        """The place Android's picker gave, if that is where backups are carried."""
+        chosen = self._library.settings.backup_folder
+        return chosen if chosen.startswith(ADDRESS) else ""
+
+    def _own(self, for_android: bool) -> Path:
+        """Our own folder: the one Android takes along, or the one it leaves."""
+        return self._library.folder / (TAKEN_ALONG if for_android else STAYING)
+
+    def let_android(self, take_along: bool) -> None:
+        """Let Android's own backup take the backups along, or not: it takes only one of our folders."""
+        self._library.change_settings(system_backup=take_along)
+        source, target = self._own(not take_along), self._own(take_along)
+        for name, _ in listed(source):
+            if NAME.fullmatch(name) and is_plain(source / name):
+                move(source / name, target / name)
+
+    def holding(self) -> Holding:
+        """How many evenings lie here, from when the newest is, and how large all of it is."""
+        found = self._all()
+        ours = [one for one in found if one.id != ALL_PEOPLE]
+        if not ours:
+            return Holding()
+        return Holding(len({one.id for one in ours}), ours[0].at, sum(one.size for one in found))
+
+    def lacking(self) -> Sequence[str]:
+        """The evenings that have no backup here yet, the last played first."""
+        held = {one.id for one in self._all()}
+        cards = self._library.list()
+        return [one.id for one in cards if one.problem is None and not one.sample and one.id not in held]
+
+    def choose_address(self, address: str) -> None:
+        """Carry them to this place of Android's picker from now on."""
+        self._library.change_settings(backup_folder=address)
+        self._backed.clear()
 
     def choose(self, folder: Path) -> None:
         """Keep them in this folder from now on; it must be one that can be written to."""
+        if any(self._library.folder / name in (folder, *folder.parents) for name in OWN_FOLDERS):
+            raise NotPossible("storage.own_file", path=str(folder))
         make_folder(folder)
         trial = folder / "companion.trial"
         write_replacing(trial, b"companion")
@@ -93,8 +157,17 @@ class Backups:
                 found[one.id] = told
         return list(found.values())
 
+    def unreadable(self) -> Sequence[Path]:
+        """Backups nobody could bring back; the one before each still counts."""
+        return [one.path for one in self._all() if _told(one) is None]
+
     def restore(self, clash: Clash | None = None) -> Imported:
         """Bring back what the backups hold: the newest readable one of every evening, people and facts."""
+        there = tuple(one.id for one in self.held() if os.path.lexists(self._library.path(one.id)))
+        if there and clash is None:
+            raise AlreadyThere(there)
+        if there and clash is Clash.CANCEL:
+            return Imported(())
         ids: list[str] = []
         people = facts = 0
         for content in self._contents():
@@ -147,8 +220,8 @@ class Backups:
         for one in self._all():
             place = count[one.id] = count.get(one.id, 0) + 1
             bucket = (one.id, _bucket(one.at, now - one.at))
-            is_new = place <= NEWEST
-            fits = is_new or (bucket not in seen and total + one.size <= MOST_BYTES)
+            worth = place <= NEWEST or bucket not in seen
+            fits = place == 1 or (worth and total + one.size <= MOST_BYTES)
             seen.add(bucket)
             if fits:
                 kept.append(one)

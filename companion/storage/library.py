@@ -362,10 +362,7 @@ class Library(RememberingShelf):
 
     def _files(self) -> Sequence[tuple[str, Stamp]]:
         """The session files by name, with what changes whenever they do; one look at the folder for a thousand."""
-        seen = listed(self.sessions)
-        ours = [(name, stat) for name, stat in seen if is_session(name) and S_ISREG(stat.st_mode)]
-        known = {name for name, _ in ours}
-        self.foreign = tuple(name for name, _ in seen if name not in known and not name.endswith(".tmp"))
+        ours = [(name, stat) for name, stat in listed(self.sessions) if is_session(name) and S_ISREG(stat.st_mode)]
         return [(name, (stat.st_size, stat.st_mtime_ns)) for name, stat in ours]
 
     def _card_of(self, name: str) -> Card | None:

@@ -26,8 +26,10 @@ class Settings:
     keep_awake: bool = True
     speak: bool = False
     follow_turn: bool = True
-    # Where backups are kept; empty: beside the sessions.
+    # Where backups are kept: a folder, or a place Android's picker gave; empty: beside the sessions.
     backup_folder: str = ""
+    # Whether Android may take the backups along into the cloud of the device.
+    system_backup: bool = True
 
 
 NAMES = frozenset(field.name for field in fields(Settings))

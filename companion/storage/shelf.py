@@ -39,8 +39,6 @@ class Shelf:
         self.problem: StorageProblem | None = ReadOnlyFolder(path=str(folder)) if read_only else None
         # What had to be recovered; whoever shows a report takes it out.
         self.reports: list[Recovery] = []
-        # Names among the sessions that are none of ours; they are left alone.
-        self.foreign: tuple[str, ...] = ()
         self._games = games
         self._lock: Lock | None = None
         if not read_only:

@@ -58,7 +58,7 @@ _HEAD = re.compile(
     rb'\s*"checksum":\s*"([0-9a-f]{64})",\s*"content":\s*'
 )
 MOST_GAMES = 100
-OWN_FOLDERS = ("sessions", "copies", "bin", "aside", "staging")
+OWN_FOLDERS = ("sessions", "copies", "tails", "bin", "aside", "staging", "crashes")
 Json = Any
 
 

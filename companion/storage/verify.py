@@ -14,6 +14,7 @@ from companion.engine.ruling import FAULTS
 from companion.engine.session import Session
 from companion.language import LANGUAGES, words
 
+from .backup import Backups
 from .copies import unpacked
 from .disk import read_file
 from .library import Library
@@ -23,9 +24,10 @@ from .problems import StorageProblem, Unreadable, from_os_error
 from .recovery import Recovery
 from .session_file import SessionFile
 from .shelf import BINNED, is_session, listed
+from .strangers import strangers
 
-SESSION, TABLES, COPY, BINNED_SESSION, FOREIGN = "session", "tables", "copy", "bin", "foreign"
-TABLE_FILES = {"settings": "settings", "memory": "memory", "drafts": "memory"}
+SESSION, TABLES, COPY, BINNED_SESSION, BACKUP, FOREIGN = "session", "tables", "copy", "bin", "backup", "foreign"
+TABLE_FILES = {"settings": "settings", "memory": "memory", "drafts": "memory", "place": "memory"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +58,8 @@ class Finding:
 def verify(library: Library) -> list[Finding]:
     """Read, replay and compare every session, then what else is kept; nothing is written."""
     sessions = [verify_one(library, card.id) for card in library.list()]
-    foreign = [Finding(name, problem=say("storage.foreign", path=name), kind=FOREIGN) for name in library.foreign]
-    return [*sessions, *foreign, *_tables(library), *_copies(library), *_bin(library)]
+    foreign = [Finding(name, problem=say("storage.foreign", path=name), kind=FOREIGN) for name in strangers(library)]
+    return [*sessions, *foreign, *_tables(library), *_copies(library), *_bin(library), *_backups(library)]
 
 
 def verify_one(library: Library, id: str) -> Finding:
@@ -148,6 +150,15 @@ def _bin(library: Library) -> list[Finding]:
             if one is not None:
                 found.append(one)
     return found
+
+
+def _backups(library: Library) -> list[Finding]:
+    """Backups in the second place that nobody could bring back."""
+    try:
+        broken = Backups(library).unreadable()
+    except StorageProblem as problem:  # the place itself does not answer
+        return [Finding("backups", problem=problem.message, kind=BACKUP)]
+    return [Finding(path.name, problem=Unreadable(path=str(path)).message, kind=BACKUP) for path in broken]
 
 
 def _listed(folder: Path) -> Any:

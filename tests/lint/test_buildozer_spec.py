@@ -177,3 +177,21 @@ def test_api_levels_are_the_ones_python_for_android_supports():
     assert int(spec().get("app", "android.api")) >= MIN_TARGET_API
     assert int(spec().get("app", "android.ndk_api")) == RECOMMENDED_NDK_API
     assert spec().get("app", "android.ndk") == RECOMMENDED_NDK_VERSION
+
+
+def test_androids_own_backup_takes_our_packed_backups_and_nothing_else():
+    from xml.etree import ElementTree
+
+    from companion.storage.backup import TAKEN_ALONG
+
+    folder = ROOT / "tools" / "android"
+    rules, extraction = folder / "backup_rules.xml", folder / "data_extraction_rules.xml"
+    assert spec().getbooldefault("app", "android.allow_backup", False)
+    assert ROOT / spec().get("app", "android.backup_rules") == rules
+    assert entries("android.add_resources") == ["tools/android/data_extraction_rules.xml:xml/data_extraction_rules.xml"]
+    named = (ROOT / spec().get("app", "android.extra_manifest_application_arguments")).read_text(encoding="utf-8")
+    assert named.strip() == 'android:dataExtractionRules="@xml/data_extraction_rules"'
+    for path in (rules, extraction):
+        parts = [part for part in ElementTree.parse(path).iter() if part.tag in ("include", "exclude")]
+        told = {(part.tag, part.get("domain"), part.get("path")) for part in parts}
+        assert told == {("include", "file", f"companion/{TAKEN_ALONG}/")}

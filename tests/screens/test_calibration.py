@@ -76,7 +76,7 @@ def test_a_fact_of_many_parts_is_told_in_words_and_cannot_be_typed_over(app):
 
 
 def test_a_backup_that_cannot_be_written_says_why(app):
-    (app.library.folder / "backups").write_text("a file where the folder should be")
+    (app.library.folder / "exports").write_text("a file where the folder should be")
     app.stage.show("settings")
     app.stage.top.back_up()
     pump(3)

@@ -1,0 +1,36 @@
+"""Strangers: what lies in our folders and is none of ours; told of, and left alone."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from stat import S_ISREG
+
+from .disk import SUFFIX, is_foreign, is_plain
+from .problems import StorageProblem
+from .shelf import BINNED, Shelf, is_session, listed
+
+FOLDERS = ("sessions", "copies", "tails", "bin", "staging", "aside")
+TABLES = tuple(f"{name}.tables" for name in ("index", "settings", "memory", "drafts", "place"))
+
+
+def strangers(shelf: Shelf) -> tuple[str, ...]:
+    """Names in our folders that no file of ours can have, and what is no plain file, by folder and name."""
+    found = [name for name in TABLES if is_foreign(shelf.folder / name)]
+    for folder in FOLDERS:
+        if is_plain(shelf.folder / folder):
+            found.append(folder)
+        with suppress(StorageProblem):  # a folder that does not answer is told of by whoever needs it
+            for name, stat in listed(shelf.folder / folder):
+                if folder != "aside" and not (S_ISREG(stat.st_mode) and is_ours(folder, name)):
+                    found.append(f"{folder}/{name}")
+    return tuple(found)
+
+
+def is_ours(folder: str, name: str) -> bool:
+    """Whether a file of ours can have this name there."""
+    name = name.removesuffix(".tmp")
+    if folder == "bin":
+        return BINNED.fullmatch(name) is not None
+    if folder == "copies":
+        name = name.rpartition(".")[0]
+    return is_session(name) or (folder in ("copies", "tails") and name.endswith(".tables") and SUFFIX not in name)

@@ -1,0 +1,150 @@
+"""Backups under a finger: a second place chosen once, what it holds, and all of it back on a new phone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import platformdirs
+import pytest
+
+from companion.storage.backup import Backups
+from companion.storage.crash import write_report
+from tests.engine.counting import GAME, Pick, people
+from tests.screens import evening
+from tools.touch import bring, find, find_all, pump, shown_texts, tap, tap_text
+
+
+@pytest.fixture
+def documents(tmp_path, monkeypatch):
+    """The documents of this device."""
+    folder = tmp_path / "documents"
+    folder.mkdir()
+    monkeypatch.setattr(platformdirs, "user_documents_dir", lambda: str(folder))
+    monkeypatch.setattr(platformdirs, "user_downloads_dir", lambda: str(tmp_path / "downloads"))
+    monkeypatch.setattr("screens.folders._chosen", None)
+    return folder
+
+
+@pytest.fixture
+def app(tmp_path, window):
+    made = evening.open_app(tmp_path / "library")
+    yield made
+    evening.close_app(made)
+
+
+def played(library, *names):
+    session = library.new(GAME, people(*names))
+    session.do(Pick(seat=0, count=2))
+    library.close(session)
+    return session.opening.id
+
+
+def row(title):
+    """A row of what lies on top, brought into sight."""
+    found = next(one for one in find_all("Press") if title in (getattr(one, "title", ""), getattr(one, "text", "")))
+    bring(found)
+    return found
+
+
+def test_a_second_place_is_chosen_once_and_gets_every_evening(app, documents):
+    ids = {played(app.library, "Ada", "Karl"), played(app.library, "Eva", "Karl")}
+    app.stage.show("settings")
+    pump(3)
+    assert row("Was gesichert ist").detail == "Noch nichts gesichert"
+    app.stage.top.choose_place()
+    pump(3)
+    sheet = find("FolderSheet")
+    sheet._show(documents)
+    tap(find("AccentButton", within=sheet))
+    pump(6)
+    assert Path(app.settings.backup_folder) == documents / "Companion"
+    assert {one.id for one in app.backups.held()} == ids
+    app.stage.top._tell_kept()
+    assert row("Was gesichert ist").detail.startswith("2 Abende, zuletzt heute")
+    tap(row("Was gesichert ist"))
+    assert any("Ada, Karl: 1 Eintrag" in one.detail for one in find_all("ListRow"))
+
+
+def test_everything_comes_back_on_a_new_phone_with_at_most_four_taps(app, documents, tmp_path):
+    id = played(app.library, "Ada", "Karl")
+    Backups(app.library, documents / "Companion").keep(id)
+    evening.close_app(app)
+    phone = evening.open_app(tmp_path / "phone")
+    taps = 0
+    for target in (lambda: find("BarItem", "Mehr"), lambda: row("Sicherung einspielen")):
+        tap(target())
+        pump(3)
+        taps += 1
+    tap(row("1 Abend zurückholen"))
+    taps += 1
+    pump(3)
+    assert [card.id for card in phone.library.list()] == [id]
+    assert "1 Spiel eingespielt" in " ".join(shown_texts())
+    assert taps <= 4
+    tap(row("Sicherung einspielen"))
+    tap(row("1 Abend zurückholen"))
+    assert find("Sheet").title == "Schon vorhanden"
+    tap_text("Abbrechen", "QuietButton")
+    assert len(phone.library.list()) == 1
+    evening.close_app(phone)
+
+
+def test_a_folder_elsewhere_is_pointed_at_with_four_taps(app, documents, tmp_path):
+    stick = tmp_path / "downloads"  # where choosing begins
+    id = played(app.library, "Ada", "Karl")
+    Backups(app.library, stick).keep(id)
+    evening.close_app(app)
+    phone = evening.open_app(tmp_path / "phone")
+    tap(find("BarItem", "Mehr"))
+    pump(3)
+    tap(row("Sicherung einspielen"))
+    tap(row("Aus einem anderen Ordner"))
+    tap(find("AccentButton", within=find("FolderSheet")))
+    pump(3)
+    assert [card.id for card in phone.library.list()] == [id]
+    evening.close_app(phone)
+
+
+def test_androids_own_backup_is_told_and_can_be_switched_off(app):
+    id = played(app.library, "Ada", "Karl")
+    app.backups.keep(id)
+    app.stage.show("settings")
+    pump(3)
+    toggle = row("Androids eigene Sicherung")
+    assert "von höchstens 25 MB" in toggle.detail
+    tap(toggle)
+    assert not app.settings.system_backup
+    assert list((app.library.folder / "backups").iterdir()) == []
+    assert [one.id for one in app.backups.held()] == [id]
+    tap(toggle)
+    assert app.settings.system_backup
+    assert [one.id for one in app.backups.held()] == [id]
+
+
+def test_R5_what_is_none_of_ours_is_told_and_left(app):
+    app.stage.show("settings")
+    pump(2)
+    assert all("fremde" not in text for text in shown_texts())
+    app.stage.back()
+    stranger = app.library.sessions / "spiel (1).session"
+    stranger.write_bytes(b"x")
+    (app.library.folder / "bin").mkdir()
+    (app.library.folder / "bin" / "holiday.jpg").write_bytes(b"x")
+    app.stage.show("settings")
+    pump(3)
+    tap(row("2 fremde Dinge in unseren Ordnern"))
+    assert {"bin/holiday.jpg", "sessions/spiel (1).session"} <= set(shown_texts())
+    assert stranger.read_bytes() == b"x"
+
+
+def test_R20_a_crash_report_is_shown_and_copied_only_by_hand(app, monkeypatch):
+    write_report(app.library.folder, ValueError("a fault of ours"), view="home/table")
+    copied = []
+    monkeypatch.setattr(app.device, "copy", lambda text: bool(copied.append(text)) or True)
+    app.stage.show("settings")
+    pump(3)
+    tap(row("1 Fehlerbericht"))
+    tap(next(one for one in find_all("ListRow") if one.title.startswith("crash-")))
+    assert any("a fault of ours" in text for text in shown_texts())
+    tap_text("Kopieren", "QuietButton")
+    assert "a fault of ours" in copied[0]

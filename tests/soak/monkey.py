@@ -1,0 +1,309 @@
+"""The screen monkey: random fingers, turns of the glass, languages, themes, pauses and kills, and nothing may be lost.
+
+Run as a process of its own, so that its memory is its own: python -m tests.soak.monkey historia 3000 [seed]
+Prints one JSON object; exit 1 if anything escaped, differed or grew.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+import json
+import os
+import random
+import shutil
+import sys
+import tempfile
+import traceback
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+SIZES = ((412, 916), (916, 412), (360, 640), (1280, 800), (800, 1280))
+NAMES = ("Ada", "Karl", "Yuri", "Beate")
+# What it does, and how often in a hundred.
+HABITS = {
+    "tap": 62, "anywhere": 10, "swipe": 9, "back": 5, "resize": 3, "language": 2, "theme": 2, "text": 1, "pause": 2,
+    "kill": 1, "undo": 3,
+}  # fmt: skip
+BACK_KEY = 27
+LOST_AFTER = 12  # steps without a table before it sits down again
+COMPARED_EVERY = 10
+WARM = 0.3  # share of the steps after which memory should not grow any more
+MOST_GROWTH = 1.10
+
+
+class Monkey:
+    """Somebody with ten fingers and no idea."""
+
+    def __init__(self, key: str, folder: Path, seed: str) -> None:
+        self.key, self.folder = key, folder
+        self.chance = random.Random(f"{key} {seed}")
+        self.done: Counter[str] = Counter()
+        self.faults: list[str] = []
+        self.last: list[str] = []
+        self.lives = 0
+        self.lost = 0
+        self.app: Any = None
+
+    # -- lives
+
+    def start(self) -> None:
+        """Start the app on what lies in the folder."""
+        from companion.games import game
+        from companion.storage.library import Library
+        from screens.app import CompanionApp
+        from screens.rescue import Rescue
+        from tools.touch import pump
+
+        library = Library(self.folder / f"life{self.lives}", game)
+        assert library.problem is None, library.problem
+        library.change_settings(calm_motion=self.chance.random() < 0.7)
+        self.app = CompanionApp(library)
+        self.rescue = Rescue(self.app)
+        self.app._run_prepare()
+        pump(4)
+
+    def kill(self) -> None:
+        """End the app without a word: the next one starts on exactly what lies on disk now, where the table was."""
+        from kivy.app import App
+        from kivy.core.window import Window
+
+        from tools.touch import pump
+
+        pump(1)
+        before, place = self.evening(), self.app.stage.names
+        old = self.folder / f"life{self.lives}"
+        self.lives += 1
+        shutil.copytree(old, self.folder / f"life{self.lives}")
+        self.app.dispatch("on_stop")  # only to let go of what a dead process would not hold any more
+        self.app.library.shut()
+        App._running_app = None
+        for child in list(Window.children):
+            Window.remove_widget(child)
+        shutil.rmtree(old)
+        self.start()
+        if "table" in place:
+            self.expect("table" in self.app.stage.names, f"killed at {place}, opened at {self.app.stage.names}")
+            self.expect(self.evening() == before, f"killed at {before and before[:2]}, opened with another evening")
+
+    # -- what must hold
+
+    def expect(self, holds: bool, otherwise: str) -> None:
+        if not holds:
+            self.faults.append(f"{otherwise}; last: {self.last[-6:]}"[:600])
+
+    @property
+    def desk(self) -> Any:
+        """The desk of the table on the stage, if there is one."""
+        table = self.app.stage.view("table")
+        return getattr(table, "desk", None)
+
+    def evening(self) -> tuple[Any, ...] | None:
+        """The evening on screen: its id, how far it is, and all that was done."""
+        desk = self.desk
+        if desk is None:
+            return None
+        session = desk.session
+        done = tuple((entry.action, entry.chance) for entry in session.journal.done())
+        return session.opening.id, session.cursor, len(session.journal), session.opening.names, done, session.state
+
+    def compare(self) -> None:
+        """What lies on disk is what stands on screen."""
+        from companion.games import game
+        from companion.storage.library import Library
+
+        shown = self.evening()
+        if shown is None:
+            return
+        with Library(self.folder / f"life{self.lives}", game, read_only=True) as library:
+            session = library.open(shown[0])
+            done = tuple((entry.action, entry.chance) for entry in session.journal.done())
+            kept = (shown[0], session.cursor, len(session.journal), session.opening.names, done, session.state)
+            self.expect(kept == shown, f"on disk {kept[:3]}, on screen {shown[:3]}")
+            self.expect(not library.reports, f"reports {library.reports}")
+
+    # -- what it does
+
+    def step(self) -> None:
+        """One habit; a fault is noted and handled as the app would."""
+        habit = self.chance.choices(list(HABITS), list(HABITS.values()))[0]
+        if self.desk is None:
+            self.lost += 1
+            if self.lost > LOST_AFTER:
+                habit = "sit down"
+        self.done[habit] += 1
+        self.last.append(habit)
+        try:
+            getattr(self, habit.replace(" ", "_"))()
+            if sum(self.done.values()) % COMPARED_EVERY == 0:
+                self.compare()
+        except Exception as error:  # noqa: BLE001 - whatever it is, it would have ended the app
+            where = "".join(traceback.format_exception(error)[-4:])
+            self.faults.append(f"{error!r} after {self.last[-6:]}\n{where[-1500:]}")
+            self.rescue.handle_exception(error)
+        del self.last[:-20]
+
+    def sit_down(self) -> None:
+        """Begin an evening, or open the recorded one somewhere in its middle."""
+        from companion.engine.game import SeatSpec
+        from companion.engine.opening import COLOURS
+        from companion.games import game
+        from screens.desk import Desk
+        from screens.home.cards import start_sample
+        from screens.kit.sheet import Sheet
+        from tools.touch import find_all, pump
+
+        self.lost = 0
+        for sheet in find_all(Sheet):
+            sheet.close()
+        pump(3)
+        self.app.stage.home()
+        library = self.app.library
+        if self.chance.random() < 0.5:
+            desk = start_sample(library, self.key)
+            desk.jump(self.chance.randrange(len(desk.session.journal)))
+        else:
+            rules = game(self.key)
+            seats = [SeatSpec(name, colour) for name, colour in zip(NAMES, COLOURS, strict=False)]
+            count = self.chance.randint(max(2, rules.min_seats), min(rules.max_seats, len(seats)))
+            desk = Desk(library.new(rules, seats[:count], seed=str(self.chance.random())))
+        self.app.sit_down(desk)
+        pump(4)
+
+    def tap(self) -> None:
+        """Something that can be tapped."""
+        from kivy.core.window import Window
+        from kivy.uix.recycleview import RecycleView
+
+        from screens.kit.press import Press, TapSpot
+        from tools.touch import bring, tap, visible
+
+        top = Window.children[0]
+        found = [one for one in top.walk(restrict=True) if isinstance(one, (Press, TapSpot)) and not one.disabled]
+        seen = [one for one in found if visible(one)]
+        if not found:
+            self.anywhere()
+            return
+        target = self.chance.choice(seen if seen and self.chance.random() < 0.8 else found)
+        words = getattr(target, "text", "") or getattr(target, "title", "")
+        self.last[-1] = f"tap {type(target).__name__} {words}"[:60]
+        if not any(isinstance(one, RecycleView) for one in target.walk_reverse()):  # whose rows come and go
+            bring(target)
+        tap(target, self.chance.uniform(0.1, 0.9), self.chance.uniform(0.1, 0.9))
+
+    def anywhere(self) -> None:
+        from kivy.core.window import Window
+
+        from tools.touch import tap_at
+
+        tap_at(self.chance.uniform(0, Window.width), self.chance.uniform(0, Window.height))
+
+    def swipe(self) -> None:
+        from kivy.core.window import Window
+
+        from tools.touch import Finger, pump
+
+        x, y = self.chance.uniform(0, Window.width), self.chance.uniform(0, Window.height)
+        across = self.chance.choice((True, False))
+        far = self.chance.uniform(-0.8, 0.8) * (Window.width if across else Window.height)
+        finger = Finger(x, y).down()
+        pump(1)
+        for part in range(1, 6):
+            finger.slide(x + far * part / 5 if across else x, y if across else y + far * part / 5)
+            pump(1)
+        finger.up()
+        pump(3)
+
+    def back(self) -> None:
+        from kivy.core.window import Window
+
+        from tools.touch import pump
+
+        if self.app.stage.names == ("home",) and len(Window.children) == 1:
+            self.kill()  # the way out of the app
+        else:
+            Window.dispatch("on_keyboard", BACK_KEY, 0, None, [])
+            pump(3)
+
+    def resize(self) -> None:
+        from tests.screens.harness import resize
+        from tools.touch import pump
+
+        resize(*self.chance.choice(SIZES))
+        pump(3)
+
+    def language(self) -> None:
+        from tools.touch import pump
+
+        self.app.change_settings(language=self.chance.choice(("de", "en")))
+        pump(3)
+
+    def theme(self) -> None:
+        from tools.touch import pump
+
+        self.app.change_settings(theme=self.chance.choice(("dark", "light")))
+        pump(3)
+
+    def text(self) -> None:
+        from tools.touch import pump
+
+        self.app.change_settings(text_size=self.chance.choice((80, 100, 130, 160)))
+        pump(3)
+
+    def pause(self) -> None:
+        from tools.touch import pump
+
+        self.app.dispatch("on_pause")
+        pump(2)
+        self.app.dispatch("on_resume")
+        pump(2)
+
+    def undo(self) -> None:
+        from tools.touch import pump
+
+        if self.app.stage.names[-1] == "table":
+            self.app.stage.top.undo()
+            pump(2)
+
+
+def memory() -> float:
+    """What the process holds, in megabytes, once what nobody needs is given back."""
+    for _ in range(3):
+        gc.collect()
+    ctypes.CDLL(None).malloc_trim(0)
+    with open("/proc/self/statm", "rb") as told:
+        return int(told.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def run(key: str, steps: int, seed: str) -> dict[str, Any]:
+    """So many steps; what happened, and what must not have."""
+    from tests.screens import harness
+
+    harness.install()
+    with tempfile.TemporaryDirectory(prefix="companion-monkey-") as folder:
+        monkey = Monkey(key, Path(folder), seed)
+        monkey.start()
+        monkey.sit_down()
+        held = []
+        for number in range(steps):
+            monkey.step()
+            if number == int(steps * WARM) or number == steps - 1:
+                monkey.sit_down()
+                held.append(memory())
+        monkey.compare()
+        monkey.app.dispatch("on_stop")
+        monkey.app.library.shut()
+    return {
+        "steps": steps,
+        "done": dict(monkey.done),
+        "faults": monkey.faults,
+        "memory": [round(one, 1) for one in held],
+        "growth": round(held[-1] / held[0], 3),
+    }
+
+
+if __name__ == "__main__":
+    seen = run(sys.argv[1], int(sys.argv[2]), sys.argv[3] if len(sys.argv) > 3 else "1")
+    print(json.dumps(seen))
+    sys.exit(1 if seen["faults"] or seen["growth"] > MOST_GROWTH else 0)
