@@ -95,7 +95,7 @@ class Words:
 
     def term(self, domain: str, id: str) -> str:
         """The printed name of a thing of this game."""
-        return self.own.get(id) or name_of(self.game, domain, id, self.lang) or id
+        return self.own.get(f"{domain}.{id}") or self.own.get(id) or name_of(self.game, domain, id, self.lang) or id
 
     def list(self, parts: Sequence[str]) -> str:
         """Several things as one enumeration."""

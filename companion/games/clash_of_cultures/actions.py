@@ -18,6 +18,7 @@ from .advances.free_actions import (
     VisitTheater,
 )
 from .cards.card_actions import CountCards, PlayCard, ScoreObjective
+from .cards.hand_actions import TellHand
 from .cities.build_actions import Build, BuildWonder
 from .cities.collect_actions import Collect, FoundCity, FreeEconomy, SwapForGold
 from .cities.influence_actions import BoostInfluence, GiveUpInfluence, InfluenceCulture, UseArts
@@ -50,6 +51,7 @@ from .leaders.people_actions import (
     TakeOpenWonder,
     TurnIntoShips,
 )
+from .table.told import CallThing, RecallNames
 from .turn.status_actions import ChangeGovernment, ChooseStartPlayer, NextStep, RazeCity
 from .turn.turn_actions import ChangeActions, EndTurn, RecallEndRanges, RollForEnd, SetEndRange, SpendAction
 from .turn.whole_status_actions import SettleStatus
@@ -58,7 +60,7 @@ from .war.battle_actions import FightRound, StartBattle
 from .war.capture_actions import ConquerCity, LoseCityToBarbarians, RaiseRuneStone
 from .war.command_actions import Command, MarkFought, WanderCity
 from .war.hit_actions import ChooseFallen, PayInRound
-from .war.place_actions import MoveBarbarians, MoveGroup
+from .war.place_actions import KeepPlaces, MoveBarbarians, MoveGroup
 
 ACTIONS: tuple[type[Action[Any]], ...] = (
     Advance,
@@ -104,6 +106,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     UseAbility,
     TakeOpenWonder,
     LayWonderOpen,
+    TellHand,
     CountCards,
     StartBattle,
     FightRound,
@@ -117,6 +120,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     LoseCityToBarbarians,
     RaiseRuneStone,
     MarkFought,
+    KeepPlaces,
     MoveGroup,
     MoveBarbarians,
     RevealEvent,
@@ -144,4 +148,6 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     RollForEnd,
     SetEndRange,
     RecallEndRanges,
+    CallThing,
+    RecallNames,
 )

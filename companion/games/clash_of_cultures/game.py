@@ -18,13 +18,14 @@ from .table import printed, setup
 from .table.derived import figures
 from .table.ids import OVER
 from .table.state import Clash
+from .table.told import RecallNames
 from .turn import phases
 from .turn.questions import questions
 from .turn.quick_actions import quick_actions
 from .turn.reminders import reminders
 from .turn.turn_actions import RecallEndRanges
 
-END_RANGES = "end_ranges"
+END_RANGES, NAMES = "end_ranges", "names"
 
 
 class ClashOfCultures(Game[Clash]):
@@ -79,13 +80,27 @@ class ClashOfCultures(Game[Clash]):
         """What the app must be told."""
         return questions(state)
 
+    def secrets(self, state: Clash, viewer: int | None = None) -> tuple[str, ...]:
+        """Hands that were told, of everybody but whoever looks."""
+        seats = [(seat, one) for seat, one in enumerate(state.players) if seat != viewer]
+        return tuple(
+            f"players.{seat}.{kind}" for seat, one in seats for kind in ("hand", "goals") if getattr(one, kind)
+        )
+
     def calibration(self, state: Clash) -> Mapping[str, Any]:
-        """The red ranges of the round board this table has entered."""
-        return {END_RANGES: dict(state.end_ranges)} if state.end_ranges else {}
+        """The red ranges of the round board and the names of cards this table has told."""
+        told = {END_RANGES: dict(state.end_ranges), NAMES: dict(state.names)}
+        return {fact: value for fact, value in told.items() if value}
+
+    def own_names(self, state: Clash, lang: str) -> Mapping[str, str]:
+        """The names on the table's own cards, whichever language is spoken."""
+        return state.names
 
     def recall(self, facts: Mapping[str, Any]) -> Action[Any] | None:
-        """Give a new session the ranges entered before."""
-        ranges = facts.get(END_RANGES)
+        """Give a new session the ranges and names told before."""
+        ranges, names = facts.get(END_RANGES, {}), facts.get(NAMES, {})
+        if names:
+            return RecallNames(names, ranges)
         return RecallEndRanges(ranges) if ranges else None
 
     def setup_list(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:

@@ -13,9 +13,11 @@ from companion.engine.asking import begin
 from companion.engine.message import SeatRef
 from companion.engine.score import ScoreSheet
 from companion.games.clash_of_cultures.cards.card_actions import PlayCard, ScoreObjective
+from companion.games.clash_of_cultures.cards.hand_actions import TellHand
 from companion.games.clash_of_cultures.events.fate_actions import BookEventPoints, PlayGreatPerson, TakeEventCard
 from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
 from companion.games.clash_of_cultures.leaders.people_actions import TakeOpenWonder
+from companion.games.clash_of_cultures.scoring.objectives import NearMiss, near_misses
 from companion.games.clash_of_cultures.scoring.scoring import OBJECTIVE, controller_of, score, wonder_points
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.goods import TALLIED
@@ -31,7 +33,7 @@ from screens.words import tr
 
 HAND_ICONS = dict(zip(TALLIED, ("cards", "trophy-outline", "pyramid", "map-marker-outline"), strict=True))
 HAND = TALLIED[:3]
-LAST_EVENTS = 3
+LAST_EVENTS = MOST_NEAR = 3
 MOST_CARDS = 20
 
 
@@ -76,7 +78,8 @@ class ClashCardsPanel(Panel):
         own = player.civilization
         self.civilization = term(self.desk, "civilizations", own) if own is not None else ""
         self._fill("moves", (seat,), self._move_tiles)
-        self._fill("triumphs", (player.triumphs,), lambda: self._triumphs(player))
+        near = near_misses(state, seat)[:MOST_NEAR]
+        self._fill("triumphs", (player.triumphs, near), lambda: self._triumphs(player, near))
         leaders = (player.leader, player.leaders, player.leaders_killed)
         self._fill("leaders", leaders, lambda: self._leaders(player))
         self._fill("own", (own, player.civ_advances), lambda: self._own(player))
@@ -91,7 +94,7 @@ class ClashCardsPanel(Panel):
     def _move_tiles(self) -> list[Any]:
         return [
             tile(self.say(f".{cls.__name__}.title"), cls.icon, partial(self._begin, cls))
-            for cls in (PlayCard, TakeEventCard, BookEventPoints)
+            for cls in (PlayCard, TellHand, TakeEventCard, BookEventPoints)
         ]
 
     def _fill(self, name: str, shown: tuple[object, ...], make: Callable[[], Iterable[Any]]) -> None:
@@ -110,9 +113,14 @@ class ClashCardsPanel(Panel):
             title=term(self.desk, domain, id), text=help_of(domain, id), icon=icon, tone=tone, trailing=trailing
         )
 
-    def _triumphs(self, player: Player) -> list[Any]:
+    def _triumphs(self, player: Player, near: tuple[NearMiss, ...]) -> list[Any]:
+        """What was laid out, then what is almost met."""
         worth = self.desk.words.number(OBJECTIVE)
-        return [self._row("objectives", one.objective, "trophy", "accent", worth) for one in player.triumphs]
+        rows = [self._row("objectives", one.objective, "trophy", "accent", worth) for one in player.triumphs]
+        missed = [self._row("objectives", one.objective, "trophy-outline") for one in near]
+        for row, one in zip(missed, near, strict=True):
+            row.trailing, row.trailing_tone = self.desk.say(one.words), "warning"
+        return rows + missed
 
     def _leaders(self, player: Player) -> list[Any]:
         rows = []

@@ -44,6 +44,7 @@ from companion.games.clash_of_cultures.turn.quick_actions import free_effects
 from companion.games.clash_of_cultures.turn.turn_actions import ChangeActions, SpendAction
 from companion.games.clash_of_cultures.turn.turns import used
 from companion.games.clash_of_cultures.war.command_actions import Command
+from companion.games.clash_of_cultures.war.place_actions import KeepPlaces
 from screens.desk import Desk
 from screens.games.clash_of_cultures.parts import ClashMoveTile, tile
 from screens.kit.list_row import ListRow
@@ -127,6 +128,7 @@ class MoveTiles:
             (".Trade.title", Trade.icon, partial(self._ask, Trade, seat)),
             (".SpendAction.button", SpendAction.icon, lambda: desk.do(SpendAction(seat))),
             (".ChangeActions.title", ChangeActions.icon, partial(self._ask, ChangeActions, seat)),
+            (".KeepPlaces.title", KeepPlaces.icon, lambda: self._turn_to("places")),
             ("app.page.moves", "view-list", lambda: self._turn_to("moves")),
         )
         for title, icon, act in rows:

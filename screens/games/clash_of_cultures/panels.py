@@ -1,6 +1,5 @@
 """The pages of Clash of Cultures on the table."""
 
-from companion.games.clash_of_cultures.table.state import Clash
 from screens.games.clash_of_cultures.advances_panel import ClashAdvancesPanel
 from screens.games.clash_of_cultures.battle_panel import ClashBattlePanel
 from screens.games.clash_of_cultures.cards_panel import ClashCardsPanel
@@ -9,17 +8,11 @@ from screens.games.clash_of_cultures.places_panel import ClashPlacesPanel
 from screens.games.clash_of_cultures.realm_panel import ClashRealmPanel
 from screens.table.panel import PanelSpec
 
-
-def _keeps_places(state: Clash) -> bool:
-    """Whether the table agreed to tell the app who is where."""
-    return state.rules.places
-
-
 PAGES = (
     PanelSpec("realm", "clash_of_cultures.page.realm", "crown-outline", ClashRealmPanel),
     PanelSpec("advances", "clash_of_cultures.page.advances", "lightbulb-on-outline", ClashAdvancesPanel),
     PanelSpec("cities", "clash_of_cultures.page.cities", "home-city-outline", ClashCitiesPanel),
     PanelSpec("battle", "clash_of_cultures.page.battle", "sword-cross", ClashBattlePanel),
     PanelSpec("cards", "clash_of_cultures.page.cards", "cards-outline", ClashCardsPanel),
-    PanelSpec("places", "clash_of_cultures.page.places", "map-marker-outline", ClashPlacesPanel, _keeps_places),
+    PanelSpec("places", "clash_of_cultures.page.places", "map-marker-outline", ClashPlacesPanel),
 )

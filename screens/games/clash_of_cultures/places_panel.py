@@ -1,54 +1,122 @@
-"""Who is where: the groups of the table by place; a tap on a group sends it somewhere else."""
+"""Who is where: cities as tiles, groups as chips; a tap takes a group up, a tap on a place sets it down."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.asking import begin
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.engine.action import Action
 from companion.engine.message import SeatRef
 from companion.games.clash_of_cultures.cities.recruiting import counted
+from companion.games.clash_of_cultures.table.amounts import Units
 from companion.games.clash_of_cultures.table.groups import Place
 from companion.games.clash_of_cultures.table.state import Clash
-from companion.games.clash_of_cultures.war.place_actions import MoveBarbarians, MoveGroup, place_words
-from companion.games.clash_of_cultures.war.places import standing, unplaced
+from companion.games.clash_of_cultures.war.place_actions import KeepPlaces, MoveBarbarians, MoveGroup, place_words
+from companion.games.clash_of_cultures.war.places import places, standing, unplaced
+from screens.desk import Desk
 from screens.games.clash_of_cultures.look import seat_colour
-from screens.kit.chip import Chip, ChipRow
-from screens.kit.list_row import SectionHeader
+from screens.kit.buttons import QuietButton
+from screens.kit.card import TapCard
+from screens.kit.chip import Chip
+from screens.kit.flow import Columns
+from screens.kit.kv import load_kv
+from screens.kit.type import Secondary
 from screens.table.panel import Panel
 from screens.words import headline, tr
 
+# A group that was taken up: whose it is, its units, and where it stood.
+Taken = tuple[int | None, Units, Place | None]
+
+
+class ClashPlaceTile(TapCard):
+    """A place with the groups that stand there; lit while one is taken up."""
+
+    text = StringProperty("")
+    colour = StringProperty("")
+    lit = BooleanProperty(False)
+
 
 class ClashPlacesPanel(Panel):
-    """Every place where somebody stands, with a chip for each group."""
+    """Every city with what stands in, beside and at sea by it."""
+
+    def __init__(self, desk: Desk, **kwargs: Any) -> None:
+        self._taken: Taken | None = None
+        super().__init__(desk, **kwargs)
 
     def watched(self, state: Clash, seat: int) -> tuple[object, ...]:
         """The groups and the units they are made of."""
-        return (state.groups, state.players, state.roaming, state.pirates, tr.lang)
+        return (state.rules, state.groups, state.players, state.barbarians, state.roaming, state.pirates, tr.lang)
 
     def show(self, state: Clash, seat: int) -> None:
-        """List the places anew."""
-        there: dict[Place | None, list[tuple[int | None, Any]]] = {}
-        for side in (*range(len(state.players)), None):
-            for group in standing(state, side):
-                there.setdefault(group.place, []).append((side, group.units))
-            if unplaced(state, side).total:
-                there.setdefault(None, []).append((side, unplaced(state, side)))
-        self.content.clear_widgets()
-        for place, groups in there.items():
-            named = self.say(".place.untold") if place is None else self.desk.say(place_words(place))
-            self.content.add_widget(SectionHeader(text=headline(named)))
-            row = ChipRow()
-            for side, units in groups:
-                row.add_widget(self._chip(seat, side, units, place))
-            self.content.add_widget(row)
+        """Lay the places out anew; what was taken up is back where it stood."""
+        self._taken = None
+        self._lay(state)
 
-    def _chip(self, seat: int, side: int | None, units: Any, place: Place | None) -> Chip:
+    def _lay(self, state: Clash) -> None:
+        self.content.clear_widgets()
+        told = ".panel.places.help" if state.rules.places else ".KeepPlaces.help"
+        self.content.add_widget(Secondary(text=self.say(told)))
+        if state.rules.places:
+            self.content.add_widget(self._tiles(state))
+        change = KeepPlaces(not state.rules.places)
+        button = QuietButton(text=self.desk.title_of(change), icon=KeepPlaces.icon)
+        button.bind(on_release=lambda _button: self.do(change))
+        self.content.add_widget(button)
+
+    def _tiles(self, state: Clash) -> Columns:
+        sides = (*range(len(state.players)), None)
+        there: dict[Place | None, list[Taken]] = {place: [] for place in places(state)}
+        for side in sides:
+            for group in standing(state, side):
+                there.setdefault(group.place, []).append((side, group.units, group.place))
+            if unplaced(state, side).total:
+                there.setdefault(None, []).append((side, unplaced(state, side), None))
+        tiles = Columns(least=self._least, most=3)
+        # Empty places beside cities are offered only while a group is in hand.
+        for place, groups in there.items():
+            if groups or self._taken is not None or (place is not None and place.where == "in_city"):
+                tiles.add_widget(self._tile(place, groups))
+        return tiles
+
+    @property
+    def _least(self) -> float:
+        return float(self.width / 2 - 24) if self.width > 320 else 150.0
+
+    def _tile(self, place: Place | None, groups: list[Taken]) -> ClashPlaceTile:
+        named = self.say(".place.untold") if place is None else self.desk.say(place_words(place))
+        owner = place.owner if place is not None else None
+        tile = ClashPlaceTile(text=headline(named), lit=self._taken is not None and place is not None)
+        tile.colour = seat_colour(self.desk, owner) if owner is not None else ""
+        for group in groups:
+            tile.ids.groups.add_widget(self._chip(group))
+        if place is not None:
+            tile.bind(on_release=lambda _tile: self._set_down(place))
+        return tile
+
+    def _chip(self, group: Taken) -> Chip:
+        side, units, _place = group
         words = self.desk.words
         told = words.show(tuple(words.say(f".field.{unit}.n", n=number) for unit, number in counted(units)))
         whose = words.say(".barbarians") if side is None else words.show(SeatRef(side))
         chip = Chip(text=f"{whose}: {told}", colour="" if side is None else seat_colour(self.desk, side))
-        move = (
-            begin(MoveBarbarians, seat=seat, start=place) if side is None else begin(MoveGroup, seat=side, start=place)
-        )
-        chip.bind(on_release=lambda _chip: self.desk.perform(move))
+        chip.selected = group == self._taken
+        chip.bind(on_release=lambda _chip: self._take_up(group))
         return chip
+
+    def _take_up(self, group: Taken) -> None:
+        """Take a group up, or put it back."""
+        self._taken = None if group == self._taken else group
+        self._lay(self.desk.state)
+
+    def _set_down(self, place: Place) -> None:
+        if self._taken is None:
+            return
+        side, units, start = self._taken
+        move: Action[Any] = MoveGroup(side or 0, units, place, start)
+        if side is None:
+            move = MoveBarbarians(int(self.desk.seat), units, place, start)
+        self.do(move)
+
+
+load_kv(__file__)

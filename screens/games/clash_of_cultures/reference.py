@@ -7,7 +7,9 @@ from functools import cache
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.engine.asking import begin
 from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.told import NAMED, CallThing
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import WONDER_ICON, help_of, term
 from screens.games.clash_of_cultures.parts import ClashTextRow
@@ -15,7 +17,6 @@ from screens.kit.chip import Chip, ChipRow
 from screens.kit.fields import SearchField
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
-from screens.words import tr
 
 DOMAINS = {
     "advances": "lightbulb-on-outline",
@@ -33,10 +34,10 @@ MOST_ROWS = 30
 
 
 @cache
-def _entries(lang: str) -> tuple[tuple[str, str, str], ...]:
-    """Domain, id and everything that can be searched for."""
+def _entries() -> tuple[tuple[str, str, str], ...]:
+    """Domain, id and everything that can be searched for, in every language."""
     return tuple(
-        (domain, id, f"{item['name'][lang]} {item.get('help', {}).get(lang, '')}".casefold())
+        (domain, id, " ".join((*item["name"].values(), *item.get("help", {}).values())).casefold())
         for domain in DOMAINS
         for id, item in printed.data(domain).items()
     )
@@ -74,7 +75,9 @@ class Reference:
         if not self._text and not self._domain:
             return
         found = [
-            (kind, id) for kind, id, words in _entries(tr.lang) if self._text in words and self._domain in ("", kind)
+            (kind, id)
+            for kind, id, words in _entries()
+            if self._text in f"{words} {term(self.desk, kind, id).casefold()}" and self._domain in ("", kind)
         ]
         for kind, id in found[:MOST_ROWS]:
             row = ClashTextRow(
@@ -83,6 +86,9 @@ class Reference:
                 icon=DOMAINS[kind],
                 trailing=self._owner(kind, id),
             )
+            if kind in NAMED:
+                call = begin(CallThing, kind=kind, thing=id)
+                row.bind(on_release=lambda _row, call=call: self.sheet.close_and(self.desk.perform, call))
             self._rows.add_widget(row)
 
     def _owner(self, kind: str, id: str) -> str:

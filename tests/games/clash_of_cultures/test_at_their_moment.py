@@ -14,10 +14,12 @@ from companion.games.clash_of_cultures.leaders.people_actions import LaunchShip
 from companion.games.clash_of_cultures.table.amounts import Units
 from companion.games.clash_of_cultures.table.state import BarbarianCity, City, Clash
 from companion.games.clash_of_cultures.turn.reminders import reminders
+from companion.games.clash_of_cultures.war.aftermath_actions import SacrificeDido
 from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
 from companion.games.clash_of_cultures.war.command_actions import Command, Move
 from companion.games.clash_of_cultures.war.places import at, beside, in_city
 
+from .armies import E2, begun, war
 from .helpers import cities, do, learn, me, own, player, rich, table, tell, why_not
 
 
@@ -113,3 +115,13 @@ def test_R132_sulla_is_asked_before_barbarians_near_him_move():
     state = replace(state, barbarians=(BarbarianCity(City("B1"), {"infantry": 1}),))
     told = tell(state, DrawEvent(0, "famine_3"))[1]
     assert ".step.dictator" in [step.message.id for step in told.steps]
+
+
+def test_R132_dido_is_reminded_of_after_each_round():
+    state = player(war("rome", "carthage"), 1, leader="queen_dido")
+    start = begun(
+        cities(state, City("Tyros"), seat=1), 0, 1, Units(infantry=2), Units(infantry=1, leader=1), city="Tyros"
+    )
+    assert not [one for one in reminders(start) if one.action == SacrificeDido(1)]
+    on = do(start, FightRound(), E2, E2, E2, E2)
+    assert [one.seat for one in reminders(on) if one.action == SacrificeDido(1)] == [1]

@@ -22,7 +22,7 @@ from companion.games.clash_of_cultures.table.state import BarbarianCity, City, C
 from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
 from companion.games.clash_of_cultures.war.capture_actions import ConquerCity, LoseCityToBarbarians
 from companion.games.clash_of_cultures.war.command_actions import Command, Move
-from companion.games.clash_of_cultures.war.place_actions import MoveBarbarians, MoveGroup
+from companion.games.clash_of_cultures.war.place_actions import KeepPlaces, MoveBarbarians, MoveGroup
 from companion.games.clash_of_cultures.war.places import at, beside, by_city, garrison, in_city, standing, unplaced
 
 from .armies import I6, L1
@@ -168,3 +168,10 @@ def test_moving_a_group_asks_from_where_who_and_where_to(kept):
     assert [one.ask.field for one in asked.asked] == ["start", "units", "to"]
     assert any(move.to == beside(1, "Z") for move in moves_of(GAME, MoveGroup, state, {"seat": 0}))
     assert why_not(table(), MoveGroup(0, Units(settler=1), AWAY)) == ".places_not_tracked"
+
+
+def test_places_are_switched_on_and_off_while_playing(kept):
+    assert why_not(kept, KeepPlaces(True)) == ".places_as_they_are"
+    off = do(kept, KeepPlaces(False))
+    assert not off.rules.places
+    assert do(off, KeepPlaces(True)).groups == kept.groups

@@ -64,6 +64,7 @@ from ..table.stock import knows
 from ..turn.turns import grant, mark_used, more_actions, note, require_action, require_turn, spend_action
 from ..war.pacts import allied
 from .card_asks import card_asks
+from .hands import require_goal_in_hand, require_in_hand, without_goal
 from .subterfuge import cancelled, discard_one, require_subterfuge
 
 STEP_OBJECTIVES = 1
@@ -123,6 +124,7 @@ class PlayCard(Action[Clash]):
             require_turn(state, self.seat)
         player = state.players[self.seat]
         require(player.action_cards > 0, ".no_card")
+        require_in_hand(player, self.card)
         if self.without_action and item["action"]:
             able = player.has(SHOGUNATE) and SHOGUNATE not in state.turn.used
             require(able, ".needs_own_advance", advance=TermRef("civ_advances", SHOGUNATE))
@@ -194,7 +196,7 @@ class PlayCard(Action[Clash]):
         """Discard it, pay, and let it work."""
         item = printed.data("action_cards")[self.card]
         if self.cancelled_by is not None:
-            return discard_one(cancelled(state, self.cancelled_by, turn), self.seat)
+            return discard_one(cancelled(state, self.cancelled_by, turn), self.seat, self.card)
         deal = forced_deal(state.players[self.seat], self.prices(state, item), self.payment)
         taught = self.free_education and knows(state, self.seat, FREE_EDUCATION)
         turn.step(say(".step.card_words", text=TermRef("action_cards.help", self.card)), seat=self.seat, icon="cards")
@@ -203,7 +205,7 @@ class PlayCard(Action[Clash]):
             state = mark_used(state, SHOGUNATE)
         elif item["action"]:
             state = spend_action(state, self.seat, GRANT_CARD)
-        state = discard_one(state, self.seat)
+        state = discard_one(state, self.seat, self.card)
         state = note(state, self.card)
         for advance in self.advances:
             state = gain_advance(state, self.seat, advance, BY_CARD, turn)
@@ -291,6 +293,7 @@ class ScoreObjective(Action[Clash]):
         name = TermRef("objectives", self.objective)
         require(state.rules.expansion or printed.copies_of_objective(self.objective, False), ".not_in_base_game")
         require(player.objective_cards > 0, ".no_card")
+        require_goal_in_hand(player, self.objective)
         in_step = state.stage == STATUS and state.step == STEP_OBJECTIVES
         require(item["claim"] != "status" or in_step, ".objective_in_status", objective=name)
         # The event of a free advance may bring a battle in the status phase.
@@ -313,9 +316,9 @@ class ScoreObjective(Action[Clash]):
         state = pay(state, self.seat, objective_price(self.objective))
         player = state.players[self.seat]
         made = Triumph(self.objective, self.cause or _cause(state, self.seat, self.objective), state.round)
-        cards = max(0, player.objective_cards - 1)
         turn.tell(n=len(player.triumphs) + 1)
-        return state.with_player(self.seat, replace(player, triumphs=(*player.triumphs, made), objective_cards=cards))
+        player = without_goal(player, self.objective)
+        return state.with_player(self.seat, replace(player, triumphs=(*player.triumphs, made)))
 
 
 def _cause(state: Clash, seat: int, objective: str) -> str:

@@ -18,6 +18,7 @@ from ..table.icons import CATEGORY_ICONS, MOOD_ICONS
 from ..table.ids import CULTURE, FOOD, GOLD, GOVERNMENT, HAPPY, MOODS, ORE, SHOGUNATE, SUBTERFUGE, WOOD
 from ..table.state import Clash
 from ..turn.turns import used
+from .hands import holds_all
 
 # Objections that only say that a question is still open.
 UNASKED = (".card_advances", ".name_partner", ".name_cities")
@@ -36,13 +37,15 @@ def card_asks(cls: Any, state: Clash, given: Given) -> Asks:
         said = against(cls(seat, card), state)
         return None if said is None or said.id in UNASKED else said
 
+    told = holds_all(player)
     card = yield one(
         "card",
-        printed.data("action_cards"),
+        dict.fromkeys(player.hand) if told else printed.data("action_cards"),
         words=term("action_cards"),
         detail=term("action_cards.help"),
         icon="cards",
         against=refusal,
+        secret=seat if told else None,
     )
     item = printed.data("action_cards")[card]
     if item.get("victim"):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.engine.action import Turn
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..table.ids import SUBTERFUGE
 from ..table.state import Clash
+from .hands import without_card
 
 
 def require_subterfuge(state: Clash, seat: int, by: int | None) -> None:
@@ -28,7 +27,6 @@ def cancelled(state: Clash, by: int, turn: Turn) -> Clash:
     return discard_one(state, by)
 
 
-def discard_one(state: Clash, seat: int) -> Clash:
+def discard_one(state: Clash, seat: int, card: str = "") -> Clash:
     """An action card leaves a hand."""
-    player = state.players[seat]
-    return state.with_player(seat, replace(player, action_cards=max(0, player.action_cards - 1)))
+    return state.with_player(seat, without_card(state.players[seat], card))

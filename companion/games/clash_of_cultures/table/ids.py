@@ -111,6 +111,7 @@ BLADED_TUSKS, PREPARED = "akbar_the_great_bladed_tusks", "maharaja_sri_gupta_pre
 FATHER_OF_STRATEGY, MIGHTY_ARMY = "hannibal_father_of_strategy", "xerxes_mighty_army"
 HORSE_MASTER, BATTERING_RAMS = "attila_horse_master", "bleda_battering_rams"
 TERROR, STRATEGIST = "viriatus_terror", "cyrus_the_great_strategist"
+SACRIFICE = "queen_dido_sacrifice"
 TACTICIAN, PROTECTOR = "qin_shi_huang_tactician", "pygmalion_protector"
 
 # symbols of events
@@ -157,5 +158,7 @@ GoodId = Annotated[str, TermField("goods")]
 StageId = Annotated[str, TermField("stages")]
 CategoryId = Annotated[str, TermField("categories")]
 EndId = Annotated[str, TermField("ends")]
+# An objective card by its place in the box.
+GoalId = Annotated[int, Bounds(0, 37)]
 OnTrack = Annotated[int, Bounds(0, TRACK_END)]
 Few = Annotated[int, Bounds(0, 20)]

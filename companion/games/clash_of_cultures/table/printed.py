@@ -94,6 +94,24 @@ def copies_of_objective(objective: str, expansion: bool) -> int:
     return sum(objective in (card["top"], card["bottom"]) for card in cards if expansion or not card["expansion"])
 
 
+# So many objective cards are in the box.
+GOALS = 38
+
+
+@cache
+def goals(expansion: bool) -> tuple[int, ...]:
+    """The objective cards in use, each by its place in the box."""
+    cards = table(KEY, "objective_cards")["cards"]
+    return tuple(place for place, card in enumerate(cards) if expansion or not card["expansion"])
+
+
+@cache
+def goal(place: int) -> tuple[str, str]:
+    """The two conditions of an objective card."""
+    card = table(KEY, "objective_cards")["cards"][place]
+    return card["top"], card["bottom"]
+
+
 def city_names(owner: str) -> tuple[str, ...]:
     """House names for the cities of a civilization or a colour."""
     return tuple(table(KEY, "city_names")["names"].get(owner, ()))

@@ -19,10 +19,12 @@ from .ids import (
     NEUTRAL,
     PLAIN,
     XERXES,
+    ActionCardId,
     AdvanceId,
     CivAdvanceId,
     CivilizationId,
     EventId,
+    GoalId,
     GoodId,
     LeaderId,
     MoodId,
@@ -152,6 +154,9 @@ class Player:
     action_cards: Count = 0
     objective_cards: Count = 0
     wonder_cards: Count = 0
+    # The cards of the hand this player has told the app.
+    hand: tuple[ActionCardId, ...] = ()
+    goals: tuple[GoalId, ...] = ()
     kept_events: tuple[EventId, ...] = ()
     triumphs: tuple[Triumph, ...] = ()
     event_scores: tuple[EventScore, ...] = ()
@@ -254,6 +259,8 @@ class Clash:
     revealed: tuple[EventId, ...] = ()
     end_ranges: Mapping[str, Count] = field(default_factory=dict)
     end_rolled: str = ""
+    # What the table calls printed things: "events.famine_3" to the name on its card.
+    names: Mapping[str, str] = field(default_factory=dict)
     battle: Battle | None = None
     spoils: Spoils | None = None
     drowning: tuple[Drowning, ...] = ()

@@ -13,7 +13,9 @@ from companion.engine.offers import against
 
 from ..advances.advancing import wonder_drawn
 from ..advances.free_actions import Barter, ForceLabor, PrayAtStatue, UseAbsolutePower, VisitTheater
-from ..cards.card_actions import ScoreObjective
+from ..cards.card_actions import PlayCard, ScoreObjective
+from ..cards.card_asks import UNASKED
+from ..cards.hands import holds_all
 from ..cities.influence_actions import UseArts
 from ..cities.trade_actions import TakeInterest, TakeTradeRoutes
 from ..events.disaster_actions import answering
@@ -22,6 +24,7 @@ from ..events.text_actions import ChooseForEvent
 from ..leaders.ability_actions import UseAbility
 from ..leaders.people_actions import LaunchShip, LayWonderOpen, TakeOpenWonder
 from ..scoring.objectives import earned
+from ..table import printed
 from ..table.ids import (
     ABSOLUTE_POWER,
     ACTION,
@@ -29,10 +32,12 @@ from ..table.ids import (
     BANKING,
     BARTERING,
     CALENDAR,
+    DIDO,
     FORCED_LABOR,
     GREAT_LIBRARY,
     GREAT_LIGHTHOUSE,
     GREAT_STATUE,
+    SACRIFICE,
     THEATERS,
     TRADE_ROUTES,
     UNCOMMANDED,
@@ -40,6 +45,7 @@ from ..table.ids import (
 from ..table.marks import Occasion
 from ..table.state import Clash
 from ..table.stock import knows
+from ..war.aftermath_actions import SacrificeDido
 from ..war.capture_actions import RaiseRuneStone
 from ..war.command_actions import Command, Move
 from ..war.outcome import mourns
@@ -90,6 +96,7 @@ def _owed(state: Clash) -> tuple[Reminder, ...]:
         for one in state.gifts_due
     ]
     made += [_ability(state, one) for one in state.turn.occasions]
+    made += [*_of_hands(state), *_dido(state)]
     made += [made_out for seat in range(len(state.players)) for made_out in _triumphs(state, seat)]
     made += [
         Reminder(
@@ -145,6 +152,30 @@ def _of_the_turn(state: Clash) -> tuple[Reminder, ...]:
     if state.turn.actions == 0 and (state.turn.grants or state.turn.lent):
         made.append(Reminder(When.END, say(".remind.grants", seat=SeatRef(seat)), seat))
     return tuple(made)
+
+
+def _of_hands(state: Clash) -> list[Reminder]:
+    """A card of a told hand whose occasion has come; which one is for its owner to see."""
+    seat = state.turn.seat
+    player = state.players[seat]
+    waiting = (card for card in dict.fromkeys(player.hand) if printed.data("action_cards")[card].get("needs"))
+    if state.stage != ACTION or not holds_all(player) or not any(_playable(state, seat, card) for card in waiting):
+        return []
+    return [Reminder(When.NOW, say(".remind.hand", seat=SeatRef(seat)), seat, begin(PlayCard, seat=seat))]
+
+
+def _playable(state: Clash, seat: int, card: str) -> bool:
+    said = against(PlayCard(seat, card), state)
+    return said is None or said.id in UNASKED
+
+
+def _dido(state: Clash) -> list[Reminder]:
+    """Dido may end the battle after any round."""
+    seat = state.battle.defender.seat if state.battle is not None else None
+    if seat is None or against(SacrificeDido(seat), state) is not None:
+        return []
+    said = say(".remind.ability", leader=TermRef("leaders", DIDO), ability=TermRef("abilities", SACRIFICE))
+    return [Reminder(When.NOW, said, seat, SacrificeDido(seat))]
 
 
 def _ability(state: Clash, occasion: Occasion) -> Reminder:

@@ -11,6 +11,7 @@ from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
+from ..cards.hands import require_tactic_in_hand, without_tactic
 from ..cities.influence import city_at
 from ..cities.recruit_actions import counted
 from ..table import printed
@@ -287,6 +288,13 @@ class FightRound(Action[Clash]):
         require(state.battle.rolled is None, ".hits_first")
         require_tactic(state, state.battle, True, self.attacker_tactic, self.loyal)
         require_tactic(state, state.battle, False, self.defender_tactic, self.loyal)
+        for side, name in (
+            (state.battle.attacker, self.attacker_tactic),
+            (state.battle.defender, self.defender_tactic),
+        ):
+            owner = plays(state, side, self.loyal)
+            if owner is not None:
+                require_tactic_in_hand(state.players[owner], name)
         require_extras(state, state.battle, True, self.attacker_extras, self.attacker_tactic is not None)
         require_extras(state, state.battle, False, self.defender_extras, self.defender_tactic is not None)
         siege = tactic(self.attacker_tactic)
@@ -338,9 +346,7 @@ class FightRound(Action[Clash]):
         for side, name in ((battle.attacker, self.attacker_tactic), (battle.defender, self.defender_tactic)):
             owner = plays(state, side, self.loyal)
             if owner is not None and name is not None:
-                player = state.players[owner]
-                player = replace(player, action_cards=max(0, player.action_cards - 1))
-                state = state.with_player(owner, player)
+                state = state.with_player(owner, without_tactic(state.players[owner], name))
         for side, own, theirs in (
             (battle.attacker, tactics[0], self.defender_tactic),
             (battle.defender, tactics[1], self.attacker_tactic),

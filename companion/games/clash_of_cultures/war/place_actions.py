@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, amounts, one, term
@@ -51,6 +51,23 @@ def _check(state: Clash, seat: int | None, units: Units, start: Place | None, to
     for unit, number in counted(units):
         require(number <= getattr(there, unit), ".no_unit_on_map", unit=TermRef("units", unit))
     require(to.where != AT_SEA or units.ship or seat is not None, ".ships_stay_on_water")
+
+
+@dataclass(frozen=True, slots=True)
+class KeepPlaces(Action[Clash]):
+    """Let the app keep who is where from now on, or stop keeping it."""
+
+    group = "war"
+    icon = "map-marker-outline"
+    keep: bool = True
+
+    def check(self, state: Clash) -> None:
+        """Not as it is already."""
+        require(state.rules.places != self.keep, ".places_as_they_are")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """What was known before is known again, as far as the units are still there."""
+        return replace(state, rules=replace(state.rules, places=self.keep))
 
 
 @dataclass(frozen=True, slots=True)
