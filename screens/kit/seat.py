@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from math import ceil
 from typing import Any
 
 from kivy.clock import Clock
@@ -18,6 +19,7 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
@@ -28,6 +30,7 @@ from screens.kit.type import Icon
 from screens.theme import SHAPES, theme
 
 DARK_INK = (0.08, 0.06, 0.04, 1.0)
+MOST_ACROSS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,13 +114,29 @@ class ListTile(SeatTile):
     """A seat as a line in the tablet's column."""
 
 
+class RailTile(SeatTile):
+    """A seat among several beside each other, where one column has no room for all."""
+
+
+class SeatBox(GridLayout):
+    """The tiles of a strip."""
+
+    tile_height = NumericProperty(dp(72))
+
+
 class SeatStrip(Scroll):
-    """All seats: a row on a phone, a column when `vertical`; `seats`, `selected`, `active`, on_select(index)."""
+    """All seats: a row on a phone, a column when `vertical`; `seats`, `selected`, `active`, on_select(index).
+
+    A column too low for all of them becomes two or three, so that nobody has to be scrolled to.
+    """
 
     seats = ListProperty()
     selected = NumericProperty(0)
     active = NumericProperty(-1)
     vertical = BooleanProperty(False)
+    # How many stand beside each other in the column, and how high each is there.
+    across = NumericProperty(1)
+    tile_height = NumericProperty(dp(72))
     detailed = BooleanProperty(False)
     # What a finger that rests on a seat is told: tell(index).
     tell = ObjectProperty(None, allownone=True)
@@ -126,10 +145,21 @@ class SeatStrip(Scroll):
     def on_kv_post(self, _base: Any) -> None:
         for name in ("seats", "selected", "active"):
             self.fbind(name, self._show)
-        self.fbind("vertical", self._rebuild)
+        for name in ("vertical", "across"):
+            self.fbind(name, self._rebuild)
+        for name in ("vertical", "seats", "height", "tile_height"):
+            self.fbind(name, self._divide)
         for name in ("selected", "size"):
             self.fbind(name, self._keep_in_sight)
         self._rebuild()
+
+    def _divide(self, *_args: object) -> None:
+        """As few columns as have room for all."""
+        box = self.ids.box
+        room = self.height - box.padding[1] - box.padding[3] + box.spacing[1]
+        lines = max(1, int(room / (self.tile_height + box.spacing[1])))
+        wanted = ceil(len(self.seats) / lines) if self.vertical else 1
+        self.across = max(1, min(wanted, MOST_ACROSS))
 
     def _rebuild(self, *_args: object) -> None:
         self.ids.box.clear_widgets()
@@ -141,7 +171,7 @@ class SeatStrip(Scroll):
         if len(box.children) != len(self.seats):
             box.clear_widgets()
             for index in range(len(self.seats)):
-                tile = ListTile() if self.vertical else RowTile()
+                tile = RowTile() if not self.vertical else ListTile() if self.across == 1 else RailTile()
                 tile.bind(on_release=lambda _tile, index=index: self.dispatch("on_select", index))
                 if self.tell is not None:
                     tile.peek = partial(self.tell, index)
