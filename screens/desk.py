@@ -16,11 +16,12 @@ from companion.engine.asking import Begun
 from companion.engine.chance import Roll
 from companion.engine.game import Move, Question
 from companion.engine.journal import Entry
-from companion.engine.log import line_of, move_message
+from companion.engine.log import line_of
 from companion.engine.message import Message
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session
 from companion.language import Words, words
+from companion.language.moves import title_of
 from companion.storage.problems import StorageProblem
 from screens.words import tr
 
@@ -178,17 +179,8 @@ class Desk(EventDispatcher):
         return laid_out if laid_out is not None and type(laid_out) is type(likely) else likely
 
     def title_of(self, action: Move) -> str:
-        """An action as it stands on a button: with its particulars where the catalogue has words for them.
-
-        A flag that is set may have words of its own: "<key>.Art.button.advanced".
-        """
-        message = move_message(action)
-        speaker, button = self.words, f"{message.id}.button"
-        flags = (f"{button}.{name}" for name, value in message.args.items() if value is True)
-        for particular in (*flags, button):
-            if speaker.knows(particular):
-                return speaker.say(particular, **message.args)
-        return speaker.say(f"{message.id}.title")
+        """An action as it stands on a button."""
+        return title_of(self.words, action)
 
     def refresh(self) -> None:
         """Take over the session's state; panels whose object is the same stay as they are."""

@@ -71,10 +71,10 @@ def line_of(session: Session, index: int) -> LogLine:
     return LogLine(index, message, story.steps, entry.at, entry.author, entry.override)
 
 
-def log_lines(session: Session) -> Iterator[LogLine]:
-    """The log, oldest first; equal taps within two seconds become one line."""
+def log_lines(session: Session, start: int = 0) -> Iterator[LogLine]:
+    """The log from this entry on, oldest first; equal taps within two seconds become one line."""
     pending: LogLine | None = None
-    for index in range(session.cursor):
+    for index in range(start, session.cursor):
         line = line_of(session, index)
         if pending is not None and _same_tap(session, pending, line):
             line = _merged(pending, line)

@@ -14,9 +14,10 @@ from companion.evening.message_json import message_json
 from companion.storage.rules_stamp import rules_stamp
 
 from .host import Decided, Host, Placed
-from .intent import intent_from
+from .intent import Intent, intent_from
 from .line import HASH, ID, Json, Line
 from .log import new_key, new_member_id
+from .page_desk import PageDesk
 from .rights import Member
 
 Send = Callable[[dict[str, Json]], None]
@@ -89,7 +90,8 @@ class Door:
         """The member this hello belongs to, or the message of why it is not let in."""
         told = self.known.get(hello["member"])
         if told is not None and hmac.compare_digest(told.key, hello["key"]):
-            made = Known(replace(told.member, name=hello["name"], seats=hello["seats"], page=hello["page"]), told.key)
+            seats = hello["seats"] or told.member.seats
+            made = Known(replace(told.member, name=hello["name"], seats=seats, page=hello["page"]), told.key)
         elif not hmac.compare_digest(self.token, hello["token"]):
             return "together.bye.token"
         elif told is not None or self.closed or len(self.known) >= MOST_MEMBERS:
@@ -101,6 +103,21 @@ class Door:
             self.known[made.member.id] = made
             self._keep()
         return made
+
+    def seated(self, member: Member) -> Member:
+        """A member that may have taken another seat."""
+        told = self.known.get(member.id)
+        if told is not None and told.member != member:
+            self.known[member.id] = replace(told, member=member)
+            self._keep()
+            self.changed()
+        return member
+
+    def tick(self) -> None:
+        """Draw pages anew that have waited for it; called a few times a second while the table is shared."""
+        for visitor in tuple(self.here.values()):
+            if visitor.page is not None:
+                visitor.page.tick()
 
     def _keep(self) -> None:
         members = {
@@ -126,6 +143,8 @@ class Visitor:
     def __init__(self, door: Door, send: Send, hang_up: Callable[[], None]) -> None:
         self.door, self._send, self._hang_up = door, send, hang_up
         self.member: Member | None = None
+        # Where a page sits instead of an app.
+        self.page: PageDesk | None = None
 
     def receive(self, message: Json) -> None:
         """Take one message."""
@@ -133,10 +152,19 @@ class Visitor:
         if kind == "hello" and self.member is None:
             self._hello(hello_from(message))
         elif kind == "propose" and self.member is not None:
-            intent = intent_from(message.get("intent"), self.door.actions)
-            self._send(answer_json(intent.id, self.door.host.propose(self.member, intent)))
+            self._propose(self.member, intent_from(message.get("intent"), self.door.actions))
+        elif self.page is not None:
+            self.page.receive(message)
+            self.member = self.door.seated(self.page.member)
         else:
             raise BadInput("nobody expects this message here")
+
+    def _propose(self, member: Member, intent: Intent) -> None:
+        decided = self.door.host.propose(member, intent)
+        if self.page is not None:
+            self.page.answer(intent.id, decided)
+        else:
+            self._send(answer_json(intent.id, decided))
 
     def _hello(self, hello: Mapping[str, Json]) -> None:
         door, log = self.door, self.door.host.log
@@ -171,11 +199,17 @@ class Visitor:
         for lines in _portions(log.since(common) if common is not None and agrees else []):
             self._send({"t": "lines", "lines": [raw.decode("ascii") for raw in lines]})
         door.here[known.member.id] = self
+        if hello["page"]:
+            self.page = PageDesk(door.host.session, known.member, hello["lang"], self._send)
+            self.page.tell()
         door.changed()
 
     def tell(self, raw: str) -> None:
         """A new line of the table."""
-        self._send({"t": "lines", "lines": [raw]})
+        if self.page is not None:
+            self.page.tell()
+        else:
+            self._send({"t": "lines", "lines": [raw]})
 
     def dismiss(self, why: str) -> None:
         """Say why, and hang up."""
@@ -209,7 +243,7 @@ def _portions(lines: list[bytes]) -> Iterator[list[bytes]]:
 
 def hello_from(data: dict[str, Json]) -> dict[str, Any]:
     """What a newcomer says of itself, strictly."""
-    texts = {name: data.get(name, "") for name in ("token", "member", "key", "name", "table", "rules")}
+    texts = {name: data.get(name, "") for name in ("token", "member", "key", "name", "table", "rules", "lang")}
     if not all(
         isinstance(text, str) and len(text) <= 64 and text.isascii() | (name == "name") for name, text in texts.items()
     ):

@@ -36,7 +36,7 @@ class Visit:
         self.people: list[dict[str, Json]] = []
         # Why the host has sent us away, if it has.
         self.ended: Message | None = None
-        self.diverged: Callable[[GuestSession], None] = lambda replica: None
+        self._stuck_at = -1
 
     @property
     def caught_up(self) -> bool:
@@ -65,10 +65,7 @@ class Visit:
         if kind == "welcome":
             self._welcome(message)
         elif kind == "lines" and self.replica is not None:
-            before = self.caught_up
-            self.replica.receive([raw.encode("ascii") for raw in message["lines"]])
-            if not before and self.caught_up:
-                self.flush()
+            self._lines(self.replica, [raw.encode("ascii") for raw in message["lines"]])
         elif kind == "answer" and self.replica is not None:
             self._answer(message)
         elif kind == "people":
@@ -87,6 +84,18 @@ class Visit:
         self.replica.send = self._send_intent
         self.head = welcome["head"]
         if self.caught_up:
+            self.flush()
+
+    def _lines(self, replica: GuestSession, lines: list[bytes]) -> None:
+        before, head = self.caught_up, replica.log.head
+        try:
+            replica.receive(lines)
+        except Diverged:
+            if self._stuck_at == head:  # once more from the start has not helped: this phone must not go on
+                self.ended = say("together.bye.rules")
+            self._stuck_at = head
+            raise
+        if not before and self.caught_up:
             self.flush()
 
     def _answer(self, message: dict[str, Json]) -> None:

@@ -23,7 +23,10 @@ from tests.lint.tree import ROOT, below, imports, label, parsed
 
 SPEC = ROOT / "buildozer.spec"
 RECIPES = {"python3", "hostpython3", "kivy"}
-ALLOWED_PERMISSIONS = {"android.permission.VIBRATE", "android.permission.WAKE_LOCK"}
+# Published with a compiled helper for desktops and as a pure wheel beside it, which is the one Android takes.
+PURE_TOO = {"websockets"}
+# INTERNET: only to share a table in the room; docs/privacy.md says what is sent and when.
+ALLOWED_PERMISSIONS = {f"android.permission.{name}" for name in ("INTERNET", "VIBRATE", "WAKE_LOCK")}
 ON_DEVICE = {"android", "jnius"}  # python-for-android brings these along
 NOT_ON_DEVICE = ("unittest", "kivy.tests", "tkinter", "orjson", "test", "turtle", "idlelib")
 KV_IMPORT = re.compile(r"^#:\s*import\s+\S+\s+([\w.]+)", re.MULTILINE)
@@ -77,7 +80,8 @@ def test_pins_fit_what_the_desktop_uses():
 
 
 def test_what_has_no_recipe_is_pure_python():
-    wheels = {name: importlib.metadata.distribution(name).read_text("WHEEL") or "" for name in pins().keys() - RECIPES}
+    names = pins().keys() - RECIPES - PURE_TOO
+    wheels = {name: importlib.metadata.distribution(name).read_text("WHEEL") or "" for name in names}
     compiled = [name for name, wheel in wheels.items() if "-none-any" not in wheel]
     assert not compiled, "\n".join(compiled)
 
