@@ -73,6 +73,8 @@ class Action(Generic[S]):
     icon: ClassVar[str] = ""
     # Fields a form leaves at their default: a sheet of the game asks for them where they matter.
     asked_elsewhere: ClassVar[tuple[str, ...]] = ()
+    # Which of the game's bots makes this move, where it is one's.
+    of_bot: ClassVar[int | None] = None
     # Entries of a sealed action are not opened for correction while the game has secrets.
     sealed: ClassVar[bool] = False
     # What a younger field means in an entry kept before there was such a field, where that is not its default.

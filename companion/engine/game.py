@@ -39,6 +39,19 @@ class SeatSpec:
 
 
 @dataclass(frozen=True, slots=True)
+class BotSeat:
+    """An opponent the app plays that no seat was set up for, as it stands beside the seats."""
+
+    name: Message
+    colour: str
+    points: float
+    detail: Message | None = None
+    # The page of the game that shows all of it.
+    page: str = ""
+    acting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Phase:
     """Where the game is: what the phase ribbon shows, and the one thing to do next."""
 
@@ -222,6 +235,10 @@ class Game(ABC, Generic[S]):
 
     def seat_details(self, state: S) -> tuple[Message, ...]:
         """A short second line per seat for the seat strip (levels, civilization), or nothing."""
+        return ()
+
+    def bots(self, state: S) -> tuple[BotSeat, ...]:
+        """Opponents without a seat of their own, for the seat strip and the colours of the log."""
         return ()
 
     def reminders(self, state: S) -> tuple[Reminder, ...]:

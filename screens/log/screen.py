@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.engine.adjust import Note
-from companion.engine.game import SeatSpec
+from companion.engine.game import BotSeat, SeatSpec
 from companion.engine.log import LogLine, newest_first
 from companion.engine.message import SeatRef
 from screens.kit.kv import load_kv
@@ -103,16 +103,22 @@ class LogView(View):
         if line.taps > 1:
             marks.append(tr.say("app.times", n=line.taps))
         icon, tone = ("gavel", "warning") if line.override else ("circle-small", "ink2")
-        seat = self._seat_of(line)
+        seat, bot = self._seat_of(line), self._bot_of(line)
+        colour = bot.colour if bot is not None else seat.colour if seat is not None else ""
         return {
             "title": self.desk.say(line.message),
             "detail": " · ".join(marks),
-            "icon": icon if seat is None or line.override else "",
+            "icon": icon if not colour or line.override else "",
             "tone": tone,
-            "colour": seat.colour if seat is not None and not line.override else "",
-            "bot": seat is not None and is_bot(seat),
+            "colour": "" if line.override else colour,
+            "bot": bot is not None or (seat is not None and is_bot(seat)),
             "chevron": bool(line.steps),
         }
+
+    def _bot_of(self, line: LogLine) -> BotSeat | None:
+        """The bot whose entry it is, where it has no seat of its own."""
+        place = type(self.desk.session.journal[line.index].action).of_bot
+        return None if place is None else next(iter(self.desk.game.bots(self.desk.state)[place:]), None)
 
     def _seat_of(self, line: LogLine) -> SeatSpec | None:
         """Whose entry it is, where it is somebody's."""

@@ -38,7 +38,7 @@ from screens.table.pages import COMMON_PAGES, MOVES, VALUES, game_pages
 from screens.table.refusal import ask_anyway
 from screens.table.strip import first_reminder, list_reminders, show_reminders
 from screens.theme import MOTION_SECONDS, theme
-from screens.words import tr
+from screens.words import headline, tr
 from screens.worlds.moment import Moments
 
 MOST_TITLES = 4
@@ -171,12 +171,16 @@ class TableView(HoldsNumbers, TableFrame):
         totals = corrected(desk.session.score, self.app.library.corrections(desk.session)).totals
         details = seat_details(desk)
         words = desk.words
+        bots = desk.game.bots(desk.state)
         self.seats.seats = [
             SeatInfo(seat.name, seat.colour, words.number(total), detail, is_bot(seat))
             for seat, total, detail in zip(desk.session.opening.seats, totals, details, strict=True)
+        ] + [
+            SeatInfo(headline(desk.say(bot.name)), bot.colour, words.number(bot.points), desk.say(bot.detail), True)
+            for bot in bots
         ]
         self.seats.selected = desk.seat
-        acting = desk.session.phase.seat
+        acting = next((len(totals) + place for place, bot in enumerate(bots) if bot.acting), desk.session.phase.seat)
         self.seats.active = -1 if acting is None else acting
         self._show_head()
 
@@ -285,8 +289,12 @@ class TableView(HoldsNumbers, TableFrame):
             self.app.stage.show("log", desk=self.desk)
 
     def select(self, seat: int) -> None:
-        """Look at another seat."""
-        self.desk.seat = seat
+        """Look at another seat; a bot without one has a page of its own."""
+        people = len(self.desk.session.opening.seats)
+        if seat < people:
+            self.desk.seat = seat
+        else:
+            self.show_page(self.desk.game.bots(self.desk.state)[seat - people].page)
 
     def _after(self, _desk: Desk, entry: Entry) -> None:
         if not self.desk.settling:

@@ -10,7 +10,7 @@ from companion.games import game
 from companion.games.tapestry.bots.automa_actions import BotConquer, BotTurn
 from companion.games.tapestry.turn.income_actions import TakeIncome
 from screens.desk import Desk
-from tools.touch import bring, find, find_all, pump, tap, tap_text
+from tools.touch import bring, find, find_all, pump, pump_until, tap, tap_text
 
 from .test_tapestry import choose, go, press
 
@@ -56,6 +56,18 @@ def test_the_page_of_the_bots_is_there_only_alone(app):
     app.stage.back()
     sit(app, "Ada", "Karl")
     assert "bots" not in [page.key for page in app.stage.top.ids.tabs.pages]
+
+
+def test_the_automa_has_a_tile_among_the_seats_and_its_own_colour_in_the_log(app, desk):
+    tile = find_all("RowTile")[-1]
+    assert (tile.name, tile.bot, tile.active) == ("Die Automa", True, True)
+    tap(tile)
+    pump(4)
+    assert app.stage.top.ids.tabs.current == "bots"
+    assert desk.seat == 0
+    app.stage.show("log", desk=desk)
+    pump_until(lambda: bool(find_all("LogRow")) or bool(find_all("ListRow")))
+    assert any(row.bot and row.colour == tile.colour for row in find_all("ListRow"))
 
 
 def test_the_big_button_plays_both_bots_and_says_why(app, desk):

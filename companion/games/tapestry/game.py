@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.action import Action
 from companion.engine.chance import Chance
 from companion.engine.data import vocabulary
-from companion.engine.game import Game, KnownFact, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
+from companion.engine.game import BotSeat, Game, KnownFact, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
 
@@ -98,6 +98,10 @@ class TapestryGame(Game[Tapestry]):
     def seat_details(self, state: Tapestry) -> tuple[Message, ...]:
         """The era of each seat."""
         return derived.seat_details(state)
+
+    def bots(self, state: Tapestry) -> tuple[BotSeat, ...]:
+        """The Automa of a solo game."""
+        return derived.bots(state)
 
     def setup_list(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
         """What hands do before the first turn."""

@@ -112,7 +112,8 @@ def test_everything_has_words(lang):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_words_are_left_over(lang):
-    used = {f"tapestry.{id}" for id in expected_ids() | literal_ids()}
+    # Results kept before the Automa had a tile of its own tell its points beside the player's.
+    used = {f"tapestry.{id}" for id in {"seat_detail_solo"} | expected_ids() | literal_ids()}
     words_of_pages = ("tapestry.page.", "tapestry.panel.")
     assert [id for id in sorted(catalogue(lang, "tapestry").keys() - used) if not id.startswith(words_of_pages)] == []
 

@@ -83,6 +83,7 @@ class BotTurn(Action[Tapestry]):
 
     walk = True
     group = "automa"
+    of_bot = 0
     icon = "robot"
     seat: Seat
     # The cards drawn at the table; without them the app draws.
@@ -153,6 +154,7 @@ class BotConquer(Action[Tapestry]):
     """Settle a conquest of the Automa: a neutral hex, one of your territories, or none that is valid."""
 
     group = "automa"
+    of_bot = 0
     icon = "sword-cross"
     seat: Seat
     # It attacked one of your territories; with a trap you keep it.
@@ -262,6 +264,7 @@ class BotAdvance(Action[Tapestry]):
     """Move the bots by hand: the tracks they take, without what the Automa gains there."""
 
     group = "automa"
+    of_bot = 0
     icon = "robot-outline"
     seat: Seat
     card: DecisionId | None = None
@@ -288,6 +291,7 @@ class BotIncome(Action[Tapestry]):
 
     walk = True
     group = "automa"
+    of_bot = 0
     icon = "robot-happy"
     seat: Seat
 

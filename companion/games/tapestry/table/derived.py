@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine.message import Message, say
+from companion.engine.game import BotSeat
+from companion.engine.message import Message, TermRef, say
 from companion.engine.ruling import must_exist
 
 from ..cards.techs import condition_met, upgradable_cards
@@ -19,6 +20,9 @@ from .changes import active_card, to_place
 from .ids import LAST_SPACE, TRACKS
 from .printed import space_id, thing, tier
 from .state import Player, Tapestry
+
+# The Automa's pieces are of a colour no player has.
+AUTOMA_COLOUR, BOTS_PAGE = ("teal", "bots")
 
 
 def figures(state: Tapestry) -> tuple[Mapping[str, Any], ...]:
@@ -88,8 +92,14 @@ def _track(state: Tapestry, seat: int, player: Player, track: str) -> Mapping[st
 
 
 def seat_details(state: Tapestry) -> tuple[Message, ...]:
-    """The era of each seat, short enough for a phone's strip; in the solo game also what the Automa has."""
-    if state.solo is not None:
-        automa = state.solo.automa.vp
-        return tuple(say(".seat_detail_solo", era=era(player), automa=automa) for player in state.players)
+    """The era of each seat, short enough for a phone's strip."""
     return tuple(say(".seat_detail", era=era(player)) for player in state.players)
+
+
+def bots(state: Tapestry) -> tuple[BotSeat, ...]:
+    """The Automa beside the player of a solo game."""
+    if state.solo is None:
+        return ()
+    detail = say(".bot_detail", level=TermRef("automa_levels", state.solo.level))
+    return (BotSeat(say(".automa"), AUTOMA_COLOUR, state.solo.automa.vp, detail, BOTS_PAGE, state.solo.acting),)
+
