@@ -105,7 +105,9 @@ class LedgerView(View):
         self.app.device.speak(" ".join(self.desk.say(step.todo or step.message) for step in plan.steps))
 
     def _hand(self, step: Step) -> HandRow:
-        text, told = self.desk.say(step.todo), self.desk.say(step.message)
+        # Why it is so, where that was chosen: what happens stands in the first line already.
+        why = step.message if step.choice is None else step.choice.rule
+        text, told = self.desk.say(step.todo), self.desk.say(why)
         return HandRow(text=text, detail="" if told == text else told, icon=step.icon or "gesture-tap")
 
     def _line(self, step: Step) -> LedgerLine:

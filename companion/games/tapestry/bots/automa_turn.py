@@ -62,8 +62,8 @@ def lay_pair(solo: Solo, cards: tuple[str | None, ...], turn: Turn) -> Solo:
             deck.remove(stand_in)
             progress = [stand_in if other == card else other for other in progress]
     left, right = (*pair, *pair[-1:])[:PAIR] if pair else (None, None)
-    told = say(".step.pair", track=_card(left), tiebreaker=_card(right))
-    turn.step(told, todo=say(".todo.pair", track=_card(left), tiebreaker=_card(right)), icon="cards")
+    laid = say(".todo.pair", track=_card(left), tiebreaker=_card(right))
+    turn.step(laid, todo=laid, icon="cards")
     return replace(
         solo,
         track_card=left,
