@@ -11,17 +11,8 @@ from .civilizations.civilization_actions import GainCivilization, GiveToken, Pre
 from .map.conquest import Conquer
 from .map.hex_actions import CorrectHex, UseMap
 from .map.map_actions import Explore, ExploreSpace, Research
-from .own.own_actions import (
-    ForgetOwn,
-    ImportOwn,
-    MakeCapital,
-    MakeCard,
-    MakeCivilization,
-    MakeLandmark,
-    MakeTech,
-    RecallOwn,
-    SettleIn,
-)
+from .own.box_actions import ForgetOwn, ImportOwn, RecallOwn, SettleIn
+from .own.own_actions import AddWay, MakeCapital, MakeCard, MakeCivilization, MakeLandmark, MakeTech
 from .table.setup_actions import KeepCivilization
 from .turn.income_actions import CountIncome, TakeIncome
 from .turn.turn_actions import Advance, ChooseBenefit, Gain, PayBonus, Skip
@@ -60,6 +51,7 @@ ACTIONS = (
     Gain,
     KeepCivilization,
     MakeCivilization,
+    AddWay,
     MakeLandmark,
     MakeTech,
     MakeCard,

@@ -15,8 +15,8 @@ from companion.engine.score import ScoreSheet
 from .actions import ACTIONS
 from .meta import META
 from .own.box import as_facts, from_facts, known_facts, way_names
+from .own.box_actions import RecallOwn
 from .own.definitions import is_known
-from .own.own_actions import RecallOwn
 from .scoring import scoring
 from .table import derived, setup, setup_list
 from .table.ids import KEY

@@ -18,15 +18,14 @@ from companion.games.tapestry.cards.techs import condition_met, needs, upgradabl
 from companion.games.tapestry.civilizations.abilities import foreseen_now
 from companion.games.tapestry.civilizations.civilization_actions import Predict
 from companion.games.tapestry.own.box import everything
+from companion.games.tapestry.own.box_actions import ForgetOwn, ImportOwn, SettleIn
 from companion.games.tapestry.own.own_actions import (
-    ForgetOwn,
-    ImportOwn,
+    AddWay,
     MakeCapital,
     MakeCard,
     MakeCivilization,
     MakeLandmark,
     MakeTech,
-    SettleIn,
 )
 from companion.games.tapestry.table.changes import ruling_card
 from companion.games.tapestry.table.ids import CIRCLE, MYSTICS, SQUARE, X
@@ -43,7 +42,7 @@ from screens.table.panel import Panel
 ROW_ICONS = {SQUARE: "square-outline", CIRCLE: "circle-outline", X: "close"}
 ERAS = (2, 3, 4)
 MAKES: tuple[type[Action[Any]], ...] = (
-    *(MakeCivilization, MakeLandmark, MakeTech, MakeCard, MakeCapital, SettleIn, ForgetOwn, ImportOwn),
+    *(MakeCivilization, AddWay, MakeLandmark, MakeTech, MakeCard, MakeCapital, SettleIn, ForgetOwn, ImportOwn),
 )
 Look = dict[str, Any]
 

@@ -16,17 +16,15 @@ from companion.games.tapestry.city.grid import city_vp, shape_of
 from companion.games.tapestry.civilizations.civilization_actions import GainCivilization, UseCivilization
 from companion.games.tapestry.game import GAME
 from companion.games.tapestry.own.box import as_text
+from companion.games.tapestry.own.box_actions import ForgetOwn, ImportOwn, RecallOwn, SettleIn
 from companion.games.tapestry.own.definitions import Condition, OwnWay
 from companion.games.tapestry.own.own_actions import (
-    ForgetOwn,
-    ImportOwn,
+    AddWay,
     MakeCapital,
     MakeCard,
     MakeCivilization,
     MakeLandmark,
     MakeTech,
-    RecallOwn,
-    SettleIn,
 )
 from companion.games.tapestry.table.printed import thing
 from companion.games.tapestry.table.setup_actions import KeepCivilization
@@ -124,6 +122,25 @@ def test_an_own_way_has_its_limit_and_its_condition():
     assert refused(session, UseCivilization(0, second)) == "way_closed"
     do(session, UseCivilization(0, first))
     assert me(session).ways == (second, first)
+
+
+def test_ways_are_added_one_by_one_also_to_a_civilization_in_play():
+    session = new_table(2, ("other", "nomads"))
+    do(session, MakeCivilization("Pirates"))
+    do(session, KeepCivilization(0, own(session, "civilizations")))
+    assert refused(session, AddWay(own(session, "civilizations"))) == "own_way_empty"
+    do(session, AddWay(own(session, "civilizations"), ("coin",), limit=1))
+    do(session, AddWay(own(session, "civilizations"), ("food", "vp_2"), needs_track="military", needs_space=1))
+    pirates = own(session, "civilizations")
+    assert me(session).civilizations == (pirates,)
+    assert session.state.own.civilizations == (pirates,)
+    set_to(session, "players.0.income_turn", 2)
+    due(session, "step_civilization")
+    assert refused(session, UseCivilization(0, f"{pirates}#2")) == "way_closed"
+    do(session, UseCivilization(0, f"{pirates}#1"))
+    do(session, AddWay(pirates, ("worker",)))
+    assert me(session).ways == (f"{own(session, 'civilizations')}#1",)
+    assert refused(session, AddWay("own:Nobody", ("coin",))) == "no_such_own"
 
 
 def test_an_own_civilization_can_be_gained_in_mid_game():

@@ -180,9 +180,32 @@ def _is_gain(benefit: Printed) -> bool:
     return benefit["kind"] not in ("step", "olympic_prize", "tile_benefit", "open_rank", "give_token")
 
 
-def gainable() -> tuple[str, ...]:
-    """The printed benefits own things are built from."""
-    return tuple(id for id, benefit in items(KEY, BENEFITS).items() if _is_gain(benefit))
+# The building blocks a hand picks from, by what they are; a text from elsewhere may use every other benefit too.
+BLOCKS: Final[Mapping[str, tuple[str, ...]]] = {
+    "goods": ("resource", "any_resource", "tile", "card", "space_tile"),
+    "buildings": ("building", "any_building", "any_landmark"),
+    "deeds": (
+        *("explore", "explore_space", "research", "invent", "upgrade_tech", "conquer", "circle_again", "square_again"),
+        *("repeat", "play_on_top", "extra_civilization"),
+    ),
+    "tracks": ("move",),
+    "points": ("vp",),
+    "points_each": ("vp_per",),
+}
+# Variants that only a printed card or rule has a use for.
+RARE = ("invent_face_up", "invent_top", "research_x_5vp", "conquer_both_if_opponent")
+RARE_MOVES = ("advance_no_bonus_", "regress_x_")
+
+
+@lru_cache(maxsize=1)
+def blocks() -> dict[str, str]:
+    """The building blocks own things are made of, each with its group."""
+    found = {}
+    for group, kinds in BLOCKS.items():
+        for id, benefit in items(KEY, BENEFITS).items():
+            if (benefit["kind"] in kinds or id in kinds) and id not in RARE and not id.startswith(RARE_MOVES):
+                found[id] = group
+    return found
 
 
 @lru_cache(maxsize=512)

@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated
+from typing import Annotated, Any
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, Words, amount, flag, one, some, term, text
-from companion.engine.data import items
-from companion.engine.fields import Bounds, Seat
-from companion.engine.message import SeatRef, TermRef, WordRef
-from companion.engine.offers import against
-from companion.engine.own_terms import is_own_name
+from companion.engine.asking import Ask, Asks, Given, Words, amount, flag, one, some, term, text
+from companion.engine.fields import Bounds
+from companion.engine.message import Arg, TermRef, WordRef, say
+from companion.engine.own_terms import is_own, is_own_name, own_name
 from companion.engine.ruling import Impossible, must_exist, require
 from companion.engine.strict import BadInput
 
-from ..table.ids import KEY, LAST_INCOME, LAST_SPACE, ROW_LENGTH, ROWS, TRACKS, BenefitId, CapitalId, RowId, TrackId
-from ..table.state import OwnBox, Tapestry
-from .box import everything, from_text, with_thing, without_thing
+from ..table.icons import benefit_icon
+from ..table.ids import (
+    LAST_INCOME,
+    LAST_SPACE,
+    ROW_LENGTH,
+    ROWS,
+    TRACKS,
+    BenefitId,
+    CivilizationId,
+    RowId,
+    TrackId,
+)
+from ..table.state import Tapestry
+from .box import with_thing
 from .definitions import (
     CAPITALS,
     CARDS,
@@ -36,8 +45,8 @@ from .definitions import (
     OwnLandmark,
     OwnTech,
     OwnWay,
+    blocks,
     definition_of,
-    gainable,
     term_of,
 )
 from .definitions import (
@@ -45,6 +54,8 @@ from .definitions import (
 )
 
 COLUMNS = "abcdefghi"
+# More than these nobody needs to pick; a text from elsewhere may have more.
+MOST_PICKED = 4
 Cell = str
 
 
@@ -100,9 +111,40 @@ def _often(_part: object) -> int:
     return MOST_TIMES
 
 
+def _gains(state: Tapestry, field: str, least: int = 0) -> Ask:
+    """Some building blocks, the landmarks of one's own among them."""
+    of = (*blocks(), *state.own.landmarks)
+    looks: dict[str, Any] = {"words": term("benefits"), "icon": _block_icon, "group": _block_group}
+    return some(field, of, least=least, most=MOST_PICKED, copies=_often, **looks)
+
+
+def _block_icon(id: str) -> str:
+    return "castle" if is_own(id) else benefit_icon(id)
+
+
+def _block_group(id: str) -> Arg:
+    return WordRef("block", blocks().get(id, "buildings"))
+
+
 def _or_nothing(domain: str) -> Words:
     named = term(domain)
     return lambda id: WordRef("answer", "nothing") if id is None else named(id)
+
+
+def _condition_asked() -> Asks:
+    """On what something depends: a space of a track, one of an income row, or nothing."""
+    track = yield one("needs_track", (None, *TRACKS), words=_or_nothing("tracks"), default=None)
+    row = None
+    if track is None:
+        row = yield one("needs_row", (None, *ROWS), words=_or_nothing("income_rows"), default=None)
+    if track is not None or row is not None:
+        yield amount("needs_space", 1, LAST_SPACE if track else ROW_LENGTH, default=1)
+
+
+def _condition(track: str | None, row: str | None, space: int) -> Condition | None:
+    if track is None and row is None:
+        return None
+    return Condition(track if row is None else None, row, space)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,15 +200,10 @@ class MakeTech(Action[Tapestry]):
         """Its name, what circle and square give, and the condition; everything but the name may stay open."""
         yield text("name")
         for side in ("circle", "square"):
-            gains = yield some(side, (*gainable(), *state.own.landmarks), copies=_often, words=term("benefits"))
+            gains = yield _gains(state, side)
             if len(gains) > 1:
                 yield flag(f"{side}_one")
-        track = yield one("needs_track", (None, *TRACKS), words=_or_nothing("tracks"), default=None)
-        row = None
-        if track is None:
-            row = yield one("needs_row", (None, *ROWS), words=_or_nothing("income_rows"), default=None)
-        if track is not None or row is not None:
-            yield amount("needs_space", 1, LAST_SPACE if track else ROW_LENGTH, default=1)
+        yield from _condition_asked()
 
     def check(self, state: Tapestry) -> None:
         """A card has one condition at most."""
@@ -174,9 +211,7 @@ class MakeTech(Action[Tapestry]):
         self._id()
 
     def _id(self) -> str:
-        asked = self.needs_track is not None or self.needs_row is not None
-        track = self.needs_track if self.needs_row is None else None
-        needs = Condition(track, self.needs_row, self.needs_space) if asked else None
+        needs = _condition(self.needs_track, self.needs_row, self.needs_space)
         made = OwnTech(self.circle, self.circle_one, self.square, self.square_one, needs)
         return _id_of(TECHS, self.name, made)
 
@@ -201,7 +236,7 @@ class MakeCard(Action[Tapestry]):
     def asks(cls, state: Tapestry, given: Given) -> Asks:
         """Its name; what it gives and its text may stay open."""
         yield text("name")
-        gains = yield some("gives", (*gainable(), *state.own.landmarks), copies=_often, words=term("benefits"))
+        gains = yield _gains(state, "gives")
         if len(gains) > 1:
             yield flag("one")
         yield flag("era")
@@ -244,8 +279,9 @@ class MakeCivilization(Action[Tapestry]):
         yield text("name")
         yield amount("vp", 0, MOST_POINTS, default=0)
         for block in ("begins", "always", "final"):
-            yield some(block, (*gainable(), *state.own.landmarks), copies=_often, words=term("benefits"))
-        yield some("turns", range(1, LAST_INCOME + 1), words=lambda turn: turn)
+            yield _gains(state, block)
+        when = say(".ask.own_turns")
+        yield some("turns", range(1, LAST_INCOME + 1), words=lambda turn: turn, prompt=when)
         yield text("text", default="")
 
     def check(self, state: Tapestry) -> None:
@@ -260,6 +296,59 @@ class MakeCivilization(Action[Tapestry]):
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Put it into the own box."""
         return _kept(state, CIVILIZATIONS, self._id())
+
+
+@dataclass(frozen=True, slots=True)
+class AddWay(Action[Tapestry]):
+    """Add a way to a civilization of your own: what it gives in an income turn, how often, and on what condition.
+
+    `limit` is how often it can be gone in a game, 0 as often as the table likes.
+    """
+
+    group = "own"
+    icon = "account-plus"
+    civilization: CivilizationId
+    gives: tuple[BenefitId, ...] = ()
+    one: bool = False
+    limit: Annotated[int, Bounds(0, MOST_TIMES)] = 0
+    needs_track: TrackId | None = None
+    needs_row: RowId | None = None
+    needs_space: Annotated[int, Bounds(1, LAST_SPACE)] = 1
+
+    @classmethod
+    def asks(cls, state: Tapestry, given: Given) -> Asks:
+        """Which civilization, what the way gives, how often and when."""
+        yield one("civilization", state.own.civilizations, words=term(CIVILIZATIONS))
+        gains = yield _gains(state, "gives", least=1)
+        if len(gains) > 1:
+            yield flag("one")
+        yield amount("limit", 0, MOST_TIMES, default=0)
+        yield from _condition_asked()
+
+    def check(self, state: Tapestry) -> None:
+        """It must be an own civilization, and the way give something."""
+        known = self.civilization in state.own.civilizations
+        require(known, "tapestry.no_such_own", thing=TermRef("own", self.civilization))
+        require(self.gives, "tapestry.own_way_empty")
+        self._id()
+
+    def _id(self) -> str:
+        _check_thing(CIVILIZATIONS, self.civilization)
+        made: OwnCivilization = definition_of(CIVILIZATIONS, self.civilization)
+        needs = _condition(self.needs_track, self.needs_row, self.needs_space)
+        # A civilization that had nothing to decide so far decides in every income turn but the first.
+        turns = made.turns or tuple(range(2, LAST_INCOME + 1))
+        ways = (*made.ways, OwnWay(self.gives, self.one, self.limit, needs))
+        return _id_of(CIVILIZATIONS, own_name(self.civilization), replace(made, ways=ways, turns=turns))
+
+    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
+        """Keep it so, also where somebody plays it."""
+        grown = self._id()
+        for seat, player in enumerate(state.players):
+            mats = tuple(grown if mat == self.civilization else mat for mat in player.civilizations)
+            ways = tuple(way.replace(f"{self.civilization}#", f"{grown}#") for way in player.ways)
+            state = state.with_player(seat, replace(player, civilizations=mats, ways=ways))
+        return _kept(state, CIVILIZATIONS, grown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,102 +379,3 @@ class MakeCapital(Action[Tapestry]):
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Put it into the own box."""
         return _kept(state, CAPITALS, self._id())
-
-
-@dataclass(frozen=True, slots=True)
-class SettleIn(Action[Tapestry]):
-    """Take another capital mat before anything stands on it, such as one of your own."""
-
-    group = "own"
-    icon = "city-variant"
-    seat: Seat
-    capital: CapitalId
-
-    @classmethod
-    def asks(cls, state: Tapestry, given: Given) -> Asks:
-        """Which mat; the own ones first."""
-        mats = (*state.own.capitals, *items(KEY, "capitals"))
-        yield one("capital", mats, words=term("capitals"), against=lambda mat: against(cls(given.seat, mat), state))
-
-    def check(self, state: Tapestry) -> None:
-        """Nothing may stand in the city yet, and nobody else may have the mat."""
-        require(not state.players[self.seat].city, "tapestry.city_begun", seat=SeatRef(self.seat))
-        others = (player.capital for seat, player in enumerate(state.players) if seat != self.seat)
-        require(self.capital not in others, "tapestry.same_mat_twice")
-
-    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
-        """Lay it out."""
-        return state.with_player(self.seat, replace(state.players[self.seat], capital=self.capital))
-
-
-@dataclass(frozen=True, slots=True)
-class ForgetOwn(Action[Tapestry]):
-    """Take an own thing out of the box; where it is in play it stays."""
-
-    group = "own"
-    icon = "archive"
-    thing: str
-
-    @classmethod
-    def asks(cls, state: Tapestry, given: Given) -> Asks:
-        """Which of the own things."""
-        yield one("thing", [id for _, id in everything(state.own)], words=term("own"))
-
-    def check(self, state: Tapestry) -> None:
-        """It must be in the box."""
-        known = any(id == self.thing for _, id in everything(state.own))
-        require(known, "tapestry.no_such_own", thing=TermRef("own", self.thing))
-
-    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
-        """Take it out."""
-        return replace(state, own=without_thing(state.own, self.thing))
-
-
-@dataclass(frozen=True, slots=True)
-class ImportOwn(Action[Tapestry]):
-    """Take over own things from the text another device has exported."""
-
-    group = "own"
-    icon = "import"
-    text: str
-
-    @classmethod
-    def asks(cls, state: Tapestry, given: Given) -> Asks:
-        """The text."""
-        yield text("text")
-
-    def check(self, state: Tapestry) -> None:
-        """It must be such a text."""
-        self._told()
-
-    def _told(self) -> OwnBox:
-        try:
-            return from_text(self.text)
-        except BadInput as error:
-            raise Impossible("tapestry.own_text") from error
-
-    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
-        """Put all of them into the own box."""
-        told = self._told()
-        turn.tell(things=tuple(TermRef(domain, id) for domain, id in everything(told)))
-        return replace(state, own=_joined(state.own, told))
-
-
-@dataclass(frozen=True, slots=True)
-class RecallOwn(Action[Tapestry]):
-    """Give a new evening the own things of earlier ones."""
-
-    hidden = True
-    group = "own"
-    own: OwnBox
-
-    def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
-        """Put them into the own box."""
-        turn.tell(things=tuple(TermRef(domain, id) for domain, id in everything(self.own)))
-        return replace(state, own=_joined(state.own, self.own))
-
-
-def _joined(own: OwnBox, more: OwnBox) -> OwnBox:
-    for domain, id in everything(more):
-        own = with_thing(own, domain, id)
-    return own
