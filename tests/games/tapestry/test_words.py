@@ -17,6 +17,7 @@ from companion.games.tapestry.game import GAME
 from companion.games.tapestry.own.box import SHELVES
 from companion.games.tapestry.table import state
 from companion.games.tapestry.table.causes import KINDS
+from companion.games.tapestry.own.definitions import BLOCKS
 from companion.games.tapestry.table.ids import ALL, ANY_ORDER, BONUS, ONE
 from companion.language import words
 from companion.language.catalogue import catalogue
@@ -56,6 +57,7 @@ def expected_ids() -> set[str]:
     found = {"name", "real_dice", "in_round"}
     found |= {f"value.answer.{answer}" for answer in ("later", "app_draws", "nobody", "nothing", "no_tile")}
     found |= {f"value.card_kind.{kind}" for kind in ("now", "era")}
+    found |= {f"value.block.{group}" for group in BLOCKS}
     found |= {f"ask.{card}.{way}" for card in ("guilds", "socialism") for way in ("one", "other")}
     found |= {f"ask.{colour}_die" for colour in ("red", "black", "green")}
     found |= {f"field.{name}" for name in field_names() - {"players"}}
