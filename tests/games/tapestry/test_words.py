@@ -15,9 +15,9 @@ from companion.engine.fields import Field, fields_of
 from companion.engine.log import line_of
 from companion.games.tapestry.game import GAME
 from companion.games.tapestry.own.box import SHELVES
+from companion.games.tapestry.own.definitions import BLOCKS
 from companion.games.tapestry.table import state
 from companion.games.tapestry.table.causes import KINDS
-from companion.games.tapestry.own.definitions import BLOCKS
 from companion.games.tapestry.table.ids import ALL, ANY_ORDER, BONUS, ONE
 from companion.language import words
 from companion.language.catalogue import catalogue
