@@ -16,6 +16,7 @@ from companion.storage.library import Library
 from companion.storage.problems import NoSuchSession, StorageProblem
 from companion.storage.settings import Settings
 from screens import kit  # noqa: F401  (makes our widgets known to kv)
+from screens.after_frame import AfterFrame
 from screens.device import Device, device, look_seldom, tidy_memory
 from screens.kit.toast import toasts
 from screens.navigation import Stage
@@ -48,7 +49,7 @@ class CompanionApp(App):
         self.device: Device = device
         self.stage = Stage(self)
         self._left = False
-        self._noting = Clock.create_trigger(self.note_place)
+        self._noting = AfterFrame(self.note_place)
 
     @cached_property
     def backups(self) -> Backups:
@@ -103,7 +104,7 @@ class CompanionApp(App):
         go_to(self, place)
 
     def _note_soon(self, *_args: object) -> None:
-        """Whatever a finger has changed: in a frame it is known where we are."""
+        """Whatever a finger has changed: once it is on the glass it is known where we are."""
         self._noting()
 
     def note_place(self, *_args: object) -> None:

@@ -6,7 +6,6 @@ import operator
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty, ObjectProperty
 
@@ -23,6 +22,7 @@ from companion.engine.session import Session
 from companion.language import Words, words
 from companion.language.moves import title_of
 from companion.storage.problems import StorageProblem
+from screens.after_frame import AfterFrame
 from screens.words import tr
 
 
@@ -53,9 +53,7 @@ class Desk(EventDispatcher):
         self._spoken_of: Any = None
         self.behind = self.settling = False
         self._counted: list[Entry] = []
-        # Before the frame is drawn, and with the beginning of the next one.
-        self._drawn_soon = Clock.create_trigger(self._drawn, -1)
-        self._settle_soon = Clock.create_trigger(self.settle, 0)
+        self._settle_soon = AfterFrame(self.settle)
         # Questions the table does not want to answer now; asked again when the evening is opened anew.
         self.put_off: list[Question] = []
         # The next move as a page in sight has laid it out: these two units, not the likely ones.
@@ -110,21 +108,17 @@ class Desk(EventDispatcher):
         if counted:
             self.behind = True
             self._counted.append(entry)
-            self._drawn_soon()
+            self._settle_soon()
         self.refresh()
         if not counted:
             self.dispatch("on_done", entry)
         return True
-
-    def _drawn(self, _dt: float) -> None:
-        self._settle_soon()
 
     def settle(self, _dt: float = 0) -> None:
         """Let everybody show now what follows from what was counted."""
         if not self.behind:
             return
         self.behind, self.settling = False, True
-        self._drawn_soon.cancel()
         self._settle_soon.cancel()
         counted, self._counted = self._counted, []
         try:

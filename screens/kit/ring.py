@@ -20,7 +20,7 @@ NAME, ARCS = 0.44, (0.86, 0.65)  # where names and pictures stand, in shares of 
 
 
 @dataclass(frozen=True, slots=True)
-class Segment:
+class RingField:
     """A part of the circle: what it is called, its pictures, and which of them are only assumed."""
 
     text: str
@@ -69,7 +69,7 @@ class Ring(TapSpot, Drawn):
         arc = (self.center_x, self.center_y, self.radius, begin, begin + turn)
         SmoothLine(circle=arc, width=dp(2.5))
 
-    def _segment(self, segment: Segment, place: int, turn: float) -> None:
+    def _segment(self, segment: RingField, place: int, turn: float) -> None:
         """Its name near the hub, its pictures on arcs, the outer one first."""
         middle, size = (place + 0.5) * turn, min(dp(26), self.radius * 0.15)
         ink = theme.accent if place == self.chosen else theme.ink

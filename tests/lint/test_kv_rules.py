@@ -48,3 +48,12 @@ def test_no_kv_rule_asks_a_method_of_a_property():
 def test_the_check_sees_a_rule_that_is_read_once():
     assert unwatched("    disabled: not new_name.text.strip() or root.full")
     assert not unwatched("    on_release: root.find(line.text.strip())")
+
+
+def test_no_id_of_a_kv_rule_is_the_name_of_an_import():
+    """An import of one kv file is known to all of them: an id of the same name would be the module instead."""
+    texts = {label(path): path.read_text("utf-8") for path in below("screens", suffix=".kv")}
+    imported = {name for text in texts.values() for name in re.findall(r"^#:import (\w+)", text, re.M)}
+    clashes = {(file, id) for file, text in texts.items() for id in re.findall(r"^\s+id: (\w+)", text, re.M)}
+    assert imported
+    assert not {(file, id) for file, id in clashes if id in imported}

@@ -28,6 +28,10 @@ class Result:
         """Tell whether the goal is reached."""
         return self.ratio <= self.goal if self.better == "lower" else self.ratio >= self.goal
 
+    def plain(self) -> dict[str, object]:
+        """The comparison alone, as a module hands it to whoever prints the table."""
+        return asdict(self)
+
     def record(self) -> dict[str, object]:
         """Return the result as it is written to build/bench.json."""
         return {**asdict(self), "met": self.met}

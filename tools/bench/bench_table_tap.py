@@ -8,7 +8,6 @@ follows from the number (moves, score, reminders, decisions), which the next fra
 
 from __future__ import annotations
 
-import json
 import sys
 import tempfile
 from collections import Counter as Tally
@@ -19,14 +18,13 @@ from statistics import median
 from types import FrameType
 from typing import Any
 
-PHONE = (412, 916)
+from tools.bench.table import MINUS, PLUS, SETTLE, first_counter, half_evening, open_app, sit_down, spot
+
 BUDGET = 900
 # A slice of 4 ms on a phone, which makes about a thousand calls a millisecond.
 SLICE = 4000
 WARM_UP, TAPS = 4, 5
-SETTLE, FOLLOWS = 8, 3
-PLUS, MINUS = 0.8, 0.2  # where on a counter, as a share of its width
-LOWEST, HIGHEST = 0.15, 0.7  # between the bars, as a share of the window
+FOLLOWS = 3
 MOST_LISTED = 60
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -36,7 +34,7 @@ def measure() -> list[dict[str, Any]]:
     from companion.games import KEYS
 
     with tempfile.TemporaryDirectory(prefix="companion-bench-") as place:
-        app = _app(Path(place))
+        app = open_app(Path(place))
         found = {key: taps(app, key) for key in KEYS}
         app.stop()
     rows = []
@@ -49,18 +47,13 @@ def measure() -> list[dict[str, Any]]:
 def taps(app: Any, key: str) -> list[tuple[Tally[str], Tally[str]]]:
     """The calls of some taps in the middle of a game's sample evening, by function: up to the frame, and after it."""
     from screens import offscreen
-    from screens.desk import Desk
     from tools.touch import Finger
 
-    desk = Desk(_half_evening(app.library, key))
-    desk.put_off.extend(desk.session.questions)  # a decision that waits would lie over the page
-    app.sit_down(desk)
-    offscreen.frames(SETTLE)
-    counter = _counter(app)
+    desk = sit_down(app, half_evening(app.library, key))
+    counter = first_counter(app)
     told = []
     for turn in range(WARM_UP + TAPS):
-        share = MINUS if turn % 2 else PLUS  # by turns: a store that is full counts no more
-        x, y = counter.to_window(counter.x + counter.width * share, counter.center_y)
+        x, y = spot(counter, MINUS if turn % 2 else PLUS)  # by turns: a store that is full counts no more
         before = desk.session.cursor
         with _counted() as calls:
             Finger(x, y).down().up()
@@ -75,47 +68,6 @@ def taps(app: Any, key: str) -> list[tuple[Tally[str], Tally[str]]]:
         offscreen.frames(SETTLE)
     app.stage.back()
     return told[WARM_UP:]
-
-
-def _app(folder: Path) -> Any:
-    from screens import offscreen
-
-    offscreen.start(*PHONE)
-    from companion.games import game
-    from companion.storage.library import Library
-    from screens.app import CompanionApp
-
-    app = CompanionApp(Library(folder, game))
-    app.change_settings(calm_motion=True)
-    app._run_prepare()
-    offscreen.frames(SETTLE)
-    return app
-
-
-def _half_evening(library: Any, key: str) -> Any:
-    from companion.paths import data_folder
-    from companion.script import read_script
-
-    script = read_script(json.loads((data_folder() / "samples" / f"{key}.json").read_text(encoding="utf-8")))
-    begun = script.opening
-    session = library.new(script.game, begun.seats, begun.options, seed=begun.seed, chance=begun.chance)
-    for line in script.actions[: len(script.actions) // 2]:
-        session.do(line.action, override=line.override, chance=line.chance)
-    return session
-
-
-def _counter(app: Any) -> Any:
-    """The first counter that is in sight and counts up."""
-    from kivy.core.window import Window
-
-    from screens.kit.counter import Counter
-
-    for counter in app.stage.top.walk(loopback=False):
-        if isinstance(counter, Counter) and counter.more and not counter.disabled:
-            x, y = counter.to_window(*counter.center)
-            if 0 < x < Window.width and LOWEST < y / Window.height < HIGHEST:
-                return counter
-    raise RuntimeError("no counter in sight")
 
 
 @contextmanager
@@ -150,7 +102,7 @@ def _row(name: str, calls: float, budget: int) -> dict[str, Any]:
 def main(arguments: list[str]) -> None:
     """List what a tap calls most, for each game asked for."""
     with tempfile.TemporaryDirectory(prefix="companion-bench-") as place:
-        app = _app(Path(place))
+        app = open_app(Path(place))
         for key in arguments:
             for what, calls in zip(("up to the frame", "after it"), taps(app, key)[-1], strict=True):
                 print(f"{key}, {what}: {sum(calls.values())}")

@@ -16,7 +16,7 @@ from companion.games.historia.box.pictures import GIFTS, pictures, symbols
 from companion.games.historia.table.ids import KEY, ROUNDS_PER_ERA
 from companion.games.historia.table.told import MEASURE, TECHNOLOGY_LEVEL, YES, ZIVBOT_CARD, fact, read
 from screens.games.historia.box.drawn_pages import BoxPage
-from screens.kit.ring import Ring, Segment
+from screens.kit.ring import Ring, RingField
 from screens.kit.stamp_grid import Slot, StampGrid
 
 MARKS = {Source.TOLD: "check", Source.PRINTED: "book-open-variant", Source.ASSUMED: ""}
@@ -104,7 +104,7 @@ class CirclePage(BoxPage):
             there = [one for one in self.icons if read(board, fact(MEASURE, one, number)) == YES]
             pale = [one for one in there if source_of(board, fact(MEASURE, one, number)) is Source.ASSUMED]
             pictured = [tuple(self.icons[one] for one in ones) for ones in (there, pale)]
-            segments.append(Segment(str(number), *pictured))
+            segments.append(RingField(str(number), *pictured))
         self.picture.segments = segments
         now = int(self.picture.chosen) + 1
         self.mark(lambda one: read(board, fact(MEASURE, one, now)) == YES)

@@ -1,0 +1,171 @@
+"""What a finger waits for at the real table: a counted number, a move that was asked for, another page.
+
+Each against the forced redraw of the page that then lies on the glass, with the append and fsync of the same bytes
+where something is kept: what no app could do without.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import quantiles
+from typing import Any
+
+from tools.bench import Result
+from tools.bench.table import MINUS, PLUS, SETTLE, first_counter, half_evening, open_app, sit_down, spot
+
+ROUNDS, WARM_UP = 16, 3
+TAP, MOVE, FIRST_VISIT, LATER_VISIT = 1.10, 1.5, 4.0, 1.5
+REFERENCE = "redraw of the page, append and fsync"
+
+
+def measure() -> list[dict[str, Any]]:
+    """Four rows a game."""
+    from companion.games import KEYS
+
+    rows: list[Result] = []
+    with tempfile.TemporaryDirectory(prefix="companion-bench-") as place:
+        app = open_app(Path(place))
+        bare = Path(place) / "bare"
+        for key in KEYS:
+            rows += [_tap(app, key, bare), _move(app, key, bare), *_tabs(app, key)]
+        app.stop()
+    return [row.plain() for row in rows]
+
+
+def _quick(times: list[float]) -> float:
+    """The quicker quarter: other work on the machine only ever adds."""
+    return quantiles(times[WARM_UP:] if len(times) > WARM_UP + 2 else times, n=4)[0]
+
+
+def _spent(work: Callable[[], object]) -> float:
+    begun = time.perf_counter()
+    work()
+    return (time.perf_counter() - begun) * 1000
+
+
+def redraw() -> None:
+    """Draw everything on the glass once more, nothing having changed."""
+    from kivy.core.window import Window
+
+    from screens import offscreen
+
+    Window.canvas.ask_update()
+    offscreen.frame()
+
+
+def _kept(app: Any, desk: Any, bare: Path) -> Callable[[], None]:
+    """The redraw, and the bytes of the last line appended and synced as the storage must."""
+    line = app.library.path(desk.session.opening.id).read_bytes().splitlines(keepends=True)[-1]
+    file = os.open(bare, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+
+    def work() -> None:
+        os.write(file, line)
+        os.fsync(file)
+        redraw()
+
+    return work
+
+
+def _tap(app: Any, key: str, bare: Path) -> Result:
+    from screens import offscreen
+    from tools.touch import Finger
+
+    desk = sit_down(app, half_evening(app.library, key))
+    counter, reference = first_counter(app), _kept(app, desk, bare)
+    ours, theirs = [], []
+    for turn in range(ROUNDS):
+        x, y = spot(counter, MINUS if turn % 2 else PLUS)
+
+        def tap(x: float = x, y: float = y) -> None:
+            Finger(x, y).down().up()
+            offscreen.frame()
+
+        ours.append(_spent(tap))
+        offscreen.frames(SETTLE)
+        theirs.append(_spent(reference))
+    app.stage.back()
+    mine, other = _quick(ours), _quick(theirs)
+    return Result(f"tap on a counter to frame, {key}", mine, other, REFERENCE, mine / other, TAP)
+
+
+def asked_move(desk: Any) -> Any:
+    """A move of the seat looked at that asks for something and may be made, and it whole."""
+    from companion.engine.answering import legal_moves
+    from companion.engine.asking import begin
+    from companion.engine.plain_asks import plain_asks  # noqa: F401  (a move without asks is asked by its fields)
+
+    for move in legal_moves(desk.game, desk.state, int(desk.seat)):
+        kind = type(move)
+        if kind.walk or "asks" not in vars(kind):
+            continue
+        return begin(kind), move
+    return None
+
+
+def _move(app: Any, key: str, bare: Path) -> Result:
+    """The tap that does a move on its sheet: from the finger's leaving the button to the frame without the sheet."""
+    from screens import offscreen
+    from screens.asking.sheet import AskSheet
+
+    desk = sit_down(app, half_evening(app.library, key))
+    found = asked_move(desk)
+    if found is None:
+        raise RuntimeError(f"{key}: no move that asks")
+    begun, whole = found
+    ours, theirs = [], []
+    for _ in range(ROUNDS):
+        sheet = AskSheet(desk, begun)
+        sheet.open()
+        offscreen.frames(SETTLE)
+
+        def do(sheet: Any = sheet) -> None:
+            sheet.close()
+            desk.do(whole)
+            offscreen.frame()
+
+        ours.append(_spent(do))
+        offscreen.frames(SETTLE)
+        theirs.append(_spent(_kept(app, desk, bare)))
+        desk.undo()
+        offscreen.frames(SETTLE)
+    app.stage.back()
+    mine, other = _quick(ours), _quick(theirs)
+    return Result(f"a move that was asked for, {key}", mine, other, REFERENCE, mine / other, MOVE)
+
+
+def _tabs(app: Any, key: str) -> list[Result]:
+    """Every page with a title once for the first time, then several times more."""
+    from screens import offscreen
+
+    sit_down(app, half_evening(app.library, key))
+    tabs = app.stage.top.ids.tabs
+    first: list[float] = []
+    later: list[float] = []
+    drawn: list[float] = []
+    keys = [page.key for page in tabs.pages[: tabs.titled]]
+    for visit in range(1 + WARM_UP):
+        for page in [*keys[1:], keys[0]]:
+
+            def turn(page: str = page) -> None:
+                tabs.current = page
+                offscreen.frame()
+
+            spent = _spent(turn)
+            offscreen.frames(SETTLE)
+            again = _spent(redraw)
+            if visit == 0 and page != keys[0]:
+                first.append(spent / again)
+            elif visit:
+                later.append(spent)
+                drawn.append(again)
+    app.stage.back()
+    once, mine, other = sum(first) / len(first), sum(later) / len(later), sum(drawn) / len(drawn)
+    name = "redraw of that page"
+    return [
+        Result(f"a page for the first time, {key}", once * other, other, name, once, FIRST_VISIT),
+        Result(f"a page seen before, {key}", mine, other, name, mine / other, LATER_VISIT),
+    ]
