@@ -1,4 +1,4 @@
-"""How much a page draws: instructions of the fullest page of each game, and its redraw against one of the first version.
+"""How much a page draws: instructions of the fullest page of each game, and its redraw against the first version's.
 
 The first version's page is kept as a probe: plain Kivy with as many widgets and instructions as that page had.
 """
