@@ -11,6 +11,7 @@ from companion.engine.data import items
 from companion.engine.message import SeatRef, TermRef
 from companion.games.historia.bots.decisions import bot_order
 from companion.games.historia.box.box_actions import TellCircle
+from companion.games.historia.box.entry import pages_open
 from companion.games.historia.leaders.leaders import leader_name, leader_of, leader_points, uses_leaders
 from companion.games.historia.scoring.measures import measures_of_round, order_choice
 from companion.games.historia.table.derived import territory_points
@@ -58,7 +59,7 @@ class RoundPanel(Panel):
             self._show_wonders(state)
         bots = [state.players[bot] for bot in state.bots]
         alone = [territory_points(state, bot) for bot in state.bots]
-        if news("bots", bots, points, state.stage, len(state.tiles), alone):
+        if news("bots", bots, points, state.board, state.stage, len(state.tiles), alone):
             self._show_bots(state)
         if news("leaders", state.turn_order, [belongings_key(state, human) for human in state.humans]):
             self._show_leaders(state)
@@ -155,6 +156,11 @@ class RoundPanel(Panel):
             card = bot_card(self.desk, other)
             card.bind(on_release=lambda _card, other=other: setattr(self.desk, "seat", other))
             box.add_widget(card)
+        unsure = pages_open(state.board)
+        if unsure:
+            row = ListRow(title=self.say(".box.check", n=unsure), icon="package-variant", chevron=True)
+            row.bind(on_release=lambda _row: self.desk.lead_to("historia_box"))
+            box.add_widget(row)
         strength = par_row(self.desk)
         if strength is not None:
             box.add_widget(strength)

@@ -100,7 +100,7 @@ def play_evening(truth: Board, told: dict[str, str], seed: int, humans: int, *bo
         before: Historia = session.state
         step(session, rng)
         if isinstance(session.journal[-1].action, BotRound):
-            evening.unconfirmed.extend(_onto_unconfirmed(session, before))
+            evening.unconfirmed.extend(onto_unconfirmed(session, before))
     raise AssertionError("the game does not end")
 
 
@@ -114,7 +114,7 @@ def _answer(truth: Board, question: BoxQuestion) -> TellBox:
     return TellBox(facts)
 
 
-def _onto_unconfirmed(session: Session, before: Historia) -> list[tuple[int, int]]:
+def onto_unconfirmed(session: Session, before: Historia) -> list[tuple[int, int]]:
     """The fields Zivbots moved onto in the last entry that nobody had told."""
     at = {seat: (civ.technology, civ.military) for seat, civ in enumerate(before.players)}
     found = []

@@ -13,7 +13,6 @@ from companion.games.historia.box.box_actions import TellBorders, TellColumn
 from companion.games.historia.box.checks import doubts
 from companion.games.historia.box.document import (
     Source,
-    assumed_count,
     border_facts,
     circle_facts,
     column_facts,
@@ -23,7 +22,9 @@ from companion.games.historia.box.document import (
     merge,
     source_of,
     technology_facts,
+    values,
 )
+from companion.games.historia.box.entry import pages_open
 from companion.games.historia.box.text import MOST, facts_of_parts, parts_of
 from companion.games.historia.game import GAME
 from companion.games.historia.table.card_file import SORTS, WONDERS, WonderCard, card_fact, card_text
@@ -49,8 +50,9 @@ def test_every_value_says_where_it_comes_from():
 
 
 def test_a_whole_box_has_nothing_assumed_left():
-    assert assumed_count(HOUSE) > 300
-    assert assumed_count(whole_board()) == 0
+    assert sum(one.source is Source.ASSUMED for one in values(HOUSE)) > 300
+    assert not any(one.source is Source.ASSUMED for one in values(whole_board()))
+    assert (pages_open(HOUSE), pages_open(whole_board())) == (7, 0)
 
 
 def test_a_document_tells_what_was_told_and_nothing_else():

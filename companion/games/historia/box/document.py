@@ -84,11 +84,6 @@ def values(board: Board) -> tuple[Value, ...]:
     return tuple(found)
 
 
-def assumed_count(board: Board) -> int:
-    """How many values of the box nobody has told yet."""
-    return sum(one.source is Source.ASSUMED for one in values(board))
-
-
 def columns(board: Board) -> tuple[Column, ...]:
     """The matrix column by column; one is told once all its fields and governments are."""
     return tuple(_column(board, technology) for technology in range(1, TOP_LEVEL + 1))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.engine.counters import without_item
 from companion.engine.data import items
+from companion.engine.identity import by_identity
 
 from ..table.ids import KEY, ROUNDS_PER_ERA, GovernmentId, MeasureId, RegionId
 from ..table.printed import Board
@@ -102,6 +103,12 @@ def share(board: Board, page: str) -> tuple[int, int]:
 def next_page(board: Board) -> str | None:
     """The first page on which something is only assumed."""
     return next((page for page in ROOMS if len(set(share(board, page))) > 1), None)
+
+
+@by_identity
+def pages_open(board: Board) -> int:
+    """On how many pages something is only assumed."""
+    return sum(len(set(share(board, page))) > 1 for page in ROOMS)
 
 
 def as_drawn(board: Board, page: str) -> Facts:

@@ -16,7 +16,7 @@ from ..cards.neighbour_actions import War
 from ..cards.war import outlook
 from ..map.world import knows, present, rivals_in
 from ..matrix.levels import gains
-from ..variants.goals import PlaceGoal, goal_placer
+from ..variants.goals import PlaceGoal, goal_placer, goal_sign, known_goals
 from .ids import KEY, MAP, MILITARY, PERSONAL, TECHNOLOGY, USED, GovernmentId, RegionId
 from .setup_actions import LayTile
 from .state import Historia
@@ -93,7 +93,13 @@ def field_ways(state: Historia, seat: int, technology: int, military: int) -> It
     placer = goal_placer(state)
     taken = any((goal.technology, goal.military) == (technology, military) for goal in state.goals)
     if placer is not None and not taken:
-        usual = [Way(gains(bonus), PlaceGoal(placer, technology, military, bonus)) for bonus in LIKELY_BONUSES]
+        offered = {card.bonus: card.name for card in known_goals(state.board)}
+        offered = {bonus: "" if name == goal_sign(bonus) else name for bonus, name in offered.items()}
+        offered |= {bonus: "" for bonus in LIKELY_BONUSES if bonus not in offered}
+        usual = [
+            Way(words or gains(bonus), PlaceGoal(placer, technology, military, bonus, words))
+            for bonus, words in offered.items()
+        ]
         other = begin(PlaceGoal, civ=placer, technology=technology, military=military)
         yield Ways(say(".panel.goal_of", civ=SeatRef(placer)), [*usual, Way(say(".panel.goal_more"), other)])
     yield Ways(say(".panel.government_here"), list(_governments(state, technology, military)))

@@ -159,7 +159,7 @@ class NameWonders(Action[Historia]):
             yield one("names", ((),))
             return
         place = yield one("wonder", range(len(row)), words=partial(place_name, row))
-        name = yield text("name", known=wonder_names(), default=row[place])
+        name = yield text("name", known=wonder_names(state.board), default=row[place])
         yield one("names", ((*row[:place], name, *row[place + 1 :]),))
 
     def apply(self, state: Historia, turn: Turn) -> Historia:

@@ -252,7 +252,7 @@ class NameWonder(Action[Historia]):
         """Which of the own wonders, then its name."""
         place = yield _which_wonder(state, given.civ, turned=None)
         own = state.players[given.civ].wonders
-        yield text("name", known=wonder_names(), default=own[place].name if place < len(own) else "")
+        yield text("name", known=wonder_names(state.board), default=own[place].name if place < len(own) else "")
 
     def check(self, state: Historia) -> None:
         """There must be such a wonder."""
@@ -265,9 +265,10 @@ class NameWonder(Action[Historia]):
         return state.with_civ(self.civ, _with_wonder(state.players[self.civ], self.wonder, wonder))
 
 
-def wonder_names() -> tuple[Option, ...]:
-    """The wonders we know, to choose a name from."""
-    return options(items(KEY, "wonders"), words=term("wonders"))
+def wonder_names(board: Board) -> tuple[Option, ...]:
+    """The wonders we know and those the table told before, to choose a name from."""
+    told = (card.name for card, _ in known_cards(board, WONDERS).values())
+    return options(dict.fromkeys((*items(KEY, "wonders"), *told)), words=wonder_name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from ..cards.card_turn import besides_cards, check_human, check_own_turn, check_
 from ..matrix.levels import can_climb, climb, fall, has_room, no_field_words
 from ..table.amounts import amount
 from ..table.card_file import DOMINION as DOMINION_CARDS
-from ..table.card_file import DominionCard, learned
+from ..table.card_file import DominionCard, known_cards, learned
 from ..table.ids import (
     GENERAL,
     KEY,
@@ -83,10 +83,14 @@ class TakeDominion(Action[Historia]):
 
     @classmethod
     def asks(cls, state: Historia, given: Given) -> Asks:
-        """Its two symbols."""
-        first = yield one("first", items(KEY, "metrics"), words=term("metrics"))
-        rest = [metric for metric in items(KEY, "metrics") if metric != first]
-        yield one("second", rest, words=term("metrics"))
+        """Its two symbols; those of tiles told before come first."""
+        told = [card for card, _ in known_cards(state.board, DOMINION_CARDS).values() if isinstance(card, DominionCard)]
+        metrics = items(KEY, "metrics")
+        usual = dict.fromkeys((*(card.first for card in told), *metrics))
+        first = yield one("first", usual, words=term("metrics"), icon=lambda id: metrics[id]["icon"])
+        usual = dict.fromkeys((*(card.second for card in told if card.first == first), *metrics))
+        rest = [metric for metric in usual if metric != first]
+        yield one("second", rest, words=term("metrics"), icon=lambda id: metrics[id]["icon"])
 
     def check(self, state: Historia) -> None:
         """For people, if the promo is played, one tile each."""

@@ -6,15 +6,15 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, amount, amounts, text
+from companion.engine.asking import Asks, Given, amounts, one, text
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef
 from companion.engine.ruling import require
 
 from ..cards.card_turn import check_human
-from ..table.card_file import GOALS, GoalCard, learned
+from ..table.card_file import GOALS, GoalCard, known_cards, learned
 from ..table.ids import CLAN, TOP_LEVEL, Level
-from ..table.printed import MOST_OF_A_BONUS, Bonus
+from ..table.printed import MOST_OF_A_BONUS, Board, Bonus
 from ..table.state import Goal, Historia
 
 GOALS_ON_THE_MATRIX = 8
@@ -46,8 +46,9 @@ class PlaceGoal(Action[Historia]):
     @classmethod
     def asks(cls, state: Historia, given: Given) -> Asks:
         """The field, then the bonus printed on the marker and whatever else it shows."""
-        yield amount("technology", 1, TOP_LEVEL)
-        yield amount("military", 1, TOP_LEVEL)
+        technology = yield one("technology", range(1, TOP_LEVEL + 1))
+        levels = [level for level in range(1, TOP_LEVEL + 1) if state.board.has_field(technology, level)]
+        yield one("military", levels)
         yield amounts("bonus", MOST_OF_A_BONUS)
         yield text("text", default="")
 
@@ -70,8 +71,18 @@ class PlaceGoal(Action[Historia]):
         rest = tuple(other for other in state.goals if (other.technology, other.military) != _place(goal))
         placed = min(GOALS_ON_THE_MATRIX, state.goals_placed + 1)
         turn.tell(n=placed)
-        state = learned(state, GOALS, GoalCard(self.text, self.bonus))
+        state = learned(state, GOALS, GoalCard(self.text or goal_sign(self.bonus), self.bonus))
         return replace(state, goals=(*rest, goal), goals_placed=placed)
+
+
+def goal_sign(bonus: Bonus) -> str:
+    """How a marker without words is kept in the card file: by what it gives."""
+    return " ".join(f"{kind}{amount}" for kind in MOST_OF_A_BONUS if (amount := getattr(bonus, kind)))
+
+
+def known_goals(board: Board) -> tuple[GoalCard, ...]:
+    """The markers the table has told before."""
+    return tuple(card for card, _ in known_cards(board, GOALS).values() if isinstance(card, GoalCard))
 
 
 def _place(goal: Goal) -> tuple[int, int]:

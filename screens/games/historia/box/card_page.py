@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.data import items
 from companion.engine.message import Arg, TermRef
+from companion.games.historia.matrix.levels import gains
 from companion.games.historia.table.card_effects import effects
 from companion.games.historia.table.card_file import (
     ADVISORS,
@@ -18,10 +19,12 @@ from companion.games.historia.table.card_file import (
     WONDERS,
     Card,
     DominionCard,
+    GoalCard,
     card_fact,
     known_cards,
 )
 from companion.games.historia.table.ids import KEY
+from companion.games.historia.variants.goals import goal_sign
 from screens.kit.buttons import QuietButton
 from screens.kit.card import TapCard
 from screens.kit.fields import SearchField
@@ -70,6 +73,8 @@ class CardFilePage(BoxLayout):
         words: Arg = card.name
         if isinstance(card, DominionCard):
             words = (TermRef("metrics", card.first), TermRef("metrics", card.second))
+        elif isinstance(card, GoalCard) and card.name == goal_sign(card.bonus):
+            words = gains(card.bonus)
         elif sort in PRINTED and card.name in items(KEY, sort):
             words = TermRef(sort, card.name)
         return str(self.room.words.show(words))
