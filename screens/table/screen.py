@@ -79,13 +79,14 @@ class TableView(HoldsNumbers, TableFrame):
         self.desk.bind(on_refused=self._refused, on_problem=lambda _desk, problem: tell_problem(problem))
         tr.bind(lang=self._refresh)
         self._moments = Moments(self.desk)
-        self._lay_pages()
         self._refresh()
         self._ask_soon()
 
     def _lay_pages(self) -> None:
-        """Four pages of the game have a title, what every game has lies behind the dots."""
+        """Four pages of the game have a title, what every game has lies behind the dots; they change with the table."""
         specs = [page for page in game_pages(self.desk.game.key) if page.when is None or page.when(self.desk.state)]
+        if [page.key for page in specs] == [page.key for page in self.ids.tabs.pages]:
+            return
         self.ids.tabs.most = min(MOST_TITLES, max(1, len(specs) - len(COMMON_PAGES)))
         self.ids.tabs.pages = [Page(page.key, page.title, partial(page.build, self.desk), page.icon) for page in specs]
 
@@ -120,6 +121,7 @@ class TableView(HoldsNumbers, TableFrame):
     def _refresh(self, *_args: object) -> None:
         # What is asked no longer is no longer put off: the same question may come up again.
         self.desk.put_off[:] = [question for question in self.desk.put_off if question in decisions(self.desk)]
+        self._lay_pages()
         self._follow_turn(self.desk.session.phase.seat)
         self._refresh_seats()
         show_reminders(self.strip, self.desk)

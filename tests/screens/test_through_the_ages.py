@@ -131,7 +131,7 @@ def test_the_picker_shows_kinds_in_their_colour_and_only_cards_that_can_come(app
     page(app, "row")
     thumb.tap("CardRow", "Platz 2")
     chips = find_all("Chip", within=find("AskSheet"))
-    assert [chip.text for chip in chips][:2] == ["Farmen und Minen", "Zivilgebäude"]
+    assert [chip.text for chip in chips][:2] == ["Farm, Mine", "Zivilgebäude"]
     assert len(chips) == 8
     assert [chip.tone for chip in chips[:4]] == ["orange", "grey", "red", "blue"]
     thumb.tap("Chip", "Anführer")
@@ -169,30 +169,34 @@ def test_without_the_row_a_card_is_taken_by_price_and_name(app, thumb):
 
 
 def test_what_a_level_does_not_know_is_not_shown(app, desk, thumb):
-    panel = page(app, "civ")
-    thumb.tap("MovePill", "Ändern")
-    thumb.tap("OptionTile", "Auslage")
+    def change(level):
+        page(app, "civ")
+        thumb.tap("MovePill", "Ändern")
+        thumb.tap("OptionTile", level)
+        return [one.key for one in app.stage.top.ids.tabs.pages][:-2], page(app, "civ")
+
+    pages, panel = change("Auslage")
+    assert pages == ["civ", "tableau", "politics", "outlook"]
     assert [line.label for line in panel.ids.actions.children] == ["Militär"]
     assert panel.ids.hand_title.text == ""
-    assert any(row.title == "Technologie entwickeln" for row in panel.ids.moves.children)
-    thumb.tap("MovePill", "Ändern")
-    thumb.tap("OptionTile", "Punkte")
+    assert len(page(app, "tableau").ids.kinds.children) == 8
+    pages, panel = change("Punkte")
+    assert pages == ["civ", "outlook"]
     assert not panel.ids.tokens.children
     assert len(panel.ids.stocks.children) == 2
-    thumb.tap("MovePill", "Ändern")
-    thumb.tap("OptionTile", "Alles")
+    pages, panel = change("Alles")
+    assert pages == ["civ", "tableau", "row", "politics", "outlook"]
     assert (len(panel.ids.actions.children), len(panel.ids.tokens.children)) == (2, 3)
 
 
 def test_where_only_points_are_kept_a_rating_is_told(app, desk, thumb):
     desk.do(ChangeKeeping("points"))
-    page(app, "civ")
-    thumb.tap("FigureTile")
-    stepper = find("Stepper")
-    stepper.value = 5
+    panel = page(app, "civ")
+    touch.tap(panel.told["science"], across=0.9)
+    touch.tap(panel.told["happiness"], across=0.9)
     pump(2)
-    thumb.tap("DockButton", "Wert")
-    assert page(app, "civ").rated["science"].value == "5"
+    assert [made.value for made in panel.told.values()] == [2, 0, 1, 1]
+    assert app.stage.top.dock.text == "Zug beenden"
 
 
 def test_cards_are_found_by_their_english_name_too(app, desk):

@@ -36,7 +36,8 @@ def test_an_own_card_is_made_and_developed_by_touches(app, desk, thumb):
     (own,) = desk.state.own
     assert thumb.taps == 3
     assert find("CardRow", "Terrassen")
-    thumb.tap("CardRow", "Technologie entwickeln")
+    page(app, "tableau")
+    thumb.tap("CardRow", "Farm, Mine")
     assert own in me(desk).workers  # the only technology that can be paid is developed at once
 
 

@@ -10,10 +10,13 @@ from companion.engine.adjust import Add, Adjust
 from companion.engine.asking import begin
 from companion.engine.offers import against
 from companion.games.through_the_ages.cards.card_options import asking_token, cost
-from companion.games.through_the_ages.table.printed_cards import CIVIL, Card
+from companion.games.through_the_ages.table.printed_cards import CIVIL, Card, cards
+from companion.games.through_the_ages.table.printed_cards import card as civil_card
 from companion.games.through_the_ages.table.ratings import Rating
 from companion.games.through_the_ages.table.state import World
+from companion.games.through_the_ages.table.table_actions import CARD_DOMAINS
 from screens.desk import Desk
+from screens.games.through_the_ages.card_picker import CardPicker
 from screens.games.through_the_ages.card_row import Row, SheetCounter, SheetRow
 from screens.games.through_the_ages.card_sheet import open_card, title_of
 from screens.games.through_the_ages.printed import icon_of, printed_card, signed, term_of, tone_of
@@ -84,6 +87,12 @@ class AgesPanel(Panel):
             lit=reason is None,
             **self.price_tag(move, reason is None),
         )
+
+    def all_cards(self) -> None:
+        """Look up any card of the game."""
+        every = [found for domain in CARD_DOMAINS for found in cards(domain).values()]
+        every = [*map(civil_card, self.desk.state.own), *every]
+        CardPicker(self.desk, self.say(".panel.all_cards"), every, lambda found: open_card(self.desk, found)).open()
 
     def price_tag(self, move: Action[Any], legal: bool) -> dict[str, Any]:
         """The pill of a row: what the move costs, as a picture and a number; a tap pays and does it."""

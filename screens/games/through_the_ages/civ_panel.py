@@ -9,22 +9,20 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.engine.message import TermRef
-from companion.games.through_the_ages.cards.card_actions import PlayActionCard
 from companion.games.through_the_ages.cards.card_options import hand_moves, powers, wonder_moves
-from companion.games.through_the_ages.civil.civil_actions import Develop, IncreasePopulation
+from companion.games.through_the_ages.civil.civil_actions import IncreasePopulation
 from companion.games.through_the_ages.civil.costs import population_cost
 from companion.games.through_the_ages.goods.stores import food, resources
-from companion.games.through_the_ages.leaders.leader_actions import PlayLeader
 from companion.games.through_the_ages.own.own_actions import MakeCard
 from companion.games.through_the_ages.table.keeping import knows_hands, knows_tableau
 from companion.games.through_the_ages.table.keeping_actions import ChangeKeeping, SetRating
-from companion.games.through_the_ages.table.printed_cards import HAPPY, KEEPINGS, card, cards
+from companion.games.through_the_ages.table.printed_cards import AGE_IV, HAPPY, KEEPINGS, card
 from companion.games.through_the_ages.table.ratings import Rating, Ratings, ratings
 from companion.games.through_the_ages.table.state import Civilization, World
-from companion.games.through_the_ages.table.table_actions import CARD_DOMAINS, SetStock
+from companion.games.through_the_ages.table.table_actions import SetStock
 from companion.games.through_the_ages.turn.production import food_production, resource_production
+from companion.games.through_the_ages.turn.turn_actions import EndAge
 from screens.games.through_the_ages.base import AgesPanel
-from screens.games.through_the_ages.card_picker import CardPicker
 from screens.games.through_the_ages.card_row import Row, show_rows
 from screens.games.through_the_ages.card_sheet import open_card
 from screens.games.through_the_ages.printed import facts_of, gives_of, help_of, icon_of, signed, tone_of
@@ -50,8 +48,6 @@ STOCKS = {
     "culture": ("drama-masks", "purple"),
 }
 POINTS_ONLY = ("science", "culture")
-# Where hands are not kept, cards are played by saying which.
-FROM_HAND = (Develop, PlayLeader, PlayActionCard)
 
 
 class FigureTile(TapCard):
@@ -88,6 +84,7 @@ class AgesCivPanel(AgesPanel):
         self.rated = {what: FigureTile(icon=icon, tone=tone) for what, (icon, tone) in RATINGS.items()}
         self.lines = {what: ActionsLine(tone=tone) for what, tone in ACTIONS.items()}
         self.tokens = {what: FigureTile(icon=icon, tone=tone) for what, (icon, tone) in TOKENS.items()}
+        self.told = {what: StockCounter(icon=icon, tone=tone) for what, (icon, tone) in RATINGS.items()}
         self.stocks = {what: StockCounter(icon=icon, tone=tone) for what, (icon, tone) in STOCKS.items()}
         for tiles, act in (
             (self.rated, self.explain),
@@ -96,6 +93,9 @@ class AgesCivPanel(AgesPanel):
         ):
             for what, tile in tiles.items():
                 tile.bind(on_release=lambda _tile, what=what, act=act: act(what))
+        for what, made in self.told.items():
+            made.bind(on_step=lambda made, by, what=what: self.tell(what, made.value + by))
+            made.bind(on_set=lambda _made, value, what=what: self.tell(what, value))
         for what, made in self.stocks.items():
             made.bind(on_step=lambda made, by, what=what: self.stock(what, made.value + by, by))
             made.bind(on_set=lambda _made, value, what=what: self.stock(what, value))
@@ -114,7 +114,7 @@ class AgesCivPanel(AgesPanel):
         """What the stocks lead to: ratings, what they change, moves and the hand."""
         rated, player = ratings(state, seat), state.players[seat]
         hands, tableau = knows_hands(state), knows_tableau(state)
-        _stand(self.ids.ratings, self.rated.values())
+        _stand(self.ids.ratings, (self.rated if tableau else self.told).values())
         _stand(self.ids.actions, [line for what, line in self.lines.items() if hands or (tableau and what != "civil")])
         _stand(self.ids.tokens, self.tokens.values() if tableau else ())
         self._show_ratings(rated, player)
@@ -125,12 +125,13 @@ class AgesCivPanel(AgesPanel):
         self.ids.hand_title.text = self.say(".panel.hand", n=len(player.civil_hand), limit=limit) if hands else ""
         self.ids.no_hand.text = self.say(".panel.no_hand") if hands and not player.civil_hand else ""
         show_rows(self.ids.hand, [self._hand_row(state, seat, id) for id in player.civil_hand] if hands else [])
-        show_rows(self.ids.keeping, [self._keeping(state), *self._own_cards(state)])
+        show_rows(self.ids.keeping, [*self._age(state), self._keeping(state), *self._own_cards(state)])
 
     def _show_ratings(self, rated: Ratings, player: Civilization) -> None:
         for what, tile in self.rated.items():
-            tile.value = self.desk.words.number(getattr(rated, what).value)
-            tile.label = self.say(f".panel.rating.{what}")
+            self.told[what].value = getattr(rated, what).value
+            tile.value = self.desk.words.number(self.told[what].value)
+            tile.label = self.told[what].label = self.say(f".panel.rating.{what}")
         joy, need = self.rated["happiness"], rated.happiness_required
         joy.label = self.say(".panel.joy_needed", n=need) if need else joy.label
         joy.alarm = rated.discontent > player.unused
@@ -170,10 +171,14 @@ class AgesCivPanel(AgesPanel):
             tile.label = self.say(words[what], n=worries[what]) if tile.alarm else self.say(f".panel.{what}")
 
     def _moves(self, state: World, seat: int) -> list[Row]:
-        """Growing, the wonder, what cards in play allow, and, without hands, playing a card by its name."""
+        """Growing, the wonder, and what cards in play allow."""
         rows = [self.move_row(IncreasePopulation(seat), tone="yellow"), *self._wonder(state, seat)]
-        rows += [self.move_row(move) for move in powers(state, seat)]
-        return rows if knows_hands(state) else rows + [self.ask_row(kind) for kind in FROM_HAND]
+        return [*rows, *(self.move_row(move) for move in powers(state, seat))]
+
+    def _age(self, state: World) -> list[Row]:
+        """Where the row has no page: the age is told to be over here."""
+        told = not knows_hands(state) and 0 < state.age < AGE_IV
+        return [Row(title=self.say(".EndAge.title"), icon=EndAge.icon, move=partial(self.do, EndAge()))] if told else []
 
     def _wonder(self, state: World, seat: int) -> list[Row]:
         unfinished = state.players[seat].unfinished
@@ -224,12 +229,13 @@ class AgesCivPanel(AgesPanel):
         else:
             self.adjust(what, value)
 
+    def tell(self, what: str, value: float) -> None:
+        """Where only the boards are kept: a rating is what the table says."""
+        self.do(SetRating(int(self.desk.seat), HAPPY if what == "happiness" else what, max(0, int(value))))
+
     def explain(self, what: str) -> None:
-        """Which cards make up a rating; where only the boards are kept, what it is."""
+        """Which cards make up a rating."""
         state, seat = self.desk.state, int(self.desk.seat)
-        if not knows_tableau(state):
-            self.ask(SetRating, rating=HAPPY if what == "happiness" else what)
-            return
         rated = ratings(state, seat)
         found: Rating = getattr(rated, what)
         title = self.say(".panel.rating_title", rating=self.say(f".panel.rating.{what}"), n=found.value)
@@ -269,12 +275,6 @@ class AgesCivPanel(AgesPanel):
         sheet.add_widget(Body(text=notes[what]))
         sheet.add_widget(self.counter(self.say(f".field.{what}"), getattr(player, what), what))
         sheet.open()
-
-    def all_cards(self) -> None:
-        """Look up any card of the game."""
-        every = [found for domain in CARD_DOMAINS for found in cards(domain).values()]
-        every = [*map(card, self.desk.state.own), *every]
-        CardPicker(self.desk, self.say(".panel.all_cards"), every, lambda found: open_card(self.desk, found)).open()
 
 
 def _stand(box: Any, widgets: Iterable[Any]) -> None:

@@ -1,5 +1,6 @@
 """The pages of Through the Ages on the table; the outlook, which the strip reminds of, lies behind the dots."""
 
+from companion.games.through_the_ages.table.keeping import knows_hands, knows_tableau
 from screens.games.through_the_ages.civ_panel import AgesCivPanel
 from screens.games.through_the_ages.outlook_panel import OutlookPanel
 from screens.games.through_the_ages.politics_panel import PoliticsPanel
@@ -11,8 +12,8 @@ __all__ = ["PAGES"]
 
 PAGES = (
     PanelSpec("civ", "through_the_ages.page.civ", "account", AgesCivPanel),
-    PanelSpec("tableau", "through_the_ages.page.tableau", "view-dashboard", TableauPanel),
-    PanelSpec("row", "through_the_ages.page.row", "cards", RowPanel),
-    PanelSpec("politics", "through_the_ages.page.politics", "sword-cross", PoliticsPanel),
+    PanelSpec("tableau", "through_the_ages.page.tableau", "view-dashboard", TableauPanel, knows_tableau),
+    PanelSpec("row", "through_the_ages.page.row", "cards", RowPanel, knows_hands),
+    PanelSpec("politics", "through_the_ages.page.politics", "sword-cross", PoliticsPanel, knows_tableau),
     PanelSpec("outlook", "through_the_ages.page.outlook", "crystal-ball", OutlookPanel),
 )

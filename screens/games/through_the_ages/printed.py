@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.message import Message, TermRef, say
+from companion.games.through_the_ages.table.kinds import GROUPS
+from companion.games.through_the_ages.table.kinds import TONES as GROUP_TONES
 from companion.games.through_the_ages.table.printed_cards import (
     ACTION,
     AGE_IDS,
@@ -10,9 +12,6 @@ from companion.games.through_the_ages.table.printed_cards import (
     CIVIL,
     KINDS,
     LEADER,
-    SPECIAL,
-    UNITS,
-    URBAN,
     WONDER,
     Card,
     cards,
@@ -32,14 +31,13 @@ ICONS = {
 }  # fmt: skip
 UNKNOWN_ICON = "cards-outline"
 # The colours of the printed cards, as the seat colours that come nearest in both themes.
-TONES = (
-    dict.fromkeys(("farm", "mine"), "orange")
-    | dict.fromkeys(URBAN, "grey")
-    | dict.fromkeys((*UNITS, "tactics", "aggressions", "wars", "bonus_cards"), "red")
-    | dict.fromkeys(SPECIAL, "blue")
-    | {"government": "orange", "leader": "green", "wonder": "purple", "action": "yellow", "pacts": "blue"}
-    | {"event": "green", "territory": "teal", "impact": "yellow"}
-)
+TONES = {kind: GROUP_TONES[group] for group, kinds in GROUPS.items() for kind in kinds} | {
+    **dict.fromkeys(("tactics", "aggressions", "wars", "bonus_cards"), "red"),
+    "pacts": "blue",
+    "event": "green",
+    "territory": "teal",
+    "impact": "yellow",
+}
 
 
 # Fewer letters stand in the effect of nearly every card.

@@ -13,11 +13,9 @@ from companion.engine.offers import against
 from companion.games.through_the_ages.cards.coming import lying
 from companion.games.through_the_ages.cards.row_actions import PRICED, NameCards, TakeCard
 from companion.games.through_the_ages.cards.take_and_play import USED_AT_ONCE, TakeAndPlay
-from companion.games.through_the_ages.table.keeping import knows_hands, knows_tableau
 from companion.games.through_the_ages.table.printed_boards import space_cost
 from companion.games.through_the_ages.table.printed_cards import AGE_IV, Card, card
 from companion.games.through_the_ages.table.state import UNKNOWN, World
-from companion.games.through_the_ages.turn.outlook import unknown
 from companion.games.through_the_ages.turn.turn_actions import EndAge
 from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.card_row import Row, show_rows
@@ -59,19 +57,16 @@ class RowPanel(AgesPanel):
     def show(self, state: World, seat: int) -> None:
         """Bring the spaces up to date."""
         decks = self.say(".panel.deck_of", civil=state.civil_deck, military=state.military_deck)
-        unsaid = " ".join(self.desk.say(message) for message in unknown(state))
-        self.ids.decks.text = decks if state.with_row else unsaid
+        self.ids.decks.text = decks if state.with_row else ""
         for (price, band), space in zip(self._bands.items(), PRICED, strict=True):
             spaces = [(place, id) for place, id in lying(state) if space_cost(place) == price]
             there = spaces if state.with_row else []
             named = [self._named(state, seat, place, id) for place, id in there if id != UNKNOWN]
-            blind = [self._blind(price, space)] if knows_hands(state) and not state.with_row else []
+            blind = [] if state.with_row else [self._blind(price, space)]
             unnamed = [self._unnamed(place) for place, id in there if id == UNKNOWN]
             show_rows(band.named, [*named, *blind])
             show_rows(band.unnamed, unnamed)
             band.header.text = self.say(".panel.band", n=price) if named or blind or unnamed else ""
-        wonder = [self.ask_row(TakeCard), self.ask_row(TakeAndPlay)]
-        show_rows(self.ids.begun, wonder if knows_tableau(state) and not knows_hands(state) else [])
         ends = not state.with_row and 0 < state.age < AGE_IV
         end = Row(title=self.say(".EndAge.title"), icon=EndAge.icon, move=lambda: self.desk.perform(EndAge()))
         show_rows(self.ids.age, [end] if ends else [])

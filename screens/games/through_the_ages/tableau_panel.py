@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.engine.offers import against
-from companion.games.through_the_ages.cards.card_options import played_moves, wonder_moves
+from companion.games.through_the_ages.cards.card_actions import PlayActionCard
+from companion.games.through_the_ages.cards.card_options import played_moves, usual_upgrades, wonder_moves
+from companion.games.through_the_ages.cards.row_actions import TakeCard
+from companion.games.through_the_ages.civil.civil_actions import Develop, IncreasePopulation, Upgrade
 from companion.games.through_the_ages.goods.stores import worth
+from companion.games.through_the_ages.leaders.leader_actions import PlayLeader
+from companion.games.through_the_ages.table.keeping import knows_hands
+from companion.games.through_the_ages.table.kinds import GROUPS as KINDS
+from companion.games.through_the_ages.table.kinds import TONES
 from companion.games.through_the_ages.table.printed_cards import (
     PRODUCTION,
     TACTICS,
@@ -29,7 +37,7 @@ from screens.desk import Desk
 from screens.games.through_the_ages.base import AgesPanel, perform
 from screens.games.through_the_ages.card_row import Row, show_rows
 from screens.games.through_the_ages.card_sheet import add_moves, open_card
-from screens.games.through_the_ages.printed import gives_of, help_of, icon_of, signed
+from screens.games.through_the_ages.printed import ICONS, gives_of, help_of, icon_of, signed
 from screens.games.through_the_ages.stages import Stages  # noqa: F401  (used in kv)
 from screens.kit.buttons import QuietButton
 from screens.kit.card import TapCard
@@ -41,6 +49,8 @@ from screens.kit.type import Body
 from screens.words import tr
 
 MOST_WEIGHED = 4
+# Where hands are not kept, cards are played by saying which: technologies by their kind, the others by their move.
+PLAYED = {"leader": PlayLeader, "wonder": TakeCard, "action": PlayActionCard}
 GROUPS = (("production", PRODUCTION), ("urban", URBAN), ("units", UNITS))
 
 
@@ -59,14 +69,6 @@ class WonderCard(TapCard):
         """The next stage was tapped."""
 
 
-class TacticCard(TapCard):
-    """The tactic and the armies it makes."""
-
-    title = StringProperty("")
-    detail = StringProperty("")
-    strength = StringProperty("")
-
-
 class TableauPanel(AgesPanel):
     """Everything a civilization has on the table, each card with its moves."""
 
@@ -76,20 +78,30 @@ class TableauPanel(AgesPanel):
 
     def watched(self, state: World, seat: int) -> tuple[object, ...]:
         """The civilization, its moves, and the tactics it may copy."""
-        return (*super().watched(state, seat), state.common_tactics)
+        return (*super().watched(state, seat), state.common_tactics, state.keeping)
 
     def show(self, state: World, seat: int) -> None:
         """Bring all groups up to date."""
         player = state.players[seat]
-        show_rows(self.ids.heads, list(self._heads(player)))
+        show_rows(self.ids.heads, [*self._heads(player), self.move_row(IncreasePopulation(seat), tone="yellow")])
         self._show_wonder(state, seat)
         for name, kinds in GROUPS:
-            show_rows(self.ids[name], [self._worked(state, seat, id) for id in sorted_cards(player, kinds)])
+            rows = [self._worked(state, seat, id) for id in sorted_cards(player, kinds)]
+            rows += [self._upgrade(move) for move in usual_upgrades(state, seat, kinds)]
+            show_rows(self.ids[name], [self._tactic(player), *rows] if name == "units" else rows)
         limit = ratings(state, seat).urban_limit
         self.ids.urban_title.text = self.say(".panel.urban", n=limit)
         self.ids.units_title.text = self.say(".panel.units")
-        self._show_tactic(player)
+        told = not knows_hands(state)
+        self.ids.play_title.text = self.say(".panel.play_which") if told else ""
+        show_rows(self.ids.kinds, [self._kind(name) for name in KINDS] if told else [])
         self._show_other(player)
+
+    def _kind(self, group: str) -> Row:
+        """A group of kinds of which a card is played without a hand."""
+        move, given = (PLAYED[group], {}) if group in PLAYED else (Develop, {"among": group})
+        act = partial(self.ask, move, **given)
+        return Row(title=self.say(f".kinds.{group}"), icon=ICONS[KINDS[group][0]], tone=TONES[group], move=act)
 
     def _heads(self, player: Civilization) -> Iterator[Row]:
         government = card(player.government)
@@ -137,26 +149,33 @@ class TableauPanel(AgesPanel):
         corrections = partial(self._corrections, card_id, workers, tokens)
         return self.card_row(printed, detail, played_moves(state, seat, card_id), workers, corrections)
 
+    def _upgrade(self, move: Upgrade) -> Row:
+        """The usual upgrade of a type, done by its pill."""
+        names = self.civil_name(move.source), self.civil_name(move.target)
+        return replace(
+            self.move_row(move), title=self.say(".panel.upgrade", source=names[0], target=names[1]), detail=""
+        )
+
     def _corrections(self, card_id: str, workers: int, tokens: int) -> Iterator[Any]:
         yield self.counter(self.say(".panel.workers_here"), workers, f"workers.{card_id}", "account")
         if card(card_id).kind in PRODUCTION:
             yield self.counter(self.say(".panel.tokens_here"), tokens, f"stores.{card_id}", "circle")
 
-    def _show_tactic(self, player: Civilization) -> None:
-        tile, made = self.ids.tactic, tactical(player).taken or Grouping()
-        if player.tactic is None:
-            tile.title, tile.detail, tile.strength = self.say(".panel.no_tactic"), self.say(".army.no_tactic"), ""
-            return
-        name = self.desk.words.term(TACTICS, player.tactic)
-        tile.title = self.say(".panel.exclusive", tactic=name) if player.tactic_exclusive else name
-        tile.detail = self.desk.words.show(told(made))
-        tile.strength = signed(self.desk.words, made.strength)
+    def _tactic(self, player: Civilization) -> Row:
+        """The tactic and the armies it makes; a tap says why, and gets another."""
+        title, detail, strength = self.say(".panel.no_tactic"), self.say(".army.no_tactic"), ""
+        if player.tactic is not None:
+            made, title = tactical(player).taken or Grouping(), self.desk.words.term(TACTICS, player.tactic)
+            detail, strength = self.desk.words.show(told(made)), signed(self.desk.words, made.strength)
+        title = self.say(".panel.exclusive", tactic=title) if player.tactic_exclusive else title
+        act = partial(self.open_tactic, title)
+        return Row(title=title, detail=detail, icon="flag-variant", tone="red", trailing=strength, open=act)
 
-    def open_tactic(self) -> None:
+    def open_tactic(self, title: str) -> None:
         """Why the armies are grouped so, and how to get another tactic."""
         state, seat = self.desk.state, int(self.desk.seat)
         player, choice = state.players[seat], tactical(state.players[seat])
-        sheet = Sheet(title=self.ids.tactic.title)
+        sheet = Sheet(title=title)
         if player.tactic:
             sheet.add_widget(Body(text=help_of(cards(TACTICS)[player.tactic], tr.lang)))
         weighed = sorted(choice.candidates, key=lambda one: (not one.kept, -one.value.strength))[:MOST_WEIGHED]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations, product
+from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from companion.games.through_the_ages.table.printed_cards import CAVALRY, INFANTRY, TACTICS, card, cards, military
 from companion.games.through_the_ages.table.ratings import strength
@@ -111,13 +110,20 @@ def _fits(roles, plan):
     return all(roles.count(kind) == plan.more[kind] for kind in GROUND)
 
 
-LISTS = st.lists(st.sampled_from((*UNITS, "air_forces")), max_size=7)
+ARMIES = 500
 
 
-@settings(max_examples=60, deadline=None)
-@given(LISTS, st.sampled_from(sorted(cards(TACTICS))), st.booleans())
-def test_the_grouping_is_optimal(units, tactic, riding):
-    counted = {id: units.count(id) for id in set(units)}
+def compare(random, most=7):
+    """One army by chance, grouped by the rules and by brute force."""
+    units = [random.choice((*UNITS, "air_forces")) for _ in range(random.randint(0, most))]
+    tactic, riding = random.choice(sorted(cards(TACTICS))), random.random() < 0.5
     ground = tuple(sorted(id for id in units if id != "air_forces"))
     expected = slowly(ground, len(units) - len(ground), tactic, riding)
-    assert grouped(units_from(counted), tactic, riding).taken.strength == expected
+    counted = {id: units.count(id) for id in set(units)}
+    assert grouped(units_from(counted), tactic, riding).taken.strength == expected, (units, tactic, riding)
+
+
+def test_R111_every_army_is_as_strong_as_brute_force_makes_it():
+    random = Random(11)
+    for _ in range(ARMIES):
+        compare(random)

@@ -107,6 +107,18 @@ def played_moves(world: World, seat: int, card_id: str) -> tuple[Move, ...]:
     return (*moves, Destroy(seat, card_id))
 
 
+def usual_upgrades(world: World, seat: int, kinds: tuple[str, ...]) -> tuple[Upgrade, ...]:
+    """Of every type the upgrade people make: from the lowest card with a worker to the highest in play."""
+    player = world.players[seat]
+    moves = []
+    for kind in kinds:
+        there = sorted((id for id in player.workers if card(id).kind == kind), key=lambda id: card(id).level)
+        busy = [id for id in there if player.workers[id]]
+        if busy and card(busy[0]).level < card(there[-1]).level:
+            moves.append(Upgrade(seat, busy[0], there[-1]))
+    return tuple(moves)
+
+
 def wonder_moves(world: World, seat: int) -> tuple[Move, ...]:
     """Stages of the wonder under construction: one, or as many as the construction technology allows."""
     player = world.players[seat]

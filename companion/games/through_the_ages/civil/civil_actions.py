@@ -15,6 +15,7 @@ from companion.engine.ruling import require
 from ..goods.stores import worth
 from ..table.asks import civil_card, playable, why_not
 from ..table.ids import CardId
+from ..table.kinds import GROUPS
 from ..table.printed_cards import GOVERNMENT, PRODUCTION, TECHNOLOGY, UNITS, URBAN, card
 from ..table.ratings import ratings
 from ..table.state import World
@@ -235,9 +236,10 @@ class Develop(Action[World]):
 
     @classmethod
     def asks(cls, state: World, given: Given) -> Asks:
-        """A technology in hand (without hands: one of the ages so far), a government perhaps by revolution."""
+        """A technology in hand (without hands: of the ages so far, perhaps among one group of kinds)."""
         player = state.players[given.seat]
-        new = (id for id in playable(state, given.seat, TECHNOLOGY) if not in_play(player, id))
+        kinds = GROUPS.get(given.get("among", ""), TECHNOLOGY)
+        new = (id for id in playable(state, given.seat, kinds) if not in_play(player, id))
         id = yield civil_card(
             "card", new, against=why_not(cls, state, given, "card"), detail=_science(state, given.seat)
         )

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.asking import Ask, Given, amounts, one, term
+from companion.engine.fields import fields_of
 from companion.engine.message import Message, TermRef
 from companion.engine.offers import against
 
@@ -25,7 +26,8 @@ def why_not(
     cls: type[Action[World]], world: World, given: Given, field: str, needs: str = "seat"
 ) -> Callable[[Any], Message | None]:
     """What the move's own check says against an answer, the other answers given; nothing while one is missing."""
-    return lambda value: against(cls(**{**given, field: value}), world) if needs in given else None
+    known = {name: value for name, value in given.items() if name in {one.name for one in fields_of(cls)}}
+    return lambda value: against(cls(**{**known, field: value}), world) if needs in given else None
 
 
 def civil_card(field: str, ids: Iterable[str], **rest: Any) -> Ask:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.action import Action
+from companion.engine.asking import begin
 from companion.engine.game import Move, Phase
 from companion.engine.message import Arg, Message, SeatRef, say
 from companion.engine.offers import against
@@ -14,10 +15,11 @@ from ..cards.row_actions import TakeCard
 from ..civil.civil_actions import Build, BuildStage, Develop, IncreasePopulation, Upgrade
 from ..colonies.auction_actions import Colonize
 from ..leaders.leader_actions import PlayLeader, UseHammurabi
-from ..politics.politics_actions import allowed_political
+from ..politics.politics_actions import PrepareEvent, allowed_political
 from ..scoring.scoring_actions import FinalScoring
+from ..table.asks import military_ages
 from ..table.keeping import knows_hands, knows_tableau
-from ..table.printed_cards import LEADER, card
+from ..table.printed_cards import AGE_IDS, LEADER, card
 from ..table.ratings import strength
 from ..table.state import ACTIONS, OVER, POLITICS, SCORING, START, UNKNOWN, World
 from ..war.tactic_actions import CopyTactic
@@ -39,6 +41,7 @@ def phase(world: World) -> Phase:
     seat = world.active if asked is None else asked
     part = world.phase if asked is None else "decide"
     where: dict[str, Arg] = {"who": SeatRef(seat), "round": world.round, "age": present_age(world)}
+    other, aside = _aside(world, action)
     last = world.last_round == world.round and world.last_round > 0
     return Phase(
         title=Message(f".phase.{part}", where),
@@ -51,9 +54,20 @@ def phase(world: World) -> Phase:
         seat=seat,
         next=name,
         next_action=action,
-        other=say(".next.only_end") if isinstance(action, FinishTurn) else None,
-        other_action=EndTurn(seat) if isinstance(action, FinishTurn) else None,
+        other=other,
+        other_action=aside,
     )
+
+
+def _aside(world: World, next_action: Move | None) -> tuple[Message | None, Move | None]:
+    """The second thing to do: an event instead of the next phase, only the end without the next beginning."""
+    seat = world.active
+    if isinstance(next_action, FinishTurn):
+        return say(".next.only_end"), EndTurn(seat)
+    ages = [age for age in military_ages(world, seat) if age in AGE_IDS[1:4]]
+    if isinstance(next_action, SkipPolitics) and allowed_political(world, seat) and ages:
+        return say(".next.event"), begin(PrepareEvent, seat=seat, age=max(ages, key=AGE_IDS.index))
+    return None, None
 
 
 def _next(world: World) -> tuple[Message | None, str, Move | None]:
@@ -68,9 +82,9 @@ def _next(world: World) -> tuple[Message | None, str, Move | None]:
     seat = world.active
     if world.phase == START:
         return say(".next.begin"), START, BeginTurn(seat)
-    if world.phase == POLITICS:
+    if world.phase == POLITICS and knows_tableau(world):
         return say(".next.politics"), POLITICS, SkipPolitics(seat)
-    if world.phase == ACTIONS:
+    if world.phase in (POLITICS, ACTIONS):
         open_discard = discard_open(world, seat)
         return say(".next.end_turn"), ACTIONS, EndTurn(seat) if open_discard else FinishTurn(seat)
     if world.phase == SCORING:

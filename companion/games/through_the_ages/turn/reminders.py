@@ -6,11 +6,24 @@ from collections.abc import Iterator
 
 from companion.engine.game import Reminder, When
 from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.offers import against
 
-from ..leaders.leader_actions import ChooseChurchill, UseOceanLiner
+from ..leaders.leader_actions import ChooseChurchill, PlayLeader, UseOceanLiner
 from ..scoring.scoring import known_impacts
 from ..table.keeping import knows_hands, knows_tableau
-from ..table.printed_cards import AGE_IDS, AGE_III, AGE_IV, ARISTOTLE, CHURCHILL, JOAN, OCEAN_LINER, WARS
+from ..table.printed_cards import (
+    AGE_IDS,
+    AGE_III,
+    AGE_IV,
+    ARISTOTLE,
+    CHURCHILL,
+    CIVIL,
+    JOAN,
+    LEADER,
+    OCEAN_LINER,
+    WARS,
+    card,
+)
 from ..table.ratings import ratings
 from ..table.state import ACTIONS, OVER, POLITICS, SCORING, START, World
 from .ages import age_term
@@ -80,6 +93,16 @@ def _now(world: World) -> Iterator[Reminder]:
         standing = any(wonder.id == OCEAN_LINER and not wonder.ruined for wonder in player.wonders)
         if standing and OCEAN_LINER not in player.turn.once and player.yellow_bank:
             yield Reminder(When.NOW, say(".remind.liner"), seat, UseOceanLiner(seat))
+        yield from _new_leader(world, seat)
+
+
+def _new_leader(world: World, seat: int) -> Iterator[Reminder]:
+    """Nobody leads, and somebody in hand can: taken and played in two touches, whatever page is open."""
+    player = world.players[seat]
+    waiting = (PlayLeader(seat, id) for id in player.civil_hand if player.leader is None and card(id).kind == LEADER)
+    for move in waiting:
+        if against(move, world) is None:
+            yield Reminder(When.NOW, say(".remind.leader", leader=TermRef(CIVIL, move.card)), seat, move)
 
 
 def _at_end(world: World) -> Iterator[Reminder]:

@@ -1,0 +1,98 @@
+"""A whole turn by touches on the real table, page changes counted: what it costs at each level of book-keeping."""
+
+import pytest
+
+from companion.games.through_the_ages.table.keeping_actions import ChangeKeeping
+from tools import touch
+from tools.touch import pump
+
+from .through_the_ages_table import Thumb, me, page, round_three, set_up
+
+EVENT, OVERHEAD = 3, 2
+
+
+class Turn(Thumb):
+    """A thumb that also counts the changes of page."""
+
+    def __init__(self, app):
+        super().__init__()
+        self.app = app
+
+    def turn_to(self, title):
+        self.tap("TabCell", title)
+
+    def dock(self, quiet=False):
+        """The primary button, or the quiet one beside it."""
+        self.taps += 1
+        dock = self.app.stage.top.dock
+        touch.tap(dock.children[-1] if quiet else dock.ids.go)
+        pump(4)
+
+    def accept(self):
+        """The ledger is read and done."""
+        self.tap("DockButton", "So machen wir's")
+        pump(4)
+
+    def since(self, before):
+        """How many touches it took."""
+        return self.taps - before
+
+
+@pytest.fixture
+def desk(app):
+    """Ada at the beginning of a turn in Age I, with science, goods and a card to prepare."""
+    desk = round_three(app)
+    set_up(desk, age=1, phase="politics", civil_deck=30, military_deck=40)
+    set_up(desk, **{"players.0.science": 12, "players.0.military_hand": {"i": 1}, "players.0.unused": 2})
+    set_up(desk, **{"players.0.stores.bronze": 9, "players.0.blue_bank": 5})
+    return desk
+
+
+def prepare_event(turn):
+    """From whatever page: the quiet button, the card that turned up, the ledger."""
+    before = turn.taps
+    turn.dock(quiet=True)
+    turn.tap("OptionTile", "Entwicklung der Landwirtschaft")
+    turn.accept()
+    assert turn.since(before) == EVENT
+
+
+def end_turn(turn, desk):
+    """The dock and the ledger; the next turn has begun."""
+    before = turn.taps
+    turn.dock()
+    turn.accept()
+    assert turn.since(before) == OVERHEAD
+    assert (desk.state.active, desk.state.phase) == (1, "politics")
+
+
+def test_a_rich_turn_of_the_tableau_takes_ten_touches_and_no_letter(app, desk):
+    desk.do(ChangeKeeping("tableau"))
+    page(app, "tableau")
+    turn = Turn(app)
+    prepare_event(turn)
+    turn.tap("CardRow", "Farm, Mine")
+    turn.tap("OptionTile", "Eisen")
+    turn.tap("MovePill", "5")  # a mine of iron is built
+    turn.tap("MovePill", "3")  # bronze becomes iron
+    assert (me(desk).workers["iron"], me(desk).workers["bronze"]) == (2, 1)
+    turn.tap("CardRow", "vermehren")
+    assert me(desk).unused == 2
+    end_turn(turn, desk)
+    # An event, a technology, a building, an upgrade and a worker: more than people do in a turn on the average (4.4).
+    assert turn.taps == 10
+
+
+def test_a_turn_with_everything_takes_eleven_touches_and_no_letter(app, desk):
+    page(app, "row")
+    turn = Turn(app)
+    prepare_event(turn)
+    turn.tap("CardRow", "Platz 1")
+    turn.tap("Chip", "Anführer")
+    turn.tap("OptionTile", "Homer")
+    turn.tap("Strip", across=0.3)
+    assert me(desk).leader == "homer"
+    turn.turn_to("page.tableau")
+    turn.tap("MovePill", "2")
+    end_turn(turn, desk)
+    assert turn.taps == 11
