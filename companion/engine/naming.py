@@ -32,7 +32,8 @@ def named(state: Any, path: str) -> tuple[Arg, ...]:
             here = here.get(part)
         else:
             said.append(PathRef(part))
-            here = getattr(here, part)
+            # A value a state had under this name before is the last of its path.
+            here = getattr(here, part, None)
     return tuple(said)
 
 
