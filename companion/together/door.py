@@ -25,6 +25,8 @@ MOST_MEMBERS = 24
 MOST_MARKS = 80
 LINES_AT_ONCE = 200
 LONGEST_WORD = 64
+# So many standings a race shows.
+MOST_POINTS = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,8 @@ class Door:
             self.known[id] = Known(member, one["key"])
         if kept is None:
             self._keep()
+        # How the points went since the table is shared.
+        self.race: list[tuple[float, ...]] = [host.session.score.totals]
         host.log.followers.append(self._tell)
 
     def leave(self) -> None:
@@ -128,6 +132,9 @@ class Door:
 
     def _tell(self, line: Line) -> None:
         raw = self.host.log.raw(line.n).decode("ascii")
+        if any(visitor.page is not None for visitor in self.here.values()):
+            self.race.append(self.host.session.score.totals)
+            del self.race[1 : len(self.race) - MOST_POINTS]
         for visitor in tuple(self.here.values()):
             visitor.tell(raw)
 
@@ -200,7 +207,7 @@ class Visitor:
             self._send({"t": "lines", "lines": [raw.decode("ascii") for raw in lines]})
         door.here[known.member.id] = self
         if hello["page"]:
-            self.page = PageDesk(door.host.session, known.member, hello["lang"], self._send)
+            self.page = PageDesk(door.host.session, known.member, hello["lang"], self._send, door.race)
             self.page.tell()
         door.changed()
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from companion.engine.ruling import FAULTS
 from companion.engine.session import Session
 from companion.engine.strict import BadInput
 from companion.language import LANGUAGES
@@ -14,7 +13,7 @@ from companion.language import LANGUAGES
 from .host import Decided, Placed
 from .line import Json
 from .rights import Member
-from .view import Viewer
+from .view import Points, Viewer
 
 Send = Callable[[dict[str, Json]], None]
 # A page is drawn anew at most so often; who looks away is not drawn for at all.
@@ -24,8 +23,8 @@ SECONDS_BETWEEN = 0.2
 class PageDesk:
     """The host's end of one page."""
 
-    def __init__(self, session: Session, member: Member, lang: str, send: Send) -> None:
-        self.session, self.member, self._send = session, member, send
+    def __init__(self, session: Session, member: Member, lang: str, send: Send, race: Sequence[Points] = ()) -> None:
+        self.session, self.member, self._send, self._race = session, member, send, race
         self.lang = lang if lang in LANGUAGES else LANGUAGES[0]
         self._stale, self._visible = True, True
         self._drawn = 0.0
@@ -39,7 +38,8 @@ class PageDesk:
         """Take a message only pages send."""
         match message:
             case {"t": "sit", "seats": list(seats)} if all(self._is_seat(seat) for seat in seats):
-                self.member = replace(self.member, seats=frozenset(seats))
+                name = self.session.opening.names[seats[0]] if len(seats) == 1 else self.member.name
+                self.member = replace(self.member, seats=frozenset(seats), name=name)
                 self._draw()
             case {"t": "seen", "visible": bool(visible), "lang": str(lang)}:
                 self._visible, self._stale = visible, True
@@ -73,17 +73,10 @@ class PageDesk:
         self._send(self._viewer().view())
 
     def _draft(self, r: int, do: Json, begun: Json, answers: Json) -> None:
-        viewer = self._viewer()
-        try:
-            made = viewer.draft(do, begun, answers)
-        except BadInput:
-            raise
-        except FAULTS:  # a table the rules never made: the page says that it cannot be asked
-            made = {"asks": [], "against": viewer.speaker.say("engine.no_way_on")}
-        self._send({"t": "draft", "r": r, **made})
+        self._send({"t": "draft", "r": r, **self._viewer().draft(do, begun, answers)})
 
     def _viewer(self) -> Viewer:
-        return Viewer(self.session, self.seat, self.lang)
+        return Viewer(self.session, self.seat, self.lang, self._race)
 
     def _is_seat(self, seat: Json) -> bool:
         return isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < len(self.session.opening.seats)

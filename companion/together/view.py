@@ -2,32 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import is_dataclass
+from itertools import islice
 from typing import Any
 
 from companion.engine.action import Action
+from companion.engine.adjust import tracked
 from companion.engine.answering import actor_field, kinds_of, speaks_against
 from companion.engine.ask_json import begun_from, progress_json, resumed
 from companion.engine.asking import Ask, Begun
 from companion.engine.codec import Json, encode
-from companion.engine.fields import fields_of
+from companion.engine.fields import Kind, describe, fields_of
 from companion.engine.game import Answer, Gauge, Move, kind_of
 from companion.engine.log import log_lines
-from companion.engine.message import Arg, Message
+from companion.engine.message import Arg, Message, PathRef, SeatRef, TermRef, WordRef
+from companion.engine.ruling import FAULTS
 from companion.engine.session import Session
 from companion.engine.strict import BadInput
+from companion.engine.wording import worded
 from companion.language import Words, words
 from companion.language.moves import kind_title, title_of
 
 LOG_LINES = 12
+GAUGES = 8
+# players, the seat, a group, a number
+DEEPEST_GAUGE = 3
+Points = tuple[float, ...]
 MOST_FIELDS = 40
 
 
 class Viewer:
     """Speaks of one table to one seat (None: to everybody in the room) in one language."""
 
-    def __init__(self, session: Session, seat: int | None, lang: str) -> None:
-        self.session, self.seat = session, seat
+    def __init__(self, session: Session, seat: int | None, lang: str, race: Sequence[Points] = ()) -> None:
+        self.session, self.seat, self._race = session, seat, race
         game, state = session.game, session.state
         self.speaker: Words = words(lang, game.key, session.opening.names, game.own_names(state, lang))
 
@@ -39,12 +48,12 @@ class Viewer:
             return made
         game, state, phase = session.game, session.state, session.phase
         made["seat"] = seat
-        made["gauges"] = [self._gauge(one) for one in game.gauges(state, seat)]
+        made["gauges"] = [self._gauge(one) for one in game.gauges(state, seat) or self._plain_gauges(seat)]
         made["questions"] = [
             {
                 "words": self._say(question.message),
                 "why": self._say(question.why),
-                "mine": question.seat in (None, seat),
+                "mine": question.seat == seat,
                 "answers": [self._answer(one) for one in question.answers] if question.seat in (None, seat) else [],
             }
             for question in session.questions
@@ -88,6 +97,7 @@ class Viewer:
             ],
             "reminders": [self._reminder(one) for one in session.reminders],
             "log": self._log(),
+            "race": [list(points) for points in self._race],
         }
 
     def draft(self, do: Json, begun: Json, answers: Json) -> Json:
@@ -102,10 +112,14 @@ class Viewer:
         name = actor_field(kind)
         if name is not None and name not in given and self.seat is not None:
             given[name] = self.seat
-        found = resumed(game, cls, state, given, answers)
-        made: dict[str, Json] = progress_json(found, self._arg_text, self._prompt, self.seat)
-        made |= {"title": title_of(self.speaker, found.action or Begun(cls, tuple(given.items())))}
-        made |= {"help": self._help(cls), "phase": self._goes_on(cls)}
+        made: dict[str, Json] = {"help": self._help(cls), "phase": self._goes_on(cls)}
+        try:
+            found = resumed(game, cls, state, given, answers)
+        except FAULTS:  # this kind of move cannot be begun from a menu, or not now
+            told = {"asks": [], "silent": False, "against": self.speaker.say("engine.no_way_on")}
+            return made | told | {"title": kind_title(self.speaker, cls)}
+        made |= progress_json(found, self._arg_text, self._prompt, self.seat)
+        made["title"] = title_of(self.speaker, found.action) if found.action else kind_title(self.speaker, cls)
         if found.action is not None and (against := speaks_against(game, found.action, state)) is not None:
             made["against"] = self._say(against)
         return made
@@ -129,14 +143,28 @@ class Viewer:
     def _arg(self, value: Arg) -> str:
         return self.speaker.show(value) if value is not None else ""
 
-    def _arg_text(self, value: Arg) -> str:
-        return self.speaker.show(value)
+    def _arg_text(self, value: Any) -> str:
+        """An answer in words; what a game's own screen draws (an army, a way) is told by what it is made of."""
+        if isinstance(value, tuple):
+            return self.speaker.list([self._arg_text(one) for one in value])
+        drawn = is_dataclass(value) and not isinstance(value, (Message, SeatRef, TermRef, PathRef, WordRef))
+        kind: Any = type(value)
+        return self.speaker.show(worded(describe("", kind), value) if drawn else value)
+
+    def _plain_gauges(self, seat: int) -> list[Gauge]:
+        """What a seat counts, where its game does not say what to show first: its first numbers, no secret ones."""
+        state, under = self.session.state, f"players.{seat}."
+        hidden = self.session.game.secrets(state, seat)
+        found = (one for one in tracked(state, under[:-1]) if one.field.kind is Kind.INT)
+        near = (one for one in found if one.path.count(".") <= DEEPEST_GAUGE and not one.path.startswith(hidden))
+        return [Gauge(PathRef(one.path.rsplit(".", 1)[-1]), one.value, path=one.path) for one in islice(near, GAUGES)]
 
     def _answer(self, answer: Answer) -> Json:
         return {"words": self._say(answer.message), "detail": self._arg(answer.detail), **self._move(answer.action)}
 
     def _gauge(self, gauge: Gauge) -> Json:
         made: dict[str, Json] = {"words": self._arg(gauge.words), "value": self.speaker.number(gauge.value)}
+        made["n"] = gauge.value
         made |= {"icon": gauge.icon, "path": gauge.path, "detail": self._say(gauge.detail)}
         return made if gauge.cap is None else made | {"cap": self.speaker.number(gauge.cap)}
 

@@ -1,0 +1,163 @@
+"""Tables: what a screen holds while its evening is shared, as host or as guest; all happens when it pumps."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.message import Message, say
+from companion.engine.session import Session
+from companion.storage.library import Library
+from companion.storage.transfer import session_json
+
+from .door import Door
+from .guest import GuestSession
+from .host import Decided, Host, take_over
+from .intent import Intent
+from .joining import begin_anew, begin_visit, guest_session
+from .log import Log, found_table, membership_of
+from .page import Pages
+from .visit import Visit
+from .wires.address import PORT, Address, own_addresses
+from .wires.lan import LanGuest, LanHost
+from .wires.mailbox import Mailbox
+
+# After so long nobody is believed to answer any more, and the reason is likely the Wi-Fi itself.
+WAITS_AFTER, ISOLATED_AFTER, TAKE_OVER_AFTER = 6.0, 8.0, 20.0
+
+
+def is_shared(library: Library, id: str) -> bool:
+    """Whether this phone is the host of an evening that was shared."""
+    with library.borrowed(id) as file:
+        told = membership_of(file)
+    return told is not None and told.role == "host"
+
+
+class SharedTable:
+    """A table this phone shares: its session stays the one on the screen, its lines go to everybody."""
+
+    def __init__(
+        self, library: Library, session: Session, name: str, wake: Callable[[], None], *, host: Host | None = None
+    ) -> None:
+        self.session = session
+        id = session.opening.id
+        if host is None:
+            file = library.file(id)
+            found_table(file, name)
+            host = Host(session, Log(file, session))
+        self.host = host
+        self.mailbox = Mailbox(wake)
+        self.door = Door(host, lambda: session_json(library, id))
+        self.lan = _listening(self.door, self.mailbox, Pages(session.game.key))
+
+    def addresses(self) -> list[Address]:
+        """Where others find us, the likeliest first."""
+        return [Address(one, self.lan.port, self.door.token, self.lan.is_secret) for one in own_addresses()]
+
+    def pump(self) -> int:
+        """Do what has come in; how much it was."""
+        done = self.mailbox.run()
+        self.door.tick()
+        return done
+
+    @property
+    def here(self) -> int:
+        """How many guests are here."""
+        return len(self.door.here)
+
+    def close(self) -> None:
+        """Share no more; the evening stays, and may be shared again."""
+        self.door.leave()
+        self.lan.close()
+        self.host.log.close()
+        self.session.author = ""
+
+
+def _listening(door: Door, mailbox: Mailbox, pages: Pages) -> LanHost:
+    try:
+        return LanHost(door, mailbox, pages, port=PORT)
+    except OSError:  # somebody else has the usual door: any other will do, the code says which
+        return LanHost(door, mailbox, pages)
+
+
+class VisitedTable:
+    """A table another phone shares, seen from here; `session` is there once the host has told the evening."""
+
+    def __init__(self, library: Library, address: Address, name: str, wake: Callable[[], None]) -> None:
+        self.library, self.address, self.name = library, address, name
+        self.mailbox = Mailbox(wake)
+        self.visit = Visit(self._begin)
+        self.visit.name = name
+        # The session is another object: after joining, and where the table's history was taken over ours.
+        self.begun: Callable[[GuestSession], None] = lambda session: None
+        self.refused: Callable[[Message], None] = lambda message: None
+        self.lan = LanGuest(address, self.visit, self.mailbox)
+
+    @property
+    def session(self) -> GuestSession | None:
+        """The evening, once it is here."""
+        return self.visit.replica
+
+    def pump(self) -> int:
+        """Do what has come in; how much it was."""
+        return self.mailbox.run()
+
+    @property
+    def status(self) -> Message:
+        """How it stands, for the bar: always there, never a question."""
+        if self.visit.ended is not None:
+            return self.visit.ended
+        away = self.lan.away
+        if self.visit.caught_up:
+            return say("together.status.here", who=self._host_name())
+        if not self.lan.reached and away > ISOLATED_AFTER:
+            return say("together.status.isolated")
+        if away > WAITS_AFTER and self.session is not None:
+            return say("together.status.waits", who=self._host_name())
+        return say("together.status.joining")
+
+    @property
+    def may_take_over(self) -> bool:
+        """Whether the host has been gone long enough for somebody to go on here."""
+        return self.session is not None and self.visit.ended is None and self.lan.away > TAKE_OVER_AFTER
+
+    def take_over(self, settled: Callable[[Intent, Decided], None] = lambda intent, decided: None) -> SharedTable:
+        """Go on here as the host; what was tapped here counts first."""
+        session = self.session
+        assert session is not None
+        self.close()
+        host = take_over(session.confirmed, session.log, settled)
+        return SharedTable(self.library, session.confirmed, self.name, self.mailbox.wake, host=host)
+
+    def still_wanted(self) -> tuple[Intent, ...]:
+        """Taps that have waited so long that somebody should be asked."""
+        return self.session.log.outbox.stale(time.time()) if self.session is not None else ()
+
+    def send_again(self, wanted: bool) -> None:
+        """Send what has waited long, or let it go."""
+        session = self.session
+        for intent in self.still_wanted():
+            assert session is not None
+            (session.log.outbox.confirm if wanted else session.log.outbox.drop)(intent.id)
+        if session is not None:
+            session.show()
+        self.visit.flush()
+
+    def close(self) -> None:
+        """Leave the table; the evening stays in the library."""
+        self.lan.close()
+        self.visit.lost()
+
+    def _host_name(self) -> str:
+        return self.session.log.told.host_name if self.session is not None else ""
+
+    def _begin(self, welcome: dict[str, Any]) -> GuestSession:
+        known = self.session
+        if known is None:
+            made = guest_session(self.library, begin_visit(self.library, welcome, self.name))
+        else:
+            made = begin_anew(self.library, known, welcome)
+        made.refused = lambda intent, message: self.refused(message)
+        self.begun(made)
+        return made

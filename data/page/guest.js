@@ -1,0 +1,225 @@
+"use strict";
+const given = JSON.parse(document.getElementById("given").textContent);
+const wall = location.pathname === "/wall";
+if (wall) document.documentElement.classList.add("wall");
+const lang = (navigator.language || "en").slice(0, 2) === "de" ? "de" : "en";
+document.documentElement.lang = lang;
+const say = (id, args = {}) => (given.words[lang][id] || id).replace(/\{(\w+)\}/g, (_, name) => args[name] ?? "");
+const token = location.hash.slice(1, 33) || sessionStorage.getItem("token") || "";
+if (token) { sessionStorage.setItem("token", token); history.replaceState(null, "", location.pathname); }
+const shelf = "companion:" + token.slice(0, 8);
+const me = Object.assign({ member: "", key: "", name: "", seat: null, outbox: [] }, JSON.parse(localStorage.getItem(shelf) || "{}"));
+const keep = () => localStorage.setItem(shelf, JSON.stringify(me));
+const $ = id => document.getElementById(id);
+let socket = null, here = false, ended = "", view = null, draft = null, wait = 300, rounds = 0, toast = "";
+
+function el(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === "on") made.addEventListener("click", value);
+    else if (name === "css") for (const [part, told] of Object.entries(value)) made.style.setProperty(part, told);
+    else if (value !== null && value !== false) made.setAttribute(name, value === true ? "" : value);
+  }
+  for (const child of children.flat()) if (child !== null && child !== undefined && child !== "") made.append(child);
+  return made;
+}
+const icon = name => given.icons[name] ? el("span", { class: "icon", "aria-hidden": "true" }, given.icons[name]) : null;
+const seatOf = place => { const s = view.seats[place]; return given.seats[s.colour] || given.seats.grey; };
+const shape = place => el("span", { class: "shape " + seatOf(place).shape, css: { "--c": seatOf(place).dark } });
+const send = message => { if (socket && socket.readyState === 1) socket.send(JSON.stringify(message)); };
+const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), b => b.toString(16).padStart(2, "0")).join("");
+
+function want(intent) {
+  me.outbox.push({ id: newId(), at: Date.now() / 1000, ...intent });
+  keep();
+  if (here) send({ t: "propose", intent: me.outbox[me.outbox.length - 1] });
+  draw();
+}
+function flush() {
+  const now = Date.now() / 1000;
+  for (const intent of me.outbox) {
+    const counts = intent.want === "do" && intent.action.do === "Add";
+    if (!counts && now - intent.at > 60 && !intent.sure) { intent.asked = true; continue; }
+    send({ t: "propose", intent: { ...intent, asked: undefined, sure: undefined } });
+  }
+  draw();
+}
+function perform(move) {
+  if (move.whole) want({ want: "do", action: { do: move.do, ...move.given }, ...(move.phase ? { phase: move.phase } : {}) });
+  else { draft = { do: move.do, begun: move.given, answers: {}, title: move.words, asks: null }; ask(); }
+}
+function ask() { draft.r = ++rounds; send({ t: "draft", r: draft.r, do: draft.do, begun: draft.begun, answers: draft.answers }); draw(); }
+function drafted(message) {
+  if (!draft || message.r !== draft.r) return;
+  const first = draft.asks === null;
+  Object.assign(draft, { action: null, against: "", chance: [] }, message);
+  if (first && message.silent && message.action && !message.against) return done();
+  draw();
+}
+function done() {
+  const made = { want: "do", action: draft.action };
+  if (draft.against) made.override = true;
+  if (draft.chance && draft.chance.length) made.chance = draft.chance;
+  if (draft.phase) made.phase = draft.phase;
+  draft = null;
+  want(made);
+}
+
+function connect() {
+  if (!token || ended) return draw();
+  socket = new WebSocket("ws://" + location.host + "/");
+  socket.addEventListener("open", () => send({ t: "hello", page: true, token, member: me.member, key: me.key, name: me.name || say("guest"), seats: me.seat === null ? [] : [me.seat], lang }));
+  socket.addEventListener("message", event => receive(JSON.parse(event.data)));
+  socket.addEventListener("close", () => { here = false; socket = null; draw(); if (!ended) setTimeout(connect, wait = Math.min(wait * 1.5, 3000)); });
+}
+function receive(message) {
+  if (message.t === "welcome") {
+    me.member = message.member; me.key = message.key; here = true; wait = 300; keep(); flush();
+  } else if (message.t === "view") {
+    view = message; draw();
+  } else if (message.t === "answer") {
+    me.outbox = me.outbox.filter(one => one.id !== message.id); keep();
+    if (message.refused) { toast = message.refused; setTimeout(() => { toast = ""; draw(); }, 6000); }
+    draw();
+  } else if (message.t === "draft") drafted(message);
+  else if (message.t === "bye") { ended = say(message.why); draw(); }
+}
+
+function draw() {
+  if (!token) return $("main").replaceChildren(el("p", { class: "card" }, say("no_code")));
+  if (ended) return $("main").replaceChildren(el("p", { class: "card" }, ended));
+  if (!view) return $("main").replaceChildren(el("p", { class: "card" }, say("joining")));
+  const palette = given.palette;
+  for (const [name, value] of Object.entries(palette)) document.body.style.setProperty("--" + name.replace("_", "-"), value);
+  const seat = wall ? null : view.seat ?? null;
+  if (!wall && seat === null) return choose();
+  if (seat !== null) {
+    const flood = seatOf(seat).flood;
+    document.body.style.setProperty("--flood", flood.dark); document.body.style.setProperty("--flood-ink", flood.ink);
+  }
+  head(seat);
+  const page = [waits()];
+  if (seat !== null) {
+    const asked = view.questions.filter(one => !one.mine && one.answers.length);
+    page.push(...view.questions.filter(one => one.mine).map(decision), gauges(), moves());
+    if (asked.length) page.push(el("details", { class: "card" }, el("summary", {}, say("table_asks") + " (" + asked.length + ")"), asked.map(decision)));
+  }
+  page.push(score(), race(), log());
+  $("main").replaceChildren(...page.filter(Boolean));
+  dock(seat);
+  over();
+}
+function choose() {
+  $("head").replaceChildren(el("h1", {}, view.name));
+  $("main").replaceChildren(el("h2", {}, say("who")), el("div", { class: "grid" }, view.seats.map((one, place) =>
+    el("button", { class: "tile", "data-seat": place, on: () => { me.seat = place; me.name = one.name; keep(); send({ t: "sit", seats: [place] }); } }, shape(place), " ", one.name))));
+  dock(null);
+}
+function head(seat) {
+  if (seat === null) return $("head").replaceChildren(el("div", { class: "grow" }, el("h1", {}, view.name), el("div", {}, view.phase)));
+  const mine = view.seats[seat];
+  $("head").replaceChildren(shape(seat), el("div", { class: "grow" }, el("h1", { id: "name" }, mine.name), el("div", {}, mine.detail)),
+    el("div", { class: "pts" }, el("div", { class: "num", id: "points" }, mine.points), el("div", {}, say("points"))));
+}
+function waits() {
+  const turn = view.turn, pips = view.total > 0 && view.total <= 24 ? el("div", { class: "pips" }, Array.from({ length: view.total }, (_, i) => el("i", { class: i < view.done ? "on" : "" }))) : null;
+  return el("section", { class: "card wait", id: "phase" }, turn === null ? null : el("p", {}, say("waits_for")),
+    turn === null ? el("div", { class: "num" }, view.phase) : el("div", { class: "num" }, shape(turn), " ", view.seats[turn].name),
+    turn === null ? el("p", {}, view.detail) : el("p", {}, view.phase, view.detail ? " · " + view.detail : ""), pips,
+    view.reminders.map(one => el("p", {}, "• " + one.words)));
+}
+function decision(one) {
+  return el("section", { class: "card question" }, one.why ? el("small", {}, one.why) : null, el("p", {}, one.words),
+    el("div", { class: "opts" }, one.answers.map(answer => el("button", { class: "opt", on: () => perform(answer) }, answer.words, answer.detail ? el("small", {}, answer.detail) : null))));
+}
+function gauges() {
+  if (!view.gauges.length) return null;
+  return el("div", { class: "grid", css: { "margin-top": "1rem" } }, view.gauges.map(one => {
+    const waiting = me.outbox.filter(i => i.want === "do" && i.action.do === "Add" && i.action.path === one.path).reduce((sum, i) => sum + i.action.by, 0);
+    const count = by => el("button", { class: "step", "aria-label": one.words + " " + (by > 0 ? "+1" : "−1"), on: () => want({ want: "do", action: { do: "Add", path: one.path, by, reason: "" } }) }, by > 0 ? "+" : "−");
+    const value = waiting ? String(one.n + waiting) : one.value;
+    return el("div", { class: "card gauge", "data-path": one.path }, one.path ? count(-1) : null,
+      el("div", { class: "mid" }, el("div", { class: "num" + (waiting ? " faint" : "") }, icon(one.icon), value, one.cap ? el("small", {}, "/" + one.cap) : null), el("div", { class: "label" }, one.words)), one.path ? count(1) : null);
+  }));
+}
+const tile = one => el("button", { class: "tile", "data-do": one.do, on: () => perform(one) }, icon(one.icon), one.words);
+function moves() {
+  const due = view.reminders.filter(one => one.do);
+  return el("section", {}, el("h2", {}, say("may")), el("div", { class: "grid" }, due.map(tile), view.quick.map(tile)),
+    el("details", {}, el("summary", { class: "row" }, say("all_moves")), el("div", { class: "grid" }, view.moves.map(tile))));
+}
+function score() {
+  const most = Math.max(1, ...view.seats.map(one => one.worth));
+  const order = view.seats.map((one, place) => place).sort((a, b) => view.seats[a].rank - view.seats[b].rank);
+  return el("section", {}, el("h2", {}, say("standing"), el("small", {}, here ? say("live") : say("away"))), el("div", { class: "card", id: "score" }, order.map(place => {
+    const one = view.seats[place];
+    return el("div", { class: "row" }, shape(place), el("span", { class: "name" }, one.name), el("div", { class: "bar" }, el("i", { css: { width: Math.max(2, 100 * one.worth / most) + "%", "--c": seatOf(place).dark } })), el("span", { class: "num" }, one.points));
+  })));
+}
+function race() {
+  const told = view.race || [];
+  if (told.length < 2) return null;
+  const ns = "http://www.w3.org/2000/svg", made = document.createElementNS(ns, "svg"), most = Math.max(1, ...told.flat());
+  made.setAttribute("viewBox", "0 0 100 100"); made.setAttribute("preserveAspectRatio", "none"); made.setAttribute("role", "img"); made.setAttribute("aria-label", say("race"));
+  view.seats.forEach((_, place) => {
+    const line = document.createElementNS(ns, "polyline");
+    line.setAttribute("points", told.map((points, i) => `${100 * i / (told.length - 1)},${96 - 92 * Math.max(0, points[place]) / most}`).join(" "));
+    for (const [name, value] of [["fill", "none"], ["stroke", seatOf(place).dark], ["stroke-width", "3"], ["vector-effect", "non-scaling-stroke"]]) line.setAttribute(name, value);
+    made.append(line);
+  });
+  return el("section", {}, el("h2", {}, say("race")), el("div", { class: "card" }, made));
+}
+function log() {
+  const waiting = wall ? [] : me.outbox.map(one => el("li", { class: "faint pending" }, one.want === "do" ? (one.action.do === "Add" ? (one.action.by > 0 ? "+" : "−") + Math.abs(one.action.by) : one.action.do) : say("undo"), " · ",
+    one.asked ? el("span", {}, el("button", { class: "opt", on: () => { one.sure = true; one.asked = false; keep(); flush(); } }, say("still")), el("button", { class: "opt", on: () => { me.outbox = me.outbox.filter(other => other !== one); keep(); draw(); } }, say("not"))) : say("pending")));
+  return el("section", {}, el("h2", {}, say("log")), el("ul", { class: "log card", id: "log" }, waiting, view.log.map(one => el("li", {}, one.words, one.taps > 1 ? " ×" + one.taps : "", one.by ? el("small", {}, " · " + one.by) : null))));
+}
+function dock(seat) {
+  const last = seat !== null && view.log[0];
+  $("dock").replaceChildren(el("div", { class: here ? "status" : "status away", id: "status" }, el("i"), here ? say("connected") : say("host_away")),
+    last ? el("button", { class: "quiet", id: "undo", on: () => want({ want: "undo", entry: last.id }) }, say("undo")) : "",
+    ...[view && view.other, view && view.next].filter(Boolean).map((one, i, all) => el("button", { class: i === all.length - 1 ? "primary" : "quiet", id: i === all.length - 1 ? "next" : "other", on: () => perform(one) }, one.words)));
+}
+function over() {
+  const parts = [];
+  if (toast) parts.push(el("div", { class: "toast", role: "status", id: "toast" }, toast));
+  if (draft) parts.push(el("div", { class: "sheet", id: "sheet" }, el("div", { role: "dialog", "aria-modal": "true" }, el("h2", {}, draft.title || ""),
+    draft.help ? el("small", {}, draft.help) : null, (draft.asks || []).filter(one => one.how !== "only").map(question),
+    draft.against ? el("p", { class: "against" }, draft.against) : null,
+    el("div", { class: "ends" }, el("button", { class: "quiet", on: () => { draft = null; draw(); } }, say("cancel")),
+      draft.action ? el("button", { class: "primary", id: "do", on: done }, draft.against ? say("anyway") : draft.title) : null))));
+  $("over").replaceChildren(...parts);
+}
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+function question(one) {
+  const give = value => { draft.answers[one.field] = value; ask(); };
+  const face = (option, on, act, more) => el("button", { class: "opt" + (on ? " on" : "") + (option.against ? " no" : ""), "data-value": JSON.stringify(option.value), "aria-pressed": on, on: act }, icon(option.icon), option.words, more || "", option.detail ? el("small", {}, option.detail) : null, option.against ? el("small", {}, option.against) : null);
+  const stepper = (value, low, high, change, label) => el("div", { class: "row" }, el("span", { class: "grow" }, label || ""), el("button", { class: "step", on: () => change(Math.max(low, value - 1)) }, "−"), el("span", { class: "num" }, value), el("button", { class: "step", on: () => change(Math.min(high, value + 1)) }, "+"));
+  let body;
+  if (["one", "seat", "payment"].includes(one.kind)) body = one.options.map(o => face(o, one.how !== "open" && same(one.answer, o.value), () => give(o.value)));
+  else if (one.kind === "dice") body = [el("button", { class: "opt" + (one.answer === null ? " on" : ""), on: () => give(null) }, say("app_rolls")), ...one.options.map(o => face(o, one.answer !== null && same(one.answer, o.value), () => give(o.value)))];
+  else if (one.kind === "flag") body = [[true, "yes"], [false, "no"]].map(([value, word]) => el("button", { class: "opt" + (one.answer === value ? " on" : ""), on: () => give(value) }, say(word)));
+  else if (one.kind === "some") {
+    const now = one.answer || [];
+    body = one.options.map(o => {
+      const taken = now.filter(v => same(v, o.value)).length;
+      return face(o, taken > 0, () => { const rest = now.filter(v => !same(v, o.value)); give(taken < o.most && now.length < one.high ? [...now, o.value] : rest); }, taken > 1 ? " ×" + taken : "");
+    });
+  } else if (one.kind === "amounts") {
+    const now = new Map((one.answer || []).map(([v, n]) => [JSON.stringify(v), n]));
+    const change = (o, n) => { now.set(JSON.stringify(o.value), n); give([...now].map(([v, n]) => [JSON.parse(v), n]).filter(([, n]) => n)); };
+    body = one.options.map(o => stepper(now.get(JSON.stringify(o.value)) || 0, 0, o.most, n => change(o, n), o.words));
+  } else if (one.kind === "amount") body = [stepper(one.answer ?? one.low, one.low, one.high, give)];
+  else if (one.kind === "text") {
+    const field = el("input", { value: one.answer || "", maxlength: 40, "aria-label": one.prompt });
+    field.addEventListener("change", () => give(field.value));
+    body = [field, ...one.options.map(o => face(o, same(one.answer, o.value), () => give(o.value)))];
+  } else body = [el("p", {}, say("in_the_app"))];
+  const told = one.kind === "some" || one.kind === "amounts" ? ` (${one.low === one.high ? one.low : one.low + "–" + one.high})` : "";
+  return el("section", { "data-field": one.field }, el("h2", {}, one.prompt + told), one.why ? el("p", {}, one.why) : null, one.gain ? el("p", {}, one.gain) : null, el("div", { class: "opts" }, body));
+}
+document.addEventListener("visibilitychange", () => {
+  send({ t: "seen", visible: !document.hidden, lang });
+  if (!document.hidden && !socket) { wait = 300; connect(); }
+});
+connect();

@@ -1,0 +1,185 @@
+"""The guests' page: what it is told without a browser, and what a real browser makes of it."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+
+import pytest
+
+from companion.engine.adjust import Add
+from companion.engine.game import SeatSpec
+from companion.engine.strict import BadInput
+from companion.games import game, keys
+from companion.storage.library import Library
+from companion.together.door import Visitor
+from companion.together.page import Pages
+from companion.together.tables import SharedTable
+from tests.together.browser import CHROMIUM, Browser
+
+NAUGHTY = "<img src=x onerror=alert(1)>"
+LARGEST_PAGE = 60_000
+needs_browser = pytest.mark.skipif(
+    CHROMIUM is None, reason="Debian's chromium is not installed: no browser to look with"
+)
+
+
+def people(key: str) -> list[SeatSpec]:
+    colours = ("red", "blue", "yellow", "green")
+    count = max(2, game(key).min_seats)
+    return [SeatSpec(name, colour) for name, colour in zip((NAUGHTY, "Berta", "Cem", "Dora"), colours, strict=True)][
+        :count
+    ]
+
+
+class Table:
+    """A shared table of one game with its host, and an owner's thread that is the test's own."""
+
+    def __init__(self, folder, key: str) -> None:
+        self.bell = threading.Event()
+        self.library = Library(folder, game)
+        self.session = self.library.new(game(key), people(key), seed="1")
+        self.shared = SharedTable(self.library, self.session, "Ada", self.bell.set)
+
+    def again(self) -> None:
+        """The host's app has ended and begins anew, at the same door."""
+        port = self.shared.lan.port
+        self.shared.lan.close()
+        self.library.close(self.session)
+        self.session = self.library.open(self.session.opening.id)
+        self.shared = SharedTable(self.library, self.session, "Ada", self.bell.set)
+        assert self.shared.lan.port == port
+
+    def until(self, holds, seconds: float = 60.0) -> None:
+        end = time.monotonic() + seconds
+        while not holds():
+            assert time.monotonic() < end, "it never came to that"
+            self.bell.wait(0.1)
+            self.bell.clear()
+            self.shared.pump()
+
+    def close(self) -> None:
+        self.shared.close()
+        self.library.shut()
+
+
+@pytest.fixture
+def opened(tmp_path):
+    made = []
+
+    def open_table(key: str) -> Table:
+        made.append(Table(tmp_path / key, key))
+        return made[-1]
+
+    yield open_table
+    for table in made:
+        table.close()
+
+
+class Page:
+    """A page without a browser: what it sends and what it is told."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.heard: list[dict] = []
+        self.visitor = Visitor(
+            table.shared.door, lambda message: self.heard.append(json.loads(json.dumps(message))), lambda: None
+        )
+        self.say(t="hello", page=True, token=table.shared.door.token, name="Guest", lang="de")
+        self.say(t="sit", seats=[seat])
+
+    def say(self, **message) -> dict:
+        self.visitor.receive(message)
+        return self.heard[-1]
+
+    @property
+    def view(self) -> dict:
+        return next(one for one in reversed(self.heard) if one["t"] == "view")
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_game_tells_a_page_what_its_seat_sees_and_may_do(opened, key):
+    table = opened(key)
+    page = Page(table, 1)
+    view = page.view
+    assert view["seat"] == 1
+    assert [seat["name"] for seat in view["seats"]][:2] == [NAUGHTY, "Berta"]
+    assert view["phase"]
+    assert view["moves"]
+    assert len(json.dumps(view)) < 32_000
+    for number, move in enumerate(view["moves"]):
+        told = page.say(t="draft", r=number, do=move["do"], begun=move["given"], answers={})
+        assert told["r"] == number
+        assert told["title"]
+
+
+def test_a_page_puts_a_move_together_and_it_counts(opened):
+    table = opened("historia")
+    page = Page(table, 0)
+    before = table.session.cursor
+    path = next(gauge["path"] for gauge in page.view["gauges"] if gauge["path"])
+    intent = {"id": "ab12", "want": "do", "action": {"do": "Add", "path": path, "by": 1, "reason": ""}}
+    told = page.say(t="propose", intent=intent)
+    assert table.session.cursor == before + 1
+    assert table.session.journal[before].action == Add(path, 1)
+    assert table.session.journal[before].author == NAUGHTY  # by whose seat it was, not by what the page says
+    page.say(t="propose", intent=intent)
+    assert table.session.cursor == before + 1
+    assert told["t"] in ("answer", "view")
+
+
+def test_a_page_may_not_sit_where_nobody_sits_nor_send_nonsense(opened):
+    table = opened("tapestry")
+    for wrong in (
+        {"t": "sit", "seats": [9]},
+        {"t": "draft", "r": 1, "do": "Nope", "begun": {}, "answers": {}},
+        {"t": "lines"},
+    ):
+        page = Page(table, 0)
+        with pytest.raises(BadInput):
+            page.say(**wrong)
+
+
+def test_the_page_is_small_and_lets_nothing_in_from_elsewhere():
+    for key in keys():
+        body, kind, policy = Pages(key)("/", "10.0.0.2:8765")
+        assert len(body) < LARGEST_PAGE
+        assert kind.startswith("text/html")
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        text = body.decode()
+        assert "%NONCE%" not in text
+        assert " onclick" not in text
+        assert "innerHTML" not in text
+    assert Pages("historia")("/etc/passwd", "x") is None
+    assert "evil" not in Pages("historia")("/", "evil; script-src *")[2]
+
+
+@needs_browser
+def test_a_browser_taps_counts_once_after_the_host_was_gone_and_shows_names_as_text(opened, tmp_path):
+    table = opened("age_of_mythology")
+    browser = Browser(tmp_path / "chromium")
+    try:
+        browser.go(f"http://127.0.0.1:{table.shared.lan.port}/#{table.shared.door.token}")
+        table.until(lambda: browser.run("!!document.querySelector('[data-seat]')"))
+        assert browser.run("document.querySelector('[data-seat]').textContent").strip() == NAUGHTY
+        assert browser.run("document.images.length") == 0
+        assert browser.run("location.hash") == ""
+        browser.run("document.querySelector('[data-seat=\"1\"]').click()")
+        table.until(lambda: browser.run("document.getElementById('name')?.textContent") == "Berta")
+        count = "document.querySelector('.gauge .step:last-child').click()"
+        before = table.session.cursor
+        browser.run(count)
+        table.until(lambda: table.session.cursor == before + 1 and browser.run("!document.querySelector('.pending')"))
+        # The host's app is gone; taps stay faint, and count once when it is back.
+        table.shared.lan.close()
+        table.until(lambda: browser.run("document.getElementById('status').classList.contains('away')"))
+        browser.run(count)
+        assert browser.run("document.querySelectorAll('.pending').length") == 1
+        table.again()
+        table.until(lambda: table.session.cursor == before + 2)
+        table.until(lambda: browser.run("!document.querySelector('.pending')"))
+        assert table.session.cursor == before + 2
+        assert table.session.journal[before].author == "Berta"
+    finally:
+        browser.close()
