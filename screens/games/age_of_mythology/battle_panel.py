@@ -137,8 +137,10 @@ class MythBattlePanel(Panel):
         self.add_widget(self._encounter)
         retreats, reinforced = ButtonRow(), ButtonRow()
         for side in (battle.attacker, battle.defender):
-            words, away = self.say(".panel.retreats", seat=SeatRef(side.seat)), Retreat(side.seat)
-            retreats.add_widget(self._button(words, Retreat.icon, lambda away=away: self.do(away)))
+            # The attacker withdraws by the dock, which asks before every encounter.
+            if side is battle.defender:
+                words, away = self.say(".panel.retreats", seat=SeatRef(side.seat)), Retreat(side.seat)
+                retreats.add_widget(self._button(words, Retreat.icon, lambda away=away: self.do(away)))
             if any(against(Reinforce(side.seat, unit), state) is None for unit in in_camp(state, side.seat)):
                 words, more = self.say(".panel.reinforces", seat=SeatRef(side.seat)), begin(Reinforce, seat=side.seat)
                 button = self._button(words, Reinforce.icon, lambda more=more: self.desk.perform(more))

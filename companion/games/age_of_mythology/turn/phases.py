@@ -10,7 +10,7 @@ from companion.engine.game import Move, Phase
 from companion.engine.message import Message, SeatRef, TermRef, say
 
 from ..battle.battle_actions import NO_LIMIT
-from ..battle.encounter_actions import Fight
+from ..battle.encounter_actions import Fight, Retreat
 from ..battle.proposals import proposed_cards, richest_loot
 from ..battle.spoils_actions import ConquerProvince, DestroyBuildings, Plunder, SkipSpoils
 from ..scoring.scoring import score
@@ -138,7 +138,8 @@ def _battle_phase(state: Mythology, battle: Battle) -> Phase:
     }
     if step == "encounter":
         fight = Fight(attacker.seat, *proposed_cards(state, battle))
-        return _phase(state, title, details[step], seat, say(".next.roll"), fight, step)
+        # Before every encounter the attacker may withdraw, then the defender.
+        return _phase(state, title, details[step], seat, say(".next.roll"), fight, step, Retreat(attacker.seat))
     if step == "spoils":
         return _phase(state, title, details[step], seat, *_spoils(state, battle), step, SkipSpoils(seat))
     return _phase(state, title, details[step], seat, details[step], step=step)
