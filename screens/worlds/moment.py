@@ -38,11 +38,17 @@ KINDS: dict[str, dict[str, str]] = {
     "historia": {"EnterEvent": EVENT},
     "clash_of_cultures": {"BuildWonder": WONDER, "TakeOpenWonder": WONDER, "StartBattle": BATTLE, "DrawEvent": EVENT},
     "through_the_ages": {"EndAge": AGE, "DeclareWar": BATTLE, "PrepareEvent": EVENT},
-    "tapestry": {"TakeIncome": AGE, "PlaceLandmark": LANDMARK, "TakeLandmark": LANDMARK},
+    "tapestry": {"TakeIncome": AGE},
     "age_of_mythology": {"NextAge": AGE, "Attack": BATTLE},
 }
 # Which words in an entry or its steps make it one, where not every entry of its kind is.
-SAID: dict[str, dict[str, str]] = {"historia": {".step.new_era": AGE, ".did.art": WONDER}}
+SAID: dict[str, dict[str, str]] = {
+    "historia": {".step.new_era": AGE, ".did.art": WONDER},
+    # Where it is gained: its place in the capital is found later.
+    "tapestry": {".step.landmark_first": LANDMARK, ".step.landmark": LANDMARK, ".step.bot_landmark": LANDMARK},
+    # The title of the last battle changes hands with all its cubes.
+    "age_of_mythology": {".step.wonder": WONDER, ".step.wins_battle": EVENT},
+}
 ICONS = {EVENT: "lightning-bolt", BATTLE: "sword-cross", LEAD: "crown"}
 SOUNDS = {EVENT: "card", AGE: "age", WONDER: "wonder", LANDMARK: "wonder", BATTLE: "battle", LEAD: "lead"}
 IN_SECONDS, STAYS, BUZZ = 0.26, 2.0, 0.08

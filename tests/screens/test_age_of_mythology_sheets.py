@@ -8,9 +8,10 @@ from companion.games.age_of_mythology.battle.encounter_actions import Fight
 from companion.games.age_of_mythology.camp.camp_actions import Trade
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.resources import Resources
+from companion.games.age_of_mythology.tiles.fields import terrain_at
 from companion.games.age_of_mythology.turn.round_actions import Pass
 from tests.screens.age_of_mythology_table import Taps, first_card_turn, turn_to
-from tools.touch import find, find_all, pump
+from tools.touch import find, find_all, pump, tap
 
 
 @pytest.fixture
@@ -122,3 +123,22 @@ def test_the_round_is_ended_and_begun_in_four_taps(app, desk):
     assert finger.count == 4
     assert desk.state.stage == "cards"
     assert not find_all("Sheet")
+
+
+def test_a_province_is_moved_on_the_picture_of_the_board(app, desk):
+    app.stage.top.ids.tabs.current = "lands"
+    pump(4)
+    player = desk.state.players[int(desk.seat)]
+    there = next(at for at, plot in enumerate(player.plots) if plot.tile)
+    lands = [terrain_at(player, at) for at in range(len(player.plots))]
+    same = [at for at, land in enumerate(lands) if land == lands[there] and at != there]
+    cells = find("MythLandGrid").cells
+    tap(cells[there])
+    pump(3)
+    tap(find("QuietButton", "Provinz umlegen"))
+    pump(4)
+    assert [at for at, cell in enumerate(cells) if not cell.faint] == sorted((there, *same))
+    tap(cells[same[-1]])
+    pump(3)
+    after = desk.state.players[int(desk.seat)]
+    assert after.plots[same[-1]].tile == player.plots[there].tile

@@ -51,6 +51,8 @@ class MythLandsPanel(Panel):
     extra = StringProperty("")
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
+        # The field whose province is in the hand, while it is laid elsewhere.
+        self._lifted: int | None = None
         super().__init__(desk, **kwargs)
         for place in range(CITY_FIELDS):
             field = MythCityField()
@@ -64,6 +66,7 @@ class MythLandsPanel(Panel):
     def show(self, state: Mythology, seat: int) -> None:
         """Draw both areas."""
         player = state.players[seat]
+        self._lifted = None
         self.ids.grid.show(player, self.desk.words)
         count = sum(plot.tile is not None for plot in player.plots)
         workers = workers_line(self.desk.words, player)
@@ -106,8 +109,13 @@ class MythLandsPanel(Panel):
         sheet.add_widget(button)
 
     def tap_plot(self, number: int) -> None:
-        """A field of the land: who works there, and which province lies there."""
+        """A field of the land: who works there, and which province lies there; or where the one in the hand goes."""
         seat = int(self.desk.seat)
+        if self._lifted is not None:
+            lifted, self._lifted = self._lifted, None
+            if number == lifted or not self.do(MoveTile(seat, lifted, number)):
+                self.show(self.desk.state, seat)
+            return
         player = self.desk.state.players[seat]
         plot, land = player.plots[number], terrain_at(player, number)
         sheet = Sheet(title=self.desk.words.show(TermRef("terrains", land)))
@@ -117,12 +125,19 @@ class MythLandsPanel(Panel):
             sheet.add_widget(Body(text=self.desk.words.show(TermRef("tiles", plot.tile))))
             self._offer_workers(sheet, seat, number, plot.worker)
             move = QuietButton(text=self.say(".MoveTile.title"), icon=MoveTile.icon)
-            begun = begin(MoveTile, seat=seat, plot=number)
-            move.bind(on_release=lambda _button: sheet.close_and(self.desk.perform, begun))
+            move.bind(on_release=lambda _button: sheet.close_and(self.lift, number))
             sheet.add_widget(move)
             action = Adjust(path=f"players.{seat}.plots.{number}", value={"tile": None, "worker": None})
             self._button(sheet, self.say(".panel.tile_away"), "close", action)
         sheet.open()
+
+    def lift(self, number: int) -> None:
+        """Take a province into the hand: the fields it may lie on stay lit, and a tap lays it there."""
+        player = self.desk.state.players[int(self.desk.seat)]
+        self._lifted, land = number, terrain_at(player, number)
+        lit = [at for at in range(len(player.plots)) if terrain_at(player, at) == land]
+        self.ids.grid.show(player, self.desk.words, lit)
+        self.provinces = self.say(".panel.tap_field")
 
     def _offer_tiles(self, sheet: Sheet, seat: int, number: int, land: str) -> None:
         sheet.add_widget(Secondary(text=self.say(".panel.tile_by_hand")))
