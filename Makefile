@@ -50,8 +50,8 @@ shots: system ## Take the pictures of every screen, size, language and theme
 gallery: system ## Render every widget of the kit
 	@$(PYTHON) -m tools.gallery
 
-soak: system ## The long tests: hundreds of kills at random moments
-	@$(PYTHON) -m pytest tests/soak -o addopts="-q --import-mode=importlib"
+soak: system ## The long tests: a thousand kills, lost power, damaged files, wild moves, the screen monkey (30 minutes)
+	@$(PYTHON) -m pytest tests/soak -n $(WORKERS) -o addopts="-q --import-mode=importlib"
 
 wheel: system ## Build the wheel and start it in a clean environment
 	@$(PYTHON) -m tools.wheel

@@ -34,6 +34,20 @@ def figures():
     return note
 
 
+def pytest_sessionfinish(session):
+    """Tests run side by side: each process tells what it has tried."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["figures"] = FIGURES
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node):
+    for attack, told in getattr(node, "workeroutput", {}).get("figures", {}).items():
+        row = FIGURES.setdefault(attack, dict.fromkeys(told, 0.0))
+        for name, number in told.items():
+            row[name] += number
+
+
 def pytest_terminal_summary(terminalreporter):
     if not FIGURES:
         return

@@ -151,14 +151,10 @@ class Monkey:
         from companion.games import game
         from screens.desk import Desk
         from screens.home.cards import start_sample
-        from screens.kit.sheet import Sheet
-        from tools.touch import find_all, pump
+        from tools.touch import pump
 
         self.lost = 0
-        for sheet in find_all(Sheet):
-            sheet.close()
-        pump(3)
-        self.app.stage.home()
+        self.go_home()
         library = self.app.library
         if self.chance.random() < 0.5:
             desk = start_sample(library, self.key)
@@ -170,6 +166,17 @@ class Monkey:
             desk = Desk(library.new(rules, seats[:count], seed=str(self.chance.random())))
         self.app.sit_down(desk)
         pump(4)
+
+    def go_home(self) -> None:
+        """Away from every table and sheet."""
+        from screens.kit.sheet import Sheet
+        from tools.touch import find_all, pump
+
+        for sheet in find_all(Sheet):
+            sheet.close()
+        pump(3)
+        self.app.stage.home()
+        pump(3)
 
     def tap(self) -> None:
         """Something that can be tapped."""
@@ -289,7 +296,7 @@ def run(key: str, steps: int, seed: str) -> dict[str, Any]:
         for number in range(steps):
             monkey.step()
             if number == int(steps * WARM) or number == steps - 1:
-                monkey.sit_down()
+                monkey.go_home()
                 held.append(memory())
         monkey.compare()
         monkey.app.dispatch("on_stop")

@@ -8,7 +8,7 @@ import pytest
 
 from companion.games import KEYS
 from tests.soak.conftest import scaled
-from tests.storage import attacks, hostile
+from tests.storage import attacks, hostile, hurting
 from tests.storage.deeds import DEEDS
 
 
@@ -36,7 +36,7 @@ def test_every_call_of_every_deed_fails(tmp_path, figures, monkeypatch, name):
 
 def test_files_damaged_in_every_way(tmp_path, figures):
     tried: Counter[str] = Counter()
-    lost = attacks.damage(tmp_path, scaled(15), 11, tried)
+    lost = hurting.damage(tmp_path, scaled(15), 11, tried)
     figures("damaged files", tried["damaged files"], lost)
 
 

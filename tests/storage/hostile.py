@@ -127,7 +127,7 @@ def _wild(folder: Path, key: str, count: int, seed: int, step: Any) -> list[str]
     wrong: list[str] = []
     chance = random.Random(f"{key}{seed}")
     with Library(folder / key, game) as library:
-        session = library.new(game(key), SEATS)
+        session = library.new(game(key), SEATS, seed=f"{seed}")
         for number in range(count):
             try:
                 step(session, chance)
@@ -144,5 +144,5 @@ def _wild(folder: Path, key: str, count: int, seed: int, step: Any) -> list[str]
                 session.undo()
             if number % EVENING == EVENING - 1:
                 wrong += filter(None, [_came_back(library, session)])
-                session = library.new(game(key), SEATS)
+                session = library.new(game(key), SEATS, seed=f"{seed} {number}")
     return wrong

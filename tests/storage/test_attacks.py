@@ -8,7 +8,7 @@ import pytest
 
 from companion.games import KEYS
 
-from . import attacks, hostile
+from . import attacks, hostile, hurting
 from .deeds import DEEDS
 
 
@@ -32,7 +32,7 @@ def test_every_failing_call_is_a_sentence_and_leaves_nothing_half(tmp_path, monk
 
 def test_damage_of_every_kind_is_told_and_mended(tmp_path):
     tried: Counter[str] = Counter()
-    assert attacks.damage(tmp_path, 3, 1, tried) == []
+    assert hurting.damage(tmp_path, 3, 1, tried) == []
     assert tried["damaged files"] >= 3 * 35
 
 

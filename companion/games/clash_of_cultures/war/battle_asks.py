@@ -36,7 +36,7 @@ from ..table.ids import (
 )
 from ..table.state import City, Clash
 from .arms import battle_abilities, owns, side_name, steel_price
-from .battle import fighters
+from .battle import dice_of, fighters
 from .odds import odds
 from .places import garrison, on_map, standing
 from .preparation import abilities_of, applies
@@ -48,6 +48,7 @@ MOST_TIMES = 9
 MOST_BARBARIANS = printed.LARGEST_ARMY
 PIRATES_OF_ONE_EVENT = 2
 PERCENT = 100
+MOST_DICE = 8  # no space holds more; what is forced beyond it would keep the table waiting for its odds
 
 
 def battle_asks(cls: Any, state: Clash, given: Given) -> Asks:
@@ -326,6 +327,8 @@ def _odds_words(cls: Any, state: Clash, given: Given) -> Message | None:
         return say(".nobody_attacks")
     if not fighters(battle.defender.units, battle.sea) and not battle.fortress_only:
         return say(".ask.no_resistance", attacker=side_name(battle.attacker, battle.pirates))
+    if max(dice_of(side, battle.sea, True) for side in (battle.attacker, battle.defender)) > MOST_DICE:
+        return None
     return odds_words(battle)
 
 
