@@ -71,7 +71,7 @@ def first_state(game: Game[Any], begun: Opening) -> Any:
 
 def kept_options(game: Game[Any], begun: Opening) -> dict[str, OptionValue]:
     """The options of a kept opening; one that is younger than the opening means what the rules did then."""
-    younger = {option.id: option.formerly for option in game.options if option.formerly is not None}
+    younger = {option.id: option.default if option.formerly is None else option.formerly for option in game.options}
     return {**younger, **begun.options}
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from stat import S_ISREG
 
 from .disk import SUFFIX, is_foreign, is_plain
@@ -24,6 +26,20 @@ def strangers(shelf: Shelf) -> tuple[str, ...]:
                 if folder != "aside" and not (S_ISREG(stat.st_mode) and is_ours(folder, name)):
                     found.append(f"{folder}/{name}")
     return tuple(found)
+
+
+def plain_files(folder: Path, suffix: str) -> Sequence[tuple[float, int, Path]]:
+    """The plain files of a folder with this ending, newest first: when, how large, and where; no link, no pipe."""
+    try:
+        seen = listed(folder)
+    except StorageProblem:
+        return ()
+    found = [
+        (stat.st_mtime, stat.st_size, folder / name)
+        for name, stat in seen
+        if name.endswith(suffix) and S_ISREG(stat.st_mode)
+    ]
+    return sorted(found, reverse=True)
 
 
 def is_ours(folder: str, name: str) -> bool:

@@ -15,6 +15,7 @@ from companion.storage.backup import Backups
 from companion.storage.disk import make_folder
 from companion.storage.library import Library
 from companion.storage.problems import AlreadyThere, StorageProblem
+from companion.storage.strangers import plain_files
 from companion.storage.transfer import Clash, Imported, export_library, import_file
 from screens.device import on_phone
 from screens.documents import fetch, pick_folder
@@ -139,11 +140,7 @@ def write_backup(library: Library) -> None:
 
 def _files(library: Library) -> Sequence[tuple[float, int, Path]]:
     """Files with everything, newest first; those of the first version lie among the backups."""
-    found = []
-    for folder in (folder_of(library), library.folder / "backups"):
-        for path in folder.glob(f"*{SUFFIX}"):
-            about = path.stat()
-            found.append((about.st_mtime, about.st_size, path))
+    found = [*plain_files(folder_of(library), SUFFIX), *plain_files(library.folder / "backups", SUFFIX)]
     return sorted(found, reverse=True)
 
 

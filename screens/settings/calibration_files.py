@@ -14,6 +14,7 @@ from companion.storage.disk import make_folder, read_file, write_replacing
 from companion.storage.library import Library
 from companion.storage.limits import parsed
 from companion.storage.problems import StorageProblem
+from companion.storage.strangers import plain_files
 
 FOLDER = "calibration"
 MOST_FACT_BYTES = 1024 * 1024
@@ -30,7 +31,7 @@ def folder_of(library: Library) -> Path:
 
 def files_of(library: Library) -> list[Path]:
     """The files here, newest first."""
-    return sorted(folder_of(library).glob("*.json"), key=lambda path: -path.stat().st_mtime)
+    return [path for _, _, path in plain_files(folder_of(library), ".json")]
 
 
 def write_facts(library: Library, game: Game[Any]) -> Path:

@@ -65,7 +65,7 @@ def bent_imports(folder: Path, count: int, seed: int) -> list[str]:
                 ids = import_file(library, folder / "bent", Clash.REPLACE).ids
             except StorageProblem as problem:
                 sentences = [words(lang).tell(problem.message) for lang in ("de", "en")]
-                if max(map(len, sentences)) > 400 or not all(text.isprintable() for text in sentences):
+                if max(map(len, sentences)) > 300 or not all(text.isprintable() for text in sentences):
                     wrong.append(f"{number}: {sentences[0][:80]!r}")
                 if time.process_time() - began > 2:
                     wrong.append(f"{number}: slow refusal")
