@@ -200,6 +200,12 @@ class CompanionApp(App):
         if self.backups.due(session):
             Clock.schedule_once(lambda _dt: self.back_up(session.opening.id), BACKUP_AFTER)
 
+    def explain(self, room: str) -> None:
+        """What the room in sight is for."""
+        from screens.guide.help import explain_room
+
+        explain_room(self, room)
+
     def walk(self, desk: Desk, action: Action[Any]) -> None:
         """Show all that a compound action would do before it is done."""
         self.stage.show("ledger", desk=desk, action=action)

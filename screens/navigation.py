@@ -26,6 +26,7 @@ VIEWS = {
     "tally": "screens.score.tally:TallyView",
     "history": "screens.history.screen:HistoryView",
     "settings": "screens.settings.screen:SettingsView",
+    "manual": "screens.guide.manual:ManualView",
     "calibration": "screens.settings.calibration:CalibrationView",
     "historia_box": "screens.games.historia.box.room:BoxRoom",
 }

@@ -30,6 +30,8 @@ class Settings:
     backup_folder: str = ""
     # Whether Android may take the backups along into the cloud of the device.
     system_backup: bool = True
+    # Which lessons of the guide were given, as words.
+    lessons: str = ""
 
 
 NAMES = frozenset(field.name for field in fields(Settings))

@@ -36,6 +36,7 @@ QUIET = 104
 LOW_CARD = 150
 SHORT, LEAST_SHELF = 720, 0.66  # dp under which the postcard shrinks; what is left of the books at least
 MOST_LISTED = 5
+TOUR_AFTER = 0.3
 
 global_idmap["fonts_display"] = fonts.display
 global_idmap["soft_glow"] = soft_glow
@@ -269,6 +270,10 @@ class HomeView(View):
 
         self.app.sit_down(desk)
         toasts.show(tr.say("app.sample_counts_for_nobody"), icon="play-circle-outline")
+        from screens.guide import tour
+
+        # Once the table stands: what the words point at must have its place.
+        Clock.schedule_once(lambda _dt: tour.begin(self.app), TOUR_AFTER)
 
     def _choose_game(self, title: str, keys: Any, then: Any) -> None:
         from screens.kit.sheet import Sheet

@@ -14,13 +14,15 @@ from screens.kit.press import UnderFinger
 
 
 class TopBar(UnderFinger, BoxLayout):
-    """`title`, `subtitle`, `icon`, `can_go_back` (shows the arrow); on_back; `add_action(icon, hint, callback)`."""
+    """`title`, `subtitle`, `icon`, `can_go_back` (shows the arrow), `explains`; on_back, on_help; `add_action(icon, hint, callback)`."""
 
     title = StringProperty("")
     subtitle = StringProperty("")
     icon = StringProperty("")
     can_go_back = BooleanProperty(True)
-    __events__ = ("on_back",)
+    # Whether the screen can explain itself.
+    explains = BooleanProperty(False)
+    __events__ = ("on_back", "on_help")
 
     def add_action(self, icon: str, hint: str, callback: Callable[[], Any]) -> IconButton:
         """Put an icon button at the right end."""
@@ -31,6 +33,9 @@ class TopBar(UnderFinger, BoxLayout):
 
     def on_back(self) -> None:
         """The arrow was tapped."""
+
+    def on_help(self) -> None:
+        """What is this screen for?"""
 
 
 load_kv(__file__)

@@ -93,7 +93,8 @@ class HeadWords(Press, BoxLayout):
 
 
 class TableHead(BoxLayout):
-    """`title`, `detail`, `done` of `total`, `waiting` (who put something off), `colour`; on_home, on_words, on_pill."""
+    """`title`, `detail`, `done` of `total`, `waiting` (who put something off), `colour`; on_home, on_words,
+    on_pill, on_help."""
 
     title = StringProperty("")
     detail = StringProperty("")
@@ -102,7 +103,7 @@ class TableHead(BoxLayout):
     waiting = StringProperty("")
     colour = StringProperty("")
     low = BooleanProperty(False)
-    __events__ = ("on_home", "on_words", "on_pill")
+    __events__ = ("on_home", "on_words", "on_pill", "on_help")
 
     def on_home(self) -> None:
         """Away from the table."""
@@ -112,6 +113,9 @@ class TableHead(BoxLayout):
 
     def on_pill(self) -> None:
         """The decision that waits was tapped."""
+
+    def on_help(self) -> None:
+        """What is this page for?"""
 
 
 load_kv(__file__)

@@ -18,11 +18,13 @@ from companion.engine.game import Move, kind_of
 from companion.engine.journal import Entry
 from companion.engine.log import line_of
 from companion.engine.ruling import RuleViolation
+from companion.evening.sample import is_sample
 from companion.evening.score_corrections import corrected
 from screens.asking.decision import decisions, open_decision
 from screens.asking.preview import preview
 from screens.asking.sheet import open_begun
 from screens.desk import Desk
+from screens.guide.lessons import MARKS, give, mark_due
 from screens.kit.peek import PeekLine, PeekText
 from screens.kit.seat import SeatInfo
 from screens.kit.sheet import Sheet
@@ -43,6 +45,7 @@ from screens.worlds.moment import Moments
 
 MOST_TITLES = 4
 TRACE_SECONDS = 3.0
+MARKS_AFTER = frozenset(MARKS.values())
 
 
 class TableView(HoldsNumbers, TableFrame):
@@ -58,6 +61,7 @@ class TableView(HoldsNumbers, TableFrame):
             on_home=lambda _head: self.app.stage.home(),
             on_words=lambda _head: self.look_back(),
             on_pill=lambda _head: self._reopen(),
+            on_help=lambda _head: self.explain(),
         )
         self.seats.tell = self._tell_points
         self.seats.bind(on_select=lambda _seats, seat: self.select(seat))
@@ -264,6 +268,13 @@ class TableView(HoldsNumbers, TableFrame):
         else:
             self.desk.do(action, chance=chance)
 
+    def explain(self) -> None:
+        """What the page in sight is for."""
+        from screens.guide.help import explain_page
+
+        tabs = self.ids.tabs
+        explain_page(self.app, self.desk.game.key, tabs.pages[int(tabs.index)], int(tabs.index), tabs.titled)
+
     def undo(self) -> None:
         """Take the last entry back and say so, with the way back."""
         told = self.desk.undo()
@@ -306,6 +317,15 @@ class TableView(HoldsNumbers, TableFrame):
         self._ask_soon()
         if not isinstance(entry.action, (Adjust, Add)):
             self._trace()
+        if self.desk.session.cursor in MARKS_AFTER:
+            self._coach()
+
+    def _coach(self) -> None:
+        """Speak once of a gesture nobody can see."""
+        mark = "" if is_sample(self.desk.session.opening.id) else mark_due(self.app, self.desk.session.cursor)
+        if mark:
+            give(self.app, mark)
+            self._tell(tr.say(f"guide.mark.{mark}"), "gesture-tap-hold")
 
     def _trace(self) -> None:
         """Say for a moment what was done, where the head tells the phase: nothing is covered, nothing moves."""

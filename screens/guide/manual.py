@@ -1,0 +1,74 @@
+"""The manual: every page of the app explained, chapter by chapter."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games import keys
+from screens.guide.chapters import Chapter, chapters
+from screens.guide.help import sentences
+from screens.kit.kv import load_kv
+from screens.kit.list_row import ListRow, SectionHeader
+from screens.kit.type import Body
+from screens.table.pages import COMMON_PAGES, game_pages
+from screens.view import View
+from screens.words import tr
+
+
+def all_chapters() -> tuple[Chapter, ...]:
+    """The manual of the games on this shelf; a game without pages of its own has the common words only."""
+    common = {page.key for page in COMMON_PAGES}
+    pages = {key: [page.key for page in game_pages(key) if page.key not in common] for key in keys()}
+    drawn = [key for key in keys() if sentences(f"help.{key}.{pages[key][0]}", tr.lang)]
+    return chapters(drawn, pages)
+
+
+class ManualView(View):
+    """The list of chapters, then one of them."""
+
+    def enter(self, **given: Any) -> None:
+        """Show the chapters, or the one asked for."""
+        self._chapter: Chapter | None = None
+        tr.bind(lang=self._fill)
+        self._fill()
+
+    def leave(self) -> None:
+        """Listen no more."""
+        tr.unbind(lang=self._fill)
+
+    def on_back(self) -> bool:
+        """From a chapter back to the list."""
+        if self._chapter is None:
+            return False
+        self.read(None)
+        return True
+
+    def go_back(self) -> None:
+        """The arrow at the top."""
+        if not self.on_back():
+            self.app.stage.back()
+
+    def read(self, chapter: Chapter | None) -> None:
+        """Open a chapter, or the list of them."""
+        self._chapter = chapter
+        self.ids.scroll.scroll_y = 1
+        self._fill()
+
+    def _fill(self, *_args: object) -> None:
+        text = self.ids.text
+        text.clear_widgets()
+        chapter = self._chapter
+        self.ids.bar.title = tr.say(chapter.title if chapter is not None else "guide.manual")
+        if chapter is None:
+            for one in all_chapters():
+                row = ListRow(title=tr.say(one.title), chevron=True)
+                row.bind(on_release=lambda _row, one=one: self.read(one))
+                text.add_widget(row)
+            return
+        for section in chapter.sections:
+            text.add_widget(SectionHeader(text=tr.say(section.title)))
+            for sentence in sentences(section.text, tr.lang):
+                text.add_widget(Body(text=sentence))
+
+
+load_kv(__file__)

@@ -1,0 +1,139 @@
+"""The spotlight: everything dimmed but one part of the glass, and a few words about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.graphics import Color, Line, Rectangle
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from screens.kit.drawn import Drawn
+from screens.kit.kv import load_kv
+from screens.theme import theme
+
+Rect = tuple[float, float, float, float]
+DIMMED = 0.72
+AROUND, GAP, WIDEST = 6, 14, 420
+
+
+class Dimming(Drawn):
+    """Night over everything but the `hole`."""
+
+    hole = ListProperty([0, 0, 0, 0])
+
+    def redraw_on(self) -> tuple[str, ...]:
+        return ("pos", "size", "hole")
+
+    def draw(self) -> None:
+        x, y, width, height = self.hole
+        Color(0, 0, 0, DIMMED)
+        for place in (
+            (0, 0, self.width, y),
+            (0, y + height, self.width, self.height - y - height),
+            (0, y, x, height),
+            (x + width, y, self.width - x - width, height),
+        ):
+            Rectangle(pos=place[:2], size=place[2:])
+        if width and height:
+            Color(*theme.accent)
+            Line(rounded_rectangle=(x, y, width, height, dp(10)), width=dp(1.6))
+
+
+class Bubble(BoxLayout):
+    """The words, how far along they are, and the two ways on."""
+
+    text = StringProperty("")
+    step = StringProperty("")
+    onward = StringProperty("")
+    aside = StringProperty("")
+    led_on = ObjectProperty(None)
+    left = ObjectProperty(None, allownone=True)
+
+
+class Spotlight(FloatLayout):
+    """Over the whole window: `aim(target, text, ...)` shows one part; no touch reaches what lies below."""
+
+    share = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._target: Any = None
+        self.dimming, self.bubble = Dimming(), Bubble(size_hint=(None, None))
+        self.add_widget(self.dimming)
+        self.add_widget(self.bubble)
+        for name in ("size", "height"):
+            self.bubble.fbind(name, self._place)
+        self.fbind("size", self._place)
+
+    def open(self) -> None:
+        """Lie over everything."""
+        self.size = Window.size
+        Window.bind(size=self._follow)
+        Window.add_widget(self)
+
+    def close(self) -> None:
+        """Go away."""
+        Window.unbind(size=self._follow)
+        Window.remove_widget(self)
+
+    def aim(
+        self, target: Any, text: str, step: str, onward: tuple[str, Callable[[], None]],
+        aside: tuple[str, Callable[[], None]],
+    ) -> None:
+        """Show this widget and speak of it, with the words of both ways on and what they do."""
+        self._target = target
+        bubble = self.bubble
+        bubble.text, bubble.step = text, step
+        bubble.onward, bubble.led_on = onward
+        bubble.aside, bubble.left = aside
+        self._place()
+
+    @property
+    def hole(self) -> Rect:
+        """Where the target lies on the glass; nothing where there is none."""
+        target = self._target
+        if target is None or target.get_root_window() is None:
+            return (0, 0, 0, 0)
+        x, y = target.to_window(target.x, target.y)
+        around = dp(AROUND)
+        left, low = max(0, x - around), max(0, y - around)
+        right = min(self.width, x + target.width + around)
+        top = min(self.height, y + target.height + around)
+        return (left, low, right - left, top - low)
+
+    def _follow(self, _window: object, size: Any) -> None:
+        self.size = size
+
+    def _place(self, *_args: object) -> None:
+        """The words stand where there is more room: above or below what they speak of."""
+        self.dimming.hole = x, y, width, height = self.hole
+        bubble = self.bubble
+        bubble.width = min(self.width - dp(24), dp(WIDEST))
+        bubble.center_x = min(max(x + width / 2, bubble.width / 2 + dp(12)), self.width - bubble.width / 2 - dp(12))
+        above = self.height - (y + height)
+        if not width or not height:
+            bubble.center_y = self.height / 2
+        elif above >= y:
+            bubble.y = min(y + height + dp(GAP), self.height - bubble.height - dp(12))
+        else:
+            bubble.top = max(y - dp(GAP), bubble.height + dp(12))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        super().on_touch_up(touch)
+        return True
+
+
+load_kv(__file__)

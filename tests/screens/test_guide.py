@@ -1,0 +1,141 @@
+"""The guide: a tour once a game, marks for what cannot be seen, help behind every question mark, the manual."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.adjust import Add
+from companion.engine.game import SeatSpec
+from companion.games import KEYS, game
+from companion.language.catalogue import catalogue
+from screens.guide import tour
+from screens.guide.help import ROOM_ICONS, HelpPicture, help_id, sentences
+from screens.guide.lessons import MARKS, had, tour_of
+from screens.guide.manual import all_chapters
+from screens.guide.spotlight import Bubble, Spotlight
+from screens.home.cards import start_sample
+from screens.kit.toast import toasts
+from screens.table.pages import game_pages
+from tests.screens import evening
+from tools.touch import find, find_all, pump, tap
+
+LANGUAGES = ("de", "en")
+MOST_SENTENCES = 5
+PEOPLE = (SeatSpec("Ada", "red"), SeatSpec("Karl", "blue"))
+
+
+@pytest.fixture
+def app(tmp_path):
+    made = evening.open_app(tmp_path, game)
+    yield made
+    evening.close_app(made)
+
+
+def sample(app, key):
+    desk = start_sample(app.library, key)
+    app.sit_down(desk)
+    pump(4)
+    return desk
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_tour_leads_from_the_first_round_to_the_score_and_enters_nothing(app, key):
+    desk = sample(app, key)
+    whole = desk.session.cursor
+    entries = len(desk.session.journal)
+    led = tour.begin(app)
+    assert led is not None
+    pump(3)
+    assert desk.session.cursor < whole // 2
+    seen = []
+    while find_all(Bubble):
+        seen.append(find(Bubble).text)
+        hole = find(Spotlight).hole
+        assert hole[2] >= 40
+        assert hole[3] >= 40
+        tap(find("AccentButton", within=find(Bubble)))
+        pump(3)
+    assert len(seen) == len(set(seen)) >= 5
+    assert app.stage.names[-1] == "score"
+    assert (desk.session.cursor, len(desk.session.journal)) == (whole, entries)
+
+
+def test_the_tour_comes_once_a_game_and_can_be_skipped(app):
+    desk = sample(app, KEYS[0])
+    whole = desk.session.cursor
+    tour.begin(app)
+    pump(2)
+    tap(find("TextButton", within=find(Bubble)))
+    pump(2)
+    assert not find_all(Spotlight)
+    assert desk.session.cursor == whole
+    assert had(app, tour_of(KEYS[0]))
+    assert tour.begin(app) is None
+
+
+def test_nothing_below_the_spotlight_hears_a_touch(app):
+    desk = sample(app, KEYS[0])
+    tour.begin(app)
+    pump(3)
+    cursor = desk.session.cursor
+    tap(app.stage.top.dock.ids.go)
+    pump(2)
+    assert desk.session.cursor == cursor
+    assert app.stage.names[-1] == "table"
+
+
+def test_gestures_nobody_can_see_are_told_once_each(app, monkeypatch):
+    told = []
+    monkeypatch.setattr(toasts, "show", lambda text, *_args, **_kwargs: told.append(text))
+    for _evening in range(2):
+        session = app.library.new(game("clash_of_cultures"), PEOPLE, {})
+        desk = evening.sit_down(app, session)
+        for _ in range(max(MARKS.values()) + 1):
+            desk.do(Add("players.0.food", 1), override=True)
+        app.stage.home()
+        pump(2)
+    assert len(told) == len(set(told)) == len(MARKS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_page_and_room_is_explained_in_at_most_five_sentences(lang):
+    pages = {help_id(key, page.key) for key in KEYS for page in game_pages(key)}
+    asked = pages | {f"help.room.{room}" for room in ROOM_ICONS}
+    told = {one: sentences(one, lang) for one in asked}
+    assert [one for one, said in told.items() if not 1 <= len(said) <= MOST_SENTENCES] == []
+
+
+def test_the_question_mark_of_the_table_explains_the_page_in_sight(app):
+    sample(app, "clash_of_cultures")
+    for sheet in find_all("Sheet"):
+        sheet.close()
+    pump(2)
+    app.stage.top.show_page("cities")
+    pump(3)
+    app.stage.top.head.dispatch("on_help")
+    pump(3)
+    assert find(HelpPicture).icon == "home-city-outline"
+    assert sentences("help.clash_of_cultures.cities", "de")[0] in [one.text for one in find_all("Body")]
+
+
+def test_the_manual_has_a_chapter_a_game_and_every_help_text_is_in_it():
+    told = {section.text for chapter in all_chapters() for section in chapter.sections}
+    for lang in LANGUAGES:
+        texts = {one for one in catalogue(lang, "help") if not one.endswith(".title")}
+        assert texts - told <= {"help.table.overview"}
+
+
+def test_the_manual_opens_from_the_settings_and_goes_back_chapter_by_chapter(app):
+    app.stage.show("settings")
+    pump(3)
+    view = app.stage.show("manual")
+    pump(3)
+    tap(find("ListRow", text="Historia"))
+    pump(3)
+    assert view.ids.bar.title == "Historia"
+    view.go_back()
+    pump(2)
+    assert app.stage.names[-1] == "manual"
+    view.go_back()
+    pump(2)
+    assert app.stage.names[-1] == "settings"
