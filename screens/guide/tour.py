@@ -88,7 +88,7 @@ class Tour:
         stop, last = self.stops[self.at], self.at == len(self.stops) - 1
         self.spotlight.aim(
             stop.target(),
-            tr.say(f"guide.tour.{stop.words}", game=game_name(self.desk.game.key, tr.lang)),
+            tr.say(f"guide.tour.{stop.words}", game=game_name(tr.lang, self.desk.game.key)),
             tr.say("guide.step", n=self.at + 1, of=len(self.stops)),
             (tr.say("guide.to_the_end" if last else "guide.next"), self.go_on),
             (tr.say("guide.skip"), self.leave),

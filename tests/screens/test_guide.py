@@ -7,6 +7,7 @@ import pytest
 from companion.engine.adjust import Add
 from companion.engine.game import SeatSpec
 from companion.games import KEYS, game
+from companion.language import game_name
 from companion.language.catalogue import catalogue
 from screens.guide import tour
 from screens.guide.help import ROOM_ICONS, HelpPicture, help_id, sentences
@@ -56,6 +57,7 @@ def test_the_tour_leads_from_the_first_round_to_the_score_and_enters_nothing(app
         tap(find("AccentButton", within=find(Bubble)))
         pump(3)
     assert len(seen) == len(set(seen)) >= 5
+    assert game_name("de", key) in seen[0]
     assert app.stage.names[-1] == "score"
     assert (desk.session.cursor, len(desk.session.journal)) == (whole, entries)
 
