@@ -14,7 +14,10 @@ from screens.kit.press import UnderFinger
 
 
 class TopBar(UnderFinger, BoxLayout):
-    """`title`, `subtitle`, `icon`, `can_go_back` (shows the arrow), `explains`; on_back, on_help; `add_action(icon, hint, callback)`."""
+    """`title`, `subtitle`, `icon`, `can_go_back` (the arrow), `explains` (the question mark); on_back, on_help.
+
+    `add_action(icon, hint, callback)` puts a button at the right end.
+    """
 
     title = StringProperty("")
     subtitle = StringProperty("")
