@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 BEFORE_AND_AFTER = ("home", "setup", "tally", "history", "settings")
@@ -27,7 +27,7 @@ class Chapter:
     sections: tuple[Section, ...]
 
 
-def chapters(games: Sequence[str], pages: dict[str, Sequence[str]]) -> tuple[Chapter, ...]:
+def chapters(games: Sequence[str], pages: Mapping[str, Sequence[str]]) -> tuple[Chapter, ...]:
     """The table, then what lies around it, then a chapter a game."""
     common = tuple(Section(f"app.page.{page}.more", f"help.table.{page}") for page in COMMON)
     return (
