@@ -13,7 +13,8 @@ from companion.engine.log import action_message
 from companion.engine.ruling import RuleViolation
 from screens.asking.kept import kept_answers
 from screens.asking.preview import told_of
-from screens.asking.sections import Section, section_of
+from screens.asking.section import Section
+from screens.asking.sections import section_of
 from screens.desk import Desk
 from screens.kit.buttons import AccentButton
 from screens.kit.dock import Dock
