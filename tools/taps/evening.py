@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from collections import defaultdict
 from pathlib import Path
@@ -19,6 +20,8 @@ from companion.storage.library import Library
 from screens.app import CompanionApp
 from screens.desk import Desk
 from tools.taps.finger import Finger, Way
+
+SWEEP_EVERY = 5
 
 
 def enter(key: str, folder: Path) -> dict[str, Any]:
@@ -38,7 +41,9 @@ def enter(key: str, folder: Path) -> dict[str, Any]:
     missed: dict[str, int] = defaultdict(int)
     turns, acting = 0, None
     recorded = Session(script.game, begun)
-    for line in script.actions:
+    for place, line in enumerate(script.actions):
+        if place % SWEEP_EVERY == 0:
+            gc.collect()  # pressing every button opens more sheets than an evening has
         before = finger.taps
         recorded.do(line.action, override=line.override, chance=line.chance)
         with _Dice(session, line.chance):
