@@ -15,7 +15,16 @@ from .copies import Copies
 from .disk import SUFFIX, is_foreign, is_plain, make_folder, remove
 from .journal_storage import JournalDB, open_tables
 from .lock import Lock
-from .problems import Foreign, LibraryInUse, NoSuchSession, NotPossible, ReadOnlyFolder, StorageProblem, from_os_error
+from .problems import (
+    Foreign,
+    LibraryInUse,
+    NoSuchSession,
+    NotPossible,
+    ReadOnlyFolder,
+    StorageProblem,
+    from_os_error,
+    tidy,
+)
 from .recovery import Recovery
 
 if TYPE_CHECKING:
@@ -23,6 +32,7 @@ if TYPE_CHECKING:
 
 ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
 BINNED = re.compile(rf"([0-9]{{1,11}})-({ID.pattern}){re.escape(SUFFIX)}")
+LONGEST_KEY = 64  # of a game, in a sentence
 BIN_DAYS = 30
 DAY = 86_400
 FindGame = Callable[[str], "Game[Any]"]
@@ -76,7 +86,7 @@ class Shelf:
         try:
             return self._games(key)
         except (KeyError, ModuleNotFoundError) as error:
-            raise NotPossible("storage.unknown_game", game=key) from error
+            raise NotPossible("storage.unknown_game", game=tidy(key, LONGEST_KEY)) from error
 
     def free_id(self, game: str, at: float) -> str:
         """An id nobody has, that tells game and day to whoever looks into the folder."""

@@ -12,14 +12,12 @@ from tests.soak.conftest import scaled
 from tests.soak.monkey import MOST_GROWTH
 
 STEPS = 3_000
-PARTS = 3
 
 
-@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("key", KEYS)
-def test_a_monkey_at_the_table_loses_nothing(key, part, figures):
-    steps = max(60, scaled(STEPS) // PARTS)
-    command = [sys.executable, "-m", "tests.soak.monkey", key, str(steps), str(part)]
+def test_a_monkey_at_the_table_loses_nothing(key, figures):
+    steps = max(60, scaled(STEPS))
+    command = [sys.executable, "-m", "tests.soak.monkey", key, str(steps)]
     plain = {name: value for name, value in os.environ.items() if not name.startswith("KIVY_")}
     run = subprocess.run(command, capture_output=True, text=True, check=False, env=plain | {"KIVY_LOG_MODE": "PYTHON"})
     assert run.stdout, run.stderr[-3000:]

@@ -76,6 +76,19 @@ def test_R17_a_german_sentence_is_german_to_its_end(library, evening, tmp_path, 
     assert not [word for word in ENGLISH if word in sentence]
 
 
+def test_R17_a_game_nobody_knows_is_named_without_its_control_codes(library, evening, tmp_path):
+    export_library(library, tmp_path / "whole")
+    content = json.loads((tmp_path / "whole").read_text())["content"]
+    content["sessions"][0]["opening"]["game"] = "\x1b[2J" * 200
+    exported(tmp_path / "bent", content)
+    with Library(tmp_path / "other", game) as other, pytest.raises(BadImport) as refused:
+        import_file(other, tmp_path / "bent")
+    for lang in ("de", "en"):
+        sentence = words(lang).tell(refused.value.message)
+        assert sentence.isprintable()
+        assert len(sentence) <= 300
+
+
 MEASURED = """
 import resource, sys
 from pathlib import Path

@@ -6,7 +6,13 @@ from dataclasses import replace
 
 from companion.engine.asking import begin
 from companion.games.clash_of_cultures.cities.cities import space_kinds
-from companion.games.clash_of_cultures.cities.collect_actions import Collect, FoundCity, FreeEconomy, SwapForGold
+from companion.games.clash_of_cultures.cities.collect_actions import (
+    Collect,
+    FoundCity,
+    FreeEconomy,
+    SwapForGold,
+    founded,
+)
 from companion.games.clash_of_cultures.cities.influence_actions import InfluenceCulture
 from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
 from companion.games.clash_of_cultures.cities.trade_actions import TakeTradeRoutes
@@ -16,6 +22,7 @@ from companion.games.clash_of_cultures.events.event_actions import DrawEvent
 from companion.games.clash_of_cultures.events.fate_actions import RemoveUnits
 from companion.games.clash_of_cultures.events.suffer_actions import SufferEvent
 from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
+from companion.games.clash_of_cultures.scoring.objectives import fulfilled
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.amounts import Goods, Units
 from companion.games.clash_of_cultures.table.state import BarbarianCity, City, Space
@@ -52,6 +59,11 @@ def test_R052_a_city_won_by_takeover_gets_a_name_of_its_own():
     state = replace(state, barbarians=(BarbarianCity(City("B1"), {"infantry": 2}),))
     after = do(state, InfluenceCulture(0, "A", None, "B1", distance=1), 5)
     assert len({here.name for here in me(after).cities}) == 3
+
+
+def test_R052_who_founded_a_city_and_lost_all_of_them_can_still_be_shown():
+    state = cities(turn_of(table(), conditions=(founded(0),)))
+    assert fulfilled(state, 0, "city_founder") is False
 
 
 def test_R084_a_revolution_changes_the_government_for_free():

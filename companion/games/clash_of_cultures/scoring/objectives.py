@@ -271,7 +271,8 @@ def fulfilled(state: Clash, seat: int, objective: str) -> bool | None:
 
 
 def _unknown_distance(state: Clash, seat: int) -> bool | None:
-    return None if state.players[seat].cities[-1].distance == 0 else False
+    cities = state.players[seat].cities
+    return None if cities and cities[-1].distance == 0 else False
 
 
 def laid_out(state: Clash, seat: int, objective: str, cause: str) -> bool:
