@@ -16,8 +16,10 @@ from screens.guide.manual import all_chapters
 from screens.guide.spotlight import Bubble, Spotlight
 from screens.home.cards import start_sample
 from screens.kit.toast import toasts
-from screens.table.pages import game_pages
+from screens.table.pages import COMMON_PAGES, game_pages
+from tests.lint.tree import ROOT
 from tests.screens import evening
+from tools.manual import PAGES, manual
 from tools.touch import find, find_all, pump, tap
 
 LANGUAGES = ("de", "en")
@@ -141,3 +143,11 @@ def test_the_manual_opens_from_the_settings_and_goes_back_chapter_by_chapter(app
     view.go_back()
     pump(2)
     assert app.stage.names[-1] == "settings"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_manual_in_the_documents_says_what_the_app_says(lang):
+    common = {page.key for page in COMMON_PAGES}
+    drawn = {key: tuple(page.key for page in game_pages(key) if page.key not in common) for key in KEYS}
+    assert drawn == PAGES
+    assert (ROOT / "docs" / "manual" / f"{lang}.md").read_text(encoding="utf-8") == manual(lang)
