@@ -121,3 +121,29 @@ def test_every_action_of_a_game_has_a_log_line(key):
     names = [f"{key}.{action.__name__}" for action in game(key).actions]
     own = [name for name in names if name.split(".")[1] not in {"Adjust", "Note"}]
     assert [name for name in own if name not in known_ids()] == []
+
+
+COUNTED = re.compile(r"\{n\} (?:\w+ )?[A-Za-z]+s\b")
+# What is never one: printed numbers, and sentences that only come up for several.
+ALWAYS_MANY = frozenset({
+    "app.all_waiting", "app.times", "clash_of_cultures.army_limit", "historia.revolution_needs_cards",
+    "historia.measure.take_back_cards_all", "historia.measure.new_wonders", "historia.measure.new_leaders",
+    "historia.todo.new_wonders", "historia.remind.leaders_advanced", "historia.remind.cubes", "historia.list.wonders",
+    "historia.list.leaders_advanced", "insight.rating_few", "tapestry.setup.techs", "through_the_ages.ask.market",
+    "through_the_ages.name_too_long", "through_the_ages.setup.decks",
+})
+
+
+def test_what_is_counted_agrees_with_its_number():
+    read = [entry for file in catalogue_files("en") for entry in entries(file)]
+    counted = {entry.id for entry in read if not entry.plural and COUNTED.search(entry.forms[0])}
+    assert counted - ALWAYS_MANY == set()
+
+
+@pytest.mark.parametrize("file", FILES, ids=label)
+def test_none_one_and_two_are_told_with_their_number(file):
+    catalogue = Catalogue(file)
+    counting = [entry for entry in entries(file) if entry.plural]
+    told = {(entry.id, n): catalogue[entry.id].for_count(n) for entry in counting for n in (0, 1, 2)}
+    assert [id for (id, n), text in told.items() if n != 1 and "{n}" in told[id, 1] and "{n}" not in text] == []
+    assert [id for (id, n), text in told.items() if n == 0 and text != told[id, 2]] == []
