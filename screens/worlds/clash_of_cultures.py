@@ -68,7 +68,7 @@ class Clash(World):
         pen.ink("#ffffff")
         pen.disc(middle, middle, radius * 0.07)
         for inner, outer, count in ((0.1, 0.18, 8), (0.2, 0.29, 12), (0.31, 0.4, 18)):
-            pen.quads(_ring_stones(middle, middle, radius * inner, radius * outer, count, 0.1))
+            pen.quads(ring_stones(middle, middle, radius * inner, radius * outer, count, 0.1))
         for beam in range(12):
             if beam % 2:
                 continue
@@ -82,7 +82,7 @@ class Clash(World):
                     ]
                 )
         pen.ink("#ffffff", 0.7)
-        pen.quads(_ring_stones(middle, middle, radius * 0.93, radius, 64, 0.35))
+        pen.quads(ring_stones(middle, middle, radius * 0.93, radius, 64, 0.35))
 
     def draw_medal(self, x: float, y: float, side: float) -> None:
         """Rings of stones round a small sun."""
@@ -104,7 +104,7 @@ class Clash(World):
         )
         for share, tones in rings:
             inner, outer = radius * share, radius * (share + 0.085)
-            stones = list(_ring_stones(x, y, inner, outer, max(7, round(math.tau * share * 11)), 0.12))
+            stones = list(ring_stones(x, y, inner, outer, max(7, round(math.tau * share * 11)), 0.12))
             mixed = (*tones, *GOLDS[:1]) if tones is REDS else tones
             coloured(stones, mixed, chance)
 
@@ -217,7 +217,8 @@ def _inset(x: float, y: float, cell: float) -> pen.Points:
     return pen.square(x + GAP / 2, y + GAP / 2, cell - GAP)
 
 
-def _ring_stones(x: float, y: float, inner: float, outer: float, count: int, gap: float) -> Iterable[pen.Points]:
+def ring_stones(x: float, y: float, inner: float, outer: float, count: int, gap: float) -> Iterable[pen.Points]:
+    """The stones of a ring, with a gap between them."""
     step = math.tau / count
     return [pen.wedge(x, y, inner, outer, place * step, (place + 1 - gap) * step) for place in range(count)]
 

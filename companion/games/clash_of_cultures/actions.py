@@ -44,6 +44,7 @@ from .events.text_actions import ChooseForEvent, ReadEventText
 from .leaders.ability_actions import UseAbility
 from .leaders.people_actions import (
     CallOnCityState,
+    ClaimWonder,
     ConvertUnit,
     LaunchShip,
     LayWonderOpen,
@@ -105,6 +106,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     ScoreObjective,
     UseAbility,
     TakeOpenWonder,
+    ClaimWonder,
     LayWonderOpen,
     TellHand,
     CountCards,

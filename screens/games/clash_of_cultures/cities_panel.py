@@ -20,6 +20,7 @@ from companion.games.clash_of_cultures.table.ids import MOODS
 from companion.games.clash_of_cultures.table.state import City, Clash, Player
 from companion.games.clash_of_cultures.table.stock import stock_of_building, stock_of_unit
 from screens.desk import Desk
+from screens.games.clash_of_cultures.city_card import pieces_of, room_in
 from screens.games.clash_of_cultures.correct_city import open_correction
 from screens.games.clash_of_cultures.look import (
     BUILDING_ICONS,
@@ -109,6 +110,8 @@ class ClashCitiesPanel(Panel):
         self.ids.mood.options = [(mood, headline(term(self.desk, "moods", mood)), MOOD_ICONS[mood]) for mood in MOODS]
         self.ids.mood.chosen = city.mood
         self.activity = self._activity(city)
+        plan = self.ids.plan
+        plan.colour, plan.pieces, plan.room = seat_colour(self.desk, seat), pieces_of(self.desk, city), room_in(player)
         self._show_buildings(state, seat, city)
 
     def _show_names(self, player: Player, seat: int) -> None:
@@ -116,14 +119,17 @@ class ClashCitiesPanel(Panel):
         if self._chosen.get(seat) not in names and names:
             self._chosen[seat] = names[0]
         row = self.ids.names
-        row.clear_widgets()
-        for city in player.cities:
-            chip = Chip(text=city.name, icon=MOOD_ICONS[city.mood], selected=city.name == self._chosen[seat])
-            chip.bind(on_release=lambda _chip, name=city.name: self.choose(name))
-            row.add_widget(chip)
-        found = Chip(text=self.say(".panel.found"), icon="plus")
-        found.bind(on_release=lambda _chip: self.desk.perform(begin(FoundCity, seat=int(self.desk.seat))))
-        row.add_widget(found)
+        if [chip.text for chip in reversed(row.children)] != [*names, self.say(".panel.found")]:
+            row.clear_widgets()
+            for name in names:
+                chip = Chip(text=name)
+                chip.bind(on_release=lambda _chip, name=name: self.choose(name))
+                row.add_widget(chip)
+            found = Chip(text=self.say(".panel.found"), icon="plus")
+            found.bind(on_release=lambda _chip: self.desk.perform(begin(FoundCity, seat=int(self.desk.seat))))
+            row.add_widget(found)
+        for chip, city in zip(reversed(row.children), player.cities, strict=False):
+            chip.icon, chip.selected = MOOD_ICONS[city.mood], city.name == self._chosen[seat]
 
     def choose(self, name: str) -> None:
         """Look at another city."""

@@ -1,11 +1,13 @@
-"""A city as a card: mood, size, what stands there and whose it is, and the three things it can do."""
+"""A city as a card: its plan, mood and size, and the three things it can do."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
+import screens.worlds.city_plan  # noqa: F401  (kv finds it by name)
+from companion.games.clash_of_cultures.table import printed
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import (
     BUILDING_ICONS,
@@ -16,67 +18,48 @@ from screens.games.clash_of_cultures.look import (
     term,
 )
 from screens.kit.card import Card
-from screens.kit.chip import Chip
 from screens.kit.kv import load_kv
 
-CITY_ICONS = ("home-variant", "home-group", "home-city-outline", "city-variant-outline", "city")
+
+def pieces_of(desk: Desk, city: Any) -> list[tuple[str, str]]:
+    """What stands in a city: an icon and a colour each."""
+    built = [(BUILDING_ICONS[building], seat_colour(desk, colour)) for building, colour in city.buildings.items()]
+    return [*built, *((WONDER_ICON, "warning") for _ in city.wonders)]
+
+
+def room_in(player: Any) -> int:
+    """How many pieces beside the settlement the number of cities allows."""
+    return min(printed.LARGEST_CITY, len(player.cities)) - 1
 
 
 class ClashCityCard(Card):
-    """One city; on_open (its name), on_mood (its face), on_produce, on_build, on_recruit, on_piece(domain, id)."""
+    """One city; on_open (its name or plan), on_mood (its face), on_produce, on_build, on_recruit."""
 
     name = StringProperty("")
     detail = StringProperty("")
-    icon = StringProperty("home-variant")
+    colour = StringProperty("grey")
+    pieces = ListProperty([])
+    room = NumericProperty(0)
     mood_name = StringProperty("")
     mood_icon = StringProperty("emoticon-neutral-outline")
     mood_tone = StringProperty("ink2")
-    activations = NumericProperty(0)
     resting = BooleanProperty(False)
-    __events__ = ("on_open", "on_mood", "on_produce", "on_build", "on_recruit", "on_piece")
+    __events__ = ("on_open", "on_mood", "on_produce", "on_build", "on_recruit")
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._shown: object = None
-        super().__init__(**kwargs)
-
-    def show(self, desk: Desk, seat: int, city: Any, lang: str) -> None:
-        """Take over a city; the same object in the same language costs nothing."""
-        if self._shown is not None and self._shown == (id(city), seat, lang):
-            return
-        self._shown = (id(city), seat, lang)
-        self._kept = city  # holds the object, so that its id stays its own
+    def show(self, desk: Desk, seat: int, city: Any) -> None:
+        """Take over a city."""
         self.name = city.name
-        self.icon = CITY_ICONS[min(city.size, len(CITY_ICONS)) - 1]
         self.mood_name = term(desk, "moods", city.mood)
         self.mood_icon, self.mood_tone = MOOD_ICONS[city.mood], MOOD_TONES[city.mood]
-        self.activations, self.resting = city.activations, city.closed
-        self.detail = self._line(desk, city)
-        self._pieces(desk, seat, city)
-
-    def _line(self, desk: Desk, city: Any) -> str:
+        self.resting, self.colour = city.closed, seat_colour(desk, seat)
+        self.pieces, self.room = pieces_of(desk, city), room_in(desk.state.players[seat])
         words = desk.words
         parts = [words.say(".panel.size", n=city.size), term(desk, "terrains", city.terrain)]
-        if city.coastal:
-            parts.append(words.say(".panel.coastal"))
         if city.closed:
             parts.append(words.say(".panel.resting"))
         elif city.activations:
             parts.append(words.say(".panel.activated", n=city.activations))
-        return " · ".join(parts)
-
-    def _pieces(self, desk: Desk, seat: int, city: Any) -> None:
-        row = self.ids.pieces
-        row.clear_widgets()
-        for building, colour in city.buildings.items():
-            other = seat_colour(desk, colour) if colour != seat else ""
-            self._chip(desk, "buildings", building, BUILDING_ICONS[building], other)
-        for wonder in city.wonders:
-            self._chip(desk, "wonders", wonder, WONDER_ICON, "")
-
-    def _chip(self, desk: Desk, domain: str, id: str, icon: str, colour: str) -> None:
-        chip = Chip(text=term(desk, domain, id), icon=icon, colour=colour, selected=bool(colour))
-        chip.bind(on_release=lambda _chip: self.dispatch("on_piece", domain, id))
-        self.ids.pieces.add_widget(chip)
+        self.detail = " · ".join(parts)
 
     def on_open(self) -> None:
         """The name was tapped."""
@@ -92,9 +75,6 @@ class ClashCityCard(Card):
 
     def on_recruit(self) -> None:
         """Recruiting was tapped."""
-
-    def on_piece(self, domain: str, id: str) -> None:
-        """A building or wonder was tapped."""
 
 
 load_kv(__file__)

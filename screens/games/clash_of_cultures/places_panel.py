@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.engine.action import Action
@@ -42,6 +43,8 @@ class ClashPlacesPanel(Panel):
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._taken: Taken | None = None
+        self._tiles: list[ClashPlaceTile] = []
+        self._chips: list[tuple[Chip, Taken]] = []
         super().__init__(desk, **kwargs)
 
     def watched(self, state: Clash, seat: int) -> tuple[object, ...]:
@@ -51,20 +54,18 @@ class ClashPlacesPanel(Panel):
     def show(self, state: Clash, seat: int) -> None:
         """Lay the places out anew; what was taken up is back where it stood."""
         self._taken = None
-        self._lay(state)
-
-    def _lay(self, state: Clash) -> None:
         self.content.clear_widgets()
+        self._tiles, self._chips = [], []
         told = ".panel.places.help" if state.rules.places else ".KeepPlaces.help"
         self.content.add_widget(Secondary(text=self.say(told)))
         if state.rules.places:
-            self.content.add_widget(self._tiles(state))
+            self.content.add_widget(self._board(state))
         change = KeepPlaces(not state.rules.places)
         button = QuietButton(text=self.desk.title_of(change), icon=KeepPlaces.icon)
         button.bind(on_release=lambda _button: self.do(change))
         self.content.add_widget(button)
 
-    def _tiles(self, state: Clash) -> Columns:
+    def _board(self, state: Clash) -> Columns:
         sides = (*range(len(state.players)), None)
         there: dict[Place | None, list[Taken]] = {place: [] for place in places(state)}
         for side in sides:
@@ -72,26 +73,21 @@ class ClashPlacesPanel(Panel):
                 there.setdefault(group.place, []).append((side, group.units, group.place))
             if unplaced(state, side).total:
                 there.setdefault(None, []).append((side, unplaced(state, side), None))
-        tiles = Columns(least=self._least, most=3)
-        # Empty places beside cities are offered only while a group is in hand.
+        tiles = Columns(least=dp(150), most=3)
         for place, groups in there.items():
-            if groups or self._taken is not None or (place is not None and place.where == "in_city"):
-                tiles.add_widget(self._tile(place, groups))
+            tiles.add_widget(self._tile(place, groups))
         return tiles
-
-    @property
-    def _least(self) -> float:
-        return float(self.width / 2 - 24) if self.width > 320 else 150.0
 
     def _tile(self, place: Place | None, groups: list[Taken]) -> ClashPlaceTile:
         named = self.say(".place.untold") if place is None else self.desk.say(place_words(place))
         owner = place.owner if place is not None else None
-        tile = ClashPlaceTile(text=headline(named), lit=self._taken is not None and place is not None)
+        tile = ClashPlaceTile(text=headline(named))
         tile.colour = seat_colour(self.desk, owner) if owner is not None else ""
         for group in groups:
             tile.ids.groups.add_widget(self._chip(group))
         if place is not None:
             tile.bind(on_release=lambda _tile: self._set_down(place))
+            self._tiles.append(tile)
         return tile
 
     def _chip(self, group: Taken) -> Chip:
@@ -100,14 +96,17 @@ class ClashPlacesPanel(Panel):
         told = words.show(tuple(words.say(f".field.{unit}.n", n=number) for unit, number in counted(units)))
         whose = words.say(".barbarians") if side is None else words.show(SeatRef(side))
         chip = Chip(text=f"{whose}: {told}", colour="" if side is None else seat_colour(self.desk, side))
-        chip.selected = group == self._taken
         chip.bind(on_release=lambda _chip: self._take_up(group))
+        self._chips.append((chip, group))
         return chip
 
     def _take_up(self, group: Taken) -> None:
         """Take a group up, or put it back."""
         self._taken = None if group == self._taken else group
-        self._lay(self.desk.state)
+        for chip, one in self._chips:
+            chip.selected = one == self._taken
+        for tile in self._tiles:
+            tile.lit = self._taken is not None
 
     def _set_down(self, place: Place) -> None:
         if self._taken is None:

@@ -26,7 +26,6 @@ from screens.games.clash_of_cultures.city_card import ClashCityCard
 from screens.games.clash_of_cultures.look import GOOD_ICONS, GOOD_TONES, help_of, term, turn_to
 from screens.games.clash_of_cultures.moves import MoveTiles
 from screens.games.clash_of_cultures.parts import ClashCounter, ClashTextRow
-from screens.games.clash_of_cultures.piece_sheet import open_piece
 from screens.games.clash_of_cultures.status_card import ClashStatusCard
 from screens.kit.card import TapCard
 from screens.kit.kv import load_kv
@@ -190,7 +189,7 @@ class ClashRealmPanel(Panel):
         while len(box.children) < len(player.cities):
             box.add_widget(self._city_card())
         for card, city in zip(reversed(box.children), player.cities, strict=True):
-            card.show(self.desk, seat, city, tr.lang)
+            card.show(self.desk, seat, city)
 
     def _ask(self, cls: type[Collect] | type[Build] | type[Recruit], city: str) -> None:
         self.desk.perform(begin(cls, seat=int(self.desk.seat), city=city))
@@ -203,7 +202,6 @@ class ClashRealmPanel(Panel):
             on_recruit=lambda card: self._ask(Recruit, card.name),
             on_mood=lambda card: self.desk.perform(raising(self.desk.state, int(self.desk.seat), card.name)),
             on_open=lambda card: turn_to(self, "cities"),
-            on_piece=lambda card, domain, id: open_piece(self.desk, int(self.desk.seat), card.name, domain, id),
         )
         return card
 

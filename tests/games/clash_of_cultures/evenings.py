@@ -43,6 +43,7 @@ from companion.games.clash_of_cultures.war.aftermath_actions import BookBattle
 from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
 from companion.games.clash_of_cultures.war.capture_actions import ConquerCity, LoseCityToBarbarians
 from companion.games.clash_of_cultures.war.command_actions import Command, Move
+from companion.games.clash_of_cultures.war.hit_actions import hit_questions
 
 Moves = Iterator[Action[Any]]
 BOUGHT = (Units(settler=1), Units(infantry=1), Units(cavalry=1), Units(ship=1))
@@ -53,6 +54,8 @@ def due_move(state: Clash, dice: Random) -> Action[Any] | None:
     due = event_due(state)
     if due is not None:
         return DrawEvent(due, dice.choice(deck(state)), barbarians_near=bool(state.barbarians), chosen=(due + 1) % 2)
+    if state.battle is not None and state.battle.rolled is not None:
+        return dice.choice(hit_questions(state)[0].answers).action
     if state.battle is not None:
         return FightRound()
     if state.spoils is not None:

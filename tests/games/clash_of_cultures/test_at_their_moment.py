@@ -6,11 +6,15 @@ from dataclasses import replace
 
 import pytest
 
+from companion.engine.answering import progress
+from companion.games.clash_of_cultures.advances.advance_actions import Advance
 from companion.games.clash_of_cultures.cities.collect_actions import Collect, FoundCity
 from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
 from companion.games.clash_of_cultures.events.event_actions import DrawEvent
+from companion.games.clash_of_cultures.game import GAME
 from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
-from companion.games.clash_of_cultures.leaders.people_actions import LaunchShip
+from companion.games.clash_of_cultures.leaders.fear import Driven
+from companion.games.clash_of_cultures.leaders.people_actions import ClaimWonder, LaunchShip
 from companion.games.clash_of_cultures.table.amounts import Units
 from companion.games.clash_of_cultures.table.state import BarbarianCity, City, Clash
 from companion.games.clash_of_cultures.turn.reminders import reminders
@@ -20,7 +24,7 @@ from companion.games.clash_of_cultures.war.command_actions import Command, Move
 from companion.games.clash_of_cultures.war.places import at, beside, in_city
 
 from .armies import E2, begun, war
-from .helpers import cities, do, learn, me, own, player, rich, table, tell, why_not
+from .helpers import cities, do, learn, me, own, player, rich, table, tell, turn_of, why_not
 
 
 def ready(civilization: str, *advances: str, **changes: object) -> Clash:
@@ -125,3 +129,39 @@ def test_R132_dido_is_reminded_of_after_each_round():
     assert not [one for one in reminders(start) if one.action == SacrificeDido(1)]
     on = do(start, FightRound(), E2, E2, E2, E2)
     assert [one.seat for one in reminders(on) if one.action == SacrificeDido(1)] == [1]
+
+
+def test_R132_spread_of_fear_drives_a_unit_from_its_place():
+    state = turn_of(player(table("aztecs", "rome", places=True), leader="marqzen"))
+    there = me(state, 1).cities[0].name
+    driven = Driven(1, "settler", in_city(1, there), beside(1, there))
+    after = do(state, UseAbility(0, "marqzen_spread_of_fear", driven=driven))
+    assert (at(after, 1, beside(1, there)).settler, at(after, 1, in_city(1, there)).settler) == (1, 0)
+    assert after.turn.actions == 2
+
+
+def test_R132_spread_of_fear_asks_only_where_places_are_kept():
+    state = turn_of(player(table("aztecs", "rome", places=True), leader="marqzen"))
+    given = {"seat": 0, "ability": "marqzen_spread_of_fear"}
+    assert [one.ask.field for one in progress(GAME, UseAbility, state, given).asked][-1] == "goes"
+    bare = turn_of(player(table("aztecs", "rome"), leader="marqzen"))
+    assert progress(GAME, UseAbility, bare, given).action == UseAbility(0, "marqzen_spread_of_fear")
+
+
+def test_R044_with_the_mausoleum_the_own_event_goes_under_the_pile():
+    state = cities(table(), City("Roma", wonders=("great_mausoleum",)))
+    state = replace(player(state, event_counter=0), events_drawn=("migration_34",))
+    assert do(state, DrawEvent(0, "famine_3")).events_drawn == ("famine_3", "migration_34")
+    other = replace(player(state, 1, event_counter=0), events_drawn=("migration_34",))
+    assert do(other, DrawEvent(1, "famine_3")).events_drawn == ("migration_34", "famine_3")
+
+
+@pytest.mark.parametrize(("civilization", "leader"), [("china", "qin_shi_huang"), ("babylonia", "nebuchadnezzar_ii")])
+def test_R132_a_leader_takes_the_own_wonder_from_another_hand(civilization, leader):
+    state = rich(turn_of(player(table(civilization, "rome"), leader=leader)))
+    assert why_not(state, ClaimWonder(0, 1)) == ".no_wonder_drawn"
+    drew = do(player(learn(state, "math"), 1, wonder_cards=1), Advance(0, "engineering"))
+    assert [one.seat for one in reminders(drew) if one.message.id == ".remind.claim"] == [0]
+    after = do(drew, ClaimWonder(0, 1))
+    assert (me(after).wonder_cards, me(after, 1).wonder_cards) == (1, 0)
+    assert why_not(after, ClaimWonder(0, 1)) == ".no_wonder_drawn"

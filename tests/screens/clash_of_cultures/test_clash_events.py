@@ -199,10 +199,11 @@ def test_the_great_mausoleum_draws_from_the_discard_pile(desk, finger):
     pump(8)
     finger.tap("OptionTile", "Ablagestapel")
     finger.go()
-    assert desk.state.events_drawn == ("migration_34", "a_good_year_10")
+    # The own card goes under the pile.
+    assert desk.state.events_drawn == ("a_good_year_10", "migration_34")
     give(desk, 1, event_counter=0)
     assert discarded(desk.state, 1) == ()
-    assert discarded(desk.state, 0) == ("a_good_year_10", "migration_34")
+    assert discarded(desk.state, 0) == ("migration_34", "a_good_year_10")
 
 
 def test_an_earthquake_goes_on_in_another_city(desk, finger):

@@ -32,13 +32,13 @@ def test_an_advance_takes_two_taps_from_the_board(app, desk, finger):
 
 def test_a_first_production_takes_three_taps_the_next_two(desk, finger):
     give(desk, food=1)
-    finger.tap("QuietButton", "Produktion")
+    finger.tap("ClashMoveTile", "Produktion")
     step("Wald")
     finger.taps += 1
     finger.go()
     assert (finger.taps, desk.state.players[0].food, desk.state.players[0].wood) == (3, 2, 1)
     finger.taps = 0
-    finger.tap("QuietButton", "Produktion")
+    finger.tap("ClashMoveTile", "Produktion")
     finger.go()
     assert (finger.taps, desk.state.players[0].food, desk.state.players[0].wood) == (2, 2, 2)
     # What was over the cap is shown as lost, with the way out.
@@ -59,7 +59,7 @@ def test_a_city_builds_recruits_and_is_cheered_up(app, desk, finger):
     pump(4)
     finger.tap("IconButton", "neutral")
     assert (desk.state.players[0].cities[0].mood, desk.state.players[0].mood) == ("happy", 2)
-    finger.tap("QuietButton", "Bau")
+    finger.tap("ClashMoveTile", "Bau")
     # The temple is all that can be built now: nothing but what it brings is asked.
     finger.go()
     assert desk.state.players[0].cities[0].buildings == {"temple": 0}
@@ -121,7 +121,7 @@ def test_pages_stand_at_every_width_and_are_drawn_again_only_for_what_they_show(
 def test_city_states_and_nomads_are_asked_where_they_apply(app, desk, finger):
     cities = [{"name": "Roma", "activations": 1}, {"name": "Ostia"}]
     give(desk, cities=cities, civ_advances=["city_states", "nomads"])
-    finger.tap("QuietButton", "Produktion")
+    finger.tap("ClashMoveTile", "Produktion")
     # One field is all it can use: the forest takes the place of the city's own.
     finger.tap("OptionTile", "Wald")
     finger.tap("OptionTile", "Ostia")
@@ -230,13 +230,3 @@ def test_a_turn_can_be_ended_early_from_the_dock(desk, finger):
     # Actions are left, which the rules do not allow and the table may.
     finger.tap("QuietButton", "Trotzdem tun")
     assert desk.state.turn.seat == 1
-
-
-def test_groups_are_sent_from_place_to_place_where_the_table_keeps_them(app, finger):
-    desk = sit_down(app, 2, places=True)
-    give(desk, units={"infantry": 2})
-    page(app, "places")
-    finger.tap("Chip", "Ada: 2 Infanterie")
-    finger.tap("OptionTile", "In Roma")
-    finger.go()
-    assert [(group.seat, group.units.infantry, group.place.city) for group in desk.state.groups][:1] == [(0, 2, "Roma")]

@@ -202,7 +202,8 @@ def _fetch_wonder(state: Clash, seat: int, turn: Turn) -> Clash:
     found = say(".step.own_wonder", seat=SeatRef(seat), wonder=TermRef("wonders", wonder))
     if wonder not in state.display:
         turn.step(found, todo=say(".todo.own_wonder"), seat=seat, icon="pyramid")
-        return state
+        held = any(player.wonder_cards for other, player in enumerate(state.players) if other != seat)
+        return note(state, wonder_claimed(seat)) if held else state
     turn.step(found, todo=say(".todo.own_open_wonder"), seat=seat, icon="pyramid")
     return lay_open(replace(state, display=tuple(other for other in state.display if other != wonder)))
 
@@ -221,6 +222,11 @@ def lay_open(state: Clash) -> Clash:
 def wonder_drawn(seat: int) -> str:
     """The note that a player has drawn a wonder card this turn while another lay open."""
     return f"wonder-{seat}"
+
+
+def wonder_claimed(seat: int) -> str:
+    """The note that a leader took the own wonder from wherever it was, perhaps from somebody's hand."""
+    return f"claim-{seat}"
 
 
 def philosophy_idea(state: Clash, seat: int, advance: str, turn: Turn) -> Clash:

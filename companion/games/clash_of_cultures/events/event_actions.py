@@ -24,6 +24,7 @@ from ..table.ids import (
     EXHAUSTED,
     GOLD,
     GOLD_MINE,
+    GREAT_MAUSOLEUM,
     HUMAN_SACRIFICE,
     HUNNIC_TRIBES,
     IDEAS,
@@ -166,7 +167,10 @@ class DrawEvent(Action[Clash]):
             state = self._read(state, event, turn)
         drawn = state.events_drawn if len(deck(state)) > 1 or event in state.events_drawn else ()
         discarded = (*self.ignored, event)
-        pile = (*(e for e in drawn if e not in discarded), *discarded)
+        rest = tuple(e for e in drawn if e not in discarded)
+        # With the Great Mausoleum the own card goes under the pile.
+        buries = state.players[self.seat].controls(GREAT_MAUSOLEUM)
+        pile = (*discarded, *rest) if buries else (*rest, *discarded)
         state = replace(state, events_drawn=pile, revealed=())
         player = state.players[self.seat]
         return state.with_player(self.seat, replace(player, event_counter=printed.EVENT_MARKERS))

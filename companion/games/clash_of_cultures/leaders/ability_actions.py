@@ -16,7 +16,7 @@ from ..advances.taxes import check_tax, tax_ask, taxes
 from ..cities.cities import activate, raised, require_activation
 from ..cities.rebuilding import rebuilt, require_rebuilding
 from ..table import printed
-from ..table.amounts import Goods
+from ..table.amounts import Goods, Units
 from ..table.goods import accepts, forced_deal, pay, pay_tokens, price, require_deal, require_tokens, reward
 from ..table.ids import (
     BY_LEADER,
@@ -45,7 +45,8 @@ from ..turn.turns import (
     require_unused,
     spend_action,
 )
-from ..war.places import leader_city
+from ..war.places import leader_city, relocate
+from .fear import Driven, drive_asks
 from .occasions import occasion_of, taken
 
 # What makes an ability ask where its leader is.
@@ -85,6 +86,8 @@ class UseAbility(Action[Clash]):
     gains: Goods = Goods()
     building: BuildingId | None = None
     into: BuildingId | None = None
+    # A unit of somebody (nobody is barbarians) that fear drives from one place to another.
+    driven: Driven | None = None
 
     @classmethod
     def asks(cls, state: Clash, given: Given) -> Asks:
@@ -110,6 +113,8 @@ class UseAbility(Action[Clash]):
             yield amount("times", 1, size)
         if item.get("taxes"):
             yield tax_ask(state, given.seat)
+        if item.get("drives") and state.rules.places:
+            yield from drive_asks(state, given.seat)
         if item.get("take_back") or item.get("rebuilds"):
             there = player.city(given.city).buildings if "city" in given else {}
             own = bool(item.get("rebuilds"))
@@ -218,6 +223,9 @@ class UseAbility(Action[Clash]):
         if "grants" in item:
             state = self._granted(state, item)
         state = taken(state, self.seat, self.ability)
+        if item.get("drives") and self.driven is not None:
+            one = self.driven
+            state = relocate(state, one.seat, Units(**{one.unit: 1}), one.to, one.start)
         if self.building is not None and (item.get("take_back") or item.get("rebuilds")):
             into = self.into if item.get("rebuilds") else None
             state = rebuilt(state, self.seat, self.city, self.building, into)

@@ -7,11 +7,12 @@ from typing import Annotated
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, one
+from companion.engine.asking import seat as somebody
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
-from ..advances.advancing import unseen_wonders, wonder_drawn
+from ..advances.advancing import unseen_wonders, wonder_claimed, wonder_drawn
 from ..cities.cities import activated, raised
 from ..cities.influence import succeed
 from ..cities.influence_asks import conversion_asks, open_wonder_ask
@@ -230,6 +231,34 @@ class TakeOpenWonder(Action[Clash]):
         """The drawn card goes back unseen; the hand has as many as before."""
         state = drop_note(state, wonder_drawn(self.seat))
         return replace(state, display=tuple(wonder for wonder in state.display if wonder != self.wonder))
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimWonder(Action[Clash]):
+    """Qin Shi Huang or Nebuchadnezzar: the wonder card they took was in another player's hand."""
+
+    group = "cards"
+    icon = "pyramid"
+    seat: Seat
+    holder: Seat
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Whose hand it was."""
+        hands = [seat for seat, player in enumerate(state.players) if seat != given.seat and player.wonder_cards]
+        yield somebody("holder", hands)
+
+    def check(self, state: Clash) -> None:
+        """The card was just taken from wherever it was, and somebody else held one."""
+        require(wonder_claimed(self.seat) in state.turn.conditions, ".no_wonder_drawn")
+        require(self.holder != self.seat, ".name_partner")
+        require(state.players[self.holder].wonder_cards > 0, ".no_card")
+
+    def apply(self, state: Clash, turn: Turn) -> Clash:
+        """That player holds one wonder card less."""
+        state = drop_note(state, wonder_claimed(self.seat))
+        other = state.players[self.holder]
+        return state.with_player(self.holder, replace(other, wonder_cards=max(0, other.wonder_cards - 1)))
 
 
 @dataclass(frozen=True, slots=True)

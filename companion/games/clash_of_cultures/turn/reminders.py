@@ -11,7 +11,7 @@ from companion.engine.game import Reminder, When
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.offers import against
 
-from ..advances.advancing import wonder_drawn
+from ..advances.advancing import wonder_claimed, wonder_drawn
 from ..advances.free_actions import Barter, ForceLabor, PrayAtStatue, UseAbsolutePower, VisitTheater
 from ..cards.card_actions import PlayCard, ScoreObjective
 from ..cards.card_asks import UNASKED
@@ -22,7 +22,7 @@ from ..events.disaster_actions import answering
 from ..events.reveal_actions import drawing
 from ..events.text_actions import ChooseForEvent
 from ..leaders.ability_actions import UseAbility
-from ..leaders.people_actions import LaunchShip, LayWonderOpen, TakeOpenWonder
+from ..leaders.people_actions import ClaimWonder, LaunchShip, LayWonderOpen, TakeOpenWonder
 from ..scoring.objectives import earned
 from ..table import printed
 from ..table.ids import (
@@ -117,6 +117,11 @@ def _owed(state: Clash) -> tuple[Reminder, ...]:
         Reminder(When.NOW, say(".remind.open_wonder", seat=SeatRef(seat)), seat, TakeOpenWonder(seat, state.display[0]))
         for seat in range(len(state.players))
         if state.display and wonder_drawn(seat) in state.turn.conditions
+    ]
+    made += [
+        Reminder(When.NOW, say(".remind.claim", seat=SeatRef(seat)), seat, begin(ClaimWonder, seat=seat))
+        for seat in range(len(state.players))
+        if wonder_claimed(seat) in state.turn.conditions
     ]
     seat = state.turn.seat
     if GREAT_LIGHTHOUSE in state.turn.conditions and against(LaunchShip(seat), state) is None:
