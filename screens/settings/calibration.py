@@ -8,6 +8,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.engine.game import KnownFact
+from companion.engine.message import TermRef
 from companion.games import game
 from companion.language import Words, words
 from companion.storage.problems import StorageProblem
@@ -128,9 +129,11 @@ class CalibrationView(View):
         return self.words.say(field) if self.words.knows(field) else self.words.show(fact.label)
 
     def _several(self, fact: KnownFact) -> str:
-        """A fact of many parts in words; nothing for one that is a single value."""
+        """A fact of many parts in words, an own thing by what it is; nothing for one that is a single value."""
         if not isinstance(fact.value, Mapping):
             return ""
+        if isinstance(fact.shown, TermRef):
+            return self.words.show(fact.shown)
         return ", ".join(f"{self._thing(name)} {self.words.show(value)}" for name, value in fact.value.items())
 
     def _thing(self, id: str) -> str:

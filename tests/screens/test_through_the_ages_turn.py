@@ -96,3 +96,17 @@ def test_a_turn_with_everything_takes_eleven_touches_and_no_letter(app, desk):
     turn.tap("MovePill", "2")
     end_turn(turn, desk)
     assert turn.taps == 11
+
+
+def test_an_aggression_with_its_defence_takes_five_touches(app, desk):
+    set_up(desk, age=2, **{"players.0.workers.warriors": 3, "players.0.science": 0, "players.1.science": 5})
+    set_up(desk, **{"players.0.military_hand": {"ii": 1}, "players.1.military_hand": {"i": 2}})
+    page(app, "politics")
+    turn = Turn(app)
+    turn.tap("MovePill", "Angreifen")
+    turn.tap("OptionTile", "Spionage")
+    turn.tap("OptionTile", "Verteidigen")
+    turn.tap("OptionTile", "Zeitalter I")
+    turn.tap("DockButton", "Verteidigen")
+    assert (desk.state.attack, desk.state.players[1].military_cards) == (None, 1)
+    assert (me(desk).science, turn.taps) == (0, 5)

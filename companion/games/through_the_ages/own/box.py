@@ -7,11 +7,11 @@ from typing import Any
 
 from companion.engine.codec import encode
 from companion.engine.game import KnownFact
-from companion.engine.message import TermRef, say
+from companion.engine.message import TermRef
 from companion.engine.own_terms import is_own_name, own_definition, own_name, own_term
 from companion.engine.strict import BadInput
 
-from ..table.printed_cards import AGE_IDS, AGES, CIVIL, KINDS, Card, card, cards, civil_deck_size
+from ..table.printed_cards import CIVIL, KINDS, Card, card, cards, civil_deck_size
 from ..table.state import World
 from .definitions import definition_of
 
@@ -82,14 +82,9 @@ def _from_object(told: Any) -> str | None:
 
 def known_cards(facts: Facts) -> tuple[KnownFact, ...]:
     """Every remembered own card as the calibration lists it."""
+    known = {FACT + own_name(id): id for id in from_facts(facts)}
     return tuple(
-        KnownFact(FACT + own_name(id), own_name(id), facts[FACT + own_name(id)], shown(id), kind="own_cards")
-        for id in from_facts(facts)
-        if FACT + own_name(id) in facts
+        KnownFact(fact, own_name(id), facts[fact], TermRef(KINDS, card(id).kind), kind="own_cards")
+        for fact, id in known.items()
+        if fact in facts
     )
-
-
-def shown(id: str) -> Any:
-    """An own card in a few words: its kind and its age."""
-    made = card(id)
-    return say(".told.own_card", kind=TermRef(KINDS, made.kind), age=TermRef(AGES, AGE_IDS[made.level]))

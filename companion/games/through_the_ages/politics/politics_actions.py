@@ -196,7 +196,6 @@ class PlayAggression(Action[World]):
 
     group = "politics"
     icon = "sword"
-    walk = True
     seat: Seat
     card: AggressionId
     rival: Seat
