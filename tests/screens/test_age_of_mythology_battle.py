@@ -225,6 +225,30 @@ def test_a_pair_laid_out_on_the_page_is_the_pair_that_is_rolled(app, desk):
     assert desk.session.journal[-1].action.attacker == other
 
 
+def test_another_card_is_shown_beside_the_empty_place_of_a_fallen_one(app, desk):
+    fight(app, desk)
+    tell_hits(Taps(), 0, 2)
+    pump(6)
+    (left,) = desk.state.battle.attacker.units
+    tap(next(card for card in find_all("MythBattleCard") if card.unit == left))
+    assert find("MythEncounterForm").declared("attacker").unit == left
+
+
+def test_before_every_encounter_the_attacker_may_withdraw_by_the_dock(app, desk):
+    fight(app, desk)
+    places = set()
+    for _ in range(2):
+        button = find("DockButton", "Zurückziehen")
+        places.add(tuple(button.pos))
+        if desk.state.battle.encounters == 0:
+            tell_hits(Taps(), 2, 0)
+            pump(6)
+    tap(button)
+    pump(4)
+    assert desk.state.battle is None
+    assert len(places) == 1
+
+
 def test_the_second_side_is_asked_once_the_sheet_of_the_first_has_slid_away(app, desk):
     app.change_settings(calm_motion=False)
     desk.do(Attack(0, 1, "camp"))

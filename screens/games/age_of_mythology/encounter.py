@@ -78,8 +78,10 @@ class MythEncounterForm(BoxLayout):
     def choose(self, name: str, unit: str) -> None:
         """One side shows this battle card."""
         self._cards[name] = {"unit": unit}
+        # Among the cards stand the empty places of those that have fallen.
         for card in self.ids.duel.ids[name].ids.cards.children:
-            card.selected = card.unit == unit
+            if isinstance(card, MythBattleCard):
+                card.selected = card.unit == unit
         self._refresh()
 
     def declared(self, name: str) -> Declared:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.asking import begin
-from companion.games.tapestry.city.best_spot import best_spot
+from companion.games.tapestry.city.best_spot import best_place, best_spot
 from companion.games.tapestry.city.city_actions import PlaceBuilding, PlaceLandmark
 from companion.games.tapestry.city.told_city import PlaceCity, TellCity
 from companion.games.tapestry.game import GAME
@@ -87,8 +86,10 @@ def test_a_reminder_places_a_building_where_it_completes_a_district():
     assert len(me(session).due) == 1
 
 
-def test_a_reminder_begins_to_place_a_landmark():
+def test_a_reminder_places_a_landmark_where_it_does_most():
     session = in_grassland()
     do(session, Gain(0, "landmark_barn"))
     reminder = next(r for r in session.reminders if r.message.id == ".reminder.place")
-    assert reminder.action == begin(PlaceLandmark, seat=0, landmark="barn")
+    assert reminder.action == PlaceLandmark(0, "barn", *best_place(me(session), "barn"))
+    do(session, reminder.action)
+    assert me(session).city[-1].piece == "barn"

@@ -8,7 +8,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.offers import against
 
 from ..cards.tech_actions import LayOutTechs
-from ..city.best_spot import best_spot
+from ..city.best_spot import best_place, best_spot
 from ..city.city_actions import PlaceBuilding, PlaceLandmark
 from ..civilizations.civilization_actions import Predict
 from ..scoring.scoring import finished
@@ -85,9 +85,9 @@ def _of_seat(state: Tapestry, seat: int) -> list[Reminder]:
 
 
 def _placing(player: Player, seat: int, piece: str) -> Move | None:
-    """What a tap does about a piece without a place: a building on its best spot, a landmark where it is asked."""
+    """What a tap does about a piece without a place: it goes where it would do most, and can be taken up again."""
     if not is_building(piece):
-        return begin(PlaceLandmark, seat=seat, landmark=piece)
+        return PlaceLandmark(seat, piece, *best_place(player, piece))
     spot = best_spot(player)
     return PlaceBuilding(seat, piece, *spot) if spot is not None else None
 
