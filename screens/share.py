@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
@@ -24,6 +25,7 @@ from companion.storage.problems import StorageProblem, from_os_error
 from companion.storage.transfer import export_sessions
 from screens.device import on_phone
 from screens.folders import choose_folder, export_folder
+from screens.kit.buttons import AccentButton
 from screens.kit.drawn import Drawn
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
@@ -36,6 +38,7 @@ from screens.worlds.texture import upload
 
 SUFFIX = ".companion"
 QR_SHARE = 0.6  # of the glass: a camera must see all of the code at once
+QR_LARGE = 0.8  # of its shorter side, for a code full to the brim
 
 
 class QrCode(Drawn):
@@ -186,6 +189,18 @@ def _share_chronicle_picture(app: Any, final: Final, session: Session | None) ->
 def _share_link(app: Any, final: Final) -> None:
     went = app.device.share(tr.say("insight.share.bgstats"), link(final, tr.lang))
     toasts.show(tr.say(f"insight.link_{went}"), icon="alert-outline" if went == "failed" else "check")
+
+
+def open_codes(title: str, parts: Sequence[str], copy: str) -> None:
+    """Something that takes several codes, one below the other, and as text to copy."""
+    sheet = Sheet(title=title)
+    for part in parts:
+        extent = min(Window.width, Window.height) * QR_LARGE
+        sheet.add_widget(QrCode(rows=modules(part), size_hint_y=None, height=extent))
+    button = AccentButton(text=copy, icon="content-copy")
+    button.bind(on_release=lambda _button: sheet.close_and(Clipboard.copy, "\n".join(parts)))
+    sheet.pin(button)
+    sheet.open()
 
 
 def open_qr(final: Final) -> None:

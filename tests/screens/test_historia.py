@@ -58,7 +58,7 @@ def test_a_card_with_a_target_is_two_taps_and_tells_why_not(app):
     taps = Taps()
     taps(half("Ausbreitung"))
     options = find_all("OptionTile", within=find("Sheet"))
-    assert options[-1].fault == "Angenommen, nicht gedruckt: nicht benachbart, und Navigation fehlt."
+    assert options[-1].fault == "Angenommen: nicht benachbart, und Navigation fehlt."
     south = tile("Südamerika")
     assert south.fault == ""
     taps(south)

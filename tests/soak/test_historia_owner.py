@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from companion.games import game
 from companion.games.historia.bots.bot_actions import BotRound
 from companion.games.historia.box.calibration import board_of
 from companion.games.historia.box.entry import ROOMS_OF
@@ -15,7 +16,7 @@ from companion.games.historia.turn.questions import BoxQuestion
 from screens.asking.decision import open_decision
 from tests.games.historia.owners import onto_unconfirmed, play_evening, strange_board, whole_box
 from tests.games.historia.random_play import step
-from tests.screens import evening
+from tests.screens import evening, harness
 from tests.screens.historia_owner import Owner
 from tests.screens.historia_table import seats, sit_down
 from tools.touch import find, pump, tap
@@ -26,9 +27,12 @@ KINGS = ("king", "noble", "chieftain", "king", "noble")
 
 @pytest.fixture
 def app(tmp_path):
-    made = evening.open_app(tmp_path)
+    harness.install()
+    harness.resize(412, 916)
+    made = evening.open_app(tmp_path, game)
     yield made
     evening.close_app(made)
+    harness.clear()
 
 
 def test_a_box_entered_in_at_most_180_touches_is_never_asked_about_in_twenty_games(app):

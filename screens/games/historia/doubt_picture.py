@@ -47,8 +47,8 @@ class DoubtGrid(FieldGrid):
 
     def _cell(self, state: Historia, technology: int, military: int) -> Cell:
         there = state.board.has_field(technology, military)
-        seats = zip(sheet_colours(self.sheet), state.players, strict=True)
-        here = tuple(colour for colour, civ in seats if (civ.technology, civ.military) == (technology, military))
+        seats = zip(self.sheet.desk.session.opening.seats, state.players, strict=True)
+        here = tuple(seat.colour for seat, civ in seats if (civ.technology, civ.military) == (technology, military))
         doubt = (technology, military) in self.doubtful
         tone = TONES[state.board.government(technology, military)] if there else "surface2"
         at = technology - self.origin[0], military - self.origin[1]
@@ -65,11 +65,6 @@ class DoubtGrid(FieldGrid):
 def _around(places: Any) -> range:
     found = list(places)
     return range(max(1, min(found) - MARGIN), min(TOP_LEVEL, max(found) + MARGIN) + 1)
-
-
-def sheet_colours(sheet: DecisionSheet) -> list[str]:
-    """The colours of the seats at the table."""
-    return [seat.colour for seat in sheet.desk.session.opening.seats]
 
 
 def doubt_picture(sheet: DecisionSheet) -> Pile | None:

@@ -11,10 +11,9 @@ from companion.games.historia.cards.card_actions import Expand
 from companion.games.historia.cards.neighbour_actions import War
 from companion.games.historia.map.world import region_name, tile_number
 from companion.games.historia.table.state import Historia
+from screens.asking.reasons import explain
 from screens.desk import Desk
-from screens.kit.explain_list import ExplainList, Reason
 from screens.kit.list_row import ListRow, SectionHeader
-from screens.kit.sheet import Sheet
 
 
 class Forecast:
@@ -48,15 +47,6 @@ def forecast_key(state: Historia, seat: int) -> tuple[object, ...]:
         return (civ.is_bot, civ.out, state.running)
     choices = (expansion_choice(state, seat), war_choice(state, seat))
     return (*((choice.taken, choice.candidates) for choice in choices), civ.cubes.personal == 0)
-
-
-def explain(desk: Desk, title: str, choice: Choice[Any]) -> None:
-    """The rule and every candidate with the reason it was taken or dropped."""
-    sheet = Sheet(title=title)
-    show = desk.words.show
-    reasons = [Reason(show(one.name), desk.say(one.reason), one.kept) for one in choice.candidates]
-    sheet.add_widget(ExplainList(intro=desk.say(choice.rule), reasons=reasons))
-    sheet.open()
 
 
 def _expansion_words(state: Historia, seat: int, region: str | None) -> Message:

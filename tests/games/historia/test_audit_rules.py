@@ -228,7 +228,7 @@ def test_D3_a_technology_used_below_its_assumed_level_is_learned_where_one_level
 
 def test_D5_D2_the_icons_and_the_fields_ahead_are_asked_a_page_at_a_time():
     state = put(put(table(1, "king"), ADA, "china"), 1, "japan", personal=7)
-    pages = {page.kind: page for page in reversed(tuple(pages_due(state, round_ends=False)))}
+    pages = {page.kind: page for page in reversed(tuple(pages_due(state, bots_act=True, round_ends=False)))}
     assert pages["matrix"].about == (1, 2, 3, 4)
     assert {(2, 1), (1, 2), (4, 1)} <= set(pages["matrix"].doubtful)
     assert {"bonus:technology:2", "bonus:military:4"} <= set(pages["matrix"].facts)

@@ -152,7 +152,7 @@ def test_a_column_and_the_borders_of_a_region_are_told_at_the_table():
 
 
 def test_a_page_question_leads_to_what_is_printed_otherwise():
-    state = put(put(table(1, "king"), ADA, "china"), 1, "japan", personal=7)
+    state = put(put(table(1, "king", cards=False), ADA, "china"), 1, "japan", personal=7)
     asked = {question.message.id: question for question in GAME.questions(state)}
     matrix = [answer.action for answer in asked[".ask.matrix"].answers[1:]]
     assert begin(TellColumn, technology=8) in matrix

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from companion.games.historia.game import GAME
+from companion.games.historia.table.setup_actions import PlaceStart, StartGame
 
 from .owners import play_evening, true_board, whole_box
+from .table import new_session
 
 FOUR = ("king", "noble", "noble", "chieftain")
 TRUTH = true_board(1)
@@ -29,3 +31,11 @@ def test_with_an_empty_box_few_pages_are_asked_and_fewer_the_next_evening(seed):
     second = play_evening(TRUTH, told, seed + 100, 2, *FOUR)
     assert second.questions <= 5
     assert second.unconfirmed == []
+
+
+def test_nothing_is_asked_while_people_play_their_cards():
+    session = new_session(2, *FOUR)
+    for seat, region in enumerate(("europe", "china")):
+        session.do(PlaceStart(seat, region), at=0.0)
+    session.do(StartGame(), at=0.0)
+    assert GAME.questions(session.state) == ()

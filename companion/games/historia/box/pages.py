@@ -68,9 +68,9 @@ def _assumed(board: Board, facts: tuple[str, ...]) -> Mapping[str, str]:
     return FrozenMap({name: read(board, name) for name in facts})
 
 
-def pages_due(state: Historia, *, round_ends: bool) -> Iterator[Page]:
+def pages_due(state: Historia, *, bots_act: bool, round_ends: bool) -> Iterator[Page]:
     """The pages points or a bot's move depend on now, each at most once."""
-    waiting = bots_waiting(state)
+    waiting = bots_waiting(state) if bots_act else ()
     if waiting:
         yield from _page(state.board, CARD_PAGE, (), (fact(ZIVBOT_CARD, card.id) for card in state.board.zivbot_cards))
     yield from _technologies(state)

@@ -216,7 +216,11 @@ def _seat_detail(civ: Civ) -> Message:
     return say(".seat.human", **levels)
 
 
+def people_done(state: Historia) -> bool:
+    """Whether the Zivbots or the measures are next."""
+    return not state.humans or not state.rules.cards or (everybody_played(state) and revolution_played(state))
+
+
 def round_is_complete(state: Historia) -> bool:
     """Whether only the measures are left to do in this round."""
-    people_done = not state.humans or not state.rules.cards or (everybody_played(state) and revolution_played(state))
-    return state.running and people_done and not bots_waiting(state)
+    return state.running and people_done(state) and not bots_waiting(state)

@@ -20,7 +20,7 @@ from ..table.ids import LEADER_BONUS
 from ..table.state import Historia
 from ..table.table_actions import TellBox
 from ..table.told import FIELD
-from .phases import round_is_complete
+from .phases import people_done, round_is_complete
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ def _all(state: Historia) -> Iterator[Question]:
     ends = round_is_complete(state)
     if ends and LEADER_BONUS in measures_of_round(state):
         yield from _about_leaders(state)
-    for page in pages_due(state, round_ends=ends):
+    for page in pages_due(state, bots_act=people_done(state), round_ends=ends):
         as_assumed = Answer(say(".answer.as_assumed"), TellBox(page.assumed(state.board)))
         # No Zivbot moves onto a field nobody was asked about.
         holds = (BotRound, BotTurn) if page.doubtful and not ends else ()

@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
-from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -24,28 +23,24 @@ from companion.games.historia.table.ids import KEY
 from companion.games.historia.table.table_actions import TellBox
 from companion.games.historia.table.told import MEASURE, NEIGHBOURS, TECHNOLOGY_LEVEL, ZIVBOT_CARD, read
 from companion.language import Words, words
-from companion.sharing.qr import modules
 from companion.storage.problems import StorageProblem
 from screens.desk import Desk
 from screens.games.historia.box.card_page import CardFilePage
 from screens.games.historia.box.drawn_pages import BorderPage, MatrixPage
 from screens.games.historia.box.stamp_pages import CardPage, CirclePage, StampPage, TechnologyPage
-from screens.kit.buttons import AccentButton
 from screens.kit.flow import Pile
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.scroll import Scroll
-from screens.kit.sheet import Sheet
 from screens.kit.toast import toasts
 from screens.problems import tell_problem
 from screens.settings.facts_exchange import choose_facts, export_facts
-from screens.share import QrCode
+from screens.share import open_codes
 from screens.theme import theme
 from screens.view import View
 from screens.words import tr
 
 OVERVIEW, CARDS_ROOM = "", "cards"
-QR_SHARE = 0.8
 PAGES: dict[str, type[Any]] = {
     MATRIX_ROOM: MatrixPage,
     NEIGHBOURS: BorderPage,
@@ -101,7 +96,7 @@ class BoxRoom(View):
         return True
 
     def go_back(self) -> None:
-        """The arrow: one level up."""
+        """The arrow and the quiet button: one level up, what is left can wait."""
         if not self.on_back():
             self.app.stage.back()
 
@@ -186,7 +181,7 @@ class BoxRoom(View):
         library, own = self.app.library, self.say(".box.own_holds")
         for words_id, icon, act in (
             (".box.show_code", "qrcode", self.show_code),
-            (".box.take_text", "import", self.take_text),
+            (".box.take_text", "import", lambda: self.bring_text(str(Clipboard.paste() or ""))),
             (".box.write_file", "export", lambda: export_facts(library, game(KEY))),
             (".box.read_file", "file-document-outline", lambda: choose_facts(library, game(KEY), self._bring, own)),
         ):
@@ -230,10 +225,6 @@ class BoxRoom(View):
         self._replace()
         self.refresh()
 
-    def aside(self) -> None:
-        """All pages, or away: what is left can wait."""
-        self.go_back()
-
     def undo(self) -> None:
         """Take the last stroke back."""
         self.entry, self._unsaved = self.entry.undone(), {}
@@ -265,19 +256,7 @@ class BoxRoom(View):
 
     def show_code(self) -> None:
         """The told box as codes for another phone's camera, and as text to copy."""
-        parts = parts_of(self.entry.facts)
-        sheet = Sheet(title=self.say(".box.show_code"))
-        for part in parts:
-            extent = min(Window.width, Window.height) * QR_SHARE
-            sheet.add_widget(QrCode(rows=modules(part), size_hint_y=None, height=extent))
-        copy = AccentButton(text=self.say(".box.copy"), icon="content-copy")
-        copy.bind(on_release=lambda _button: sheet.close_and(Clipboard.copy, "\n".join(parts)))
-        sheet.pin(copy)
-        sheet.open()
-
-    def take_text(self) -> None:
-        """Take over a box whose text was copied."""
-        self.bring_text(str(Clipboard.paste() or ""))
+        open_codes(self.say(".box.show_code"), parts_of(self.entry.facts), self.say(".box.copy"))
 
     def bring_text(self, text: str) -> None:
         """Take over a box from its text; where both tell something the own word holds."""
