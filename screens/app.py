@@ -18,6 +18,7 @@ from companion.storage.settings import Settings
 from screens import kit  # noqa: F401  (makes our widgets known to kv)
 from screens.after_frame import AfterFrame
 from screens.device import Device, device, look_seldom, tidy_memory
+from screens.idle import Idle
 from screens.kit.toast import toasts
 from screens.navigation import Stage
 from screens.theme import theme
@@ -82,6 +83,7 @@ class CompanionApp(App):
         self.stage.show("home")
         self.stage.bind(children=self._note_soon)
         Window.bind(on_touch_up=self._note_soon)
+        self._idle = Idle()
         return self.stage
 
     def on_start(self) -> None:
@@ -233,6 +235,7 @@ class CompanionApp(App):
         """Leave every view properly; the next start opens where this one ended."""
         self.note_place()
         self._left = True
+        self._idle.stop()
         self.whereabouts.close()
         while self.stage.back():
             continue

@@ -32,7 +32,7 @@ def measure() -> list[dict[str, Any]]:
     ours, empty = (quantiles(side, n=4)[0] for side in zip(*starts, strict=True))
     counter, bare = (median(side) for side in zip(*taps, strict=True))
     return [
-        _row(f"first frame of Home, {SESSIONS} sessions", ours, empty, "empty Kivy app", 1.5),
+        _row(f"first frame of Home, {SESSIONS} sessions", ours, empty, "empty Kivy app", 1.15),
         _row("tap on a Counter to frame", counter, bare, "bare button and label", 1.3),
     ]
 

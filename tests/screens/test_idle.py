@@ -1,0 +1,42 @@
+"""Idle: the app looks up less often while nothing moves, and at its full pace from the first touch on."""
+
+import pytest
+from kivy.clock import Clock
+
+from screens.idle import FRAMES_A_SECOND, QUIET_SECONDS, Idle
+from tools.touch import Finger
+
+FULL_PACE = 60.0
+
+
+@pytest.fixture
+def idle():
+    before, Clock._max_fps = Clock._max_fps, FULL_PACE
+    watching = Idle()
+    yield watching
+    watching.stop()
+    Clock._max_fps = before
+
+
+def rest(idle):
+    idle._moved -= 2 * QUIET_SECONDS
+    idle._look(0)
+
+
+def test_nothing_moves_and_the_loop_slows_down(idle):
+    idle._look(0)
+    assert Clock._max_fps == FULL_PACE
+    rest(idle)
+    assert Clock._max_fps == FRAMES_A_SECOND
+
+
+def test_the_first_touch_brings_the_full_pace_back(idle):
+    rest(idle)
+    Finger(5, 5).down().up()
+    assert Clock._max_fps == FULL_PACE
+
+
+def test_a_loop_without_a_pace_is_left_alone(idle):
+    Clock._max_fps = 0
+    rest(idle)
+    assert Clock._max_fps == 0
