@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from companion.engine.action import Action, Turn
@@ -205,9 +206,15 @@ def ask_card(world: World, given: Given, kinds: tuple[str, ...] = ()) -> Generat
         return against(TakeCard(given.seat, card_id, space), world)
 
     taken: str = yield one(
-        "card", choices, words=term, group=kind_of, tone=tone_of, detail=age_of, against=forbids
+        "card", choices, words=term, group=kind_of, tone=tone_of, detail=partial(_age_told, world), against=forbids
     )  # fmt: skip
     return taken
+
+
+def _age_told(world: World, card_id: str) -> Message | TermRef:
+    """The age of a card; a German name no source gives is said to be ours, until the owner tells the printed one."""
+    ours = not card(card_id).more.get("name_verified", True) and card_id not in world.names
+    return say(".told.age_ours", age=age_of(card_id)) if ours else age_of(card_id)
 
 
 def _price_told(space: int) -> Message:
