@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from companion.storage.backup import Backups
     from companion.storage.whereabouts import Whereabouts
     from screens.desk import Desk
+    from screens.together.link import Link
 
 BACK_KEY = 27
 BACKUP_AFTER = 0.8  # seconds: when the finger has surely seen what it did
@@ -49,6 +50,8 @@ class CompanionApp(App):
         self.library = library
         self.device: Device = device
         self.stage = Stage(self)
+        # The line of the table in hand to other phones, while there is one.
+        self.link: Link | None = None
         self._left = False
         self._noting = AfterFrame(self.note_place)
 
@@ -163,8 +166,13 @@ class CompanionApp(App):
             return False
         from screens.desk import Desk
 
-        self.sit_down(Desk(session))
+        desk = Desk(session)
+        self.sit_down(desk)
         self._tell_recoveries()
+        if self.library.file(session_id).is_sharing:  # the app ended while guests were here: they find it again
+            from screens.together.link import Sharing
+
+            self.link = Sharing(self, desk)
         return True
 
     def sit_down(self, desk: Desk) -> None:
@@ -172,6 +180,12 @@ class CompanionApp(App):
         acting = desk.session.phase.seat
         desk.seat = acting if acting is not None else 0
         self.stage.show("table", desk=desk)
+
+    def unlink(self) -> None:
+        """Nothing listens once a table is left."""
+        if self.link is not None:
+            self.link.close()
+            self.link = None
 
     def put_away(self, desk: Desk) -> None:
         """Close an evening; everything is kept already, and a second place gets it once Home stands."""

@@ -18,7 +18,7 @@ from companion.engine.journal import Entry
 from companion.engine.log import line_of
 from companion.engine.message import Message
 from companion.engine.ruling import RuleViolation
-from companion.engine.session import Session
+from companion.engine.session import Session, Waits
 from companion.language import Words, words
 from companion.language.moves import title_of
 from companion.storage.problems import StorageProblem
@@ -105,6 +105,8 @@ class Desk(EventDispatcher):
         except StorageProblem as problem:
             self.dispatch("on_problem", problem)
             return False
+        except Waits:  # the phone that shares the table rolls; what comes of it shows with its line
+            return True
         if counted:
             self.behind = True
             self._counted.append(entry)

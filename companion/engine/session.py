@@ -36,6 +36,14 @@ class Result:
     steps: tuple[Step, ...]
 
 
+class Waits(Exception):
+    """What was tapped rolls or draws and somebody else decides: it is kept and sent, and shows when it comes back."""
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id)
+        self.id = id
+
+
 def action_types(game: Game[Any]) -> dict[str, type[Action[Any]]]:
     """Every action of a game by name, those of the engine included."""
     return {cls.__name__: cls for cls in (*game.actions, Adjust, Add, Note)}

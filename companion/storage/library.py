@@ -162,14 +162,14 @@ class Library(RememberingShelf):
 
     def rest(self, session: Session) -> None:
         """Keep what is worth keeping besides the journal: on a pause, on leaving the table."""
-        file = self._file_of(session)
+        file, session = self._file_of(session), self._open[session.opening.id][0]  # a guest's shows more than is kept
         if not self.read_only:
             self._settle(session, file)
             self._note_card(session, file)
 
     def close(self, session: Session) -> None:
         """Leave a session; everything that was done is kept already."""
-        file = self._file_of(session)
+        file, session = self._file_of(session), self._open[session.opening.id][0]
         if not self.read_only:
             self._settle(session, file)
         del self._open[session.opening.id]

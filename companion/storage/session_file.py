@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -36,6 +37,8 @@ from .recovery import Recovery
 from .rules_stamp import rules_stamp
 
 WORTH_A_SNAPSHOT = 10
+# So many seconds after its last entry an evening is still the same one: guests may find it again by themselves.
+SAME_EVENING = 6 * 3600.0
 # The text of the note that stands where a damaged entry was; it reads the same in every language.
 LOST_ENTRY = "(???)"
 
@@ -126,6 +129,13 @@ class SessionFile:
         """Whether this is somebody else's table, shared with us: what it tells of its box is not ours."""
         told = self.doc("table")
         return isinstance(told, dict) and told.get("role") == "guest"
+
+    @property
+    def is_sharing(self) -> bool:
+        """Whether other phones were let in a few hours ago and nobody has ended that."""
+        told = self.doc("door")
+        shared = isinstance(told, dict) and told.get("sharing") is True
+        return shared and time.time() - self.last_played() < SAME_EVENING
 
     def doc(self, table: str, id: int = 1) -> Any:
         """One document, or None."""

@@ -50,18 +50,20 @@ class Door:
         kept = host.log.file.doc("door")
         self.token: str = kept["token"] if kept else new_key()
         self.closed: bool = bool(kept and kept["closed"])
+        self.sharing = True
         self.known: dict[str, Known] = {}
         for id, one in (kept["members"] if kept else {}).items():
             member = Member(id, one["name"], frozenset(one["seats"]), page=one["page"])
             self.known[id] = Known(member, one["key"])
-        if kept is None:
-            self._keep()
+        self._keep()
         # How the points went since the table is shared.
         self.race: list[tuple[float, ...]] = [host.session.score.totals]
         host.log.followers.append(self._tell)
 
     def leave(self) -> None:
         """Stop telling lines."""
+        self.sharing = False
+        self._keep()
         self.host.log.followers.remove(self._tell)
         for visitor in tuple(self.here.values()):
             visitor.dismiss("together.bye.closed")
@@ -128,7 +130,10 @@ class Door:
             id: {"name": one.member.name, "seats": sorted(one.member.seats), "page": one.member.page, "key": one.key}
             for id, one in self.known.items()
         }
-        self.host.log.file.put("door", {"token": self.token, "closed": self.closed, "members": members})
+        self.host.log.file.put("door", self._doc(members))
+
+    def _doc(self, members: dict[str, Json]) -> dict[str, Json]:
+        return {"token": self.token, "closed": self.closed, "sharing": self.sharing, "members": members}
 
     def _tell(self, line: Line) -> None:
         raw = self.host.log.raw(line.n).decode("ascii")
@@ -179,7 +184,7 @@ class Visitor:
         if isinstance(known, str):
             self.dismiss(known)
             return
-        if not hello["page"] and hello["rules"] != door.rules:
+        if not hello["page"] and hello["rules"] not in ("", door.rules):  # a newcomer does not know the game yet
             self.dismiss("together.bye.rules")
             return
         older = door.here.pop(known.member.id, None)
@@ -198,6 +203,7 @@ class Visitor:
                 "host": log.told.me,
                 "name": log.told.name,
                 "epoch": log.told.epoch,
+                "rules": door.rules,
                 "head": log.head,
                 "evening": door.evening() if whole else None,
                 "people": door.people(),

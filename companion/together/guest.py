@@ -15,21 +15,13 @@ from companion.engine.game import kind_of
 from companion.engine.journal import Entry
 from companion.engine.message import Message
 from companion.engine.ruling import RuleViolation
-from companion.engine.session import Session
+from companion.engine.session import Session, Waits
 
 from .host import Refused
 from .intent import Amend, Do, Intent, Redo, Undo, Want, new_intent_id
 from .line import Diverged, Line, hash_of, read_line
 from .log import Log
 from .replica import count
-
-
-class Waits(Exception):
-    """What was tapped rolls or draws: it is kept and sent, and shows when its line comes back."""
-
-    def __init__(self, id: str) -> None:
-        super().__init__(id)
-        self.id = id
 
 
 class GuestSession(Session):

@@ -8,17 +8,21 @@ from typing import Any
 
 from companion.engine.session import Session
 from companion.engine.strict import BadInput
-from companion.storage.incoming import checked_session
+from companion.storage.incoming import Incoming, checked_session
 from companion.storage.library import Library
 from companion.storage.lines import Docs, Tables, dump
+from companion.storage.rules_stamp import rules_stamp
 
 from .guest import GuestSession
 from .intent import Do, Intent
-from .line import Json, read_line
-from .log import GUEST, Log, Membership, membership_of
+from .line import Json, OtherRules, read_line
+from .log import GUEST, HOST, Log, Membership, membership_of
+
+# So many evenings are looked through for one that belongs to a table.
+LATELY = 20
 
 
-def _tables(welcome: dict[str, Json], session_tables: Tables, told: Membership | None, name: str) -> Tables:
+def _tables(welcome: dict[str, Json], session_tables: Tables, told: Membership | None, name: str, token: str) -> Tables:
     evening = welcome["evening"]
     made = Membership(
         table=welcome["table"],
@@ -26,6 +30,7 @@ def _tables(welcome: dict[str, Json], session_tables: Tables, told: Membership |
         me=welcome["member"],
         name=name,
         key=welcome["key"],
+        token=token,
         base=evening["head"],
         chain=evening["chain"],
         ids=tuple(evening["ids"]),
@@ -37,11 +42,19 @@ def _tables(welcome: dict[str, Json], session_tables: Tables, told: Membership |
     return {**session_tables, "table": Docs({b"1": dump(made.doc())})}
 
 
-def begin_visit(library: Library, welcome: dict[str, Any], name: str) -> str:
-    """Write the evening of a table we join into the library; its id there."""
+def _read(library: Library, welcome: dict[str, Any]) -> Incoming:
+    """The evening as the host tells it, checked and replayed; the same rules must have made it."""
     read = checked_session(library, welcome["evening"]["session"])
+    if rules_stamp(library.game(read.opening.game)) != welcome["rules"]:
+        raise OtherRules
+    return read
+
+
+def begin_visit(library: Library, welcome: dict[str, Any], name: str, token: str = "") -> str:
+    """Write the evening of a table we join into the library; its id there."""
+    read = _read(library, welcome)
     id = library.free_id(read.opening.game, time.time())
-    library.write(replace(read.opening, id=id), _tables(welcome, read.tables, None, name))
+    library.write(replace(read.opening, id=id), _tables(welcome, read.tables, None, name, token))
     return id
 
 
@@ -51,21 +64,25 @@ def guest_session(library: Library, id: str) -> GuestSession:
     return GuestSession(confirmed, Log(library.file(id), confirmed))
 
 
-def visited(library: Library, table: str) -> str | None:
-    """The evening of this library that belongs to this table, if we were there before."""
-    for card in library.list():
+def visited(library: Library, token: str) -> tuple[str, bool] | None:
+    """The evening this token opened lately, which is surely the one; else the last one we shared ourselves, since a
+    host that was away may come back as a guest of its own table."""
+    shared = None
+    for card in library.list()[:LATELY]:
         if card.problem is None:
             with library.borrowed(card.id) as file:
                 told = membership_of(file)
-                if told is not None and told.table == table:
-                    return card.id
-    return None
+            if told is not None and told.role == GUEST and told.token == token:
+                return card.id, True
+            if told is not None and told.role == HOST and shared is None:
+                shared = card.id, False
+    return shared
 
 
 def begin_anew(library: Library, replica: GuestSession, welcome: dict[str, Any]) -> GuestSession:
     """Take the table's history over ours, which it does not know: ours is copied first, its own entries wait again."""
     id, log = replica.opening.id, replica.log
-    read = checked_session(library, welcome["evening"]["session"])
+    read = _read(library, welcome)
     known = set(welcome["evening"]["ids"]) | {entry["id"] for entry in welcome["evening"]["session"]["entries"]}
     mine = _ours(log)
     lonely, given_up = _lonely(log, mine - known)
@@ -77,7 +94,7 @@ def begin_anew(library: Library, replica: GuestSession, welcome: dict[str, Any])
     opening, untold = replica.confirmed.opening, [*replica.untold, *given_up]
     log.close()
     library.let_go(id)
-    tables = _tables(welcome, read.tables, told, told.name)
+    tables = _tables(welcome, read.tables, told, told.name, told.token)
     held = [*lonely, *waiting]
     tables["outbox"] = Docs({b"%d" % (place + 1): dump(intent.as_json()) for place, intent in enumerate(held)})
     if untold:

@@ -35,6 +35,10 @@ class Diverged(Exception):
     """This line does not follow what is known here: another history, or other rules."""
 
 
+class OtherRules(Exception):
+    """The host's app knows other rules than ours."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One decided thing: its place, the hash of the line before, whose it is, and what it does."""

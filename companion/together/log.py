@@ -29,8 +29,9 @@ class Membership:
     role: str
     me: str
     name: str
-    # By which a host knows us again.
+    # By which a host knows us again, and by which we know its table again.
     key: str
+    token: str = ""
     # The lines of others before this number are not here; their ids are, so that nothing counts twice.
     base: int = 0
     chain: str = ""
@@ -43,7 +44,7 @@ class Membership:
 
     def doc(self) -> dict[str, Json]:
         """As the file keeps it."""
-        names = ("table", "role", "me", "name", "key", "base", "chain", "epoch", "host", "host_name")
+        names = ("table", "role", "me", "name", "key", "token", "base", "chain", "epoch", "host", "host_name")
         return {name: getattr(self, name) for name in names} | {"ids": list(self.ids), "mine": list(self.mine)}
 
 

@@ -15,8 +15,8 @@ from .door import Door
 from .guest import GuestSession
 from .host import Decided, Host, take_over
 from .intent import Intent
-from .joining import begin_anew, begin_visit, guest_session
-from .log import Log, found_table, membership_of
+from .joining import begin_anew, begin_visit, guest_session, visited
+from .log import Log, found_table
 from .page import Pages
 from .visit import Visit
 from .wires.address import PORT, Address, own_addresses
@@ -25,13 +25,6 @@ from .wires.mailbox import Mailbox
 
 # After so long nobody is believed to answer any more, and the reason is likely the Wi-Fi itself.
 WAITS_AFTER, ISOLATED_AFTER, TAKE_OVER_AFTER = 6.0, 8.0, 20.0
-
-
-def is_shared(library: Library, id: str) -> bool:
-    """Whether this phone is the host of an evening that was shared."""
-    with library.borrowed(id) as file:
-        told = membership_of(file)
-    return told is not None and told.role == "host"
 
 
 class SharedTable:
@@ -87,12 +80,19 @@ class VisitedTable:
     def __init__(self, library: Library, address: Address, name: str, wake: Callable[[], None]) -> None:
         self.library, self.address, self.name = library, address, name
         self.mailbox = Mailbox(wake)
-        self.visit = Visit(self._begin)
+        known = visited(library, address.token)
+        # Whether the evening at hand surely belongs to this table.
+        self.sure = known is not None and known[1]
+        self.visit = Visit(self._begin, self._held(guest_session(library, known[0])) if known is not None else None)
         self.visit.name = name
         # The session is another object: after joining, and where the table's history was taken over ours.
         self.begun: Callable[[GuestSession], None] = lambda session: None
         self.refused: Callable[[Message], None] = lambda message: None
         self.lan = LanGuest(address, self.visit, self.mailbox)
+
+    def _held(self, session: GuestSession) -> GuestSession:
+        session.refused = lambda intent, message: self.refused(message)
+        return session
 
     @property
     def session(self) -> GuestSession | None:
@@ -154,10 +154,15 @@ class VisitedTable:
 
     def _begin(self, welcome: dict[str, Any]) -> GuestSession:
         known = self.session
+        if known is not None and known.log.told.table != welcome["table"]:  # another table than we thought
+            known.log.close()
+            self.library.let_go(known.opening.id)
+            known = None
+        self.sure = True
         if known is None:
-            made = guest_session(self.library, begin_visit(self.library, welcome, self.name))
+            id = begin_visit(self.library, welcome, self.name, self.address.token)
+            made = self._held(guest_session(self.library, id))
         else:
-            made = begin_anew(self.library, known, welcome)
-        made.refused = lambda intent, message: self.refused(message)
+            made = self._held(begin_anew(self.library, known, welcome))
         self.begun(made)
         return made

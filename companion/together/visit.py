@@ -15,7 +15,7 @@ from .door import Send
 from .guest import GuestSession
 from .host import Refused
 from .intent import Intent
-from .line import Diverged, Json
+from .line import Diverged, Json, OtherRules
 
 # Begins (or begins anew) as the host tells the evening; gives the session to go on with.
 Begin = Callable[[dict[str, Json]], GuestSession]
@@ -29,7 +29,6 @@ class Visit:
         self.replica = replica
         self.token, self.name = "", ""
         self.seats: frozenset[int] = frozenset()
-        self.rules = ""
         # Nothing sends while nobody is there; what is tapped waits in the outbox.
         self._send: Send | None = None
         self.head = 0
@@ -47,9 +46,7 @@ class Visit:
         """A way to the host is open: say who we are."""
         self._send, self.head = send, 1 << 60
         hello: dict[str, Json] = {"t": "hello", "token": self.token, "name": self.name, "seats": sorted(self.seats)}
-        if self.replica is None:
-            hello["rules"] = self.rules
-        else:
+        if self.replica is not None:
             log = self.replica.log
             hello |= {"member": log.told.me, "key": log.told.key, "table": log.told.table}
             hello |= {"marks": [list(mark) for mark in log.marks()], "rules": rules_stamp(self.replica.game)}
@@ -78,7 +75,11 @@ class Visit:
     def _welcome(self, welcome: dict[str, Any]) -> None:
         self.people = welcome["people"]
         if welcome["evening"] is not None:
-            self.replica = self._begin(welcome)
+            try:
+                self.replica = self._begin(welcome)
+            except OtherRules as error:
+                self.ended = say("together.bye.rules")
+                raise Diverged("this table plays by other rules") from error
         elif self.replica is None:
             raise Diverged("the host thinks that we know this evening")
         self.replica.send = self._send_intent

@@ -247,6 +247,7 @@ class HomeView(View):
             rest = GameTile(icon="history", name=tr.say("app.all_waiting", n=len(cards)), dashed=True, flat=True)
             rest.bind(on_release=lambda _tile: sheet.close_and(self.app.stage.show, "history"))
             sheet.add_widget(rest)
+        sheet.add_widget(self._join_tile(sheet))
         if game:
             new = GameTile(game=game, icon="plus", name=tr.say("app.new_game"), dashed=True, flat=True)
             new.bind(on_release=lambda _tile: sheet.close_and(self._begin, game))
@@ -283,7 +284,20 @@ class HomeView(View):
             tile = GameTile(game=key, icon=theme.icon_of(key), name=game_name(tr.lang, key), flat=True)
             tile.bind(on_release=lambda tapped: sheet.close_and(then, tapped.game))
             sheet.add_widget(tile)
+        if then == self._begin:
+            sheet.add_widget(self._join_tile(sheet))
         sheet.open()
+
+    def _join_tile(self, sheet: Any) -> GameTile:
+        """The way to a table on another phone."""
+        join = GameTile(icon="access-point", name=tr.say("together.join"), dashed=True, flat=True)
+        join.bind(on_release=lambda _tile: sheet.close_and(self._join))
+        return join
+
+    def _join(self) -> None:
+        from screens.together.sheets import open_join
+
+        open_join(self.app)
 
 
 def _ribbon(card: Card) -> str:

@@ -8,6 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from screens.kit.bottom_bar import BottomBar
+from screens.kit.chip import Chip
 from screens.kit.dock import Dock
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
@@ -52,6 +53,9 @@ class TableFrame(View):
         self.dock = Dock(quiet_icon="gesture-tap")
         super().__init__(**kwargs)
         self.bar = TableBar(table=self)
+        # How the line to other phones stands, while the table is shared.
+        self.link = Chip(pos_hint={"center_x": 0.5})
+        self.link.bind(on_release=lambda _chip: self.open_link())
         self.fbind("wide", self._arrange)
         self.fbind("low", self._arrange)
         self._arrange()
@@ -62,7 +66,7 @@ class TableFrame(View):
 
     def _arrange(self, *_args: object) -> None:
         """Put every part into its place for this glass."""
-        for part in (self.flood, self.head, self.seats, self.frieze, self.strip, self.dock, self.bar):
+        for part in (self.flood, self.head, self.seats, self.frieze, self.strip, self.link, self.dock, self.bar):
             if part.parent is not None:
                 part.parent.remove_widget(part)
         rail = self.wide or self.low
@@ -82,7 +86,19 @@ class TableFrame(View):
             self.flood.add_widget(self.seats)
             places = ((top, self.flood), (top, self.frieze), (between, self.strip), (foot, self.dock), (foot, self.bar))
         for box, part in places:
+            if part is self.dock and self.link.text:
+                box.add_widget(self.link)
             box.add_widget(part)
+
+    def show_link(self, words: str, icon: str) -> None:
+        """Say above the dock how the line to other phones stands; no words: there is none."""
+        came = bool(words) != bool(self.link.text)
+        self.link.text, self.link.icon = words, icon
+        if came:
+            self._arrange()
+
+    def open_link(self) -> None:
+        """The words above the dock were tapped."""
 
     def show_page(self, key: str) -> None:
         """Turn to a page, also to one without a title."""
@@ -97,7 +113,13 @@ class TableFrame(View):
             row = ListRow(title=tr.say(longer if page.key in (MOVES, VALUES) else page.title), icon=page.icon)
             row.bind(on_release=lambda _row, key=page.key: self._turn_to(sheet, key))
             sheet.add_widget(row)
+        share = ListRow(title=tr.say("together.share"), detail=tr.say("together.share.what"), icon="access-point")
+        share.bind(on_release=lambda _row: sheet.close_and(self.share))
+        sheet.add_widget(share)
         sheet.open()
+
+    def share(self) -> None:
+        """Let other phones come to this table."""
 
     def _turn_to(self, sheet: Sheet, key: str) -> None:
         sheet.close()

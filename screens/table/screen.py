@@ -86,6 +86,18 @@ class TableView(HoldsNumbers, TableFrame):
         self._refresh()
         self._ask_soon()
 
+    def share(self) -> None:
+        """Let other phones come to this table; the room for that is loaded with the first one shared."""
+        from screens.together.sheets import share_table
+
+        share_table(self.app, self.desk)
+
+    def open_link(self) -> None:
+        """Who is here, or how the line stands."""
+        from screens.together.sheets import open_link
+
+        open_link(self.app)
+
     def _lay_pages(self) -> None:
         """Four pages of the game have a title, what every game has lies behind the dots; they change with the table."""
         specs = [page for page in game_pages(self.desk.game.key) if page.when is None or page.when(self.desk.state)]
@@ -110,6 +122,7 @@ class TableView(HoldsNumbers, TableFrame):
             sheet.close()
         tr.unbind(lang=self._refresh)
         theme.game = ""
+        self.app.unlink()
         self.app.put_away(self.desk)
 
     def _look(self, *_args: object) -> None:

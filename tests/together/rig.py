@@ -143,7 +143,6 @@ class Phone:
                 self.visit = Visit(self.begin)
                 self.visit.name = self.name
         self.visit.token = host.door.token
-        self.visit.rules = host.door.rules
         return Wire(lambda send, hang_up: Visitor(host.door, send, hang_up), self.visit)
 
     def step_down(self) -> None:

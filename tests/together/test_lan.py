@@ -45,7 +45,6 @@ class Room:
         if phone.visit is None:
             phone.visit = Visit(phone.begin)
             phone.visit.name = phone.name
-        phone.visit.rules = host.door.rules
         self.guests[phone.name] = LanGuest(Address("127.0.0.1", lan.port, host.door.token), phone.visit, self.mailbox)
 
     def until(self, holds) -> None:
@@ -201,6 +200,15 @@ def test_a_page_of_another_site_gets_no_line(room):
         connect(f"ws://127.0.0.1:{room.lan.port}/", origin="http://elsewhere.example", proxy=None)
 
 
+def test_a_guest_whose_rules_are_others_does_not_sit_down(room):
+    ada, karl, *_ = room.phones
+    ada.door.rules = "f" * 16
+    room.join(karl, ada, room.lan)
+    room.until(lambda: karl.visit.ended is not None)
+    assert karl.visit.ended.id == "together.bye.rules"
+    assert karl.library.list() == []
+
+
 def test_an_address_is_read_as_it_is_written():
     told = Address("192.168.1.20", 8765, TOKEN, secret=True)
     assert read_address(f" {told.link()}\n") == told
@@ -215,7 +223,7 @@ def test_an_address_is_read_as_it_is_written():
 def test_apps_speak_in_secret_where_python_can(room):
     ada, karl, *_ = room.phones
     karl.visit = Visit(karl.begin)
-    karl.visit.name, karl.visit.rules = karl.name, ada.door.rules
+    karl.visit.name = karl.name
     address = Address("127.0.0.1", room.lan.port, ada.door.token, secret=True)
     room.guests["Karl"] = LanGuest(address, karl.visit, room.mailbox)
     room.until(lambda: karl.replica is not None and karl.visit.caught_up)

@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.adjust import Add, Note
 from companion.engine.amend import Fate
-from companion.together.guest import Waits
+from companion.engine.session import Waits
 from companion.together.host import Placed, Refused
 from companion.together.intent import Amend, Do, Intent, Redo, Undo, intent_from, new_intent_id
 from companion.together.rights import Member

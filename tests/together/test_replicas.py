@@ -9,8 +9,8 @@ import pytest
 
 from companion.engine.adjust import Add, Note
 from companion.engine.ruling import RuleViolation
+from companion.engine.session import Waits
 from companion.storage.lines import dump
-from companion.together.guest import Waits
 from companion.together.line import digest
 from tests.engine.counting import Pick, Throw
 from tests.together.rig import Dead, Phone, Wire, dying_at, shut

@@ -1,0 +1,192 @@
+"""The link of a table to other phones: lets what comes in happen between two frames, and shows how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.engine.message import Message
+from companion.together.guest import GuestSession
+from companion.together.host import Decided, Refused
+from companion.together.intent import Intent
+from companion.together.tables import SharedTable, VisitedTable
+from companion.together.wires.address import Address
+from screens.desk import Desk
+from screens.kit.toast import toasts
+from screens.words import tr
+
+LOOK_SECONDS = 0.25
+
+
+class Link:
+    """What host and guest have in common: a pump in the thread of the screen, and a line of words in the bar."""
+
+    icon = "access-point"
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+        self.desk: Desk | None = None
+        # Other threads ring this; Kivy runs it in the thread of the screen.
+        self.wake = Clock.create_trigger(lambda _dt: self.pump())
+        self._look = Clock.schedule_interval(lambda _dt: self.show(), LOOK_SECONDS)
+        # Whoever shows who is here is told when that changes.
+        self.changed: Callable[[], None] = lambda: None
+
+    @property
+    def words(self) -> str:
+        """How it stands, in a few words."""
+        raise NotImplementedError
+
+    def work(self) -> int:
+        """Do what has come in."""
+        raise NotImplementedError
+
+    def pump(self) -> None:
+        """Do what has come in, and let the table follow."""
+        if self.work():
+            self.follow()
+        self.show()
+
+    def follow(self) -> None:
+        """The table shows what others have done."""
+        desk = self.desk
+        if desk is not None and desk.session.state is not desk.state:
+            desk.refresh()
+            self.app.after_tap(desk.session)
+
+    def show(self) -> None:
+        """Say in the bar how it stands."""
+        table = self.app.stage.view("table")
+        if table is not None and table.desk is self.desk:
+            table.show_link(self.words, self.icon)
+
+    def close(self) -> None:
+        """End the link; the evening stays."""
+        self._look.cancel()
+        self.wake.cancel()
+        table = self.app.stage.view("table")
+        if table is not None:
+            table.show_link("", "")
+
+
+class Sharing(Link):
+    """This phone shares its table."""
+
+    def __init__(self, app: Any, desk: Desk, table: SharedTable | None = None) -> None:
+        super().__init__(app)
+        self.desk = desk
+        name = desk.session.opening.names[int(desk.seat)]
+        self.table = table or SharedTable(app.library, desk.session, name, self.wake)
+        self.table.mailbox.wake = self.wake
+        self.table.door.changed = lambda: self.changed()
+        self.show()
+
+    @property
+    def words(self) -> str:
+        """How many guests are here."""
+        return tr.say("together.bar.shared", n=self.table.here)
+
+    def work(self) -> int:
+        """Decide what the guests want."""
+        return self.table.pump()
+
+    def show(self) -> None:
+        """Also draw pages that have waited for it."""
+        self.table.door.tick()
+        super().show()
+
+    def close(self) -> None:
+        """Share no more."""
+        self.table.close()
+        super().close()
+
+
+class Visiting(Link):
+    """This phone is a guest."""
+
+    icon = "account-group-outline"
+
+    def __init__(self, app: Any, address: Address, name: str) -> None:
+        super().__init__(app)
+        self._told = ""
+        self.table = VisitedTable(app.library, address, name, self.wake)
+        self.table.begun = self._begun
+        self.table.refused = self._refused
+        if (
+            self.table.session is not None and self.table.sure
+        ):  # we were here before: sit down at once, the rest comes with its lines
+            self._begun(self.table.session)
+
+    @property
+    def words(self) -> str:
+        """Where we are, or why not."""
+        waiting = len(self.table.session.pending) if self.table.session is not None else 0
+        told = self.say(self.table.status)
+        return f"{told} · {tr.say('together.bar.waiting', n=waiting)}" if waiting else told
+
+    def show(self) -> None:
+        """Before there is a table to say it at, a few words say why there is none."""
+        if self.desk is not None:
+            super().show()
+            return
+        told = self.table.status
+        if told.id != self._told and told.id != "together.status.joining":
+            toasts.show(self.say(told), icon=self.icon)
+        self._told = told.id
+        if self.table.visit.ended is not None:
+            self.app.unlink()
+
+    def say(self, message: Message) -> str:
+        """A message of the table, or of the app where there is no table yet."""
+        return self.desk.say(message) if self.desk is not None else tr.say(message.id, **message.args)
+
+    def work(self) -> int:
+        """Take in lines and answers; a table that was ours once shows when its host says that it is the one."""
+        done = self.table.pump()
+        if self.desk is None and self.table.visit.caught_up and self.table.session is not None:
+            self._begun(self.table.session)
+        return done
+
+    def _begun(self, session: GuestSession) -> None:
+        """The evening is here: sit down, or go on with the history the table has."""
+        if self.desk is None:
+            self.desk = Desk(session)
+            self.app.sit_down(self.desk)
+        else:
+            self.desk.session = session
+            self.desk.refresh()
+        if session.untold:
+            toasts.show(tr.say("together.gave_up", n=len(session.untold)), icon="information-outline")
+            session.told()
+        self.changed()
+
+    def _refused(self, message: Message) -> None:
+        toasts.show(self.say(message), icon="information-outline")
+        self.follow()
+
+    def take_over(self) -> None:
+        """Go on here: this phone decides from now on."""
+        desk = self.desk
+        assert desk is not None
+
+        def settled(_intent: Intent, decided: Decided) -> None:
+            if isinstance(decided, Refused):
+                toasts.show(desk.say(decided.message), icon="information-outline")
+
+        table = self.table.take_over(settled)
+        super().close()
+        desk.session = table.session
+        desk.refresh()
+        self.app.link = Sharing(self.app, desk, table)
+
+    def close(self) -> None:
+        """Leave the table; what is confirmed stays as an evening of our own library."""
+        self.table.close()
+        session = self.table.session
+        if session is not None:
+            session.log.close()
+            if self.desk is not None:
+                self.desk.session = session.confirmed
+        super().close()

@@ -1,0 +1,172 @@
+"""The sheets of a shared table: its code and who is here, joining another, and going on when its host is gone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.engine.strict import BadInput
+from companion.sharing.qr import modules
+from companion.together.wires.address import read_address
+from screens.kit.buttons import AccentButton, DangerButton, QuietButton
+from screens.kit.fields import TextField
+from screens.kit.list_row import ListRow
+from screens.kit.sheet import Sheet
+from screens.kit.toast import toasts
+from screens.kit.type import Body, Secondary
+from screens.share import QrCode
+from screens.together.link import Sharing, Visiting
+from screens.words import tr
+
+CODE_DP = 300
+
+
+def open_link(app: Any) -> None:
+    """What the words in the bar lead to: the code and the guests, or the table we visit."""
+    if isinstance(app.link, Sharing):
+        open_shared(app.link)
+    elif isinstance(app.link, Visiting):
+        open_visited(app.link)
+
+
+def share_table(app: Any, desk: Any) -> None:
+    """Share the table on the screen, and show its code."""
+    if app.link is None:
+        try:
+            app.link = Sharing(app, desk)
+        except OSError as error:
+            toasts.show(tr.say("together.no_network", why=str(error.strerror or error)), icon="access-point")
+            return
+    open_link(app)
+
+
+def open_shared(link: Sharing) -> None:
+    """The code of our table, who is here, and the door."""
+    sheet = Sheet(title=tr.say("together.share"))
+
+    def fill() -> None:
+        sheet.clear()
+        door, address = link.table.door, link.table.addresses()[0]
+        if not door.closed:
+            sheet.add_widget(QrCode(rows=modules(address.link()), size_hint_y=None, height=dp(CODE_DP)))
+            sheet.add_widget(Secondary(text=tr.say("together.how")))
+            sheet.add_widget(Body(text=address.link()))
+            secret = "together.secret" if address.secret else "together.plain"
+            sheet.add_widget(Secondary(text=tr.say(secret)))
+        for one in door.people():
+            _add_person(sheet, link, one)
+        _add_doors(sheet, link, fill)
+
+    link.changed = fill
+    sheet.bind(on_dismiss=lambda _sheet: setattr(link, "changed", lambda: None))
+    fill()
+    sheet.open()
+
+
+def _add_person(sheet: Sheet, link: Sharing, one: dict[str, Any]) -> None:
+    seats = [link.table.session.opening.names[seat] for seat in one["seats"]]
+    told = tr.say("together.is_here" if one["here"] else "together.is_away")
+    row = ListRow(title=one["name"], detail=", ".join(seats), trailing=told, icon="account")
+    row.bind(on_release=lambda _row: _ask_removal(link, one))
+    sheet.add_widget(row)
+
+
+def _ask_removal(link: Sharing, one: dict[str, Any]) -> None:
+    sheet = Sheet(title=one["name"])
+    sheet.add_widget(Body(text=tr.say("together.remove.why")))
+    button = DangerButton(text=tr.say("together.remove"))
+    button.bind(on_release=lambda _button: sheet.close_and(_remove, link, one["member"]))
+    sheet.add_widget(button)
+    sheet.open()
+
+
+def _remove(link: Sharing, member: str) -> None:
+    link.table.door.remove(member)
+    link.changed()
+
+
+def _add_doors(sheet: Sheet, link: Sharing, fill: Any) -> None:
+    door, host = link.table.door, link.table.host
+
+    def shut_door(_button: object) -> None:
+        door.close(not door.closed)
+        fill()
+
+    def own_only(_button: object) -> None:
+        host.own_seats_only = not host.own_seats_only
+        fill()
+
+    ways = (
+        ("together.open_door" if door.closed else "together.close_door", "lock-outline", shut_door),
+        ("together.all_seats" if host.own_seats_only else "together.own_seats", "account", own_only),
+    )
+    for text, icon, act in ways:
+        button = QuietButton(text=tr.say(text), icon=icon)
+        button.bind(on_release=act)
+        sheet.add_widget(button)
+    end = QuietButton(text=tr.say("together.stop"), icon="close")
+    end.bind(on_release=lambda _button: sheet.close_and(_stop, link))
+    sheet.add_widget(end)
+
+
+def _stop(link: Sharing) -> None:
+    link.close()
+    link.app.link = None
+
+
+def open_visited(link: Visiting) -> None:
+    """How it stands at the table we visit; after a while without its host, the way to go on here."""
+    sheet = Sheet(title=tr.say("together.visiting"))
+    sheet.add_widget(Body(text=link.words))
+    if link.table.still_wanted():
+        for text, wanted in (("together.send_again", True), ("together.let_go", False)):
+            button = QuietButton(text=tr.say(text, n=len(link.table.still_wanted())))
+            button.bind(on_release=lambda _button, wanted=wanted: sheet.close_and(link.table.send_again, wanted))
+            sheet.add_widget(button)
+    if link.table.may_take_over:
+        sheet.add_widget(Secondary(text=tr.say("together.take_over.why")))
+        button = AccentButton(text=tr.say("together.take_over"))
+        button.bind(on_release=lambda _button: sheet.close_and(link.take_over))
+        sheet.add_widget(button)
+    sheet.open()
+
+
+def open_join(app: Any) -> None:
+    """Join a table by its address."""
+    sheet = Sheet(title=tr.say("together.join"))
+    sheet.add_widget(Secondary(text=tr.say("together.join.how")))
+    name = TextField(label=tr.say("together.join.name"), longest=40)
+    people = app.library.people()
+    name.text = people[0].name if people else ""
+    place = TextField(label=tr.say("together.join.address"), hint="http://192.168.1.20:8765/#…")
+    button = AccentButton(text=tr.say("together.join"))
+
+    def go(_button: object) -> None:
+        try:
+            address = read_address(place.text)
+        except BadInput:
+            place.fault = tr.say("together.join.wrong")
+            return
+        if name.blank:
+            name.fault = tr.say("together.join.nameless")
+            return
+        sheet.close_and(_join, app, address, name.text.strip())
+
+    button.bind(on_release=go)
+    for part in (name, place, button):
+        sheet.add_widget(part)
+    sheet.open()
+
+
+def _join(app: Any, address: Any, name: str) -> None:
+    leave(app)
+    app.link = Visiting(app, address, name)
+    toasts.show(tr.say("together.status.joining"), icon="account-group-outline")
+
+
+def leave(app: Any) -> None:
+    """End whatever link there is."""
+    if app.link is not None:
+        app.link.close()
+        app.link = None
