@@ -13,8 +13,8 @@ from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session
 from companion.storage.problems import StorageProblem
 
-from .intent import Amend, Do, Intent, Redo, Seal, Undo
-from .log import HOST, Log
+from .intent import Amend, Do, Intent, Redo, Undo
+from .log import Log
 from .rights import Member, objection
 
 # So many refusals are remembered: a refused tap that arrives a second time is refused again.
@@ -97,8 +97,6 @@ class Host:
                 session.redo(entry)
             case Amend() as want:
                 return self._amend(want)
-            case Seal() as want:
-                self.log.note("seal", {"seat": want.seat, "about": want.about, "hash": want.hash})
         return None
 
     def _amend(self, want: Amend) -> Refused | None:
@@ -125,7 +123,7 @@ class Host:
 
 def take_over(session: Session, log: Log, settled: Callable[[Intent, Decided], None]) -> Host:
     """Decide from here on, because the host is gone; what was tapped here meanwhile is decided first."""
-    log.note(HOST, {"member": log.told.me, "name": log.told.name, "epoch": log.told.epoch + 1})
+    log.follow({"member": log.told.me, "name": log.told.name, "epoch": log.told.epoch + 1})
     host = Host(session, log)
     for intent in log.outbox.waiting:
         decided = host.propose(host.me, intent)

@@ -58,16 +58,7 @@ class Amend:
     agreed: Mapping[str, Fate] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Seal:
-    """Somebody has chosen in secret; the choice follows once all have."""
-
-    seat: int
-    about: str
-    hash: str
-
-
-Want = Do | Undo | Redo | Amend | Seal
+Want = Do | Undo | Redo | Amend
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +93,6 @@ def _want_json(want: Want) -> dict[str, Json]:
             action = encode_action(want.action) if want.action is not None else None
             agreed = {id: str(fate) for id, fate in want.agreed.items()}
             return {"want": "amend", "entry": want.entry, "action": action, "agreed": agreed} | _manner(want)
-        case Seal():
-            return {"want": "seal", "seat": want.seat, "about": want.about, "hash": want.hash}
 
 
 def _manner(want: Do | Amend) -> dict[str, Json]:
@@ -174,20 +163,10 @@ def _amend(data: dict[str, Json], actions: Actions) -> Amend:
     return Amend(entry_id(data["entry"]), action, _override(data), _chance(data), fates)
 
 
-def _seal(data: dict[str, Json], _: Actions) -> Seal:
-    seat, about, hash = data["seat"], data["about"], data["hash"]
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < 100:
-        raise BadInput("a seal belongs to a seat")
-    if not isinstance(about, str) or len(about) > LONGEST_PHASE or not isinstance(hash, str) or len(hash) != 64:
-        raise BadInput("a seal says what it is about and has a hash")
-    return Seal(seat, about, hash)
-
-
 _Read = Callable[[dict[str, Json], Actions], Want]
 _READERS: dict[str, tuple[set[str], set[str], _Read]] = {
     "do": ({"action"}, {"override", "chance", "phase"}, _do),
     "undo": ({"entry"}, set(), lambda data, _: Undo(entry_id(data["entry"]))),
     "redo": ({"entry"}, set(), lambda data, _: Redo(entry_id(data["entry"]))),
     "amend": ({"entry", "action"}, {"override", "chance", "agreed"}, _amend),
-    "seal": ({"seat", "about", "hash"}, set(), _seal),
 }

@@ -21,7 +21,7 @@ from companion.engine.strict import BadInput, too_deep
 from companion.storage.lines import dump
 
 Json = Any
-KINDS = ("do", "cursor", "amend", "seal", "host")
+KINDS = ("do", "cursor", "amend", "host")
 LONGEST_LINE = 64 * 1024
 # So many hexadecimal digits of a hash are compared.
 DIGITS = 16

@@ -190,13 +190,10 @@ class Log:
         what = {"at": index, "entry": entries[0].as_json() if same else None, "drop": gone}
         return self._line("amend", what, new_line_id())
 
-    def note(self, kind: str, what: Json) -> None:
-        """Keep a line that does nothing to the journal."""
-        changes, told = self._line(kind, what, new_line_id()), self.told
-        if kind == HOST:
-            told = self._followed(what["member"], what["name"], what["epoch"])
-            changes.append(Put("table", 1, dump(told.doc())))
-        self.file.store.change(*changes)
+    def follow(self, what: Json) -> None:
+        """Keep a line that says who decides from here on."""
+        told = self._followed(what["member"], what["name"], what["epoch"])
+        self.file.store.change(*self._line(HOST, what, new_line_id()), Put("table", 1, dump(told.doc())))
         self.told = told
         self.kept()
 

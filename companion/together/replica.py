@@ -12,14 +12,14 @@ from companion.engine.session import Session, action_types
 from companion.engine.strict import BadInput
 
 from .line import Diverged, Json, Line
-from .log import Log
+from .log import HOST, Log
 
 
 def count(session: Session, log: Log, line: Line, raw: bytes) -> Line:
     """Let a line count here too: kept with what it does, or Diverged and nothing has happened."""
     with log.copying(line, raw):
-        if line.kind in ("seal", "host"):
-            log.note(line.kind, line.what)
+        if line.kind == HOST:
+            log.follow(line.what)
         else:
             carry_out(session, line)
     return line

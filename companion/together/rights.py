@@ -10,7 +10,7 @@ from companion.engine.answering import actor_of
 from companion.engine.message import Message, say
 from companion.engine.session import Session
 
-from .intent import Amend, Redo, Seal, Undo, Want
+from .intent import Amend, Redo, Undo, Want
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +35,10 @@ def acting(action: Action[object]) -> int | None:
 
 def objection(member: Member, want: Want, session: Session, own_seats_only: bool) -> Message | None:
     """What speaks against this member wanting this, or None."""
-    if isinstance(want, Seal) and member.seats and want.seat not in member.seats:
-        return say("together.not_your_seat")
     if member.host or not own_seats_only:
         return None
     if isinstance(want, Undo | Redo | Amend):
         return None if _is_own(member, want.entry, session) else say("together.not_yours")
-    if isinstance(want, Seal):
-        return None
     if want.override:
         return say("together.only_the_host")
     seat = acting(want.action)

@@ -57,6 +57,8 @@ class Wire:
 class Phone:
     """One phone with the app: its library, and its place at the table as host or guest."""
 
+    games = staticmethod(lambda key: GAME)
+
     def __init__(self, folder, name: str) -> None:
         self.folder, self.name = folder, name
         self.id = ""
@@ -74,7 +76,7 @@ class Phone:
         self.door: Door | None = None
         self.replica: GuestSession | None = None
         self.visit: Visit | None = None
-        self.library = Library(self.folder, lambda key: GAME)
+        self.library = Library(self.folder, self.games)
         assert self.library.problem is None
         if self.id:
             with self.library.borrowed(self.id) as file:
@@ -104,7 +106,10 @@ class Phone:
 
     def found(self) -> None:
         """Begin an evening and share it."""
-        session = self.library.new(GAME, SEATS, {"apples": 50}, seed="1")
+        self.share(self.library.new(GAME, SEATS, {"apples": 50}, seed="1"))
+
+    def share(self, session: Session) -> None:
+        """Share this evening."""
         self.id = session.opening.id
         found_table(self.library.file(self.id), self.name)
         self.be_host()
