@@ -8,6 +8,7 @@ import pytest
 
 from companion.engine.answering import How, progress
 from companion.engine.chance import Chance
+from companion.engine.opening import opening
 from companion.engine.ruling import RuleViolation
 from companion.games.age_of_mythology.game import GAME
 from companion.games.age_of_mythology.table import printed
@@ -19,6 +20,26 @@ from companion.games.age_of_mythology.tiles.offers import draft_order, fits, to_
 from companion.games.age_of_mythology.tiles.tile_actions import EndDraft, PassTile, RevealDraft, TakeTile
 
 from .tables import EGYPTIAN, GREEK, NORSE, A, B, C, D, do, people, refused, session, table
+
+SETUPS = 200
+
+
+def drawn_tables(players: int, count: int) -> list[str]:
+    """Faults of so many drawn tables: a culture beside itself, a start seat that is not there."""
+    chosen = opening(GAME, people(players), {})
+    faults = []
+    for number in range(count):
+        state = GAME.setup(chosen.seats, chosen.options, Chance(f"setup {number}"))
+        cultures = [player.culture for player in state.players]
+        beside = zip(cultures, [*cultures[1:], cultures[0]], strict=True)
+        if any(one == other for one, other in beside) or not 0 <= state.start < players:
+            faults.append(f"setup {number}: {cultures}, start {state.start}")
+    return faults
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_AM01_drawn_cultures_never_sit_beside_themselves(players: int) -> None:
+    assert drawn_tables(players, SETUPS) == []
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,11 @@ from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, some, term
 from companion.engine.data import items
 from companion.engine.fields import Seat
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..table import printed
-from ..table.ids import CARDS, DECAY, DISCARD, EVERYTHING, FOOD, GATHER, KEY, NEXT_AGE, CardId
+from ..table.ids import CARDS, DECAY, DISCARD, EVERYTHING, EXPLORE, FOOD, GATHER, KEY, NEXT_AGE, CardId
 from ..table.state import HeldCard, Mythology
 from ..turn.asks import numbers_of
 from .hands import after_drawing, card_words, mix
@@ -36,6 +36,14 @@ def random_kinds(state: Mythology, seat: int) -> Iterator[HeldCard]:
     for name, told in state.gods.items():
         if told.culture == culture:
             yield HeldCard(told.card, True, told.number, god=name)
+
+
+def _on_card(held: HeldCard) -> Arg:
+    """What stands on a card beside the picture of its action: a god, what is gathered, or a number."""
+    if held.god or held.gathers or held.card == NEXT_AGE:
+        return card_words(held)
+    # An Explore card draws so many tiles more than there are players.
+    return f"+{held.number}" if held.card == EXPLORE else str(held.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +81,8 @@ class HoldCards(Action[Mythology]):
             most=player.hand - len(standard),
             default=tuple(held for held in kept if held.random),
             copies=lambda held: 1 if held.god else COPIES,
-            words=card_words,
+            words=_on_card,
+            icon=lambda held: str(items(KEY, "cards")[held.card]["icon"]),
             group=lambda held: TermRef("cards", held.card),
             secret=given.seat,
         )
