@@ -96,7 +96,6 @@ def asked_move(desk: Any) -> Any:
     """A move of the seat looked at that asks for something and may be made, and it whole."""
     from companion.engine.answering import legal_moves
     from companion.engine.asking import begin
-    from companion.engine.plain_asks import plain_asks  # noqa: F401  (a move without asks is asked by its fields)
 
     for move in legal_moves(desk.game, desk.state, int(desk.seat)):
         kind = type(move)
@@ -127,7 +126,10 @@ def _move(app: Any, key: str, bare: Path) -> Result:
             desk.do(whole)
             offscreen.frame()
 
+        before = desk.session.cursor
         ours.append(_spent(do))
+        if desk.session.cursor != before + 1:
+            raise RuntimeError(f"{key}: {whole} was not done")
         offscreen.frames(SETTLE)
         theirs.append(_spent(_kept(app, desk, bare)))
         desk.undo()
