@@ -12,12 +12,15 @@ from companion.engine.adjust import Adjust, Note
 from companion.engine.game import SeatSpec
 from companion.engine.ruling import Impossible, RuleViolation
 from companion.games import game
+from companion.storage.backup import Backups
+from companion.storage.drafts import TallyDrafts
 from companion.storage.library import Library
 from companion.storage.lines import Docs, dump
 from companion.storage.names import rename_person, rename_player
 from companion.storage.problems import BadImport, CannotKeep, DiskFull, NotPossible, StorageProblem, WouldGiveUp
 from companion.storage.transfer import Clash, checksum, export_library, import_file
 from companion.storage.verify import verify
+from companion.storage.whereabouts import Place, Whereabouts
 from tests.engine.counting import GAME, Counting, Pick, Throw, people
 
 from .conftest import find_game
@@ -185,22 +188,35 @@ def test_R16_dice_of_older_rules_cost_no_verification(tmp_path):
         assert [finding.sound for finding in verify(library) if finding.id == id] == [True]
 
 
-@pytest.mark.parametrize("name", ["settings.tables", "memory.tables"])
+KEPT = {
+    "settings.tables": "tables",
+    "memory.tables": "tables",
+    "drafts.tables": "tables",
+    "place.tables": "tables",
+    "bin/*": "bin",
+    "copies/counting*.1": "copy",
+    "backups/counting*": "backup",
+    "sessions/counting*": "session",
+}
+
+
+@pytest.mark.parametrize("name", KEPT)
 def test_verify_looks_at_everything_kept(tmp_path, name):
     with Library(tmp_path, find_game) as library:
         library.change_settings(language="de")
         id = library.new(GAME, people("Ada")).opening.id
-        library.new(GAME, people("Eve"))
+        other = library.new(GAME, people("Eve")).opening.id
+        library.open(other).do(Pick(seat=0))
         library.delete(id)
+        Backups(library).keep(other)
+        TallyDrafts(library).keep("counting", {"seats": []})
+        Whereabouts(library).keep(Place(other))
     with Library(tmp_path, find_game, read_only=True) as library:
         assert all(finding.sound for finding in verify(library))
-    path = tmp_path / name
+    path = next(tmp_path.glob(name))
     path.write_bytes(b"\0" * path.stat().st_size)
-    binned = next((tmp_path / "bin").iterdir())
-    binned.write_bytes(b"\0" * binned.stat().st_size)
     with Library(tmp_path, find_game, read_only=True) as library:
-        bad = {finding.kind for finding in verify(library) if not finding.sound}
-        assert bad == {"tables", "bin"}
+        assert {finding.kind for finding in verify(library) if not finding.sound} == {KEPT[name]}
 
 
 def test_R17_an_export_never_replaces_a_file_of_the_library(library, evening):
