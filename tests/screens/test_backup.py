@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
 import platformdirs
@@ -9,6 +11,8 @@ import pytest
 
 from companion.storage.backup import Backups
 from companion.storage.crash import write_report
+from companion.storage.library import Library
+from screens.app import CompanionApp
 from tests.engine.counting import GAME, Pick, people
 from tests.screens import evening
 from tools.touch import bring, find, find_all, pump, shown_texts, tap, tap_text
@@ -148,3 +152,41 @@ def test_R20_a_crash_report_is_shown_and_copied_only_by_hand(app, monkeypatch):
     assert any("a fault of ours" in text for text in shown_texts())
     tap_text("Kopieren", "QuietButton")
     assert "a fault of ours" in copied[0]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"[" * 2_000_000,
+        b'{"format": "companion-export", "version": 2, "checksum": "", "content": {}}',
+        b'{"format": "companion-export", "version": 1, "checksum": "", "content": {"\x1b[2J": 1}}',
+    ],
+)
+def test_R17_a_hostile_file_is_refused_on_screen_in_one_short_sentence(app, content):
+    (app.library.folder / "exports").mkdir()
+    (app.library.folder / "exports" / "x.companion").write_bytes(content)
+    app.stage.show("settings")
+    pump(2)
+    app.stage.top.restore()
+    pump(2)
+    tap(next(one for one in find_all("ListRow") if "x.companion" in one.detail))
+    (sentence,) = [one.text for one in find_all("Body", within=find("Sheet"))]
+    assert sentence.isprintable()
+    assert len(sentence) <= 300
+
+
+def test_R20_a_device_that_does_not_list_its_folder_leaves_home_standing(tmp_path, window, monkeypatch):
+    real = os.scandir
+
+    def broken(path):
+        if Path(path).name == "sessions":
+            raise OSError(errno.EIO, "Input/output error")
+        return real(path)
+
+    monkeypatch.setattr(os, "scandir", broken)
+    made = CompanionApp(Library(tmp_path, lambda _key: GAME))
+    made._run_prepare()
+    pump(4)
+    assert made.stage.names == ("home",)
+    assert find_all("Sheet")
+    evening.close_app(made)
