@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 BACK_KEY = 27
 BACKUP_AFTER = 0.8  # seconds: when the finger has surely seen what it did
 TIDY_AFTER = 2.0  # when Home stands and the finger is off the glass
+TIDY_IDLE = 20.0  # while people think or move their pieces
 SYSTEM = "system"
 
 
@@ -111,6 +112,8 @@ class CompanionApp(App):
     def _note_soon(self, *_args: object) -> None:
         """Whatever a finger has changed: once it is on the glass it is known where we are."""
         self._noting()
+        Clock.unschedule(_tidy)
+        Clock.schedule_once(_tidy, TIDY_IDLE)
 
     def note_place(self, *_args: object) -> None:
         """Remember what lies on the glass, for after a kill."""

@@ -10,7 +10,7 @@ from companion.engine.checks import check_fields, check_table, look_at
 from companion.engine.codec import decode_kept
 from companion.engine.game import Game
 from companion.engine.journal import Entry, Journal, entry_from_json
-from companion.engine.message import say
+from companion.engine.message import Message, say
 from companion.engine.opening import Opening, check_people, kept_options
 from companion.engine.opening import opening as begin
 from companion.engine.ruling import RuleViolation
@@ -35,6 +35,7 @@ KEYS = {"opening", "entries", "cursor", "clock", "result", "tally"}
 BESIDES = ("corrections", "remarks")
 MOST_ENTRIES = 100_000
 LONGEST_DETAIL = 120
+LONGEST_WORD = 40
 Json = Any
 
 
@@ -68,11 +69,19 @@ def checked_session(shelf: Shelf, data: Json, *, backup: bool = False) -> Incomi
         problem = say("storage.wrong_form", detail=tidy(str(error), LONGEST_DETAIL))
         raise BadImport("storage.import_bad_session", id=name, problem=problem) from error
     except RuleViolation as error:
-        raise BadImport("storage.import_bad_session", id=name, problem=error.message) from error
+        raise BadImport("storage.import_bad_session", id=name, problem=short(error.message)) from error
     except StorageProblem as error:
         raise BadImport(error.message.id, **error.message.args) from error
     except REPLAY_FAULTS as error:
         raise BadImport("storage.import_bad_session", id=name, problem=say("engine.no_way_on")) from error
+
+
+def short(message: Message) -> Message:
+    """What a rule says, with what a file brought into it cut to what a sentence bears."""
+    told = {
+        name: tidy(value, LONGEST_WORD) if isinstance(value, str) else value for name, value in message.args.items()
+    }
+    return Message(message.id, told)
 
 
 def _name(data: Json) -> str:

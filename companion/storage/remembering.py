@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from companion.evening.remembered import Person, fitting_facts
 
 from .memory import Memory
-from .problems import NotPossible
+from .problems import NotPossible, tidy
 from .settings import Settings, SettingsFile
 from .shelf import ID, FindGame, Shelf
 
@@ -57,7 +57,7 @@ class RememberingShelf(Shelf):
     def known_game(self, key: str) -> Game[Any] | None:
         """A game of this shelf; None for one that another version may know."""
         if not ID.fullmatch(key):
-            raise NotPossible("storage.unknown_game", game=key[:40])
+            raise NotPossible("storage.unknown_game", game=tidy(key, 40))
         try:
             return self.game(key)
         except NotPossible:

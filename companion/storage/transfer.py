@@ -33,7 +33,7 @@ from .carrying import carry_out
 from .copies import unpacked
 from .deeds import Arrival, Deed
 from .disk import SUFFIX, read_file, write_replacing
-from .incoming import LONGEST_DETAIL, Incoming, checked_session, number_of
+from .incoming import LONGEST_DETAIL, Incoming, checked_session, number_of, short
 from .library import Library
 from .limits import MOST_BYTES, MOST_MEGABYTES, MOST_PARTS, TooMuch, parsed, parts_of
 from .problems import (
@@ -320,7 +320,7 @@ def _people(content: dict[str, Json]) -> list[tuple[SeatSpec, float]]:
     except BadInput as error:
         raise BadImport(problem=say("storage.wrong_form", detail=tidy(str(error), LONGEST_DETAIL))) from error
     except RuleViolation as violation:
-        raise BadImport(problem=violation.message) from violation
+        raise BadImport(problem=short(violation.message)) from violation
     return made
 
 

@@ -29,6 +29,7 @@ HABITS = {
 BACK_KEY = 27
 LOST_AFTER = 12  # steps without a table before it sits down again
 COMPARED_EVERY = 10
+THINKS_EVERY = 20
 WARM = 0.3  # share of the steps after which memory should not grow any more
 MOST_GROWTH = 1.10
 
@@ -127,6 +128,8 @@ class Monkey:
 
     def step(self) -> None:
         """One habit; a fault is noted and handled as the app would."""
+        from screens.device import tidy_memory
+
         habit = self.chance.choices(list(HABITS), list(HABITS.values()))[0]
         if self.desk is None:
             self.lost += 1
@@ -138,6 +141,8 @@ class Monkey:
             getattr(self, habit.replace(" ", "_"))()
             if sum(self.done.values()) % COMPARED_EVERY == 0:
                 self.compare()
+            if sum(self.done.values()) % THINKS_EVERY == 0:
+                tidy_memory()  # as the app does while people think, for whom a monkey has no time
         except Exception as error:  # noqa: BLE001 - whatever it is, it would have ended the app
             where = "".join(traceback.format_exception(error)[-4:])
             self.faults.append(f"{error!r} after {self.last[-6:]}\n{where[-1500:]}")

@@ -18,6 +18,8 @@ from companion.storage.transfer import checksum, export_library, import_file
 from screens.settings.calibration_files import NoSuchFacts, files_of, folder_of, read_facts
 from tests.engine.counting import GAME
 
+from .conftest import find_game
+
 
 def exported(path, content):
     whole = {"format": "companion-export", "version": 2, "checksum": checksum(content), "content": content}
@@ -76,12 +78,20 @@ def test_R17_a_german_sentence_is_german_to_its_end(library, evening, tmp_path, 
     assert not [word for word in ENGLISH if word in sentence]
 
 
-def test_R17_a_game_nobody_knows_is_named_without_its_control_codes(library, evening, tmp_path):
+BROUGHT = {
+    "game": lambda opening: opening.update(game="\x1b[2J" * 200),
+    "option": lambda opening: opening["options"].update({"x" * 9_000: "\x1b[2J"}),
+    "value": lambda opening: opening["options"].update(apples="x" * 9_000),
+}
+
+
+@pytest.mark.parametrize("what", BROUGHT)
+def test_R17_what_a_file_brings_into_a_sentence_is_short_and_has_no_control_codes(library, evening, tmp_path, what):
     export_library(library, tmp_path / "whole")
     content = json.loads((tmp_path / "whole").read_text())["content"]
-    content["sessions"][0]["opening"]["game"] = "\x1b[2J" * 200
+    BROUGHT[what](content["sessions"][0]["opening"])
     exported(tmp_path / "bent", content)
-    with Library(tmp_path / "other", game) as other, pytest.raises(BadImport) as refused:
+    with Library(tmp_path / "other", find_game) as other, pytest.raises(BadImport) as refused:
         import_file(other, tmp_path / "bent")
     for lang in ("de", "en"):
         sentence = words(lang).tell(refused.value.message)
