@@ -141,6 +141,7 @@ class SettingsView(View):
         """The licences of what we ship."""
         sheet = Sheet(title=tr.say("app.licences"))
         sheet.add_widget(Body(text=tr.say("app.licences.text")))
+        sheet.add_widget(Body(text=tr.say("together.why_network")))
         for name in LICENCES:
             text = (data_folder() / "fonts" / name).read_text(encoding="utf-8")
             # A label a paragraph: all of it in one would be a picture too tall for most devices.
