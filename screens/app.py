@@ -238,9 +238,9 @@ class CompanionApp(App):
     def on_pause(self) -> bool:
         """Android put us into the background: the index takes over what the journal already has."""
         self.note_place()
-        desk = getattr(self.stage.top, "desk", None)
-        if desk is not None:
-            self.library.rest(desk.session)
+        session = getattr(getattr(self.stage.top, "desk", None), "session", None)  # tools may lie beside no evening
+        if session is not None and self.library.is_open(session.opening.id):
+            self.library.rest(session)
         return True
 
     def on_resume(self) -> None:

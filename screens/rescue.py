@@ -37,14 +37,14 @@ class Rescue(ExceptionHandler):
         if not isinstance(inst, Exception):
             return int(ExceptionManager.RAISE)
         app = self._app
-        desk = getattr(app.stage.top, "desk", None)
+        session = getattr(getattr(app.stage.top, "desk", None), "session", None)  # tools may lie beside no evening
         about = {"view": "/".join(app.stage.names)}
-        if desk is not None:
-            about |= {"game": desk.game.key, "entries": str(desk.session.cursor)}
+        if session is not None:
+            about |= {"game": session.game.key, "entries": str(session.cursor)}
         report = write_report(app.library.folder, inst, **about)
         self._faults = self._faults + 1 if time.monotonic() - self._last < TOO_SOON_SECONDS else 1
         self._last = time.monotonic()
-        place = app.whereabouts.last() if desk is not None else None
+        place = app.whereabouts.last() if session is not None else None
         app.stage.home()
         if place is not None and self._faults <= len(WAYS_BACK):
             self._return(place)

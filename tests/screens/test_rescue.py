@@ -36,6 +36,16 @@ def test_a_table_that_cannot_be_shown_is_left(tmp_path, window):
     evening.close_app(app)
 
 
+def test_R20_tools_beside_no_evening_are_put_away_and_rescued(tmp_path, window):
+    app = evening.open_app(tmp_path)
+    app.stage.show("tools")
+    pump(2)
+    assert app.on_pause()
+    assert Rescue(app).handle_exception(ValueError("a fault of ours")) == ExceptionManager.PASS
+    assert app.stage.names == ("home",)
+    evening.close_app(app)
+
+
 def test_whoever_wants_to_leave_may(tmp_path, window):
     app = evening.open_app(tmp_path)
     assert Rescue(app).handle_exception(KeyboardInterrupt()) == ExceptionManager.RAISE
