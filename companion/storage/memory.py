@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tinydb import where
 
 from companion.evening.remembered import Person, met
+from companion.language import LANGUAGES, words
 
 from .journal_storage import JournalDB
 from .lines import Change, Put, Remove, dump
@@ -37,11 +38,12 @@ class Memory:
         return sorted(known, key=lambda person: (-person.last, person.name))
 
     def meet(self, seats: Iterable[SeatSpec], at: float) -> None:
-        """Remember who sits down, by one line."""
+        """Remember who sits down, by one line; who is only called by the colour they play has told no name."""
+        named = [seat for seat in seats if not _called_by_colour(seat)]
         numbers = {row.get("name"): row.doc_id for row in self._people}
         free = max(numbers.values(), default=0)
         puts = []
-        for person in met(seats, at, self.people()):
+        for person in met(named, at, self.people()):
             if person.name not in numbers:
                 free += 1
                 numbers[person.name] = free
@@ -100,3 +102,7 @@ class Memory:
     def close(self) -> None:
         """Let the file go."""
         self._db.close()
+
+
+def _called_by_colour(seat: SeatSpec) -> bool:
+    return seat.name in {words(lang).say(f"app.colour.{seat.colour}") for lang in LANGUAGES}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -125,6 +125,11 @@ class Draft:
         self.seats = []
         for seat in self.group(seats):
             self.add(seat.name, seat.colour, seat.options)
+
+    def name_the_nameless(self, name_of: Callable[[str], str]) -> None:
+        """Call whoever gave no name by the colour they play."""
+        for seat in self.seats:
+            seat.name = seat.name.strip() or name_of(seat.colour)
 
     def specs(self) -> list[SeatSpec]:
         """The seats as the engine takes them."""

@@ -151,7 +151,9 @@ class SetupView(View):
         return library.last_seats(self.draft.game.key) or library.last_seats()
 
     def go_on(self) -> None:
-        """Check the draft and go on to laying out the table."""
+        """Check the draft and go on to laying out the table; a name is offered, never required."""
+        self.draft.name_the_nameless(lambda colour: tr.say(f"app.colour.{colour}"))
+        self.show_seats()
         try:
             opening(self.draft.game, self.draft.specs(), self.draft.options)
         except RuleViolation as violation:

@@ -30,11 +30,17 @@ def name_seats(view, *names):
     pump(3)
 
 
-def test_without_names_it_says_what_is_missing(app):
+def test_whoever_gives_no_name_is_called_by_the_colour(app):
     view = open_setup(app)
+    name_seats(view, "Ada")
     tap_text("Weiter", "AccentButton")
-    assert "Namen" in view.problem
-    assert app.stage.top is view
+    pump(3)
+    assert app.stage.names[-1] == "layout"
+    assert [seat.name for seat in view.draft.seats] == ["Ada", "Blau"]
+    tap(find("AccentButton"))
+    pump(4)
+    assert app.stage.names == ("home", "table")
+    assert [person.name for person in app.library.people()] == ["Ada"]
 
 
 def test_from_names_to_the_table(app):
