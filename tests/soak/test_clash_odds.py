@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -9,18 +10,13 @@ import pytest
 from companion.games.clash_of_cultures.table.amounts import Units
 from companion.games.clash_of_cultures.table.battle_state import Battle, Side
 from companion.games.clash_of_cultures.table.ids import DRAW, LOST, WON
-from companion.games.clash_of_cultures.war.battle import (
-    dice_of,
-    fighters,
-    hit,
-    hits,
-    ignored_of,
-    result,
-    roll,
-    value_of,
-)
+from companion.games.clash_of_cultures.war.battle import fighters, hit, hits, result
+from companion.games.clash_of_cultures.war.battle_round import ignored, thrown, value
+from companion.games.clash_of_cultures.war.effects import EFFECTS
 from companion.games.clash_of_cultures.war.odds import odds
 
+# More rounds than any battle that can be decided.
+MOST_ROUNDS = 500
 ROLLS = 1_000_000
 CASES = {
     "infantry": Battle(Side(0, Units(infantry=3)), Side(1, Units(infantry=2))),
@@ -37,27 +33,64 @@ CASES = {
 }
 
 
+def any_battle(number: int) -> Battle:
+    """A battle by chance: all kinds of units, leaders, bonuses and every effect the app counts."""
+    dice = Random(f"battle {number}")
+    sea = dice.random() < 0.2
+    sides = []
+    for seat in range(2):
+        kinds = ("ship",) if sea else ("infantry", "cavalry", "elephant", "leader")
+        units: dict[str, int] = {}
+        for _ in range(dice.randint(1, 4)):
+            kind = dice.choice([one for one in kinds if one != "leader" or not units.get("leader")])
+            units[kind] = units.get(kind, 0) + 1
+        names = [] if sea else dice.sample(list(EFFECTS), dice.randint(0, 2))
+        sides.append(
+            Side(
+                seat,
+                Units(**units),
+                value=dice.choice((0, 0, 1, 2)),
+                first_value=dice.choice((0, 0, 2, -2)),
+                first_dice=dice.choice((0, 0, 1)),
+                first_ignore=dice.choice((0, 0, 1)),
+                effects={name: dice.randint(1, 2) for name in names},
+                led=units.get("leader", 0) > 0,
+            )
+        )
+    return Battle(*sides, sea=sea, eclipse=dice.random() < 0.1)
+
+
+CASES |= {f"battle {number}": any_battle(number) for number in range(50)}
+NO_TACTICS: tuple[dict[str, object], dict[str, object]] = ({}, {})
+
+
 def fought(battle: Battle, dice: Random) -> tuple[str, int, int, int]:
-    """One battle to its end: who won, both losses, and how many dice were rolled."""
-    own, other, rolled, number = battle.attacker.units, battle.defender.units, 0, 0
-    ended = None
-    while ended is None:
-        number += 1
-        first = number == 1
-        sides = (battle.attacker, own), (battle.defender, other)
-        thrown = []
-        for side, units in sides:
-            count = dice_of(Side(side.seat, units, dice=side.dice, first_dice=side.first_dice), battle.sea, first)
-            rolled += count
-            thrown.append(roll(lambda: dice.randint(1, 12), count, units, abilities=not battle.sea))
-        strength = [value_of(side, first) + throw.value for (side, _), throw in zip(sides, thrown, strict=True)]
-        guard = [ignored_of(side, first) + throw.ignored for (side, _), throw in zip(sides, thrown, strict=True)]
-        own = hit(own, max(0, hits(strength[1]) - guard[0]), battle.sea)[0]
-        other = hit(other, max(0, hits(strength[0]) - guard[1]), battle.sea)[0]
-        now = Battle(Side(0, own), Side(1, other), battle.sea, fortress_only=battle.fortress_only)
-        ended = result(now, number)
-    lost = fighters(battle.attacker.units, battle.sea) - fighters(own, battle.sea)
-    slain = fighters(battle.defender.units, battle.sea) - fighters(other, battle.sea)
+    """One battle to its end by the rules themselves: who won, both losses, and how many dice were rolled."""
+    now, rolled, start = battle, 0, battle
+
+    def die() -> int:
+        nonlocal rolled
+        rolled += 1
+        return dice.randint(1, 12)
+
+    while True:
+        own = thrown(now, True, NO_TACTICS, False, die)
+        other = thrown(now, False, NO_TACTICS, False, die)
+        strength, answer = value(now, True, own, NO_TACTICS, 0), value(now, False, other, NO_TACTICS, 0)
+        guard, shield = ignored(now, True, own, {}, 0), ignored(now, False, other, {}, 0)
+        left = hit(now.attacker.units, max(0, hits(answer) - guard), now.sea)[0]
+        right = hit(now.defender.units, max(0, hits(strength) - shield), now.sea)[0]
+        now = replace(now, attacker=replace(now.attacker, units=left), defender=replace(now.defender, units=right))
+        ended = result(now, now.round)
+        if ended is None and now.eclipse:
+            ended = DRAW
+        if ended is None and now.round >= MOST_ROUNDS:
+            ended = DRAW  # nobody can hit: the attacker retreats
+        now = replace(now, round=now.round + 1)
+        if ended is not None:
+            break
+    lost = fighters(start.attacker.units, battle.sea) - fighters(left, battle.sea)
+    slain = fighters(start.defender.units, battle.sea) - fighters(right, battle.sea)
     return ended, lost, slain, rolled
 
 

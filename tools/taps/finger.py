@@ -162,8 +162,12 @@ class Finger:
         """A button of a drawn page, or of a sheet such a button opens."""
         self.clear()
         for panel in self._pages(action):
+            page = self.app.stage.top.ids.tabs.current
             for way in moves_behind(self.desk, panel):
                 if leads_to(way[-1].move, action):
+                    # Looking behind the buttons may have turned the page.
+                    self.app.stage.top.show_page(page)
+                    pump(2)
                     return self._follow(way) and self._rest(action)
         return False
 

@@ -162,18 +162,25 @@ class ClashCitiesPanel(Panel):
             else:
                 left = self.say(".panel.in_stock", n=stock_of_building(state, seat, building))
                 tile.detail = f"{price_line(self.desk, building_prices(state, seat, building)[0])} · {left}"
-        self._show_wonders(state, seat, city)
+        self._show_wonders(seat, city)
 
-    def _show_wonders(self, state: Clash, seat: int, city: City) -> None:
+    def _show_wonders(self, seat: int, city: City) -> None:
+        """What stands here before the chip that builds, which stays."""
         row = self.ids.wonders
-        row.clear_widgets()
+        for chip in row.children[1:] if row.children else ():
+            row.remove_widget(chip)
+        if not row.children:
+            build = Chip(icon=WONDER_ICON)
+            build.bind(on_release=lambda _chip: self._begin(BuildWonder))
+            row.add_widget(build)
+        row.children[0].text = self.say(".panel.build_wonder")
         for wonder in city.wonders:
             chip = Chip(text=term(self.desk, "wonders", wonder), icon=WONDER_ICON, selected=True)
             chip.bind(on_release=lambda _chip, w=wonder: open_piece(self.desk, seat, city.name, "wonders", w))
-            row.add_widget(chip)
-        build = Chip(text=self.say(".panel.build_wonder"), icon=WONDER_ICON)
-        build.bind(on_release=lambda _chip: self.desk.perform(begin(BuildWonder, seat=seat, city=city.name)))
-        row.add_widget(build)
+            row.add_widget(chip, index=1)
+
+    def _begin(self, cls: type[Any]) -> None:
+        self.desk.perform(begin(cls, seat=int(self.desk.seat), city=self.name))
 
     def _show_units(self, state: Clash, seat: int) -> None:
         for unit, counter in self._units.items():
@@ -205,11 +212,11 @@ class ClashCitiesPanel(Panel):
 
     def produce(self) -> None:
         """Let it produce."""
-        self.desk.perform(begin(Collect, seat=int(self.desk.seat), city=self.name))
+        self._begin(Collect)
 
     def recruit(self) -> None:
         """Buy units here."""
-        self.desk.perform(begin(Recruit, seat=int(self.desk.seat), city=self.name))
+        self._begin(Recruit)
 
     def raise_mood(self) -> None:
         """Pay for a better mood."""
