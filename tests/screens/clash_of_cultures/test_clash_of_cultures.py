@@ -65,7 +65,10 @@ def test_a_city_builds_recruits_and_is_cheered_up(app, desk, finger):
     assert desk.state.players[0].cities[0].buildings == {"temple": 0}
     page(app, "cities")
     finger.tap("Chip", "Ostia")
-    finger.tap("ClashMoveTile", "Rekrutierung")
+    recruits = find("ClashMoveTile", "Rekrutierung", within=find("ClashCitiesPanel"))
+    bring(recruits)
+    tap(recruits)
+    pump(4)
     step("Infanterie")
     finger.go()
     assert desk.state.players[0].units["infantry"] == 1
