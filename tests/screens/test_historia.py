@@ -282,7 +282,7 @@ def test_a_step_can_be_refused_or_decided_otherwise(app):
 
 
 def test_the_end_of_a_round_is_walked_and_a_step_of_it_refused(app):
-    desk = bots_due(app, "king")
+    desk = started(app, seats("king", humans=("Ada",)), cards=False)
     desk.do(BotRound())
     quiet(desk)
     one_by_one()
