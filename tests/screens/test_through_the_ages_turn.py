@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.through_the_ages.table.keeping_actions import ChangeKeeping
 from tools import touch
-from tools.touch import pump
+from tools.touch import find, find_all, pump
 
 from .through_the_ages_table import Thumb, me, page, round_three, set_up
 
@@ -93,7 +93,7 @@ def test_a_turn_with_everything_takes_eleven_touches_and_no_letter(app, desk):
     turn.tap("Strip", across=0.3)
     assert me(desk).leader == "homer"
     turn.turn_to("page.tableau")
-    turn.tap("MovePill", "2")
+    turn.tap("MovePill", "2")  # one more worker
     end_turn(turn, desk)
     assert turn.taps == 11
 
@@ -110,3 +110,24 @@ def test_an_aggression_with_its_defence_takes_five_touches(app, desk):
     turn.tap("DockButton", "Verteidigen")
     assert (desk.state.attack, desk.state.players[1].military_cards) == (None, 1)
     assert (me(desk).science, turn.taps) == (0, 5)
+
+
+def test_R133_a_proposed_payment_is_exchanged_by_touches(app, desk):
+    set_up(desk, phase="actions", **{"players.0.stores.iron": 2, "players.0.workers.iron": 0})
+    page(app, "tableau")
+    turn = Turn(app)
+    # A mine of bronze, paid with one token of iron or with two of bronze.
+    bronze = find("CardRow", "Bronze").ids.pill
+    touch.bring(bronze)
+    touch.tap(bronze)
+    pump(4)
+    paid = dict(me(desk).stores)
+    page(app, "civ")
+    turn.tap("CardRow", "Anders bezahlen")
+    touch.tap(find_all("OptionTile", within=find("AskSheet"))[1])
+    pump(4)
+    for sheet in find_all("AskSheet"):
+        touch.tap(sheet.dock.ids.go)
+        pump(4)
+    assert dict(me(desk).stores) != paid
+    assert sum(me(desk).workers.values()) == 7

@@ -13,6 +13,7 @@ from companion.games.through_the_ages.cards.card_options import hand_moves, powe
 from companion.games.through_the_ages.civil.civil_actions import IncreasePopulation
 from companion.games.through_the_ages.civil.costs import population_cost
 from companion.games.through_the_ages.goods.stores import food, resources
+from companion.games.through_the_ages.goods.token_actions import PayOtherwise, other_payments
 from companion.games.through_the_ages.own.own_actions import MakeCard
 from companion.games.through_the_ages.table.keeping import knows_hands, knows_tableau
 from companion.games.through_the_ages.table.keeping_actions import ChangeKeeping, SetRating
@@ -173,12 +174,17 @@ class AgesCivPanel(AgesPanel):
     def _moves(self, state: World, seat: int) -> list[Row]:
         """Growing, the wonder, and what cards in play allow."""
         rows = [self.move_row(IncreasePopulation(seat), tone="yellow"), *self._wonder(state, seat)]
-        return [*rows, *(self.move_row(move) for move in powers(state, seat))]
+        rows += [self.move_row(move) for move in powers(state, seat)]
+        return [*rows, self.ask_row(PayOtherwise)] if other_payments(state.players[seat]) else rows
 
     def _age(self, state: World) -> list[Row]:
-        """Where the row has no page: the age is told to be over here."""
-        told = not knows_hands(state) and 0 < state.age < AGE_IV
-        return [Row(title=self.say(".EndAge.title"), icon=EndAge.icon, move=partial(self.do, EndAge()))] if told else []
+        """Where the row is not kept: the age is told to be over here."""
+        told = not state.with_row and 0 < state.age < AGE_IV
+        return (
+            [Row(title=self.say(".EndAge.title"), icon=EndAge.icon, move=partial(self.desk.perform, EndAge()))]
+            if told
+            else []
+        )
 
     def _wonder(self, state: World, seat: int) -> list[Row]:
         unfinished = state.players[seat].unfinished

@@ -14,9 +14,8 @@ from companion.games.through_the_ages.cards.coming import lying
 from companion.games.through_the_ages.cards.row_actions import PRICED, NameCards, TakeCard
 from companion.games.through_the_ages.cards.take_and_play import USED_AT_ONCE, TakeAndPlay
 from companion.games.through_the_ages.table.printed_boards import space_cost
-from companion.games.through_the_ages.table.printed_cards import AGE_IV, Card, card
+from companion.games.through_the_ages.table.printed_cards import Card, card
 from companion.games.through_the_ages.table.state import UNKNOWN, World
-from companion.games.through_the_ages.turn.turn_actions import EndAge
 from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.card_row import Row, show_rows
 from screens.games.through_the_ages.card_sheet import open_card
@@ -67,9 +66,6 @@ class RowPanel(AgesPanel):
             show_rows(band.named, [*named, *blind])
             show_rows(band.unnamed, unnamed)
             band.header.text = self.say(".panel.band", n=price) if named or blind or unnamed else ""
-        ends = not state.with_row and 0 < state.age < AGE_IV
-        end = Row(title=self.say(".EndAge.title"), icon=EndAge.icon, move=lambda: self.desk.perform(EndAge()))
-        show_rows(self.ids.age, [end] if ends else [])
 
     def _named(self, state: World, seat: int, space: int, id: str) -> Row:
         printed, move = card(id), TakeCard(seat, id, space)
