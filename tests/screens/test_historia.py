@@ -9,7 +9,6 @@ from companion.games.historia.bots.bot_actions import BotRound
 from companion.games.historia.cards.card_actions import Art
 from companion.games.historia.table.told import fact, read
 from companion.games.historia.turn.round_actions import EndRound
-from screens.theme import theme
 from screens.worlds.moment import AGE, WONDER, Moments
 from tests.screens.historia_table import (
     GAME,
@@ -157,7 +156,7 @@ def test_all_six_markers_stand_on_the_first_field(app):
 
 @pytest.mark.parametrize(("scale", "narrow"), [(1.0, False), (1.6, True)])
 def test_large_type_takes_fewer_columns(app, scale, narrow):
-    theme.scale = scale
+    app.change_settings(text_size=round(100 * scale))
     started(app, seats())
     page(app, "civ")
     assert find("CivPanel").narrow is narrow
