@@ -75,12 +75,14 @@ class AgesPanel(Panel):
         """A number in a sheet that can be corrected there."""
         return counter(self.desk, label, value, f"players.{self.desk.seat}.{path}", icon)
 
-    def move_row(self, move: Action[Any], icon: str = "", tone: str = "accent", detail: str = "") -> Row:
+    def move_row(
+        self, move: Action[Any], icon: str = "", tone: str = "accent", detail: str = "", title: str = ""
+    ) -> Row:
         """A whole move as a row of one tap, with its price; dimmed with the reason where it is forbidden."""
         state = self.desk.state
         reason = against(move, state)
         return Row(
-            title=title_of(self.desk, move),
+            title=title or title_of(self.desk, move),
             detail=detail or self.desk.say(reason),
             icon=icon or type(move).icon,
             tone=tone if reason is None else "ink3",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -152,9 +151,7 @@ class TableauPanel(AgesPanel):
     def _upgrade(self, move: Upgrade) -> Row:
         """The usual upgrade of a type, done by its pill."""
         names = self.civil_name(move.source), self.civil_name(move.target)
-        return replace(
-            self.move_row(move), title=self.say(".panel.upgrade", source=names[0], target=names[1]), detail=""
-        )
+        return self.move_row(move, title=self.say(".panel.upgrade", source=names[0], target=names[1]))
 
     def _corrections(self, card_id: str, workers: int, tokens: int) -> Iterator[Any]:
         yield self.counter(self.say(".panel.workers_here"), workers, f"workers.{card_id}", "account")

@@ -93,7 +93,7 @@ class CardFilePage(BoxLayout):
         sheet = Sheet(title=name)
         sheet.add_widget(IconLine(parts=effects(card)))
         if told in self.room.entry.board.cards:
-            away = QuietButton(text=self.room.say(".box.forget_card"), icon="trash-can-outline")
+            away = QuietButton(text=self.room.say(".box.forget_card"), icon="delete-outline")
             away.bind(on_release=lambda _button: sheet.close_and(self.room.forget, told))
             sheet.pin(away)
         sheet.open()
