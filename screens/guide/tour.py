@@ -19,6 +19,7 @@ from screens.words import tr
 
 # So much of the evening is replayed at the first stop, and so fast.
 ENTRIES, SECONDS_AN_ENTRY = 6, 0.35
+TABLE = "table"
 UNDO, LOG, TOOLS, SCORE = "undo-variant", "history", "dice-multiple-outline", "trophy-outline"
 
 
@@ -34,6 +35,8 @@ class Stop:
 def begin(app: Any, again: bool = False) -> Tour | None:
     """Show the table in sight once; people who have seen it are left alone."""
     view = app.stage.top
+    if app.stage.names[-1] != TABLE:
+        return None  # left again before it stood
     lesson = tour_of(view.desk.game.key)
     if had(app, lesson) and not again:
         return None
@@ -54,6 +57,7 @@ class Tour:
         self._left = 0
         self._replay: Any = None
         self.spotlight.open()
+        view.fbind("parent", self._table_left)
         self.go_on()
 
     def _first_moment(self) -> int:
@@ -100,6 +104,12 @@ class Tour:
         if self.spotlight.parent is not None:
             self.spotlight.close()
             self.desk.jump(self._end)
+
+    def _table_left(self, _view: Any, parent: Any) -> None:
+        """Whoever goes home takes no lesson along."""
+        if parent is None and self.spotlight.parent is not None:
+            self._stop_replay()
+            self.spotlight.close()
 
     # -- what the tour itself does
 

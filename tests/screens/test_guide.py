@@ -77,6 +77,16 @@ def test_the_tour_comes_once_a_game_and_can_be_skipped(app):
     assert tour.begin(app) is None
 
 
+def test_going_home_ends_the_tour_and_a_table_left_at_once_has_none(app):
+    sample(app, KEYS[0])
+    tour.begin(app)
+    pump(2)
+    app.stage.home()
+    pump(2)
+    assert not find_all(Spotlight)
+    assert tour.begin(app) is None
+
+
 def test_nothing_below_the_spotlight_hears_a_touch(app):
     desk = sample(app, KEYS[0])
     tour.begin(app)

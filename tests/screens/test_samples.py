@@ -13,7 +13,7 @@ from companion.paths import data_folder
 from screens.history.games_page import game_row
 from screens.home import cards
 from screens.home.cards import start_sample
-from tools.touch import find, find_all, pump, shown_texts, tap
+from tools.touch import find, find_all, pump, pump_until, shown_texts, tap
 
 # What one "yes" at the end of the first round tells of the own box; with it the recorded evening broke a rule.
 TOLD = {"measure:recover_cubes:1": "yes"}
@@ -67,8 +67,7 @@ def test_a_sample_says_that_it_is_one(app):
     app.stage.top.choose_sample()
     pump(3)
     tap(find_all("GameTile", within=find("Sheet"))[0])
-    pump(4)
-    assert app.stage.names == ("home", "table")
-    assert any(text.startswith("Beispielabend") for text in shown_texts())
+    pump_until(lambda: app.stage.names == ("home", "table"))
+    pump_until(lambda: any(text.startswith("Beispielabend") for text in shown_texts()))
     app.stage.back()
     assert [game_row(card)["title"] for card in app.library.list()] == ["Historia (Beispiel)"]
