@@ -12,13 +12,13 @@ from companion.insight.statistics import statistics
 from companion.storage.library import Library
 from companion.storage.remarks import keep_remarks
 from companion.storage.tallies import keep_tally
+from screens import folders
 from screens.app import CompanionApp
 from screens.history.count import SLICE_SECONDS, Count
 from screens.history.figures import rating_text
 from screens.history.screen import HistoryView
 from screens.history.search import matching
 from screens.kit.toast import toasts
-from screens.score import folders
 from tests.insight.evenings import many
 from tests.screens import evening
 from tools.touch import find, find_all, pump, pump_until, shown_texts, tap, tap_text
