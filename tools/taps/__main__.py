@@ -27,7 +27,7 @@ def main(keys: list[str]) -> int:
         print(
             f"{key:20} {told['entries']:4} entries  {told['taps']:5} taps  {told['taps_per_entry']:.2f} an entry  "
             f"{told['taps_per_turn']:.1f} a turn  {told['letters']} letters  search {told['searched']}  "
-            f"values {told['values']}  not reached {told['not_reached']}  equal {told['equal']}",
+            f"counters {told['counters']}  not reached {told['not_reached']}  equal {told['equal']}",
             flush=True,
         )
     OUT.parent.mkdir(exist_ok=True)

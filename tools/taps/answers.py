@@ -6,9 +6,11 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.action import Action
-from companion.engine.answering import How
-from companion.engine.asking import ONE_OF, OPEN, AskKind
+from companion.engine.answering import How, progress
+from companion.engine.asking import ONE_OF, OPEN, AskKind, Given
 from companion.engine.codec import encode
+from companion.engine.fields import fields_of
+from companion.engine.strict import BadInput
 from tools.touch import find_all, pump
 
 if TYPE_CHECKING:
@@ -31,7 +33,8 @@ def fill(finger: Finger, sheet: Any, action: Action[Any]) -> bool:
         wrong = next((one for one in sheet.found.asked if not _right(one, action)), None)
         if wrong is None:
             break
-        if not _answer(finger, sheet, wrong, action):
+        answered = _answer if hasattr(action, wrong.ask.field) else _on_the_way
+        if not answered(finger, sheet, wrong, action):
             return False
         pump(2)
     if sheet not in find_all("AskSheet"):
@@ -85,6 +88,23 @@ def _answer(finger: Finger, sheet: Any, one: Any, action: Action[Any]) -> bool:
         section.say(value)
         return True
     return _several(finger, section, one, value)
+
+
+def _on_the_way(finger: Finger, sheet: Any, one: Any, action: Action[Any]) -> bool:
+    """A question that is no field of the move: the answer that leads to it."""
+    section = sheet.section(one.ask.field)
+    if section is None or one.ask.kind not in ONE_OF:
+        return False
+    told = {field.name: getattr(action, field.name) for field in fields_of(type(action))}
+    for option in one.ask.legal:
+        given = Given({**told, **sheet.given, one.ask.field: option.value})
+        try:
+            found = progress(sheet.desk.game, sheet.move_kind, sheet.desk.state, given)
+        except BadInput:
+            continue
+        if found.action is None or found.action == action:
+            return _choose(finger, section, option.value)
+    return False
 
 
 def _choose(finger: Finger, section: Any, value: Any) -> bool:

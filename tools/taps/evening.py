@@ -72,7 +72,7 @@ def enter(key: str, folder: Path) -> dict[str, Any]:
         "taps_per_turn": round(finger.taps / max(1, turns), 2),
         "turns": turns,
         "searched": ways[Way.KIND],
-        "values": ways[Way.VALUES],
+        "counters": ways[Way.COUNTER],
         "not_reached": ways[Way.NOT_REACHED],
         "not_reached_by_kind": {kind: n for kind, n in missed.items() if n},
         "ways": {str(way): n for way, n in ways.items()},

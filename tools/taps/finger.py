@@ -31,7 +31,6 @@ class Way(StrEnum):
     COUNTER = "counter"
     TILE = "tile"
     KIND = "kind"
-    VALUES = "values"
     NOT_REACHED = "not reached"
 
 
@@ -56,7 +55,7 @@ class Finger:
         """Make this entry, so that the table is as it was recorded after it; how it went."""
         cursor, spent = self.desk.session.cursor, self.taps
         counting = isinstance(action, (Add, Adjust))
-        ways = ((Way.COUNTER, self._counter), (Way.VALUES, self._values)) if counting else self._ways
+        ways = ((Way.COUNTER, self._counter),) if counting else self._ways
         self._insist = override
         for way, attempt in ways:
             if attempt(action) and self.desk.session.cursor > cursor and self.desk.session.state == after:
@@ -195,10 +194,6 @@ class Finger:
             found = counters(self.desk, panel, action.path)
             if found:
                 return count(self, next(iter(found.values())).widget, was, should)
-        return False
-
-    def _values(self, action: Add | Adjust) -> bool:
-        """Corrected on the page that corrects everything."""
         return False
 
     def _moves(self, action: Action[Any]) -> Any:
