@@ -164,10 +164,12 @@ class Finger:
             page = self.app.stage.top.ids.tabs.current
             for way in moves_behind(self.desk, panel):
                 if leads_to(way[-1].move, action):
-                    # Looking behind the buttons may have turned the page.
+                    # Looking behind the buttons may have turned the page or opened another room.
+                    self.clear()
                     self.app.stage.top.show_page(page)
                     pump(2)
                     return self._follow(way) and self._rest(action)
+            self.clear()
         return False
 
     def _follow(self, way: tuple[Offer, ...]) -> bool:
