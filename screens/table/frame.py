@@ -116,10 +116,16 @@ class TableFrame(View):
         share = ListRow(title=tr.say("together.share"), detail=tr.say("together.share.what"), icon="access-point")
         share.bind(on_release=lambda _row: sheet.close_and(self.share))
         sheet.add_widget(share)
+        explained = ListRow(title=tr.say("guide.help"), icon="help-circle-outline")
+        explained.bind(on_release=lambda _row: sheet.close_and(self.explain))
+        sheet.add_widget(explained)
         sheet.open()
 
     def share(self) -> None:
         """Let other phones come to this table."""
+
+    def explain(self) -> None:
+        """What the page in sight is for; a table knows its game."""
 
     def _turn_to(self, sheet: Sheet, key: str) -> None:
         sheet.close()

@@ -18,9 +18,9 @@ from screens.home.cards import start_sample
 from screens.kit.toast import toasts
 from screens.table.pages import COMMON_PAGES, game_pages
 from tests.lint.tree import ROOT
-from tests.screens import evening
+from tests.screens import evening, harness
 from tools.manual import PAGES, manual
-from tools.touch import find, find_all, pump, tap
+from tools.touch import bring, find, find_all, pump, tap
 
 LANGUAGES = ("de", "en")
 MOST_SENTENCES = 5
@@ -130,6 +130,23 @@ def test_the_question_mark_of_the_table_explains_the_page_in_sight(app):
     pump(3)
     assert find(HelpPicture).icon == "home-city-outline"
     assert sentences("help.clash_of_cultures.cities", "de")[0] in [one.text for one in find_all("Body")]
+
+
+def test_a_lying_phone_has_the_question_mark_behind_the_dots(app):
+    harness.resize(916, 412)
+    sample(app, "clash_of_cultures")
+    for sheet in find_all("Sheet"):
+        sheet.close()
+    pump(2)
+    marks = [one for one in find_all("IconButton", within=app.stage.top.head) if one.icon == "help-circle-outline"]
+    assert [one.width for one in marks] == [0]
+    app.stage.top.more()
+    pump(3)
+    asked = find("ListRow", text="Hilfe zu dieser Seite")
+    bring(asked)
+    tap(asked)
+    pump(3)
+    assert find_all(HelpPicture)
 
 
 def test_the_manual_has_a_chapter_a_game_and_every_help_text_is_in_it():
