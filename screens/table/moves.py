@@ -38,6 +38,8 @@ class MovesPanel(Panel):
         self._kinds: list[tuple[type[Action[Any]], ListRow]] = []
         self._spoken = ""
         self._judging: Iterator[None] = iter(())
+        # Whether every kind was judged: rows grow by their reason until then.
+        self.judged = False
         self._judge = Clock.create_trigger(self._go_on)
         super().__init__(desk, **kwargs)
 
@@ -62,6 +64,7 @@ class MovesPanel(Panel):
             self._list_all()
         self._quick.show(state, seat)
         self._judging = self._judged(state, seat)
+        self.judged = False
         self._judge()
 
     def _list_all(self) -> None:
@@ -122,3 +125,4 @@ class MovesPanel(Panel):
             if perf_counter() > until:
                 self._judge()
                 return
+        self.judged = True

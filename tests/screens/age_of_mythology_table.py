@@ -19,7 +19,7 @@ NAMES = (
 def first_card_turn(app):
     """Four players in the first card turn, each with some provinces."""
     seats = [SeatSpec(name, colour, {"culture": culture}) for name, colour, culture in NAMES]
-    session = app.library.new(game(KEY), seats, {"start_player": 1})
+    session = app.library.new(game(KEY), seats, {"start_player": 1}, seed="5")
     session.do(RevealDraft(0))
     for _ in range(8):
         state = session.state

@@ -58,6 +58,8 @@ def test_a_likely_card_tells_its_numbers_and_is_not_played(app):
 def test_a_kind_of_move_tells_what_it_is_for(app):
     started(app, seats())
     page(app, "moves")
+    pump_until(lambda: find("MovesPanel").judged, seconds=60)
+    pump(3)
     row = next(row for row in find_all("ListRow") if row.title == "Ausbreitung")
     bring(row)
     told, _ = rest_on(row)

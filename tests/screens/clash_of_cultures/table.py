@@ -17,7 +17,7 @@ CIVILIZATIONS = (
 
 def sit_down(app, count, **options):
     seats = [SeatSpec(name, colour, {"civilization": civ}) for name, colour, civ in CIVILIZATIONS[:count]]
-    return evening.sit_down(app, app.library.new(GAME, seats, {"first_player": 1, **options}))
+    return evening.sit_down(app, app.library.new(GAME, seats, {"first_player": 1, **options}, seed="5"))
 
 
 def give(desk, seat=0, **values):
