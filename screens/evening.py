@@ -28,7 +28,7 @@ def play_sample_evening(folder: Path) -> int:
 
 def _play(library: Library, folder: Path) -> Session:
     from screens.app import CompanionApp
-    from screens.home.cards import sample_keys, start_sample
+    from screens.samples import sample_keys, start_sample
 
     app = CompanionApp(library)
     app.change_settings(calm_motion=True)

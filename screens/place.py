@@ -20,10 +20,10 @@ from screens.asking.kept import answers_of
 from screens.asking.sheet import AskSheet
 from screens.desk import Desk
 from screens.kit.sheet import Sheet
-from screens.table.entry_sheet import MoveSheet, open_entry
-from screens.table.form import ActionSheet
-from screens.table.past import PastDesk
-from screens.table.screen import TableView
+from screens.playing.entry_sheet import MoveSheet, open_entry
+from screens.playing.form import ActionSheet
+from screens.playing.past import PastDesk
+from screens.rooms.table.screen import TableView
 
 if TYPE_CHECKING:
     from screens.app import CompanionApp

@@ -25,6 +25,7 @@ from companion.storage.problems import StorageProblem, from_os_error
 from companion.storage.transfer import export_sessions
 from screens.device import on_phone
 from screens.folders import choose_folder, export_folder
+from screens.handing import hand_over
 from screens.kit.buttons import AccentButton
 from screens.kit.drawn import Drawn
 from screens.kit.list_row import ListRow
@@ -32,7 +33,6 @@ from screens.kit.sheet import Sheet
 from screens.kit.toast import toasts
 from screens.kit.type import Body, Secondary
 from screens.problems import tell_problem
-from screens.score.handing import hand_over
 from screens.words import tr
 from screens.worlds.texture import upload
 
@@ -171,7 +171,7 @@ def _save_picture(texture: Any, name: str) -> None:
 
 
 def _share_picture(final: Final) -> None:
-    from screens.score.picture import score_picture
+    from screens.score_picture import score_picture
 
     _save_picture(score_picture(final), _name(final, "score", ".png"))
 
@@ -181,7 +181,7 @@ def _share_chronicle(app: Any, final: Final, session: Session | None) -> None:
 
 
 def _share_chronicle_picture(app: Any, final: Final, session: Session | None) -> None:
-    from screens.score.picture import chronicle_picture
+    from screens.score_picture import chronicle_picture
 
     _save_picture(chronicle_picture(_page(app, final, session), final.game), _name(final, "chronicle", ".png"))
 

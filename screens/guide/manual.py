@@ -10,7 +10,7 @@ from screens.guide.help import sentences
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow, SectionHeader
 from screens.kit.type import Body
-from screens.table.pages import COMMON_PAGES, game_pages
+from screens.playing.pages import COMMON_PAGES, game_pages
 from screens.view import View
 from screens.words import tr
 

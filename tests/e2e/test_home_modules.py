@@ -5,6 +5,6 @@ from tools.bench.bench_imports import MOST_MODULES, start_home
 
 def test_home_loads_no_rules_and_few_modules(tmp_path):
     modules, _ = start_home(tmp_path)
-    assert "screens.home.screen" in modules
+    assert "screens.rooms.home.screen" in modules
     assert [name for name in modules if name.startswith(("companion.games.", "screens.games."))] == []
     assert len(modules) <= MOST_MODULES, modules

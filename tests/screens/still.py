@@ -6,8 +6,8 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from screens.home.cards import start_sample
 from screens.kit.tabs import Page
+from screens.samples import start_sample
 from screens.theme import theme
 from tests.screens import harness
 from tools.touch import find_all, pump

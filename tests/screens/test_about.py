@@ -10,7 +10,7 @@ from companion.games import game
 from companion.insight.statistics import statistics
 from companion.storage.remarks import keep_remarks, remarks_of
 from companion.storage.tallies import keep_tally
-from screens.score.about import read_day
+from screens.rooms.score.about import read_day
 from tests.engine.counting import Pick
 from tests.screens import evening
 from tools.touch import find, find_all, pump, shown_texts, tap, tap_text

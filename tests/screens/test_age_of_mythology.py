@@ -13,7 +13,7 @@ from companion.games.age_of_mythology.battle.battle_actions import Attack, Commi
 from companion.games.age_of_mythology.table.cube_transfer import MoveCubes
 from companion.games.age_of_mythology.tiles.tile_actions import PassTile
 from companion.games.age_of_mythology.turn.round_actions import Pass
-from screens.table.entry_sheet import open_entry
+from screens.playing.entry_sheet import open_entry
 from tests.screens import evening
 from tests.screens.age_of_mythology_table import KEY, NAMES, Taps, first_card_turn, turn_to
 from tools.touch import find, find_all, pump, tap
@@ -212,7 +212,7 @@ def test_pages_change_only_when_their_object_does(app, desk):
 
 
 def test_every_page_stands_all_through_the_sample(app):
-    from screens.home.cards import start_sample
+    from screens.samples import start_sample
 
     desk = start_sample(app.library, KEY)
     app.sit_down(desk)

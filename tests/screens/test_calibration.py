@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.game import SeatSpec
 from companion.games import game
-from screens.settings.facts_exchange import bring_facts
+from screens.facts_exchange import bring_facts
 from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
 
 

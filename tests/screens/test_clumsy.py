@@ -6,8 +6,6 @@ import pytest
 from kivy.uix.label import Label
 
 from companion.storage.problems import BadImport, DiskFull
-from screens.history.painted_row import PaintedList
-from screens.home.cards import start_sample
 from screens.kit.buttons import QuietButton
 from screens.kit.counter import Counter
 from screens.kit.dice_tray import DiceTray
@@ -18,6 +16,8 @@ from screens.kit.number_pad import NumberPad
 from screens.kit.states import EmptyState
 from screens.kit.tabs import Page, Tabs
 from screens.problems import tell_problem
+from screens.rooms.history.painted_row import PaintedList
+from screens.samples import start_sample
 from screens.theme import theme
 from tests.screens import harness
 from tools.touch import Finger, find, find_all, pump, pump_until, shown_texts, tap_text

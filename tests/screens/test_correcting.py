@@ -5,7 +5,7 @@ import pytest
 from companion.engine.adjust import Adjust
 from companion.engine.log import line_of
 from companion.games.historia.cards.card_actions import Expand, Military, Technology
-from screens.table.entry_sheet import open_entry
+from screens.playing.entry_sheet import open_entry
 from tests.engine.counting import Pick, Throw
 from tests.screens import evening
 from tests.screens.historia_table import Taps, reach, seats, started, tile

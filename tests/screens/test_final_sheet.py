@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games import KEYS
-from screens.home.cards import start_sample
+from screens.samples import start_sample
 from tools.touch import find, find_all, pump, pump_until, shown_texts, tap, tap_text
 
 

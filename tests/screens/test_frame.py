@@ -4,7 +4,6 @@ import pytest
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
-from screens.history.painted_row import PaintedList
 from screens.kit.bottom_bar import BottomBar
 from screens.kit.button_row import ButtonRow
 from screens.kit.buttons import AccentButton, QuietButton
@@ -19,6 +18,7 @@ from screens.kit.step_player import StepPlayer
 from screens.kit.tabs import Page, Tabs
 from screens.kit.toast import toasts
 from screens.kit.type import READABLE_SHARE
+from screens.rooms.history.painted_row import PaintedList
 from screens.theme import theme
 from tests.screens import harness
 from tools.touch import Finger, bring, find, find_all, pump, pump_until, swipe, tap, tap_at, tap_text

@@ -14,9 +14,9 @@ from screens.guide.help import ROOM_ICONS, HelpPicture, help_id, sentences
 from screens.guide.lessons import MARKS, had, tour_of
 from screens.guide.manual import all_chapters
 from screens.guide.spotlight import Bubble, Spotlight
-from screens.home.cards import start_sample
 from screens.kit.toast import toasts
-from screens.table.pages import COMMON_PAGES, game_pages
+from screens.playing.pages import COMMON_PAGES, game_pages
+from screens.samples import start_sample
 from tests.lint.tree import ROOT
 from tests.screens import evening, harness
 from tools.manual import PAGES, manual

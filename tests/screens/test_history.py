@@ -14,11 +14,11 @@ from companion.storage.remarks import keep_remarks
 from companion.storage.tallies import keep_tally
 from screens import folders
 from screens.app import CompanionApp
-from screens.history.count import SLICE_SECONDS, Count
-from screens.history.figures import rating_text
-from screens.history.screen import HistoryView
-from screens.history.search import matching
 from screens.kit.toast import toasts
+from screens.rooms.history.count import SLICE_SECONDS, Count
+from screens.rooms.history.figures import rating_text
+from screens.rooms.history.screen import HistoryView
+from screens.rooms.history.search import matching
 from tests.insight.evenings import many
 from tests.screens import evening
 from tools.touch import find, find_all, pump, pump_until, shown_texts, tap, tap_text
@@ -160,7 +160,7 @@ def test_two_spellings_become_one_person(app, history):
     find("PeoplePage").pick(place)
     pump(4)
     assert history.title == "Carl"
-    from screens.history.rename import open_rename
+    from screens.rooms.history.rename import open_rename
 
     open_rename(history, "Carl")
     pump(4)

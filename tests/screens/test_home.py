@@ -8,9 +8,10 @@ import pytest
 
 from companion.games import KEYS
 from companion.storage.library import Library
-from screens.home.cards import greeting_of, listed, start_sample
-from screens.home.screen import _greeting
-from screens.home.shelf import Shelf
+from screens.rooms.home.cards import greeting_of, listed
+from screens.rooms.home.screen import _greeting
+from screens.rooms.home.shelf import Shelf
+from screens.samples import start_sample
 from screens.theme import theme
 from tests.screens import harness
 from tools.touch import find, find_all, pump, tap, tap_text

@@ -10,7 +10,7 @@ from tools.touch import bring, find, find_all, pump, tap, tap_text
 
 @pytest.fixture
 def desk(app):
-    from screens.home.cards import start_sample
+    from screens.samples import start_sample
 
     desk = start_sample(app.library, "historia")
     # The fourth round ends an era: points, leaders, a new deck.

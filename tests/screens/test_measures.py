@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.games import KEYS
-from screens.home.cards import start_sample
+from screens.samples import start_sample
 from screens.theme import theme
 from tests.screens import harness
 from tests.screens.measures import cut, missed, too_small

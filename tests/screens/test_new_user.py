@@ -9,7 +9,7 @@ from screens.kit.buttons import AccentButton
 from screens.kit.fields import TextField
 from screens.kit.scroll import Scroll
 from screens.kit.sheet import Sheet
-from screens.setup.drag import DragHandle
+from screens.rooms.setup.drag import DragHandle
 from tests.engine.counting import Pick
 from tests.screens import evening
 from tests.screens.historia_table import half, seats, started

@@ -7,8 +7,8 @@ import pytest
 from kivy.animation import Animation
 
 from companion.games import KEYS
-from screens.home.cards import start_sample
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
+from screens.samples import start_sample
 from tools.touch import pump, pump_until, walk
 
 EDGE = 12  # dp between the tabs and what a page begins with

@@ -11,11 +11,11 @@ from companion.engine.asking import begin
 from companion.engine.log import line_of
 from companion.games import game
 from companion.games.historia.turn.round_actions import EndRound
-from screens.home.cards import start_sample
+from screens.playing.entry_sheet import open_entry
+from screens.playing.form import open_form
+from screens.playing.past import PastDesk
 from screens.rescue import Rescue
-from screens.table.entry_sheet import open_entry
-from screens.table.form import open_form
-from screens.table.past import PastDesk
+from screens.samples import start_sample
 from tests.engine.counting import Pick, Throw
 from tests.engine.test_asking import Market, Sell
 from tests.screens import evening, harness
@@ -145,7 +145,7 @@ def test_R13_an_evening_that_ends_the_app_on_opening_does_so_once(restart, monke
     app = restart()
     evening.sit_down(app, evening.begin(app))
     with monkeypatch.context() as fault:
-        fault.setattr("screens.table.screen.show_reminders", lambda *_args: 1 // 0)
+        fault.setattr("screens.rooms.table.screen.show_reminders", lambda *_args: 1 // 0)
         with pytest.raises(ZeroDivisionError):
             restart()
     assert restart(frames=0).stage.names == ("home",)

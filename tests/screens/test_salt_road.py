@@ -10,7 +10,7 @@ import pytest
 from companion import games
 from companion.engine.adjust import Add, Adjust
 from companion.engine.game import SeatSpec
-from screens.history.game_page import GamePage
+from screens.rooms.history.game_page import GamePage
 from screens.words import tr
 from tests.e2e.drive import TAKEN_BACK, Player
 from tests.games import example

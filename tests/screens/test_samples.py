@@ -10,9 +10,9 @@ import pytest
 from companion.engine.game import SeatSpec
 from companion.games import KEYS, game
 from companion.paths import data_folder
-from screens.history.games_page import game_row
-from screens.home import cards
-from screens.home.cards import start_sample
+from screens.rooms.history.games_page import game_row
+from screens.rooms.home import cards
+from screens.samples import start_sample
 from tools.touch import find, find_all, pump, pump_until, shown_texts, tap
 
 # What one "yes" at the end of the first round tells of the own box; with it the recorded evening broke a rule.

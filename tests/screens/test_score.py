@@ -3,7 +3,7 @@
 import pytest
 
 from companion.insight.race import score_race
-from screens.score.evening import Evening, verdict
+from screens.rooms.score.evening import Evening, verdict
 from screens.theme import theme
 from tests.engine.counting import Pick
 from tests.screens import evening
@@ -134,7 +134,7 @@ def test_a_finished_evening_opened_alone_is_closed_when_left(app, desk):
     app.library.finish(desk.session)
     app.stage.home()
     pump(3)
-    from screens.history.game_sheet import show_evening
+    from screens.rooms.history.game_sheet import show_evening
 
     show_evening(app, app.library.card(id))
     pump(4)
@@ -147,7 +147,7 @@ def test_playing_on_from_the_history_leads_to_the_table(app, desk):
     id = desk.session.opening.id
     app.library.finish(desk.session)
     app.stage.home()
-    from screens.history.game_sheet import show_evening
+    from screens.rooms.history.game_sheet import show_evening
 
     show_evening(app, app.library.card(id))
     pump(4)

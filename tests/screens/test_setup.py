@@ -2,7 +2,7 @@
 
 import pytest
 
-import screens.setup.screen
+import screens.rooms.setup.screen
 from companion.games import game
 from tests.engine.counting import GAME
 from tests.screens import evening
@@ -11,7 +11,7 @@ from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
 
 @pytest.fixture
 def app(tmp_path, monkeypatch):
-    monkeypatch.setattr(screens.setup.screen, "game", lambda _key: GAME)
+    monkeypatch.setattr(screens.rooms.setup.screen, "game", lambda _key: GAME)
     made = evening.open_app(tmp_path)
     yield made
     evening.close_app(made)
@@ -55,7 +55,7 @@ def test_from_names_to_the_table(app):
 
 
 def test_the_set_up_list_can_be_walked_one_thing_at_a_time(app, monkeypatch):
-    monkeypatch.setattr(screens.setup.screen, "game", game)
+    monkeypatch.setattr(screens.rooms.setup.screen, "game", game)
     app.stage.show("setup", game="historia")
     pump(4)
     name_seats(app.stage.top, "Ada", "Karl")

@@ -4,7 +4,7 @@ import pytest
 
 from companion.storage.recovery import Recovery
 from screens.kit.toast import toasts
-from screens.table.correction import correct
+from screens.playing.correction import correct
 from tests.engine.counting import Pick, Throw
 from tests.screens import evening
 from tools.touch import Finger, find, find_all, hold, pump, shown_texts, tap, tap_text

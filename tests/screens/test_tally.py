@@ -7,7 +7,7 @@ from companion.storage.library import Library
 from companion.storage.tallies import tally
 from screens.app import CompanionApp
 from screens.navigation import DOZE_SECONDS
-from screens.score.tally_draft import Spot, TallyDraft
+from screens.rooms.score.tally_draft import Spot, TallyDraft
 from tests.screens import evening
 from tools import touch
 from tools.touch import find, find_all, pump, pump_for, tap, tap_text

@@ -14,7 +14,7 @@ from companion.games.tapestry.own.own_actions import MakeCivilization, MakeTech
 from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.turn_actions import Skip
 from screens.desk import Desk
-from screens.settings.calibration_files import folder_of
+from screens.rooms.settings.calibration_files import folder_of
 from tests.screens.evening import close_app, open_app
 from tools.touch import bring, find, find_all, pump, tap, tap_text
 

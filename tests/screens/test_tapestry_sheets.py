@@ -8,7 +8,7 @@ from companion.engine.asking import begin
 from companion.games import game
 from companion.games.tapestry.civilizations.civilization_actions import UseCivilization
 from companion.games.tapestry.map.conquest import Conquer
-from screens.setup.option_rows import by_name, choice_name
+from screens.rooms.setup.option_rows import by_name, choice_name
 from screens.words import alphabetical, tr
 from tools.touch import find, find_all, pump, tap
 

@@ -11,7 +11,6 @@ from kivy.utils import get_color_from_hex
 
 from companion.games import KEYS
 from companion.paths import data_folder
-from screens.home.painted import GameTile
 from screens.kit.bottom_bar import BottomBar
 from screens.kit.buttons import StackedButton
 from screens.kit.chip import Chip
@@ -21,6 +20,7 @@ from screens.kit.seat import SeatInfo, SeatStrip
 from screens.kit.tabs import Page, Tabs
 from screens.kit.type import Body
 from screens.palettes import APP, LOOK, PaletteProblem, read
+from screens.rooms.home.painted import GameTile
 from screens.theme import LEAST_READABLE_SP, theme
 from screens.words import tr
 from tests.screens import harness

@@ -7,7 +7,7 @@ from companion.games.through_the_ages.cards.row_actions import NameCards
 from companion.games.through_the_ages.civil.civil_actions import BuildStage
 from companion.games.through_the_ages.table.keeping_actions import ChangeKeeping
 from companion.games.through_the_ages.turn.turn_actions import EndTurn
-from screens.table.form import open_form
+from screens.playing.form import open_form
 from tools import touch
 from tools.touch import find, find_all, hold, pump, shown_texts
 

@@ -84,7 +84,7 @@ def test_what_is_one_of_a_few_words_is_chosen_and_not_typed(app):
 
 
 def test_a_finger_that_rests_on_a_number_corrects_it(app, monkeypatch):
-    monkeypatch.setattr("screens.table.number_hold.REST_SECONDS", 0)
+    monkeypatch.setattr("screens.rooms.table.number_hold.REST_SECONDS", 0)
     desk = started(app, seats())
     desk.do(Adjust(path="players.0.cubes.personal", value=7))
     desk.seat = 0

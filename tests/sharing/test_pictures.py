@@ -23,7 +23,7 @@ offscreen.start(412, 916)
 import screens.kit
 from screens.theme import theme
 from screens.words import tr
-from screens.score.picture import chronicle_picture, score_picture
+from screens.score_picture import chronicle_picture, score_picture
 from companion.sharing.chronicle import chronicle
 from tests.insight.evenings import final
 folder, tr.lang, theme.name = sys.argv[1:]

@@ -155,7 +155,7 @@ class Monkey:
         from companion.engine.opening import COLOURS
         from companion.games import game
         from screens.desk import Desk
-        from screens.home.cards import start_sample
+        from screens.samples import start_sample
         from tools.touch import pump
 
         self.lost = 0

@@ -11,9 +11,9 @@ from companion.games import KEYS, game
 from companion.storage.library import Library
 from screens import offscreen
 from screens.app import CompanionApp
-from screens.history.game_page import GamePage
-from screens.history.person_page import PersonPage
-from screens.home.cards import sample_keys, start_sample
+from screens.rooms.history.game_page import GamePage
+from screens.rooms.history.person_page import PersonPage
+from screens.samples import sample_keys, start_sample
 from screens.words import tr
 from screens.worlds.texture import finish
 from tools.shots import OUT, TEXT_SIZES

@@ -51,7 +51,7 @@ def main() -> None:
     """Three moments and one reveal, with motion on."""
     offscreen.start(*PHONE)
     from screens.app import CompanionApp
-    from screens.home.cards import start_sample
+    from screens.samples import start_sample
     from screens.theme import theme
     from screens.words import tr
     from screens.worlds.moment import Told, show

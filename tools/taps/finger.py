@@ -12,7 +12,7 @@ from companion.engine.answering import actor_of
 from companion.engine.asking import Begun
 from companion.engine.codec import encode
 from companion.engine.game import Move
-from screens.table.pages import MOVES, VALUES
+from screens.playing.pages import MOVES, VALUES
 from tools.taps.answers import count, fill
 from tools.taps.page import Offer, counters, moves_behind
 from tools.touch import bring, find_all, pump, tap

@@ -24,7 +24,7 @@ from screens.kit.list_row import SectionHeader
 from screens.kit.number_pad import NumberPad
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
 
 TYPES = (MORTAL, MYTH, HERO)
 

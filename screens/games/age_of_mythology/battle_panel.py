@@ -34,7 +34,7 @@ from screens.kit.button_row import ButtonRow
 from screens.kit.buttons import QuietButton
 from screens.kit.card import Card
 from screens.kit.type import Body, Heading, Secondary
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
 
 
 class MythBattlePanel(Panel):

@@ -30,7 +30,7 @@ from screens.kit.list_row import ListRow
 from screens.kit.press import Press
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
 
 CITY_FIELDS = 16
 

@@ -5,7 +5,7 @@ from screens.games.age_of_mythology.battle_panel import MythBattlePanel
 from screens.games.age_of_mythology.lands_panel import MythLandsPanel
 from screens.games.age_of_mythology.realm_panel import MythRealmPanel
 from screens.games.age_of_mythology.round_panel import MythBankPanel
-from screens.table.panel import PanelSpec
+from screens.playing.panel import PanelSpec
 
 PAGES = (
     PanelSpec("realm", "age_of_mythology.page.realm", "crown", MythRealmPanel),

@@ -35,7 +35,7 @@ from screens.games.age_of_mythology.parts import MythMoveTile, turn_to, workers_
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
 
 # The cards of a hand by their id, and the move each is.
 CARD_MOVES: dict[str, type[Action[Any]]] = {

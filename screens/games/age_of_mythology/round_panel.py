@@ -24,7 +24,7 @@ from screens.kit.explain_list import ExplainList, Reason
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
 from screens.kit.track import Marker, Space
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
 
 STAGE_WORDS = {
     PLACE: ".panel.stage_place",

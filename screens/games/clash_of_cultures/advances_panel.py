@@ -18,7 +18,7 @@ from screens.games.clash_of_cultures.advance_sheet import open_advance
 from screens.games.clash_of_cultures.look import BUILDING_ICONS, CATEGORY_ICONS, GOOD_ICONS, GOOD_TONES, term
 from screens.kit.card import Card, TapCard
 from screens.kit.kv import load_kv
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
 
 
 class ClashAdvanceTile(TapCard):

@@ -33,7 +33,7 @@ from screens.kit.banner import Banner
 from screens.kit.card import Card
 from screens.kit.kv import load_kv
 from screens.kit.type import Icon, Text
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
 from screens.theme import theme
 
 TOLD = (

@@ -28,7 +28,7 @@ from screens.games.clash_of_cultures.parts import ClashCounter, ClashTextRow, ti
 from screens.games.clash_of_cultures.reference import open_reference
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
 from screens.words import tr
 
 HAND_ICONS = dict(zip(TALLIED, ("cards", "trophy-outline", "pyramid", "map-marker-outline"), strict=True))

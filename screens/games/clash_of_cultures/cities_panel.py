@@ -36,7 +36,7 @@ from screens.games.clash_of_cultures.piece_sheet import open_piece
 from screens.kit.card import TapCard
 from screens.kit.chip import Chip
 from screens.kit.kv import load_kv
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
 from screens.words import headline
 
 CANNOT_PAY = ".cannot_pay"

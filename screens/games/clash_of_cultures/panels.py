@@ -6,7 +6,7 @@ from screens.games.clash_of_cultures.cards_panel import ClashCardsPanel
 from screens.games.clash_of_cultures.cities_panel import ClashCitiesPanel
 from screens.games.clash_of_cultures.places_panel import ClashPlacesPanel
 from screens.games.clash_of_cultures.realm_panel import ClashRealmPanel
-from screens.table.panel import PanelSpec
+from screens.playing.panel import PanelSpec
 
 PAGES = (
     PanelSpec("realm", "clash_of_cultures.page.realm", "crown-outline", ClashRealmPanel),

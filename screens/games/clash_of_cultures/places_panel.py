@@ -23,7 +23,7 @@ from screens.kit.chip import Chip
 from screens.kit.flow import Columns
 from screens.kit.kv import load_kv
 from screens.kit.type import Secondary
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
 from screens.words import headline, tr
 
 # A group that was taken up: whose it is, its units, and where it stood.

@@ -30,7 +30,7 @@ from screens.games.clash_of_cultures.status_card import ClashStatusCard
 from screens.kit.card import TapCard
 from screens.kit.kv import load_kv
 from screens.kit.number_pad import NumberPad
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
 from screens.words import headline, tr
 
 MOST_TOKENS = 99

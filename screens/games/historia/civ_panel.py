@@ -40,7 +40,7 @@ from screens.kit.kv import load_kv
 from screens.kit.list_row import SectionHeader
 from screens.kit.memo import Memo
 from screens.kit.number_pad import NumberPad
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
 from screens.worlds.card_stacks import Half
 
 # What a card's picture is painted in: its own colour, so that a hand is read at a glance.

@@ -14,7 +14,7 @@ from companion.games.historia.table.state import Historia
 from companion.games.historia.table.told import NEIGHBOURS, TILE_VP, fact, is_printed
 from screens.games.historia.ways_sheet import open_ways
 from screens.kit.kv import load_kv
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
 from screens.worlds.world_map import Place
 
 

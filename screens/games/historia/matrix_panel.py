@@ -18,7 +18,7 @@ from companion.games.historia.variants.goals import GOALS_ON_THE_MATRIX, goal_pl
 from screens.games.historia.ways_sheet import open_ways
 from screens.kit.field_grid import Cell
 from screens.kit.kv import load_kv
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
 
 # Colours that tell the areas apart; which ones the board prints we do not know.
 TONES = {

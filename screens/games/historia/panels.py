@@ -9,7 +9,7 @@ from screens.games.historia.map_panel import MapPanel
 from screens.games.historia.matrix_panel import MatrixPanel
 from screens.games.historia.par_card import score_card
 from screens.games.historia.round_panel import RoundPanel
-from screens.table.panel import PanelSpec
+from screens.playing.panel import PanelSpec
 
 PAGES = (
     PanelSpec("civ", "historia.page.civ", "account", CivPanel),

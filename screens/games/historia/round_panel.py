@@ -32,7 +32,7 @@ from screens.kit.chip import Chip
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow, SectionHeader
 from screens.kit.memo import Memo
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
 
 
 class RoundPanel(Panel):

@@ -16,7 +16,7 @@ from screens.games.tapestry.look import BOT_COLOURS, help_of, term, told, track_
 from screens.games.tapestry.parts import ActChip, StoryCard, TrackedCounter, tracked
 from screens.kit.fill import fill
 from screens.kit.kv import load_kv
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
 from screens.words import headline
 
 BOTS = (AUTOMA, SHADOW)

@@ -37,7 +37,7 @@ from screens.kit.fill import fill
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
 
 ROW_ICONS = {SQUARE: "square-outline", CIRCLE: "circle-outline", X: "close"}
 ERAS = (2, 3, 4)

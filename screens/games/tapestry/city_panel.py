@@ -38,7 +38,7 @@ from screens.kit.fill import fill
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
 
 LANDMARK_ICON = "castle"
 QUARTERS = 4

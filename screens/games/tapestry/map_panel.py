@@ -34,7 +34,7 @@ from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.press import Press
 from screens.kit.rounded import SoftBox
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
 from screens.theme import theme
 from screens.words import headline
 

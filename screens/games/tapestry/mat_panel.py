@@ -47,7 +47,7 @@ from screens.kit.fill import fill
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
 from screens.words import headline
 
 

@@ -10,7 +10,7 @@ from screens.games.tapestry.map_panel import TapestryMapPanel
 from screens.games.tapestry.map_picture import map_picture
 from screens.games.tapestry.mat_panel import MatPanel
 from screens.games.tapestry.tracks_panel import TracksPanel
-from screens.table.panel import PanelSpec
+from screens.playing.panel import PanelSpec
 
 
 def is_solo(state: Tapestry) -> bool:

@@ -36,7 +36,7 @@ from screens.kit.kv import load_kv
 from screens.kit.list_row import SectionHeader
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
 
 
 class TrackCard(Card):

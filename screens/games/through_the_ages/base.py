@@ -22,7 +22,7 @@ from screens.games.through_the_ages.card_sheet import open_card, title_of
 from screens.games.through_the_ages.printed import icon_of, printed_card, signed, term_of, tone_of
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
-from screens.table.panel import Panel
+from screens.playing.panel import Panel
 
 # What a price is paid with, as a picture; actions are named in letters.
 PRICES = {".cost.food": "barley", ".cost.resources": "pickaxe", ".cost.science": "flask"}

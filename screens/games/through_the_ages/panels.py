@@ -6,7 +6,7 @@ from screens.games.through_the_ages.outlook_panel import OutlookPanel
 from screens.games.through_the_ages.politics_panel import PoliticsPanel
 from screens.games.through_the_ages.row_panel import RowPanel
 from screens.games.through_the_ages.tableau_panel import TableauPanel
-from screens.table.panel import PanelSpec
+from screens.playing.panel import PanelSpec
 
 __all__ = ["PAGES"]
 

@@ -25,6 +25,7 @@ from companion.games.historia.table.told import MEASURE, NEIGHBOURS, TECHNOLOGY_
 from companion.language import Words, words
 from companion.storage.problems import StorageProblem
 from screens.desk import Desk
+from screens.facts_exchange import choose_facts, export_facts
 from screens.games.historia.box.card_page import CardFilePage
 from screens.games.historia.box.drawn_pages import BorderPage, MatrixPage
 from screens.games.historia.box.stamp_pages import CardPage, CirclePage, StampPage, TechnologyPage
@@ -34,7 +35,6 @@ from screens.kit.list_row import ListRow
 from screens.kit.scroll import Scroll
 from screens.kit.toast import toasts
 from screens.problems import tell_problem
-from screens.settings.facts_exchange import choose_facts, export_facts
 from screens.share import open_codes
 from screens.theme import theme
 from screens.view import View

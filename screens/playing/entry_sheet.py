@@ -1,0 +1,168 @@
+"""An entry of the log, opened: what happened step by step, what it could be instead, and the ways back."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from companion.engine.action import Step
+from companion.engine.adjust import Add, Adjust, tracked
+from companion.engine.answering import Progress, actor_field, answers_of, begun_by, instead_of, kinds_of
+from companion.engine.asking import AskKind, begin
+from companion.engine.codec import encode
+from companion.engine.game import kind_of
+from companion.engine.log import LogLine
+from screens.asking.option_tile import Tile, TileGrid
+from screens.asking.preview import preview
+from screens.asking.sheet import AskSheet, title_id
+from screens.desk import Desk
+from screens.kit.buttons import QuietButton
+from screens.kit.confirm import Confirm
+from screens.kit.explain_list import ExplainList, Reason
+from screens.kit.list_row import ListRow, SectionHeader
+from screens.kit.sheet import Sheet
+from screens.kit.type import Body, Secondary
+from screens.playing.correction import correct
+from screens.playing.form import ActionSheet
+from screens.playing.past import PastDesk
+from screens.playing.value_sheet import correct_value
+from screens.words import headline, tr
+
+
+def open_entry(desk: Desk, line: LogLine) -> Sheet:
+    """Show an entry with its steps and the ways to change it."""
+    kind = type(desk.session.journal[line.index].action)
+    sealed = kind.sealed and bool(desk.game.secrets(desk.state))
+    asks = kind in kinds_of(desk.game) and not sealed
+    sheet: Sheet = MoveSheet(desk, line) if asks else PlainSheet(desk, line, sealed)
+    sheet.open()
+    return sheet
+
+
+class PlainSheet(Sheet):
+    """An entry that asks nothing: a number set by hand, a note, what is still secret."""
+
+    def __init__(self, desk: Desk, line: LogLine, sealed: bool, **kwargs: Any) -> None:
+        super().__init__(title=desk.say(line.message), **kwargs)
+        self.brings_back = lambda: {"kind": "entry", "index": line.index}
+        tell(self, desk, line)
+        if sealed:
+            self.add_widget(Secondary(text=tr.say("app.sealed")))
+        else:
+            offer(self, "app.amend", "pencil", lambda: _correct_plain(desk, line.index))
+        offer_ways(self, desk, line)
+
+
+class MoveSheet(AskSheet):
+    """A move that was made: its answers can be others, another move can stand in its place."""
+
+    def __init__(self, desk: Desk, line: LogLine, **kwargs: Any) -> None:
+        self.line, self.past = line, PastDesk(desk, line.index)
+        old = self.past.instead_of
+        kind: type = type(old)
+        acting = actor_field(kind)
+        begun = begin(kind, **({} if acting is None else {acting: getattr(old, acting)}))
+        super().__init__(self.past, begun, answers_of(desk.game, old, self.past.state), **kwargs)
+        self.brings_back = lambda: {"kind": "entry", "index": line.index, **self.kept()}
+        self.dock.quiet_text = tr.say("app.close")
+        if any(one.ask.kind is AskKind.FORM for one in self.found.asked):
+            offer(self, "app.amend", "pencil", lambda: ActionSheet(self.past, kind, dict(encode(old))).open())
+        self._offer_others()
+        offer_ways(self, desk, line)
+
+    def _title(self) -> str:
+        return self.past.now.say(self.line.message)
+
+    def introduce(self) -> None:
+        tell(self, self.past.now, self.line)
+        if self.found_before():
+            self.add_widget(Secondary(text=tr.say("app.instead")))
+
+    def found_before(self) -> bool:
+        """Whether there was anything to choose when the move was made."""
+        return any(self._drawn(one) for one in self.ask_again().asked)
+
+    def ask_again(self) -> Progress:
+        past = self.past
+        return instead_of(past.game, past.instead_of, past.state, self.given)
+
+    def judge(self) -> None:
+        """The button says what it does: it corrects, and only what is another than it was."""
+        super().judge()
+        anyway = self.dock.text == tr.say("app.do_it_anyway")
+        self.dock.text = self.dock.text if anyway else tr.say("app.correct")
+        if self.found.action == self.past.instead_of:
+            self.dock.enabled, self.told.text, self.objection.text = False, "", ""
+            self.dock.text = tr.say("app.correct")
+
+    def _offer_others(self) -> None:
+        """What the seat was likely to do at that moment, one tap each; then every kind of move."""
+        past = self.past
+        likely = [move for move in past.game.quick_actions(past.state, int(past.seat)) if move != past.instead_of]
+        if likely:
+            self.add_widget(SectionHeader(text=tr.say("app.other_move")))
+            tiles = [Tile(move, past.title_of(move), icon=kind_of(move).icon) for move in likely]
+            self.add_widget(TileGrid(tiles, lambda move: self.close_and(past.perform, move), partial(preview, past)))
+        offer(self, "app.any_move", "gesture-tap", lambda: list_kinds(past))
+
+
+def list_kinds(past: PastDesk) -> None:
+    """Every kind of move, to stand in the place of the entry."""
+    sheet = Sheet(title=tr.say("app.other_move"))
+    for cls in kinds_of(past.game):
+        title = headline(past.words.say(f"{title_id(past, cls)}.title"))
+        row = ListRow(title=title, icon=cls.icon or "chevron-right", tone="accent")
+        begun = begin(cls, **begun_by(cls, int(past.seat)))
+        row.bind(on_release=lambda _row, begun=begun: sheet.close_and(past.perform, begun))
+        sheet.add_widget(row)
+    sheet.open()
+
+
+def tell(sheet: Sheet, desk: Desk, line: LogLine) -> None:
+    """What happened, step by step."""
+    if line.override:
+        sheet.add_widget(Secondary(text=tr.say("app.override_mark")))
+    for step in line.steps:
+        _add_step(sheet, desk, step)
+
+
+def _add_step(sheet: Sheet, desk: Desk, step: Step) -> None:
+    sheet.add_widget(Body(text=desk.say(step.message)))
+    if step.choice is not None:
+        reasons = [
+            Reason(desk.words.show(candidate.name), desk.say(candidate.reason), candidate.kept)
+            for candidate in step.choice.candidates
+        ]
+        sheet.add_widget(ExplainList(intro=desk.say(step.choice.rule), reasons=reasons))
+
+
+def offer(sheet: Sheet, words: str, icon: str, act: Any) -> None:
+    """A quiet button at the end of the sheet."""
+    button = QuietButton(text=tr.say(words), icon=icon)
+    button.bind(on_release=lambda _button: sheet.close_and(act))
+    sheet.add_widget(button)
+
+
+def offer_ways(sheet: Sheet, desk: Desk, line: LogLine) -> None:
+    """Back to the moment before it (and before the equal taps this line stands for), or out with it."""
+    offer(sheet, "app.back_before", "history", lambda: desk.jump(line.index + 1 - line.taps))
+    offer(sheet, "app.remove_entry", "delete-outline", lambda: ask_removal(desk, line))
+
+
+def ask_removal(desk: Desk, line: LogLine) -> None:
+    """Take an entry out of the story, after a question: that is not undone by undo."""
+    title = tr.say("app.remove_entry")
+    question = Confirm(title=title, sentence=desk.say(line.message), yes=tr.say("app.delete"), danger=True)
+    question.bind(on_confirm=lambda _question: correct(desk, line.index, None))
+    question.open()
+
+
+def _correct_plain(desk: Desk, index: int) -> None:
+    """Another number instead of the one that was set, other words instead of those noted."""
+    past = PastDesk(desk, index)
+    old = past.instead_of
+    if isinstance(old, (Adjust, Add)):
+        (now,) = tracked(desk.session.state_at(index + 1), old.path)
+        correct_value(past, now)
+    else:
+        ActionSheet(past, type(old), dict(encode(old))).open()

@@ -1,0 +1,302 @@
+"""The reveal: last place first, bars that count, then the winner on the banner of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.modalview import ModalView
+from kivy.utils import get_color_from_hex
+
+from companion.engine.score import ScoreSheet
+from companion.sharing.words import line_name
+from screens import fonts
+from screens.kit.canvas_text import draw_text
+from screens.kit.card import Card
+from screens.kit.drawn import Drawn
+from screens.kit.kv import load_kv
+from screens.kit.press import Press
+from screens.kit.shapes import draw_shape
+from screens.kit.type import cut_to, text_extent
+from screens.rooms.score.evening import Evening, verdict
+from screens.theme import SHAPES, sp_scaled, theme
+from screens.words import tr
+from screens.worlds import pen, world
+from screens.worlds.banner import banner, mark_height
+
+TONES = ("#7fb2e8", "#e6bd5c", "#e0705c", "#8fd39b", "#bd9ff0", "#e8a06c", "#6cc5c0", "#d8c49a", "#f08fb0", "#a9b66a")
+COUNT_SECONDS, DROP_SECONDS, PAUSE = 0.9, 0.5, 1.15
+RANK, NUMBER, NAME = 26, 24, 16
+BAR = 24
+RAYS = 18
+INK = "#1d1208"
+
+
+class PlaceCard(Drawn):
+    """One seat in its place, a question mark until its turn comes: then its bar counts up to its points."""
+
+    place = NumericProperty(1)
+    seat = ObjectProperty(None)
+    total = NumericProperty(0)
+    most = NumericProperty(1)
+    parts = ListProperty()
+    open = BooleanProperty(False)
+    share = NumericProperty(0)
+
+    def redraw_on(self) -> tuple[str, ...]:
+        return ("pos", "size", "open", "share")
+
+    def on_open(self, _card: object, opened: bool) -> None:
+        """Count up, at once in calm mode."""
+        theme.animate(self, COUNT_SECONDS, share=1.0 if opened else 0.0)
+
+    def draw(self) -> None:
+        own, first = world(theme.game), self.place == 1
+        strong = theme.accent if first and self.open else theme.ink
+        rank, ink = str(int(self.place)), strong if self.open else theme.ink2
+        draw_text(rank, self.x + dp(26), self.center_y, sp_scaled(1, RANK), ink, font=own.face())
+        left, right = self.x + dp(52), self.right - dp(12)
+        if not self.open or self.seat is None:
+            draw_text("?", left, self.center_y, sp_scaled(1, NAME), theme.ink2, bold=True, anchor=(0, 0.5))
+            return
+        number = tr.number(tr.lang, _counted(self.total, self.share))
+        face, low = own.face(number), self.center_y - dp(4)
+        draw_text(number, right, low, sp_scaled(1, NUMBER), strong, anchor=(1, 0.5), font=face)
+        bar = min(dp(BAR), self.height * 0.4)
+        top = self.center_y + min(dp(26), self.height * 0.36)
+        Color(*theme.bright(self.seat.colour))
+        draw_shape(SHAPES.get(self.seat.colour, "star"), left + dp(8), top, dp(7.5))
+        name = cut_to(self.seat.name, False, sp_scaled(1, NAME), right - left - dp(110))
+        draw_text(name, left + dp(24), top, sp_scaled(1, NAME), theme.ink, anchor=(0, 0.5), font=fonts.medium(name))
+        self._bar(left, top - dp(14) - bar, right - left - dp(76), bar)
+
+    def _bar(self, x: float, y: float, room: float, height: float) -> None:
+        """The points by where they came from."""
+        for tone, value in self.parts:
+            width = max(0.0, value) / max(1.0, self.most) * room * self.share
+            if width >= 1:
+                Color(*get_color_from_hex(tone))
+                Rectangle(pos=(round(x), round(y)), size=(max(1, round(width - dp(1))), round(height)))
+                x += width
+
+
+class Legend(Drawn):
+    """What the colours of the bars stand for, in as many lines as it takes."""
+
+    entries = ListProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("width", "entries"):
+            self.fbind(name, self._measure)
+
+    def redraw_on(self) -> tuple[str, ...]:
+        return ("pos", "size", "entries")
+
+    @property
+    def type_size(self) -> float:
+        """How large its words are."""
+        return sp_scaled(min(1.2, theme.scale), 14)
+
+    def _measure(self, *_args: object) -> None:
+        lines = 1 + max((line for _, _, _, line in self._placed()), default=0)
+        self.height = dp(12) + lines * self.type_size * 1.6
+
+    def _placed(self) -> Iterator[tuple[str, str, float, int]]:
+        """Colour, words, how far from the left, and in which line."""
+        x, line = dp(12), 0
+        for tone, words in self.entries:
+            width = text_extent(words, False, self.type_size, fonts.condensed(words))[0] + dp(28)
+            if x + width > self.width and x > dp(12):
+                x, line = dp(12), line + 1
+            yield tone, words, x, line
+            x += width
+
+    def draw(self) -> None:
+        for tone, words, x, line in self._placed():
+            y = self.top - dp(6) - self.type_size * (0.8 + 1.6 * line)
+            Color(*get_color_from_hex(tone))
+            Rectangle(pos=(round(self.x + x), round(y - dp(6))), size=(dp(12), dp(12)))
+            font = fonts.condensed(words)
+            draw_text(words, self.x + x + dp(17), y, self.type_size, theme.ink2, anchor=(0, 0.5), font=font)
+
+
+class Rays(Drawn):
+    """Beams of light behind everything."""
+
+    def draw(self) -> None:
+        pen.ink(world(theme.game).glow, 0.1)
+        x, y, reach = self.center_x, self.y + self.height * 0.62, max(self.size) * 1.1
+        step = 6.2832 / (2 * RAYS)
+        pen.quads(pen.wedge(x, y, 0, reach, 2 * place * step, (2 * place + 1) * step) for place in range(RAYS))
+
+
+class WinnerBanner(Drawn):
+    """The winner's banner; before that, the mark of the game."""
+
+    colour = StringProperty("")
+    name = StringProperty("")
+    between = StringProperty("")
+    points = StringProperty("")
+    below = StringProperty("")
+    lift = NumericProperty(0)
+
+    def redraw_on(self) -> tuple[str, ...]:
+        return ("pos", "size", "colour", "name", "between", "points", "below", "lift")
+
+    def draw(self) -> None:
+        own, high = world(theme.game), min(self.height, dp(420))
+        wide = min(self.width - dp(32), dp(360))
+        if high < dp(90) or wide < dp(90):
+            return
+        if not self.colour:
+            side = min(wide, high) * 0.6
+            Color(1, 1, 1, 1)
+            picture = own.medal(round(side / dp(1)))
+            Rectangle(texture=picture, pos=(self.center_x - side / 2, self.center_y - side / 2), size=(side, side))
+            return
+        size = round(wide / dp(1)), round(high / dp(1))
+        x, y = round(self.center_x - wide / 2), round(min(self.top, self.center_y + high / 2) - high + self.lift)
+        Color(1, 1, 1, 1)
+        Rectangle(texture=banner(own, self.colour, *size), pos=(x, y), size=(wide, high))
+        self._words(own, y + high - dp(mark_height(size[1])), high - dp(mark_height(size[1])) - dp(46), wide - dp(56))
+
+    def _words(self, own: Any, top: float, room: float, wide: float) -> None:
+        """Name, what happened, points, and by how much: each as large as the room allows."""
+        lines = [(self.name, 40, True), (self.between, 17, False), (self.points, 62, True), (self.below, 16, False)]
+        lines = [line for line in lines if line[0]]
+        needed = sum(size * 1.18 for _, size, _ in lines)
+        shrink = min(1.0, room / dp(needed))
+        ink, y = get_color_from_hex(INK), top - max(0.0, room - dp(needed)) / 2
+        for text, size, large in lines:
+            font = own.face(text) if large else fonts.medium(text)
+            pixels = sp_scaled(1, size) * shrink
+            width = text_extent(text, False, pixels, font)[0]
+            if width > wide:
+                pixels *= wide / width
+            y -= dp(size) * shrink * 1.18
+            draw_text(text, self.center_x, y + dp(size) * shrink * 0.59, pixels, ink, font=font)
+
+
+class RevealStage(Press, Card):
+    """The whole screen is the button."""
+
+
+class Reveal(ModalView):
+    """`hint` says what a tap shows next; the explanation of a tie comes with the first place."""
+
+    hint = StringProperty("")
+    waiting = ListProperty()
+    done = BooleanProperty(False)
+    headline = StringProperty("")
+    reason = StringProperty("")
+
+    def __init__(
+        self, evening: Evening, share: Callable[[], Any] | None = None, again: Callable[[], Any] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self._anim_duration = 0 if theme.calm else 0.15
+        self._evening, self._share, self._again = evening, share, again
+        self._next: Any = None
+        self._fill(evening.sheet)
+        self.waiting = sorted(set(evening.sheet.ranks))
+        self._say_next()
+
+    def _fill(self, sheet: ScoreSheet) -> None:
+        seats, speaker = self._evening.seats(), self._evening.words
+        tones = {line.id: TONES[place % len(TONES)] for place, line in enumerate(sheet.lines)}
+        scored = [line for line in sheet.lines if any(value > 0 for value in line.values)]
+        self.ids.legend.entries = [(tones[line.id], line_name(speaker, line.id)) for line in scored]
+        order = sorted(range(len(seats)), key=lambda seat: (sheet.ranks[seat], seat))
+        for seat in order:
+            parts = [(tones[line.id], line.values[seat]) for line in scored]
+            card = PlaceCard(place=sheet.ranks[seat], seat=seats[seat], total=sheet.totals[seat], parts=parts)
+            card.most = max(1.0, *sheet.totals)
+            self.ids.places.add_widget(card)
+
+    def run(self) -> None:
+        """Go through the places by itself; a tap is quicker."""
+        self._next = Clock.schedule_interval(lambda _dt: self._step(), PAUSE)
+
+    def _step(self) -> bool:
+        if self.parent is None:  # taken off the glass with everything else
+            return False
+        if self.waiting:
+            self.tap()
+        return bool(self.waiting)
+
+    def on_dismiss(self) -> None:
+        """Count no more."""
+        if self._next is not None:
+            self._next.cancel()
+
+    def _say_next(self) -> None:
+        if self.waiting:
+            self.hint = tr.say("insight.reveal_next", place=self.waiting[-1])
+        else:
+            self.hint = tr.say("insight.reveal_close")
+
+    def tap(self) -> None:
+        """Show the next place, or close when all are shown."""
+        if not self.waiting:
+            self.dismiss(animation=not theme.calm)
+            return
+        place = self.waiting.pop()
+        for card in self.ids.places.children:
+            if card.place == place:
+                card.open = True
+        if not self.waiting:
+            self._crown()
+        self._say_next()
+
+    def _crown(self) -> None:
+        """The winner's banner comes down."""
+        from screens.device import device
+
+        sheet, speaker = self._evening.sheet, self._evening.words
+        self.headline, self.reason = verdict(sheet, speaker, ended=True)
+        self.done = True
+        show, winners = self.ids.banner, sheet.winners
+        if winners:
+            show.name = speaker.list([speaker.names[seat] for seat in winners])
+            show.between = tr.say("insight.wins_with", n=len(winners))
+            show.points = tr.number(tr.lang, sheet.totals[winners[0]])
+            show.below = self.reason or self._ahead(sheet, winners[0])
+            show.colour = self._evening.opening.seats[winners[0]].colour
+            show.lift = 0 if theme.calm else dp(60)
+            theme.animate(show, DROP_SECONDS, lift=0)
+        device.play("end")
+
+    def _ahead(self, sheet: ScoreSheet, winner: int) -> str:
+        """By how much, and before whom."""
+        others = [seat for seat in range(sheet.seats) if seat != winner]
+        if not others:
+            return ""
+        second = max(others, key=lambda seat: sheet.totals[seat])
+        by = sheet.totals[winner] - sheet.totals[second]
+        name = self._evening.words.names[second]
+        return tr.say("insight.ahead_by", by=tr.number(tr.lang, by), name=name) if by > 0 else ""
+
+    def share(self) -> None:
+        """Give the evening away."""
+        if self._share is not None:
+            self._share()
+
+    def again(self) -> None:
+        """Play it once more."""
+        self.dismiss(animation=False)
+        if self._again is not None:
+            self._again()
+
+
+def _counted(total: float, share: float) -> float:
+    """The number a counting bar shows; halves only at the end."""
+    return total if share >= 1 else float(int(total * share))
+
+
+load_kv(__file__)

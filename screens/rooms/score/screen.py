@@ -1,0 +1,167 @@
+"""The score: what it would be now or what it is in the end, where it comes from, and how it came about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from companion.insight.race import Ending
+from companion.storage.problems import StorageProblem
+from screens.desk import Desk
+from screens.kit.confirm import Confirm
+from screens.kit.kv import load_kv
+from screens.kit.toast import toasts
+from screens.past_evening import play_again
+from screens.playing.pages import score_card
+from screens.problems import tell_problem
+from screens.rooms.score.about import AboutCard, AboutSheet
+from screens.rooms.score.cell_sheet import open_cell
+from screens.rooms.score.evening import Evening, verdict
+from screens.rooms.score.race_card import RaceCard
+from screens.rooms.score.reveal import Reveal
+from screens.share import open_share
+from screens.theme import theme
+from screens.view import View
+from screens.words import tr
+
+MOST_BESIDE = 5
+
+
+class ScoreView(View):
+    """Live while the game runs, final when it has ended; every cell can be asked and corrected."""
+
+    desk = ObjectProperty(None, allownone=True)
+    title = StringProperty("")
+    headline = StringProperty("")
+    reason = StringProperty("")
+    finished = BooleanProperty(False)
+    ended = BooleanProperty(False)
+    tallied = BooleanProperty(False)
+    # So many seats that the table needs the whole width.
+    crowded = BooleanProperty(False)
+
+    def enter(self, **given: Any) -> None:
+        """Show the score of a desk, or of a tallied game; `alone` if no table lies below this view."""
+        self.desk = given.get("desk")
+        self._alone = bool(given.get("alone"))
+        self.tallied = self.desk is None
+        self.evening = Evening(self.app.library, self.desk.session if self.desk else None, given.get("tallied", ""))
+        theme.game = self.evening.opening.game
+        self.ended = bool(given.get("final")) or self.evening.ended
+        self.crowded = len(self.evening.opening.seats) > MOST_BESIDE
+        self.ids.top.add_action("podium", tr.say("insight.reveal"), self.reveal)
+        self.ids.top.add_action("share-variant", tr.say("insight.share"), self.share)
+        self._about = AboutCard()
+        self._about.bind(on_release=lambda _card: AboutSheet(self.evening, self.refresh).open())
+        self._race: RaceCard | None = None
+        if not self.tallied:
+            self._race = RaceCard()
+            self.ids.aside.add_widget(self._race)
+        own = score_card(self.desk) if self.desk is not None and self.ended else None
+        if own is not None:
+            self.ids.aside.add_widget(own)
+        self.ids.aside.add_widget(self._about)
+        self.ids.aside.add_widget(Widget())  # keeps the cards at the top beside a longer table
+        tr.bind(lang=self.refresh)
+        self.refresh()
+        # An end is an end: it is told place by place, unless nothing is to move by itself.
+        if given.get("final") and self.desk is not None and not self._alone and not theme.calm:
+            Clock.schedule_once(lambda _dt: self.reveal() if self.parent is not None else None, 0)
+
+    def resume(self) -> None:
+        """Show what changed in the view above."""
+        theme.game = self.evening.opening.game
+        self.refresh()
+
+    def leave(self) -> None:
+        """Stop following; close the evening if no table lies below."""
+        tr.unbind(lang=self.refresh)
+        if self._race is not None:
+            self._race.stop()
+        if self._alone and self.desk is not None and self.app.library.is_open(self.evening.id):
+            self.app.put_away(self.desk)
+            theme.game = ""
+
+    def refresh(self, *_args: object) -> None:
+        """Count anew."""
+        sheet = self.evening.sheet
+        self.finished = self.evening.finished
+        over = self.finished or self.ended
+        self.title = tr.say("app.final_score" if over else "insight.if_ended_now")
+        self.headline, self.reason = verdict(sheet, self.evening.words, over)
+        table = self.ids.table
+        table.seats = self.evening.seats()
+        table.ranks = list(sheet.ranks)
+        table.lines = self.evening.lines(sheet)
+        table.totals = list(sheet.totals)
+        if self._race is not None and self.desk is not None:
+            self._race.follow(self.desk.session, Ending(sheet.totals, sheet.ranks))
+        self._about.show(self.evening)
+
+    def ask(self, line: str, seat: int) -> None:
+        """Where does this come from?"""
+        open_cell(self.evening, line, seat, self.refresh)
+
+    def reveal(self) -> None:
+        """The places one by one."""
+        stage = Reveal(self.evening, self.share, self.again)
+        stage.open(animation=not theme.calm)
+        if not theme.calm:
+            stage.run()
+
+    def again(self) -> None:
+        """The same people once more; this evening is over with that."""
+        if not self.finished:
+            self._finish()
+        if self.evening.finished:
+            app, card = self.app, self.app.library.card(self.evening.id)
+            app.stage.home()
+            play_again(app, card)
+
+    def share(self) -> None:
+        """Give the evening away."""
+        open_share(self.app, self.evening.final, self.evening.session)
+
+    def finish(self) -> None:
+        """The accent button: end the game, or leave when it is ended."""
+        if self.finished:
+            self.app.stage.home()
+        elif self.ended:
+            self._finish()
+        else:
+            question = Confirm(
+                title=tr.say("insight.finish"), sentence=tr.say("insight.finish_text"), yes=tr.say("insight.finish")
+            )
+            question.bind(on_confirm=lambda _sheet: self._finish())
+            question.open()
+
+    def _finish(self) -> None:
+        try:
+            self.app.library.finish(self.desk.session)
+        except StorageProblem as problem:
+            tell_problem(problem)
+            return
+        self.refresh()
+        toasts.show(tr.say("insight.finished"), icon="check")
+
+    def play_on(self) -> None:
+        """The game goes on after all; a tallied one is opened in its form again."""
+        if self.tallied:
+            self.app.stage.replace("tally", game=self.evening.opening.game, again=self.evening.id)
+            return
+        if self.finished:
+            try:
+                self.app.library.unfinish(self.desk.session)
+            except StorageProblem as problem:
+                tell_problem(problem)
+                return
+        desk: Desk = self.desk
+        self.app.stage.back()
+        if self._alone:
+            self.app.open_session(desk.session.opening.id)
+
+
+load_kv(__file__)

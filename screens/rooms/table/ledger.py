@@ -1,0 +1,195 @@
+"""The ledger: an automatic stretch on one card: what hands do, what the app counts, what it brings, one button."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.action import Action, Step
+from companion.engine.chance import Roll
+from companion.engine.ruling import RuleViolation
+from companion.engine.session import Result
+from companion.insight.recap import Recap, recap
+from screens.kit.buttons import QuietButton
+from screens.kit.explain_list import ExplainList
+from screens.kit.kv import load_kv
+from screens.kit.list_row import ListRow, SectionHeader
+from screens.kit.press import Press
+from screens.kit.sheet import Sheet
+from screens.playing.form import message_id
+from screens.playing.pages import ledger_head
+from screens.playing.refusal import ask_anyway
+from screens.rooms.table.plan import Plan
+from screens.rooms.table.rolls import open_rolls, rolls_title
+from screens.view import View
+from screens.words import headline, tr
+
+
+class HandRow(Press, BoxLayout):
+    """What hands do at the table; the whole row ticks."""
+
+    text = StringProperty("")
+    detail = StringProperty("")
+    icon = StringProperty("")
+    ticked = BooleanProperty(False)
+
+    def on_release(self) -> None:
+        self.ticked = not self.ticked
+
+
+class LedgerLine(Press, BoxLayout):
+    """What the app counts: one line with its icon; a tap tells why."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    colour = StringProperty("")
+    asks_why = BooleanProperty(False)
+
+
+class RecapLine(BoxLayout):
+    """What a stretch brought one seat."""
+
+    name = StringProperty("")
+    colour = StringProperty("")
+    points = StringProperty("")
+    detail = StringProperty("")
+
+
+class LedgerView(View):
+    """Bot turns, ends of turns and rounds, income: all of it on one card, then done as one entry."""
+
+    desk = ObjectProperty(None)
+
+    def enter(self, **given: Any) -> None:
+        """Work out what would happen and show all of it."""
+        self.desk = given["desk"]
+        action: Action[Any] = given["action"]
+        self.ids.top.title = self.desk.words.say(f"{message_id(self.desk, type(action))}.title")
+        self.ids.dock.quiet_text = tr.say("app.ledger.one_by_one")
+        try:
+            self._show(Plan(self.desk, action, given.get("chance", ())))
+        except RuleViolation as violation:
+            self.app.stage.back()
+            ask_anyway(self.desk, action, violation)
+
+    def _show(self, plan: Plan) -> None:
+        self.plan = plan
+        lines = self.ids.lines
+        lines.clear_widgets()
+        head = ledger_head(self.desk, plan.action)
+        if head is not None:
+            lines.add_widget(head)
+        hands = [step for step in plan.steps if step.todo is not None]
+        counted = [step for step in plan.steps if step.todo is None and not step.idle]
+        idle = [step for step in plan.steps if step.todo is None and step.idle]
+        if hands:
+            lines.add_widget(SectionHeader(text=tr.say("app.ledger.hands")))
+            for step in hands:
+                lines.add_widget(self._hand(step))
+        if counted:
+            lines.add_widget(SectionHeader(text=tr.say("app.ledger.counted")))
+            for step in counted:
+                lines.add_widget(self._line(step))
+        self._recap(recap(self.desk.game, self.desk.state, plan.result.state))
+        if idle:
+            lines.add_widget(self._folded(idle))
+        if plan.result.chance:
+            real = QuietButton(text=rolls_title(self.desk), icon="dice-multiple-outline")
+            real.bind(on_release=lambda _button: open_rolls(self.desk, self.plan.result, self._use_rolls))
+            lines.add_widget(real)
+        after = self.desk.game.phase(plan.result.state)
+        self.ids.dock.text = tr.say("app.ledger.do")
+        self.ids.dock.detail = self.desk.say(after.title)
+        self.app.device.speak(" ".join(self.desk.say(step.todo or step.message) for step in plan.steps))
+
+    def _hand(self, step: Step) -> HandRow:
+        # Why it is so, where that was chosen: what happens stands in the first line already.
+        why = step.message if step.choice is None else step.choice.rule
+        text, told = self.desk.say(step.todo), self.desk.say(why)
+        return HandRow(text=text, detail="" if told == text else told, icon=step.icon or "gesture-tap")
+
+    def _line(self, step: Step) -> LedgerLine:
+        colour = "" if step.seat is None else self.desk.session.opening.seats[step.seat].colour
+        line = LedgerLine(
+            text=self.desk.say(step.message),
+            icon=step.icon,
+            colour="" if step.icon else colour,
+            asks_why=step.choice is not None or self.plan.refused(step) is not None,
+        )
+        line.bind(on_release=lambda _line: self.explain(step))
+        return line
+
+    def _folded(self, idle: list[Step]) -> QuietButton:
+        """Lines that change nothing, behind one."""
+        fold = QuietButton(text=tr.say("app.ledger.idle", n=len(idle)), icon="chevron-down")
+
+        def unfold(_button: object) -> None:
+            place = self.ids.lines.children.index(fold)
+            self.ids.lines.remove_widget(fold)
+            for step in reversed(idle):
+                self.ids.lines.add_widget(self._line(step), index=place)
+
+        fold.bind(on_release=unfold)
+        return fold
+
+    def _recap(self, brought: tuple[Recap, ...]) -> None:
+        """What it brings whom, and from where."""
+        changed = [one for one in brought if one.points]
+        if not changed:
+            return
+        self.ids.lines.add_widget(SectionHeader(text=tr.say("app.ledger.brings")))
+        words = self.desk.words
+        for one in changed:
+            seat = self.desk.session.opening.seats[one.seat]
+            parts = (f"{words.number(points)} {words.say(f'.score.{line}')}" for line, points in one.lines)
+            sign = "+" if one.points > 0 else ""
+            self.ids.lines.add_widget(
+                RecapLine(
+                    name=seat.name, colour=seat.colour, points=sign + words.number(one.points), detail=", ".join(parts)
+                )
+            )
+
+    def explain(self, step: Step) -> None:
+        """Why a step is so, what the table may decide instead, and that it cannot be done."""
+        intro, reasons = self.plan.why(step)
+        refused = self.plan.refused(step)
+        if not reasons and refused is None:
+            return
+        sheet = Sheet(title=tr.say("app.ledger.why"))
+        sheet.add_widget(ExplainList(intro=intro, reasons=reasons))
+        for candidate in self.plan.candidates(step):
+            title = tr.say("app.ledger.rather", what=self.desk.words.show(candidate.name))
+            row = ListRow(title=headline(title), icon="swap-horizontal")
+            decided = self.plan.decided(step, candidate)
+            if decided is not None:
+                row.bind(on_release=lambda _row, decided=decided: sheet.close_and(self._again, decided))
+                sheet.add_widget(row)
+        if refused is not None:
+            no = QuietButton(text=tr.say("kit.step.impossible"), icon="close")
+            no.bind(on_release=lambda _button: sheet.close_and(self._again, refused))
+            sheet.pin(no)
+        sheet.open()
+
+    def _again(self, action: Action[Any]) -> None:
+        self._show(self.plan.with_action(action))
+
+    def _use_rolls(self, rolls: tuple[Roll, ...]) -> Result:
+        self._show(self.plan.with_rolls(rolls))
+        return self.plan.result
+
+    def one_by_one(self) -> None:
+        """Step after step, for who wants to follow along with the hands."""
+        plan = self.plan
+        self.app.stage.back()
+        self.app.stage.show("steps", desk=self.desk, action=plan.action, chance=plan.result.chance)
+
+    def finish(self) -> None:
+        """Do it as one entry."""
+        plan = self.plan
+        self.app.stage.back()
+        plan.do()
+
+
+load_kv(__file__)

@@ -1,0 +1,86 @@
+"""Holding a number: a finger that rests on any number of a page asks what it should be instead."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.uix.label import Label
+
+from companion.insight.spots import equal_to
+from screens.desk import Desk
+from screens.kit.counter import Counter
+from screens.kit.peek import peeks
+from screens.kit.press import SPENT, Press, wandered
+from screens.kit.sheet import Sheet
+from screens.playing.pages import VALUES
+from screens.playing.values import pick_value
+
+# A little longer than a button needs to tell what it would do.
+REST_SECONDS = 0.6
+NUMBER = re.compile(r"[−-]?\d+")
+
+
+class HoldsNumbers:
+    """Mixed into the table: `desk`, `pages` (where numbers stand) and `show_page` are its own."""
+
+    desk: Desk
+    show_page: Callable[[str], None]
+    _rest: Any = None
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self._stop_resting()
+        if not touch.is_mouse_scrolling:
+            self._rest = Clock.schedule_once(lambda _dt: self.correct_under(touch), REST_SECONDS)
+        return bool(super().on_touch_down(touch))  # type: ignore[misc]
+
+    def on_touch_up(self, touch: Any) -> bool:
+        self._stop_resting()
+        return bool(super().on_touch_up(touch))  # type: ignore[misc]
+
+    def _stop_resting(self) -> None:
+        if self._rest is not None:
+            self._rest.cancel()
+            self._rest = None
+
+    def correct_under(self, touch: Any) -> None:
+        """Ask for another value of the number under a finger that rests."""
+        held = [grab() for grab in touch.grab_list]
+        busy = peeks.current is not None or any(isinstance(one, Sheet) for one in Window.children)
+        if wandered(touch) or busy or any(isinstance(one, Counter) for one in held):
+            return
+        label = label_under(self.pages(), touch.sx * Window.width, touch.sy * Window.height)
+        if label is None:
+            return
+        touch.ud[SPENT] = True
+        for press in held:
+            if isinstance(press, Press):
+                press.drop(touch)
+        said = NUMBER.findall(label.text)
+        seat = int(self.desk.seat)
+        numbers = dict.fromkeys(int(one.replace("−", "-")) for one in said)
+        game, state = self.desk.game, self.desk.state
+        found = tuple(one for number in numbers for one in equal_to(game, state, seat, number))
+        if found:
+            pick_value(self.desk, said[0], found)
+        else:
+            self.show_page(VALUES)  # worked out from others: those are there
+
+    def pages(self) -> Iterator[Any]:
+        """The widgets numbers stand in."""
+        raise NotImplementedError
+
+
+def label_under(pages: Iterator[Any], x: float, y: float) -> Label | None:
+    """The smallest words with a number in them at this place of the glass."""
+    there = []
+    for page in pages:
+        for widget in page.walk(restrict=True):
+            if isinstance(widget, Label) and widget.opacity and NUMBER.search(widget.text):
+                left, low = widget.to_window(widget.x, widget.y)
+                if left <= x <= left + widget.width and low <= y <= low + widget.height:
+                    there.append(widget)
+    return min(there, key=lambda label: label.width * label.height, default=None)

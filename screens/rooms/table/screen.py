@@ -1,0 +1,363 @@
+"""The table screen: shows the desk in its frame, asks what must be decided, and carries moves out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.properties import ObjectProperty
+
+from companion.engine.action import Action
+from companion.engine.adjust import Add, Adjust
+from companion.engine.asking import Begun
+from companion.engine.chance import Roll
+from companion.engine.game import Move, kind_of
+from companion.engine.journal import Entry
+from companion.engine.log import line_of
+from companion.engine.ruling import RuleViolation
+from companion.evening.sample import is_sample
+from companion.evening.score_corrections import corrected
+from screens.asking.decision import decisions, open_decision
+from screens.asking.preview import preview
+from screens.asking.sheet import open_begun
+from screens.desk import Desk
+from screens.guide.lessons import MARKS, give, mark_due
+from screens.kit.peek import PeekLine, PeekText
+from screens.kit.seat import SeatInfo
+from screens.kit.sheet import Sheet
+from screens.kit.tabs import Page
+from screens.kit.toast import toasts
+from screens.people import is_bot
+from screens.playing.entry_sheet import open_entry
+from screens.playing.form import open_form
+from screens.playing.pages import COMMON_PAGES, MOVES, VALUES, game_pages
+from screens.playing.refusal import ask_anyway
+from screens.problems import tell_problem
+from screens.rooms.table.frame import TableFrame
+from screens.rooms.table.number_hold import HoldsNumbers
+from screens.rooms.table.strip import first_reminder, list_reminders, show_reminders
+from screens.theme import MOTION_SECONDS, theme
+from screens.words import headline, tr
+from screens.worlds.moment import Moments
+
+MOST_TITLES = 4
+TRACE_SECONDS = 3.0
+MARKS_AFTER = frozenset(MARKS.values())
+
+
+class TableView(HoldsNumbers, TableFrame):
+    """Beside the board: where the game is, who has what, what comes next; every tap goes through the desk."""
+
+    desk = ObjectProperty(None)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        # Who acted when the page last followed the turn.
+        self._acting: int | None = None
+        self.head.bind(
+            on_home=lambda _head: self.app.stage.home(),
+            on_words=lambda _head: self.look_back(),
+            on_pill=lambda _head: self._reopen(),
+            on_help=lambda _head: self.explain(),
+        )
+        self.seats.tell = self._tell_points
+        self.seats.bind(on_select=lambda _seats, seat: self.select(seat))
+        self.strip.bind(on_first=lambda _strip: first_reminder(self.desk))
+        self.strip.bind(on_all=lambda _strip: list_reminders(self.desk))
+        self.dock.bind(on_go=lambda _dock: self.next(), on_quiet=lambda _dock: self.aside())
+        self.dock.peek, self.dock.quiet_peek = self._tell_next, self._tell_other
+        self._ask_soon = Clock.create_trigger(self._ask)
+        self._traced = Clock.create_trigger(lambda _dt: self._show_head(), TRACE_SECONDS)
+
+    def enter(self, **given: Any) -> None:
+        """Sit down at this desk."""
+        self.desk = given["desk"]
+        theme.game = self.desk.game.key
+        self._acting = self.desk.session.phase.seat
+        self.desk.bind(state=self._look, seat=self._refresh_seats, on_done=self._after, on_settled=self._refresh)
+        self.desk.bind(on_perform=lambda _desk, move: self.perform(move), on_put_off=lambda _desk: self._show_head())
+        self.desk.bind(on_lead=lambda _desk, view, given: self.app.stage.show(view, desk=self.desk, **given))
+        self.desk.bind(on_refused=self._refused, on_problem=lambda _desk, problem: tell_problem(problem))
+        tr.bind(lang=self._refresh)
+        self._moments = Moments(self.desk)
+        self._refresh()
+        self._ask_soon()
+
+    def share(self) -> None:
+        """Let other phones come to this table; the room for that is loaded with the first one shared."""
+        from screens.together.sheets import share_table
+
+        share_table(self.app, self.desk)
+
+    def open_link(self) -> None:
+        """Who is here, or how the line stands."""
+        from screens.together.sheets import open_link
+
+        open_link(self.app)
+
+    def _lay_pages(self) -> None:
+        """Four pages of the game have a title, what every game has lies behind the dots; they change with the table."""
+        specs = [page for page in game_pages(self.desk.game.key) if page.when is None or page.when(self.desk.state)]
+        if [page.key for page in specs] == [page.key for page in self.ids.tabs.pages]:
+            return
+        self.ids.tabs.most = min(MOST_TITLES, max(1, len(specs) - len(COMMON_PAGES)))
+        self.ids.tabs.pages = [Page(page.key, page.title, partial(page.build, self.desk), page.icon) for page in specs]
+
+    def resume(self) -> None:
+        """Come back from the log, the score or a step player."""
+        theme.game = self.desk.game.key
+        self._refresh()
+
+    def leave(self) -> None:
+        """Get up from the table; the evening is kept."""
+        self.desk.settle()
+        toasts.withdraw()
+        self._traced.cancel()
+        self._ask_soon.cancel()
+        # What this table asks must not lie over another room.
+        for sheet in [one for one in Window.children if isinstance(one, Sheet)]:
+            sheet.close()
+        tr.unbind(lang=self._refresh)
+        theme.game = ""
+        self.app.unlink()
+        self.app.put_away(self.desk)
+
+    def _look(self, *_args: object) -> None:
+        if self.desk.behind:
+            self._feel()
+        else:
+            self._refresh()
+
+    def _feel(self) -> None:
+        self.app.device.tick()
+        self.app.device.play("tick")
+
+    def _refresh(self, *_args: object) -> None:
+        # What is asked no longer is no longer put off: the same question may come up again.
+        self.desk.put_off[:] = [question for question in self.desk.put_off if question in decisions(self.desk)]
+        self._lay_pages()
+        self._follow_turn(self.desk.session.phase.seat)
+        self._refresh_seats()
+        show_reminders(self.strip, self.desk)
+        self._show_dock()
+        session = self.desk.session
+        self.bar.can_undo = session.cursor > 0
+        self.bar.can_redo = session.cursor < len(session.journal)
+
+    def _show_head(self) -> None:
+        desk, phase = self.desk, self.desk.session.phase
+        seat = desk.session.opening.seats[int(desk.seat)]
+        self.head.title = seat.name
+        told = [desk.say(phase.title), *([desk.say(phase.detail)] if phase.detail is not None else [])]
+        self.head.detail = " · ".join(told)
+        self.head.done, self.head.total = phase.done, phase.total
+        self.head.colour = self.flood.colour = seat.colour
+        waiting = [question for question in decisions(desk) if question in desk.put_off]
+        names = [desk.session.opening.seats[one.seat].name for one in waiting if one.seat is not None]
+        self.head.waiting = (names or [tr.say("app.dock.decide")])[0] if waiting else ""
+
+    @property
+    def leads_on(self) -> bool:
+        """Whether the primary button goes on by itself, instead of asking for a move."""
+        desk = self.desk
+        waits = desk.session.phase.next_action is None and not decisions(desk)
+        return not waits or bool(desk.session.derived(desk.game.finished))
+
+    def _show_dock(self) -> None:
+        desk, phase = self.desk, self.desk.session.phase
+        dock, other = self.dock, phase.other_action is not None
+        leads_on = self.leads_on
+        # Where the primary button opens the moves, the quiet one corrects.
+        usual = tr.say("app.dock.moves" if leads_on else "app.dock.correct")
+        dock.quiet_text = desk.say(phase.other) if other else usual
+        dock.quiet_icon = "gesture-tap" if leads_on or other else "pencil"
+        dock.icon = ""
+        if desk.session.derived(desk.game.finished):
+            dock.text, dock.icon = tr.say("app.to_final_score"), "trophy-outline"
+        elif phase.next_action is not None:
+            dock.text = desk.say(phase.next)
+        elif decisions(desk):
+            dock.text, dock.icon = tr.say("app.dock.decide"), "bookmark-outline"
+        else:
+            dock.text, dock.icon = tr.say("app.dock.choose"), "gesture-tap"
+
+    def _refresh_seats(self, *_args: object) -> None:
+        desk = self.desk
+        # As on the final sheet: what the table has corrected there by hand counts here too.
+        totals = corrected(desk.session.score, self.app.library.corrections(desk.session)).totals
+        details = seat_details(desk)
+        words = desk.words
+        bots = desk.game.bots(desk.state)
+        self.seats.seats = [
+            SeatInfo(seat.name, seat.colour, words.number(total), detail, is_bot(seat))
+            for seat, total, detail in zip(desk.session.opening.seats, totals, details, strict=True)
+        ] + [
+            SeatInfo(headline(desk.say(bot.name)), bot.colour, words.number(bot.points), desk.say(bot.detail), True)
+            for bot in bots
+        ]
+        self.seats.selected = desk.seat
+        acting = next((len(totals) + place for place, bot in enumerate(bots) if bot.acting), desk.session.phase.seat)
+        self.seats.active = -1 if acting is None else acting
+        self._show_head()
+
+    def next(self) -> None:
+        """The primary button: the one thing to do next."""
+        if self.desk.session.derived(self.desk.game.finished):
+            self.app.stage.show("score", desk=self.desk, final=True)
+            return
+        action = self.desk.next_action
+        if action is not None:
+            self.perform(action)
+        elif waiting := decisions(self.desk):
+            open_decision(self.desk, waiting[0])
+        else:
+            self.show_page(MOVES)
+
+    def aside(self) -> None:
+        """The quiet button: the second thing, or what this seat may do."""
+        other = self.desk.session.phase.other_action
+        if other is not None:
+            self.perform(other)
+        else:
+            self.show_page(VALUES if self.dock.quiet_text == tr.say("app.dock.correct") else MOVES)
+
+    def pages(self) -> Iterator[Any]:
+        """Where a finger may rest on a number."""
+        yield from self.ids.tabs.ids.pager.children
+
+    def _tell_points(self, seat: int) -> PeekText:
+        """Where the points of a seat come from."""
+        desk = self.desk
+        lines = ((line.id, line.values[seat]) for line in desk.session.score.lines)
+        told = tuple(
+            PeekLine(desk.words.say(f".score.{id}"), after=desk.words.number(points)) for id, points in lines if points
+        )
+        return PeekText(f"{self.seats.seats[seat].name} · {self.seats.seats[seat].points}", lines=told)
+
+    def _tell_next(self) -> PeekText | None:
+        move = None if self.desk.session.derived(self.desk.game.finished) else self.desk.next_action
+        return None if move is None else preview(self.desk, move)
+
+    def _tell_other(self) -> PeekText | None:
+        move = self.desk.session.phase.other_action
+        return None if move is None else preview(self.desk, move)
+
+    def _ask(self, _dt: float) -> None:
+        """A decision that has come up is asked as soon as the finger is off the glass."""
+        desk = self.desk
+        sheets = [one for one in Window.children if isinstance(one, Sheet)]
+        if desk is None or self.app.stage.top is not self or not all(sheet.leaving for sheet in sheets):
+            return
+        if sheets:
+            # What the last sheet has brought up is asked once that sheet is off the glass.
+            Clock.schedule_once(self._ask, MOTION_SECONDS)
+            return
+        fresh = [question for question in decisions(desk) if question not in desk.put_off]
+        if fresh:
+            open_decision(desk, fresh[0])
+
+    def _reopen(self) -> None:
+        """Bring back the decision that was put off."""
+        waiting = [question for question in decisions(self.desk) if question in self.desk.put_off]
+        if waiting:
+            open_decision(self.desk, waiting[0])
+
+    def perform(self, move: Move) -> None:
+        """Do a move; what is open is asked first, and a compound one is walked through."""
+        held = next((one for one in decisions(self.desk) if kind_of(move) in one.holds), None)
+        if held is not None:
+            open_decision(self.desk, held)
+        elif isinstance(move, Begun):
+            open_begun(self.desk, move, open_form, self._carry_out)
+        else:
+            self._carry_out(move)
+
+    def _carry_out(self, action: Action[Any], chance: tuple[Roll, ...] = ()) -> None:
+        if type(action).walk:
+            self.app.walk(self.desk, action)
+        else:
+            self.desk.do(action, chance=chance)
+
+    def explain(self) -> None:
+        """What the page in sight is for."""
+        from screens.guide.help import explain_page
+
+        tabs = self.ids.tabs
+        explain_page(self.app, self.desk.game.key, tabs.pages[int(tabs.index)], int(tabs.index), tabs.titled)
+
+    def undo(self) -> None:
+        """Take the last entry back and say so, with the way back."""
+        told = self.desk.undo()
+        if told:
+            self.app.device.play("undo")
+            self._tell(tr.say("app.undone", what=told), "undo", tr.say("app.redo"), self.redo)
+
+    def redo(self) -> None:
+        """Bring back what was undone."""
+        told = self.desk.redo()
+        if told:
+            self._tell(tr.say("app.redone", what=told), "redo")
+
+    def _tell(self, text: str, icon: str, action: str = "", on_action: Callable[[], None] | None = None) -> None:
+        """Say what went back or came again, beside the pages where there is a column for it."""
+        column = self.rail_width(self.wide, self.low)
+        toasts.show(text, action, on_action, icon, column=column)
+
+    def look_back(self) -> None:
+        """The words of the head: what they have just told, else the whole log."""
+        session = self.desk.session
+        if self._traced.is_triggered and session.cursor:
+            open_entry(self.desk, line_of(session, session.cursor - 1))
+        else:
+            self.app.stage.show("log", desk=self.desk)
+
+    def select(self, seat: int) -> None:
+        """Look at another seat; a bot without one has a page of its own."""
+        people = len(self.desk.session.opening.seats)
+        if seat < people:
+            self.desk.seat = seat
+        else:
+            self.show_page(self.desk.game.bots(self.desk.state)[seat - people].page)
+
+    def _after(self, _desk: Desk, entry: Entry) -> None:
+        if not self.desk.settling:
+            self._feel()
+        self.app.after_tap(self.desk.session)
+        # Not after an undo: whoever takes several things back would have to close a sheet each time.
+        self._ask_soon()
+        if not isinstance(entry.action, (Adjust, Add)):
+            self._trace()
+        if self.desk.session.cursor in MARKS_AFTER:
+            self._coach()
+
+    def _coach(self) -> None:
+        """Speak once of a gesture nobody can see."""
+        mark = "" if is_sample(self.desk.session.opening.id) else mark_due(self.app, self.desk.session.cursor)
+        if mark:
+            give(self.app, mark)
+            self._tell(tr.say(f"guide.mark.{mark}"), "gesture-tap-hold")
+
+    def _trace(self) -> None:
+        """Say for a moment what was done, where the head tells the phase: nothing is covered, nothing moves."""
+        session = self.desk.session
+        self.head.detail = self.desk.say(line_of(session, session.cursor - 1).message)
+        self._traced.cancel()
+        self._traced()
+
+    def _follow_turn(self, acting: int | None) -> None:
+        """Look at whose turn it is when that changes; who corrects another's number stays where they are."""
+        if acting != self._acting and acting is not None and self.app.settings.follow_turn:
+            self.desk.seat = acting
+        self._acting = acting
+
+    def _refused(self, _desk: Desk, action: Action[Any], violation: RuleViolation) -> None:
+        ask_anyway(self.desk, action, violation)
+
+
+def seat_details(desk: Desk) -> list[str]:
+    """The second line of each seat, where a game has one to say."""
+    details = desk.session.derived(desk.game.seat_details)
+    return [desk.say(detail) for detail in details] if details else [""] * len(desk.session.opening.seats)

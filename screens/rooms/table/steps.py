@@ -1,0 +1,120 @@
+"""The step player: a compound action shown one step at a time before it is done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+
+from companion.engine.action import Action, Step
+from companion.engine.chance import Roll
+from companion.engine.ruling import RuleViolation
+from companion.engine.session import Result
+from screens.kit.kv import load_kv
+from screens.kit.list_row import ListRow
+from screens.kit.rich import plain
+from screens.kit.sheet import Sheet
+from screens.playing.form import message_id
+from screens.playing.refusal import ask_anyway
+from screens.rooms.table.plan import Plan
+from screens.rooms.table.rolls import open_rolls, rolls_title
+from screens.view import View
+from screens.words import tr
+
+
+class StepsView(View):
+    """Bot turns, ends of rounds, income: each step with its reason, then all of it as one entry."""
+
+    desk = ObjectProperty(None)
+    place = NumericProperty(0)
+    rolls_text = StringProperty("")
+
+    def enter(self, **given: Any) -> None:
+        """Work out what would happen and show its first step, or the one that was shown before a restart."""
+        self.desk = given["desk"]
+        action: Action[Any] = given["action"]
+        self.ids.top.title = self.desk.words.say(f"{message_id(self.desk, type(action))}.title")
+        self.rolls_text = rolls_title(self.desk)
+        self.place = given.get("place", 0)
+        try:
+            self._show(Plan(self.desk, action, given.get("chance", ())))
+        except RuleViolation as violation:
+            self.app.stage.back()
+            ask_anyway(self.desk, action, violation)
+
+    def _show(self, plan: Plan) -> None:
+        self.plan = plan
+        self.ids.rolls.disabled = not plan.result.chance
+        self.place = min(self.place, max(0, len(plan.steps) - 1))
+        player, steps = self.ids.player, plan.steps
+        player.total = max(1, len(steps))
+        player.step = min(self.place + 1, player.total)
+        if not steps:
+            self.finish()
+            return
+        step = self._step()
+        player.icon = step.icon or "check-circle-outline"
+        player.title = self.desk.say(step.message)
+        player.body = plain(self.desk.say(step.todo))
+        player.secondary = plain(plan.whose(step))
+        player.intro, player.reasons = plan.why(step)
+        player.outro = ""
+        player.explained = False
+        player.can_refuse = plan.refused(step) is not None
+        self.ids.other.disabled = not plan.candidates(step)
+        self.ids.top.subtitle = tr.say("app.step_of", n=self.place + 1, total=len(steps))
+        self.app.device.speak(f"{player.title} {player.body}")
+
+    def _step(self) -> Step:
+        return self.plan.steps[int(self.place)]
+
+    def done(self) -> None:
+        """The table did this step."""
+        if self.place + 1 < len(self.plan.steps):
+            self.place += 1
+            self._show(self.plan)
+        else:
+            self.finish()
+
+    def back_one(self) -> None:
+        """Look at the step before."""
+        if self.place:
+            self.place -= 1
+            self._show(self.plan)
+
+    def impossible(self) -> None:
+        """The table cannot do this step: plan again with what the rules say then."""
+        refused = self.plan.refused(self._step())
+        if refused is not None:
+            self._again(refused)
+
+    def decide(self) -> None:
+        """Offer the other candidates of this step's decision; a tap plans again with that one."""
+        step = self._step()
+        sheet = Sheet(title=tr.say("app.decide_otherwise"))
+        for candidate in self.plan.candidates(step):
+            row = ListRow(title=self.desk.words.show(candidate.name), detail=self.desk.say(candidate.reason))
+            changed = self.plan.decided(step, candidate)
+            row.bind(on_release=lambda _row, changed=changed: sheet.close_and(self._again, changed))
+            sheet.add_widget(row)
+        sheet.open()
+
+    def _again(self, action: Action[Any]) -> None:
+        self._show(self.plan.with_action(action))
+
+    def finish(self) -> None:
+        """All steps are seen: do the action as one entry."""
+        plan = self.plan
+        self.app.stage.back()
+        plan.do()
+
+    def type_in(self) -> None:
+        """The table rolled real dice or drew real cards."""
+        open_rolls(self.desk, self.plan.result, self._use_rolls)
+
+    def _use_rolls(self, rolls: tuple[Roll, ...]) -> Result:
+        self._show(self.plan.with_rolls(rolls))
+        return self.plan.result
+
+
+load_kv(__file__)
