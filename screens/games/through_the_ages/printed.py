@@ -76,7 +76,7 @@ def help_of(card: Card, lang: str) -> str:
 
 def is_unsure(desk: Desk, card: Card) -> bool:
     """Whether the German name shown is only ours: no source gives it, and nobody here has told another."""
-    return desk.words.lang == "de" and not card.more.get("name_verified", True) and card.id not in desk.words.own
+    return desk.words.lang == "de" and "german" in card.more and card.id not in desk.words.own
 
 
 def facts_of(card: Card, speaker: Words) -> str:

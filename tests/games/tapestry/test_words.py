@@ -132,7 +132,7 @@ def test_things_have_names_and_explanations(lang):
 
 def test_own_translations_are_marked_as_such():
     for domain in ("spaces", "techs", "tapestry_cards", "civilizations", "landmarks", "capitals", "income_spaces"):
-        assert all(thing["de_source"] == "house" for thing in items("tapestry", domain).values())
+        assert all(thing["german"] == "house" for thing in items("tapestry", domain).values())
 
 
 def test_words_speak_of_seats_and_paths():

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
-from companion.engine.data import items, table
+from companion.engine.data import table
+from companion.toolbox.printed import rows
 
+from . import shapes
 from .ids import KEY
 from .resources import Resources
 
@@ -109,7 +110,7 @@ class Gathering:
 @cache
 def unit(id: str) -> Unit:
     """The unit with this id."""
-    row = items(KEY, "units")[id]
+    row = rows(KEY, "units", shapes.Unit)[id]
     return Unit(
         id,
         row["culture"],
@@ -126,7 +127,7 @@ def unit(id: str) -> Unit:
 @cache
 def units_of(culture: str) -> tuple[Unit, ...]:
     """The units of a culture in printed order."""
-    return tuple(unit(id) for id, row in items(KEY, "units").items() if row["culture"] == culture)
+    return tuple(unit(id) for id, row in rows(KEY, "units", shapes.Unit).items() if row["culture"] == culture)
 
 
 @cache
@@ -138,20 +139,20 @@ def hero_of(culture: str, age: str) -> Unit | None:
 @cache
 def building(id: str) -> Building:
     """The building with this id."""
-    row = items(KEY, "buildings")[id]
+    row = rows(KEY, "buildings", shapes.Building)[id]
     return Building(id, Resources(**row["cost"]), row["max"], row.get("produces"))
 
 
 @cache
 def all_buildings() -> tuple[Building, ...]:
     """Every building in printed order."""
-    return tuple(building(id) for id in items(KEY, "buildings"))
+    return tuple(building(id) for id in rows(KEY, "buildings", shapes.Building))
 
 
 @cache
 def god(id: str) -> God:
     """The god card with this id."""
-    row: dict[str, Any] = items(KEY, "gods")[id]
+    row = rows(KEY, "gods", shapes.God)[id]
     return God(
         id,
         row["culture"],
@@ -172,57 +173,57 @@ def god(id: str) -> God:
 @cache
 def gods_of(culture: str) -> tuple[God, ...]:
     """The god cards of a culture that we know."""
-    return tuple(god(id) for id, row in items(KEY, "gods").items() if row["culture"] == culture)
+    return tuple(god(id) for id, row in rows(KEY, "gods", shapes.God).items() if row["culture"] == culture)
 
 
 @cache
 def tile(id: str) -> Tile:
     """The province tile with this id."""
-    row = items(KEY, "tiles")[id]
+    row = rows(KEY, "tiles", shapes.Tile)[id]
     return Tile(id, row["terrain"], row["resource"], row["symbols"], row["count"])
 
 
 @cache
 def all_tiles() -> tuple[Tile, ...]:
     """Every kind of province tile."""
-    return tuple(tile(id) for id in items(KEY, "tiles"))
+    return tuple(tile(id) for id in rows(KEY, "tiles", shapes.Tile))
 
 
 @cache
 def culture(id: str) -> Culture:
     """The culture board with this id."""
-    row = items(KEY, "cultures")[id]
+    row = rows(KEY, "cultures", shapes.Culture)[id]
     return Culture(id, tuple(terrain for line in row["board"] for terrain in line), row["city"])
 
 
 @cache
 def cultures() -> tuple[str, ...]:
     """The ids of the three cultures."""
-    return tuple(items(KEY, "cultures"))
+    return tuple(rows(KEY, "cultures", shapes.Culture))
 
 
 @cache
 def ages() -> tuple[Age, ...]:
     """The four ages in order."""
-    return tuple(Age(id, row["hand"], row["cost"], row["cheaper"]) for id, row in items(KEY, "ages").items())
+    return tuple(Age(id, row["hand"], row["cost"], row["cheaper"]) for id, row in rows(KEY, "ages", shapes.Age).items())
 
 
 def age_index(id: str) -> int:
     """The place of an age in their order, from 0."""
-    return tuple(items(KEY, "ages")).index(id)
+    return tuple(rows(KEY, "ages", shapes.Age)).index(id)
 
 
 @cache
 def gathering(id: str) -> Gathering:
     """The way of gathering with this id."""
-    row = items(KEY, "gatherings")[id]
+    row = rows(KEY, "gatherings", shapes.Gathering)[id]
     return Gathering(id, row.get("terrain"), row.get("resource"))
 
 
 @cache
 def card_number(card: str) -> int:
     """The number on a standard card."""
-    return int(items(KEY, "cards")[card].get("number", 0))
+    return int(rows(KEY, "cards", shapes.Card)[card].get("number", 0))
 
 
 @cache

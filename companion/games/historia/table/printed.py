@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, Any
 
-from companion.engine.data import items, table
+from companion.engine.data import table
 from companion.engine.fields import Bounds
 from companion.engine.frozen import frozen_maps
+from companion.toolbox.printed import rows
 
+from . import shapes
 from .ids import KEY, MILITARY, TECHNOLOGY, TOP_LEVEL, CardId, GovernmentId, Level, MeasureId, RegionId
 
 AXES = (TECHNOLOGY, MILITARY)
@@ -115,7 +117,7 @@ def stated_facts() -> frozenset[str]:
 @cache
 def printed_levels() -> dict[str, int]:
     """Technologies whose level the rulebook names."""
-    return {id: item["level"] for id, item in items(KEY, "technologies").items() if "level" in item}
+    return {id: item["level"] for id, item in rows(KEY, "technologies", shapes.Technology).items() if "level" in item}
 
 
 @cache

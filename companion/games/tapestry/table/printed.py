@@ -9,8 +9,10 @@ from companion.engine.data import items, table
 from companion.engine.own_terms import is_own, own_name
 from companion.engine.ruling import Impossible
 from companion.engine.strict import BadInput
+from companion.toolbox.printed import rows
 
 from ..own.definitions import own_printed
+from . import shapes
 from .ids import ALL, ANY_ORDER, KEY, LAST_SPACE, ONE
 
 Printed = dict[str, Any]
@@ -96,7 +98,7 @@ def row_of(building: str) -> str:
 
 def is_building(piece: str) -> bool:
     """Whether a piece is an income building rather than a landmark."""
-    return piece in items(KEY, "buildings")
+    return piece in rows(KEY, "buildings", shapes.Building)
 
 
 def faces(die: str) -> tuple[str, ...]:

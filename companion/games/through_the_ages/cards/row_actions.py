@@ -213,7 +213,7 @@ def ask_card(world: World, given: Given, kinds: tuple[str, ...] = ()) -> Generat
 
 def _age_told(world: World, card_id: str) -> Message | TermRef:
     """The age of a card; a German name no source gives is said to be ours, until the owner tells the printed one."""
-    ours = not card(card_id).more.get("name_verified", True) and card_id not in world.names
+    ours = "german" in card(card_id).more and card_id not in world.names
     return say(".told.age_ours", age=age_of(card_id)) if ours else age_of(card_id)
 
 
