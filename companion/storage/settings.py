@@ -30,6 +30,8 @@ class Settings:
     backup_folder: str = ""
     # Whether Android may take the backups along into the cloud of the device.
     system_backup: bool = True
+    # The server of a club, for tables shared beyond one room; empty: no table leaves the room.
+    club_server: str = ""
     # Which lessons of the guide were given, as words.
     lessons: str = ""
 

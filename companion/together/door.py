@@ -48,7 +48,8 @@ class Door:
         # Somebody has come or gone.
         self.changed: Callable[[], None] = lambda: None
         kept = host.log.file.doc("door")
-        self.token: str = kept["token"] if kept else new_key()
+        # Who goes on with a table keeps its code, so that the others find it again.
+        self.token: str = kept["token"] if kept else host.log.told.token or new_key()
         self.closed: bool = bool(kept and kept["closed"])
         self.sharing = True
         self.known: dict[str, Known] = {}
@@ -137,9 +138,8 @@ class Door:
 
     def _tell(self, line: Line) -> None:
         raw = self.host.log.raw(line.n).decode("ascii")
-        if any(visitor.page is not None for visitor in self.here.values()):
-            self.race.append(self.host.session.score.totals)
-            del self.race[1 : len(self.race) - MOST_POINTS]
+        self.race.append(self.host.session.score.totals)
+        del self.race[1 : len(self.race) - MOST_POINTS]
         for visitor in tuple(self.here.values()):
             visitor.tell(raw)
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
 
 from companion.engine.message import Message, say
 from companion.engine.session import Session
 from companion.storage.library import Library
 from companion.storage.transfer import session_json
 
+from .club_card import card_of
 from .door import Door
 from .guest import GuestSession
 from .host import Decided, Host, take_over
@@ -19,9 +21,13 @@ from .joining import begin_anew, begin_visit, guest_session, visited
 from .log import Log, found_table
 from .page import Pages
 from .visit import Visit
-from .wires.address import PORT, Address, own_addresses
+from .wires.address import PORT, Address, ClubAddress, own_addresses
 from .wires.lan import LanGuest, LanHost
 from .wires.mailbox import Mailbox
+
+if TYPE_CHECKING:
+    from .wires.nats_guest import NatsGuest
+    from .wires.nats_host import NatsHost
 
 # After so long nobody is believed to answer any more, and the reason is likely the Wi-Fi itself.
 WAITS_AFTER, ISOLATED_AFTER, TAKE_OVER_AFTER = 6.0, 8.0, 20.0
@@ -31,9 +37,16 @@ class SharedTable:
     """A table this phone shares: its session stays the one on the screen, its lines go to everybody."""
 
     def __init__(
-        self, library: Library, session: Session, name: str, wake: Callable[[], None], *, host: Host | None = None
+        self,
+        library: Library,
+        session: Session,
+        name: str,
+        wake: Callable[[], None],
+        *,
+        host: Host | None = None,
+        server: str = "",
     ) -> None:
-        self.session = session
+        self.session, self._server = session, server
         id = session.opening.id
         if host is None:
             file = library.file(id)
@@ -43,6 +56,22 @@ class SharedTable:
         self.mailbox = Mailbox(wake)
         self.door = Door(host, lambda: session_json(library, id))
         self.lan = _listening(self.door, self.mailbox, Pages(session.game.key))
+        # The table at a club's server, for people in other houses; only where the settings name one.
+        self.club = _published(server, self.door, self.mailbox) if server else None
+
+    @property
+    def club_address(self) -> ClubAddress | None:
+        """Where people in other houses find us, if a server is named."""
+        return ClubAddress(self._server, self.door.token) if self._server else None
+
+    @property
+    def club_status(self) -> Message:
+        """How it stands with the club's server."""
+        if self.club is None:
+            return say("together.club.missing")
+        if self.club.elsewhere:
+            return say("together.club.elsewhere")
+        return say("together.club.here" if self.club.here else "together.club.away")
 
     def addresses(self) -> list[Address]:
         """Where others find us, the likeliest first."""
@@ -63,6 +92,8 @@ class SharedTable:
         """Share no more; the evening stays, and may be shared again."""
         self.door.leave()
         self.lan.close()
+        if self.club is not None:
+            self.club.close()
         self.host.log.close()
         self.session.author = ""
 
@@ -74,10 +105,37 @@ def _listening(door: Door, mailbox: Mailbox, pages: Pages) -> LanHost:
         return LanHost(door, mailbox, pages)
 
 
+def club_speaks() -> bool:
+    """Whether this app was built with what speaks to a club's server."""
+    return find_spec("nats") is not None
+
+
+def _published(server: str, door: Door, mailbox: Mailbox) -> NatsHost | None:
+    """The table at a server; None where this app was built without what speaks to one."""
+    if not club_speaks():
+        return None
+    from .wires.nats_host import NatsHost
+
+    host = door.host
+    return NatsHost(
+        server, door, mailbox, lambda: card_of(host.session, host.log.told.name, door.race, len(door.here))
+    )
+
+
+def _wire_to(address: Address | ClubAddress, visit: Visit, mailbox: Mailbox) -> LanGuest | NatsGuest:
+    if isinstance(address, Address):
+        return LanGuest(address, visit, mailbox)
+    from .wires.nats_guest import NatsGuest
+
+    return NatsGuest(address, visit, mailbox)
+
+
 class VisitedTable:
     """A table another phone shares, seen from here; `session` is there once the host has told the evening."""
 
-    def __init__(self, library: Library, address: Address, name: str, wake: Callable[[], None]) -> None:
+    def __init__(
+        self, library: Library, address: Address | ClubAddress, name: str, wake: Callable[[], None]
+    ) -> None:
         self.library, self.address, self.name = library, address, name
         self.mailbox = Mailbox(wake)
         known = visited(library, address.token)
@@ -88,7 +146,7 @@ class VisitedTable:
         # The session is another object: after joining, and where the table's history was taken over ours.
         self.begun: Callable[[GuestSession], None] = lambda session: None
         self.refused: Callable[[Message], None] = lambda message: None
-        self.lan = LanGuest(address, self.visit, self.mailbox)
+        self.wire = _wire_to(address, self.visit, self.mailbox)
 
     def _held(self, session: GuestSession) -> GuestSession:
         session.refused = lambda intent, message: self.refused(message)
@@ -108,11 +166,12 @@ class VisitedTable:
         """How it stands, for the bar: always there, never a question."""
         if self.visit.ended is not None:
             return self.visit.ended
-        away = self.lan.away
+        away = self.wire.away
         if self.visit.caught_up:
             return say("together.status.here", who=self._host_name())
-        if not self.lan.reached and away > ISOLATED_AFTER:
-            return say("together.status.isolated")
+        if not self.wire.reached and away > ISOLATED_AFTER:
+            club = isinstance(self.address, ClubAddress)
+            return say("together.status.no_table" if club else "together.status.isolated")
         if away > WAITS_AFTER and self.session is not None:
             return say("together.status.waits", who=self._host_name())
         return say("together.status.joining")
@@ -120,7 +179,7 @@ class VisitedTable:
     @property
     def may_take_over(self) -> bool:
         """Whether the host has been gone long enough for somebody to go on here."""
-        return self.session is not None and self.visit.ended is None and self.lan.away > TAKE_OVER_AFTER
+        return self.session is not None and self.visit.ended is None and self.wire.away > TAKE_OVER_AFTER
 
     def take_over(self, settled: Callable[[Intent, Decided], None] = lambda intent, decided: None) -> SharedTable:
         """Go on here as the host; what was tapped here counts first."""
@@ -128,7 +187,8 @@ class VisitedTable:
         assert session is not None
         self.close()
         host = take_over(session.confirmed, session.log, settled)
-        return SharedTable(self.library, session.confirmed, self.name, self.mailbox.wake, host=host)
+        server = self.address.server if isinstance(self.address, ClubAddress) else ""
+        return SharedTable(self.library, session.confirmed, self.name, self.mailbox.wake, host=host, server=server)
 
     def still_wanted(self) -> tuple[Intent, ...]:
         """Taps that have waited so long that somebody should be asked."""
@@ -146,7 +206,7 @@ class VisitedTable:
 
     def close(self) -> None:
         """Leave the table; the evening stays in the library."""
-        self.lan.close()
+        self.wire.close()
         self.visit.lost()
 
     def _host_name(self) -> str:

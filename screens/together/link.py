@@ -12,7 +12,7 @@ from companion.together.guest import GuestSession
 from companion.together.host import Decided, Refused
 from companion.together.intent import Intent
 from companion.together.tables import SharedTable, VisitedTable
-from companion.together.wires.address import Address
+from companion.together.wires.address import Address, ClubAddress
 from screens.desk import Desk
 from screens.kit.toast import toasts
 from screens.words import tr
@@ -78,7 +78,8 @@ class Sharing(Link):
         super().__init__(app)
         self.desk = desk
         name = desk.session.opening.names[int(desk.seat)]
-        self.table = table or SharedTable(app.library, desk.session, name, self.wake)
+        server = app.settings.club_server
+        self.table = table or SharedTable(app.library, desk.session, name, self.wake, server=server)
         self.table.mailbox.wake = self.wake
         self.table.door.changed = lambda: self.changed()
         self.show()
@@ -108,7 +109,7 @@ class Visiting(Link):
 
     icon = "account-group-outline"
 
-    def __init__(self, app: Any, address: Address, name: str) -> None:
+    def __init__(self, app: Any, address: Address | ClubAddress, name: str) -> None:
         super().__init__(app)
         self._told = ""
         self.table = VisitedTable(app.library, address, name, self.wake)

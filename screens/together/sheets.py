@@ -8,7 +8,8 @@ from kivy.metrics import dp
 
 from companion.engine.strict import BadInput
 from companion.sharing.qr import modules
-from companion.together.wires.address import read_address
+from companion.together.tables import club_speaks
+from companion.together.wires.address import ClubAddress, read_address
 from screens.kit.buttons import AccentButton, DangerButton, QuietButton
 from screens.kit.fields import TextField
 from screens.kit.list_row import ListRow
@@ -54,6 +55,7 @@ def open_shared(link: Sharing) -> None:
             sheet.add_widget(Body(text=address.link()))
             secret = "together.secret" if address.secret else "together.plain"
             sheet.add_widget(Secondary(text=tr.say(secret)))
+            _add_club(sheet, link)
         for one in door.people():
             _add_person(sheet, link, one)
         _add_doors(sheet, link, fill)
@@ -62,6 +64,14 @@ def open_shared(link: Sharing) -> None:
     sheet.bind(on_dismiss=lambda _sheet: setattr(link, "changed", lambda: None))
     fill()
     sheet.open()
+
+
+def _add_club(sheet: Sheet, link: Sharing) -> None:
+    """The way for people in other houses, where the settings name a server."""
+    address = link.table.club_address
+    if address is not None:
+        sheet.add_widget(Secondary(text=tr.say(link.table.club_status.id)))
+        sheet.add_widget(Body(text=address.link()))
 
 
 def _add_person(sheet: Sheet, link: Sharing, one: dict[str, Any]) -> None:
@@ -144,9 +154,12 @@ def open_join(app: Any) -> None:
 
     def go(_button: object) -> None:
         try:
-            address = read_address(place.text)
+            address = read_address(place.text, app.settings.club_server)
         except BadInput:
             place.fault = tr.say("together.join.wrong")
+            return
+        if isinstance(address, ClubAddress) and not club_speaks():
+            place.fault = tr.say("together.club.missing")
             return
         if name.blank:
             name.fault = tr.say("together.join.nameless")

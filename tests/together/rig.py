@@ -131,7 +131,7 @@ class Phone:
 
     def begin(self, welcome) -> GuestSession:
         if self.replica is None:
-            self.id = begin_visit(self.library, welcome, self.name)
+            self.id = begin_visit(self.library, welcome, self.name, self.visit.token)
             self.adopt(guest_session(self.library, self.id))
         else:
             self.adopt(begin_anew(self.library, self.replica, welcome))

@@ -45,7 +45,10 @@ class Room:
         if phone.visit is None:
             phone.visit = Visit(phone.begin)
             phone.visit.name = phone.name
-        self.guests[phone.name] = LanGuest(Address("127.0.0.1", lan.port, host.door.token), phone.visit, self.mailbox)
+        self.guests[phone.name] = self.visiting(phone, host, lan)
+
+    def visiting(self, phone: Phone, host: Phone, lan: LanHost) -> LanGuest:
+        return LanGuest(Address("127.0.0.1", lan.port, host.door.token), phone.visit, self.mailbox)
 
     def until(self, holds) -> None:
         """Let things happen until this holds; a machine under load gets its time."""

@@ -14,6 +14,14 @@ PORT = 8765
 _LINK = re.compile(r"(?:http://)?(\[[0-9a-fA-F:]+\]|[0-9A-Za-z.\-]+):(\d{1,5})/?#([0-9a-f]{32})(s?)")
 
 
+# A club's server, with whom it knows us as if it wants to know; and a table there.
+_SERVER = re.compile(
+    r"(nats|tls)://(?:([^\s/#@:]+:[^\s/#@:]+|[^\s/#@:]+)@)?(\[[0-9a-fA-F:]+\]|[0-9A-Za-z.\-]+)(?::(\d{1,5}))?/?"
+)
+_AT_A_CLUB = re.compile(r"((?:nats|tls)://[^\s#]+)#([0-9a-f]{32})")
+SERVER_PORT = 4222
+
+
 @dataclass(frozen=True, slots=True)
 class Address:
     """Where a table is and what opens it."""
@@ -28,8 +36,35 @@ class Address:
         return f"http://{self.host}:{self.port}/#{self.token}{'s' if self.secret else ''}"
 
 
-def read_address(text: str) -> Address:
-    """An address that was scanned or typed; BadInput where it is none."""
+@dataclass(frozen=True, slots=True)
+class ClubAddress:
+    """Where a table is on a club's server and what opens it."""
+
+    server: str
+    token: str
+    secret = False
+
+    def link(self) -> str:
+        """As somebody in another house gets it; who we are to the server is not in it."""
+        kind, _, place = self.server.partition("://")
+        return f"{kind}://{place.rpartition('@')[2]}/#{self.token}"
+
+
+def read_server(text: str) -> str:
+    """The address of a club's server, written out; BadInput where it is none."""
+    found = _SERVER.fullmatch(text.strip())
+    if found is None or not 0 < int(found[4] or SERVER_PORT) < 65536:
+        raise BadInput("this is no address of a server")
+    known = f"{found[2]}@" if found[2] else ""
+    return f"{found[1]}://{known}{found[3]}:{found[4] or SERVER_PORT}"
+
+
+def read_address(text: str, server: str = "") -> Address | ClubAddress:
+    """An address that was scanned or typed; BadInput where it is none. The server of our settings knows who we are."""
+    club = _AT_A_CLUB.fullmatch(text.strip())
+    if club is not None:
+        told, own = read_server(club[1]), read_server(server) if server else ""
+        return ClubAddress(own if ClubAddress(own, "").link() == ClubAddress(told, "").link() else told, club[2])
     found = _LINK.fullmatch(text.strip())
     if found is None or not 0 < int(found[2]) < 65536:
         raise BadInput("this is no address of a shared table")

@@ -26,15 +26,12 @@ from ..line import Diverged, Json
 from ..visit import Visit
 from . import secret
 from .address import Address
+from .limits import BIGGEST_EVENING, BIGGEST_FRAME, Bucket
 from .mailbox import Mailbox
 
 MOST_SOCKETS = 16
 MOST_AN_ADDRESS = 6
 HANDSHAKE_SECONDS = 3.0
-BIGGEST_FRAME = 32 * 1024
-BIGGEST_EVENING = 16 * 1024 * 1024
-# Intents a second, and how many at once.
-RATE, BURST = 20.0, 40.0
 PING_SECONDS = 5.0
 # Messages that may wait for a phone that does not take them; then it is cut off and catches up later.
 MOST_WAITING = 2_000
@@ -90,21 +87,6 @@ def _decoded(frame: str | bytes) -> Json:
         return json.loads(frame)
     except (ValueError, RecursionError) as error:
         raise BadInput("a message is JSON") from error
-
-
-class Pace:
-    """So many messages a second; whoever sends more waits, nothing is lost."""
-
-    def __init__(self) -> None:
-        self._left, self._seen = BURST, time.monotonic()
-
-    def wait(self) -> None:
-        """Wait until the next message may be taken."""
-        now = time.monotonic()
-        self._left = min(BURST, self._left + (now - self._seen) * RATE) - 1
-        self._seen = now
-        if self._left < 0:
-            time.sleep(-self._left / RATE)
 
 
 class LanHost:
@@ -223,7 +205,7 @@ class LanHost:
     def _visit(self, connection: ServerConnection) -> None:
         writer = Writer(connection)
         visitor = Visitor(self.door, writer.send, writer.hang_up)
-        pace = Pace()
+        pace = Bucket()
         with self._lock:
             self._writers.add(writer)
         try:

@@ -26,6 +26,7 @@ from screens.rooms.settings.backup import (
     show_held,
     write_backup,
 )
+from screens.rooms.settings.club import choose_club, club_text
 from screens.rooms.settings.kept_things import reports_text, show_reports, show_strangers, strangers_text
 from screens.view import View
 from screens.words import tr
@@ -56,6 +57,7 @@ class SettingsView(View):
     place = StringProperty("")
     holds = StringProperty("")
     for_android = StringProperty("")
+    club = StringProperty("")
     strangers = StringProperty("")
     reports = StringProperty("")
 
@@ -86,6 +88,7 @@ class SettingsView(View):
         app = self.app
         self.place, self.holds = place_text(app), holds_text(app.backups)
         self.for_android = tr.say("app.backup.android.help", most=ANDROID_MOST_MB, kb=kilobytes(_own_size(app)))
+        self.club = club_text(app)
         self.strangers, self.reports = strangers_text(app), reports_text(app)
 
     def change(self, **changes: Any) -> None:
@@ -126,6 +129,10 @@ class SettingsView(View):
     def show_reports(self) -> None:
         """What went wrong, for the owner of the phone alone."""
         show_reports(self.app)
+
+    def choose_club(self) -> None:
+        """Name the server of a club, or none."""
+        choose_club(self.app)
 
     def choose_calibration(self) -> None:
         """The printed facts each game has been told."""
