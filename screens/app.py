@@ -19,6 +19,7 @@ from screens import kit  # noqa: F401  (makes our widgets known to kv)
 from screens.after_frame import AfterFrame
 from screens.device import Device, device, look_seldom, tidy_memory
 from screens.idle import Idle
+from screens.kit.motion import motion
 from screens.kit.toast import toasts
 from screens.navigation import Stage
 from screens.theme import theme
@@ -79,6 +80,7 @@ class CompanionApp(App):
         """Put Home on the stage."""
         look_seldom()
         theme.follow(Window)
+        motion.follow(Window)
         self._apply_settings()
         Window.softinput_mode = "below_target"  # the phone's keyboard must not cover what is being typed
         Window.bind(on_keyboard=self._on_key)

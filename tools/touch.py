@@ -7,6 +7,7 @@ from time import monotonic
 from typing import Any
 
 from kivy.base import EventLoop
+from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -183,3 +184,27 @@ def swipe(widget: Widget, dx: float = 0, dy: float = 0, steps: int = 8) -> None:
         pump(1)
     finger.up()
     pump(3)
+
+
+class StoppedClock:
+    """Kivy's clock goes on only when told: motion at exact moments, on however busy a machine.
+
+    with StoppedClock() as clock: clock.go(0.1)
+    """
+
+    def __enter__(self) -> StoppedClock:
+        self._own = Clock.time
+        self.now = float(Clock.time())
+        Clock.time = lambda: self.now
+        return self
+
+    def go(self, seconds: float, beats: int = 1) -> None:
+        """Let so much time pass, in so many frames."""
+        for _ in range(beats):
+            self.now += seconds / beats
+            frame()
+
+    def __exit__(self, *_args: object) -> None:
+        # Time goes on from here: whatever was due later still is.
+        own, ahead = self._own, self.now - float(self._own())
+        Clock.time = lambda: own() + ahead

@@ -71,5 +71,7 @@ class Card(UnderFinger, BoxLayout):
 class TapCard(Press, Card):
     """A card that is one large button: on_release."""
 
+    flies = True
+
 
 load_kv(__file__)

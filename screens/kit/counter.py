@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup
 from kivy.metrics import dp
@@ -20,6 +19,7 @@ from kivy.uix.widget import Widget
 
 from screens.device import device
 from screens.kit.kv import load_kv
+from screens.kit.motion import COUNT_SECONDS, Move, motion
 from screens.kit.numeral import ShortLine
 from screens.kit.press import HOLD_SECONDS, wandered
 from screens.kit.rounded import SoftBox
@@ -28,7 +28,6 @@ from screens.theme import theme
 from screens.words import tr
 
 FIRST_REPEAT, FASTEST_REPEAT, ACCELERATION = 0.22, 0.05, 0.86
-COUNT_UP_SECONDS = 0.2
 MIDDLE_SHARE = 0.34
 PRESSED_SHADE = 0.08
 
@@ -85,6 +84,8 @@ class Counter(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._hold: Any = None
+        self._last = 0.0
+        self._counting: Move | None = None
         self._held = False
         self._pace = FIRST_REPEAT
         self._shade = InstructionGroup()
@@ -102,14 +103,33 @@ class Counter(Widget):
         self.shown = self.value
 
     def on_value(self, _counter: object, value: float) -> None:
-        Animation.cancel_all(self, "shown")
+        changed, self._last = value - self._last, value
+        motion.call_off(self._counting)
         if self.shown == value:  # overtaken on the way there: the face may still show the whole number below it
             self.property("shown").dispatch(self)
             return
-        if theme.calm or abs(value - self.shown) <= self.by or self.parent is None:
+        lively = motion.lively and self.parent is not None
+        if lively:
+            self._greet(changed)
+        if not lively or abs(value - self.shown) <= self.by:
             self.shown = value
             return
-        Animation(shown=value, d=COUNT_UP_SECONDS, t="out_quad").start(self)
+        begin = self.shown
+        self._counting = motion.start(Move(lambda share: self._pass(begin, value, share), COUNT_SECONDS))
+
+    def _pass(self, begin: float, end: float, share: float) -> None:
+        """On the way from one number to another."""
+        self.shown = end if share >= 1 else begin + (end - begin) * share
+
+    def _greet(self, by: float) -> None:
+        """Tapped here, the token hops; else tokens come from the finger, or go to what they pay for."""
+        icon, finger = self._parts.get("icon"), motion.finger()
+        if icon is None or finger is None:
+            return
+        if self.collide_point(*self.to_widget(*finger)):
+            motion.hop(icon, lambda: self.axis - icon.height / 2)
+        else:
+            motion.tokens(self.icon, icon.color, by, self, icon.center)
 
     def _bound(self, *_args: object) -> None:
         """Which sides still count; the signs follow only when that changes, not with every tap."""

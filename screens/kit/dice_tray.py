@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from kivy.graphics import Color, SmoothEllipse, SmoothLine
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,6 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
+from screens.kit.motion import Move, motion
 from screens.kit.number_pad import NumberPad
 from screens.kit.press import Press
 from screens.kit.rounded import SoftBox
@@ -26,6 +27,7 @@ MOST_DICE = 12
 FEW = 6
 LARGE, SMALL = 104, 72  # dp
 LONGEST_HISTORY = 12
+TUMBLE_SECONDS, TUMBLED_FACES, TUMBLED_DEGREES = 0.7, 9, 540
 OUTLINES = {10: "diamond", 12: "pentagon", 20: "hexagon"}
 SPOTS = {
     1: ((0, 0),),
@@ -45,11 +47,33 @@ class Die(Press, Drawn):
     face = NumericProperty(0)
     typed = BooleanProperty(False)
     extent = NumericProperty(dp(72))
+    # How far it is turned while it tumbles, and the face that passes by.
+    turn = NumericProperty(0)
+    passing = NumericProperty(0)
 
     def redraw_on(self) -> tuple[str, ...]:
-        return ("pos", "size", "sides", "face", "typed")
+        return ("pos", "size", "sides", "face", "typed", "turn")
+
+    def tumble(self) -> None:
+        """Come to rest on the face it shows, as a die does that was thrown; it stays in its place."""
+        if motion.lively and self.face:
+            motion.start(Move(self._roll, TUMBLE_SECONDS))
+
+    def _roll(self, share: float) -> None:
+        ahead = round((1 - share) * TUMBLED_FACES)
+        self.passing = 0 if share >= 1 or not ahead else (self.face + ahead * 5 - 1) % self.sides + 1
+        self.turn = 0 if share >= 1 else (1 - share) * TUMBLED_DEGREES
 
     def draw(self) -> None:
+        if not self.turn:
+            self._draw_at_rest()
+            return
+        PushMatrix()
+        Rotate(angle=self.turn, origin=self.center)
+        self._draw_at_rest()
+        PopMatrix()
+
+    def _draw_at_rest(self) -> None:
         radius = min(self.size) / 2 - dp(3)
         Color(*(theme.surface3 if self.face else theme.surface2))
         if self.sides in OUTLINES:
@@ -72,14 +96,15 @@ class Die(Press, Drawn):
         SmoothLine(points=points, close=True, width=dp(1))
 
     def _draw_face(self, radius: float) -> None:
-        if self.sides == 6 and self.face in SPOTS:
+        face = int(self.passing or self.face)
+        if self.sides == 6 and face in SPOTS:
             Color(*theme.ink)
             spot = radius * 0.3
-            for x, y in SPOTS[int(self.face)]:
+            for x, y in SPOTS[face]:
                 centre = (self.center_x + x * radius * 0.45, self.center_y + y * radius * 0.45)
                 SmoothEllipse(pos=(centre[0] - spot / 2, centre[1] - spot / 2), size=(spot, spot))
             return
-        text = str(int(self.face)) if self.face else f"{tr.say('kit.dice.short')}{int(self.sides)}"
+        text = str(face) if face else f"{tr.say('kit.dice.short')}{int(self.sides)}"
         colour = theme.ink if self.face else theme.ink2
         draw_text(text, self.center_x, self.center_y, radius * (0.8 if self.face else 0.56), colour, bold=True)
 
@@ -122,6 +147,8 @@ class DiceTray(BoxLayout):
         roller: Callable[[int], int] = self.roller or (lambda sides: _luck.randint(1, sides))
         self.typed = [False] * len(self.dice)
         self.faces = [roller(sides) for sides in self.dice]
+        for die in self.ids.tray.children:
+            die.tumble()
         self._tell(False)
 
     def _tell(self, typed: bool) -> None:

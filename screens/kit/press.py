@@ -13,6 +13,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.device import device
+from screens.kit.motion import motion
 from screens.theme import theme
 from screens.worlds.corners import CornerBox
 
@@ -77,6 +78,8 @@ class Press(ButtonBehavior):
     would do to a finger that rests on it; lifted again, nothing has happened.
     """
 
+    # Whether it is a card: what a tap on it does is seen as the card leaving for its row.
+    flies = False
     peek = ObjectProperty(None, allownone=True)
     pressed = AliasProperty(lambda self: self.state == "down" and not self.disabled, bind=("state", "disabled"))
 
@@ -143,6 +146,8 @@ class Press(ButtonBehavior):
         if wandered(touch):
             self.drop(touch)
             return False
+        if self.flies:
+            motion.lift(self)
         return bool(super().on_touch_up(touch))
 
 

@@ -23,6 +23,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
+from screens.kit.motion import Move, motion
 from screens.kit.press import Press
 from screens.kit.scroll import Scroll
 from screens.kit.shapes import draw_shape
@@ -100,10 +101,30 @@ class SeatTile(Press, BoxLayout):
     fill = ColorProperty((0, 0, 0, 0.46))
     ink = ColorProperty((1, 1, 1, 1))
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._wanted = ""
+        self._counting: Move | None = None
+        super().__init__(**kwargs)
+
     def show(self, seat: SeatInfo) -> None:
         """Take over what changed; equal values cost nothing."""
-        self.name, self.detail, self.points = seat.name, seat.detail, seat.points
+        self._count(seat.points, same=seat.name == self.name)
+        self.name, self.detail = seat.name, seat.detail
         self.colour, self.bot = seat.colour, seat.bot
+
+    def _count(self, points: str, same: bool) -> None:
+        """Whole points count up or down, everything else stands there at once."""
+        if points == self._wanted:
+            return
+        before, self._wanted = self._wanted, points
+        motion.call_off(self._counting)
+        if motion.lively and same and before.isdecimal() and points.isdecimal():
+            self._counting = motion.count(int(before), int(points), self._pass)
+        else:
+            self.points = points
+
+    def _pass(self, points: int) -> None:
+        self.points = str(points)
 
 
 class RowTile(SeatTile):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +12,7 @@ from kivy.properties import ObjectProperty
 from companion.engine.action import Action
 from screens.desk import Desk
 from screens.kit.kv import load_kv
+from screens.kit.motion import motion
 from screens.kit.scroll import Scroll
 from screens.words import tr
 
@@ -64,9 +66,11 @@ class Watching:
         seat = int(self.desk.seat)
         looked_at = (seat, *self.watched(self.desk.state, seat))
         if self._seen is None or _news(self._seen, looked_at):
-            self._seen = looked_at
+            same, self._seen = self._seen is not None and self._seen[0] == seat, looked_at
             self._behind = True
-            self.show(self.desk.state, seat)
+            # The numbers of another seat are no change of those that stood here.
+            with nullcontext() if same else motion.hushed():
+                self.show(self.desk.state, seat)
         if not self.desk.behind:
             self._catch_up()
 

@@ -33,6 +33,7 @@ class Half:
 class CardHalf(TapBox):
     """One side of an action card; dimmed with the reason where the rules forbid it now."""
 
+    flies = True
     text = StringProperty("")
     effect = StringProperty("")
     fault = StringProperty("")

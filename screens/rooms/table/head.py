@@ -12,12 +12,14 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
+from screens.kit.motion import Move, motion
 from screens.kit.press import Press
 from screens.theme import theme
 from screens.worlds import world
 
 EMBLEM_SHADE = 0.17
 MOST_PIPS = 12
+FLOOD_SECONDS = 0.18
 
 
 class SeatFlood(BoxLayout):
@@ -29,6 +31,8 @@ class SeatFlood(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._seat = ""
+        self._pouring: Move | None = None
         drawn = InstructionGroup()
         self._tint, self._field = Color(0, 0, 0, 1), Rectangle()
         self._light, self._emblem = Color(1, 1, 1, 0), Rectangle()
@@ -43,7 +47,7 @@ class SeatFlood(BoxLayout):
 
     def _draw(self, *_args: object) -> None:
         colour = self.colour or "grey"
-        self._tint.rgba = theme.flood(theme.name, colour)
+        self._pour(theme.flood(theme.name, colour))
         self._field.pos, self._field.size = self.pos, self.size
         side = min(self.height, dp(140))
         if side < dp(24):
@@ -51,6 +55,21 @@ class SeatFlood(BoxLayout):
         self._light.rgba = [*theme.flood_ink(colour)[:3], EMBLEM_SHADE]
         self._emblem.texture = world(theme.game).emblem(round(side / dp(1)))
         self._emblem.pos, self._emblem.size = (self.right - side, self.top - side), (side, side)
+
+
+    def _pour(self, wanted: list[float]) -> None:
+        """Another seat's colour flows in; the first one stands there at once."""
+        before, poured = list(self._tint.rgba), self._seat not in ("", self.colour) and motion.lively
+        self._seat = self.colour
+        motion.call_off(self._pouring)
+        if not poured:
+            self._tint.rgba = wanted
+            return
+
+        def step(share: float) -> None:
+            self._tint.rgba = [old + (new - old) * share for old, new in zip(before, wanted, strict=True)]
+
+        self._pouring = motion.start(Move(step, FLOOD_SECONDS))
 
 
 class PhasePips(Drawn):

@@ -12,6 +12,7 @@ from kivy.properties import ObjectProperty
 
 from companion.engine.action import Action
 from companion.engine.adjust import Add, Adjust
+from companion.engine.answering import actor_field
 from companion.engine.asking import Begun
 from companion.engine.chance import Roll
 from companion.engine.game import Move, kind_of
@@ -25,6 +26,7 @@ from screens.asking.preview import preview
 from screens.asking.sheet import open_begun
 from screens.desk import Desk
 from screens.guide.lessons import MARKS, give, mark_due
+from screens.kit.motion import motion
 from screens.kit.peek import PeekLine, PeekText
 from screens.kit.seat import SeatInfo
 from screens.kit.sheet import Sheet
@@ -326,12 +328,20 @@ class TableView(HoldsNumbers, TableFrame):
         if not self.desk.settling:
             self._feel()
         self.app.after_tap(self.desk.session)
+        self._fly_card(entry)
         # Not after an undo: whoever takes several things back would have to close a sheet each time.
         self._ask_soon()
         if not isinstance(entry.action, (Adjust, Add)):
             self._trace()
         if self.desk.session.cursor in MARKS_AFTER:
             self._coach()
+
+    def _fly_card(self, entry: Entry) -> None:
+        """The card that was tapped goes to its row, or to the seat that has played it."""
+        kind: type = type(entry.action)
+        seat = getattr(entry.action, actor_field(kind) or "", None)
+        tiles = self.seats.ids.box.children[::-1]
+        motion.land(tiles[seat] if seat is not None and seat < len(tiles) else None)
 
     def _coach(self) -> None:
         """Speak once of a gesture nobody can see."""
