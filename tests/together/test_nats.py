@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+pytest.importorskip("nats", reason="the group `club` (nats-py) is not installed: nothing to speak with")
+
 from companion.engine.adjust import Add
 from companion.engine.strict import BadInput
 from companion.together.club_card import card_of
