@@ -10,8 +10,8 @@ from companion.engine.journal import Entry
 from .lines import Change
 
 # What makes a file the member of a shared table: who and where it is, the table's lines, what was not sent yet, what
-# nobody was told yet, and whom the host has let in.
-MEMBERSHIP = ("table", "log", "outbox", "untold", "door")
+# was said about taps that do not count, and whom the host has let in.
+MEMBERSHIP = ("table", "log", "outbox", "sentences", "door")
 
 
 class Witness(Protocol):

@@ -52,6 +52,8 @@ class Door:
         self.token: str = kept["token"] if kept else host.log.told.token or new_key()
         self.closed: bool = bool(kept and kept["closed"])
         self.sharing = True
+        # Whether a guest has been here who knows of a later host: this phone should be a guest now.
+        self.overtaken = False
         self.known: dict[str, Known] = {}
         for id, one in (kept["members"] if kept else {}).items():
             member = Member(id, one["name"], frozenset(one["seats"]), page=one["page"])
@@ -191,8 +193,14 @@ class Visitor:
         if older is not None:  # one member has one connection; the newest one is the living one
             older.hang_up()
         self.member = known.member
-        common = log.common(hello["marks"]) if hello["table"] == log.told.table else None
+        same = hello["table"] == log.told.table
+        common = log.common(hello["marks"]) if same else None
         agrees = common is not None and common == max(n for n, _ in hello["marks"])
+        if same and not agrees and hello["epoch"] > log.told.epoch:  # the later host's history is the table's
+            door.overtaken = True
+            self.dismiss("together.bye.older")
+            door.changed()
+            return
         whole = not agrees and not hello["page"]
         self._send(
             {
@@ -268,7 +276,11 @@ def hello_from(data: dict[str, Json]) -> dict[str, Any]:
         raise BadInput("seats are whole numbers")
     if not isinstance(marks, list) or len(marks) > MOST_MARKS or not all(_is_mark(mark) for mark in marks):
         raise BadInput("marks are numbers of lines with their hashes")
-    return {**texts, "seats": frozenset(seats), "page": page, "marks": [(n, seen) for n, seen in marks]}
+    epoch = data.get("epoch", 0)
+    if not _is_whole(epoch):
+        raise BadInput("an epoch is a whole number")
+    told = {"seats": frozenset(seats), "page": page, "epoch": epoch, "marks": [(n, seen) for n, seen in marks]}
+    return {**texts, **told}
 
 
 def _is_whole(value: Json) -> bool:

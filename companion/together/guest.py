@@ -13,7 +13,6 @@ from companion.engine.answering import actor_of
 from companion.engine.chance import Roll
 from companion.engine.game import kind_of
 from companion.engine.journal import Entry
-from companion.engine.message import Message
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session, Waits
 
@@ -38,8 +37,6 @@ class GuestSession(Session):
         self.author = log.told.name
         # Sends an intent on; whoever brings lines sets it.
         self.send: Callable[[Intent], None] = lambda intent: None
-        # Told what became of a tap that does not count after all.
-        self.refused: Callable[[Intent, Message], None] = lambda intent, message: None
         self._clock = clock
         self.show()
 
@@ -120,15 +117,6 @@ class GuestSession(Session):
         likely = self.phase.next_action
         return actor_of(action) is None or (likely is not None and kind_of(likely) is type(action))
 
-    @property
-    def untold(self) -> tuple[str, ...]:
-        """Ids of what was taken back or changed here while the table went on elsewhere, and is not so any more."""
-        return tuple(self.log.file.doc("untold") or ())
-
-    def told(self) -> None:
-        """Somebody has read that."""
-        self.log.file.put("untold", None)
-
     # -- what comes in
 
     def receive(self, lines: Sequence[bytes]) -> list[Line]:
@@ -145,13 +133,9 @@ class GuestSession(Session):
 
     def answered(self, id: str, refused: Refused | None) -> None:
         """The host has decided; what counts comes as a line, what does not goes with its sentence."""
-        if refused is None:
-            return
-        for intent in self.pending:
-            if intent.id == id:
-                self.log.outbox.drop(id)
-                self.show()
-                self.refused(intent, refused.message)
+        if refused is not None and any(intent.id == id for intent in self.pending):
+            self.log.refuse(id, refused.message)
+            self.show()
 
     # -- what is shown
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -121,12 +120,19 @@ class Host:
         return say("together.gone_on", who=last.author if last is not None and last.author else self.log.told.name)
 
 
-def take_over(session: Session, log: Log, settled: Callable[[Intent, Decided], None]) -> Host:
+def take_over(session: Session, log: Log) -> Host:
     """Decide from here on, because the host is gone; what was tapped here meanwhile is decided first."""
     log.follow({"member": log.told.me, "name": log.told.name, "epoch": log.told.epoch + 1})
+    return begin_hosting(session, log)
+
+
+def begin_hosting(session: Session, log: Log) -> Host:
+    """Be the host, now or again; what still waits here from when we were a guest becomes a line or a sentence."""
     host = Host(session, log)
     for intent in log.outbox.waiting:
         decided = host.propose(host.me, intent)
-        log.outbox.drop(intent.id)
-        settled(intent, decided)
+        if isinstance(decided, Refused):
+            log.refuse(intent.id, decided.message)
+        else:
+            log.outbox.drop(intent.id)
     return host

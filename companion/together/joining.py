@@ -6,6 +6,7 @@ import time
 from dataclasses import replace
 from typing import Any
 
+from companion.engine.message import say
 from companion.engine.session import Session
 from companion.engine.strict import BadInput
 from companion.storage.incoming import Incoming, checked_session
@@ -17,6 +18,7 @@ from .guest import GuestSession
 from .intent import Do, Intent
 from .line import Json, OtherRules, read_line
 from .log import GUEST, HOST, Log, Membership, membership_of
+from .sentences import Sentence, counts_after_all, sentences_table
 
 # So many evenings are looked through for one that belongs to a table.
 LATELY = 20
@@ -90,15 +92,15 @@ def begin_anew(library: Library, replica: GuestSession, welcome: dict[str, Any])
     settled = {intent.id for intent in replica.pending} & known
     if lonely or given_up:
         library.duplicate(id)
-    told = replace(log.told, mine=tuple(sorted(mine & known | settled)))
-    opening, untold = replica.confirmed.opening, [*replica.untold, *given_up]
+    after_all = {one.id for one in log.sentences.all} & known
+    told = replace(log.told, mine=tuple(sorted(mine & known | settled | after_all)))
+    opening, sentences = replica.confirmed.opening, _sentences(log, known, given_up)
     log.close()
     library.let_go(id)
     tables = _tables(welcome, read.tables, told, told.name, told.token)
     held = [*lonely, *waiting]
     tables["outbox"] = Docs({b"%d" % (place + 1): dump(intent.as_json()) for place, intent in enumerate(held)})
-    if untold:
-        tables["untold"] = Docs({b"1": dump(untold)})
+    tables["sentences"] = sentences_table(sentences)
     library.write(replace(read.opening, id=opening.id), tables)
     return guest_session(library, id)
 
@@ -115,6 +117,13 @@ def _lonely(log: Log, ids: set[str]) -> tuple[list[Intent], list[str]]:
     counting = [entry for entry in log.session.journal.done() if entry.id in ids]
     offered = [Intent(one.id, Do(one.action, one.override, one.chance), one.at) for one in counting]
     return offered, sorted(ids - {intent.id for intent in offered})
+
+
+def _sentences(log: Log, known: set[str], given_up: list[str]) -> list[Sentence]:
+    """What was said here, as the table's history has it: what it counts is not refused, what it lost is told."""
+    lost = [Sentence(id, say("together.gave_up")) for id in given_up]
+    said = [one for one in log.sentences.all if one.id not in given_up]
+    return [counts_after_all(one) if one.id in known and not one.counts else one for one in said] + lost
 
 
 def shared_session(library: Library, id: str) -> tuple[Session, Log]:

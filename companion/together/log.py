@@ -8,12 +8,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from companion.engine.journal import Entry
+from companion.engine.message import Message
 from companion.engine.session import Session
 from companion.storage.lines import Change, Docs, Put, dump
 from companion.storage.session_file import SessionFile
 
 from .line import Diverged, Json, Line, digest, hash_of, id_in
 from .outbox import Outbox
+from .sentences import Sentences
 
 HOST, GUEST = "host", "guest"
 # A line says at which state it was decided every so often.
@@ -84,6 +86,7 @@ class Log:
             raise ValueError("this evening belongs to no shared table")
         self.file, self.session, self.told = file, session, told
         self.outbox = Outbox(file, session.game)
+        self.sentences = Sentences(file)
         self.followers: list[Callable[[Line], None]] = []
         self._ids = dict.fromkeys(told.ids, told.base)
         self.head = told.base
@@ -204,6 +207,7 @@ class Log:
         self.head, self.chain = line.n, hash_of(raw)
         self._ids[line.id] = line.n
         self.outbox.settled(line.id)
+        self.sentences.withdrawn(line.id)
         for tell in self.followers:
             tell(line)
 
@@ -219,7 +223,12 @@ class Log:
             line = Line(n, self.chain, asked, by, kind, what, seen)
             raw = line.raw()
         self._next = line, raw
-        return [Put("log", line.n, raw), *self.outbox.settling(line.id)]
+        return [Put("log", line.n, raw), *self.outbox.settling(line.id), *self.sentences.withdrawing(line.id)]
+
+    def refuse(self, id: str, message: Message) -> None:
+        """This will not count: gone from the outbox by the same write that keeps why."""
+        self.sentences.say(id, message, *self.outbox.settling(id))
+        self.outbox.settled(id)
 
     def _followed(self, member: str, name: str, epoch: int) -> Membership:
         role = HOST if member == self.told.me else GUEST

@@ -15,7 +15,7 @@ from companion.storage.transfer import session_json
 from .club_card import card_of
 from .door import Door
 from .guest import GuestSession
-from .host import Decided, Host, take_over
+from .host import Host, begin_hosting, take_over
 from .intent import Intent
 from .joining import begin_anew, begin_visit, guest_session, visited
 from .log import Log, found_table
@@ -51,7 +51,7 @@ class SharedTable:
         if host is None:
             file = library.file(id)
             found_table(file, name)
-            host = Host(session, Log(file, session))
+            host = begin_hosting(session, Log(file, session))
         self.host = host
         self.mailbox = Mailbox(wake)
         self.door = Door(host, lambda: session_json(library, id))
@@ -141,16 +141,11 @@ class VisitedTable:
         known = visited(library, address.token)
         # Whether the evening at hand surely belongs to this table.
         self.sure = known is not None and known[1]
-        self.visit = Visit(self._begin, self._held(guest_session(library, known[0])) if known is not None else None)
+        self.visit = Visit(self._begin, guest_session(library, known[0]) if known is not None else None)
         self.visit.name = name
         # The session is another object: after joining, and where the table's history was taken over ours.
         self.begun: Callable[[GuestSession], None] = lambda session: None
-        self.refused: Callable[[Message], None] = lambda message: None
         self.wire = _wire_to(address, self.visit, self.mailbox)
-
-    def _held(self, session: GuestSession) -> GuestSession:
-        session.refused = lambda intent, message: self.refused(message)
-        return session
 
     @property
     def session(self) -> GuestSession | None:
@@ -181,12 +176,12 @@ class VisitedTable:
         """Whether the host has been gone long enough for somebody to go on here."""
         return self.session is not None and self.visit.ended is None and self.wire.away > TAKE_OVER_AFTER
 
-    def take_over(self, settled: Callable[[Intent, Decided], None] = lambda intent, decided: None) -> SharedTable:
+    def take_over(self) -> SharedTable:
         """Go on here as the host; what was tapped here counts first."""
         session = self.session
         assert session is not None
         self.close()
-        host = take_over(session.confirmed, session.log, settled)
+        host = take_over(session.confirmed, session.log)
         server = self.address.server if isinstance(self.address, ClubAddress) else ""
         return SharedTable(self.library, session.confirmed, self.name, self.mailbox.wake, host=host, server=server)
 
@@ -221,8 +216,8 @@ class VisitedTable:
         self.sure = True
         if known is None:
             id = begin_visit(self.library, welcome, self.name, self.address.token)
-            made = self._held(guest_session(self.library, id))
+            made = guest_session(self.library, id)
         else:
-            made = self._held(begin_anew(self.library, known, welcome))
+            made = begin_anew(self.library, known, welcome)
         self.begun(made)
         return made

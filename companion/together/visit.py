@@ -50,6 +50,7 @@ class Visit:
             log = self.replica.log
             hello |= {"member": log.told.me, "key": log.told.key, "table": log.told.table}
             hello |= {"marks": [list(mark) for mark in log.marks()], "rules": rules_stamp(self.replica.game)}
+            hello["epoch"] = log.told.epoch
         send(hello)
 
     def lost(self) -> None:

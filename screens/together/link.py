@@ -9,8 +9,7 @@ from kivy.clock import Clock
 
 from companion.engine.message import Message
 from companion.together.guest import GuestSession
-from companion.together.host import Decided, Refused
-from companion.together.intent import Intent
+from companion.together.log import Log
 from companion.together.tables import SharedTable, VisitedTable
 from companion.together.wires.address import Address, ClubAddress
 from screens.desk import Desk
@@ -56,8 +55,17 @@ class Link:
             desk.refresh()
             self.app.after_tap(desk.session)
 
+    @property
+    def log(self) -> Log | None:
+        """The log of the table, once it is here."""
+        raise NotImplementedError
+
     def show(self) -> None:
-        """Say in the bar how it stands."""
+        """Say in the bar how it stands, and what does not count after all."""
+        if self.log is not None and self.desk is not None:
+            told = {self.desk.say(sentence.message) for sentence in self.log.sentences.read()}
+            for sentence in sorted(told):
+                toasts.show(sentence, icon="information-outline")
         table = self.app.stage.view("table")
         if table is not None and table.desk is self.desk:
             table.show_link(self.words, self.icon)
@@ -85,8 +93,15 @@ class Sharing(Link):
         self.show()
 
     @property
+    def log(self) -> Log:
+        """The log of our table."""
+        return self.table.host.log
+
+    @property
     def words(self) -> str:
-        """How many guests are here."""
+        """How many guests are here; or that this is not the table any more."""
+        if self.table.door.overtaken:
+            return tr.say("together.bar.overtaken")
         return tr.say("together.bar.shared", n=self.table.here)
 
     def work(self) -> int:
@@ -114,11 +129,15 @@ class Visiting(Link):
         self._told = ""
         self.table = VisitedTable(app.library, address, name, self.wake)
         self.table.begun = self._begun
-        self.table.refused = self._refused
         if (
             self.table.session is not None and self.table.sure
         ):  # we were here before: sit down at once, the rest comes with its lines
             self._begun(self.table.session)
+
+    @property
+    def log(self) -> Log | None:
+        """The log of the table we visit."""
+        return self.table.session.log if self.table.session is not None else None
 
     @property
     def words(self) -> str:
@@ -158,25 +177,13 @@ class Visiting(Link):
         else:
             self.desk.session = session
             self.desk.refresh()
-        if session.untold:
-            toasts.show(tr.say("together.gave_up", n=len(session.untold)), icon="information-outline")
-            session.told()
         self.changed()
-
-    def _refused(self, message: Message) -> None:
-        toasts.show(self.say(message), icon="information-outline")
-        self.follow()
 
     def take_over(self) -> None:
         """Go on here: this phone decides from now on."""
         desk = self.desk
         assert desk is not None
-
-        def settled(_intent: Intent, decided: Decided) -> None:
-            if isinstance(decided, Refused):
-                toasts.show(desk.say(decided.message), icon="information-outline")
-
-        table = self.table.take_over(settled)
+        table = self.table.take_over()
         super().close()
         desk.session = table.session
         desk.refresh()

@@ -11,7 +11,7 @@ from companion.storage.library import Library
 from companion.storage.transfer import session_json
 from companion.together.door import Door, Visitor
 from companion.together.guest import GuestSession
-from companion.together.host import Host, take_over
+from companion.together.host import Host, begin_hosting, take_over
 from companion.together.joining import begin_anew, begin_visit, guest_session, shared_session
 from companion.together.line import Diverged
 from companion.together.log import HOST, found_table, membership_of
@@ -32,7 +32,7 @@ class Wire:
         self.to_host, self.to_guest = deque(), deque()
         self.open = True
         self.visit = visit
-        self.visitor: Visitor = visitor_of(self.to_guest.append, self.cut)
+        self.visitor: Visitor = visitor_of(self.to_guest.append, lambda: self.to_guest.append(None))
         visit.connected(self.to_host.append)
 
     def cut(self) -> None:
@@ -48,6 +48,9 @@ class Wire:
         if not self.open or not queue:
             return
         message = queue.popleft()
+        if message is None:  # the host has hung up, after everything it had to say
+            self.cut()
+            return
         try:
             (self.visitor if to_host else self.visit).receive(message)
         except Diverged:
@@ -62,7 +65,6 @@ class Phone:
     def __init__(self, folder, name: str) -> None:
         self.folder, self.name = folder, name
         self.id = ""
-        self.sentences: dict[str, int] = {}
         self.alive = False
         self.token = ""
         self.start()
@@ -97,7 +99,7 @@ class Phone:
 
     def be_host(self) -> None:
         session, log = shared_session(self.library, self.id)
-        self.open_door(Host(session, log))
+        self.open_door(begin_hosting(session, log))
 
     def open_door(self, host: Host) -> None:
         self.host = host
@@ -121,13 +123,6 @@ class Phone:
 
     def adopt(self, replica: GuestSession) -> None:
         self.replica = replica
-        replica.refused = lambda intent, message: self.told(intent.id)
-        for id in replica.untold:
-            self.told(id)
-        replica.told()
-
-    def told(self, id: str) -> None:
-        self.sentences[id] = self.sentences.get(id, 0) + 1
 
     def begin(self, welcome) -> GuestSession:
         if self.replica is None:
@@ -160,15 +155,19 @@ class Phone:
         self.visit.name = self.name
 
     def take_over(self) -> None:
-        replica = self.replica
-
-        def settled(intent, decided) -> None:
-            if not hasattr(decided, "n"):
-                self.told(intent.id)
-
-        self.open_door(take_over(replica.confirmed, replica.log, settled))
+        self.open_door(take_over(self.replica.confirmed, self.replica.log))
 
     # -- what is seen
+
+    @property
+    def epoch(self) -> int:
+        """How often the table has changed hands, as far as this phone knows."""
+        return self.log.told.epoch if self.host or self.replica else 0
+
+    @property
+    def refused(self) -> set[str]:
+        """The ids of taps that do not count, as this phone says."""
+        return {one.id for one in self.log.sentences.all if not one.counts}
 
     @property
     def log(self):
