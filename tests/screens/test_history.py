@@ -237,15 +237,16 @@ def test_places_and_remarks_are_found(app, history):
     assert "Der Tee war kalt" in shown_texts()
 
 
-def test_a_person_page_shows_figures_with_their_n(history):
+def test_a_person_page_says_from_how_many_games_a_figure_is(history):
     history.ids.tabs.current = "people"
     pump(4)
     find("PeoplePage").pick(0)
     pump(6)
     tiles = {tile.label: (tile.value, tile.note) for tile in find_all("StatTile")}
     assert tiles["Partien"][0] == "6"
-    assert "n = " in tiles["Wertungszahl"][1]
-    assert tiles["Dauer"] == ("1:00 h", "n = 6")
+    assert tiles["Wertungszahl"][0].startswith("etwa ")
+    assert tiles["Wertungszahl"][1] == "erster Anhalt nach 6 Partien"
+    assert tiles["Dauer"] == ("1:00 h", "aus 6 Ergebnissen")
     assert find_all("LineChart")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.insight.rating import SETTLED_PLAYS, START
+from companion.insight.rating import START
 from companion.insight.statistics import PersonStats
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
@@ -45,7 +45,7 @@ class PeoplePage(ListPage):
         """What the rating means, in two sentences."""
         sheet = Sheet(title=tr.say("insight.rating"))
         sheet.add_widget(Body(text=tr.say("insight.rating_text", start=round(START))))
-        sheet.add_widget(Body(text=tr.say("insight.rating_few", n=SETTLED_PLAYS)))
+        sheet.add_widget(Body(text=tr.say("insight.rating_few")))
         sheet.open()
 
 
