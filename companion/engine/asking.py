@@ -99,6 +99,8 @@ class Ask:
     across: int = 0
     # Nearly always the usual answer: a few short words in one line, no tiles.
     slight: bool = False
+    # Playing cards: drawn as such, by kind.
+    cards: bool = False
 
     def same_but_for_gain(self, other: Ask) -> bool:
         """Whether this asks the same, even if the answer would bring something else by now."""
@@ -290,6 +292,7 @@ def some(
     secret: int | None = None,
     by_name: bool = False,
     across: int = 0,
+    cards: bool = False,
     **looks: Any,
 ) -> Ask:
     """Some of these, at least and at most so many; `copies` says how often one may be taken."""
@@ -297,7 +300,8 @@ def some(
     there = sum(option.most for option in made)
     high = there if most is None else min(most, there)
     usual = () if default is OPEN and least == 0 else default
-    return Ask(field, AskKind.SOME, made, least, high, usual, prompt, why, gain, secret, by_name, across)
+    said = (prompt, why, gain, secret, by_name, across)
+    return Ask(field, AskKind.SOME, made, least, high, usual, *said, cards=cards)
 
 
 def amount(

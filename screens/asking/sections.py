@@ -9,6 +9,7 @@ from typing import Any
 from companion.engine.asking import ONE_OF, OPEN, Ask, AskKind, Option
 from companion.engine.message import TermRef
 from companion.language import LANGUAGES, words
+from screens.asking.card_matrix import CardMatrix
 from screens.asking.lines import AnswerLine, GroupChips
 from screens.asking.option_tile import CellGrid, Tell, Tile, TileGrid
 from screens.asking.section import Section
@@ -197,14 +198,14 @@ class CountSection(Section):
 
 
 class FewSection(Section):
-    """A few of these or several dice, some perhaps twice: a tap takes one more, beyond what there is it begins anew."""
+    """A few of these, cards or several dice, some perhaps twice: a tap takes one more, beyond what there is none again."""
 
     def build(self) -> None:
         self._counts: dict[Any, int] = {}
         self._most = {option.value: option.most for option in self.ask.options}
-        self.grid: TileGrid | None = None
+        self.grid: TileGrid | CardMatrix | None = None
         groups = list(dict.fromkeys(option.group for option in self.ask.options))
-        split = len(self.ask.options) > MANY_ANSWERS and len(groups) > 1
+        split = len(self.ask.options) > MANY_ANSWERS and len(groups) > 1 and not self.ask.cards
         self.chips = GroupChips(self, groups, self._open) if split else None
         self._open(groups[0] if split else None)
 
@@ -215,9 +216,18 @@ class FewSection(Section):
         if self.grid is not None:
             self.remove_widget(self.grid)
         there = [option for option in self.ask.options if self.chips is None or option.group == group]
-        self.grid = TileGrid([self.tile(option) for option in there], self._tap)
+        self.grid = self._laid(there)
         self.grid.mark(lambda value: self._counts.get(value, 0))
         self.add_widget(self.grid)
+
+    def _laid(self, there: Sequence[Option]) -> TileGrid | CardMatrix:
+        if not self.ask.cards:
+            return TileGrid([self.tile(option) for option in there], self._tap)
+        kinds: dict[str, list[Tile]] = {}
+        for option in there:
+            kind = "" if option.group is None else headline(self.desk.words.show(option.group))
+            kinds.setdefault(kind, []).append(self.tile(option))
+        return CardMatrix(kinds, self._tap)
 
     def _tap(self, value: Any) -> None:
         counts = {what: count for what, count in self._counts.items() if count}
@@ -315,6 +325,8 @@ def section_of(desk: Desk, ask: Ask, answer: Any, tell: Tell | None = None) -> S
         return (SlightSection if ask.slight else ChoiceSection)(desk, ask, answer, tell)
     if ask.across:
         return CellSection(desk, ask, answer)
+    if ask.cards:
+        return FewSection(desk, ask, answer)
     if ask.kind is AskKind.SOME and all(option.most == 1 for option in ask.options):
         return SomeSection(desk, ask, answer)
     if ask.of_dice or (ask.kind in (AskKind.SOME, AskKind.AMOUNTS) and ask.high <= FEW):

@@ -11,24 +11,29 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.engine.action import Action
 from companion.engine.adjust import Add, Adjust
-from companion.engine.asking import begin
+from companion.engine.asking import Begun, begin
 from companion.engine.message import TermRef
 from companion.engine.offers import against
 from companion.games.age_of_mythology.battle.battle_actions import Attack
 from companion.games.age_of_mythology.camp.build_actions import Build
 from companion.games.age_of_mythology.camp.camp_actions import NextAge, Recruit, Trade
 from companion.games.age_of_mythology.camp.city import idle_villagers
+from companion.games.age_of_mythology.cards.random_cards import on_card, played_as, random_kinds, tone_of
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.cube_transfer import MoveCubes, MoveVictoryCubes
 from companion.games.age_of_mythology.table.ids import CARDS, KINDS
-from companion.games.age_of_mythology.table.state import Mythology, Player
+from companion.games.age_of_mythology.table.state import HeldCard, Mythology, Player
 from companion.games.age_of_mythology.tiles.gather_actions import Gather
 from companion.games.age_of_mythology.tiles.offers import current_offer
 from companion.games.age_of_mythology.tiles.tile_actions import Explore
 from companion.games.age_of_mythology.turn.flow import acting, hand_limit, last_round
 from companion.games.age_of_mythology.turn.round_actions import Pass, SkipAction
 from companion.games.age_of_mythology.turn.round_end import decay_limit, spoils
+from screens.asking.card_matrix import CardMatrix
+from screens.asking.option_tile import Tile
+from screens.asking.preview import preview
 from screens.desk import Desk
+from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.gods import open_gods
 from screens.games.age_of_mythology.offer import MythOffer
 from screens.games.age_of_mythology.parts import MythMoveTile, turn_to, workers_line
@@ -63,6 +68,7 @@ class MythRealmPanel(Panel):
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._tiles: dict[str, MythMoveTile] = {}
         self._offered: tuple[object, ...] | None = None
+        self._spread: tuple[str, CardMatrix] | None = None
         super().__init__(desk, **kwargs)
         for card, move in CARD_MOVES.items():
             self._add_tile(card, move.icon, partial(self._open, move))
@@ -72,6 +78,8 @@ class MythRealmPanel(Panel):
 
     def _add_tile(self, name: str, icon: str, act: Callable[[], Any]) -> None:
         tile = MythMoveTile(icon=icon)
+        if name in CARD_MOVES:
+            tile.peek = lambda: preview(self.desk, begin(CARD_MOVES[name], seat=int(self.desk.seat)))
         tile.bind(on_release=lambda _tile: act())
         self._tiles[name] = tile
         self.ids.moves.add_widget(tile)
@@ -103,6 +111,7 @@ class MythRealmPanel(Panel):
         self.people, self.idle = f"{culture} · {workers}", idle_villagers(player) > 0
         self._show_limits(state, seat, player)
         self._show_moves(state, seat)
+        self._show_random(state)
         self._show_offer(state)
 
     def _show_offer(self, state: Mythology) -> None:
@@ -116,6 +125,30 @@ class MythRealmPanel(Panel):
         self.ids.offer.clear_widgets()
         if offer is not None and offer.pickers:
             self.ids.offer.add_widget(MythOffer(self.desk, state, offer))
+
+    def _show_random(self, state: Mythology) -> None:
+        """The cards of the random deck, by action and number: one tap says which was played."""
+        if self._spread is None or self._spread[0] != self.desk.words.lang:
+            spread = CardMatrix(self._random_cards(state), self._play, lambda held: preview(self.desk, self._as(held)))
+            self._spread = (self.desk.words.lang, spread)
+            self.ids.random.clear_widgets()
+            self.ids.random.add_widget(spread)
+        for card, held in self._spread[1].tiles:
+            card.legal = self._tiles[held.card].legal and state.power is None
+
+    def _random_cards(self, state: Mythology) -> dict[str, list[Tile]]:
+        show, kinds = self.desk.words.show, dict[str, list[Tile]]()
+        for held in random_kinds(state, int(self.desk.seat)):
+            if not held.god:
+                tile = Tile(held, show(on_card(held)), icon=look.icon_of("cards", held.card), tone=tone_of(held.card))
+                kinds.setdefault(show(TermRef("cards", held.card)), []).append(tile)
+        return kinds
+
+    def _as(self, held: HeldCard) -> Begun:
+        return played_as(held, int(self.desk.seat))
+
+    def _play(self, held: HeldCard) -> None:
+        self.desk.perform(self._as(held))
 
     def _after(self, _desk: Desk, entry: Any) -> None:
         """An attack that was just declared here goes on on the page of the battle."""

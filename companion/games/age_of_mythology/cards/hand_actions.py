@@ -2,48 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, some, term
 from companion.engine.data import items
 from companion.engine.fields import Seat
-from companion.engine.message import Arg, SeatRef, TermRef, say
+from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
-from ..table import printed
-from ..table.ids import CARDS, DECAY, DISCARD, EVERYTHING, EXPLORE, FOOD, GATHER, KEY, NEXT_AGE, CardId
+from ..table.ids import CARDS, DECAY, DISCARD, KEY, CardId
 from ..table.state import HeldCard, Mythology
-from ..turn.asks import numbers_of
-from .hands import after_drawing, card_words, mix
+from ..turn.asks import icon_of
+from .hands import after_drawing, mix
+from .random_cards import on_card, random_kinds, tone_of
 
 # The same random card can come up more than once; how often, nobody knows.
 COPIES = 4
-
-
-def random_kinds(state: Mythology, seat: int) -> Iterator[HeldCard]:
-    """Every random card this hand can hold as far as we know: action by number, then the gods, told ones included."""
-    culture = state.players[seat].culture
-    for card in items(KEY, "cards"):
-        if card == GATHER:
-            yield from (HeldCard(card, True, gathers=what) for what in (EVERYTHING, FOOD))
-        elif card == NEXT_AGE:
-            yield HeldCard(card, True)
-        else:
-            yield from (HeldCard(card, True, number) for number in numbers_of(card)[1:])
-    yield from (HeldCard(god.card, True, god=god.id) for god in printed.gods_of(culture))
-    for name, told in state.gods.items():
-        if told.culture == culture:
-            yield HeldCard(told.card, True, told.number, god=name)
-
-
-def _on_card(held: HeldCard) -> Arg:
-    """What stands on a card beside the picture of its action: a god, what is gathered, or a number."""
-    if held.god or held.gathers or held.card == NEXT_AGE:
-        return card_words(held)
-    # An Explore card draws so many tiles more than there are players.
-    return f"+{held.number}" if held.card == EXPLORE else str(held.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +47,9 @@ class HoldCards(Action[Mythology]):
             most=player.hand,
             default=usual,
             words=term("cards"),
-            icon=lambda card: str(items(KEY, "cards")[card]["icon"]),
+            icon=icon_of("cards"),
+            tone=tone_of,
+            cards=True,
             secret=given.seat,
         )
         yield some(
@@ -81,9 +58,11 @@ class HoldCards(Action[Mythology]):
             most=player.hand - len(standard),
             default=tuple(held for held in kept if held.random),
             copies=lambda held: 1 if held.god else COPIES,
-            words=_on_card,
-            icon=lambda held: str(items(KEY, "cards")[held.card]["icon"]),
+            words=on_card,
+            icon=lambda held: icon_of("cards")(held.card),
+            tone=lambda held: tone_of(held.card),
             group=lambda held: TermRef("cards", held.card),
+            cards=True,
             secret=given.seat,
         )
 
@@ -129,7 +108,17 @@ class KeepCards(Action[Mythology]):
     @classmethod
     def asks(cls, state: Mythology, given: Given) -> Asks:
         held = counted_cards(state.players[given.seat].cards)
-        yield some("cards", held, copies=held.__getitem__, words=card_words, secret=given.seat)
+        yield some(
+            "cards",
+            held,
+            copies=held.__getitem__,
+            words=on_card,
+            icon=lambda held: icon_of("cards")(held.card),
+            tone=lambda held: tone_of(held.card),
+            group=lambda held: TermRef("cards", held.card),
+            cards=True,
+            secret=given.seat,
+        )
 
     def check(self, state: Mythology) -> None:
         due = state.stage in (DECAY, DISCARD)

@@ -1,0 +1,69 @@
+"""Random cards: which there are, what is printed on each, and the move it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.engine.asking import Begun, begin
+from companion.engine.data import items
+from companion.engine.message import Arg, TermRef, say
+
+from ..battle.battle_actions import Attack
+from ..camp.build_actions import Build
+from ..camp.camp_actions import NextAge, Recruit, Trade
+from ..table import printed
+from ..table.ids import ATTACK, BUILD, EVERYTHING, EXPLORE, FOOD, GATHER, KEY, NEXT_AGE, RECRUIT, TRADE
+from ..table.state import HeldCard, Mythology
+from ..tiles.gather_actions import Gather
+from ..tiles.tile_actions import Explore
+from ..turn.asks import numbers_of
+from .hands import number_on
+
+
+def random_kinds(state: Mythology, seat: int) -> Iterator[HeldCard]:
+    """Every random card this hand can hold as far as we know: action by number, then the gods, told ones included."""
+    culture = state.players[seat].culture
+    for card in items(KEY, "cards"):
+        if card == GATHER:
+            yield from (HeldCard(card, True, gathers=what) for what in (EVERYTHING, FOOD))
+        elif card == NEXT_AGE:
+            yield HeldCard(card, True)
+        else:
+            yield from (HeldCard(card, True, number) for number in numbers_of(card)[1:])
+    yield from (HeldCard(god.card, True, god=god.id) for god in printed.gods_of(culture))
+    for name, told in state.gods.items():
+        if told.culture == culture:
+            yield HeldCard(told.card, True, told.number, god=name)
+
+
+def tone_of(card: str) -> str:
+    """The colour of a kind of card."""
+    return str(items(KEY, "cards")[card]["tone"])
+
+
+def on_card(held: HeldCard) -> Arg:
+    """What stands on a card beside the name of its action: its god, what is gathered, or a number."""
+    if held.god:
+        return TermRef("gods", held.god) if held.god in items(KEY, "gods") else held.god
+    if held.gathers:
+        return TermRef("gatherings", held.gathers)
+    if held.card in (GATHER, NEXT_AGE):
+        return say(".on_card.cheaper" if held.random else ".on_card.standard")
+    # An Explore card draws so many tiles more than there are players.
+    return f"+{number_on(held)}" if held.card == EXPLORE else str(number_on(held))
+
+
+def played_as(held: HeldCard, seat: int) -> Begun:
+    """The move a card without a god begins: what stands on it is given."""
+    moves: dict[str, tuple[type[Any], dict[str, Any]]] = {
+        GATHER: (Gather, {"choice": held.gathers}),
+        NEXT_AGE: (NextAge, {"cheaper": True}),
+        EXPLORE: (Explore, {"more": held.number}),
+        TRADE: (Trade, {"cost": held.number}),
+        BUILD: (Build, {"card": held.number}),
+        RECRUIT: (Recruit, {"card": held.number}),
+        ATTACK: (Attack, {"card": held.number}),
+    }
+    move, given = moves[held.card]
+    return begin(move, seat=seat, **given)
