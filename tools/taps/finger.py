@@ -44,11 +44,11 @@ class Finger:
         # Whether the table did it although a rule says no.
         self._insist = False
 
-    def tap(self, widget: Any, across: float = 0.5) -> None:
+    def tap(self, widget: Any, across: float = 0.5, up: float = 0.5) -> None:
         """One touch, scrolled to first."""
         bring(widget)
         self.taps += 1
-        tap(widget, across=across)
+        tap(widget, across=across, up=up)
         pump(1)
 
     def enter(self, action: Action[Any], override: bool, after: Any) -> Way:
@@ -174,7 +174,7 @@ class Finger:
 
     def _follow(self, way: tuple[Offer, ...]) -> bool:
         first, *others = way
-        self.tap(first.widget, across=first.across)
+        self.tap(first.widget, across=first.across, up=first.up)
         for offer in others:
             pump(2)
             there = find_all(type(offer.widget))
@@ -226,7 +226,8 @@ class Finger:
 
     def _rest(self, action: Action[Any]) -> bool:
         """Answer what is asked and confirm what is shown."""
-        sheets = find_all("AskSheet")
+        # What the move brought up by itself is the next entry, not this one.
+        sheets = [sheet for sheet in find_all("AskSheet") if sheet.move_kind is type(action)]
         if sheets and not fill(self, sheets[0], action):
             return False
         pump(2)

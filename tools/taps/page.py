@@ -25,11 +25,12 @@ _barren: dict[tuple[type, str], int] = {}
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A widget, where across its width it is touched, and the move that touch makes."""
+    """A widget, where across and up it is touched, and the move that touch makes."""
 
     widget: Any
     move: Move
     across: float = 0.5
+    up: float = 0.5
 
 
 PLUS, MINUS = 0.95, 0.62
@@ -57,6 +58,10 @@ def offers(desk: Any, within: Any, openers: list[Any]) -> Iterator[Offer]:
         if widget.is_event_type(STEPS):
             for by, across in ((1, PLUS), (-1, MINUS)):
                 yield from _heard(desk, widget, across, STEPS, by)
+        elif hasattr(widget, "touchable"):
+            # A drawing: every place of it that hears a tap.
+            for (across, up), event, given in widget.touchable():
+                yield from _heard(desk, widget, across, event, *given, up=up)
         elif isinstance(widget, ButtonBehavior):
             before = _sheets()
             yield from _heard(desk, widget, 0.5, RELEASE)
@@ -65,10 +70,10 @@ def offers(desk: Any, within: Any, openers: list[Any]) -> Iterator[Offer]:
                 close_sheets(keep=before)
 
 
-def _heard(desk: Any, widget: Any, across: float, event: str, *given: Any) -> Iterator[Offer]:
+def _heard(desk: Any, widget: Any, across: float, event: str, *given: Any, up: float = 0.5) -> Iterator[Offer]:
     with listening(desk) as heard:
         widget.dispatch(event, *given)
-    yield from (Offer(widget, move, across) for move in heard)
+    yield from (Offer(widget, move, across, up) for move in heard)
 
 
 def counters(desk: Any, within: Any, path: str) -> dict[int, Offer]:

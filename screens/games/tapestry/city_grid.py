@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 from kivy.graphics import Color, SmoothEllipse, SmoothRoundedRectangle
@@ -190,6 +192,13 @@ class CityGrid(Drawn):
         else:
             self.dispatch("on_cancel")
         return True
+
+    def touchable(self) -> Iterator[tuple[tuple[float, float], str, Cell]]:
+        """Where a tap puts down the piece in the hand: the place as shares of width and height, and what it tells."""
+        for row, column in product(range(1, SIZE + 1), repeat=2) if self.holding else ():
+            x, y = self.corner(row, column)
+            middle = (x - self.x + self.unit / 2) / self.width, (y - self.y + self.unit / 2) / self.height
+            yield middle, "on_drop", (row, column)
 
     def _aimed(self, touch: Any) -> Cell:
         """The cell meant: under a tapping finger, above a dragging one so that it can be seen."""

@@ -133,3 +133,13 @@ def test_golden_age_industrialism_and_academia(session):
     due(session, "invent")
     do(session, Invent(0, "calendar"))
     assert me(session).vp["tapestry"] == 6
+
+
+def test_a_face_up_card_nobody_named_can_be_invented_all_the_same(session):
+    do(session, LayOutTechs(0, ("radio", "paper")))
+    due(session, "invent_face_up")
+    do(session, Invent(0, "bakery"))
+    assert row_of(session, "bakery") == "x"
+    do(session, LayOutTechs(0, ("radio", "paper", "clocks")))
+    due(session, "invent_face_up")
+    assert refused(session, Invent(0, "barn")) == "tech_not_face_up"

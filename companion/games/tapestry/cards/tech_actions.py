@@ -53,6 +53,11 @@ def _where(state: Tapestry, card: str) -> Message:
     return say(".ask.face_up" if card in state.display else ".ask.deck")
 
 
+def display_known(state: Tapestry) -> bool:
+    """Whether the app knows every face-up card; while one is missing, a card it does not know may be the one."""
+    return len(state.display) >= DISPLAY
+
+
 @dataclass(frozen=True, slots=True)
 class Invent(Action[Tapestry]):
     """Take a tech card into row X: one of the three face-up ones or the top one of the deck.
@@ -76,10 +81,11 @@ class Invent(Action[Tapestry]):
         place = _from(state, given.seat)
         free = [card for card in known(state, "techs") if tech_owner(state, card) is None]
         face_up = [card for card in state.display if place != DECK]
-        rest = [card for card in free if card not in state.display] if place != FACE_UP or not state.display else []
+        elsewhere = place != FACE_UP or not display_known(state)
+        rest = [card for card in free if elsewhere and card not in state.display]
         looks: dict[str, Any] = {"words": term("techs"), "detail": term("techs.help"), "by_name": True}
         card = yield one("card", (*face_up, *rest), group=lambda c: _where(state, c), **looks)
-        if state.display and card not in state.display:
+        if display_known(state) and card not in state.display:
             # Not among the face-up ones: it can only come from the deck.
             yield one("from_deck", (True,))
 
@@ -89,7 +95,7 @@ class Invent(Action[Tapestry]):
         place = _from(state, self.seat)
         owner = tech_owner(state, self.card)
         require(owner is None, "tapestry.tech_owned", card=_tech(self.card), owner=SeatRef(owner or 0))
-        if state.display:
+        if display_known(state):
             face_up = self.card in state.display
             require(face_up or self.from_deck, "tapestry.tech_not_face_up", card=_tech(self.card))
             require(face_up or place != FACE_UP, "tapestry.only_face_up", card=_tech(self.card))
