@@ -7,7 +7,8 @@ import pytest
 from companion.engine.adjust import Adjust
 from companion.engine.game import SeatSpec
 from companion.games import game
-from companion.games.tapestry.bots.automa_actions import BotConquer, BotTurn
+from companion.games.tapestry.bots.automa_actions import BotTurn
+from companion.games.tapestry.bots.bot_map_actions import BotConquer
 from companion.games.tapestry.turn.income_actions import TakeIncome
 from screens.desk import Desk
 from tools.touch import bring, find, find_all, pump, pump_until, tap, tap_text

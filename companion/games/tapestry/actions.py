@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .bots.automa_actions import BotAdvance, BotConquer, BotIncome, BotTurn
+from .bots.automa_actions import BotAdvance, BotIncome, BotTurn
+from .bots.bot_map_actions import BotConquer, BotExplore
 from .cards.card_actions import CopyCard, NameCard, PlayTapestry
 from .cards.tech_actions import Invent, LayOutTechs, RepeatPosition, RepeatTech, RestartToken, UpgradeTech
 from .city.city_actions import PlaceBuilding, PlaceLandmark, TakeLandmark
@@ -62,6 +63,7 @@ ACTIONS = (
     RecallOwn,
     BotTurn,
     BotConquer,
+    BotExplore,
     BotAdvance,
     BotIncome,
 )

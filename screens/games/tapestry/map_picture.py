@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.engine.asking import Begun, begin
 from companion.engine.game import Answer
-from companion.games.tapestry.bots.automa_actions import BotConquer
+from companion.games.tapestry.bots.bot_map_actions import BotConquer
 from companion.games.tapestry.map.hexes import SIDES
 from companion.games.tapestry.map.map_actions import Explore, anywhere
 from companion.games.tapestry.map.territories import (

@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.answering import moves_of
 from companion.engine.asking import begin
-from companion.games.tapestry.bots.automa_actions import BotConquer
+from companion.games.tapestry.bots.bot_map_actions import BotConquer
 from companion.games.tapestry.cards.card_actions import PlayTapestry
 from companion.games.tapestry.city.city_actions import PlaceBuilding
 from companion.games.tapestry.civilizations.civilization_actions import UseCivilization

@@ -7,10 +7,12 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from companion.engine.action import Turn
+from companion.engine.choice import Choice
 from companion.engine.counters import clamp
 from companion.engine.message import Message, TermRef, say
 
-from ..table.ids import AUTOMA, GREEN, LAST_INCOME, LAST_SPACE, SHADOW
+from ..map.territories import put
+from ..table.ids import AUTOMA, GREEN, LAST_INCOME, LAST_SPACE, SHADOW, SHADOW_SEAT
 from ..table.printed import benefit, faces, groups, space, thing
 from ..table.state import Solo, Tapestry
 from .automa import (
@@ -23,6 +25,7 @@ from .automa import (
     score_automa,
     with_bot,
 )
+from .automa_map import conquest, exploration, protection, topples_near
 from .automa_tracks import LANDMARK_OR_FINISH, bot_of, bot_track, decided, favourite
 
 FIRST_SCORING = 2
@@ -145,22 +148,53 @@ def _rolled(state: Tapestry, track: str, by: int, gains: bool, turn: Turn) -> Ta
 
 
 def automa_conquers(state: Tapestry, turn: Turn) -> Tapestry:
-    """A conquest hands carry out; how it went is told afterwards."""
+    """A conquest hands carry out; how it went is told afterwards, where no map is kept here that says it."""
     solo = state.solo
     if solo is None or solo.conquests >= solo.automa.outposts:
         return state
-    near = bool(solo.tiebreaker_card and thing("decision_cards", solo.tiebreaker_card)["topple"])
+    choice = conquest(state) if state.map is not None else None
     last = map_symbol(solo)
+    near = topples_near(state)
     todo = say(".todo.automa_conquers_near", symbol=last) if near else say(".todo.automa_conquers", symbol=last)
-    turn.step(say(".step.automa_conquers"), todo=todo, icon="sword-cross")
+    if choice is not None:
+        todo = _done_there(choice, say(".todo.automa_conquers_hex", hexagon=_named(choice)))
+    turn.step(say(".step.automa_conquers"), todo=todo, icon="sword-cross", choice=choice)
+    if choice is not None and choice.taken is None:
+        return state
     return replace(state, solo=replace(solo, conquests=solo.conquests + 1))
 
 
 def automa_explores(state: Tapestry, turn: Turn) -> Tapestry:
-    """An exploration hands carry out; no number here changes by it."""
-    todo = say(".todo.automa_explores", symbol=map_symbol(state.solo))
-    turn.step(say(".step.automa_explores"), todo=todo, icon="map-marker")
-    return state
+    """An exploration hands carry out; only a map kept here changes by it."""
+    solo = state.solo
+    if solo is None or state.map is None:
+        todo = say(".todo.automa_explores", symbol=map_symbol(solo))
+        turn.step(say(".step.automa_explores"), todo=todo, icon="map-marker")
+        return state
+    choice = exploration(state)
+    todo = _done_there(choice, say(".todo.automa_explores_hex", hexagon=_named(choice)))
+    turn.step(say(".step.automa_explores"), todo=todo, icon="map-marker", choice=choice)
+    return replace(state, solo=replace(solo, explorations=solo.explorations + (choice.taken is not None)))
+
+
+def automa_protects(state: Tapestry, turn: Turn) -> Tapestry:
+    """A toppled outpost of the Shadow Empire on one of many territories with a single token."""
+    choice = protection(state) if state.map is not None else None
+    todo = say(".todo.automa_protects", symbol=map_symbol(state.solo))
+    if choice is not None:
+        todo = _done_there(choice, say(".todo.automa_protects_hex", hexagon=_named(choice)))
+    turn.step(say(".step.automa_protects"), todo=todo, icon="shield", choice=choice)
+    taken = choice.taken if choice is not None else None
+    return put(state, taken, SHADOW_SEAT, toppled=True)
+
+
+def _named(choice: Choice[str]) -> TermRef | None:
+    return TermRef("hexes", choice.taken) if choice.taken else None
+
+
+def _done_there(choice: Choice[str], told: Message) -> Message:
+    """What hands do on the hex that was chosen, or that there is none."""
+    return told if choice.taken else say(".todo.no_valid_hex")
 
 
 def map_symbol(solo: Solo | None) -> Message:
@@ -231,8 +265,7 @@ def _civilizations(state: Tapestry, number: int, turn: Turn) -> Tapestry:
         elif does == "conquer" or (does == "conquer_if_few" and few):
             state = automa_conquers(state, turn)
         if printed.get("protects"):
-            todo = say(".todo.automa_protects", symbol=map_symbol(state.solo))
-            turn.step(say(".step.automa_protects"), todo=todo, icon="shield")
+            state = automa_protects(state, turn)
     return state
 
 
@@ -288,3 +321,12 @@ def _new_deck(solo: Solo, added: int, turn: Turn) -> Solo:
     left = tuple(card for card in solo.progress if card not in drawn)
     deck = tuple(dict.fromkeys((*solo.deck, *solo.discard, *pair, *drawn)))
     return replace(solo, deck=deck, discard=(), progress=left)
+
+
+def bots_done(state: Tapestry, seat: int) -> Tapestry:
+    """Give the turn back to the player, unless something on the map is to be settled or only the bots are left."""
+    if state.solo is None:
+        return state
+    out = state.players[seat].income_turn >= LAST_INCOME
+    goes_on = out and state.solo.automa.income_turn < LAST_INCOME
+    return replace(state, solo=replace(state.solo, acting=goes_on or state.solo.owes > 0))

@@ -190,13 +190,14 @@ def check_hex(state: Tapestry, hexagon: str | None) -> str:
     return str(hexagon)
 
 
-def _tile_icon(tile: str) -> str:
+def tile_icon(tile: str) -> str:
+    """The icon of what a territory tile gives."""
     return benefit_icon(tile_shows(tile, NOTHING))
 
 
 def tile_on_map(state: Tapestry, spots: tuple[str, ...]) -> Asks:
     """Which tile, on which hex, turned how: where it matches most sides, unless the table says otherwise."""
-    tile = yield one("tile", tiles_left(state), words=term("territory_tiles"), icon=_tile_icon)
+    tile = yield one("tile", tiles_left(state), words=term("territory_tiles"), icon=tile_icon)
     best = best_spot(state, spots, tile) if tile else None
     hexagon = yield one("hexagon", spots, words=term("hexes"), default=best or OPEN)
     turns = best_turns(state, hexagon, tile) if tile and hexagon else 0

@@ -266,6 +266,13 @@ class Solo:
     # Conquests of the Automa the table still has to settle, and whether its points wait for them.
     conquests: Count = 0
     counting: bool = False
+    # Explorations of the Automa whose tile is still to be laid on the map that is kept here.
+    explorations: Count = 0
+
+    @property
+    def owes(self) -> int:
+        """How much of what the Automa does on the map the table still has to tell."""
+        return self.conquests + self.explorations
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,7 +12,9 @@ from companion.engine.game import Answer, Question
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 
-from ..bots.automa_actions import BotConquer, BotTurn
+from ..bots.automa_actions import BotTurn
+from ..bots.automa_map import conquest, exploration
+from ..bots.bot_map_actions import BotConquer, BotExplore
 from ..map.conquest import Conquer
 from ..map.map_actions import Explore
 from ..table.causes import cause_words, place_in_row
@@ -74,15 +77,36 @@ def questions(state: Tapestry) -> tuple[Question, ...]:
     for seat in ((state.active + step) % count for step in range(count)):
         if owes(state, seat):
             asked.append(_question(state, seat))
-    if state.solo is not None and state.solo.conquests and state.map is not None:
-        telling, none = begin(BotConquer, seat=state.active, none=False), BotConquer(state.active, none=True)
-        both = (Answer(say(".answer.by_list"), telling), Answer(none.words(), none))
-        asked.append(MapQuestion(say(".phase.bots_conquest"), both, state.active, move=telling))
+    if state.solo is not None and state.map is not None:
+        asked += _bots_on_map(state, state.solo)
     elif state.solo is not None and state.solo.conquests:
         ways = [action for action in bot_answers(state.solo, state.active) if against(action, state) is None]
         told = tuple(Answer(action.words(), action) for action in ways if isinstance(action, BotConquer))
         asked.append(Question(say(".phase.bots_conquest"), told, state.active))
     return tuple(asked)
+
+
+def _bots_on_map(state: Tapestry, solo: Solo) -> Iterator[Question]:
+    """What the Automa does on the map kept here: the hex the rules choose is one tap, any other by hand."""
+    seat = state.active
+    where = exploration(state).taken if solo.explorations else None
+    if where is not None:
+        here = TermRef("hexes", where)
+        laid = Answer(say(".answer.bot_explores", hexagon=here), BotExplore(seat, where))
+        drawn = Answer(say(".answer.bot_tile"), begin(BotExplore, seat=seat, hexagon=where))
+        yield Question(say(".question.bot_explores", hexagon=here), (laid, drawn), seat)
+    if not solo.conquests:
+        return
+    telling, none = begin(BotConquer, seat=seat, none=False), BotConquer(seat, none=True)
+    others = (Answer(say(".answer.by_list"), telling), Answer(none.words(), none))
+    target = conquest(state).taken
+    ways = (BotConquer(seat, hexagon=target), BotConquer(seat, trap=True, hexagon=target)) if target else ()
+    chosen = tuple(
+        Answer(say(".answer.bot_takes", hexagon=TermRef("hexes", target or ""), how=way.seen(state).words()), way)
+        for way in ways
+        if against(way, state) is None
+    )
+    yield MapQuestion(say(".phase.bots_conquest"), (*chosen, *others), seat, move=telling)
 
 
 def owes(state: Tapestry, seat: int) -> bool:

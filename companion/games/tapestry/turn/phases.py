@@ -108,7 +108,7 @@ def _round(state: Tapestry) -> int:
 def _bots_phase(state: Tapestry, solo: Solo) -> Phase:
     """The bots' turn: one button plays it, unless a conquest of theirs is to be settled first."""
     seat = state.active
-    turn = None if solo.conquests else BotTurn(seat)
+    turn = None if solo.owes else BotTurn(seat)
     # From the second turn on the table may draw its own cards.
     named = turn is not None and solo.automa.income_turn > 0
     detail = say(".phase.bots_conquest") if solo.conquests else say(".phase.bots_cards", n=len(solo.deck))
