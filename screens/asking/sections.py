@@ -198,7 +198,7 @@ class CountSection(Section):
 
 
 class FewSection(Section):
-    """A few of these, cards or several dice, some perhaps twice: a tap takes one more, beyond what there is none again."""
+    """A few of these, cards or dice, some perhaps twice: a tap takes one more, beyond what there is it begins anew."""
 
     def build(self) -> None:
         self._counts: dict[Any, int] = {}

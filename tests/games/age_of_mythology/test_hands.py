@@ -12,8 +12,8 @@ from companion.games.age_of_mythology.battle.battle_actions import Attack
 from companion.games.age_of_mythology.camp.build_actions import Build
 from companion.games.age_of_mythology.camp.camp_actions import NextAge, Recruit, Trade
 from companion.games.age_of_mythology.cards.hand_actions import HoldCards, KeepCards
-from companion.games.age_of_mythology.cards.random_cards import random_kinds
 from companion.games.age_of_mythology.cards.hands import Played, found, mix, unnamed
+from companion.games.age_of_mythology.cards.random_cards import random_kinds
 from companion.games.age_of_mythology.game import GAME
 from companion.games.age_of_mythology.gods.god_actions import InvokeGod
 from companion.games.age_of_mythology.gods.told_actions import OtherGod, TellGod

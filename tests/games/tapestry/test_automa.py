@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.games.tapestry.bots.automa_actions import BotTurn
-from companion.games.tapestry.bots.bot_map_actions import BotConquer
 from companion.games.tapestry.bots.automa_tracks import bot_track
+from companion.games.tapestry.bots.bot_map_actions import BotConquer
 from companion.games.tapestry.cards.card_actions import PlayTapestry
 from companion.games.tapestry.civilizations.civilization_actions import UseCivilization
 from companion.games.tapestry.game import GAME

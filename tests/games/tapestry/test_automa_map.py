@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from companion.engine.action import Action
@@ -40,7 +42,7 @@ def test_arrows_lead_over_every_hex_line_by_line_from_their_start(symbol):
     assert sorted(order) == sorted(hexes("small"))
     assert order[0] == start
     line = order[: order.index(second)]
-    assert all(after in across("small", before) for before, after in zip(line, line[1:], strict=False))
+    assert all(after in across("small", before) for before, after in itertools.pairwise(line))
 
 
 def test_steps_count_hexes_between():
