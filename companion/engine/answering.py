@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
@@ -304,18 +304,29 @@ def legal_moves(game: Game[Any], state: Any, seat: int, most: int = 50) -> Itera
         yield from moves_of(game, cls, state, begun_by(cls, seat), most)
 
 
-def random_move(game: Game[Any], state: Any, seat: int, rng: Random, tries: int = 60) -> Action[Any] | None:
-    """One legal move of this seat by chance, or None if none was found."""
-    kinds = kinds_of(game)
+def random_move(
+    game: Game[Any],
+    state: Any,
+    seat: int,
+    rng: Random,
+    tries: int = 60,
+    kinds: Sequence[type[Action[Any]]] = (),
+) -> Action[Any] | None:
+    """One legal move of this seat by chance, of these kinds or of any, or None if none was found."""
+    kinds = kinds or kinds_of(game)
     for _ in range(tries):
         cls = rng.choice(kinds)
-        move = _at_random(game, cls, state, begun_by(cls, seat), rng)
+        move = complete_at_random(game, cls, state, begun_by(cls, seat), rng)
         if move is not None and speaks_against(game, move, state) is None:
             return move
     return None
 
 
-def _at_random(game: Game[Any], cls: type[Action[Any]], state: Any, given: Given, rng: Random) -> Action[Any] | None:
+def complete_at_random(
+    game: Game[Any], cls: type[Action[Any]], state: Any, begun: Mapping[str, Any], rng: Random
+) -> Action[Any] | None:
+    """A move of this kind with every open answer chosen by chance, or None if something cannot be answered."""
+    given = Given(begun)
     while True:
         try:
             found = progress(game, cls, state, given)

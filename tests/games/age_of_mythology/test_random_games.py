@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from companion.engine.codec import decode, encode
 from companion.engine.ruling import Impossible
+from companion.engine.session import Session
 from companion.games.age_of_mythology.camp.city import city_size
 from companion.games.age_of_mythology.camp.units import in_camp, working
 from companion.games.age_of_mythology.game import GAME
@@ -20,8 +21,8 @@ from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.ids import PLOTS
 from companion.games.age_of_mythology.table.state import Mythology
 from tests.games.anything import Anything
+from tests.games.rig.driver import a_move, play_out
 
-from .moves import legal
 from .tables import cubes_in_game, session
 
 MOST_MOVES = 900
@@ -69,15 +70,14 @@ def test_AM44_random_legal_games_keep_all_cubes_and_end(seats: int, seed: int) -
     rng = Random(seed)
     evening = session(seats, seed=str(seed), five_hits=bool(seed % 2))
     cubes, tiles = cubes_in_game(evening.state), tiles_in_game(evening.state)
-    for move in range(MOST_MOVES):
-        if GAME.finished(evening.state):
-            break
-        evening.do(rng.choice(legal(evening.state, rng)))
-        check_promises(evening.state, cubes, tiles)
-        if move % 10 == 0:
-            looks(evening.state)
-            assert decode(encode(evening.state), Mythology) == evening.state
-    assert GAME.finished(evening.state)
+
+    def watch(table: Session) -> None:
+        check_promises(table.state, cubes, tiles)
+        if table.cursor % 10 == 0:
+            looks(table.state)
+            assert decode(encode(table.state), Mythology) == table.state
+
+    assert play_out(evening, rng, MOST_MOVES, watch)
 
 
 def anything(rng: Random, seats: int) -> Anything:
@@ -93,7 +93,8 @@ def test_any_action_done_anyway_never_breaks_a_stock(seats: int, seed: int) -> N
     cubes, tiles = cubes_in_game(evening.state), tiles_in_game(evening.state)
     for _ in range(150):
         if rng.random() < 0.4 and not GAME.finished(evening.state):
-            for move in legal(evening.state, rng)[:1]:
+            move = a_move(evening, rng)
+            if move is not None:
                 evening.do(move)
             continue
         with suppress(Impossible):

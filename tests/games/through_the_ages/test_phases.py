@@ -21,9 +21,9 @@ from companion.games.through_the_ages.actions import (
 )
 from companion.games.through_the_ages.game import GAME
 from companion.games.through_the_ages.table.state import OVER, POLITICS, SCORING, START, War
+from tests.games.rig.driver import a_move
 
-from .randomly import legal
-from .table import BLUE, RED, YELLOW, do, fight, later, me, player, politics, rich, run, start
+from .table import BLUE, RED, YELLOW, do, fight, later, me, player, politics, rich, session
 from .test_colonization import discovered
 
 
@@ -87,16 +87,17 @@ def test_quick_actions_are_legal():
 
 def test_every_offered_answer_is_legal():
     asked = 0
-    for seed in range(4):
-        random, world = Random(seed), start(3)
-        while world.phase != OVER:
+    for seed in range(12):
+        random, table = Random(seed), session(3)
+        while table.state.phase != OVER:
+            world = table.state
             for question in GAME.questions(world):
                 asked += 1
                 for answer in question.answers:
                     # An answer that asks for more is only begun.
                     if not answer.asks:
                         assert against(answer.action, world) is None, answer.action
-            world, _ = run(world, legal(world, random))
+            table.do(a_move(table, random, without=("Resign",)), at=0.0)
     assert asked > 50
 
 
