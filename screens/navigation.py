@@ -11,6 +11,7 @@ from kivy.lang import Builder
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.view import View
+from screens.worlds.parts import Grounded
 
 VIEWS = {
     "home": "screens.rooms.home.screen:HomeView",
@@ -41,7 +42,7 @@ def _let_go(view: View) -> None:
         Builder.unbind_widget(widget.uid)
 
 
-class Stage(FloatLayout):
+class Stage(Grounded, FloatLayout):
     """Shows the view on top of the stack; the others wait below with their scroll places kept."""
 
     def __init__(self, app: Any, **kwargs: Any) -> None:

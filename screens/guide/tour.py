@@ -14,6 +14,7 @@ from screens.guide.lessons import give, had, tour_of
 from screens.guide.spotlight import Spotlight
 from screens.kit.bottom_bar import BarItem
 from screens.kit.counter import Counter
+from screens.kit.motion import motion
 from screens.theme import theme
 from screens.words import tr
 
@@ -135,7 +136,8 @@ class Tour:
         """Count on the glass, as a tap would; an entry would end the evening that is replayed."""
         counter = self._counter()
         if counter is not None:
-            counter.value += by
+            with motion.hushed():
+                counter.value += by
             self._app.device.tick()
 
     def _to_the_end(self) -> None:

@@ -122,6 +122,9 @@ class DiceTray(BoxLayout):
     roller = ObjectProperty(None, allownone=True)
     # Whether the glass is high enough for large dice and a long memory above the button that rolls.
     roomy = BooleanProperty(True)
+    # Nobody is told the sum before the dice lie still.
+    tumbling = BooleanProperty(False)
+    _thrown: Move | None = None
     __events__ = ("on_rolled",)
 
     def on_kv_post(self, _base: Any) -> None:
@@ -147,8 +150,18 @@ class DiceTray(BoxLayout):
         roller: Callable[[int], int] = self.roller or (lambda sides: _luck.randint(1, sides))
         self.typed = [False] * len(self.dice)
         self.faces = [roller(sides) for sides in self.dice]
+        if not motion.lively:
+            self._tell(False)
+            return
+        self.tumbling = True
         for die in self.ids.tray.children:
             die.tumble()
+        motion.call_off(self._thrown)
+        self._thrown = motion.start(Move(lambda _share: None, TUMBLE_SECONDS, self._rest))
+
+    def _rest(self) -> None:
+        """The dice lie still: now their sum may be read."""
+        self.tumbling = False
         self._tell(False)
 
     def _tell(self, typed: bool) -> None:

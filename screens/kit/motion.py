@@ -35,11 +35,13 @@ Place = tuple[float, float]
 
 @dataclass(slots=True, eq=False)
 class Move:
-    """Something under way: `step(share)` from 0 to 1, eased; `end` when it has arrived or is called off."""
+    """Something under way: `step(share)` from 0 to 1; `end` when it has arrived or is called off."""
 
     step: Callable[[float], None]
     seconds: float
     end: Callable[[], None] = lambda: None
+    # Whether it goes on at one pace, as time does, instead of coming to rest.
+    even: bool = False
     # The moment it sets out, by the clock of the frames.
     since: float = field(default_factory=lambda: float(Clock.get_time()))
 
@@ -181,7 +183,7 @@ class Motion:
         now = Clock.get_time()
         for move in self.moves[:]:
             gone = min(1.0, max(0.0, (now - move.since) / move.seconds))
-            move.step(gone * (2 - gone))
+            move.step(gone if move.even else gone * (2 - gone))
             if gone >= 1:
                 self.moves.remove(move)
                 move.end()

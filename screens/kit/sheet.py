@@ -15,10 +15,12 @@ from kivy.uix.modalview import ModalView
 
 from screens.kit.kv import load_kv
 from screens.theme import MOTION_SECONDS, theme
+from screens.worlds import world
 
 P = ParamSpec("P")
 
 TALLEST_SHARE = 0.88
+BAND_DP = 10
 # Below this height a pinned button would leave no room for what it is about.
 LEAST_TO_PIN = 480
 
@@ -103,6 +105,11 @@ class Sheet(ModalView):
         """Take the sheet away, then do what was chosen on it."""
         self.close()
         act(*args, **named)
+
+    @staticmethod
+    def frieze(game: str, _theme: str, width: float) -> Any:
+        """The band of the world in play along the upper edge."""
+        return world(game).frieze(round(width), BAND_DP) if game and width >= 1 else None
 
     def panel_limit(self, height: float) -> float:
         """How high the panel may become."""

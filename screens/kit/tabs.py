@@ -17,6 +17,7 @@ from kivy.uix.widget import Widget
 from screens.kit.kv import load_kv
 from screens.kit.press import Press, UnderFinger, Unmoved
 from screens.theme import theme
+from screens.worlds import world
 
 SWIPE_START_DP = 16
 SWIPE_SHARE = 0.22
@@ -46,6 +47,11 @@ class TabHead(Press, BoxLayout):
 
 class TabCell(TabHead):
     """One of a few titles of equal width: its icon over its words."""
+
+    @staticmethod
+    def line(game: str, _theme: str, width: float) -> Any:
+        """What stands under the page in sight, in the material of the world."""
+        return world(game).underline(round(width / dp(1))) if width >= 1 else None
 
 
 class MoreCell(Press, BoxLayout):

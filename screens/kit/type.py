@@ -50,14 +50,14 @@ def text_extent(text: str, bold: bool, size: float, font: str = FONT) -> tuple[f
     return float(width), float(height)
 
 
-def broken(text: str, bold: bool, size: float, width: float) -> list[str]:
+def broken(text: str, bold: bool, size: float, width: float, font: str = FONT) -> list[str]:
     """A text in lines of at most this width, breaking only between words."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
         for word in paragraph.split(" "):
             longer = f"{line} {word}".strip()
-            if line and text_extent(longer, bold, size)[0] > width:
+            if line and text_extent(longer, bold, size, font)[0] > width:
                 lines.append(line)
                 line = word
             else:
@@ -66,27 +66,29 @@ def broken(text: str, bold: bool, size: float, width: float) -> list[str]:
     return lines
 
 
-def fitting_size(text: str, bold: bool, wanted: float, width: float, height: float) -> float:
+def fitting_size(text: str, bold: bool, wanted: float, width: float, height: float, font: str = FONT) -> float:
     """The largest size, at most the wanted one, at which whole words of a text fit into a box."""
     words = [word for line in text.split("\n") for word in line.split(" ")]
-    widest = max(text_extent(word, bold, wanted)[0] for word in words)
-    whole, line = text_extent(text.replace("\n", " "), bold, wanted)
+    widest = max(text_extent(word, bold, wanted, font)[0] for word in words)
+    whole = text_extent(text.replace("\n", " "), bold, wanted, font)[0]
+    line = text_extent("Ag", bold, wanted)[1]
     size = wanted
     while size > wanted * SMALLEST_SHARE:
         share = size / wanted
         least_lines = max(1.0, whole * share / max(1.0, width))
         # Type scales nearly evenly, so that what cannot fit is known without opening the font at one more size.
         hopeless = widest * share > width * NEARLY or least_lines * line * share > height * NEARLY
-        if not hopeless and _fits(text, words, bold, size, width, height):
+        if not hopeless and _fits(text, words, bold, size, width, height, font):
             break
         size -= max(1.0, wanted / 24)
     return size
 
 
-def _fits(text: str, words: list[str], bold: bool, size: float, width: float, height: float) -> bool:
-    if any(text_extent(word, bold, size)[0] > width for word in words):
+def _fits(text: str, words: list[str], bold: bool, size: float, width: float, height: float, font: str) -> bool:
+    """Display faces stand in high boxes that are mostly air, so that lines count as high as those of running text."""
+    if any(text_extent(word, bold, size, font)[0] > width for word in words):
         return False
-    return len(broken(text, bold, size, width)) * text_extent("Ag", bold, size)[1] <= height
+    return len(broken(text, bold, size, width, font)) * text_extent("Ag", bold, size)[1] <= height
 
 
 def lines_height(text: str, bold: bool, size: float, width: float) -> float:
@@ -113,10 +115,10 @@ def first_lines(text: str, bold: bool, size: float, width: float, count: int) ->
     return " ".join(kept).rstrip(" ,;:·") + ELLIPSIS
 
 
-def cut_to(text: str, bold: bool, size: float, room: float) -> str:
+def cut_to(text: str, bold: bool, size: float, room: float, font: str = FONT) -> str:
     """The text, or as many letters of it as there is room for: what nobody could read need not be there whole."""
     shown = text
-    while len(shown) > 1 and text_extent(shown, bold, size)[0] > room:
+    while len(shown) > 1 and text_extent(shown, bold, size, font)[0] > room:
         shown = shown.removesuffix(ELLIPSIS)[:-1].rstrip() + ELLIPSIS
     return shown
 
@@ -128,7 +130,7 @@ class Text(Label):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("text", "wanted", "width", "bold"):
+        for name in ("text", "wanted", "width", "bold", "font_name"):
             self.fbind(name, self._guard)
         self._guard()
 
@@ -141,9 +143,10 @@ class Text(Label):
         plain = TAG.sub("", self.text) if self.markup else self.text
         # A path has places of its own to break at; shrunk to one line nobody could read it.
         words = [word for word in plain.split() if PATH not in word]
-        longest = max(words or [""], key=lambda word: text_extent(word, self.bold, wanted)[0])
+        font = self.font_name
+        longest = max(words or [""], key=lambda word: text_extent(word, self.bold, wanted, font)[0])
         size, least = wanted, wanted * SMALLEST_SHARE
-        while size > least and text_extent(longest, self.bold, size)[0] > self.width:
+        while size > least and text_extent(longest, self.bold, size, font)[0] > self.width:
             size -= 1
         self.font_size = max(1.0, size)
 
@@ -181,18 +184,18 @@ class Fit(Label):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("text", "wanted", "size", "bold"):
+        for name in ("text", "wanted", "size", "bold", "font_name"):
             self.fbind(name, self._fit)
         self._fit()
 
     def _fit(self, *_args: object) -> None:
         wanted = self.wanted or theme.body
-        self.natural = text_extent(self.text, self.bold, wanted)[0] + 2 if self.text else 0
+        self.natural = text_extent(self.text, self.bold, wanted, self.font_name)[0] + 2 if self.text else 0
         self.text_size = self.size
         if not self.text or self.width <= 1 or self.height <= 1:
             return
         height = min(self.height, text_extent("Ag", self.bold, wanted)[1]) if self.one_line else self.height
-        self.font_size = fitting_size(self.text, self.bold, wanted, self.width, height)
+        self.font_size = fitting_size(self.text, self.bold, wanted, self.width, height, self.font_name)
 
 
 class Name(Fit):
@@ -209,7 +212,7 @@ class Name(Fit):
     def _fit(self, *_args: object) -> None:
         least = (self.wanted or theme.body) * READABLE_SHARE
         if self.width > 1:
-            self.text = cut_to(self.name, self.bold, least, self.width)
+            self.text = cut_to(self.name, self.bold, least, self.width, self.font_name)
         super()._fit()
         self.font_size = max(self.font_size, least)
 

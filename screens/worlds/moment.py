@@ -22,6 +22,7 @@ from screens import fonts
 from screens.device import device
 from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
+from screens.kit.motion import Move, motion
 from screens.kit.shapes import draw_shape
 from screens.kit.type import ICON_FONT, broken, glyph, text_extent
 from screens.palettes import LOOK
@@ -52,7 +53,8 @@ SAID: dict[str, dict[str, str]] = {
 ICONS = {EVENT: "lightning-bolt", BATTLE: "sword-cross", LEAD: "crown"}
 SOUNDS = {EVENT: "card", AGE: "age", WONDER: "wonder", LANDMARK: "wonder", BATTLE: "battle", LEAD: "lead"}
 IN_SECONDS, STAYS, BUZZ = 0.26, 2.0, 0.08
-WIDTH, HEIGHT, MEDAL = 376, 560, 232
+WIDTH, HEIGHT, MEDAL = 376, 520, 248
+MIDDLE, TITLE_AT = 0.63, 0.3  # where the medal and the title stand, as shares of the height
 RAYS, TITLE, LINE = 16, 42, 17
 
 
@@ -125,6 +127,7 @@ def show(told: Told) -> MomentCard:
     device.play(SOUNDS[told.kind])
     device.vibrate(BUZZ)
     theme.animate(card, IN_SECONDS, shown=1.0)
+    motion.start(Move(card.pass_time, IN_SECONDS + STAYS, even=True))
     Clock.schedule_once(lambda _dt: card.end(), IN_SECONDS + STAYS)
     return card
 
@@ -134,6 +137,11 @@ class MomentCard(Drawn):
 
     told = ObjectProperty(None)
     shown = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._bar: Rectangle | None = None
+        self._gone = self._whole = 0.0
+        super().__init__(**kwargs)
 
     def redraw_on(self) -> tuple[str, ...]:
         return ("pos", "size", "told", "shown")
@@ -166,10 +174,25 @@ class MomentCard(Drawn):
         size = round(wide / dp(1)), round(high / dp(1))
         Color(1, 1, 1, 1)
         Rectangle(texture=card_picture(own, told.kind, told.colour, *size), pos=(x, y), size=(wide, high))
-        self._words(own, y + high * 0.37, wide - dp(56), share)
+        self._words(own, y + high * TITLE_AT, wide - dp(56), share)
         hint = tr.say("app.moment.tap")
-        font, low = fonts.medium(hint), y - dp(4)
+        font, low = fonts.medium(hint), y - dp(28)
         draw_text(hint, self.center_x, low, sp_scaled(1, 15), (1, 1, 1, 0.8), anchor=(0.5, 1), font=font)
+
+        self._left_over(x, y - dp(18), wide)
+
+    def _left_over(self, x: float, y: float, wide: float) -> None:
+        """A bar under the card: how long the moment still stays."""
+        Color(1, 1, 1, 0.16)
+        Rectangle(pos=(x, y), size=(wide, dp(4)))
+        Color(*get_color_from_hex(world(self.told.game).glow))
+        self._bar, self._whole = Rectangle(pos=(x, y), size=(wide * self._gone, dp(4))), wide
+
+    def pass_time(self, share: float) -> None:
+        """So much of its time is over; only the bar is another, the card stays as it is drawn."""
+        self._gone = share
+        if self._bar is not None:
+            self._bar.size = (self._whole * share, dp(4))
 
     def _words(self, own: World, top: float, room: float, share: float) -> None:
         """Title, then the sentence with the shape of whose it is."""
@@ -197,9 +220,9 @@ def card_picture(own: World, kind: str, colour: str, width: float, height: float
     def draw() -> None:
         with pen.clipped(pen.rounded(0, 0, width, height, 4)):
             pen.shade(0, 0, width, height, (dark.ground, pen.tone(flood, dark.ground, 0.62), flood))
-            own.rays(width / 2, height * 0.66, height, RAYS, 0.12)
+            own.rays(width / 2, height * MIDDLE, height, RAYS, 0.12)
         _frame(own, width, height)
-        _medal(own, kind, width / 2, height * 0.66, min(MEDAL, width * 0.64, height * 0.46))
+        _medal(own, kind, width / 2, height * MIDDLE, min(MEDAL, width * 0.64, height * 0.46))
 
     return own.made("moment", lambda: render(width, height, draw, own.rgb(dark.ground)), kind, colour, width, height)
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
@@ -9,6 +13,7 @@ from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from screens.kit.drawn import Drawn
 from screens.theme import theme
 from screens.worlds import world
+from screens.worlds.texture import later
 
 
 class Part(Drawn):
@@ -51,6 +56,44 @@ class Ground(Part):
             return
         u, v = self.width / behind.repeat, self.height / behind.repeat
         Rectangle(texture=behind.texture, pos=self.pos, size=self.size, tex_coords=(0, 0, u, 0, u, v, 0, v))
+
+
+class Grounded:
+    """Mixed into what holds every room: the ground of the world in play lies behind it, once for all of them."""
+
+    size: tuple[float, float]
+    pos: tuple[float, float]
+    canvas: Any
+    fbind: Callable[..., Any]
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._light, self._behind = Color(1, 1, 1, 1), Rectangle(size=(0, 0))
+        # Once a change, when the size has settled.
+        self._lay = Clock.create_trigger(self._lay_ground, -1)
+        theme.bind(name=self._lay_soon, game=self._lay_soon)
+        for name in ("pos", "size"):
+            self.fbind(name, self._lay_soon)
+
+    def _lay_soon(self, *_args: object) -> None:
+        self._lay()
+
+    def _lay_ground(self, _dt: float) -> None:
+        """The picture if it is there, plain ground until it has been made; no shape where there is none."""
+        self.canvas.before.clear()
+        wide, high = self.size
+        if not theme.game or min(wide, high) < 1:
+            return
+        own, key = world(theme.game), ("laid", theme.game, theme.name, round(wide), round(high))
+        made = later(key, lambda: own.ground(round(wide / dp(1)), round(high / dp(1))), self._lay_soon)
+        if made is None:
+            return
+        self._behind.texture = made.texture
+        self._behind.pos, self._behind.size = self.pos, self.size
+        u, v = (wide / made.repeat, high / made.repeat) if made.repeat else (1, 1)
+        self._behind.tex_coords = (0, 0, u, 0, u, v, 0, v)
+        for part in (self._light, self._behind):
+            self.canvas.before.add(part)
 
 
 class Emblem(Part):

@@ -2,12 +2,15 @@
 
 import pytest
 
+from companion.games import game
 from companion.insight.race import score_race
 from screens.rooms.score.evening import Evening, verdict
+from screens.rooms.score.reveal import COUNT_SECONDS, DROP_SECONDS, PAUSE
+from screens.samples import start_sample
 from screens.theme import theme
 from tests.engine.counting import Pick
 from tests.screens import evening
-from tools.touch import find, find_all, pump, pump_until, shown_texts, swipe, tap, tap_at, tap_text
+from tools.touch import StoppedClock, find, find_all, pump, pump_until, shown_texts, swipe, tap, tap_at, tap_text
 
 
 @pytest.fixture
@@ -220,3 +223,54 @@ def test_the_end_is_told_by_itself_unless_all_is_calm(app, desk):
     app.stage.show("score", desk=desk, final=True)
     pump(4)
     assert find_all("Reveal")
+
+
+def test_the_bar_of_the_winner_counts_before_the_banner_tells(app, desk, score):
+    theme.calm = False
+    with StoppedClock() as clock:
+        score.reveal()
+        clock.go(0.3, beats=3)
+        reveal = find("Reveal")
+        clock.go(2 * PAUSE, beats=4)
+        assert reveal.waiting == []
+        assert reveal.ids.banner.colour == ""
+        clock.go(COUNT_SECONDS + 0.05, beats=3)
+        banner = reveal.ids.banner
+        assert banner.name == "Ada"
+        assert banner.lift > banner.height / 2
+        clock.go(DROP_SECONDS + 0.3, beats=6)
+        assert banner.lift == 0
+        reveal.dismiss(animation=False)
+
+
+def test_a_tap_is_quicker_than_the_last_bar(app, desk, score):
+    theme.calm = False
+    score.reveal()
+    pump(3)
+    reveal = find("Reveal")
+    while reveal.waiting:
+        reveal.tap()
+    assert not reveal.done
+    reveal.tap()
+    assert reveal.done
+    reveal.dismiss(animation=False)
+
+
+def test_a_recorded_evening_ends_with_the_way_to_an_own_one(tmp_path, window):
+    app = evening.open_app(tmp_path, game)
+    app.sit_down(start_sample(app.library, "tapestry"))
+    pump(4)
+    app.stage.show("score", desk=app.stage.top.desk, final=True)
+    pump(4)
+    find("ScoreView").reveal()
+    pump(4)
+    reveal = find("Reveal")
+    while not reveal.done:
+        reveal.tap()
+    pump(4)
+    tap_text("Selbst spielen", "AccentButton")
+    pump(6)
+    assert app.stage.names == ("home", "setup")
+    assert app.stage.top.draft.game.key == "tapestry"
+    assert list(app.library.people()) == []
+    evening.close_app(app)

@@ -13,6 +13,7 @@ from kivy.uix.modalview import ModalView
 from kivy.utils import get_color_from_hex
 
 from companion.engine.score import ScoreSheet
+from companion.evening.sample import is_sample
 from companion.sharing.words import line_name
 from screens import fonts
 from screens.kit.canvas_text import draw_text
@@ -23,6 +24,7 @@ from screens.kit.press import Press
 from screens.kit.shapes import draw_shape
 from screens.kit.type import cut_to, text_extent
 from screens.rooms.score.evening import Evening, verdict
+from screens.rooms.score.patterns import Confetti, draw_pattern  # noqa: F401  (kv makes the confetti)
 from screens.theme import SHAPES, sp_scaled, theme
 from screens.words import tr
 from screens.worlds import pen, world
@@ -76,11 +78,13 @@ class PlaceCard(Drawn):
 
     def _bar(self, x: float, y: float, room: float, height: float) -> None:
         """The points by where they came from."""
-        for tone, value in self.parts:
+        for place, tone, value in self.parts:
             width = max(0.0, value) / max(1.0, self.most) * room * self.share
             if width >= 1:
+                box = round(x), round(y), max(1, round(width - dp(1))), round(height)
                 Color(*get_color_from_hex(tone))
-                Rectangle(pos=(round(x), round(y)), size=(max(1, round(width - dp(1))), round(height)))
+                Rectangle(pos=box[:2], size=box[2:])
+                draw_pattern(place, *box)
                 x += width
 
 
@@ -117,10 +121,12 @@ class Legend(Drawn):
             x += width
 
     def draw(self) -> None:
-        for tone, words, x, line in self._placed():
+        for place, (tone, words, x, line) in enumerate(self._placed()):
             y = self.top - dp(6) - self.type_size * (0.8 + 1.6 * line)
+            box = round(self.x + x), round(y - dp(6)), dp(12), dp(12)
             Color(*get_color_from_hex(tone))
-            Rectangle(pos=(round(self.x + x), round(y - dp(6))), size=(dp(12), dp(12)))
+            Rectangle(pos=box[:2], size=box[2:])
+            draw_pattern(place, *box)
             font = fonts.condensed(words)
             draw_text(words, self.x + x + dp(17), y, self.type_size, theme.ink2, anchor=(0, 0.5), font=font)
 
@@ -194,6 +200,9 @@ class Reveal(ModalView):
     done = BooleanProperty(False)
     headline = StringProperty("")
     reason = StringProperty("")
+    # What the button says under which the evening ends: once more, or your own after a recorded one.
+    onward = StringProperty("")
+    onward_icon = StringProperty("")
 
     def __init__(
         self, evening: Evening, share: Callable[[], Any] | None = None, again: Callable[[], Any] | None = None,
@@ -203,18 +212,23 @@ class Reveal(ModalView):
         self._anim_duration = 0 if theme.calm else 0.15
         self._evening, self._share, self._again = evening, share, again
         self._next: Any = None
+        self._crowning: Any = None
+        sample = is_sample(evening.id)
+        self.onward, self.onward_icon = (tr.say("app.play_it"), "play") if sample else (tr.say("app.rematch"), "replay")
         self._fill(evening.sheet)
         self.waiting = sorted(set(evening.sheet.ranks))
         self._say_next()
 
     def _fill(self, sheet: ScoreSheet) -> None:
         seats, speaker = self._evening.seats(), self._evening.words
-        tones = {line.id: TONES[place % len(TONES)] for place, line in enumerate(sheet.lines)}
         scored = [line for line in sheet.lines if any(value > 0 for value in line.values)]
-        self.ids.legend.entries = [(tones[line.id], line_name(speaker, line.id)) for line in scored]
+        tones = [TONES[place % len(TONES)] for place in range(len(scored))]
+        names = (line_name(speaker, line.id) for line in scored)
+        self.ids.legend.entries = list(zip(tones, names, strict=True))
+        self.ids.confetti.tones = tuple(dict.fromkeys(tones))
         order = sorted(range(len(seats)), key=lambda seat: (sheet.ranks[seat], seat))
         for seat in order:
-            parts = [(tones[line.id], line.values[seat]) for line in scored]
+            parts = [(place, tones[place], line.values[seat]) for place, line in enumerate(scored)]
             card = PlaceCard(place=sheet.ranks[seat], seat=seats[seat], total=sheet.totals[seat], parts=parts)
             card.most = max(1.0, *sheet.totals)
             self.ids.places.add_widget(card)
@@ -232,35 +246,46 @@ class Reveal(ModalView):
 
     def on_dismiss(self) -> None:
         """Count no more."""
-        if self._next is not None:
-            self._next.cancel()
+        for event in (self._next, self._crowning):
+            if event is not None:
+                event.cancel()
 
     def _say_next(self) -> None:
         if self.waiting:
             self.hint = tr.say("insight.reveal_next", place=self.waiting[-1])
         else:
-            self.hint = tr.say("insight.reveal_close")
+            self.hint = tr.say("insight.reveal_close") if self.done else ""
 
     def tap(self) -> None:
         """Show the next place, or close when all are shown."""
-        if not self.waiting:
+        if self.done:
             self.dismiss(animation=not theme.calm)
-            return
-        place = self.waiting.pop()
+        elif not self.waiting:
+            self._crown()  # who taps does not wait for the last bar
+        else:
+            self._open(self.waiting.pop())
+
+    def _open(self, place: int) -> None:
         for card in self.ids.places.children:
             if card.place == place:
                 card.open = True
-        if not self.waiting:
+        if not self.waiting and theme.calm:
             self._crown()
+        elif not self.waiting:
+            # The bar says first what the banner tells.
+            self._crowning = Clock.schedule_once(lambda _dt: self._crown(), COUNT_SECONDS)
         self._say_next()
 
     def _crown(self) -> None:
         """The winner's banner comes down."""
         from screens.device import device
 
+        if self.done:
+            return
         sheet, speaker = self._evening.sheet, self._evening.words
         self.headline, self.reason = verdict(sheet, speaker, ended=True)
         self.done = True
+        self._say_next()
         show, winners = self.ids.banner, sheet.winners
         if winners:
             show.name = speaker.list([speaker.names[seat] for seat in winners])
@@ -268,8 +293,10 @@ class Reveal(ModalView):
             show.points = tr.number(tr.lang, sheet.totals[winners[0]])
             show.below = self.reason or self._ahead(sheet, winners[0])
             show.colour = self._evening.opening.seats[winners[0]].colour
-            show.lift = 0 if theme.calm else dp(60)
+            # From above the glass: half a banner in its place would look like a fault.
+            show.lift = 0 if theme.calm else show.height + dp(24)
             theme.animate(show, DROP_SECONDS, lift=0)
+            self.ids.confetti.falling = True
         device.play("end")
 
     def _ahead(self, sheet: ScoreSheet, winner: int) -> str:

@@ -8,6 +8,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.evening.sample import is_sample
 from companion.insight.race import Ending
 from companion.storage.problems import StorageProblem
 from screens.desk import Desk
@@ -113,7 +114,12 @@ class ScoreView(View):
             stage.run()
 
     def again(self) -> None:
-        """The same people once more; this evening is over with that."""
+        """The same people once more; this evening is over with that. A recorded one leads to a game of your own."""
+        if is_sample(self.evening.id):
+            game, stage = self.evening.opening.game, self.app.stage
+            stage.home()
+            stage.show("setup", game=game)
+            return
         if not self.finished:
             self._finish()
         if self.evening.finished:

@@ -23,8 +23,27 @@ from screens.playing.pages import ledger_head
 from screens.playing.refusal import ask_anyway
 from screens.rooms.table.plan import Plan
 from screens.rooms.table.rolls import open_rolls, rolls_title
+from screens.theme import theme
 from screens.view import View
 from screens.words import headline, tr
+
+MINUS = "−"
+# What people see in a colour of its own, by the icon that stands for it; everything else has the accent.
+TONES = {
+    "#8fd39b": ("barley", "sickle", "silverware-fork-knife", "food", "pine-tree", "account-plus", "home-plus"),
+    "#f08a4b": ("pickaxe", "hammer", "axe", "factory", "cube"),
+    "#7fb2e8": ("flask", "atom", "lightbulb", "temple", "water", "waves"),
+    "#c9a0f0": ("drama-masks", "palette", "music", "ring"),
+    "#f0c24e": ("gold", "cash", "hand-coin", "circle-multiple", "star", "trophy", "crown", "laurel", "lightning-bolt"),
+    "#f0857a": ("sword", "shield", "cards-playing", "fire", "skull", "bomb", "alert", "account-minus", "tent"),
+}
+
+
+def tone_of(icon: str) -> str:
+    """The colour of an icon on the ledger."""
+    if theme.name == "light":
+        return "accent"  # bright tones are made for the dark, and paper has one ink
+    return next((tone for tone, starts in TONES.items() if icon.startswith(starts)), "accent")
 
 
 class HandRow(Press, BoxLayout):
@@ -33,6 +52,7 @@ class HandRow(Press, BoxLayout):
     text = StringProperty("")
     detail = StringProperty("")
     icon = StringProperty("")
+    tone = StringProperty("accent")
     ticked = BooleanProperty(False)
 
     def on_release(self) -> None:
@@ -44,6 +64,7 @@ class LedgerLine(Press, BoxLayout):
 
     text = StringProperty("")
     icon = StringProperty("")
+    tone = StringProperty("accent")
     colour = StringProperty("")
     asks_why = BooleanProperty(False)
 
@@ -53,6 +74,7 @@ class RecapLine(BoxLayout):
 
     name = StringProperty("")
     colour = StringProperty("")
+    sign = StringProperty("")
     points = StringProperty("")
     detail = StringProperty("")
 
@@ -108,13 +130,15 @@ class LedgerView(View):
         # Why it is so, where that was chosen: what happens stands in the first line already.
         why = step.message if step.choice is None else step.choice.rule
         text, told = self.desk.say(step.todo), self.desk.say(why)
-        return HandRow(text=text, detail="" if told == text else told, icon=step.icon or "gesture-tap")
+        icon = step.icon or "gesture-tap"
+        return HandRow(text=text, detail="" if told == text else told, icon=icon, tone=tone_of(icon))
 
     def _line(self, step: Step) -> LedgerLine:
         colour = "" if step.seat is None else self.desk.session.opening.seats[step.seat].colour
         line = LedgerLine(
             text=self.desk.say(step.message),
             icon=step.icon,
+            tone=tone_of(step.icon),
             colour="" if step.icon else colour,
             asks_why=step.choice is not None or self.plan.refused(step) is not None,
         )
@@ -144,10 +168,10 @@ class LedgerView(View):
         for one in changed:
             seat = self.desk.session.opening.seats[one.seat]
             parts = (f"{words.number(points)} {words.say(f'.score.{line}')}" for line, points in one.lines)
-            sign = "+" if one.points > 0 else ""
             self.ids.lines.add_widget(
                 RecapLine(
-                    name=seat.name, colour=seat.colour, points=sign + words.number(one.points), detail=", ".join(parts)
+                    name=seat.name, colour=seat.colour, sign="+" if one.points > 0 else MINUS,
+                    points=words.number(abs(one.points)), detail=", ".join(parts),
                 )
             )
 
