@@ -7,7 +7,8 @@ from typing import Final
 
 from companion.engine.choice import Candidate, Choice
 from companion.engine.message import SeatRef, say
-from companion.engine.score import Part, ScoreLine, ScoreSheet, TallyLine, TieBreak
+from companion.engine.score import ScoreLine, ScoreSheet, TallyLine, TieBreak
+from companion.toolbox.score_lines import line_of, part
 
 from ..camp.city import city_size
 from ..camp.units import army_size
@@ -63,22 +64,17 @@ def card_line(state: Mythology, card: str) -> ScoreLine:
     """The score line of one victory card."""
     choice = award(state, card)
     cubes = state.victory.on(card)
-    values = tuple(float(cubes) if seat == choice.taken else 0.0 for seat in range(state.seats))
-    parts = tuple(
-        (Part(candidate.reason, points),) if points else ()
-        for candidate, points in zip(choice.candidates, values, strict=True)
-    )
-    return ScoreLine(card, values, parts)
+    reasons = [candidate.reason for candidate in choice.candidates]
+    return line_of(card, state.seats, lambda seat: part(reasons[seat], cubes if seat == choice.taken else 0))
 
 
 def score(state: Mythology) -> ScoreSheet:
     """The score if the game ended now."""
-    own = tuple(float(player.cubes) for player in state.players)
-    parts = tuple((Part(say(".award.in_camp"), points),) if points else () for points in own)
+    in_camps = line_of(CUBES, state.seats, lambda seat: part(say(".award.in_camp"), state.players[seat].cubes))
     cards = (WONDER, BUILDINGS, ARMY, BATTLE) if state.rules.last_battle_cubes else (WONDER, BUILDINGS, ARMY)
     builder = wonder_builder(state)
     return ScoreSheet(
-        (ScoreLine(CUBES, own, parts), *(card_line(state, card) for card in cards)),
+        (in_camps, *(card_line(state, card) for card in cards)),
         (
             TieBreak(WONDER, tuple(float(seat == builder) for seat in range(state.seats))),
             TieBreak(RESOURCES, tuple(float(player.resources.total) for player in state.players)),

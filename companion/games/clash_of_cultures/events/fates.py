@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.engine.action import Turn
 from companion.engine.message import SeatRef, TermRef, say
+from companion.toolbox.pending import without
 
 from ..advances.advancing import government_of
 from ..cities.cities import cities_with
@@ -115,10 +116,7 @@ def owe(state: Clash, event: str, drawer: int, turn: Turn) -> Clash:
 
 def settled(state: Clash, seat: int, event: str) -> Clash:
     """The event asks nothing more of this player."""
-    left = list(state.owed)
-    if Owed(seat, event) in left:
-        left.remove(Owed(seat, event))
-    return replace(state, owed=tuple(left))
+    return replace(state, owed=without(state.owed, Owed(seat, event)))
 
 
 def food_asked(player: Player, event: str, count: int) -> int:

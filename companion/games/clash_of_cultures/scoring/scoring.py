@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from companion.engine.message import Message, TermRef, say
-from companion.engine.score import Part, ScoreLine, ScoreSheet, TallyLine, TieBreak, tally_sheet
+from companion.engine.message import TermRef, say
+from companion.engine.score import Part, ScoreSheet, TallyLine, TieBreak, tally_sheet
+from companion.toolbox.score_lines import by_category, line_of, part
 
 from ..table import printed
 from ..table.ids import CAPTIVES_ADVANCE, CITY_INDEPENDENCE, DRUIDS, GREAT_PYRAMID, KNUT, PORT
@@ -27,39 +29,22 @@ WHOLE_WONDER, SHARED_WONDER = 4, 2
 PYRAMID = 5
 
 TALLY = (
-    TallyLine("settlements", high=printed.SETTLEMENTS),
-    TallyLine("buildings", high=35),
-    TallyLine("independent_ports", worth=HALF, high=5, rare=True),
-    TallyLine("druid_cities", high=10, rare=True),
-    TallyLine("advances", worth=HALF, high=52),
-    TallyLine("objectives", worth=OBJECTIVE, high=20),
-    TallyLine("captives", worth=HALF, high=printed.MOST_CAPTIVES, rare=True),
-    TallyLine("rune_stones", high=5, rare=True),
-    TallyLine("region_marks", high=20, rare=True),
-    TallyLine("wonders_kept", worth=WHOLE_WONDER, high=7),
-    TallyLine("wonders_shared", worth=SHARED_WONDER, high=7, rare=True),
-    TallyLine("great_pyramid", worth=PYRAMID, high=1, rare=True),
-    TallyLine("event_points", halves=True),
-    TallyLine("knut_distance", worth=HALF, high=30, rare=True),
-    TallyLine("leaders", worth=KILLED_LEADER, high=9),
+    TallyLine("settlements", high=printed.SETTLEMENTS, category=STRUCTURES),
+    TallyLine("buildings", high=35, category=STRUCTURES),
+    TallyLine("independent_ports", worth=HALF, high=5, rare=True, category=STRUCTURES),
+    TallyLine("druid_cities", high=10, rare=True, category=STRUCTURES),
+    TallyLine("advances", worth=HALF, high=52, category=ADVANCES),
+    TallyLine("objectives", worth=OBJECTIVE, high=20, category=TRIUMPHS),
+    TallyLine("captives", worth=HALF, high=printed.MOST_CAPTIVES, rare=True, category=TRIUMPHS),
+    TallyLine("rune_stones", high=5, rare=True, category=TRIUMPHS),
+    TallyLine("region_marks", high=20, rare=True, category=TRIUMPHS),
+    TallyLine("wonders_kept", worth=WHOLE_WONDER, high=7, category=WONDERS),
+    TallyLine("wonders_shared", worth=SHARED_WONDER, high=7, rare=True, category=WONDERS),
+    TallyLine("great_pyramid", worth=PYRAMID, high=1, rare=True, category=WONDERS),
+    TallyLine("event_points", halves=True, category=EVENTS),
+    TallyLine("knut_distance", worth=HALF, high=30, rare=True, category=EVENTS),
+    TallyLine("leaders", worth=KILLED_LEADER, high=9, category=LEADERS),
 )
-CATEGORY_OF = {
-    "settlements": STRUCTURES,
-    "buildings": STRUCTURES,
-    "independent_ports": STRUCTURES,
-    "druid_cities": STRUCTURES,
-    "advances": ADVANCES,
-    "objectives": TRIUMPHS,
-    "captives": TRIUMPHS,
-    "rune_stones": TRIUMPHS,
-    "region_marks": TRIUMPHS,
-    "wonders_kept": WONDERS,
-    "wonders_shared": WONDERS,
-    "great_pyramid": WONDERS,
-    "event_points": EVENTS,
-    "knut_distance": EVENTS,
-    "leaders": LEADERS,
-}
 
 
 def score(state: Clash) -> ScoreSheet:
@@ -72,11 +57,8 @@ def score(state: Clash) -> ScoreSheet:
         EVENTS: _events,
         LEADERS: _leaders,
     }
-    lines = []
-    for line in LINES:
-        parts = tuple(makers[line](state, seat) for seat in range(len(state.players)))
-        values = tuple(float(sum(part.points for part in own)) for own in parts)
-        lines.append(ScoreLine(line, values, parts))
+    seats = len(state.players)
+    lines = [line_of(line, seats, partial(makers[line], state)) for line in LINES]
     pyramid = state.wonders.get(GREAT_PYRAMID)
     holder = pyramid.builder if pyramid is not None and _standing(state, GREAT_PYRAMID, pyramid) else None
     holders = tuple(float(seat == holder) for seat in range(len(state.players)))
@@ -86,10 +68,6 @@ def score(state: Clash) -> ScoreSheet:
 def _tie_breaks(holders: tuple[float, ...], categories: dict[str, tuple[float, ...]]) -> tuple[TieBreak, ...]:
     """The Great Pyramid first, then the categories from top to bottom."""
     return (TieBreak(GREAT_PYRAMID, holders), *(TieBreak(line, categories[line]) for line in LINES))
-
-
-def _part(message: Message, points: float) -> tuple[Part, ...]:
-    return (Part(message, points),) if points else ()
 
 
 def own_buildings(state: Clash, seat: int, building: str = "") -> int:
@@ -104,10 +82,10 @@ def _structures(state: Clash, seat: int) -> tuple[Part, ...]:
     druids = sum(seat in camp.druids for camp in state.barbarians) if player.has(DRUIDS) else 0
     buildings = own_buildings(state, seat)
     return (
-        *_part(say(".part.settlements", n=len(player.cities)), len(player.cities)),
-        *_part(say(".part.buildings", n=buildings), buildings),
-        *_part(say(".part.independent_ports", n=ports), ports * HALF),
-        *_part(say(".part.druid_cities", n=druids), druids),
+        *part(say(".part.settlements", n=len(player.cities)), len(player.cities)),
+        *part(say(".part.buildings", n=buildings), buildings),
+        *part(say(".part.independent_ports", n=ports), ports * HALF),
+        *part(say(".part.druid_cities", n=druids), druids),
     )
 
 
@@ -117,8 +95,8 @@ def _advances(state: Clash, seat: int) -> tuple[Part, ...]:
     board = sum(not (worthless and printed.is_government(advance)) for advance in player.advances)
     own = len(player.civ_advances)
     return (
-        *_part(say(".part.advances", n=board), board * HALF),
-        *_part(say(".part.civ_advances", n=own), own * HALF),
+        *part(say(".part.advances", n=board), board * HALF),
+        *part(say(".part.civ_advances", n=own), own * HALF),
     )
 
 
@@ -130,9 +108,9 @@ def _triumphs(state: Clash, seat: int) -> tuple[Part, ...]:
             Part(say(".part.objective", objective=TermRef("objectives", triumph.objective)), OBJECTIVE)
             for triumph in player.triumphs
         ),
-        *_part(say(".part.captives", n=captives), captives * HALF),
-        *_part(say(".part.rune_stones", n=player.rune_stones), player.rune_stones),
-        *_part(say(".part.region_marks", n=player.region_marks), player.region_marks),
+        *part(say(".part.captives", n=captives), captives * HALF),
+        *part(say(".part.rune_stones", n=player.rune_stones), player.rune_stones),
+        *part(say(".part.region_marks", n=player.region_marks), player.region_marks),
     )
 
 
@@ -166,16 +144,16 @@ def wonder_points(state: Clash, name: str, seat: int) -> int:
 def _wonders(state: Clash, seat: int) -> tuple[Part, ...]:
     made: list[Part] = []
     for name in state.wonders:
-        made += _part(say(".part.wonder", wonder=TermRef("wonders", name)), wonder_points(state, name, seat))
+        made += part(say(".part.wonder", wonder=TermRef("wonders", name)), wonder_points(state, name, seat))
     return tuple(made)
 
 
 def _events(state: Clash, seat: int) -> tuple[Part, ...]:
     player = state.players[seat]
     made = [Part(say(".part.event", event=TermRef("events", s.event)), s.points) for s in player.event_scores]
-    made += _part(say(".part.anarchy", n=player.anarchy), player.anarchy)
+    made += part(say(".part.anarchy", n=player.anarchy), player.anarchy)
     if player.leader == KNUT:
-        made += _part(say(".part.knut", n=player.leader_distance), player.leader_distance * HALF)
+        made += part(say(".part.knut", n=player.leader_distance), player.leader_distance * HALF)
     return tuple(made)
 
 
@@ -188,11 +166,5 @@ def tally(lines: dict[str, Sequence[float]], seats: int) -> ScoreSheet:
     """Score a game that was not tracked; ties are broken by the same categories."""
     entered = {line.id: lines.get(line.id, (0,) * seats) for line in TALLY}
     sheet = tally_sheet(TALLY, entered)
-    categories = {
-        category: tuple(
-            sum(line.values[seat] for line in sheet.lines if CATEGORY_OF[line.id] == category) for seat in range(seats)
-        )
-        for category in LINES
-    }
     holders = tuple(float(value) for value in entered["great_pyramid"])
-    return ScoreSheet(sheet.lines, _tie_breaks(holders, categories))
+    return ScoreSheet(sheet.lines, _tie_breaks(holders, by_category(TALLY, sheet.lines, seats)))

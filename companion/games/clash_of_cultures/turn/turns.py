@@ -7,6 +7,7 @@ from dataclasses import replace
 from companion.engine.action import Turn
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
+from companion.toolbox.once import with_used
 
 from ..table import printed
 from ..table.goods import trim
@@ -151,8 +152,8 @@ def used(state: Clash, effect: str) -> bool:
 
 def mark_used(state: Clash, *effects: str) -> Clash:
     """Note once-a-turn effects as used."""
-    fresh = tuple(effect for effect in effects if not used(state, effect))
-    return state.with_turn(replace(state.turn, used=(*state.turn.used, *fresh))) if fresh else state
+    noted = with_used(state.turn.used, *effects)
+    return state.with_turn(replace(state.turn, used=noted)) if noted != state.turn.used else state
 
 
 def require_unused(state: Clash, effect: str, domain: str = "advances") -> None:

@@ -12,6 +12,7 @@ from companion.engine.data import items
 from companion.engine.identity import by_identity
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.own_terms import is_own
+from companion.toolbox.once import with_used
 
 from ..cards.techs import mark, tech_owner, upgrade
 from ..own.definitions import own_ways
@@ -232,7 +233,7 @@ def check_predictions(state: Tapestry, turn: Turn) -> tuple[Tapestry, bool]:
 def use_way(state: Tapestry, seat: int, way: dict[str, Any], target: Target, turn: Turn) -> Tapestry:
     """Go a way of a civilization: lay out its benefit, or do what only it does."""
     player = state.players[seat]
-    used = player.used if way.get("goes_on") else (*player.used, way["civilization"])
+    used = player.used if way.get("goes_on") else with_used(player.used, way["civilization"])
     state = state.with_player(seat, replace(player, ways=(*player.ways, way["id"]), used=used))
     owner = tech_owner(state, target.card) if target.card else None
     if owner is not None and way["civilization"] == INVENTORS:
@@ -251,7 +252,7 @@ def _alchemists_roll(state: Tapestry, seat: int, target: Target, turn: Turn) -> 
     turn.step(say(".step.rolled", track=TermRef("tracks", rolled)), seat=seat, icon="dice-d12")
     if rolled in player.marks:
         turn.step(say(".step.bust"), seat=seat)
-        done = replace(player, marks=(), used=(*player.used, thing("civilizations", "alchemists")["id"]))
+        done = replace(player, marks=(), used=with_used(player.used, thing("civilizations", "alchemists")["id"]))
         return push_parts(state.with_player(seat, done), seat, (ANY_RESOURCE,), LINE)
     return state.with_player(seat, replace(player, marks=(*player.marks, rolled)))
 

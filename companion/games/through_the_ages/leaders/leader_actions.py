@@ -10,6 +10,7 @@ from companion.engine.counters import with_item
 from companion.engine.fields import Seat
 from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import require
+from companion.toolbox.once import with_used
 
 from ..civil.civil_steps import (
     Deal,
@@ -50,7 +51,7 @@ from ..table.printed_cards import (
     card,
 )
 from ..table.ratings import action_totals
-from ..table.state import Civilization, Wonder, World, with_once
+from ..table.state import Civilization, Wonder, World
 from ..turn.recount import gates_bonus, regain_civil, settled, spend_civil, spend_military
 from ..turn.turn_checks import acting, require_full_turn
 
@@ -106,7 +107,7 @@ class PlayLeader(Action[World]):
             player,
             leader=self.card if card(self.card).kind == LEADER else old,
             civil_hand=_without(player.civil_hand, self.card),
-            leaders_taken=with_once(player.leaders_taken, self.card),
+            leaders_taken=with_used(player.leaders_taken, self.card),
             culture=player.culture + gates_bonus(player),
             wonders=_homer_under(player.wonders, self.homer_under) if slides else player.wonders,
             turn=replace(player.turn, replaced_leader=player.turn.replaced_leader or old is not None),

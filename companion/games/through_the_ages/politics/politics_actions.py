@@ -11,6 +11,7 @@ from companion.engine.asking import term as term_of
 from companion.engine.fields import Seat
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
+from companion.toolbox.once import with_used
 
 from ..cards.hands import discard_pile, drop_military
 from ..civil.civil_steps import require_military, term
@@ -37,7 +38,7 @@ from ..table.printed_cards import (
     military,
 )
 from ..table.ratings import action_totals, attack_strengths
-from ..table.state import ACTIONS, Attack, War, World, with_once
+from ..table.state import ACTIONS, Attack, War, World
 from ..table.variants import require_attacks
 from ..turn.recount import settled, spend_military, without_leader
 from ..turn.turn_checks import require_politics
@@ -68,7 +69,7 @@ def political(world: World, seat: int) -> World:
     player = replace(
         player,
         turn=replace(player.turn, political=used),
-        once=with_once(player.once, CAESAR) if used >= CAESAR_ACTIONS else player.once,
+        once=with_used(player.once, CAESAR) if used >= CAESAR_ACTIONS else player.once,
     )
     world = world.with_player(seat, player)
     return world if allowed_political(world, seat) else replace(world, phase=ACTIONS)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.score import Part, ScoreLine, ScoreSheet, TallyLine
+from companion.toolbox.score_lines import line_of, part
 
 from ..table.keeping import knows_tableau
 from ..table.printed_cards import CIVIL, EVENTS, GATES, IMPACT, cards
@@ -38,14 +39,14 @@ def score(world: World) -> ScoreSheet:
     parts = tuple(impact_parts(world, seat, world.impacts) for seat in seats)
     impacts = tuple(_all_impacts(culture[seat], parts[seat]) for seat in seats)
     known = knows_tableau(world)
-    gates = tuple(float(gates_bonus(player)) if known else 0.0 for player in world.players)
-    gates_parts = tuple(
-        (Part(say(".part.gates", leader=TermRef(CIVIL, GATES)), points),) if points else () for points in gates
+    reason = say(".part.gates", leader=TermRef(CIVIL, GATES))
+    gates = line_of(
+        GATES_LINE, len(seats), lambda seat: part(reason, gates_bonus(world.players[seat]) if known else 0)
     )
     lines = (
         ScoreLine(CULTURE_LINE, culture),
         ScoreLine(IMPACT_LINE, impacts, parts),
-        ScoreLine(GATES_LINE, gates, gates_parts),
+        gates,
     )
     out = tuple(seat for seat in seats if world.players[seat].resigned)
     if len(world.remaining) == 1:

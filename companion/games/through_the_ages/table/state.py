@@ -10,6 +10,7 @@ from companion.engine.adjust import Former
 from companion.engine.counters import with_at
 from companion.engine.fields import Bounds, Count, Seat
 from companion.engine.frozen import frozen_maps
+from companion.toolbox.once import with_used, without_used
 
 from .ids import (
     AgeId,
@@ -37,17 +38,12 @@ FULL_GAME, FIRST_GAME, PEACEFUL = "full", "first", "peaceful"
 EMPTY, UNKNOWN = "", "?"
 
 
-def with_once(once: tuple[str, ...], card_id: str) -> tuple[str, ...]:
-    """The used cards with one more."""
-    return once if card_id in once else (*once, card_id)
-
-
 def used_once(card_id: str) -> Former:
     """What was a yes or no of its own before there was one list of used cards."""
 
     def write(owner: Any, used: bool) -> Any:
-        others = tuple(id for id in owner.once if id != card_id)
-        return replace(owner, once=(*others, card_id) if used else others)
+        others = without_used(owner.once, card_id)
+        return replace(owner, once=with_used(others, card_id) if used else others)
 
     return Former(bool, lambda owner: card_id in owner.once, write)
 
@@ -129,7 +125,7 @@ class ThisTurn:
 
     def with_used(self, card_id: str) -> ThisTurn:
         """The same with this card's power used."""
-        return replace(self, once=with_once(self.once, card_id))
+        return replace(self, once=with_used(self.once, card_id))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from companion.engine.message import SeatRef
 from companion.engine.ruling import require
+from companion.toolbox.pending import first_of, without
 
 from ..table.state import Decision, World
 
@@ -44,7 +45,7 @@ def asked(world: World, *decisions: Decision) -> World:
 
 def found(world: World, seat: int, kinds: Iterable[str]) -> Decision | None:
     """The first decision of one of these kinds this seat has to make."""
-    return next((due for due in world.decisions if due.seat == seat and due.kind in kinds), None)
+    return first_of(world.decisions, seat, lambda due: due.kind in kinds)
 
 
 def require_due(world: World, seat: int, *kinds: str) -> None:
@@ -56,7 +57,4 @@ def require_due(world: World, seat: int, *kinds: str) -> None:
 
 def answered(world: World, decision: Decision | None) -> World:
     """The table without this decision."""
-    if decision is None or decision not in world.decisions:
-        return world
-    place = world.decisions.index(decision)
-    return replace(world, decisions=world.decisions[:place] + world.decisions[place + 1 :])
+    return replace(world, decisions=without(world.decisions, decision))
