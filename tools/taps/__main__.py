@@ -1,4 +1,7 @@
-"""`python -m tools.taps [game ...]` enters the sample evenings by touch and writes build/taps.json."""
+"""`python -m tools.taps [game[:level] ...]` enters the sample evenings by touch and writes build/taps.json.
+
+Through the Ages is told at each of its levels of book-keeping; `through_the_ages:tableau` enters one of them.
+"""
 
 from __future__ import annotations
 
@@ -17,15 +20,14 @@ def main(keys: list[str]) -> int:
 
     harness.install()
     from companion.games import KEYS
-    from tools.taps.evening import enter
+    from tools.taps.evening import enter, evenings
 
-    seen: dict[str, Any] = {}
-    for key in keys or list(KEYS):
+    seen: dict[str, Any] = json.loads(OUT.read_text(encoding="utf-8")) if keys and OUT.exists() else {}
+    for name, script in evenings(keys or list(KEYS)):
         with tempfile.TemporaryDirectory(prefix="companion-taps-") as folder:
-            seen[key] = enter(key, Path(folder))
-        told = seen[key]
+            told = seen[name] = enter(script, Path(folder))
         print(
-            f"{key:20} {told['entries']:4} entries  {told['taps']:5} taps  {told['taps_per_entry']:.2f} an entry  "
+            f"{name:27} {told['entries']:4} entries  {told['taps']:5} taps  {told['taps_per_entry']:.2f} an entry  "
             f"{told['taps_per_turn']:.1f} a turn  {told['letters']} letters  search {told['searched']}  "
             f"counters {told['counters']}  not reached {told['not_reached']}  equal {told['equal']}",
             flush=True,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,18 +16,79 @@ from companion.engine.codec import encode
 from companion.engine.session import Session
 from companion.games import game
 from companion.paths import data_folder
-from companion.script import read_script
+from companion.script import Script, read_script
 from companion.storage.library import Library
 from screens.app import CompanionApp
 from screens.desk import Desk
+from tools.taps import tellings
 from tools.taps.finger import Finger, Way
 
-SWEEP_EVERY = 5
+SWEEP_EVERY = 15
 
 
-def enter(key: str, folder: Path) -> dict[str, Any]:
-    """Enter the sample evening of this game through the real app; what it cost."""
-    script = read_script(json.loads((data_folder() / "samples" / f"{key}.json").read_text(encoding="utf-8")))
+def sample(key: str) -> Script:
+    """The recorded evening of a game."""
+    return read_script(json.loads((data_folder() / "samples" / f"{key}.json").read_text(encoding="utf-8")))
+
+
+def evenings(names: Iterable[str]) -> Iterator[tuple[str, Script]]:
+    """The evenings of these games by name; one that is told at levels, at each of them or at the one named."""
+    for name in names:
+        key, _, level = name.partition(":")
+        if key != tellings.KEY:
+            yield key, sample(key)
+            continue
+        for told in (level,) if level else tellings.LEVELS:
+            yield f"{key}:{told}", tellings.retold(sample(key), told)
+
+
+class Bill:
+    """What an evening has cost so far, by kind of move."""
+
+    def __init__(self) -> None:
+        self.kinds: dict[str, list[int]] = defaultdict(lambda: [0, 0])
+        self.ways: dict[str, dict[Way, int]] = defaultdict(lambda: defaultdict(int))
+        self.turns, self._acting = 0, -1
+
+    def note(self, action: Action[Any], way: Way, taps: int) -> None:
+        """One entry more; who acts for the first time after somebody else has a turn."""
+        kind = type(action).__name__
+        self.kinds[kind][0] += 1
+        self.kinds[kind][1] += taps
+        self.ways[kind][way] += 1
+        actor = actor_of(action)
+        if actor is not None and actor != self._acting and not isinstance(action, (Add, Adjust)):
+            self.turns, self._acting = self.turns + 1, actor
+
+    def total(self, way: Way) -> int:
+        """How many entries were made this way."""
+        return sum(found[way] for found in self.ways.values())
+
+    def told(self, finger: Finger, turns: int) -> dict[str, Any]:
+        """The bill as it is written down."""
+        entries, missed = sum(n for n, _ in self.kinds.values()), self.total(Way.NOT_REACHED)
+        turns = turns or self.turns
+        return {
+            "entries": entries,
+            "taps": finger.taps,
+            "letters": finger.letters,
+            "taps_per_entry": round(finger.taps / max(1, entries - missed), 2),
+            "taps_per_turn": round(finger.taps / max(1, turns), 2),
+            "turns": turns,
+            "searched": self.total(Way.KIND),
+            "counters": self.total(Way.COUNTER),
+            "not_reached": missed,
+            "not_reached_by_kind": {kind: n for kind, found in self.ways.items() if (n := found[Way.NOT_REACHED])},
+            "ways": {str(way): n for way in Way if (n := self.total(way))},
+            "by_kind": {
+                kind: {"entries": n, "taps": taps, "ways": {str(way): n for way, n in self.ways[kind].items() if n}}
+                for kind, (n, taps) in sorted(self.kinds.items())
+            },
+        }
+
+
+def enter(script: Script, folder: Path) -> dict[str, Any]:
+    """Enter an evening through the real app; what it cost."""
     library = Library(folder, game)
     library.change_settings(language="de", calm_motion=True)
     app = CompanionApp(library)
@@ -35,11 +97,7 @@ def enter(key: str, folder: Path) -> dict[str, Any]:
     session = library.new(script.game, begun.seats, begun.options, seed=begun.seed, chance=begun.chance, sample=True)
     desk = Desk(session)
     app.sit_down(desk)
-    finger = Finger(app, desk)
-    kinds: dict[str, list[int]] = defaultdict(lambda: [0, 0])
-    ways: dict[Way, int] = defaultdict(int)
-    missed: dict[str, int] = defaultdict(int)
-    turns, acting = 0, None
+    finger, bill = Finger(app, desk), Bill()
     recorded = Session(script.game, begun)
     for place, line in enumerate(script.actions):
         if place % SWEEP_EVERY == 0:
@@ -51,34 +109,11 @@ def enter(key: str, folder: Path) -> dict[str, Any]:
             if way is Way.NOT_REACHED:
                 finger.clear()
                 desk.do(line.action, override=line.override, chance=line.chance)
-        kind = type(line.action).__name__
-        kinds[kind][0] += 1
-        kinds[kind][1] += finger.taps - before
-        ways[way] += 1
-        missed[kind] += way is Way.NOT_REACHED
-        actor = actor_of(line.action)
-        if actor is not None and actor != acting and not isinstance(line.action, (Add, Adjust)):
-            turns, acting = turns + 1, actor
+        bill.note(line.action, way, finger.taps - before)
     equal = _alike(desk.session, recorded)
     app.stop()
     library.shut()
-    entries = len(script.actions)
-    reached = entries - ways[Way.NOT_REACHED]
-    return {
-        "entries": entries,
-        "taps": finger.taps,
-        "letters": finger.letters,
-        "taps_per_entry": round(finger.taps / max(1, reached), 2),
-        "taps_per_turn": round(finger.taps / max(1, turns), 2),
-        "turns": turns,
-        "searched": ways[Way.KIND],
-        "counters": ways[Way.COUNTER],
-        "not_reached": ways[Way.NOT_REACHED],
-        "not_reached_by_kind": {kind: n for kind, n in missed.items() if n},
-        "ways": {str(way): n for way, n in ways.items()},
-        "by_kind": {kind: {"entries": n, "taps": taps} for kind, (n, taps) in sorted(kinds.items())},
-        "equal": equal,
-    }
+    return {**bill.told(finger, tellings.turns_of(script)), "equal": equal}
 
 
 class _Dice:

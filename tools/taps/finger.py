@@ -14,7 +14,7 @@ from companion.engine.codec import encode
 from companion.engine.game import Move
 from screens.playing.pages import MOVES, VALUES
 from tools.taps.answers import count, fill
-from tools.taps.page import Offer, counters, moves_behind
+from tools.taps.page import PATIENCE, Look, Offer, counters, look_of, moves_behind, offers
 from tools.touch import bring, find_all, pump, tap
 
 TABLE, LEDGER = "table", "ledger"
@@ -43,6 +43,9 @@ class Finger:
         self.letters = 0
         # Whether the table did it although a rule says no.
         self._insist = False
+        # Where a kind of move was found the last time, and how often none was behind any button.
+        self._ways_known: dict[type, tuple[str, Look | None]] = {}
+        self._in_vain: dict[type, int] = {}
 
     def tap(self, widget: Any, across: float = 0.5, up: float = 0.5) -> None:
         """One touch, scrolled to first."""
@@ -143,13 +146,14 @@ class Finger:
         self._look_at(actor_of(action))
         tabs = view.ids.tabs
         keys = [page.key for page in tabs.pages if page.key not in (MOVES, VALUES)]
-        first = tabs.current
-        for key in sorted(keys, key=lambda one: one != first):
+        first, known = tabs.current, self._ways_known.get(type(action), ("", None))[0]
+        for key in sorted(keys, key=lambda one: (one != first, one != known)):
             spent = self.taps
             if tabs.current != key:
-                self.taps += 1 if keys.index(key) < tabs.titled else 2
                 view.show_page(key)
                 pump(2)
+            if first != key:
+                self.taps += 1 if keys.index(key) < tabs.titled else 2
             yield tabs.widget(int(tabs.index))
             self.taps = spent
 
@@ -160,17 +164,35 @@ class Finger:
     def _page(self, action: Action[Any]) -> bool:
         """A button of a drawn page, or of a sheet such a button opens."""
         self.clear()
+        start, tabs = self.app.stage.top.ids.tabs.current, self.app.stage.top.ids.tabs
+        behind: dict[str, list[Any]] = {}
         for panel in self._pages(action):
-            page = self.app.stage.top.ids.tabs.current
-            for way in moves_behind(self.desk, panel):
+            page = tabs.current
+            behind[page] = []
+            for offer in offers(self.desk, panel, behind[page]):
+                if leads_to(offer.move, action):
+                    return self._go(page, (offer,), action)
+        self.app.stage.top.show_page(start)
+        if self._in_vain.get(type(action), 0) >= PATIENCE:
+            return False
+        known = self._ways_known.get(type(action), ("", None))[1]
+        for _ in self._pages(action):
+            page = tabs.current
+            for way in moves_behind(self.desk, behind[page], known):
                 if leads_to(way[-1].move, action):
-                    # Looking behind the buttons may have turned the page or opened another room.
-                    self.clear()
-                    self.app.stage.top.show_page(page)
-                    pump(2)
-                    return self._follow(way) and self._rest(action)
+                    return self._go(page, way, action)
             self.clear()
+        self._in_vain[type(action)] = self._in_vain.get(type(action), 0) + 1
         return False
+
+    def _go(self, page: str, way: tuple[Offer, ...], action: Action[Any]) -> bool:
+        """Take a way that was found; looking behind the buttons may have turned the page or opened another room."""
+        self.clear()
+        self.app.stage.top.show_page(page)
+        pump(2)
+        self._ways_known[type(action)] = (page, look_of(way[0].widget) if len(way) > 1 else None)
+        self._in_vain[type(action)] = 0
+        return self._follow(way) and self._rest(action)
 
     def _follow(self, way: tuple[Offer, ...]) -> bool:
         first, *others = way

@@ -20,7 +20,10 @@ STEPS, RELEASE = "on_step", "on_release"
 
 # Buttons whose sheets never lead to a move (number pads, explanations) are not opened again and again.
 PATIENCE = 3
+Look = tuple[str, ...]
 _barren: dict[tuple[type, str], int] = {}
+# Buttons that were seen to open a sheet are not pressed again to find that out.
+_openers: set[Look] = set()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +66,14 @@ def offers(desk: Any, within: Any, openers: list[Any]) -> Iterator[Offer]:
             for (across, up), event, given in widget.touchable():
                 yield from _heard(desk, widget, across, event, *given, up=up)
         elif isinstance(widget, ButtonBehavior):
+            if look_of(widget) in _openers:
+                openers.append(widget)
+                continue
             before = _sheets()
             yield from _heard(desk, widget, 0.5, RELEASE)
             if _sheets() != before:
                 openers.append(widget)
+                _openers.add(look_of(widget))
                 close_sheets(keep=before)
 
 
@@ -85,12 +92,9 @@ def counters(desk: Any, within: Any, path: str) -> dict[int, Offer]:
     }
 
 
-def moves_behind(desk: Any, panel: Any) -> Iterator[tuple[Offer, ...]]:
-    """The ways from a page to a move: a touch, or a touch that opens a sheet and one in there."""
-    openers: list[Any] = []
-    for offer in offers(desk, panel, openers):
-        yield (offer,)
-    for widget in openers:
+def moves_behind(desk: Any, openers: Sequence[Any], first: Look | None) -> Iterator[tuple[Offer, Offer]]:
+    """The ways to a move through a sheet: the touch that opens it, and one in there; a known way first."""
+    for widget in sorted(openers, key=lambda one: look_of(one) != first):
         if _barren.get(_kind(widget), 0) >= PATIENCE:
             continue
         with listening(desk):
@@ -100,6 +104,12 @@ def moves_behind(desk: Any, panel: Any) -> Iterator[tuple[Offer, ...]]:
         close_sheets()
         _barren[_kind(widget)] = 0 if found else _barren.get(_kind(widget), 0) + 1
         yield from ((Offer(widget, offer.move), offer) for offer in found)
+
+
+def look_of(widget: Any) -> Look:
+    """What tells this button from others."""
+    said = (str(getattr(widget, name, "")) for name in ("text", "title", "icon"))
+    return (type(widget).__name__, *said)
 
 
 def _kind(widget: Any) -> tuple[type, str]:

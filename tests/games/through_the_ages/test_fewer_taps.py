@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.answering import How, moves_of, progress
+from companion.engine.asking import begin
 from companion.games.through_the_ages.actions import (
     BeginTurn,
     BuildStage,
@@ -50,6 +51,8 @@ def test_R084_a_choice_of_discards_stops_it():
     assert refused(world, FinishTurn(RED)) == "discard_first"
     after = do(world, FinishTurn(RED, ("i", "ii")))
     assert player(after).military_hand["ii"] == 1
+    assert GAME.phase(world).next_action == begin(FinishTurn, seat=RED)
+    assert progress(GAME, FinishTurn, world, {"seat": RED}).action == FinishTurn(RED, ("i", "i"))
     only = me(later(), military_hand={"i": 4})
     assert do(only, FinishTurn(RED)).active == BLUE
 

@@ -15,9 +15,11 @@ from companion.games.through_the_ages.actions import (
     ChangeKeeping,
     Decline,
     Develop,
+    EndAge,
     EndTurn,
     FinalScoring,
     FinishAgreement,
+    FinishTurn,
     PlayActionCard,
     PlayAggression,
     PlayLeader,
@@ -40,7 +42,7 @@ from companion.games.through_the_ages.table.state import (
 from companion.games.through_the_ages.turn.questions import questions
 from companion.script import play, read_script
 
-from .table import BLUE, RED, do, fight, later, me, player, politics, refused, rich, run, start, told
+from .table import BLUE, RED, YELLOW, do, fight, later, me, player, politics, refused, rich, run, start, told
 
 SAMPLE = Path(__file__).resolve().parents[3] / "data" / "samples" / "through_the_ages.json"
 
@@ -196,11 +198,29 @@ def test_a_told_rating_stays_when_more_is_kept_again_and_cards_count_on():
     assert refused(world, SetRating(RED, "happy", 9)) == "happiness_limit"
 
 
+def test_R010_the_first_age_ends_by_itself_where_only_points_are_kept():
+    world = start(3, keeping=POINTS)
+    first = do(world, FinishTurn(RED), FinishTurn(BLUE))
+    assert (first.round, first.age) == (1, 0)
+    after, steps = run(first, FinishTurn(YELLOW))
+    assert (after.round, after.age, after.phase) == (2, 1, ACTIONS)
+    assert "age_begins" in told(steps)
+    assert do(after, EndAge()).age == 2
+
+
+def test_R137_a_game_kept_in_points_comes_to_its_end():
+    world = do(start(2, keeping=POINTS), FinishTurn(RED), FinishTurn(BLUE), EndAge(), EndAge(), EndAge())
+    assert world.last_round == 2
+    assert do(world, FinishTurn(RED), FinishTurn(BLUE)).phase == SCORING
+
+
 def test_an_uprising_is_told_where_it_cannot_be_worked_out():
     world = do(points(), SetRating(RED, "culture", 7))
     after, steps = run(world, EndTurn(RED, uprising=True))
     assert (player(after).culture, told(steps)) == (0, ["uprising_told"])
     assert refused(later(), EndTurn(RED, uprising=True)) == "uprising_is_known"
+    assert GAME.phase(world).other_action == EndTurn(RED, uprising=True)
+    assert GAME.phase(kept(world, TABLEAU)).other_action == EndTurn(RED)
 
 
 @pytest.mark.parametrize("move", [Build(RED, "bronze"), TakeCard(RED, "iron", 1), Develop(RED, "iron")])

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
+from companion.engine.asking import begin
 from companion.engine.offers import against
 from companion.games.through_the_ages.actions import (
     BeginTurn,
     Bid,
     Colonize,
-    EndTurn,
     FinalScoring,
     FinishTurn,
     IncreasePopulation,
@@ -35,7 +35,7 @@ def test_the_accent_button_leads_through_a_turn():
     assert GAME.phase(later(phase=START)).next_action == BeginTurn(RED)
     assert GAME.phase(later(phase=POLITICS)).next_action == SkipPolitics(RED)
     assert GAME.phase(later()).next_action == FinishTurn(RED)
-    assert GAME.phase(me(later(), military_hand={"i": 2, "ii": 2})).next_action == EndTurn(RED)
+    assert GAME.phase(me(later(), military_hand={"i": 2, "ii": 2})).next_action == begin(FinishTurn, seat=RED)
     assert GAME.phase(later(phase=SCORING)).next_action == FinalScoring(())
     assert GAME.phase(later(phase=OVER)).next_action is None
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Step, Turn
-from companion.engine.asking import Asks, Given
+from companion.engine.asking import Asks, Given, begin
 from companion.engine.fields import Seat
+from companion.engine.game import Move
 from companion.engine.ruling import require
 
 from ..cards.hands import card_sets
@@ -52,6 +53,11 @@ class FinishTurn(Action[World]):
             state = BeginTurn(state.active).apply(state, turn)
         turn.tell(**ended)
         return state
+
+
+def finishing(world: World, seat: int) -> Move:
+    """The end of this turn, whole; where cards over the limit must be chosen, only begun."""
+    return begin(FinishTurn, seat=seat) if discard_open(world, seat) else FinishTurn(seat)
 
 
 def discard_open(world: World, seat: int) -> bool:

@@ -24,7 +24,7 @@ from ..table.ratings import strength
 from ..table.state import ACTIONS, OVER, POLITICS, SCORING, START, UNKNOWN, World
 from ..war.tactic_actions import CopyTactic
 from .ages import present_age
-from .finish_actions import FinishTurn, discard_open
+from .finish_actions import FinishTurn, finishing
 from .questions import questions
 from .reminders import unnamed_impacts
 from .turn_actions import BeginTurn, EndTurn, SkipPolitics
@@ -60,8 +60,11 @@ def phase(world: World) -> Phase:
 
 
 def _aside(world: World, next_action: Move | None) -> tuple[Message | None, Move | None]:
-    """The second thing to do: an event instead of the next phase, only the end without the next beginning."""
+    """The second thing to do: an event instead of the next phase, only the end, an uprising nobody can work out."""
     seat = world.active
+    if not knows_tableau(world):
+        ending = isinstance(next_action, FinishTurn)
+        return (say(".next.uprising"), EndTurn(seat, uprising=True)) if ending else (None, None)
     if isinstance(next_action, FinishTurn):
         return say(".next.only_end"), EndTurn(seat)
     ages = [age for age in military_ages(world, seat) if age in AGE_IDS[1:4]]
@@ -85,8 +88,7 @@ def _next(world: World) -> tuple[Message | None, str, Move | None]:
     if world.phase == POLITICS and knows_tableau(world):
         return say(".next.politics"), POLITICS, SkipPolitics(seat)
     if world.phase in (POLITICS, ACTIONS):
-        open_discard = discard_open(world, seat)
-        return say(".next.end_turn"), ACTIONS, EndTurn(seat) if open_discard else FinishTurn(seat)
+        return say(".next.end_turn"), ACTIONS, finishing(world, seat)
     if world.phase == SCORING:
         missing = unnamed_impacts(world)
         words = say(".next.scoring_without", n=missing) if missing > 0 else say(".next.scoring")

@@ -20,6 +20,7 @@ from ..table.asks import backs_asked, military_ages
 from ..table.ids import AgeId, CardId
 from ..table.keeping import knows_hands, knows_tableau
 from ..table.printed_cards import (
+    AGE_I,
     AGE_IDS,
     AGE_IV,
     AGES,
@@ -33,7 +34,7 @@ from ..table.printed_cards import (
 from ..table.ratings import action_totals, ratings, strength
 from ..table.state import ACTIONS, POLITICS, SCORING, START, Civilization, ThisTurn, World
 from ..war.war import resolve_wars
-from .ages import age_term, end_age
+from .ages import age_term, begin_age, end_age
 from .production import production_phase, score_points
 from .turn_checks import require_action_phase, require_calm, require_turn
 
@@ -319,6 +320,8 @@ def next_turn(world: World, turn: Turn) -> World:
     number = world.round + 1 if new_round else world.round
     # Points alone need no beginning of a turn, but a war declared before is still fought.
     begins = number > 1 and (knows_tableau(world) or bool(world.players[seat].wars))
+    if number > 1 and not begins and world.age == 0:
+        world = begin_age(world, AGE_I, turn)
     return replace(world, active=seat, round=number, phase=START if begins else ACTIONS)
 
 
