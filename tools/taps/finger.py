@@ -97,10 +97,10 @@ class Finger:
 
     def _decision(self, action: Action[Any]) -> bool:
         for sheet in find_all("DecisionSheet"):
-            for tile, answer in sheet.grid.tiles:
-                if leads_to(answer.action, action):
-                    self.tap(tile)
-                    return self._rest(action)
+            tile = _answering(sheet, action)
+            if tile is not None:
+                self.tap(tile)
+                return self._rest(action)
         if any(sheet.move_kind is type(action) for sheet in find_all("OwedSheet")):
             return self._rest(action)
         for question in self.desk.session.questions:
@@ -113,8 +113,7 @@ class Finger:
                 pump(3)
                 if not isinstance(sheet, DecisionSheet):
                     return self._rest(action)
-                tile = next(tile for tile, answer in sheet.grid.tiles if leads_to(answer.action, action))
-                self.tap(tile)
+                self.tap(_answering(sheet, action))
                 return self._rest(action)
         return False
 
@@ -172,6 +171,7 @@ class Finger:
             for offer in offers(self.desk, panel, behind[page]):
                 if leads_to(offer.move, action):
                     return self._go(page, (offer,), action)
+            self.clear()
         self.app.stage.top.show_page(start)
         if self._in_vain.get(type(action), 0) >= PATIENCE:
             return False
@@ -264,6 +264,12 @@ class Finger:
 
 def _words(widget: Any) -> tuple[object, ...]:
     return tuple(getattr(widget, name, "") for name in ("text", "title", "detail", "icon"))
+
+
+def _answering(sheet: Any, action: Action[Any]) -> Any:
+    """The tile of a decision that says this; one that is it before one that only begins it."""
+    fitting = [(tile, answer.action) for tile, answer in sheet.grid.tiles if leads_to(answer.action, action)]
+    return min(fitting, key=lambda one: one[1] != action, default=(None, None))[0]
 
 
 def leads_to(move: Move, action: Action[Any]) -> bool:

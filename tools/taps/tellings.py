@@ -38,7 +38,7 @@ from companion.games.through_the_ages.cards.row_actions import place_of
 from companion.games.through_the_ages.scoring.scoring_actions import FinalScoring
 from companion.games.through_the_ages.table.keeping_actions import RATED_IDS, shown_rating
 from companion.games.through_the_ages.table.options import KEEPING
-from companion.games.through_the_ages.table.printed_cards import ARISTOTLE, WONDER, card
+from companion.games.through_the_ages.table.printed_cards import ARISTOTLE, EVENTS, WONDER, card, cards
 from companion.games.through_the_ages.table.state import EVERYTHING, POINTS, TABLEAU, World
 from companion.games.through_the_ages.turn.finish_actions import discard_open
 from companion.games.through_the_ages.turn.turn_actions import surplus_cards
@@ -78,6 +78,11 @@ def _played(script: Script, session: Session) -> Iterator[Action[Any]]:
             session.do(made)
             yield made
         yield from _age_told(told, session)
+
+
+def _in_order(scoring: FinalScoring) -> FinalScoring:
+    """The impacts as a list offers them."""
+    return FinalScoring(tuple(id for id in cards(EVENTS) if id in scoring.impacts))
 
 
 def _age_told(told: Session, session: Session) -> Iterator[Action[Any]]:
@@ -124,6 +129,8 @@ def _as_told(action: Action[Any], here: World, there: World) -> tuple[Action[Any
     """What the table tells of a move; nothing of a name, of passing, of a card that goes into a hand nobody keeps."""
     if isinstance(action, (NameCards, SkipPolitics)):
         return ()
+    if isinstance(action, FinalScoring):
+        return (_in_order(action),)
     if isinstance(action, BeginTurn):
         return (replace(action, cards=()),)
     if isinstance(action, TakeCard) and here.keeping == EVERYTHING:
@@ -184,4 +191,4 @@ def _end_in_points(scoring: FinalScoring, told: Session, session: Session) -> It
         missing = total - score(session.preview(scoring).state).totals[seat]
         if missing:
             yield Add(path=f"players.{seat}.culture", by=int(missing))
-    yield scoring
+    yield _in_order(scoring)

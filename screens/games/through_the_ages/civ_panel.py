@@ -132,7 +132,7 @@ class AgesCivPanel(AgesPanel):
         for what, tile in self.rated.items():
             self.told[what].value = getattr(rated, what).value
             tile.value = self.desk.words.number(self.told[what].value)
-            tile.label = self.told[what].label = self.say(f".panel.rating.{what}")
+            tile.label, self.told[what].label = self.say(f".panel.rated.{what}"), self.say(f".panel.rating.{what}")
         joy, need = self.rated["happiness"], rated.happiness_required
         joy.label = self.say(".panel.joy_needed", n=need) if need else joy.label
         joy.alarm = rated.discontent > player.unused
@@ -156,12 +156,13 @@ class AgesCivPanel(AgesPanel):
         changes = {
             "food": (food_production(state, seat), rated.consumption),
             "resources": (resource_production(state, seat), rated.corruption),
-            "science": (rated.science.value, 0),
-            "culture": (rated.culture.value, 0),
         }
-        for what, (gain, loss) in changes.items():
-            change = " ".join([signed(speaker, gain), *([signed(speaker, -loss)] if loss else [])])
-            self.stocks[what].label = self.say(".panel.stock", what=speaker.say(f".panel.stock.{what}"), change=change)
+        for what, made in self.stocks.items():
+            made.label = speaker.say(f".panel.stock.{what}")
+            if what in changes:
+                gain, loss = changes[what]
+                change = " ".join([signed(speaker, gain), *([signed(speaker, -loss)] if loss else [])])
+                made.label = self.say(".panel.stock", what=made.label, change=change)
 
     def _show_tokens(self, rated: Ratings, player: Civilization) -> None:
         worries = {"unused": rated.discontent, "blue_bank": rated.corruption, "yellow_bank": 0}
@@ -179,12 +180,9 @@ class AgesCivPanel(AgesPanel):
 
     def _age(self, state: World) -> list[Row]:
         """Where the row is not kept: the age is told to be over here."""
-        told = not state.with_row and 0 < state.age < AGE_IV
-        return (
-            [Row(title=self.say(".EndAge.title"), icon=EndAge.icon, move=partial(self.desk.perform, EndAge()))]
-            if told
-            else []
-        )
+        if state.with_row or not 0 < state.age < AGE_IV:
+            return []
+        return [Row(title=self.say(".EndAge.title"), icon=EndAge.icon, move=lambda: self.desk.perform(EndAge()))]
 
     def _wonder(self, state: World, seat: int) -> list[Row]:
         unfinished = state.players[seat].unfinished

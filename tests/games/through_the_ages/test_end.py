@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from companion.engine.asking import begin
 from companion.games.through_the_ages.actions import EndTurn, ExpectImpacts, FinalScoring
 from companion.games.through_the_ages.game import GAME
 from companion.games.through_the_ages.scoring.impacts import impact_points
 from companion.games.through_the_ages.scoring.scoring import possible_impacts, projected
-from companion.games.through_the_ages.table.state import SCORING, Pact, Wonder
+from companion.games.through_the_ages.table.state import POINTS, SCORING, Pact, Wonder
 
 from .table import BLUE, RED, YELLOW, do, later, me, player, refused, run, told
 from .test_ratings import mine
@@ -36,11 +37,19 @@ def test_R137_after_the_last_round_the_scoring_follows():
     assert sheet.totals[BLUE] == player(over, BLUE).culture + 3
 
 
-def test_R137_the_button_says_what_the_scoring_would_leave_out():
+def test_R137_the_scoring_asks_what_was_turned_up_and_says_what_it_would_leave_out():
     world = replace(later(age=4), phase=SCORING, current_events={"iii": 1}, future_events={"iii": 1})
-    assert GAME.phase(world).next.id == ".next.scoring_without"
-    named = do(world, ExpectImpacts(("impact_of_science", "impact_of_wonders")))
-    assert GAME.phase(named).next.id == ".next.scoring"
+    now = GAME.phase(world)
+    assert (now.next_action, now.other.id) == (begin(FinalScoring), ".next.scoring_without")
+    assert now.other_action == FinalScoring(())
+    both = ("impact_of_science", "impact_of_wonders")
+    named = GAME.phase(do(world, ExpectImpacts(both)))
+    assert (named.next_action, named.other) == (FinalScoring(both), None)
+
+
+def test_R137_with_points_alone_the_scoring_asks_too():
+    world = replace(later(age=4), phase=SCORING, keeping=POINTS)
+    assert GAME.phase(world).next_action == begin(FinalScoring)
 
 
 def test_R137_the_table_is_reminded_of_the_events_still_in_the_decks():

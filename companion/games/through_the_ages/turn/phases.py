@@ -62,6 +62,9 @@ def phase(world: World) -> Phase:
 def _aside(world: World, next_action: Move | None) -> tuple[Message | None, Move | None]:
     """The second thing to do: an event instead of the next phase, only the end, an uprising nobody can work out."""
     seat = world.active
+    if world.phase == SCORING:
+        missing = unnamed_impacts(world)
+        return (say(".next.scoring_without", n=missing), FinalScoring(world.impacts)) if missing > 0 else (None, None)
     if not knows_tableau(world):
         ending = isinstance(next_action, FinishTurn)
         return (say(".next.uprising"), EndTurn(seat, uprising=True)) if ending else (None, None)
@@ -71,6 +74,11 @@ def _aside(world: World, next_action: Move | None) -> tuple[Message | None, Move
     if isinstance(next_action, SkipPolitics) and allowed_political(world, seat) and ages:
         return say(".next.event"), begin(PrepareEvent, seat=seat, age=max(ages, key=AGE_IDS.index))
     return None, None
+
+
+def _impacts_open(world: World) -> bool:
+    """Whether somebody has still to say which scoring events are turned up; with points alone nobody counts them."""
+    return unnamed_impacts(world) > 0 or not (knows_tableau(world) or world.impacts)
 
 
 def _next(world: World) -> tuple[Message | None, str, Move | None]:
@@ -90,9 +98,8 @@ def _next(world: World) -> tuple[Message | None, str, Move | None]:
     if world.phase in (POLITICS, ACTIONS):
         return say(".next.end_turn"), ACTIONS, finishing(world, seat)
     if world.phase == SCORING:
-        missing = unnamed_impacts(world)
-        words = say(".next.scoring_without", n=missing) if missing > 0 else say(".next.scoring")
-        return words, SCORING, FinalScoring(world.impacts)
+        whole = FinalScoring(world.impacts)
+        return say(".next.scoring"), SCORING, begin(FinalScoring) if _impacts_open(world) else whole
     return None, OVER, None
 
 
