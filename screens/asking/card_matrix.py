@@ -45,7 +45,7 @@ class PlayingCard(Press, Widget):
         self.width = dp(FIGURE_DP) * theme.scale if self.figure else name
 
 
-class CardRow(BoxLayout):
+class MatrixRow(BoxLayout):
     """The cards of one kind: `text` and `icon` of the kind, then its cards."""
 
     text = StringProperty("")
@@ -73,7 +73,7 @@ class CardMatrix(Columns):
                     made.peek = partial(tell, tile.value)
                 self.tiles.append((made, tile.value))
                 spread.add_widget(made)
-            row = CardRow(text=kind, icon=cards[0].icon if kind else "")
+            row = MatrixRow(text=kind, icon=cards[0].icon if kind else "")
             spread.bind(height=row.setter("height"))
             row.add_widget(spread)
             self.add_widget(row)

@@ -15,7 +15,7 @@ def desk(app):
 
 
 def row_of(action):
-    return next(row for row in find_all("CardRow") if row.text == action)
+    return next(row for row in find_all("MatrixRow") if row.text == action)
 
 
 def test_a_random_card_is_played_by_a_tap_on_its_drawing(app, desk):

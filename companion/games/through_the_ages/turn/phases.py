@@ -98,8 +98,8 @@ def _next(world: World) -> tuple[Message | None, str, Move | None]:
     if world.phase in (POLITICS, ACTIONS):
         return say(".next.end_turn"), ACTIONS, finishing(world, seat)
     if world.phase == SCORING:
-        whole = FinalScoring(world.impacts)
-        return say(".next.scoring"), SCORING, begin(FinalScoring) if _impacts_open(world) else whole
+        scored = FinalScoring(world.impacts)
+        return say(".next.scoring"), SCORING, begin(FinalScoring) if _impacts_open(world) else scored
     return None, OVER, None
 
 
