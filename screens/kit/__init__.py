@@ -7,9 +7,10 @@ from typing import Any
 
 from kivy.factory import Factory
 
+import screens.kit.unseen
 import screens.theme
 import screens.words
-import screens.worlds  # noqa: F401  (kv rules read `theme` and `tr`, and draw the corners of worlds)
+import screens.worlds  # noqa: F401  (kv rules read `theme` and `tr`, draw the corners of worlds, fade what is unseen)
 
 MODULES: dict[str, tuple[str, ...]] = {
     "action_form": ("ActionForm",),
@@ -29,7 +30,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "dock": ("Dock", "DockButton"),
     "explain_list": ("ExplainList",),
     "fields": ("TextField", "SearchField"),
-    "flow": ("Flow", "Columns", "Pile"),
+    "flow": ("Flow", "Columns", "Gap", "Pile"),
     "line_chart": ("LineChart",),
     "list_row": ("ListRow", "PickRow", "RowList", "SectionHeader"),
     "field_grid": ("FieldGrid",),
@@ -42,9 +43,12 @@ MODULES: dict[str, tuple[str, ...]] = {
     "scroll": ("Scroll",),
     "seat": ("SeatMark", "SeatStrip"),
     "sheet": ("Sheet",),
+    "signs": ("Signs",),
     "states": ("EmptyState", "LoadingState", "ErrorState"),
     "step_player": ("StepPlayer",),
+    "step_signs": ("StepSigns",),
     "tabs": ("Tabs",),
+    "tint": ("TintBox", "TintPicture", "TintTriangle"),
     "toast": ("Toast",),
     "top_bar": ("TopBar",),
     "track": ("Track",),

@@ -5,19 +5,19 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from kivy.graphics import Color, SmoothEllipse, SmoothLine
+from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.press import TapSpot
-from screens.kit.rounded import SoftBox
-from screens.kit.shapes import draw_shape
+from screens.kit.strokes import Strokes
+from screens.kit.type import ICON_FONT, glyph
 from screens.theme import SHAPES, theme
 
 AXIS_SHARE = 0.85
+TOKEN, TOKEN_SHARE = "record-circle-outline", 0.72  # how what lies on a field looks, and how large
 RIM = 1.25  # the dark rim around a piece, in its radii
 
 
@@ -64,27 +64,30 @@ class FieldGrid(TapSpot, Drawn):
     def draw(self) -> None:
         x, y, side = self.frame()
         gap = min(dp(3), side * 0.1)
+        strokes = Strokes()
         for cell in self.cells:
-            self._draw_cell(cell, x + cell.column * side + gap / 2, y + cell.row * side + gap / 2, side - gap)
-        for cell in self.cells:
-            if cell.seats:
-                self._draw_seats(cell)
-        self._draw_titles(x, y, side)
+            place = (x + cell.column * side + gap / 2, y + cell.row * side + gap / 2)
+            self._draw_cell(strokes, cell, *place, side - gap)
+        strokes.lay()
+        if self.chosen is not None:
+            self._draw_ring(x + self.chosen[0] * side + gap / 2, y + self.chosen[1] * side + gap / 2, side - gap)
+        self._draw_seats(strokes)
+        self._draw_titles(strokes, x, y, side)
         if self.numbered:
-            self._draw_numbers(x, y, side)
+            self._draw_numbers(strokes, x, y, side)
+        strokes.lay()
 
-    def _draw_cell(self, cell: Cell, x: float, y: float, side: float) -> None:
-        Color(*theme.colour_of(theme.name, cell.tone))
-        SoftBox(pos=(x, y), size=(side, side), radius=side * 0.22)
-        if self.chosen == (cell.column, cell.row):
-            Color(*theme.accent)
-            SmoothLine(rounded_rectangle=(x, y, side, side, side * 0.22), width=dp(1.4))
+    def _draw_cell(self, strokes: Strokes, cell: Cell, x: float, y: float, side: float) -> None:
+        strokes.box(x, y, side, side, theme.colour_of(theme.name, cell.tone), side * 0.22)
         if cell.text:
-            draw_text(cell.text, x + side / 2, y + side / 2, min(theme.label, side * 0.5), theme.ink)
+            strokes.words(cell.text, x + side / 2, y + side / 2, min(theme.label, side * 0.5), theme.ink)
         if cell.token:
-            Color(*theme.ink)
-            SmoothLine(circle=(x + side / 2, y + side / 2, side * 0.26), width=dp(1.2))
-            SmoothEllipse(pos=(x + side * 0.42, y + side * 0.42), size=(side * 0.16, side * 0.16))
+            strokes.words(glyph(TOKEN), x + side / 2, y + side / 2, side * TOKEN_SHARE, theme.ink, font=ICON_FONT)
+
+    def _draw_ring(self, x: float, y: float, side: float) -> None:
+        """What marks the chosen field."""
+        Color(*theme.accent)
+        SmoothLine(rounded_rectangle=(x, y, side, side, side * 0.22), width=dp(1.4))
 
     def pieces(self, cell: Cell) -> tuple[float, list[tuple[float, float]]]:
         """Radius and centres of the pieces on a field: one in its middle, several around it, none over the axes."""
@@ -99,37 +102,38 @@ class FieldGrid(TapSpot, Drawn):
         turns = (math.tau * number / count + first for number in range(count))
         return radius, [(x + reach * math.cos(turn), y + reach * math.sin(turn)) for turn in turns]
 
-    def _draw_seats(self, cell: Cell) -> None:
-        """The pieces on a field, large enough to tell their shapes apart."""
-        radius, centres = self.pieces(cell)
-        rim = radius * RIM
-        for colour, centre in zip(cell.seats, centres, strict=True):
-            Color(*theme.ground)
-            SmoothEllipse(pos=(centre[0] - rim, centre[1] - rim), size=(2 * rim, 2 * rim))
-            Color(*theme.seat_colour(theme.name, colour))
-            draw_shape(SHAPES.get(colour, "star"), *centre, radius)
+    def _draw_seats(self, strokes: Strokes) -> None:
+        """The pieces on the fields, large enough to tell their shapes apart; all rims first, then what they surround."""
+        found = [(cell.seats, *self.pieces(cell)) for cell in self.cells if cell.seats]
+        for _, radius, centres in found:
+            for centre in centres:
+                strokes.disc(*centre, radius * RIM, theme.ground)
+        strokes.lay()
+        for colours, radius, centres in found:
+            for colour, centre in zip(colours, centres, strict=True):
+                strokes.mark(SHAPES.get(colour, "star"), *centre, radius, theme.seat_colour(theme.name, colour))
 
-    def _draw_titles(self, x: float, y: float, side: float) -> None:
+    def _draw_titles(self, strokes: Strokes, x: float, y: float, side: float) -> None:
         size, right = theme.label, x + side * self.columns
         if self.column_title and self.numbered:  # the numbers have the margin; the corner is free where it is named
-            draw_text(self.column_title, right, y + dp(2), size, theme.ink2, anchor=(1, 0))
+            strokes.words(self.column_title, right, y + dp(2), size, theme.ink2, anchor=(1, 0))
         elif self.column_title:
-            draw_text(self.column_title, right, y - size * AXIS_SHARE, size, theme.ink2, anchor=(1, 0.5))
+            strokes.words(self.column_title, right, y - size * AXIS_SHARE, size, theme.ink2, anchor=(1, 0.5))
         if self.row_title:
-            draw_text(self.row_title, x, y + side * self.rows + dp(2), size, theme.ink2, anchor=(0, 1))
+            strokes.words(self.row_title, x, y + side * self.rows + dp(2), size, theme.ink2, anchor=(0, 1))
 
-    def _draw_numbers(self, x: float, y: float, side: float) -> None:
+    def _draw_numbers(self, strokes: Strokes, x: float, y: float, side: float) -> None:
         """Columns below, rows at the left."""
         size = min(theme.label, side * 0.62)
         column, row = self.chosen or (-1, -1)
         for place in range(int(self.columns)):
             colour = theme.ink if place == column else theme.ink2
             at = x + (place + 0.5) * side, y - size * AXIS_SHARE
-            draw_text(str(place + 1), *at, size, colour, bold=place == column)
+            strokes.words(str(place + 1), *at, size, colour, bold=place == column)
         for place in range(int(self.rows)):
             colour = theme.ink if place == row else theme.ink2
             at = x - size * 0.4, y + (place + 0.5) * side
-            draw_text(str(place + 1), *at, size, colour, bold=place == row, anchor=(1, 0.5))
+            strokes.words(str(place + 1), *at, size, colour, bold=place == row, anchor=(1, 0.5))
 
     def tapped(self, x: float, y: float) -> None:
         nearest = self._nearest(x, y)

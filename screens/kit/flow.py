@@ -11,10 +11,19 @@ from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
 
 from screens.kit.in_sight import Parted
 from screens.kit.kv import load_kv
 from screens.kit.press import UnderFinger
+
+
+class Gap(Widget):
+    """Room between others: clear, so that not even its empty canvas is drawn."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.opacity = 0
 
 
 class Flow(Parted, UnderFinger, StackLayout):

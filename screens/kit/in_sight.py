@@ -50,7 +50,7 @@ class InSight:
             if child.uid not in self._sifted:
                 self._sift_with(child)
             (x, y), (width, height), picture = child.pos, child.size, child.canvas
-            seen = height > 0 and x < right and y < high and x + width > left and y + height > low
+            seen = height > 0 and child.opacity > 0 and x < right and y < high and x + width > left and y + height > low
             if seen and id(picture) not in drawn:
                 canvas.add(picture)
             elif not seen and id(picture) in drawn:

@@ -9,6 +9,7 @@ from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text import LabelBase
+from kivy.graphics import Color, Rectangle
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
@@ -123,7 +124,24 @@ def cut_to(text: str, bold: bool, size: float, room: float, font: str = FONT) ->
     return shown
 
 
-class Text(Label):
+class Inked(Label):
+    """A label that is on the canvas only while it says something: pages are full of lines that are empty for now."""
+
+    def on_kv_post(self, _base: object) -> None:
+        """The rules have drawn it."""
+        self._ink = [part for part in self.canvas.children if isinstance(part, Color | Rectangle)]
+        self._inked = True
+        self.fbind("text", self._dip)
+        self._dip()
+
+    def _dip(self, *_args: object) -> None:
+        if bool(self.text) != self._inked:
+            self._inked = not self._inked
+            for part in self._ink:
+                self.canvas.add(part) if self._inked else self.canvas.remove(part)
+
+
+class Text(Inked):
     """Base of all running text: wraps between words at its width, is as high as its lines; size by `wanted`."""
 
     wanted = NumericProperty(0)
@@ -175,7 +193,7 @@ class BigNumber(Text):
     """A number to read from across the table, 48 sp bold."""
 
 
-class Fit(Label):
+class Fit(Inked):
     """A label in a given box: wraps between words, then shrinks, never cuts; `natural` is its unwrapped width."""
 
     wanted = NumericProperty(0)
@@ -217,7 +235,7 @@ class Name(Fit):
         self.font_size = max(self.font_size, least)
 
 
-class Icon(Label):
+class Icon(Inked):
     """An icon by its Material Design name, drawn at `extent` pixels; without one it goes with the text size."""
 
     icon = StringProperty("")

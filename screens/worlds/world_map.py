@@ -16,10 +16,10 @@ from kivy.utils import get_color_from_hex
 
 from companion.paths import data_folder
 from screens import fonts
-from screens.kit.canvas_text import Words, draw_text
+from screens.kit.canvas_text import Words
 from screens.kit.drawn import Drawn
 from screens.kit.press import TapSpot
-from screens.kit.shapes import draw_shape
+from screens.kit.strokes import Strokes
 from screens.palettes import LOOK
 from screens.theme import SHAPES, sp_scaled, theme
 from screens.worlds import pen
@@ -39,6 +39,7 @@ SHADES = {
 }
 SEA_WAY = {"dark": "#cfe6ee", "light": "#3d6474"}
 INK, PAPER = "#16242f", "#fbf1d8"
+BRASS, DEEP = "#d9b063", "#12283c"
 MOUNTAINS = ((120, 258), (104, 276), (128, 292), (720, 60), (744, 84), (790, 250), (818, 256), (302, 520))
 
 
@@ -140,8 +141,11 @@ class WorldMap(TapSpot, Drawn):
             self._outline(key, self.reach)
         if self.chosen:
             self._outline(self.chosen, "")
+        below, above = Strokes(), Strokes()
         for place in self.places:
-            self._draw_place(place)
+            self._draw_place(place, below, above)
+        below.lay()
+        above.lay()
 
     def _draw_sea_ways(self) -> None:
         """Dashes between neighbours whose coasts do not touch."""
@@ -175,7 +179,8 @@ class WorldMap(TapSpot, Drawn):
         font = fonts.display("historia", place.name) if self.roomy else fonts.condensed(place.name)
         return _outlined(place.name, size, font, dark or theme.name == "light")
 
-    def _draw_place(self, place: Place) -> None:
+    def _draw_place(self, place: Place, below: Strokes, above: Strokes) -> None:
+        """Its name, and under it the tile and who is there: rims `below`, what they surround `above`."""
         x, y = self.label_spot(place)
         label = self._name(place)
         wide, high = label.texture.size
@@ -187,7 +192,10 @@ class WorldMap(TapSpot, Drawn):
         half = sum(widths) / 2 + dp(FRAME)
         left, middle = min(max(x, self.x + half), self.right - half) - sum(widths) / 2, y - radius - dp(1)
         if place.number:
-            self._disc(place.number, left + radius, middle, radius)
+            below.disc(left + radius, middle, radius, get_color_from_hex(BRASS))
+            above.disc(left + radius, middle, radius - dp(1.3), get_color_from_hex(DEEP))
+            number = (place.number, left + radius, middle, radius * 1.3, get_color_from_hex(PAPER))
+            above.words(*number, bold=True)
             left += 2 * radius + dp(3)
         if detail:
             label = _outlined(detail, sp_scaled(1, SMALL_NAME), fonts.condensed(detail), True)
@@ -195,21 +203,10 @@ class WorldMap(TapSpot, Drawn):
             Words(label, pos=(round(left), round(middle - label.texture.height / 2)), size=label.texture.size)
             left += label.texture.width + dp(2)
         for colour in place.seats:
-            Color(*get_color_from_hex(INK))
-            draw_shape(SHAPES.get(colour, "star"), left + shape, middle, shape + dp(1.6))
-            Color(*theme.bright(colour))
-            draw_shape(SHAPES.get(colour, "star"), left + shape, middle, shape - dp(0.4))
+            form, rim = SHAPES.get(colour, "star"), get_color_from_hex(INK)
+            below.mark(form, left + shape, middle, shape + dp(1.6), rim)
+            above.mark(form, left + shape, middle, shape - dp(0.4), theme.bright(colour))
             left += 2 * shape + dp(4)
-
-    def _disc(self, number: str, x: float, y: float, radius: float) -> None:
-        from kivy.graphics import SmoothEllipse
-
-        Color(*get_color_from_hex("#d9b063"))
-        SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
-        Color(*get_color_from_hex("#12283c"))
-        inner = radius - dp(1.3)
-        SmoothEllipse(pos=(x - inner, y - inner), size=(2 * inner, 2 * inner))
-        draw_text(number, x, y, radius * 1.3, get_color_from_hex(PAPER), bold=True)
 
     # -- the chart
 
@@ -311,7 +308,7 @@ def _decorate(width: float, height: float, across: float, up: float, ink: str) -
 
 def _frame(width: float, height: float) -> None:
     """The neat line."""
-    light, dark = "#d9b063", "#12202c"
+    light, dark = BRASS, "#12202c"
     thick = FRAME * 0.7
     pen.ink(light)
     pen.frame(0, 0, width, height, thick)

@@ -22,6 +22,7 @@ def build() -> Any:
     from kivy.uix.widget import Widget
 
     from screens.kit.canvas_text import draw_text
+    from screens.kit.strokes import Strokes
     from screens.worlds import CLASSES, world
     from screens.worlds.corners import CornerBox
     from screens.worlds.faces import bot_face
@@ -38,6 +39,12 @@ def build() -> Any:
         face = bot_face("green", "king", "calm", 80)
         Rectangle(texture=face, pos=(400, 380), size=face.size)
         draw_text("Ein Wort", 100, 40, 24, (1, 1, 1, 1))
+        strokes = Strokes()
+        strokes.box(200, 20, 60, 40, (0.3, 0.5, 0.7, 1), 8)
+        strokes.mark("star", 300, 40, 15, (0.9, 0.8, 0.2, 1))
+        for place, word in enumerate(("eins", "zwei", "drei")):
+            strokes.words(word, 360 + 60 * place, 40, 20, (1, 1, 1, 1))
+        strokes.lay()
     return widget
 
 

@@ -19,7 +19,7 @@ from tools.touch import Finger, find, pump, walk
 
 NAMES = [(module, name) for module, names in MODULES.items() for name in names]
 LEAST_TARGET = 56
-SHAPES = {"SoftBox"}
+SHAPES = {"SoftBox", "StepSigns", "TintBox", "TintPicture", "TintTriangle"}
 NOT_UNDER_A_THUMB = {"TapBox", "Segment", "Toggle"}
 
 

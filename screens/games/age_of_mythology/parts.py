@@ -21,6 +21,7 @@ from companion.language import Words
 from screens.games.age_of_mythology import look
 from screens.kit.card import TapCard
 from screens.kit.counter import Counter
+from screens.kit.in_sight import Parted
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 from screens.kit.tabs import Tabs
@@ -53,7 +54,7 @@ class MythLandCell(Press, Widget):
         self.icon, self.number, self.text = LAND_ICONS[land], "", name
 
 
-class MythLandGrid(GridLayout):
+class MythLandGrid(Parted, GridLayout):
     """The production area of a player, sixteen fields; on_plot(number) when one is tapped."""
 
     __events__ = ("on_plot",)

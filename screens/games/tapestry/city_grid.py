@@ -7,16 +7,15 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from kivy.graphics import Color, SmoothEllipse, SmoothRoundedRectangle
+from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
-from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
 from screens.kit.press import wandered
-from screens.kit.rounded import SoftBox
+from screens.kit.strokes import Strokes
 from screens.kit.tabs import SWIPING
-from screens.kit.type import glyph, text_extent
+from screens.kit.type import ICON_FONT, glyph, text_extent
 from screens.theme import theme
 
 SIZE = 9
@@ -77,36 +76,32 @@ class CityGrid(Drawn):
         return int((top - y) // self.unit) + 1, int((x - left) // self.unit) + 1
 
     def draw(self) -> None:
+        strokes = Strokes()
         for row in range(1, SIZE + 1):
             for column in range(1, SIZE + 1):
-                self._draw_cell(row, column)
+                self._draw_cell(strokes, row, column)
+        strokes.lay()
+        for row, column in self.dots:
+            x, y = self.corner(row, column)
+            strokes.disc(x + self.unit / 2, y + self.unit / 2, self.unit * 0.2, theme.ink3)
+        strokes.lay()
         for piece in self.pieces:
-            self._draw_piece(piece)
+            Color(*theme.colour_of(theme.name, piece.tone))
+            self._fill(piece.cells, seam=dp(1))
+            self._label(strokes, piece)
         if self.ghost:
+            strokes.lay()
             self._draw_ghost()
-        self._draw_lines()
+        self._draw_lines(strokes)
+        strokes.lay()
 
-    def _draw_cell(self, row: int, column: int) -> None:
+    def _draw_cell(self, strokes: Strokes, row: int, column: int) -> None:
         x, y = self.corner(row, column)
         dark = ((row - 1) // SIDE + (column - 1) // SIDE) % 2 == 0
         full = ((row - 1) // SIDE + 1, (column - 1) // SIDE + 1) in self.districts
-        gap = dp(1.5)
-        Color(*(theme.surface3 if dark else theme.surface2))
-        if full:
-            Color(*theme.good[:3], 0.28)
-        SoftBox(
-            pos=(x + gap, y + gap), size=(self.unit - 2 * gap, self.unit - 2 * gap), radius=self.unit * 0.16
-        )
-        if (row, column) in self.dots:
-            dot = self.unit * 0.4
-            Color(*theme.ink3)
-            SmoothEllipse(pos=(x + (self.unit - dot) / 2, y + (self.unit - dot) / 2), size=(dot, dot))
-
-    def _draw_piece(self, piece: Piece) -> None:
-        tint = theme.colour_of(theme.name, piece.tone)
-        Color(*tint)
-        self._fill(piece.cells, seam=dp(1))
-        self._label(piece)
+        gap, side = dp(1.5), self.unit - 2 * dp(1.5)
+        tint = (*theme.good[:3], 0.28) if full else theme.surface3 if dark else theme.surface2
+        strokes.box(x + gap, y + gap, side, side, tint, self.unit * 0.16)
 
     def _fill(self, cells: frozenset[Cell], seam: float = 0) -> None:
         """One body of all cells: joined inside (an opaque one overlaps by a seam), rounded outside."""
@@ -125,16 +120,16 @@ class CityGrid(Drawn):
             ]
             SmoothRoundedRectangle(pos=(x0, y0), size=(x1 - x0, y1 - y0), radius=corners)
 
-    def _label(self, piece: Piece) -> None:
+    def _label(self, strokes: Strokes, piece: Piece) -> None:
         """Icon and name in the widest part of a piece; a name that would be too small is left out."""
         x, y, width = self._widest(piece.cells)
         ink, wanted = theme.ground, theme.secondary
         size = min(wanted, wanted * (width - dp(8)) / text_extent(piece.name, True, wanted)[0]) if piece.name else 0
         if size < theme.label * SMALLEST_NAME:
-            draw_text(glyph(piece.icon), x, y, self.unit * 0.62, ink, font="Icons")
+            strokes.words(glyph(piece.icon), x, y, self.unit * 0.62, ink, font=ICON_FONT)
             return
-        draw_text(glyph(piece.icon), x, y + size * 0.75, self.unit * 0.6, ink, font="Icons")
-        draw_text(piece.name, x, y - self.unit * 0.42, size, ink, bold=True)
+        strokes.words(glyph(piece.icon), x, y + size * 0.75, self.unit * 0.6, ink, font=ICON_FONT)
+        strokes.words(piece.name, x, y - self.unit * 0.42, size, ink, bold=True)
 
     def _widest(self, cells: frozenset[Cell]) -> tuple[float, float, float]:
         """Centre and width of the rows with the most cells."""
@@ -151,18 +146,18 @@ class CityGrid(Drawn):
         Color(*(theme.accent[:3] if self.resting else aimed[:3]), 0.75)
         self._fill(frozenset(tuple(cell) for cell in self.ghost))
 
-    def _draw_lines(self) -> None:
+    def _draw_lines(self, strokes: Strokes) -> None:
         """A mark at the end of every complete row and column."""
         size = self.unit * 0.5
         for row in self.rows:
             x, y = self.corner(row, SIZE + 1)
-            self._mark(x + self.unit * MARGIN / 2, y + self.unit / 2, size)
+            self._mark(strokes, x + self.unit * MARGIN / 2, y + self.unit / 2, size)
         for column in self.columns:
             x, y = self.corner(SIZE + 1, column)
-            self._mark(x + self.unit / 2, y + self.unit * (1 - MARGIN / 2), size)
+            self._mark(strokes, x + self.unit / 2, y + self.unit * (1 - MARGIN / 2), size)
 
-    def _mark(self, x: float, y: float, size: float) -> None:
-        draw_text(glyph("check-bold"), x, y, size, theme.good, font="Icons")
+    def _mark(self, strokes: Strokes, x: float, y: float, size: float) -> None:
+        strokes.words(glyph("check-bold"), x, y, size, theme.good, font=ICON_FONT)
 
     def on_touch_down(self, touch: Any) -> bool:
         if touch.is_mouse_scrolling or not self.collide_point(*touch.pos):

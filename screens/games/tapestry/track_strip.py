@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
-from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
 from screens.kit.press import Press
-from screens.kit.rounded import SoftBox
-from screens.kit.shapes import draw_shape
-from screens.kit.type import glyph
+from screens.kit.strokes import Strokes
+from screens.kit.type import ICON_FONT, glyph
 from screens.theme import SHAPES, theme
 
 SPACES = 12
 TIER = 3
 # How large, in widths of a space, its landmark and its number may be.
 ICON_SHARE, NUMBER_SHARE = 0.82, 0.78
+GAP, REACHED = 2, 0.30  # between spaces in dp; how strongly those behind the own token are tinted
 START_SHARE = 0.8  # the start is a little narrower than a space
 
 
@@ -50,38 +50,51 @@ class TrackStrip(Press, Drawn):
         return self.x + (space - 1 + START_SHARE) * unit, unit
 
     def draw(self) -> None:
-        for space in range(SPACES + 1):
-            self._draw_space(space)
-        for space in {standing.space for standing in self.standings}:
-            self._draw_tokens(space, [s.colour for s in self.standings if s.space == space])
-
-    def _draw_space(self, space: int) -> None:
-        x, width = self._box(space)
-        gap, height = dp(2), self.height
-        if space:
-            reached = space <= self.own
-            tint = theme.colour_of(theme.name, self.tone)
+        strokes = Strokes()
+        for space in range(1, SPACES + 1):
             even = ((space - 1) // TIER) % 2 == 0
-            Color(*(theme.surface3 if even else theme.surface2))
-            SoftBox(pos=(x + gap / 2, self.y), size=(width - gap, height), radius=dp(8))
-            if reached:
-                Color(*tint[:3], 0.30)
-                SoftBox(pos=(x + gap / 2, self.y), size=(width - gap, height), radius=dp(8))
-            if space == self.own + 1:
-                Color(*theme.accent)
-                box = (x + gap / 2 + dp(1), self.y + dp(1), width - gap - dp(2), height - dp(2), dp(7))
-                SmoothLine(rounded_rectangle=box, width=dp(1.3))
-        self._draw_number(space, x + width / 2, width)
+            strokes.box(*self._field(space), theme.surface3 if even else theme.surface2, dp(8))
+        strokes.lay()
+        reached = (*theme.colour_of(theme.name, self.tone)[:3], REACHED)
+        for space in range(1, int(self.own) + 1):
+            strokes.box(*self._field(space), reached, dp(8))
+        for space in range(SPACES + 1):
+            self._draw_number(strokes, space)
+        strokes.lay()
+        if self.own < SPACES:
+            x, y, width, height = self._field(int(self.own) + 1)
+            Color(*theme.accent)
+            SmoothLine(rounded_rectangle=(x + dp(1), y + dp(1), width - dp(2), height - dp(2), dp(7)), width=dp(1.3))
+        self._draw_tokens(strokes)
 
-    def _draw_number(self, space: int, x: float, width: float) -> None:
+    def _field(self, space: int) -> tuple[float, float, float, float]:
+        """Where a space is drawn."""
+        x, width = self._box(space)
+        return x + dp(GAP) / 2, self.y, width - dp(GAP), self.height
+
+    def _draw_number(self, strokes: Strokes, space: int) -> None:
         """The number of a space or the landmark waiting there, no wider than the space in any type size."""
-        y = self.top - theme.label * 0.85
+        left, width = self._box(space)
+        x, y = left + width / 2, self.top - theme.label * 0.85
         if space in self.landmarks:
-            draw_text(glyph("castle"), x, y, min(theme.body, width * ICON_SHARE), theme.accent, font="Icons")
+            strokes.words(glyph("castle"), x, y, min(theme.body, width * ICON_SHARE), theme.accent, font=ICON_FONT)
         else:
-            draw_text(str(space), x, y, min(theme.label, width * NUMBER_SHARE), theme.ink2)
+            strokes.words(str(space), x, y, min(theme.label, width * NUMBER_SHARE), theme.ink2)
 
-    def _draw_tokens(self, space: int, colours: list[str]) -> None:
+    def _draw_tokens(self, strokes: Strokes) -> None:
+        """Everybody's token, each on a rim of the ground."""
+        spaces = {standing.space for standing in self.standings}
+        placed = [token for space in spaces for token in self._tokens(space)]
+        for colour, x, y, radius in placed:
+            strokes.mark(SHAPES.get(colour, "star"), x, y, radius * 1.25, theme.ground)
+        strokes.lay()
+        for colour, x, y, radius in placed:
+            strokes.mark(SHAPES.get(colour, "star"), x, y, radius, theme.seat_colour(theme.name, colour))
+        strokes.lay()
+
+    def _tokens(self, space: int) -> Iterator[tuple[str, float, float, float]]:
+        """Colour, centre and radius of each token on a space."""
+        colours = [standing.colour for standing in self.standings if standing.space == space]
         x, width = self._box(space)
         columns = 1 if len(colours) < 2 else 2
         rows = (len(colours) + columns - 1) // columns
@@ -90,8 +103,4 @@ class TrackStrip(Press, Drawn):
         for number, colour in enumerate(colours):
             row, column = divmod(number, columns)
             centre_x = x + width / 2 + (column - (columns - 1) / 2) * radius * 2.2
-            centre_y = self.y + dp(3) + room / 2 - (row - (rows - 1) / 2) * radius * 2.2
-            Color(*theme.ground)
-            draw_shape(SHAPES.get(colour, "star"), centre_x, centre_y, radius * 1.25)
-            Color(*theme.seat_colour(theme.name, colour))
-            draw_shape(SHAPES.get(colour, "star"), centre_x, centre_y, radius)
+            yield colour, centre_x, self.y + dp(3) + room / 2 - (row - (rows - 1) / 2) * radius * 2.2, radius
