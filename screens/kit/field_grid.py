@@ -103,7 +103,7 @@ class FieldGrid(TapSpot, Drawn):
         return radius, [(x + reach * math.cos(turn), y + reach * math.sin(turn)) for turn in turns]
 
     def _draw_seats(self, strokes: Strokes) -> None:
-        """The pieces on the fields, large enough to tell their shapes apart; all rims first, then what they surround."""
+        """The pieces on the fields, large enough to tell their shapes apart; all rims come first."""
         found = [(cell.seats, *self.pieces(cell)) for cell in self.cells if cell.seats]
         for _, radius, centres in found:
             for centre in centres:

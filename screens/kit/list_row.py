@@ -5,20 +5,40 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview import RecycleView
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
+from kivy.uix.widget import Widget
 
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 from screens.kit.scroll import SteadyEffect
-from screens.kit.type import lines_height
+from screens.kit.type import Fit, Icon, lines_height
 
 # What a row of a long list shows where its data says nothing; rows are used again for other data.
 PLAIN = {"title": "", "detail": "", "trailing": "", "icon": "", "tone": "ink2", "chevron": False, "selected": False}
 EDGES = 20  # dp a row leaves free above and below its words
 SEATLESS = PLAIN | {"colour": "", "bot": False}
+
+
+class RowMark(AnchorLayout):
+    """The mark of a row's seat."""
+
+    row = ObjectProperty(None, rebind=True)
+
+
+class RowEnd(Fit):
+    """What stands at the end of a row."""
+
+    row = ObjectProperty(None, rebind=True)
+
+
+class RowChevron(Icon):
+    """Says that a row leads on."""
+
+    row = ObjectProperty(None, rebind=True)
 
 
 class ListRow(Press, BoxLayout):
@@ -38,6 +58,26 @@ class ListRow(Press, BoxLayout):
     selected = BooleanProperty(False)
     grows = BooleanProperty(True)
     detail_lines = NumericProperty(1)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._parts: dict[str, Widget] = {}
+        super().__init__(**kwargs)
+        for name in ("colour", "trailing", "chevron"):
+            self.fbind(name, self._furnish)
+        self._furnish()
+
+    def _furnish(self, *_args: object) -> None:
+        """Make what this row has besides its words: most rows have little of it, and lists have many rows."""
+        if self.colour and "mark" not in self._parts:
+            self._part("mark", RowMark(row=self), len(self.children) - 1)
+        if self.trailing and "end" not in self._parts:
+            self._part("end", RowEnd(row=self), 1 if "chevron" in self._parts else 0)
+        if self.chevron and "chevron" not in self._parts:
+            self._part("chevron", RowChevron(row=self), 0)
+
+    def _part(self, name: str, part: Widget, place: int) -> None:
+        self._parts[name] = part
+        self.add_widget(part, place)
 
     def title_height(self, title: str, wanted: float, width: float, room: float, bold: bool) -> float:
         """All lines of the title, or those there is room for where the row cannot grow."""

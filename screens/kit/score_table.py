@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from screens.kit.fill import fill
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 from screens.kit.scroll import Scroll
+from screens.kit.slices import Slices
+from screens.kit.type import Fit
 from screens.theme import theme
 from screens.words import tr
 
@@ -26,6 +31,9 @@ class ScoreLine:
     note: str = ""
 
 
+TOTAL = "total"
+
+
 class ScoreHead(BoxLayout):
     """A seat's name over its column."""
 
@@ -33,10 +41,10 @@ class ScoreHead(BoxLayout):
     rank = NumericProperty(0)
 
 
-class ScoreCell(Press, BoxLayout):
-    """One value."""
+class ScoreCell(Press, Fit):
+    """One value of a `line`."""
 
-    text = StringProperty("")
+    line = StringProperty("")
     total = BooleanProperty(False)
     leads = BooleanProperty(False)
 
@@ -60,13 +68,19 @@ class ScoreTable(Scroll):
     ranks = ListProperty()
     __events__ = ("on_cell",)
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._building = Slices()
+        # Whoever shows a score sets seats, lines and totals one after the other.
+        self._show_soon = Clock.create_trigger(self._show, -1)
+        super().__init__(**kwargs)
+
     def on_kv_post(self, _base: Any) -> None:
         for name in ("seats", "lines", "totals", "ranks"):
-            self.fbind(name, self._show)
-        tr.bind(lang=self._show)
+            self.fbind(name, self._show_soon)
+        tr.bind(lang=self._show_soon)
         theme.bind(scale=self._measure)
         self.fbind("width", self._measure)
-        self._show()
+        self._show_soon()
 
     def label_width(self, scale: float) -> float:
         """The least room for the words of a line."""
@@ -78,32 +92,66 @@ class ScoreTable(Scroll):
         free = (width - self.label_width(scale) - dp(20)) / max(1, seats)
         return float(min(most, max(least, free)))
 
+    @property
+    def _cells_width(self) -> float:
+        return self.column_width(self.width, theme.scale, len(self.seats)) * len(self.seats)
+
     def _measure(self, *_args: object) -> None:
         for row in self.ids.rows.children:
-            row.cells_width = self.column_width(self.width, theme.scale, len(self.seats)) * len(self.seats)
+            row.cells_width = self._cells_width
 
-    def _show(self, *_args: object) -> None:
+    def _show(self, _dt: float) -> None:
+        self._building.begin(self._rows())
+
+    def _rows(self) -> Iterator[ScoreRow]:
+        """Row by row from the top, each used again where there was one; words of the sum last."""
         rows = self.ids.rows
-        rows.clear_widgets()
-        head = ScoreRow(head=True)
-        for index, seat in enumerate(self.seats):
-            head.ids.cells.add_widget(ScoreHead(seat=seat, rank=self.ranks[index] if index < len(self.ranks) else 0))
-        rows.add_widget(head)
-        for line in self.lines:
-            rows.add_widget(self._row(line, total=False))
+        lines = list(self.lines)
         if self.totals:
-            rows.add_widget(self._row(ScoreLine("total", tr.say("kit.score.total"), tuple(self.totals)), total=True))
-        self._measure()
+            lines.append(ScoreLine(TOTAL, tr.say("kit.score.total"), tuple(self.totals)))
+        while len(rows.children) > len(lines) + 1:
+            rows.remove_widget(rows.children[0])
+        yield self._show_heads(self._row(0))
+        for place, line in enumerate(lines, start=1):
+            yield self._show_line(self._row(place), line)
 
-    def _row(self, line: ScoreLine, total: bool) -> ScoreRow:
-        row = ScoreRow(label=line.label, note=line.note, total=total)
-        best = max((value for value in line.values if value is not None), default=None)
-        for seat, value in enumerate(line.values):
-            text = "–" if value is None else tr.number(tr.lang, value)
-            cell = ScoreCell(text=text, total=total, leads=total and value == best)
-            cell.bind(on_release=lambda _cell, seat=seat: self.dispatch("on_cell", line.key, seat))
-            row.ids.cells.add_widget(cell)
+    def _row(self, place: int) -> ScoreRow:
+        """The row at this place from the top, made where there is none yet."""
+        rows = self.ids.rows
+        if place == len(rows.children):
+            rows.add_widget(ScoreRow())
+        row: ScoreRow = rows.children[len(rows.children) - 1 - place]
+        row.cells_width = self._cells_width
         return row
+
+    def _show_heads(self, row: ScoreRow) -> ScoreRow:
+        row.head = True
+        ranks = [*self.ranks, *[0] * len(self.seats)]
+        heads = [{"seat": seat, "rank": rank} for seat, rank in zip(self.seats, ranks, strict=False)]
+        fill(row.ids.cells, ScoreHead, heads)
+        return row
+
+    def _show_line(self, row: ScoreRow, line: ScoreLine) -> ScoreRow:
+        total = line.key == TOTAL
+        row.label, row.note, row.total = line.label, line.note, total
+        best = max((value for value in line.values if value is not None), default=None)
+        told = ["–" if value is None else tr.number(tr.lang, value) for value in line.values]
+        leads = [total and value == best for value in line.values]
+        cells = [
+            {"line": line.key, "text": text, "total": total, "leads": leading}
+            for text, leading in zip(told, leads, strict=True)
+        ]
+        fill(row.ids.cells, self._cell, cells)
+        return row
+
+    def _cell(self) -> ScoreCell:
+        cell = ScoreCell()
+        cell.bind(on_release=self._tapped)
+        return cell
+
+    def _tapped(self, cell: ScoreCell) -> None:
+        seat = len(cell.parent.children) - 1 - cell.parent.children.index(cell)
+        self.dispatch("on_cell", cell.line, seat)
 
     def on_cell(self, line: str, seat: int) -> None:
         """A value was tapped: show where it comes from, or type it in."""

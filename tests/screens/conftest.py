@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import math
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -32,10 +33,12 @@ def window(memory_settled: None) -> Iterator[Any]:
     """A dark German phone in calm mode with nothing on it."""
     glass = harness.install()
     import screens.kit  # noqa: F401  (kv finds the widgets by name)
+    from screens.kit import slices
     from screens.kit.toast import toasts
     from screens.theme import theme
     from screens.words import tr
 
+    slices.SLICE_SECONDS = math.inf  # how much of a page one frame makes must not depend on the machine
     harness.resize(*PHONE)
     theme.follow(glass)
     theme.name, theme.game, theme.scale, theme.calm = "dark", "", 1.0, True

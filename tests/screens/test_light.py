@@ -7,6 +7,8 @@ from kivy.graphics import Canvas, Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from screens.kit import slices
+from screens.kit.slices import Slices
 from screens.kit.step_signs import StepSigns
 from screens.kit.strokes import LINES, Stroke, Strokes
 from screens.kit.tint import TintBox
@@ -142,3 +144,25 @@ def test_both_signs_are_one_mesh_while_both_sides_count():
     signs.less = PAPER
     assert len(signs._meshes) == 2
     assert signs._meshes[0].vertices[:2] == [10 - 8, 20 - 1]
+
+
+def test_a_page_is_made_a_slice_a_frame_until_it_is_whole(monkeypatch):
+    monkeypatch.setattr(slices, "SLICE_SECONDS", 0)
+    made = []
+    making = Slices()
+    making.begin(made.append(place) for place in range(3))
+    assert made == [0]
+    pump()
+    pump()
+    assert made == [0, 1, 2]
+
+
+def test_a_page_begun_anew_forgets_what_was_left_of_the_old_one(monkeypatch):
+    monkeypatch.setattr(slices, "SLICE_SECONDS", 0)
+    made = []
+    making = Slices()
+    making.begin(made.append(f"old {place}") for place in range(3))
+    making.begin(made.append(f"new {place}") for place in range(2))
+    making.finish()
+    pump()
+    assert made == ["old 0", "new 0", "new 1"]

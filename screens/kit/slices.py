@@ -1,0 +1,38 @@
+"""Slices: makes a page a few pieces a frame, so that no finger waits for what is below the glass."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import perf_counter
+
+from kivy.clock import Clock
+
+# How long a frame may go on making; the rest of it belongs to the finger.
+SLICE_SECONDS = 0.004
+
+
+class Slices:
+    """Goes through steps, some now, the others with the frames that follow."""
+
+    def __init__(self) -> None:
+        self._steps: Iterator[object] = iter(())
+        self._on = Clock.create_trigger(self._go, 0)
+
+    def begin(self, steps: Iterator[object]) -> None:
+        """Take these steps instead of what is left of others."""
+        self._on.cancel()
+        self._steps = steps
+        self._go(0)
+
+    def finish(self) -> None:
+        """Take all that are left at once."""
+        self._on.cancel()
+        for _ in self._steps:
+            pass
+
+    def _go(self, _dt: float) -> None:
+        until = perf_counter() + SLICE_SECONDS
+        for _ in self._steps:
+            if perf_counter() >= until:
+                self._on()
+                return
