@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import isinf
 from time import perf_counter
 
 from kivy.clock import Clock
 
 # How long a frame may go on making; the rest of it belongs to the finger.
 SLICE_SECONDS = 0.004
+
+
+def at_once() -> bool:
+    """Whether a frame may make all of a page."""
+    return isinf(SLICE_SECONDS)
 
 
 class Slices:

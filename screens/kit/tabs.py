@@ -14,6 +14,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
+from screens.after_frame import AfterFrame
+from screens.kit import slices
 from screens.kit.kv import load_kv
 from screens.kit.press import Press, UnderFinger, Unmoved
 from screens.theme import theme
@@ -74,7 +76,7 @@ class Pager(Unmoved, StencilView):
 
     def arrange(self, *_args: object) -> None:
         """Put the visible pages into their places."""
-        if self.owner is None:
+        if self.owner is None or not self.owner.stands:
             return
         shown = self.owner.visible()
         gap = dp(8)
@@ -153,7 +155,8 @@ class Pager(Unmoved, StencilView):
 class Tabs(UnderFinger, BoxLayout):
     """`pages` (list of Page), `current` (key), `wide` (two pages); pages are built when first seen and kept.
 
-    With `most` only so many pages have a title, in cells of equal width; on_more leads to the others.
+    With `most` only so many pages have a title, in cells of equal width; on_more leads to the others. Where the first
+    page `follows`, all that stands around it is seen a frame before it is made.
     """
 
     pages = ListProperty()
@@ -161,11 +164,14 @@ class Tabs(UnderFinger, BoxLayout):
     wide = BooleanProperty(False)
     index = NumericProperty(0)
     most = NumericProperty(0)
+    follows = BooleanProperty(False)
     __events__ = ("on_more",)
 
     def __init__(self, **kwargs: Any) -> None:
         self._built: dict[str, Widget] = {}
         self._more: MoreCell | None = None
+        self.stands = True
+        self._stand_soon = AfterFrame(self._stand)
         super().__init__(**kwargs)
 
     @property
@@ -188,6 +194,9 @@ class Tabs(UnderFinger, BoxLayout):
 
     def _rebuild(self, *_args: object) -> None:
         keys = [page.key for page in self.pages]
+        if self.follows and not self._built and not slices.at_once():
+            self.stands = False
+            self._stand_soon()
         self._built = {}
         self._more = None
         self.ids.heads.clear_widgets()
@@ -202,6 +211,11 @@ class Tabs(UnderFinger, BoxLayout):
         if self.current not in keys:
             self.current = keys[0] if keys else ""
         self._show()
+
+    def _stand(self, _dt: float = 0) -> None:
+        """What is around it has been seen: now the page."""
+        self.stands = True
+        self.ids.pager.arrange()
 
     def _heads(self) -> list[TabHead]:
         return [head for head in reversed(self.ids.heads.children) if isinstance(head, TabHead)]

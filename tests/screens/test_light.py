@@ -11,6 +11,7 @@ from screens.kit import slices
 from screens.kit.slices import Slices
 from screens.kit.step_signs import StepSigns
 from screens.kit.strokes import LINES, Stroke, Strokes
+from screens.kit.tabs import Page, Tabs
 from screens.kit.tint import TintBox
 from screens.kit.type import Body, Fit, Icon
 from tools.touch import pump
@@ -166,3 +167,16 @@ def test_a_page_begun_anew_forgets_what_was_left_of_the_old_one(monkeypatch):
     making.finish()
     pump()
     assert made == ["old 0", "new 0", "new 1"]
+
+
+def test_what_stands_around_a_page_is_seen_a_frame_before_it_is_made(show, monkeypatch):
+    monkeypatch.setattr(slices, "SLICE_SECONDS", 0.004)
+    made = []
+    pages = [Page(key, "app.home", lambda key=key: made.append(key) or Widget()) for key in ("one", "two")]
+    tabs = Tabs(follows=True, pages=pages)
+    assert (len(tabs.ids.heads.children), made) == (2, [])
+    show(tabs)
+    pump()
+    assert made == ["one"]
+    tabs.current = "two"
+    assert made == ["one", "two"]
