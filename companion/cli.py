@@ -26,6 +26,7 @@ from companion.tally import read_tally
 
 REFUSED = 2
 BIGGEST_FILE = MOST_BYTES
+CLUB_PORT = 8770
 EPILOG = (
     'FILE may be "-" for standard input. Exit code 0: done; 1: "library verify" found damage; 2: a rule, the input or '
     "the disk said no, and why stands on standard error. On a computer with a screen, start the app: companion"
@@ -89,6 +90,11 @@ def _parser() -> argparse.ArgumentParser:
     zivbots.add_argument("--games", type=_at_least_one, default=1)
     zivbots.add_argument("--quiet", action="store_true", help="print only the summary")
     zivbots.set_defaults(run=_zivbots)
+    club = commands.add_parser("club", help="serve one page with all tables at a club's server, live")
+    club.add_argument("--server", required=True, metavar="ADDRESS", help="e.g. nats://club.example:4222")
+    club.add_argument("--host", default="", help="where to listen; everywhere unless given")
+    club.add_argument("--port", type=int, default=CLUB_PORT)
+    club.set_defaults(run=_club)
     library_commands.add_parser(commands)
     return parser
 
@@ -178,3 +184,9 @@ def _zivbots(options: argparse.Namespace) -> int:
         quiet=options.quiet,
         lang=options.lang,
     )
+
+
+def _club(options: argparse.Namespace) -> int:
+    from companion.together.club_run import serve_club  # nothing of a network is loaded for any other command
+
+    return serve_club(options.server, options.host, options.port)

@@ -19,10 +19,15 @@ from .line import HASH, ID, Json, Line
 from .log import new_key, new_member_id
 from .page_desk import PageDesk
 from .rights import Member
+from .wall_desk import WallDesk
 
 Send = Callable[[dict[str, Json]], None]
 MOST_MEMBERS = 24
 MOST_MARKS = 80
+# So long is a code.
+DIGITS = 32
+# So many codes that were given up are known.
+MOST_OLDER = 8
 LINES_AT_ONCE = 200
 LONGEST_WORD = 64
 # So many standings a race shows.
@@ -49,7 +54,12 @@ class Door:
         self.changed: Callable[[], None] = lambda: None
         kept = host.log.file.doc("door")
         # Who goes on with a table keeps its code, so that the others find it again.
-        self.token: str = kept["token"] if kept else host.log.told.token or new_key()
+        code = host.log.told.token or new_key()
+        self.token: str = kept["token"] if kept else code[-DIGITS:]
+        # The first code there was: a server names the table's room by it, and it stays when the code is another.
+        self.room: str = kept.get("room", self.token) if kept else code[:DIGITS]
+        # The codes before it: who is known still comes by them, nobody new does.
+        self._older: tuple[str, ...] = tuple(kept.get("older", ())) if kept else ()
         self.closed: bool = bool(kept and kept["closed"])
         self.sharing = True
         # Whether a guest has been here who knows of a later host: this phone should be a guest now.
@@ -76,15 +86,22 @@ class Door:
         self.closed = closed
         self._keep()
 
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        """The code that lets somebody in, and those before it."""
+        return self.token, *self._older
+
     def remove(self, member: str) -> None:
-        """Send a member away for good; its key opens nothing any more."""
+        """Send a member away for good: neither its key nor the code it has lets it in again."""
         self.known.pop(member, None)
+        self.renew()
         if member in self.here:
             self.here[member].dismiss("together.bye.removed")
         self._keep()
 
     def renew(self) -> None:
         """Another token: who is known may come back, the old code lets nobody new in."""
+        self._older = (self.token, *self._older)[:MOST_OLDER]
         self.token = new_key()
         self._keep()
 
@@ -136,7 +153,8 @@ class Door:
         self.host.log.file.put("door", self._doc(members))
 
     def _doc(self, members: dict[str, Json]) -> dict[str, Json]:
-        return {"token": self.token, "closed": self.closed, "sharing": self.sharing, "members": members}
+        codes = {"token": self.token, "room": self.room, "older": list(self._older)}
+        return {**codes, "closed": self.closed, "sharing": self.sharing, "members": members}
 
     def _tell(self, line: Line) -> None:
         raw = self.host.log.raw(line.n).decode("ascii")
@@ -158,7 +176,7 @@ class Visitor:
         self.door, self._send, self._hang_up = door, send, hang_up
         self.member: Member | None = None
         # Where a page sits instead of an app.
-        self.page: PageDesk | None = None
+        self.page: PageDesk | WallDesk | None = None
 
     def receive(self, message: Json) -> None:
         """Take one message."""
@@ -221,9 +239,15 @@ class Visitor:
             self._send({"t": "lines", "lines": [raw.decode("ascii") for raw in lines]})
         door.here[known.member.id] = self
         if hello["page"]:
-            self.page = PageDesk(door.host.session, known.member, hello["lang"], self._send, door.race)
+            self.page = self._desk(known.member, hello)
             self.page.tell()
         door.changed()
+
+    def _desk(self, member: Member, hello: Mapping[str, Json]) -> PageDesk | WallDesk:
+        door = self.door
+        if hello["wall"]:
+            return WallDesk(door.host.session, door.host.log.told.name, member, self._send, door.race)
+        return PageDesk(door.host.session, member, hello["lang"], self._send, door.race)
 
     def tell(self, raw: str) -> None:
         """A new line of the table."""
@@ -272,15 +296,21 @@ def hello_from(data: dict[str, Json]) -> dict[str, Any]:
     if (texts["member"] and not ID.fullmatch(texts["member"])) or not is_name(texts["name"]):
         raise BadInput("a member has an id and a name people can read")
     seats, page, marks = data.get("seats", []), data.get("page", False), data.get("marks", [])
-    if not isinstance(page, bool) or not isinstance(seats, list) or not all(_is_whole(seat) for seat in seats):
+    wall = data.get("wall", False)
+    if (
+        not isinstance(page, bool)
+        or not isinstance(wall, bool)
+        or not isinstance(seats, list)
+        or not all(_is_whole(seat) for seat in seats)
+    ):
         raise BadInput("seats are whole numbers")
     if not isinstance(marks, list) or len(marks) > MOST_MARKS or not all(_is_mark(mark) for mark in marks):
         raise BadInput("marks are numbers of lines with their hashes")
     epoch = data.get("epoch", 0)
     if not _is_whole(epoch):
         raise BadInput("an epoch is a whole number")
-    told = {"seats": frozenset(seats), "page": page, "epoch": epoch, "marks": [(n, seen) for n, seen in marks]}
-    return {**texts, **told}
+    told = {"seats": frozenset(seats), "page": page, "wall": wall, "epoch": epoch}
+    return {**texts, **told, "marks": [(n, seen) for n, seen in marks]}
 
 
 def _is_whole(value: Json) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.engine.message import Message, say
 from companion.engine.session import Session
+from companion.insight.moments import MomentBook
 from companion.storage.library import Library
 from companion.storage.transfer import session_json
 
@@ -62,7 +63,7 @@ class SharedTable:
     @property
     def club_address(self) -> ClubAddress | None:
         """Where people in other houses find us, if a server is named."""
-        return ClubAddress(self._server, self.door.token) if self._server else None
+        return ClubAddress(self._server, self.door.room, self.door.token) if self._server else None
 
     @property
     def club_status(self) -> Message:
@@ -116,10 +117,8 @@ def _published(server: str, door: Door, mailbox: Mailbox) -> NatsHost | None:
         return None
     from .wires.nats_host import NatsHost
 
-    host = door.host
-    return NatsHost(
-        server, door, mailbox, lambda: card_of(host.session, host.log.told.name, door.race, len(door.here))
-    )
+    host, book = door.host, MomentBook(door.host.session)
+    return NatsHost(server, door, mailbox, lambda: card_of(host.session, host.log.told.name, door.race, book.look()))
 
 
 def _wire_to(address: Address | ClubAddress, visit: Visit, mailbox: Mailbox) -> LanGuest | NatsGuest:
@@ -133,12 +132,10 @@ def _wire_to(address: Address | ClubAddress, visit: Visit, mailbox: Mailbox) -> 
 class VisitedTable:
     """A table another phone shares, seen from here; `session` is there once the host has told the evening."""
 
-    def __init__(
-        self, library: Library, address: Address | ClubAddress, name: str, wake: Callable[[], None]
-    ) -> None:
+    def __init__(self, library: Library, address: Address | ClubAddress, name: str, wake: Callable[[], None]) -> None:
         self.library, self.address, self.name = library, address, name
         self.mailbox = Mailbox(wake)
-        known = visited(library, address.token)
+        known = visited(library, address.code)
         # Whether the evening at hand surely belongs to this table.
         self.sure = known is not None and known[1]
         self.visit = Visit(self._begin, guest_session(library, known[0]) if known is not None else None)
@@ -215,7 +212,7 @@ class VisitedTable:
             known = None
         self.sure = True
         if known is None:
-            id = begin_visit(self.library, welcome, self.name, self.address.token)
+            id = begin_visit(self.library, welcome, self.name, self.address.code)
             made = guest_session(self.library, id)
         else:
             made = begin_anew(self.library, known, welcome)

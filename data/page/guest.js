@@ -1,7 +1,5 @@
 "use strict";
 const given = JSON.parse(document.getElementById("given").textContent);
-const wall = location.pathname === "/wall";
-if (wall) document.documentElement.classList.add("wall");
 const lang = (navigator.language || "en").slice(0, 2) === "de" ? "de" : "en";
 document.documentElement.lang = lang;
 const say = (id, args = {}) => (given.words[lang][id] || id).replace(/\{(\w+)\}/g, (_, name) => args[name] ?? "");
@@ -91,8 +89,8 @@ function draw() {
   if (!view) return $("main").replaceChildren(el("p", { class: "card" }, say("joining")));
   const palette = given.palette;
   for (const [name, value] of Object.entries(palette)) document.body.style.setProperty("--" + name.replace("_", "-"), value);
-  const seat = wall ? null : view.seat ?? null;
-  if (!wall && seat === null) return choose();
+  const seat = view.seat ?? null;
+  if (seat === null) return choose();
   if (seat !== null) {
     const flood = seatOf(seat).flood;
     document.body.style.setProperty("--flood", flood.dark); document.body.style.setProperty("--flood-ink", flood.ink);
@@ -170,7 +168,7 @@ function race() {
   return el("section", {}, el("h2", {}, say("race")), el("div", { class: "card" }, made));
 }
 function log() {
-  const waiting = wall ? [] : me.outbox.map(one => el("li", { class: "faint pending" }, one.want === "do" ? (one.action.do === "Add" ? (one.action.by > 0 ? "+" : "−") + Math.abs(one.action.by) : one.action.do) : say("undo"), " · ",
+  const waiting = me.outbox.map(one => el("li", { class: "faint pending" }, one.want === "do" ? (one.action.do === "Add" ? (one.action.by > 0 ? "+" : "−") + Math.abs(one.action.by) : one.action.do) : say("undo"), " · ",
     one.asked ? el("span", {}, el("button", { class: "opt", on: () => { one.sure = true; one.asked = false; keep(); flush(); } }, say("still")), el("button", { class: "opt", on: () => { me.outbox = me.outbox.filter(other => other !== one); keep(); draw(); } }, say("not"))) : say("pending")));
   return el("section", {}, el("h2", {}, say("log")), el("ul", { class: "log card", id: "log" }, waiting, view.log.map(one => el("li", {}, one.words, one.taps > 1 ? " ×" + one.taps : "", one.by ? el("small", {}, " · " + one.by) : null))));
 }

@@ -55,6 +55,8 @@ def open_shared(link: Sharing) -> None:
             sheet.add_widget(Body(text=address.link()))
             secret = "together.secret" if address.secret else "together.plain"
             sheet.add_widget(Secondary(text=tr.say(secret)))
+            sheet.add_widget(Secondary(text=tr.say("together.wall.how")))
+            sheet.add_widget(Body(text=address.wall()))
             _add_club(sheet, link)
         for one in door.people():
             _add_person(sheet, link, one)

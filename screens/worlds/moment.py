@@ -16,8 +16,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.utils import get_color_from_hex
 
-from companion.engine.log import line_of
-from companion.engine.message import Message
+from companion.insight.moments import AGE, BATTLE, EVENT, LANDMARK, LEAD, WONDER, leader_of, noted, took_lead
 from screens import fonts
 from screens.device import device
 from screens.kit.canvas_text import draw_text
@@ -33,23 +32,6 @@ from screens.worlds.age_of_mythology import bronze_rim, meander_band
 from screens.worlds.base import World
 from screens.worlds.texture import render
 
-EVENT, AGE, WONDER, LANDMARK, BATTLE, LEAD = "event", "age", "wonder", "landmark", "battle", "lead"
-# Which entry is a moment of which kind; a change of lead is seen in the standing.
-KINDS: dict[str, dict[str, str]] = {
-    "historia": {"EnterEvent": EVENT},
-    "clash_of_cultures": {"BuildWonder": WONDER, "TakeOpenWonder": WONDER, "StartBattle": BATTLE, "DrawEvent": EVENT},
-    "through_the_ages": {"EndAge": AGE, "DeclareWar": BATTLE, "PrepareEvent": EVENT},
-    "tapestry": {"TakeIncome": AGE},
-    "age_of_mythology": {"NextAge": AGE, "Attack": BATTLE},
-}
-# Which words in an entry or its steps make it one, where not every entry of its kind is.
-SAID: dict[str, dict[str, str]] = {
-    "historia": {".step.new_era": AGE, ".did.art": WONDER},
-    # Where it is gained: its place in the capital is found later.
-    "tapestry": {".step.landmark_first": LANDMARK, ".step.landmark": LANDMARK, ".step.bot_landmark": LANDMARK},
-    # The title of the last battle changes hands with all its cubes.
-    "age_of_mythology": {".step.wonder": WONDER, ".step.wins_battle": EVENT},
-}
 ICONS = {EVENT: "lightning-bolt", BATTLE: "sword-cross", LEAD: "crown"}
 SOUNDS = {EVENT: "card", AGE: "age", WONDER: "wonder", LANDMARK: "wonder", BATTLE: "battle", LEAD: "lead"}
 IN_SECONDS, STAYS, BUZZ = 0.26, 2.0, 0.08
@@ -86,38 +68,16 @@ class Moments:
     def moment_of(self, entry: Any, before: int | None) -> Told | None:
         """What the last entry was, if it was more than a step."""
         session = self._desk.session
-        key = session.game.key
-        kind, said = KINDS.get(key, {}).get(type(entry.action).__name__, ""), None
-        if not kind and key in SAID:
-            kind, said = self._said(key)
-        seats = session.opening.seats
-        if not kind and self._leader is not None and before is not None and self._leader != before:
-            name = seats[self._leader].name
-            points = tr.number(tr.lang, session.score.totals[self._leader])
-            line = tr.say("app.moment.takes_lead", name=name, points=points)
-            return Told(key, LEAD, tr.say("app.moment.lead"), line, seats[self._leader].colour)
-        if not kind:
+        found = noted(session, session.cursor - 1) or took_lead(session, before)
+        if found is None:
             return None
-        line = self._desk.say(said or line_of(session, session.cursor - 1).message)
-        seat = getattr(entry.action, "seat", getattr(entry.action, "civ", None))
-        colour = seats[seat].colour if isinstance(seat, int) and 0 <= seat < len(seats) else ""
-        return Told(key, kind, tr.say(f"app.moment.{kind}"), line, colour)
-
-    def _said(self, key: str) -> tuple[str, Message | None]:
-        """What kind of moment the words of the last entry make, and the words; no kind where they make none."""
-        told = line_of(self._desk.session, self._desk.session.cursor - 1)
-        for message in (told.message, *(step.message for step in told.steps)):
-            inside = (part.id for part in message.args.values() if isinstance(part, Message))
-            found = next((SAID[key][id] for id in (message.id, *inside) if id in SAID[key]), "")
-            if found:
-                return found, message
-        return "", None
-
-
-def leader_of(totals: tuple[float, ...]) -> int | None:
-    """Who is ahead of everybody else; nobody while some are level or nothing is scored."""
-    best = max(totals)
-    return totals.index(best) if best > 0 and totals.count(best) == 1 else None
+        return Told(
+            session.game.key,
+            found.kind,
+            tr.say(f"app.moment.{found.kind}"),
+            self._desk.say(found.message),
+            found.colour,
+        )
 
 
 def show(told: Told) -> MomentCard:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from companion.engine.adjust import Adjust
 from companion.games.age_of_mythology.camp.build_actions import Build
 from companion.games.tapestry.turn.turn_actions import Advance
+from companion.insight.moments import LANDMARK, WONDER
 from screens.desk import Desk
-from screens.worlds.moment import LANDMARK, WONDER, Moments
+from screens.worlds.moment import Moments
 from tests.games.age_of_mythology.tables import session as myth_session
 from tests.games.tapestry.table import after_first_income
 

@@ -9,7 +9,8 @@ from companion.games.historia.bots.bot_actions import BotRound
 from companion.games.historia.cards.card_actions import Art
 from companion.games.historia.table.told import fact, read
 from companion.games.historia.turn.round_actions import EndRound
-from screens.worlds.moment import AGE, WONDER, Moments
+from companion.insight.moments import AGE, WONDER
+from screens.worlds.moment import Moments
 from tests.screens.historia_table import (
     GAME,
     Taps,

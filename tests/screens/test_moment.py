@@ -8,10 +8,11 @@ import pytest
 from kivy.core.window import Window
 
 from companion.games import game
+from companion.insight.moments import KINDS, LEAD, leader_of
 from companion.paths import data_folder
 from screens.theme import theme
 from screens.worlds import CLASSES
-from screens.worlds.moment import KINDS, LEAD, SOUNDS, MomentCard, Moments, Told, leader_of, show
+from screens.worlds.moment import SOUNDS, MomentCard, Moments, Told, show
 from tests.engine.counting import Pick
 from tests.screens import evening
 from tools.touch import find_all, pump, tap_at

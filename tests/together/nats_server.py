@@ -27,6 +27,10 @@ class NatsServer:
     def address(self) -> str:
         return f"nats://127.0.0.1:{self.port}"
 
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
     def start(self) -> None:
         command = [str(PROGRAM), "-a", "127.0.0.1", "-p", str(self.port), "-js", "-sd", str(self._folder)]
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

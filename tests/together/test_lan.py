@@ -17,7 +17,9 @@ from companion.engine.strict import BadInput
 from companion.together.visit import Visit
 from companion.together.wires import secret
 from companion.together.wires.address import Address, own_addresses, read_address
-from companion.together.wires.lan import BIGGEST_FRAME, MOST_AN_ADDRESS, LanGuest, LanHost
+from companion.together.wires.lan import LanGuest, LanHost
+from companion.together.wires.limits import BIGGEST_FRAME
+from companion.together.wires.listening import MOST_AN_ADDRESS
 from companion.together.wires.mailbox import Mailbox
 from tests.engine.counting import Pick, Throw
 from tests.together.rig import Phone, shut
@@ -164,8 +166,11 @@ def test_other_rules_a_closed_door_and_a_removed_member_are_told(room):
     door.close()
     assert _talk(room, hello(room))[0]["why"] == "together.bye.door"
     door.close(False)
+    token = door.token
     door.remove(next(iter(door.known)))
     assert not door.known
+    assert _talk(room, hello(room, token=token))[0]["why"] == "together.bye.token"
+    assert token in door.tokens  # who is known still comes by it
 
 
 @pytest.mark.parametrize(

@@ -31,11 +31,11 @@ class Club(Room):
     def listen(self, phone: Phone, port: int = 0) -> NatsHost:
         door = phone.door
         return NatsHost(
-            self.server.address, door, self.mailbox, lambda: card_of(door.host.session, phone.name, door.race, 0)
+            self.server.address, door, self.mailbox, lambda: card_of(door.host.session, phone.name, door.race)
         )
 
     def visiting(self, phone: Phone, host: Phone, lan: NatsHost) -> NatsGuest:
-        return NatsGuest(ClubAddress(self.server.address, host.door.token), phone.visit, self.mailbox)
+        return NatsGuest(ClubAddress(self.server.address, host.door.room, host.door.token), phone.visit, self.mailbox)
 
     def close(self) -> None:
         super().close()
@@ -130,6 +130,14 @@ def test_sent_away_and_told_so(club):
     ada.door.remove(karl.log.told.me)
     club.until(lambda: karl.visit.ended is not None)
     assert karl.visit.ended.id == "together.bye.removed"
+    # What it was let in by lets nobody in any more; the new code does, in the same room.
+    club.guests.pop(karl.name).close()
+    karl.visit = _visit(karl)
+    club.guests["again"] = NatsGuest(
+        ClubAddress(club.server.address, ada.door.room, ada.door.room), karl.visit, club.mailbox
+    )
+    club.until(lambda: karl.visit.ended is not None)
+    assert karl.visit.ended.id == "together.bye.token"
     ada.door.close()
     club.join(mia, ada, club.lan)
     club.until(lambda: mia.visit.ended is not None)
@@ -141,7 +149,7 @@ def test_who_has_not_the_code_is_not_heard(club):
     ada, karl, *_ = club.phones
     club.until(lambda: club.lan.here)
     karl.visit = None
-    stranger = NatsGuest(ClubAddress(club.server.address, TOKEN), visit := _visit(karl), club.mailbox)
+    stranger = NatsGuest(ClubAddress(club.server.address, TOKEN, TOKEN), visit := _visit(karl), club.mailbox)
     stranger.room = club.lan.room
     club.until(lambda: club.lan.turned_away > 0)
     stranger.close()
@@ -177,10 +185,12 @@ def test_a_signed_message_opens_with_its_code_and_for_its_purpose_only():
 def test_the_address_of_a_table_at_a_club_tells_nobody_who_we_are_there():
     server = read_server(" nats://ada:secret@club.example ")
     assert server == "nats://ada:secret@club.example:4222"
-    link = ClubAddress(server, TOKEN).link()
+    link = ClubAddress(server, TOKEN, TOKEN).link()
     assert link == f"nats://club.example:4222/#{TOKEN}"
-    assert read_address(link) == ClubAddress("nats://club.example:4222", TOKEN)
-    assert read_address(link, server) == ClubAddress(server, TOKEN)
+    assert read_address(link) == ClubAddress("nats://club.example:4222", TOKEN, TOKEN)
+    assert read_address(link, server) == ClubAddress(server, TOKEN, TOKEN)
+    other = ClubAddress(server, TOKEN, "1" * 32)
+    assert read_address(other.link(), server) == other
     for wrong in ("", "club.example", "http://club.example", "nats://", "nats://a b", "nats://x:99999"):
         with pytest.raises(BadInput):
             read_server(wrong)

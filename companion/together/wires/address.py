@@ -18,8 +18,9 @@ _LINK = re.compile(r"(?:http://)?(\[[0-9a-fA-F:]+\]|[0-9A-Za-z.\-]+):(\d{1,5})/?
 _SERVER = re.compile(
     r"(nats|tls)://(?:([^\s/#@:]+:[^\s/#@:]+|[^\s/#@:]+)@)?(\[[0-9a-fA-F:]+\]|[0-9A-Za-z.\-]+)(?::(\d{1,5}))?/?"
 )
-_AT_A_CLUB = re.compile(r"((?:nats|tls)://[^\s#]+)#([0-9a-f]{32})")
+_AT_A_CLUB = re.compile(r"((?:nats|tls)://[^\s#]+)#((?:[0-9a-f]{32}){1,2})")
 SERVER_PORT = 4222
+DIGITS = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +32,18 @@ class Address:
     token: str
     secret: bool = False
 
+    @property
+    def code(self) -> str:
+        """What a guest remembers of it, to know the table again."""
+        return self.token
+
     def link(self) -> str:
         """As a code holds it and a browser opens it."""
         return f"http://{self.host}:{self.port}/#{self.token}{'s' if self.secret else ''}"
+
+    def wall(self) -> str:
+        """As a wall or a television opens it."""
+        return f"http://{self.host}:{self.port}/wall#{self.token}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +51,23 @@ class ClubAddress:
     """Where a table is on a club's server and what opens it."""
 
     server: str
+    # The first code of the table, by which its room is named, and the one that opens it now.
+    room: str
     token: str
-    secret = False
+
+    @property
+    def code(self) -> str:
+        """What a guest remembers of it, to know the table again and to go on with it."""
+        return self.token if self.token == self.room else self.room + self.token
 
     def link(self) -> str:
         """As somebody in another house gets it; who we are to the server is not in it."""
-        kind, _, place = self.server.partition("://")
-        return f"{kind}://{place.rpartition('@')[2]}/#{self.token}"
+        return f"{_public(self.server)}/#{self.code}"
+
+
+def _public(server: str) -> str:
+    kind, _, place = server.partition("://")
+    return f"{kind}://{place.rpartition('@')[2]}"
 
 
 def read_server(text: str) -> str:
@@ -64,7 +84,7 @@ def read_address(text: str, server: str = "") -> Address | ClubAddress:
     club = _AT_A_CLUB.fullmatch(text.strip())
     if club is not None:
         told, own = read_server(club[1]), read_server(server) if server else ""
-        return ClubAddress(own if ClubAddress(own, "").link() == ClubAddress(told, "").link() else told, club[2])
+        return ClubAddress(own if _public(own) == _public(told) else told, club[2][:DIGITS], club[2][-DIGITS:])
     found = _LINK.fullmatch(text.strip())
     if found is None or not 0 < int(found[2]) < 65536:
         raise BadInput("this is no address of a shared table")

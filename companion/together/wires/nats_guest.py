@@ -43,7 +43,7 @@ class NatsGuest(Staying):
         super().__init__("table-visit")
         self.address, self.visit, self.mailbox = address, visit, mailbox
         visit.token = address.token
-        self.room, self._signer = room_of(address.token), Signer(address.token)
+        self.room, self._signer = room_of(address.room), Signer(address.room)
         # Since when nobody answers; None while somebody does.
         self.away_since: float | None = time.monotonic()
         # Whether the table has ever answered.

@@ -71,7 +71,7 @@ class NatsHost(Staying):
         super().__init__("table-club")
         self.server, self.door, self.mailbox, self._card = server, door, mailbox, card
         log = door.host.log
-        self.room, self._signer = room_of(door.token), Signer(door.token)
+        self.room, self._signer = room_of(door.room), Signer(door.room)
         self.place = log.told.epoch, log.told.me
         self.callers: dict[str, Caller] = {}
         # Whether the server is there, and whether somebody else goes on with this table.

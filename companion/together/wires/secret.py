@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ssl
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Any
 
 # Python has it from 3.13 on; below that the line is plain, and the app says so.
 AVAILABLE = bool(getattr(ssl, "HAS_PSK", False))
 IDENTITY = "companion"
+# So many letters of a hash say which code a guest has, without telling the code.
+NAMED = 16
 
 
 def _context(protocol: int) -> Any:
@@ -24,15 +27,23 @@ def _key(token: str) -> bytes:
     return sha256(b"companion table " + token.encode()).digest()
 
 
-def server_context(token: str) -> Any:
-    """How a host speaks with guests who have the code."""
+def _identity(token: str) -> str:
+    return f"{IDENTITY}-{sha256(b'companion code ' + token.encode()).hexdigest()[:NAMED]}"
+
+
+def server_context(tokens: Callable[[], Iterable[str]]) -> Any:
+    """How a host speaks with guests who have one of its codes."""
     context = _context(ssl.PROTOCOL_TLS_SERVER)
-    context.set_psk_server_callback(lambda identity: _key(token) if identity == IDENTITY else b"")
+
+    def key(identity: str | None) -> bytes:
+        return next((_key(token) for token in tokens() if _identity(token) == identity), b"")
+
+    context.set_psk_server_callback(key)
     return context
 
 
 def client_context(token: str) -> Any:
     """How a guest who has the code speaks with the host."""
     context = _context(ssl.PROTOCOL_TLS_CLIENT)
-    context.set_psk_client_callback(lambda hint: (IDENTITY, _key(token)))
+    context.set_psk_client_callback(lambda hint: (_identity(token), _key(token)))
     return context
