@@ -240,6 +240,8 @@ class CompanionApp(App):
     def on_pause(self) -> bool:
         """Android put us into the background: the index takes over what the journal already has."""
         self.note_place()
+        if self.link is not None:
+            self.link.pause()
         session = getattr(getattr(self.stage.top, "desk", None), "session", None)  # tools may lie beside no evening
         if session is not None and self.library.is_open(session.opening.id):
             self.library.rest(session)
@@ -249,6 +251,8 @@ class CompanionApp(App):
         """Back in sight: the graphics card may have forgotten us, and the device turned dark meanwhile."""
         revive()
         self._apply_settings()
+        if self.link is not None:
+            self.link.resume()
 
     def on_stop(self) -> None:
         """Leave every view properly; the next start opens where this one ended."""

@@ -91,6 +91,11 @@ class Door:
         """The code that lets somebody in, and those before it."""
         return self.token, *self._older
 
+    def step_aside(self, away: bool) -> None:
+        """Tell everybody that this phone goes into a pocket for a moment, or is back."""
+        for visitor in tuple(self.here.values()):
+            visitor.say({"t": "soon", "soon": away})
+
     def remove(self, member: str) -> None:
         """Send a member away for good: neither its key nor the code it has lets it in again."""
         self.known.pop(member, None)
@@ -255,6 +260,10 @@ class Visitor:
             self.page.tell()
         else:
             self._send({"t": "lines", "lines": [raw]})
+
+    def say(self, message: dict[str, Json]) -> None:
+        """Say something that is neither a line nor an answer."""
+        self._send(message)
 
     def dismiss(self, why: str) -> None:
         """Say why, and hang up."""

@@ -159,6 +159,8 @@ class VisitedTable:
         if self.visit.ended is not None:
             return self.visit.ended
         away = self.wire.away
+        if self.visit.soon and away < TAKE_OVER_AFTER:
+            return say("together.status.soon", who=self._host_name())
         if self.visit.caught_up:
             return say("together.status.here", who=self._host_name())
         if not self.wire.reached and away > ISOLATED_AFTER:

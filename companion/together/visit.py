@@ -35,6 +35,8 @@ class Visit:
         self.people: list[dict[str, Json]] = []
         # Why the host has sent us away, if it has.
         self.ended: Message | None = None
+        # Whether the host has said that it will be back soon.
+        self.soon = False
         self._stuck_at = -1
 
     @property
@@ -44,7 +46,7 @@ class Visit:
 
     def connected(self, send: Send) -> None:
         """A way to the host is open: say who we are."""
-        self._send, self.head = send, 1 << 60
+        self._send, self.head, self.soon = send, 1 << 60, False
         hello: dict[str, Json] = {"t": "hello", "token": self.token, "name": self.name, "seats": sorted(self.seats)}
         if self.replica is not None:
             log = self.replica.log
@@ -68,6 +70,8 @@ class Visit:
             self._answer(message)
         elif kind == "people":
             self.people = message["people"]
+        elif kind == "soon":
+            self.soon = bool(message["soon"])
         elif kind == "bye":
             self.ended = say(message["why"])
         else:

@@ -9,7 +9,7 @@ const shelf = "companion:" + token.slice(0, 8);
 const me = Object.assign({ member: "", key: "", name: "", seat: null, outbox: [] }, JSON.parse(localStorage.getItem(shelf) || "{}"));
 const keep = () => localStorage.setItem(shelf, JSON.stringify(me));
 const $ = id => document.getElementById(id);
-let socket = null, here = false, ended = "", view = null, draft = null, wait = 300, rounds = 0, toast = "";
+let socket = null, here = false, ended = "", view = null, draft = null, wait = 300, rounds = 0, toast = "", soon = false;
 
 function el(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
@@ -72,7 +72,7 @@ function connect() {
 }
 function receive(message) {
   if (message.t === "welcome") {
-    me.member = message.member; me.key = message.key; here = true; wait = 300; keep(); flush();
+    me.member = message.member; me.key = message.key; here = true; soon = false; wait = 300; keep(); flush();
   } else if (message.t === "view") {
     view = message; draw();
   } else if (message.t === "answer") {
@@ -80,6 +80,7 @@ function receive(message) {
     if (message.refused) { toast = message.refused; setTimeout(() => { toast = ""; draw(); }, 6000); }
     draw();
   } else if (message.t === "draft") drafted(message);
+  else if (message.t === "soon") { soon = message.soon; draw(); }
   else if (message.t === "bye") { ended = say(message.why); draw(); }
 }
 
@@ -174,7 +175,7 @@ function log() {
 }
 function dock(seat) {
   const last = seat !== null && view.log[0];
-  $("dock").replaceChildren(el("div", { class: here ? "status" : "status away", id: "status" }, el("i"), here ? say("connected") : say("host_away")),
+  $("dock").replaceChildren(el("div", { class: here ? "status" : "status away", id: "status" }, el("i"), soon ? say("soon") : here ? say("connected") : say("host_away")),
     last ? el("button", { class: "quiet", id: "undo", on: () => want({ want: "undo", entry: last.id }) }, say("undo")) : "",
     ...[view && view.other, view && view.next].filter(Boolean).map((one, i, all) => el("button", { class: i === all.length - 1 ? "primary" : "quiet", id: i === all.length - 1 ? "next" : "other", on: () => perform(one) }, one.words)));
 }

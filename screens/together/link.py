@@ -14,6 +14,7 @@ from companion.together.tables import SharedTable, VisitedTable
 from companion.together.wires.address import Address, ClubAddress
 from screens.desk import Desk
 from screens.kit.toast import toasts
+from screens.together.radio import WifiLock
 from screens.words import tr
 
 LOOK_SECONDS = 0.25
@@ -32,6 +33,16 @@ class Link:
         self._look = Clock.schedule_interval(lambda _dt: self.show(), LOOK_SECONDS)
         # Whoever shows who is here is told when that changes.
         self.changed: Callable[[], None] = lambda: None
+        self._wifi = WifiLock()
+        self._wifi.hold()
+
+    def pause(self) -> None:
+        """The app goes into the background; the system may freeze it in a few seconds."""
+        self._wifi.release()
+
+    def resume(self) -> None:
+        """The app is in front again."""
+        self._wifi.hold()
 
     @property
     def words(self) -> str:
@@ -74,6 +85,7 @@ class Link:
         """End the link; the evening stays."""
         self._look.cancel()
         self.wake.cancel()
+        self._wifi.release()
         table = self.app.stage.view("table")
         if table is not None:
             table.show_link("", "")
@@ -112,6 +124,16 @@ class Sharing(Link):
         """Also draw pages that have waited for it."""
         self.table.door.tick()
         super().show()
+
+    def pause(self) -> None:
+        """Guests are told before the radio sleeps."""
+        self.table.door.step_aside(True)
+        super().pause()
+
+    def resume(self) -> None:
+        """Guests are told; who was lost meanwhile comes back by itself."""
+        super().resume()
+        self.table.door.step_aside(False)
 
     def close(self) -> None:
         """Share no more."""

@@ -18,6 +18,7 @@ from screens.kit.toast import toasts
 from screens.kit.type import Body, Secondary
 from screens.share import QrCode
 from screens.together.link import Sharing, Visiting
+from screens.together.radio import ask_for_neighbours
 from screens.words import tr
 
 CODE_DP = 300
@@ -33,6 +34,14 @@ def open_link(app: Any) -> None:
 
 def share_table(app: Any, desk: Any) -> None:
     """Share the table on the screen, and show its code."""
+    ask_for_neighbours(lambda given: _share(app, desk) if given else _tell_refused())
+
+
+def _tell_refused() -> None:
+    toasts.show(tr.say("together.near.refused"), icon="access-point")
+
+
+def _share(app: Any, desk: Any) -> None:
     if app.link is None:
         try:
             app.link = Sharing(app, desk)
@@ -175,6 +184,10 @@ def open_join(app: Any) -> None:
 
 
 def _join(app: Any, address: Any, name: str) -> None:
+    ask_for_neighbours(lambda given: _sit_down(app, address, name) if given else _tell_refused())
+
+
+def _sit_down(app: Any, address: Any, name: str) -> None:
     leave(app)
     app.link = Visiting(app, address, name)
     toasts.show(tr.say("together.status.joining"), icon="account-group-outline")

@@ -26,8 +26,11 @@ SPEC = ROOT / "buildozer.spec"
 RECIPES = {"python3", "hostpython3", "kivy"}
 # Published with a compiled helper for desktops and as a pure wheel beside it, which is the one Android takes.
 PURE_TOO = {"websockets"}
-# INTERNET: only to share a table in the room; docs/privacy.md says what is sent and when.
-ALLOWED_PERMISSIONS = {f"android.permission.{name}" for name in ("INTERNET", "VIBRATE", "WAKE_LOCK")}
+# INTERNET, the Wi-Fi lock and the devices near by: only to share a table; docs/privacy.md says what is sent and when.
+ALLOWED_PERMISSIONS = {
+    *(f"android.permission.{name}" for name in ("INTERNET", "VIBRATE", "WAKE_LOCK", "ACCESS_WIFI_STATE")),
+    "(name=android.permission.NEARBY_WIFI_DEVICES;usesPermissionFlags=neverForLocation)",
+}
 ON_DEVICE = {"android", "jnius"}  # python-for-android brings these along
 NOT_ON_DEVICE = ("unittest", "kivy.tests", "tkinter", "orjson", "test", "turtle", "idlelib")
 KV_IMPORT = re.compile(r"^#:\s*import\s+\S+\s+([\w.]+)", re.MULTILINE)
@@ -176,6 +179,27 @@ def test_pictures_exist(key):
 
 def test_permissions_are_the_reviewed_ones():
     assert set(entries("android.permissions")) == ALLOWED_PERMISSIONS
+
+
+def test_every_permission_has_its_reason_on_the_privacy_page():
+    told = (ROOT / "docs" / "privacy.md").read_text(encoding="utf-8")
+    named = {re.search(r"permission\.(\w+)", entry)[1] for entry in entries("android.permissions")}
+    assert {name for name in named if f"`{name}`" not in told} == set()
+
+
+def test_the_devices_near_by_are_asked_for_only_where_a_table_is_shared_or_joined():
+    asking = {
+        label(path)
+        for path in below("companion", "screens", suffix=".py")
+        if "request_permissions" in path.read_text(encoding="utf-8")
+    }
+    assert asking == {"screens/together/radio.py"}
+    calling = {
+        label(path)
+        for path in below("screens", suffix=".py")
+        if "ask_for_neighbours(" in path.read_text(encoding="utf-8")
+    }
+    assert calling == {"screens/together/radio.py", "screens/together/sheets.py"}
 
 
 def test_the_table_may_turn_the_tablet():

@@ -235,3 +235,13 @@ def test_apps_speak_in_secret_where_python_can(room):
     address = Address("127.0.0.1", room.lan.port, ada.door.token, secret=True)
     room.guests["Karl"] = LanGuest(address, karl.visit, room.mailbox)
     room.until(lambda: karl.replica is not None and karl.visit.caught_up)
+
+
+def test_a_host_that_goes_into_a_pocket_says_so_and_says_that_it_is_back(room):
+    ada, karl, *_ = room.phones
+    room.join(karl, ada, room.lan)
+    room.until(lambda: karl.replica is not None and karl.visit.caught_up)
+    ada.door.step_aside(True)
+    room.until(lambda: karl.visit.soon)
+    ada.door.step_aside(False)
+    room.until(lambda: not karl.visit.soon)

@@ -236,6 +236,7 @@ class NatsHost(Staying):
         async for entry in await cards.watch(f"{self.room}.*.*"):
             if entry is not None and entry.value and outranks(place_in(entry.key), self.place):
                 self.elsewhere = True
+                self.mailbox.put(lambda: setattr(self.door, "overtaken", True))
                 return
 
     async def _asked(self, message: Any) -> None:
