@@ -76,6 +76,7 @@ class Writer:
 
 
 def decoded(frame: str | bytes) -> Json:
+    """The message in a frame; BadInput where it is none."""
     if isinstance(frame, bytes):
         raise BadInput("a message is text")
     try:
