@@ -20,32 +20,34 @@ PATIENCE = 60.0
 class Browser:
     """One window of a phone's size."""
 
-    def __init__(self, folder: Path, width: int = 412, height: int = 900) -> None:
+    def __init__(self, folder: Path, width: int = 412, height: int = 900, lang: str = "de") -> None:
         self._process = subprocess.Popen(
             [
                 str(CHROMIUM), "--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0",
                 "--disable-dev-shm-usage", "--no-first-run", "--disable-extensions", "--disable-background-networking",
-                f"--user-data-dir={folder}", f"--window-size={width},{height}", "--lang=de-DE",
-                "--accept-lang=de-DE", "about:blank",
+                "--disable-quic", "--disable-component-update", "--disable-sync",
+                f"--user-data-dir={folder}", f"--window-size={width},{height}", f"--lang={lang}",
+                f"--accept-lang={lang}", "about:blank",
             ],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )  # fmt: skip
         port_file = folder / "DevToolsActivePort"
-        self._until(lambda: port_file.exists() and port_file.read_text().strip())
+        self.until(lambda: port_file.exists() and port_file.read_text().strip())
         self._port = int(port_file.read_text().split()[0])
         self._calls = 0
         page = next(one for one in self._targets() if one["type"] == "page")
         self._line = connect(page["webSocketDebuggerUrl"], proxy=None, max_size=None).__enter__()
         metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": True}
         self.call("Emulation.setDeviceMetricsOverride", **metrics)
-        self.call("Emulation.setLocaleOverride", locale="de-DE")
+        self.call("Emulation.setLocaleOverride", locale=lang)
 
     def _targets(self) -> list:
         with urllib.request.urlopen(f"http://127.0.0.1:{self._port}/json") as answer:
             return json.load(answer)
 
-    def _until(self, holds) -> None:
+    def until(self, holds) -> None:
+        """Wait until this holds; a machine under load gets its time."""
         end = time.monotonic() + PATIENCE
         while not holds():
             assert time.monotonic() < end, "the browser does not answer"

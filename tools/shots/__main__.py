@@ -77,7 +77,8 @@ def main(arguments: Sequence[str]) -> int:
     with ThreadPoolExecutor(os.cpu_count()) as workers:
         codes = list(workers.map(lambda job: ask_for(*job, keys), [(size, look) for size in sizes for look in looks]))
     if len(arguments) == 0:
-        codes.append(subprocess.run([sys.executable, "-m", "tools.shots.strips"]).returncode)
+        for more in ("strips", "side_by_side"):
+            codes.append(subprocess.run([sys.executable, "-m", f"tools.shots.{more}"]).returncode)
     show_in_readme()
     print(f"{len(list(OUT.rglob('*.png')))} pictures in {OUT}")
     return max(codes)

@@ -1,0 +1,207 @@
+"""A shared table on loopback with five guests: how soon a guest's tap is on the host's glass, what sharing costs."""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+from tools.bench import Result
+
+GUESTS = 5
+TAPS, BATCH = 120, 60
+LINES_A_SECOND, SECONDS = 10.0, 10
+LONG_EVENING = 1_600
+# What people feel as at once, and what the design allows.
+TAP_MS, JOIN_MS, CORE_PERCENT, PAGE_KB, SLOWER = 60.0, 500.0, 4.0, 60.0, 1.1
+PATIENCE = 60.0
+AFTER = 3
+GAME = "clash_of_cultures"
+
+
+class Guest(threading.Thread):
+    """A phone with the app: its own library, its own thread that owns its session."""
+
+    def __init__(self, folder: Path, name: str, address: Any) -> None:
+        super().__init__(daemon=True)
+        from companion.games import game
+        from companion.storage.library import Library
+        from companion.together.tables import VisitedTable
+
+        self.bell = threading.Event()
+        self.library = Library(folder / name, game)
+        self.begun = time.perf_counter()
+        self.joined = 0.0
+        self.table = VisitedTable(self.library, address, name, self.bell.set)
+        self.wanted: list[Any] = []
+        self.ended = threading.Event()
+        self.start()
+
+    def run(self) -> None:
+        while not self.ended.is_set():
+            self.bell.wait(0.05)
+            self.bell.clear()
+            self.table.pump()
+            if not self.joined and self.table.visit.caught_up:
+                self.joined = time.perf_counter() - self.begun
+            while self.wanted and self.table.session is not None:
+                self.table.session.do(self.wanted.pop(0))
+        self.table.close()
+        self.library.shut()
+
+
+class Shared:
+    """The app on a window nobody sees, sharing its table with five guests."""
+
+    def __init__(self, folder: Path) -> None:
+        from tools.bench.table import first_counter, half_evening, open_app, sit_down
+
+        self.app = open_app(folder / "host")
+        self.session = half_evening(self.app.library, GAME)
+        self.desk = sit_down(self.app, self.session)
+        self.counter = first_counter(self.app)
+        self.path = ""
+        self.folder = folder
+        self.guests: list[Guest] = []
+
+    def share(self) -> None:
+        """Share the table and wait for the guests."""
+        from companion.together.wires.address import Address
+        from screens.together.link import Sharing
+
+        self.app.link = Sharing(self.app, self.desk)
+        table = self.app.link.table
+        address = Address("127.0.0.1", table.lan.port, table.door.token)
+        self.guests = [Guest(self.folder, f"guest{number}", address) for number in range(GUESTS)]
+        self.until(lambda: all(guest.joined for guest in self.guests))
+
+    def until(self, holds: Any) -> None:
+        """Draw frames until this holds."""
+        from screens import offscreen
+
+        end = time.perf_counter() + PATIENCE
+        while not holds():
+            if time.perf_counter() > end:
+                raise AssertionError("it never came to that")
+            offscreen.frames(1)
+
+    def close(self) -> None:
+        for guest in self.guests:
+            guest.ended.set()
+            guest.join()
+        self.app.unlink()
+
+
+def own_taps(shared: Shared) -> float:
+    """Milliseconds of the host's own tap, finger down to drawn frame; up and down in turn, the median."""
+    from screens import offscreen
+    from tools.bench.table import MINUS, PLUS, spot
+    from tools.touch import Finger
+
+    took = []
+    for number in range(TAPS):
+        place = spot(shared.counter, MINUS if number % 2 else PLUS)
+        before = shared.session.cursor
+        began = time.perf_counter()
+        Finger(*place).down().up()
+        offscreen.frame()
+        took.append(1000 * (time.perf_counter() - began))
+        if shared.session.cursor == before:
+            raise AssertionError("the tap did not count")
+        offscreen.frames(AFTER)  # what follows a tap comes with the next frames
+    shared.path = shared.session.journal[shared.session.cursor - 1].action.path
+    return statistics.median(took)
+
+
+def guest_taps(shared: Shared) -> float:
+    """Milliseconds from a guest's tap to the host's frame that shows it, the median."""
+    from companion.engine.adjust import Add
+
+    took = []
+    for number in range(BATCH):
+        guest, before = shared.guests[number % GUESTS], shared.session.cursor
+        began = time.perf_counter()
+        guest.wanted.append(Add(shared.path, 1 if number % 2 == 0 else -1))
+        guest.bell.set()
+        shared.until(lambda before=before: shared.session.cursor > before and shared.desk.state is shared.session.state)
+        took.append(1000 * (time.perf_counter() - began))
+    return statistics.median(took)
+
+
+def host_share() -> tuple[float, float, int]:
+    """Percent of a core the host's own work takes at ten lines a second, milliseconds to join, and the page's size.
+
+    Without a window: what the guests in this process cost is theirs, so only the thread that owns the session and those
+    of the wire are counted.
+    """
+    from companion.engine.adjust import Add, tracked
+    from companion.engine.fields import Kind
+    from companion.games import game
+    from companion.storage.library import Library
+    from companion.together.page import Pages
+    from companion.together.tables import SharedTable
+    from companion.together.wires.address import Address
+    from tools.bench.table import half_evening
+
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        library, bell = Library(folder / "host", game), threading.Event()
+        session = half_evening(library, GAME)
+        path = next(one.path for one in tracked(session.state, "players.0") if one.field.kind is Kind.INT)
+        for number in range(LONG_EVENING - session.cursor):
+            session.do(Add(path, 1 if number % 2 == 0 else -1))
+        table = SharedTable(library, session, "Ada", bell.set)
+        address = Address("127.0.0.1", table.lan.port, table.door.token)
+        guests = [Guest(folder, f"guest{number}", address) for number in range(GUESTS)]
+
+        def pump(until: Any) -> None:
+            end = time.perf_counter() + PATIENCE
+            while not until():
+                if time.perf_counter() > end:
+                    raise AssertionError("it never came to that")
+                bell.wait(0.02)
+                bell.clear()
+                table.pump()
+
+        pump(lambda: guests[0].joined)
+        joined = 1000 * guests[0].joined
+        pump(lambda: all(guest.joined for guest in guests))
+        used, began = time.thread_time(), time.perf_counter()
+        for number in range(int(SECONDS * LINES_A_SECOND)):
+            guests[number % GUESTS].wanted.append(Add(path, 1 if number % 2 == 0 else -1))
+            guests[number % GUESTS].bell.set()
+            due = began + (number + 1) / LINES_A_SECOND
+            pump(lambda due=due: time.perf_counter() >= due)
+        share = 100 * (time.thread_time() - used) / (time.perf_counter() - began)
+        for guest in guests:
+            guest.ended.set()
+            guest.join()
+        table.close()
+        library.shut()
+        size = max(len(Pages(key)("/", "10.0.0.2:8765")[0]) for key in (GAME, "historia", "through_the_ages"))
+    return share, joined, size
+
+
+def measure() -> list[dict[str, object]]:
+    """Taps with a window first, then the host's cost, joining and the page."""
+    with tempfile.TemporaryDirectory() as name:
+        shared = Shared(Path(name))
+        own_taps(shared)
+        alone = own_taps(shared)
+        shared.share()
+        together, across = own_taps(shared), guest_taps(shared)
+        shared.close()
+    core, joined, size = host_share()
+    rows = [
+        Result("together: a guest's tap to the host's frame, p50", across, TAP_MS, "goal", across / TAP_MS, 1),
+        Result("together: the host's own tap", together, alone, "not shared", together / alone, SLOWER),
+        Result(
+            "together: host thread at 10 lines a second", core, CORE_PERCENT, "goal", core / CORE_PERCENT, 1, unit="%"
+        ),
+        Result(f"together: join an evening of {LONG_EVENING} entries", joined, JOIN_MS, "goal", joined / JOIN_MS, 1),
+        Result("together: the page", size / 1000, PAGE_KB, "goal", size / 1000 / PAGE_KB, 1, unit="kB"),
+    ]
+    return [row.plain() for row in rows]
