@@ -176,18 +176,18 @@ def take(lang: str, keys: Sequence[str], folder: Path) -> None:
 
     from tests.together.browser import Browser
 
-    browser, host, guest = Browser(folder / lang, *PHONE, lang=lang), Window(HOST, lang), Window(GUEST, lang)
-    for key in keys:
-        port, token = host.tell("share", key).split()
-        guest.tell("join", port, token)
-        page = browse(browser, port, token)
-        shots = [
-            window.tell("shot", str(folder / f"{name}.png")) for name, window in (("host", host), ("guest", guest))
-        ]
-        compose([*(Image.open(shot).convert("RGB") for shot in shots), page], OUT / "together" / f"{key}.{lang}.png")
-    for window in (guest, host):
-        window.close()
-    browser.close()
+    with (
+        closing(Browser(folder / lang, *PHONE, lang=lang)) as browser,
+        closing(Window(HOST, lang)) as host,
+        closing(Window(GUEST, lang)) as guest,
+    ):
+        for key in keys:
+            port, token = host.tell("share", key).split()
+            guest.tell("join", port, token)
+            page = browse(browser, port, token)
+            shots = [one.tell("shot", str(folder / f"{place}.png")) for place, one in enumerate((host, guest))]
+            windows = [Image.open(shot).convert("RGB") for shot in shots]
+            compose([*windows, page], OUT / "together" / f"{key}.{lang}.png")
 
 
 def main(arguments: Sequence[str]) -> int:
