@@ -261,6 +261,10 @@ class Game(ABC, Generic[S]):
         """What the app needs to be told now, each with answers of one tap."""
         return ()
 
+    def doubt(self, state: S, action: Action[Any]) -> Question | None:
+        """Where a rule against this move stands on a value only assumed: whether this table's box prints another."""
+        return None
+
     def calibration(self, state: S) -> Mapping[str, Any]:
         """The printed facts this table has told us, as JSON values, to be remembered for later sessions."""
         return {}

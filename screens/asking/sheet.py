@@ -11,6 +11,7 @@ from companion.engine.answering import Asked, How, Progress, actor_field, begun_
 from companion.engine.asking import ONE_OF, OPEN, Ask, AskKind, Begun, Given
 from companion.engine.log import action_message
 from companion.engine.ruling import RuleViolation
+from screens.asking.doubt import insist
 from screens.asking.kept import kept_answers
 from screens.asking.preview import told_of
 from screens.asking.section import Section
@@ -200,8 +201,8 @@ class AskSheet(Sheet):
         self.close()
         if against is None and type(action).walk:
             self.desk.perform(action)
-        elif against is None or self.dock.text == tr.say("app.do_it_anyway"):
-            self.desk.do(action, override=against is not None, chance=self.found.chance)
+        elif against is not None and self.dock.text == tr.say("app.do_it_anyway"):
+            insist(self.desk, action, self.found.chance)
         else:
             self.desk.do(action, chance=self.found.chance)
 

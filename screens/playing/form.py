@@ -10,6 +10,7 @@ from companion.engine.fields import Field, Kind, fields_of
 from companion.engine.message import TermRef
 from companion.engine.offers import against
 from companion.engine.strict import BIGGEST, BadInput
+from screens.asking.doubt import insist
 from screens.desk import Desk
 from screens.kit.action_form import ActionForm
 from screens.kit.form_field import FormField, Option
@@ -105,7 +106,7 @@ class ActionSheet:
     def send(self, action: Action[Any], override: bool) -> None:
         """Carry it out."""
         if override:
-            self.desk.do(action, override=True)
+            insist(self.desk, action)
         else:
             self.desk.perform(action)
 

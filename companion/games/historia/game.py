@@ -15,7 +15,7 @@ from companion.language import words
 
 from .actions import ACTIONS
 from .bots.bot_turn import card_name
-from .box import calibration
+from .box import calibration, doubts
 from .meta import META
 from .scoring import scoring
 from .table import derived, setup
@@ -83,6 +83,10 @@ class HistoriaGame(Game[Historia]):
     def questions(self, state: Historia) -> tuple[Question, ...]:
         """Printed facts that matter now."""
         return questions.questions(state)
+
+    def doubt(self, state: Historia, action: Action[Any]) -> Question | None:
+        """A field, a border or a level that stands in the way and was only assumed."""
+        return doubts.doubt(state, action)
 
     def calibration(self, state: Historia) -> Mapping[str, Any]:
         """What the table has told about its board and cards."""

@@ -12,6 +12,7 @@ from companion.engine.message import Message, TermRef, say
 from companion.games.historia.cards.card_options import Side, card_move
 from companion.games.historia.table.way import Way, Ways
 from companion.games.historia.turn.own_ways import refusal_ways
+from screens.asking.doubt import insist
 from screens.asking.option_tile import Tile, TileGrid
 from screens.desk import Desk
 from screens.kit.list_row import SectionHeader
@@ -48,7 +49,7 @@ class WaysSheet(Sheet):
         """Do what was chosen, then what comes right after it."""
         self.close()
         if way.anyway and not isinstance(way.move, Begun):
-            self.desk.do(way.move, override=True)
+            insist(self.desk, way.move)
         elif way.then is None:
             self.desk.perform(way.move)
         elif not isinstance(way.move, Begun) and self.desk.do(way.move):

@@ -9,7 +9,7 @@ import pytest
 from companion.games.historia.bots.bot_actions import BotTurn
 from companion.games.historia.box.pages import pages_due
 from companion.games.historia.cards.card_actions import Art, Expand, Exploit, Military, Technology
-from companion.games.historia.cards.neighbour_actions import Revolution, Trade
+from companion.games.historia.cards.neighbour_actions import Raid, Revolution, Trade
 from companion.games.historia.game import GAME
 from companion.games.historia.leaders.leaders import TakeLeader, known_leaders
 from companion.games.historia.table.printed import Bonus
@@ -201,29 +201,73 @@ def test_D7_V2_an_event_may_also_give(two):
     assert after.players[ADA].cubes.used == 2  # one came back, one was paid
 
 
-def test_D3_a_house_limit_is_said_to_be_assumed_and_doing_it_anyway_teaches_the_field(two):
+def test_D3_a_house_limit_is_said_to_be_assumed_and_doing_it_anyway_teaches_nothing_unasked(two):
     state = put(two, ADA, technology=3, military=1)
     assert refusal(state, Technology(civ=ADA)) == ".no_field_assumed"
     after = do(state, Technology(civ=ADA), override=True)
-    assert after.board.has_field(4, 1)
-    assert "field:4:1" in after.board.printed
+    assert after.players[ADA].technology == 4
+    assert not after.board.has_field(4, 1)
+    assert "field:4:1" not in after.board.printed
     told_so = replace(state, board=write(state.board, "field:4:1", "no"))
     assert refusal(told_so, Technology(civ=ADA)) == ".no_field_ahead"
+    assert GAME.doubt(told_so, Technology(civ=ADA)) is None
 
 
-def test_D3_a_border_used_anyway_is_learned_where_it_is_the_only_one(two):
-    assert refusal(two, Expand(civ=ADA, region="india")) == ".not_neighbouring_assumed"
-    after = do(two, Expand(civ=ADA, region="india"), override=True)
-    assert "india" in after.board.neighbours["europe"]
-    assert "neighbours:europe:india" in after.board.printed
+def printed_after_doubt(state, move, answer=0):
+    """Do a move the rules are against, after telling that the box prints what is in doubt."""
+    question = GAME.doubt(state, move)
+    assert question is not None
+    return do(state, question.answers[answer].action, move)
 
 
-def test_D3_a_technology_used_below_its_assumed_level_is_learned_where_one_level_is_left(two):
-    state = put(two, ADA, technology=7, military=5, personal=5)
-    assert refusal(state, Exploit(civ=ADA, advanced=True)) == ".needs_technology_assumed"
-    after = do(state, Exploit(civ=ADA, advanced=True), override=True)
-    assert after.board.technologies["printing_press"] == 6
-    assert "technology:printing_press" in after.board.printed
+def test_D3_a_field_in_doubt_is_learned_once_the_table_says_it_is_printed(two):
+    after = printed_after_doubt(put(two, ADA, technology=3, military=1), Technology(civ=ADA))
+    assert after.players[ADA].technology == 4
+    assert "field:4:1" in after.board.printed
+
+
+def test_D3_a_trade_blocked_by_an_assumed_edge_doubts_the_field_ahead(two):
+    state = put(put(two, ADA, technology=3, military=1), BEATE, "russia", technology=5)
+    assert refusal(state, Trade(civ=ADA, partner=BEATE)) == ".no_field_assumed"
+    assert "field:4:1" in printed_after_doubt(state, Trade(civ=ADA, partner=BEATE)).board.printed
+
+
+def test_D3_a_border_in_doubt_is_asked_for_every_own_region_and_learned(two):
+    state = put(two, ADA, "europe", "china")
+    move = Expand(civ=ADA, region="oceania")
+    assert refusal(state, move) == ".not_neighbouring_assumed"
+    assert not do(state, move, override=True).board.printed
+    after = printed_after_doubt(state, move, answer=1)
+    assert after.board.printed == ("neighbours:china:oceania",)
+    assert "oceania" in after.players[ADA].regions
+
+
+@pytest.mark.parametrize("move", [Trade(civ=ADA, partner=BEATE), Raid(civ=ADA, victim=BEATE)])
+def test_D3_D4_who_is_no_neighbour_is_assumed_as_long_as_a_border_between_is(two, move):
+    state = put(put(two, ADA, "europe", military=3), BEATE, "japan", technology=2)
+    assert refusal(state, move) == ".not_neighbours_assumed"
+    after = printed_after_doubt(state, move)
+    assert "japan" in after.board.neighbours["europe"]
+    told = replace(state, board=write(state.board, "neighbours:europe:japan", "no"))
+    assert refusal(told, move) == ".not_neighbours"
+
+
+def test_D3_a_technology_used_below_its_assumed_level_is_asked_for_its_level(two):
+    state = put(two, ADA, technology=8, military=6, personal=5)
+    move = Exploit(civ=ADA, advanced=True)
+    assert refusal(state, move) == ".needs_technology_assumed"
+    assert not do(state, move, override=True).board.printed
+    question = GAME.doubt(state, move)
+    assert [answer.action.facts for answer in question.answers] == [
+        {"technology:printing_press": "6"},
+        {"technology:printing_press": "8"},
+    ]
+    assert printed_after_doubt(state, move).board.technologies["printing_press"] == 6
+
+
+def test_D3_what_is_against_the_rulebook_is_not_doubted(two):
+    assert GAME.doubt(two, Military(civ=BEATE)) is None  # not her turn
+    assert GAME.doubt(two, Technology(civ=ADA)) is None  # nothing is against it
 
 
 def test_D5_D2_the_icons_and_the_fields_ahead_are_asked_a_page_at_a_time():

@@ -13,9 +13,8 @@ from companion.engine.fields import Bounds
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
-from ..map.world import ALL_REGIONS, reachable, region_name, rivals_in, tile_number
+from ..map.world import ALL_REGIONS, reachable, region_name, rivals_in, tile_number, untold_borders
 from ..matrix.levels import can_climb, climb, has_room, no_field_words
-from ..matrix.proofs import border_proved
 from ..table.ids import (
     ART,
     CARD,
@@ -38,7 +37,6 @@ from ..table.ids import (
     RegionId,
 )
 from ..table.state import Historia, Wonder
-from ..table.told import NEIGHBOURS, fact, is_printed
 from .card_turn import CARD_LEVELS, TwoSidedCard
 
 BASIC_PRICE, ADVANCED_PRICE = 1, 3
@@ -50,12 +48,16 @@ TOURISTS_PER_VP, ADVANCED_TOURISTS_PER_VP = 4, 3
 class LevelCard(TwoSidedCard):
     """Pay cubes to climb on one axis of the matrix."""
 
+    def levels_needed(self, state: Historia) -> int:
+        """How many fields ahead there must be."""
+        return 2 if self.advanced and not state.rules.o21_one_level_is_enough else 1
+
     def check_effect(self, state: Historia) -> None:
         """The technology, a field ahead, and the cubes."""
         self.check_advanced(state)
-        axis, words = TermRef("metrics", self.card), no_field_words(state, self.civ, self.card)
+        axis, words = TermRef("metrics", self.card), no_field_words(state, self.civ, self.card, self.levels_needed(state))
         require(can_climb(state, self.civ, self.card), words, axis=axis)
-        if self.advanced and not state.rules.o21_one_level_is_enough:
+        if self.levels_needed(state) > 1:
             require(_room_for_two(state, self.civ, self.card), words, axis=axis)
         self.check_cubes(state, BASIC_PRICE, ADVANCED_PRICE)
 
@@ -237,16 +239,14 @@ class Expand(TwoSidedCard):
         self.check_advanced(state)
         civ, place = state.players[self.civ], region_name(state, self.region)
         require(self.region not in civ.regions, ".already_there", region=place)
-        told = all(is_printed(state.board, fact(NEIGHBOURS, own, self.region)) for own in civ.regions)
-        words = ".not_neighbouring" if told else ".not_neighbouring_assumed"
+        doubtful = untold_borders(state, civ.regions, (self.region,))
+        words = ".not_neighbouring_assumed" if doubtful else ".not_neighbouring"
         require(self.region in reachable(state, self.civ), words, region=place)
         there = civ.cubes.personal + (min(1, civ.cubes.used) if self.advanced else 0)
         require(there >= 1, ".not_enough_cubes", n=1, there=there)
 
     def effect(self, state: Historia, turn: Turn) -> Historia:
         """Advanced: a used cube first; then the cube onto the map."""
-        if self.region not in reachable(state, self.civ):
-            state = border_proved(state, self.civ, self.region)
         civ = state.players[self.civ]
         if self.advanced:
             civ = civ.moved(USED, PERSONAL)

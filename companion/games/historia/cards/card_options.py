@@ -17,7 +17,7 @@ from ..table.state import Historia
 from ..turn.turn_actions import PlayAdvisor
 from .card_actions import Art, Expand, Exploit, Military, Technology, Tourism
 from .card_turn import CARDS, CardAction, TwoSidedCard, at_turn_of, check_in_hand, check_running, check_turn
-from .neighbour_actions import Raid, Revolution, Trade, War, war_targets
+from .neighbour_actions import NOT_NEAR, NOT_NEAR_ASSUMED, Raid, Revolution, Trade, War, war_targets
 
 Fields = Iterable[dict[str, Any]]
 ACTION_OF_CARD: dict[CardId, type[CardAction]] = {
@@ -25,7 +25,7 @@ ACTION_OF_CARD: dict[CardId, type[CardAction]] = {
     for action in (Military, Technology, Art, Exploit, Expand, Trade, Raid, War, Tourism, Revolution)
 }
 # How a card says that a target does not fit, and what it says when none does.
-NOT_NEAR, UNFIT_NEIGHBOURS = ".not_neighbours", (".partner_not_ahead", ".victim_too_strong")
+FAR, UNFIT_NEIGHBOURS = (NOT_NEAR, NOT_NEAR_ASSUMED), (".partner_not_ahead", ".victim_too_strong")
 NOBODY_FITS: dict[CardId, str] = {TRADE: ".nobody_ahead", RAID: ".nobody_weaker"}
 
 
@@ -93,12 +93,14 @@ def _against_all(card: CardId, reasons: list[Message | None]) -> Message | None:
         return say(".nowhere_to_go")
     if len(reasons) == 1 or reasons[0] is None or card not in NOBODY_FITS:
         return reasons[0]
-    unfit = {NOT_NEAR, *UNFIT_NEIGHBOURS}
-    other = next((reason for reason in reasons if reason is not None and reason.id not in unfit), None)
+    said = [reason for reason in reasons if reason is not None]
+    other = next((reason for reason in said if reason.id not in (*FAR, *UNFIT_NEIGHBOURS)), None)
     if other is not None:
         return other
-    near = any(reason is not None and reason.id != NOT_NEAR for reason in reasons)
-    return say(NOBODY_FITS[card] if near else ".nobody_near")
+    if any(reason.id not in FAR for reason in said):
+        return say(NOBODY_FITS[card])
+    assumed = any(reason.id == NOT_NEAR_ASSUMED for reason in said)
+    return say(".nobody_near_assumed" if assumed else ".nobody_near")
 
 
 def turn_against(state: Historia, seat: int) -> Message | None:

@@ -15,7 +15,6 @@ from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import RuleViolation, require
 
 from ..map.world import knows
-from ..matrix.proofs import technology_proved
 from ..table.ids import ADVISOR, CARD, KEY, MEDICINE, SETUP, WHEEL, CardId, SourceId
 from ..table.state import Civ, Historia, Playing
 from ..table.told import is_told_level
@@ -370,12 +369,6 @@ class TwoSidedCard(CardAction):
         """The card, and whether its advanced side was used."""
         card = TermRef("action_cards", self.played_card())
         return say(".advanced_card", card=card) if self.advanced else card
-
-    def _carried_out(self, state: Historia, turn: Turn) -> Historia:
-        """As any card; an advanced action done below the assumed level proves where its technology lies."""
-        if self.advanced and not knows(state, self.civ, self.advanced_needs):
-            state = technology_proved(state, self.civ, self.advanced_needs)
-        return CardAction._carried_out(self, state, turn)
 
     def check_advanced(self, state: Historia) -> None:
         """Refuse the advanced action without its technology."""

@@ -12,7 +12,7 @@ from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
-from ..map.world import may_trade, neighbours, region_name, shared_regions
+from ..map.world import may_trade, neighbours, region_name, shared_regions, untold_borders
 from ..matrix.levels import can_climb, climb, no_field_words
 from ..table.ids import (
     CARD,
@@ -35,6 +35,13 @@ from .war import ADVANCED_WAR_VP, WAR_VP, fight, outlook
 
 TRADE_VP, ADVANCED_TRADE_VP = 2, 1
 RAID_SPOILS, ADVANCED_RAID_SPOILS = 1, 2
+NOT_NEAR, NOT_NEAR_ASSUMED = ".not_neighbours", ".not_neighbours_assumed"
+
+
+def not_near_words(state: Historia, seat: int, other: int) -> str:
+    """How it is said that somebody is no neighbour: as a rule only where all borders between both are told."""
+    doubtful = untold_borders(state, state.players[seat].regions, state.players[other].regions)
+    return NOT_NEAR_ASSUMED if doubtful and seat != other else NOT_NEAR
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +69,8 @@ class Trade(TwoSidedCard):
         """A neighbour who knows more, and a field ahead."""
         self.check_advanced(state)
         civ, partner = state.players[self.civ], SeatRef(self.partner)
-        require(self.partner != self.civ and may_trade(state, self.civ, self.partner), ".not_neighbours", other=partner)
+        near = self.partner != self.civ and may_trade(state, self.civ, self.partner)
+        require(near, not_near_words(state, self.civ, self.partner), other=partner)
         theirs = state.players[self.partner].technology
         require(theirs > civ.technology, ".partner_not_ahead", other=partner, theirs=theirs, own=civ.technology)
         room = can_climb(state, self.civ, TECHNOLOGY) or not state.rules.o22_blocked_trade_is_void
@@ -104,7 +112,8 @@ class Raid(TwoSidedCard):
         """A neighbour with a weaker army."""
         self.check_advanced(state)
         own, victim = state.players[self.civ].military, SeatRef(self.victim)
-        require(self.victim != self.civ and neighbours(state, self.civ, self.victim), ".not_neighbours", other=victim)
+        near = self.victim != self.civ and neighbours(state, self.civ, self.victim)
+        require(near, not_near_words(state, self.civ, self.victim), other=victim)
         theirs = state.players[self.victim].military
         require(theirs < own, ".victim_too_strong", other=victim, theirs=theirs, own=own)
 

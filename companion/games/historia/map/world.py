@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.engine.data import items
 from companion.engine.message import Arg, TermRef
 
 from ..table.ids import KEY, NAVIGATION, SHARED_REGIONS, RegionId, TechnologyId
 from ..table.state import Historia
+from ..table.told import NEIGHBOURS, fact, is_printed
 
 ALL_REGIONS: tuple[RegionId, ...] = tuple(items(KEY, "regions"))
 
@@ -55,6 +58,18 @@ def may_trade(state: Historia, seat: int, other: int) -> bool:
     if state.players[other].out:
         return False
     return knows(state, seat, NAVIGATION) or neighbours(state, seat, other)
+
+
+def untold_borders(
+    state: Historia, ones: Iterable[RegionId], others: Iterable[RegionId]
+) -> tuple[tuple[RegionId, RegionId], ...]:
+    """Pairs of regions that do not border on each other as far as is assumed: nobody has told so."""
+    return tuple(
+        (one, other)
+        for one in ones
+        for other in others
+        if one != other and not is_printed(state.board, fact(NEIGHBOURS, one, other))
+    )
 
 
 def shared_regions(state: Historia, seat: int, other: int) -> tuple[RegionId, ...]:

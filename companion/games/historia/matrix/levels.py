@@ -44,10 +44,18 @@ def without_field_ahead(state: Historia, seat: int, axis: str) -> Historia:
     return replace(state, board=write(state.board, name, NO))
 
 
-def no_field_words(state: Historia, seat: int, axis: str) -> str:
+def missing_fields(state: Historia, seat: int, axis: str, levels: int = 1) -> tuple[tuple[int, int], ...]:
+    """The fields so many levels ahead on this axis that our matrix lacks, as technology and military."""
+    civ = state.players[seat]
+    ahead = (civ.on_level(axis, level) for level in range(civ.level(axis) + 1, civ.level(axis) + levels + 1))
+    places = ((one.technology, one.military) for one in ahead if one.level(axis) <= TOP_LEVEL)
+    return tuple(place for place in places if not state.board.has_field(*place))
+
+
+def no_field_words(state: Historia, seat: int, axis: str, levels: int = 1) -> str:
     """How it is said that there is no field ahead: as a rule only where the table has told so."""
-    ahead = state.players[seat].on_level(axis, state.players[seat].level(axis) + 1)
-    told = is_printed(state.board, fact(FIELD, ahead.technology, ahead.military))
+    missing = missing_fields(state, seat, axis, levels)
+    told = any(is_printed(state.board, fact(FIELD, *place)) for place in missing)
     return ".no_field_ahead" if told else ".no_field_assumed"
 
 
