@@ -28,7 +28,7 @@ from screens.worlds import settle
 from screens.worlds.texture import revive
 
 if TYPE_CHECKING:
-    from companion.engine.action import Action
+    from companion.engine.game import Move
     from companion.engine.session import Session
     from companion.storage.backup import Backups
     from companion.storage.whereabouts import Whereabouts
@@ -227,7 +227,7 @@ class CompanionApp(App):
 
         explain_room(self, room)
 
-    def walk(self, desk: Desk, action: Action[Any]) -> None:
+    def walk(self, desk: Desk, action: Move) -> None:
         """Show all that a compound action would do before it is done."""
         self.stage.show("ledger", desk=desk, action=action)
 

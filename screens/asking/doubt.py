@@ -34,15 +34,16 @@ class DoubtSheet(Sheet):
     def answer(self, answer: Answer | None) -> None:
         """Tell what is printed, if anything, then do what was meant."""
         self.close()
-        if answer is not None and not self.desk.do(answer.action):
-            return
+        if answer is not None:
+            self.desk.perform(answer.action)
         against = speaks_against(self.desk.game, self._action, self.desk.state)
         self.desk.do(self._action, override=against is not None, chance=self._chance)
 
 
 def insist(desk: Desk, action: Action[Any], chance: tuple[Roll, ...] = ()) -> None:
     """Do it against the rules, once the table has said whether its box prints what they stand on."""
-    question = desk.game.doubt(desk.state, action)
+    # An entry done anew tells nothing about the box: its own moment is past.
+    question = desk.game.doubt(desk.state, action) if desk.index is None else None
     if question is None:
         desk.do(action, override=True, chance=chance)
     else:

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Any
 
 from companion.engine.action import Action
-from companion.engine.answering import Asked, How, Progress, actor_field, begun_by, progress, speaks_against
+from companion.engine.answering import Progress, actor_field, begun_by, progress, speaks_against
 from companion.engine.asking import ONE_OF, OPEN, Ask, AskKind, Begun, Given
 from companion.engine.log import action_message
 from companion.engine.ruling import RuleViolation
 from screens.asking.doubt import insist
 from screens.asking.kept import kept_answers
 from screens.asking.preview import told_of
+from screens.asking.questions import Questions
 from screens.asking.section import Section
-from screens.asking.sections import section_of
 from screens.desk import Desk
 from screens.kit.buttons import AccentButton
 from screens.kit.dock import Dock
-from screens.kit.flow import Pile
 from screens.kit.peek import PeekText
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
-from screens.words import headline, tr
+from screens.words import tr
 
 Fallback = Callable[..., None]
 
@@ -33,21 +31,18 @@ class AskSheet(Sheet):
 
     def __init__(self, desk: Desk, begun: Begun, answers: Mapping[str, Any] | None = None, **kwargs: Any) -> None:
         self.desk, self.move_kind = desk, begun.cls
-        self.given = _given(desk, begun)
-        self._fixed = frozenset(self.given)
-        # What was answered before can be answered anew; what is given is not asked.
+        self.given = given_of(desk, begun)
+        self.questions = Questions(desk, begun.cls, self.given, self.ask_again)
+        # What was answered before can be answered anew.
         self.given.update(answers or {})
-        self.brings_back = lambda: {"kind": "ask", "fixed": sorted(self._fixed), **self.kept()}
-        self._sections: dict[str, Section] = {}
+        self.brings_back = lambda: {"kind": "ask", "fixed": sorted(self.questions.fixed), **self.kept()}
         self._lifted = False
-        # Fields that answered themselves or were given, opened to be changed.
-        self._opened: set[str] = set()
         super().__init__(title=self._title(), colour=self._colour(), **kwargs)
         self.introduce()
         self.told = Body(text="")
         self.add_widget(self.told)
-        self._questions = Pile()
-        self.add_widget(self._questions)
+        self.questions.bind(on_answered=lambda _questions, ask, answer: self.answer(ask, answer))
+        self.add_widget(self.questions)
         self.objection = Secondary(text="")
         self.dock = Dock(quiet_text=tr.say("ask.not_now"))
         self.dock.bind(on_quiet=lambda _dock: self.close(), on_go=lambda _dock: self.go())
@@ -68,10 +63,10 @@ class AskSheet(Sheet):
     def section(self, field: str) -> Section | None:
         """The section that asks for this field, if it is shown; what answered itself is opened for a change."""
         one = next((one for one in self.found.asked if one.ask.field == field), None)
-        if one is not None and field not in self._sections:
-            self._opened.add(field)
+        if one is not None and field not in self.questions.sections:
+            self.questions.open(field)
             self.refresh()
-        return self._sections.get(field)
+        return self.questions.sections.get(field)
 
     def _title(self) -> str:
         title = self.desk.words.say(f"{title_id(self.desk, self.move_kind)}.title")
@@ -96,53 +91,24 @@ class AskSheet(Sheet):
 
     def refresh(self) -> None:
         """Ask the move again with the answers it has."""
-        self.found = self.ask_again()
+        self.found = self.questions.ask()
         secret = next((one.ask.secret for one in self.found.asked if one.ask.secret is not None), None)
         if secret is not None and not self._lifted:
             self._curtain(secret)
             return
-        self._show_sections([one for one in self.found.asked if self._drawn(one)])
+        self.questions.draw()
         self.judge()
 
     def ask_again(self) -> Progress:
         """How far the move comes with the answers it has."""
         return progress(self.desk.game, self.move_kind, self.desk.state, self.given)
 
-    def _drawn(self, one: Asked) -> bool:
-        """What answered itself is not shown; what was asked before stays where it is."""
-        field = one.ask.field
-        if one.ask.kind is AskKind.FORM:
-            return False  # it has its usual answer, and only a form of all fields could change it
-        shown = field in self._sections or field in self._opened
-        return shown or (one.how is not How.ONLY and field not in self._fixed)
-
-    def _show_sections(self, asked: list[Asked]) -> None:
-        fields = [one.ask.field for one in asked]
-        for field in [field for field in self._sections if field not in fields]:
-            self._questions.remove_widget(self._sections.pop(field))
-        for one in asked:
-            kept = self._sections.get(one.ask.field)
-            if kept is not None and kept.again(one.ask):
-                kept.show(one.answer)
-                continue
-            made = section_of(self.desk, one.ask, one.answer, partial(self._tell, one.ask))
-            made.bind(on_answer=lambda _section, answer, ask=one.ask: self.answer(ask, answer))
-            self._place(made, kept)
-            self._sections[one.ask.field] = made
-
-    def _place(self, made: Section, instead: Section | None) -> None:
-        there = self._questions
-        index = there.children.index(instead) if instead is not None else 0
-        if instead is not None:
-            there.remove_widget(instead)
-        there.add_widget(made, index=index)
-
     def answer(self, ask: Ask, value: Any) -> None:
         """Take an answer; where it was the only question, do what was meant."""
-        alone = set(self._sections) == {ask.field}
+        alone = set(self.questions.sections) == {ask.field}
         self.given[ask.field] = value
         self.refresh()
-        alone = alone and set(self._sections) == {ask.field}
+        alone = alone and set(self.questions.sections) == {ask.field}
         at_once = ask.kind in (*ONE_OF, AskKind.DICE) and not ask.of_dice
         if alone and at_once and self.found.action is not None:
             self.go()
@@ -161,16 +127,6 @@ class AskSheet(Sheet):
         """What the move would do as it is now."""
         action = self.found.action
         return None if action is None else told_of(self.desk, action, self.found.chance)
-
-    def _tell(self, ask: Ask, value: Any) -> PeekText:
-        """What the move would be with this answer; as long as something else is open, what the answer is."""
-        found = progress(self.desk.game, self.move_kind, self.desk.state, {**self.given, ask.field: value})
-        if found.action is not None:
-            return told_of(self.desk, found.action, found.chance)
-        option = ask.option(value)
-        title = headline(self.desk.words.show(option.words)) if option is not None else ""
-        detail = () if option is None or option.detail is None else (self.desk.words.show(option.detail),)
-        return PeekText(title, detail, fault=self.desk.say(option.against) if option is not None else "")
 
     def judge(self) -> None:
         """Say what the move would be and what the rules say against it."""
@@ -230,7 +186,7 @@ def title_id(desk: Desk, cls: type[Action[Any]]) -> str:
     return f"{desk.game.key if own else 'engine'}.{cls.__name__}"
 
 
-def _given(desk: Desk, begun: Begun) -> Given:
+def given_of(desk: Desk, begun: Begun) -> Given:
     """What is given of a move; the seat looked at acts unless told otherwise."""
     given = dict(begun.given)
     return Given({**begun_by(begun.cls, int(desk.seat)), **given})
@@ -238,7 +194,7 @@ def _given(desk: Desk, begun: Begun) -> Given:
 
 def asked_of(desk: Desk, begun: Begun) -> Progress:
     """How far a begun move comes by itself."""
-    return progress(desk.game, begun.cls, desk.state, _given(desk, begun))
+    return progress(desk.game, begun.cls, desk.state, given_of(desk, begun))
 
 
 def needs_form(found: Progress) -> bool:

@@ -80,7 +80,7 @@ class MoveSheet(AskSheet):
 
     def found_before(self) -> bool:
         """Whether there was anything to choose when the move was made."""
-        return any(self._drawn(one) for one in self.ask_again().asked)
+        return any(self.questions.drawn(one) for one in self.ask_again().asked)
 
     def ask_again(self) -> Progress:
         past = self.past

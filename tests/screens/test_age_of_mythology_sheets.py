@@ -51,12 +51,12 @@ def test_recruiting_says_what_stays_in_the_camp(desk):
 def test_the_cubes_that_pay_a_trade_are_the_players_choice(desk):
     finger = Taps()
     finger.on("MythMoveTile", "Handeln")
-    give = find("AskSheet")._sections["give"]
+    give = find("AskSheet").questions.sections["give"]
     assert find("Stepper", "Nahrung", within=give).detail == "4 da"
     finger.touch(find("SelfCounter", within=find("Stepper", "Holz", within=give)), across=0.9)
-    take = find("AskSheet")._sections["take"]
+    take = find("AskSheet").questions.sections["take"]
     finger.on("OptionTile", "Gold", within=take)
-    fees = find_all("OptionTile", within=find("AskSheet")._sections["fee"])
+    fees = find_all("OptionTile", within=find("AskSheet").questions.sections["fee"])
     ways = Trade(0, Resources(wood=1), Resources(gold=1)).payments(desk.state)
     assert len(fees) == len(ways) == 10
     assert [tile.chosen for tile in fees] == [True] + [False] * 9

@@ -8,10 +8,14 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.action import Action, Step
+from companion.engine.asking import Ask, Begun
 from companion.engine.chance import Roll
+from companion.engine.game import Move, kind_of
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Result
 from companion.insight.recap import Recap, recap
+from screens.asking.questions import Questions
+from screens.asking.sheet import given_of
 from screens.kit.buttons import QuietButton
 from screens.kit.explain_list import ExplainList
 from screens.kit.kv import load_kv
@@ -87,11 +91,38 @@ class LedgerView(View):
     def enter(self, **given: Any) -> None:
         """Work out what would happen and show all of it."""
         self.desk = given["desk"]
-        action: Action[Any] = given["action"]
-        self.ids.top.title = self.desk.words.say(f"{message_id(self.desk, type(action))}.title")
-        self.ids.dock.quiet_text = tr.say("app.ledger.one_by_one")
+        move: Move = given["action"]
+        self.ids.top.title = self.desk.words.say(f"{message_id(self.desk, kind_of(move))}.title")
+        if isinstance(move, Begun):
+            self._ask(move)
+        else:
+            self._work_out(move, given.get("chance", ()))
+
+    def _ask(self, begun: Begun) -> None:
+        """What must be said before anything is counted stands first; the rest follows from the answers."""
+        self.asked = Questions(self.desk, begun.cls, given_of(self.desk, begun))
+        self.asked.bind(on_answered=self._answered)
+        self.ids.asked.add_widget(SectionHeader(text=tr.say("app.ledger.asked")))
+        self.ids.asked.add_widget(self.asked)
+        self._follow_answers()
+
+    def _answered(self, questions: Questions, ask: Ask, answer: Any) -> None:
+        questions.given[ask.field] = answer
+        self._follow_answers()
+
+    def _follow_answers(self) -> None:
+        found, dock = self.asked.ask(), self.ids.dock
+        self.asked.draw()
+        if found.action is not None:
+            self._work_out(found.action, found.chance)
+            return
+        self.ids.lines.clear_widgets()
+        dock.text, dock.detail, dock.enabled = tr.say("app.ledger.do"), tr.say("app.ledger.answer_first"), False
+        dock.quiet_text = ""
+
+    def _work_out(self, action: Action[Any], chance: tuple[Roll, ...]) -> None:
         try:
-            self._show(Plan(self.desk, action, given.get("chance", ())))
+            self._show(Plan(self.desk, action, chance))
         except RuleViolation as violation:
             self.app.stage.back()
             ask_anyway(self.desk, action, violation)
@@ -122,8 +153,9 @@ class LedgerView(View):
             real.bind(on_release=lambda _button: open_rolls(self.desk, self.plan.result, self._use_rolls))
             lines.add_widget(real)
         after = self.desk.game.phase(plan.result.state)
-        self.ids.dock.text = tr.say("app.ledger.do")
-        self.ids.dock.detail = self.desk.say(after.title)
+        dock = self.ids.dock
+        dock.text, dock.detail, dock.enabled = tr.say("app.ledger.do"), self.desk.say(after.title), True
+        dock.quiet_text = tr.say("app.ledger.one_by_one")
         self.app.device.speak(" ".join(self.desk.say(step.todo or step.message) for step in plan.steps))
 
     def _hand(self, step: Step) -> HandRow:

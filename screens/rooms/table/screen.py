@@ -272,6 +272,8 @@ class TableView(HoldsNumbers, TableFrame):
         held = next((one for one in decisions(self.desk) if kind_of(move) in one.holds), None)
         if held is not None:
             open_decision(self.desk, held)
+        elif isinstance(move, Begun) and move.cls.asks_on_ledger:
+            self.app.walk(self.desk, move)
         elif isinstance(move, Begun):
             open_begun(self.desk, move, open_form, self._carry_out)
         else:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from companion.engine.action import Action
-from companion.engine.answering import progress
+from companion.engine.answering import complete_at_random
 from companion.engine.asking import Begun
 from companion.engine.fields import Field
 from companion.engine.offers import against
@@ -114,7 +114,7 @@ def step(session: Session, rng: Random) -> None:
     else:
         assert next_action is not None
         if isinstance(next_action, Begun):
-            next_action = progress(GAME, next_action.cls, state, dict(next_action.given)).action
+            next_action = complete_at_random(GAME, next_action.cls, state, dict(next_action.given), rng)
             assert next_action is not None
         session.do(next_action, at=0.0)
 

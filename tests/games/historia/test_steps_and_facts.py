@@ -107,7 +107,7 @@ def test_a_card_says_what_is_against_each_side():
 @pytest.mark.parametrize(
     ("regions", "levels", "trade", "raid"),
     [
-        (("europe", "oceania"), (1, 1), ".nobody_near", ".nobody_near"),
+        (("europe", "oceania"), (1, 1), ".nobody_near_assumed", ".nobody_near_assumed"),
         (("india", "oceania"), (1, 1), ".nobody_ahead", ".nobody_weaker"),
         (("india", "oceania"), (5, 4), ".no_field_assumed", ".nobody_weaker"),
     ],

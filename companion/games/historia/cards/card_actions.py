@@ -55,9 +55,10 @@ class LevelCard(TwoSidedCard):
     def check_effect(self, state: Historia) -> None:
         """The technology, a field ahead, and the cubes."""
         self.check_advanced(state)
-        axis, words = TermRef("metrics", self.card), no_field_words(state, self.civ, self.card, self.levels_needed(state))
+        axis, needed = TermRef("metrics", self.card), self.levels_needed(state)
+        words = no_field_words(state, self.civ, self.card, needed)
         require(can_climb(state, self.civ, self.card), words, axis=axis)
-        if self.levels_needed(state) > 1:
+        if needed > 1:
             require(_room_for_two(state, self.civ, self.card), words, axis=axis)
         self.check_cubes(state, BASIC_PRICE, ADVANCED_PRICE)
 

@@ -7,16 +7,13 @@ from dataclasses import dataclass
 
 from companion.engine.asking import begin
 from companion.engine.game import Answer, Question
-from companion.engine.message import Arg, Message, SeatRef, TermRef, say
+from companion.engine.message import Arg, Message, TermRef, say
 
 from ..bots.bot_actions import BotRound, BotTurn
 from ..bots.bot_turn import card_name
 from ..box.box_actions import TellBorders, TellColumn
 from ..box.pages import BORDER_PAGE, CARD_PAGE, MATRIX_PAGE, TECHNOLOGY_PAGE, TILE_PAGE, Page, pages_due
-from ..leaders.leaders import TellCondition, leader_name, leader_of, open_conditions
 from ..map.world import region_name
-from ..scoring.measures import measures_of_round
-from ..table.ids import LEADER_BONUS
 from ..table.state import Historia
 from ..table.table_actions import TellBox
 from ..table.told import FIELD
@@ -37,8 +34,6 @@ def questions(state: Historia) -> tuple[Question, ...]:
 
 def _all(state: Historia) -> Iterator[Question]:
     ends = round_is_complete(state)
-    if ends and LEADER_BONUS in measures_of_round(state):
-        yield from _about_leaders(state)
     for page in pages_due(state, bots_act=people_done(state), round_ends=ends):
         as_assumed = Answer(say(".answer.as_assumed"), TellBox(page.assumed(state.board)))
         # No Zivbot moves onto a field nobody was asked about.
@@ -72,16 +67,3 @@ def _words(state: Historia, page: Page) -> Message:
     elif page.kind != TILE_PAGE:
         shown = tuple(TermRef("measures", str(measure)) for measure in page.about)
     return Message(f".ask.page.{page.kind}", {"about": shown})
-
-
-def _about_leaders(state: Historia) -> Iterator[Question]:
-    for seat, which, condition in open_conditions(state):
-        leader = leader_of(state, seat)
-        if leader is None:
-            continue
-        answers = (
-            Answer(say(".answer.yes"), TellCondition(seat, which, True)),
-            Answer(say(".answer.no"), TellCondition(seat, which, False)),
-        )
-        message = say(".ask.condition", civ=SeatRef(seat), leader=leader_name(leader.name), vp=condition.vp)
-        yield Question(message, answers, seat)

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from companion.engine.action import Action, Step, Turn
-from companion.engine.asking import Asks, Given, some
+from companion.engine.asking import Asks, Given, one
 from companion.engine.fields import Bounds
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..bots.bot_actions import bots_waiting, check_humans_done
@@ -19,7 +19,15 @@ from ..cards.card_turn import (
     revolution_played,
     with_new_action_round,
 )
-from ..leaders.leaders import LEADER_RULE, REWARD_SUMS, open_conditions, with_answers, without_leader
+from ..leaders.leaders import (
+    LEADER_RULE,
+    REWARD_SUMS,
+    leader_name,
+    leader_of,
+    open_conditions,
+    with_answers,
+    without_leader,
+)
 from ..scoring.measures import MEASURES, measures_of_round
 from ..table.ids import LEADER_BONUS, OTHER, OVER, ROUNDS, ROUNDS_PER_ERA, MeasureId
 from ..table.state import Historia, Playing
@@ -64,6 +72,7 @@ class EndRound(Action[Historia]):
     """
 
     walk: ClassVar[bool] = True
+    asks_on_ledger: ClassVar[bool] = True
     group: ClassVar[str] = "turn"
     icon: ClassVar[str] = "timer-sand"
 
@@ -74,29 +83,22 @@ class EndRound(Action[Historia]):
 
     @classmethod
     def asks(cls, state: Historia, given: Given) -> Asks:
-        """When an era ends: conditions nobody has answered, leaders nobody wrote down."""
+        """When an era ends: conditions nobody has answered, leaders nobody wrote down, one after the other."""
         if LEADER_BONUS not in measures_of_round(state):
             return
-        conditions = {f"{seat}:{which}": (seat, one) for seat, which, one in open_conditions(state)}
-        if conditions:
-            yield some(
-                "met",
-                conditions,
-                words=lambda name: SeatRef(conditions[name][0]),
-                detail=lambda name: say(".answer.vp", n=conditions[name][1].vp),
-                default=(),
-            )
-        missing = without_leader(state)
-        if missing:
-            most = REWARD_SUMS[state.era]
-            yield some(
-                "leader_vp",
-                [f"{seat}:{points}" for seat in missing for points in range(most + 1)],
-                most=len(missing),
-                words=lambda name: say(".answer.vp", n=int(name.partition(":")[2])),
-                group=lambda name: SeatRef(int(name.partition(":")[0])),
-                default=(),
-            )
+        met, brought = [], []
+        for seat, which, condition in open_conditions(state):
+            leader = leader_of(state, seat)
+            name = leader_name(leader.name if leader else "")
+            words = say(".ask.condition", civ=SeatRef(seat), leader=name, vp=condition.vp)
+            holds = yield one(f"met_{seat}_{which}", (True, False), words=_yes_or_no, icon=_sign, prompt=words)
+            met += [f"{seat}:{which}"] if holds else []
+        for seat in without_leader(state):
+            words = say(".ask.unwritten_leader", civ=SeatRef(seat))
+            points = yield one(f"brought_{seat}", range(REWARD_SUMS[state.era] + 1), words=str, prompt=words)
+            brought.append(f"{seat}:{points}")
+        yield one("met", (tuple(met),))
+        yield one("leader_vp", (tuple(brought),))
 
     def check(self, state: Historia) -> None:
         """After the humans and after the bots."""
@@ -159,6 +161,14 @@ class EndRound(Action[Historia]):
             told = say(".step.not_done", what=step.message)
             turn.steps[place] = Step(told, seat=step.seat, icon="close-circle-outline")
         return after
+
+
+def _yes_or_no(holds: bool) -> Message:
+    return say(".answer.yes" if holds else ".answer.no")
+
+
+def _sign(holds: bool) -> str:
+    return "check-circle-outline" if holds else "close-circle-outline"
 
 
 def begin_round(state: Historia, turn: Turn) -> Historia:
