@@ -39,10 +39,11 @@ def place_of(app: CompanionApp) -> Place:
     desk: Desk = table.desk
     view, above = app.stage.names[-1], app.stage.top
     sheet, about = _sheet()
-    if view in WALKS:
-        plan = above.plan  # type: ignore[union-attr]
-        walk = {"move": encode_action(plan.action), "chance": list(plan.result.chance)}
-        sheet, about = "", walk
+    plan = getattr(above, "plan", None)
+    if view in WALKS and plan is None:
+        view = ""  # it still asks: the table brings it back with one tap
+    elif view in WALKS and plan is not None:
+        sheet, about = "", {"move": encode_action(plan.action), "chance": list(plan.result.chance)}
     told = json.dumps(about) if about else ""
     put_off = [place for place, one in enumerate(decisions(desk)) if one in desk.put_off]
     return Place(

@@ -14,7 +14,7 @@ from screens.kit.sheet import Sheet
 from screens.kit.type import Body
 from screens.words import headline, tr
 
-ONLY_NOW = "hand-back-right-outline"
+ONLY_NOW = "hand-back-right"
 
 
 class DoubtSheet(Sheet):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
@@ -19,6 +21,7 @@ from screens.theme import SHAPES, theme
 AXIS_SHARE = 0.85
 TOKEN, TOKEN_SHARE = "record-circle-outline", 0.72  # how what lies on a field looks, and how large
 RIM = 1.25  # the dark rim around a piece, in its radii
+FINGER_DP = 48  # the side of a field that a finger meets for certain
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,8 @@ class FieldGrid(TapSpot, Drawn):
     """`columns` x `rows`, `cells` (list of Cell; places without a cell stay empty), `chosen` (column, row).
 
     `column_title` and `row_title` name the axes, `numbered` counts columns and rows from 1, those of the chosen field
-    standing out. on_cell(column, row) when a field is tapped.
+    standing out. `part` (first column, first row, columns, rows) shows only these, larger; None shows all.
+    on_cell(column, row) when a field is tapped.
     """
 
     columns = NumericProperty(1)
@@ -48,33 +52,63 @@ class FieldGrid(TapSpot, Drawn):
     column_title = StringProperty("")
     row_title = StringProperty("")
     numbered = BooleanProperty(False)
+    part = ObjectProperty(None, allownone=True)
+    # peek(column, row) tells a resting finger of a field.
+    peek = ObjectProperty(None, allownone=True)
     __events__ = ("on_cell",)
 
     def redraw_on(self) -> tuple[str, ...]:
-        return ("pos", "size", "columns", "rows", "cells", "chosen", "column_title", "row_title", "numbered")
+        return ("pos", "size", "columns", "rows", "cells", "chosen", "column_title", "row_title", "numbered", "part")
+
+    def shown(self) -> tuple[int, int, int, int]:
+        """First column and row that are drawn, and how many of each."""
+        return self.part or (0, 0, int(self.columns), int(self.rows))
+
+    def _margin(self) -> float:
+        return float(theme.label * 1.6) if self.column_title or self.row_title or self.numbered else 0.0
 
     def frame(self) -> tuple[float, float, float]:
-        """Lower left corner and side of the fields, which are squares."""
-        margin = theme.label * 1.6 if self.column_title or self.row_title or self.numbered else 0
+        """Lower left corner of the first field of all, drawn or not, and side of the fields, which are squares."""
+        first, lowest, columns, rows = self.shown()
+        margin = self._margin()
         width, height = self.width - margin, self.height - margin
-        side = max(1.0, min(width / self.columns, height / self.rows))
-        x = self.x + margin + (width - side * self.columns) / 2
-        return x, self.y + margin + (height - side * self.rows) / 2, side
+        side = max(1.0, min(width / columns, height / rows))
+        x = self.x + margin + (width - side * columns) / 2
+        return x - first * side, self.y + margin + (height - side * rows) / 2 - lowest * side, side
+
+    def look_closer(self, column: int, row: int) -> None:
+        """Show only so many fields around this one that a finger meets each of them."""
+        room = self.width - self._margin(), self.height - self._margin()
+        columns, rows = (
+            max(1, min(int(many), int(there // dp(FINGER_DP))))
+            for many, there in zip((self.columns, self.rows), room, strict=True)
+        )
+        first = max(0, min(column - columns // 2, int(self.columns) - columns))
+        lowest = max(0, min(row - rows // 2, int(self.rows) - rows))
+        self.part = (first, lowest, columns, rows)
+
+    def in_sight(self, column: int, row: int) -> bool:
+        """Whether this field is drawn."""
+        first, lowest, columns, rows = self.shown()
+        return first <= column < first + columns and lowest <= row < lowest + rows
 
     def draw(self) -> None:
         x, y, side = self.frame()
         gap = min(dp(3), side * 0.1)
+        there = [cell for cell in self.cells if self.in_sight(cell.column, cell.row)]
         strokes = Strokes()
-        for cell in self.cells:
+        for cell in there:
             place = (x + cell.column * side + gap / 2, y + cell.row * side + gap / 2)
             self._draw_cell(strokes, cell, *place, side - gap)
         strokes.lay()
-        if self.chosen is not None:
+        if self.chosen is not None and self.in_sight(*self.chosen):
             self._draw_ring(x + self.chosen[0] * side + gap / 2, y + self.chosen[1] * side + gap / 2, side - gap)
-        self._draw_seats(strokes)
-        self._draw_titles(strokes, x, y, side)
+        self._draw_seats(strokes, there)
+        first, lowest, columns, rows = self.shown()
+        corner = x + first * side, y + lowest * side
+        self._draw_titles(strokes, *corner, corner[0] + columns * side, corner[1] + rows * side)
         if self.numbered:
-            self._draw_numbers(strokes, x, y, side)
+            self._draw_numbers(strokes, x, y, side, corner)
         strokes.lay()
 
     def _draw_cell(self, strokes: Strokes, cell: Cell, x: float, y: float, side: float) -> None:
@@ -91,20 +125,22 @@ class FieldGrid(TapSpot, Drawn):
 
     def pieces(self, cell: Cell) -> tuple[float, list[tuple[float, float]]]:
         """Radius and centres of the pieces on a field: one in its middle, several around it, none over the axes."""
-        left, bottom, side = self.frame()
+        first_x, first_y, side = self.frame()
+        first, lowest, columns, rows = self.shown()
+        left, bottom = first_x + first * side, first_y + lowest * side
         count = len(cell.seats)
         radius = max(min(side * 0.36, dp(11)), 0 if count == 1 else min(side * 0.3, dp(8)))
         reach = 0 if count == 1 else max(radius * 0.95, radius * 1.1 * count / 3)
         edge = reach + radius * RIM
-        x = min(max(left + (cell.column + 0.5) * side, left + edge), left + side * self.columns - edge)
-        y = min(max(bottom + (cell.row + 0.5) * side, bottom + edge), bottom + side * self.rows - edge)
-        first = math.pi if count == 2 else math.pi / 2
-        turns = (math.tau * number / count + first for number in range(count))
+        x = min(max(first_x + (cell.column + 0.5) * side, left + edge), left + side * columns - edge)
+        y = min(max(first_y + (cell.row + 0.5) * side, bottom + edge), bottom + side * rows - edge)
+        start = math.pi if count == 2 else math.pi / 2
+        turns = (math.tau * number / count + start for number in range(count))
         return radius, [(x + reach * math.cos(turn), y + reach * math.sin(turn)) for turn in turns]
 
-    def _draw_seats(self, strokes: Strokes) -> None:
+    def _draw_seats(self, strokes: Strokes, there: Sequence[Cell]) -> None:
         """The pieces on the fields, large enough to tell their shapes apart; all rims come first."""
-        found = [(cell.seats, *self.pieces(cell)) for cell in self.cells if cell.seats]
+        found = [(cell.seats, *self.pieces(cell)) for cell in there if cell.seats]
         for _, radius, centres in found:
             for centre in centres:
                 strokes.disc(*centre, radius * RIM, theme.ground)
@@ -113,32 +149,47 @@ class FieldGrid(TapSpot, Drawn):
             for colour, centre in zip(colours, centres, strict=True):
                 strokes.mark(SHAPES.get(colour, "star"), *centre, radius, theme.seat_colour(theme.name, colour))
 
-    def _draw_titles(self, strokes: Strokes, x: float, y: float, side: float) -> None:
-        size, right = theme.label, x + side * self.columns
+    def _draw_titles(self, strokes: Strokes, x: float, y: float, right: float, top: float) -> None:
+        size = theme.label
         if self.column_title and self.numbered:  # the numbers have the margin; the corner is free where it is named
             strokes.words(self.column_title, right, y + dp(2), size, theme.ink2, anchor=(1, 0))
         elif self.column_title:
             strokes.words(self.column_title, right, y - size * AXIS_SHARE, size, theme.ink2, anchor=(1, 0.5))
         if self.row_title:
-            strokes.words(self.row_title, x, y + side * self.rows + dp(2), size, theme.ink2, anchor=(0, 1))
+            strokes.words(self.row_title, x, top + dp(2), size, theme.ink2, anchor=(0, 1))
 
-    def _draw_numbers(self, strokes: Strokes, x: float, y: float, side: float) -> None:
+    def _draw_numbers(
+        self, strokes: Strokes, x: float, y: float, side: float, corner: tuple[float, float]
+    ) -> None:
         """Columns below, rows at the left."""
         size = min(theme.label, side * 0.62)
         column, row = self.chosen or (-1, -1)
-        for place in range(int(self.columns)):
+        first, lowest, columns, rows = self.shown()
+        for place in range(first, first + columns):
             colour = theme.ink if place == column else theme.ink2
-            at = x + (place + 0.5) * side, y - size * AXIS_SHARE
+            at = x + (place + 0.5) * side, corner[1] - size * AXIS_SHARE
             strokes.words(str(place + 1), *at, size, colour, bold=place == column)
-        for place in range(int(self.rows)):
+        for place in range(lowest, lowest + rows):
             colour = theme.ink if place == row else theme.ink2
-            at = x - size * 0.4, y + (place + 0.5) * side
+            at = corner[0] - size * 0.4, y + (place + 0.5) * side
             strokes.words(str(place + 1), *at, size, colour, bold=place == row, anchor=(1, 0.5))
 
     def tapped(self, x: float, y: float) -> None:
         nearest = self._nearest(x, y)
         if nearest is not None:
             self.dispatch("on_cell", nearest.column, nearest.row)
+
+    def spots(self) -> dict[tuple[object, ...], tuple[float, float]]:
+        left, bottom, side = self.frame()
+        return {
+            (cell.column + 1, cell.row + 1): (left + (cell.column + 0.5) * side, bottom + (cell.row + 0.5) * side)
+            for cell in self.cells
+            if self.in_sight(cell.column, cell.row)
+        }
+
+    def told(self, x: float, y: float) -> Any:
+        nearest = self._nearest(x, y) if self.peek is not None else None
+        return None if nearest is None else self.peek(nearest.column, nearest.row)
 
     def _nearest(self, x: float, y: float) -> Cell | None:
         """The field under the finger, or the closest one within half a finger's width."""
@@ -149,7 +200,8 @@ class FieldGrid(TapSpot, Drawn):
             dy = abs(bottom + (cell.row + 0.5) * side - y)
             return max(dx, dy)
 
-        found = min(self.cells, key=distance, default=None)
+        there = (cell for cell in self.cells if self.in_sight(cell.column, cell.row))
+        found = min(there, key=distance, default=None)
         return found if found is not None and distance(found) <= max(side / 2, dp(28)) else None
 
     def on_cell(self, column: int, row: int) -> None:

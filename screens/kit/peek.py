@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.kv import load_kv
 
-MARGIN_DP = 8
+MARGIN_DP, FINGER_DP = 8, 56
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +78,12 @@ class Peeks:
     def __init__(self) -> None:
         self.current: Peek | None = None
 
-    def show(self, widget: Any, told: PeekText) -> None:
-        """Tell this beside the widget under the finger."""
+    def show(self, widget: Any, told: PeekText, up: float | None = None) -> None:
+        """Tell this beside the widget under the finger, of a large drawing beside the place so far `up` in it."""
         self.hide()
-        _, low = widget.to_window(widget.x, widget.y)
-        self.current = Peek(told, low=low, high=low + widget.height)
+        low, high = (widget.y, widget.top) if up is None else (up - dp(FINGER_DP) / 2, up + dp(FINGER_DP) / 2)
+        low, high = (widget.to_window(widget.x, place)[1] for place in (low, high))
+        self.current = Peek(told, low=low, high=high)
         Window.add_widget(self.current)
 
     def hide(self) -> None:

@@ -29,6 +29,13 @@ def wandered(touch: Any) -> bool:
     return bool(abs(touch.sx - touch.osx) * Window.width > far or abs(touch.sy - touch.osy) * Window.height > far)
 
 
+def _peeks() -> Any:
+    """What shows a resting finger what it would do; loaded with the first that rests."""
+    from screens.kit.peek import peeks
+
+    return peeks
+
+
 class UnderFinger:
     """Mixed into a container: only children that lie under the finger hear of it.
 
@@ -102,13 +109,11 @@ class Press(ButtonBehavior):
 
     def _look(self, _dt: float) -> None:
         """The finger rests: tell it what a tap would do."""
-        from screens.kit.peek import peeks
-
         told = self.peek()
         if told is not None and self.get_root_window() is not None:
             self._told = True
             device.tick()
-            peeks.show(self, told)
+            _peeks().show(self, told)
 
     def _look_away(self) -> bool:
         """The finger goes: take away what it was told; True if there was something."""
@@ -117,10 +122,8 @@ class Press(ButtonBehavior):
             self._resting = None
         if not self._told:
             return False
-        from screens.kit.peek import peeks
-
         self._told = False
-        peeks.hide()
+        _peeks().hide()
         return True
 
     def drop(self, touch: Any) -> None:
@@ -177,21 +180,45 @@ class Shaded(Press):
 
 
 class TapSpot:
-    """For drawings in which it matters where a finger taps: `tapped(x, y)`, unless it swiped away meanwhile."""
+    """For drawings in which it matters where a finger taps: `tapped(x, y)`, unless it swiped away meanwhile.
+
+    `told(x, y)` tells a resting finger of the place under it; lifted again, nothing has happened.
+    """
+
+    _resting: Any = None
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos) or not self.takes(*touch.pos):  # type: ignore[attr-defined]
             return False
         touch.grab(self)
+        self._rest(None)
+        place = touch.pos
+        self._rest(Clock.schedule_once(lambda _dt: self._look(touch, place), HOLD_SECONDS))
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        if not wandered(touch):
+        self._rest(None)
+        if touch.ud.pop(self, None) is not None:
+            _peeks().hide()
+        elif not wandered(touch):
             self.tapped(*touch.pos)
         return True
+
+    def _rest(self, event: Any) -> None:
+        if self._resting is not None:
+            self._resting.cancel()
+        self._resting = event
+
+    def _look(self, touch: Any, place: tuple[float, float]) -> None:
+        """The finger rests: tell it of this place."""
+        told = None if wandered(touch) else self.told(*place)
+        if told is not None and self.get_root_window() is not None:  # type: ignore[attr-defined]
+            touch.ud[self] = told
+            device.tick()
+            _peeks().show(self, told, place[1])
 
     def takes(self, x: float, y: float) -> bool:
         """Whether there is anything to tap at this place; what lies below gets the touch otherwise."""
@@ -199,6 +226,14 @@ class TapSpot:
 
     def tapped(self, x: float, y: float) -> None:
         """A finger came down and up here."""
+
+    def spots(self) -> dict[tuple[object, ...], tuple[float, float]]:
+        """Where what can be tapped lies, by what it is called or counted, from 1."""
+        return {}
+
+    def told(self, x: float, y: float) -> Any:
+        """What a resting finger is told of this place; None: nothing."""
+        return None
 
 
 class TapBox(Press, BoxLayout):

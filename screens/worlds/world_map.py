@@ -11,7 +11,7 @@ from typing import Any
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.utils import get_color_from_hex
 
 from companion.paths import data_folder
@@ -106,6 +106,8 @@ class WorldMap(TapSpot, Drawn):
     links = ListProperty()
     chosen = StringProperty("")
     reach = StringProperty("")
+    # peek(region) tells a resting finger of a region.
+    peek = ObjectProperty(None, allownone=True)
     __events__ = ("on_region",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -230,6 +232,13 @@ class WorldMap(TapSpot, Drawn):
         found = self._under(x, y)
         if found is not None:
             self.dispatch("on_region", found)
+
+    def spots(self) -> dict[tuple[object, ...], tuple[float, float]]:
+        return {(place.key,): self.label_spot(place) for place in self.places}
+
+    def told(self, x: float, y: float) -> Any:
+        found = self._under(x, y) if self.peek is not None else None
+        return None if found is None else self.peek(found)
 
     def _under(self, x: float, y: float) -> str | None:
         """The region whose name is under the finger, else whose land, else the nearest name."""

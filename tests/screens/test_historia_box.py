@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+from kivy.metrics import dp
+
 from companion.games.historia.box.calibration import board_of
 from companion.games.historia.box.entry import ROOMS, next_page
 from companion.games.historia.box.text import parts_of
@@ -9,6 +12,7 @@ from companion.games.historia.table.told import read
 from companion.games.historia.turn.questions import BoxQuestion
 from screens.asking.decision import open_decision
 from tests.games.historia.owners import strange_board, whole_box
+from tests.screens.harness import resize
 from tests.screens.historia_owner import Owner
 from tests.screens.historia_table import reach, seats, started
 from tools.touch import Finger, find, find_all, pump, tap, tap_at, tap_text
@@ -245,3 +249,28 @@ def test_an_owner_enters_a_box_unlike_ours_in_at_most_180_touches(app):
     told = board_of(app.library.calibration("historia"))
     assert {name: read(told, name) for name in whole_box(truth)} == whole_box(truth)
     assert 50 < owner.touches <= 180
+
+
+@pytest.mark.parametrize("size", [(412, 916), (916, 412)])
+def test_a_look_closer_makes_every_field_large_enough_for_a_finger(app, size):
+    resize(*size)
+    made = room(app)
+    made.open_page("matrix")
+    pump(4)
+    grid = find("PaintGrid")
+    tap(reach(find("Chip", "Lupe")))
+    pump(1)
+    before = made.entry.board
+    tap_at(*field(grid, 12, 13))
+    pump(2)
+    assert grid.frame()[2] >= dp(48)
+    assert grid.in_sight(11, 12)
+    assert made.entry.board == before  # looking tells nothing
+    tap(reach(find("Chip", "Utopie")))
+    pump(1)
+    tap_at(*field(grid, 12, 13))
+    pump(2)
+    assert made.entry.board.government(12, 13) == "utopia"
+    tap(reach(find("Chip", "Lupe")))
+    pump(1)
+    assert grid.shown() == (0, 0, 16, 16)

@@ -52,11 +52,10 @@ def _right(one: Any, action: Action[Any]) -> bool:
         return False
     if not hasattr(action, one.ask.field):
         return True  # a question on the way, not a field of the move: the record does not tell
-    return bool(_plain(one.answer) == _wanted(one.ask, action))
-
-
-def _wanted(ask: Any, action: Action[Any]) -> Any:
-    return _plain(getattr(action, ask.field))
+    wanted = getattr(action, one.ask.field)
+    if one.ask.kind in ONE_OF:
+        return bool(encode(one.answer) == encode(wanted))
+    return bool(_plain(one.answer) == _plain(wanted))
 
 
 def _plain(value: Any) -> Any:
@@ -108,7 +107,7 @@ def _on_the_way(finger: Finger, sheet: Any, one: Any, action: Action[Any]) -> bo
 
 
 def _choose(finger: Finger, section: Any, value: Any) -> bool:
-    option = next((option for option in section.ask.options if _plain(option.value) == _plain(value)), None)
+    option = next((option for option in section.ask.options if encode(option.value) == encode(value)), None)
     if option is None:
         return False
     if section.group_of(option) is not None:

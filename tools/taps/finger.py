@@ -11,10 +11,11 @@ from companion.engine.adjust import Add, Adjust, tracked
 from companion.engine.answering import actor_of
 from companion.engine.asking import Begun
 from companion.engine.codec import encode
+from companion.engine.fields import fields_of
 from companion.engine.game import Move
 from screens.playing.pages import MOVES, VALUES
 from tools.taps.answers import count, fill
-from tools.taps.page import PATIENCE, Look, Offer, counters, look_of, moves_behind, offers
+from tools.taps.page import PATIENCE, Look, Offer, counters, look_of, moves_behind, moves_on_drawings, offers
 from tools.touch import bring, find_all, pump, tap
 
 TABLE, LEDGER = "table", "ledger"
@@ -168,6 +169,10 @@ class Finger:
         for panel in self._pages(action):
             page = tabs.current
             behind[page] = []
+            named = [getattr(action, field.name) for field in fields_of(type(action))]
+            for way in moves_on_drawings(self.desk, panel, named):
+                if leads_to(way[-1].move, action):
+                    return self._go(page, way, action)
             for offer in offers(self.desk, panel, behind[page]):
                 if leads_to(offer.move, action):
                     return self._go(page, (offer,), action)

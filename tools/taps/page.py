@@ -12,6 +12,7 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from companion.engine.adjust import Add
 from companion.engine.game import Move
+from screens.kit.press import TapSpot
 from screens.kit.sheet import Sheet
 from tools.touch import pump
 
@@ -110,6 +111,23 @@ def look_of(widget: Any) -> Look:
     """What tells this button from others."""
     said = (str(getattr(widget, name, "")) for name in ("text", "title", "icon"))
     return (type(widget).__name__, *said)
+
+
+def moves_on_drawings(desk: Any, panel: Any, named: Sequence[Any]) -> Iterator[tuple[Offer, ...]]:
+    """The ways over a drawing: a touch on a place the move names, and one on the sheet that opens."""
+    drawings = [one for one in panel.walk(restrict=True) if isinstance(one, TapSpot)]
+    for drawing in drawings:
+        for place, spot in drawing.spots().items():
+            if not all(part in named for part in place):
+                continue
+            with listening(desk) as heard:
+                drawing.tapped(*spot)
+            pump(2)
+            found = [offer for sheet in _sheets() for offer in offers(desk, sheet, [])]
+            close_sheets()
+            at = (spot[0] - drawing.x) / drawing.width, (spot[1] - drawing.y) / drawing.height
+            yield from ((Offer(drawing, move, *at),) for move in heard)
+            yield from ((Offer(drawing, offer.move, *at), offer) for offer in found)
 
 
 def _kind(widget: Any) -> tuple[type, str]:

@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.asking import begin
 from companion.engine.message import TermRef, say
+from companion.engine.offers import against
 from companion.games.historia.leaders.leaders import (
     TakeLeader,
     is_met,
@@ -21,8 +22,9 @@ from companion.games.historia.table.amounts import amount_for_leader
 from companion.games.historia.table.ids import OTHER
 from companion.games.historia.table.state import Condition, Dominion, Historia, Leader
 from companion.games.historia.turn.own_ways import leader_ways, wonder_ways
-from companion.games.historia.turn.turn_actions import wonder_name
+from companion.games.historia.turn.turn_actions import known_use, wonder_name
 from companion.games.historia.variants.dominion import ActivateDominion, TakeDominion, can_activate
+from screens.asking.preview import previews
 from screens.desk import Desk
 from screens.games.historia.ways_sheet import open_ways
 from screens.kit.card import TapCard
@@ -82,6 +84,15 @@ class Belongings:
         title = self.desk.words.show(leader_name(leader.name))
         open_ways(self.desk, title, leader_ways(self.desk.state, seat, leader), told)
 
+    def _tap_wonder(self, seat: int, place: int) -> None:
+        """A wonder whose card is known is used at once where it may be; else what can be done with it."""
+        state = self.desk.state
+        known = known_use(state, seat, place)
+        if known is not None and against(known, state) is None:
+            self.desk.perform(known)
+        else:
+            self._open_wonder(seat, place)
+
     def _open_wonder(self, seat: int, place: int) -> None:
         title = owned_name(self.desk, self.desk.state, seat, place)
         open_ways(self.desk, title, wonder_ways(self.desk.state, seat, place))
@@ -127,7 +138,9 @@ class Belongings:
         for place, wonder in enumerate(civ.wonders):
             icon = "pyramid" if not wonder.turned else "restore"
             chip = Chip(text=owned_name(self.desk, state, seat, place), icon=icon, selected=not wonder.turned)
-            chip.bind(on_release=lambda _chip, place=place: self._open_wonder(seat, place))
+            chip.bind(on_release=lambda _chip, place=place: self._tap_wonder(seat, place))
+            known = known_use(state, seat, place)
+            chip.peek = None if known is None else previews(self.desk, known)
             row.add_widget(chip)
         self.box.add_widget(row)
 

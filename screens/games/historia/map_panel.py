@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.engine.asking import begin
 from companion.engine.data import items
 from companion.engine.message import SeatRef
@@ -12,6 +14,7 @@ from companion.games.historia.table.ids import KEY, NAVIGATION, SETUP
 from companion.games.historia.table.setup_actions import LayTile, PlaceStart, next_to_place
 from companion.games.historia.table.state import Historia
 from companion.games.historia.table.told import NEIGHBOURS, TILE_VP, fact, is_printed
+from screens.games.historia.board_peek import tell_region
 from screens.games.historia.ways_sheet import open_ways
 from screens.kit.kv import load_kv
 from screens.playing.panel import Panel
@@ -46,6 +49,7 @@ class MapPanel(Panel):
             for other in around
             if ALL_REGIONS.index(one) < ALL_REGIONS.index(other)
         ]
+        view.peek = partial(tell_region, self.desk)
         view.reach = colours[seat]
         view.hints = list(reachable(state, seat)) if state.running else []
         self.ids.hint.text = self._hint(state, seat)

@@ -15,6 +15,7 @@ from companion.games.historia.table.printed import Bonus
 from companion.games.historia.table.state import Historia
 from companion.games.historia.table.told import FIELD, fact, is_printed
 from companion.games.historia.variants.goals import GOALS_ON_THE_MATRIX, goal_placer
+from screens.games.historia.board_peek import tell_field
 from screens.games.historia.ways_sheet import open_ways
 from screens.kit.field_grid import Cell
 from screens.kit.kv import load_kv
@@ -72,6 +73,7 @@ class MatrixPanel(Panel):
             for military in range(1, TOP_LEVEL + 1)
             if state.board.has_field(technology, military) or (technology, military) in standing
         ]
+        grid.peek = lambda column, row: tell_field(self.desk, column + 1, row + 1)
         grid.chosen = (civ.technology - 1, civ.military - 1)
         self._show_legend(state, seat)
         self.ids.note.text = self._note(state)

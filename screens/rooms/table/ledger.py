@@ -88,6 +88,9 @@ class LedgerView(View):
 
     desk = ObjectProperty(None)
 
+    # Known once nothing is left to be answered first.
+    plan: Plan
+
     def enter(self, **given: Any) -> None:
         """Work out what would happen and show all of it."""
         self.desk = given["desk"]

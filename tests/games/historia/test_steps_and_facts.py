@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.historia.bots.bot_actions import BotTurn
 from companion.games.historia.cards.card_actions import Exploit
-from companion.games.historia.cards.card_options import aims, sides, turn_against, used_are_enough
+from companion.games.historia.cards.card_options import aims, sides, turn_against, used_come_back
 from companion.games.historia.game import GAME
 from companion.games.historia.table.setup_actions import PlaceStart, StartGame
 from companion.games.historia.table.table_actions import Calibrate
@@ -126,10 +126,10 @@ def test_targets_include_those_the_rules_forbid():
     assert [move.partner for move in aims(state, sides(state, ADA)["trade", False])] == [1, 2]
 
 
-@pytest.mark.parametrize(("used", "enough"), [(2, True), (1, False)])
-def test_exploit_asks_only_where_used_cubes_do_not_suffice(used, enough):
+@pytest.mark.parametrize(("used", "enough"), [(2, True), (1, True), (0, False)])
+def test_exploit_asks_only_where_no_used_cube_comes_back(used, enough):
     state = put(table(2), ADA, "china", used=used)
-    assert used_are_enough(state, Exploit(civ=ADA)) is enough
+    assert used_come_back(state, Exploit(civ=ADA)) is enough
 
 
 def test_seats_tell_difficulty_and_levels():

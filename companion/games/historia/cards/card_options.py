@@ -135,7 +135,7 @@ def aims(state: Historia, side: Side) -> tuple[CardAction, ...]:
 def card_move(state: Historia, side: Side) -> Move:
     """What a tap on one side of a card means: at once where there is nothing to choose, else what is asked first."""
     first = side.moves[0]
-    if isinstance(first, Exploit) and used_are_enough(state, first):
+    if isinstance(first, Exploit) and used_come_back(state, first):
         return first
     given = {"advanced": first.advanced} if isinstance(first, TwoSidedCard) else {}
     return begin(type(first), civ=first.civ, **given)
@@ -146,10 +146,10 @@ def by_advisor(seat: int, card: CardId) -> Move:
     return begin(ACTION_OF_CARD[card], civ=seat, source=ADVISOR, advanced=False)
 
 
-def used_are_enough(state: Historia, move: Exploit) -> bool:
-    """Whether the used cubes alone fill an Exploit, so that there is nothing to ask."""
+def used_come_back(state: Historia, move: Exploit) -> bool:
+    """Whether an Exploit means the used cubes: where there are any; a region is given up on the map."""
     civ = state.players[move.civ]
-    return civ.cubes.used + move.advanced >= move.most or not civ.regions
+    return civ.cubes.used + move.advanced > 0 or not civ.regions
 
 
 def revolutions_of_advisor(state: Historia, seat: int) -> tuple[PlayAdvisor, ...]:

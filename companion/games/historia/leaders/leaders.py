@@ -25,7 +25,12 @@ from ..table.state import Civ, Condition, Historia, Leader
 REWARD_SUMS = {1: 9, 2: 11, 3: 13}  # of both conditions; also the most a Zivbot gets in that era
 ALL_LEADERS_OF_ERA = 6
 LEADER_RULE = ".rule.leader_bonus"
-FIRST_GUESS = 5  # where the count of a condition begins
+# Where the count of a condition begins: about what leaders of an era ask for.
+FIRST_GUESS = {
+    1: {"technology": 6, "military": 7, "wonders": 3, "regions": 4, "vp": 15},
+    2: {"technology": 11, "military": 9, "wonders": 6, "regions": 4, "vp": 30},
+    3: {"technology": 14, "military": 13, "wonders": 8, "regions": 5, "vp": 50},
+}
 
 
 def is_met(state: Historia, seat: int, condition: Condition) -> bool:
@@ -123,9 +128,9 @@ class TakeLeader(Action[Historia]):
             return
         eras = open_eras(state, given.civ)
         era = yield one("era", eras, default=eras[0], words=lambda number: say(f".era.{number}"))
-        first = yield from _asked_condition("first", TECHNOLOGY, REWARD_SUMS[era] // 2)
+        first = yield from _asked_condition("first", era, TECHNOLOGY, REWARD_SUMS[era] // 2)
         # Both rewards of a leader add up to the same in an era: the second follows the first.
-        yield from _asked_condition("second", MILITARY, max(0, REWARD_SUMS[era] - first.vp))
+        yield from _asked_condition("second", era, MILITARY, max(0, REWARD_SUMS[era] - first.vp))
         yield text("name", default="")
 
     def check(self, state: Historia) -> None:
@@ -179,13 +184,13 @@ def open_eras(state: Historia, seat: int) -> list[int]:
     return [era for era in range(state.era, last + 1) if era not in taken] or [state.era]
 
 
-def _asked_condition(field: str, metric: MetricId, vp: int) -> Generator[Ask, Any, Condition]:
+def _asked_condition(field: str, era: int, metric: MetricId, vp: int) -> Generator[Ask, Any, Condition]:
     """A condition as the table reads it out; what the app cannot count needs no threshold."""
     words = say(".field.first") if field == "first" else say(".field.second")
     counted = yield one(f"{field}_metric", items(KEY, "metrics"), default=metric, words=term("metrics"), prompt=words)
     threshold = 0
     if counted != OTHER:
-        usual = FIRST_GUESS
+        usual = FIRST_GUESS[era][counted]
         threshold = yield amount(f"{field}_threshold", 0, 99, default=usual, prompt=say(".field.threshold"))
     points = yield amount(f"{field}_vp", 0, 20, default=vp, prompt=say(".field.vp"))
     condition = Condition(counted, threshold, points)

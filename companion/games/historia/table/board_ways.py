@@ -10,7 +10,7 @@ from companion.engine.data import items
 from companion.engine.message import Message, SeatRef, TermRef, say
 
 from ..box.box_actions import TellBorders
-from ..cards.card_actions import Expand, Exploit
+from ..cards.card_actions import Expand, Exploit, Military, Technology
 from ..cards.card_turn import hand
 from ..cards.neighbour_actions import War
 from ..cards.war import outlook
@@ -22,7 +22,7 @@ from .setup_actions import LayTile
 from .state import Historia
 from .table_actions import Calibrate, MoveCube
 from .told import FIELD, FIELD_GOVERNMENT, NO, REGION, TILE_VP, fact, is_printed
-from .way import LIKELY_BONUSES, Way, Ways
+from .way import GOAL_BONUSES, Way, Ways
 
 
 def who_is_in(state: Historia, region: RegionId) -> Message:
@@ -33,8 +33,7 @@ def who_is_in(state: Historia, region: RegionId) -> Message:
 
 def region_ways(state: Historia, seat: int, region: RegionId) -> Iterator[Ways]:
     """What can be done in a region, then what is printed there and moved by hand."""
-    if state.running and not state.players[seat].is_bot:
-        yield Ways(None, list(_cards_here(state, seat, region)))
+    yield Ways(None, list(cards_in(state, seat, region)))
     printed = [
         Way(say(".panel.change_tile"), begin(LayTile, region=region)),
         Way(say(".panel.borders"), begin(TellBorders, region=region)),
@@ -54,9 +53,11 @@ def region_ways(state: Historia, seat: int, region: RegionId) -> Iterator[Ways]:
     yield Ways(say(".panel.by_hand"), [Way(words, move)])
 
 
-def _cards_here(state: Historia, seat: int, region: RegionId) -> Iterator[Way]:
-    """The cards of a seat that could be played in a region."""
+def cards_in(state: Historia, seat: int, region: RegionId) -> Iterator[Way]:
+    """The cards of a person that could be played in a region."""
     civ = state.players[seat]
+    if not state.running or civ.is_bot:
+        return
     if region not in civ.regions:
         for advanced in (False, True) if knows(state, seat, Expand.advanced_needs) else (False,):
             words = say(".panel.expand_advanced" if advanced else ".panel.expand", civ=SeatRef(seat))
@@ -88,14 +89,29 @@ def told_of_field(state: Historia, technology: int, military: int) -> Iterator[M
     yield say(".panel.printed") if known else say(".panel.house_value")
 
 
+def cards_onto(state: Historia, seat: int, technology: int, military: int) -> Iterator[Way]:
+    """The cards of a person that lead onto a field of the matrix in one step."""
+    civ = state.players[seat]
+    if not state.running or civ.is_bot:
+        return
+    for card, axis in ((Technology, TECHNOLOGY), (Military, MILITARY)):
+        for advanced in (False, True) if knows(state, seat, card.advanced_needs) else (False,):
+            there = civ.on_level(axis, civ.level(axis) + (2 if advanced else 1))
+            if (there.technology, there.military) == (technology, military) and there.level(axis) > civ.level(axis):
+                name = TermRef("action_cards", card.card)
+                words = say(".advanced_card", card=name) if advanced else name
+                yield Way(words, card(civ=seat, advanced=advanced))
+
+
 def field_ways(state: Historia, seat: int, technology: int, military: int) -> Iterator[Ways]:
-    """A goal laid here, a marker put here by hand, and the government as printed."""
+    """A card that leads here, a goal laid here, a marker put here by hand, and the government as printed."""
+    yield Ways(None, list(cards_onto(state, seat, technology, military)))
     placer = goal_placer(state)
     taken = any((goal.technology, goal.military) == (technology, military) for goal in state.goals)
     if placer is not None and not taken:
         offered = {card.bonus: card.name for card in known_goals(state.board)}
         offered = {bonus: "" if name == goal_sign(bonus) else name for bonus, name in offered.items()}
-        offered |= {bonus: "" for bonus in LIKELY_BONUSES if bonus not in offered}
+        offered |= {bonus: "" for bonus in GOAL_BONUSES if bonus not in offered}
         usual = [
             Way(words or gains(bonus), PlaceGoal(placer, technology, military, bonus, words))
             for bonus, words in offered.items()

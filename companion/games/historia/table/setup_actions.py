@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import permutations
 from typing import ClassVar
 
 from companion.engine.action import Action, Turn
@@ -19,6 +20,8 @@ from ..map.world import ALL_REGIONS, present, region_name
 from ..turn.round_actions import begin_round
 from .ids import PERSONAL, PLAY, SETUP, TILES, RegionId, TileNumber
 from .state import Historia
+
+FEW_PEOPLE = 3  # of whom every order is a tile
 
 
 def check_setup(state: Historia) -> None:
@@ -56,8 +59,12 @@ class SetOrder(Action[Historia]):
 
     @classmethod
     def asks(cls, state: Historia, given: Given) -> Asks:
-        """People in the order they are tapped; whoever is left comes last."""
+        """Few people: every order; more: people in the order they are tapped, whoever is left comes last."""
         people, named = state.humans, len(state.humans) - 1
+        if len(people) <= FEW_PEOPLE:
+            orders = list(permutations(people))
+            yield one("order", orders, words=lambda order: tuple(map(SeatRef, order)), prompt=say(".panel.order"))
+            return
         first = yield some("first", people, least=named, most=named, words=SeatRef, prompt=say(".panel.order"))
         yield one("order", ((*first, *(seat for seat in people if seat not in first)),))
 

@@ -13,16 +13,16 @@ from companion.engine.fields import Seat
 from companion.engine.message import Arg, Message, TermRef, say
 from companion.engine.ruling import require
 
-from ..box.calibration import choices_of
+from ..box.calibration import choices_of, fact_label
 from ..cards.card_actions import place_name
 from ..cards.card_turn import CARDS
 from ..map.world import ALL_REGIONS, region_name
-from ..turn.turn_actions import wonder_name, wonder_names
+from ..turn.turn_actions import asked_name, wonder_name
 from ..variants.events import LIKELY_EVENTS, UNENTERED, changes, event_name, known_events
 from .card_file import EVENTS, learned
 from .ids import GENERAL, MAP, POOLS, CardId, PoolId, RegionId
 from .state import Civ, Event, Historia
-from .told import read, write, written
+from .told import all_facts, read, write, written
 
 # What an event can do, and how much of it at least and at most.
 EVENT_PARTS = (
@@ -159,7 +159,7 @@ class NameWonders(Action[Historia]):
             yield one("names", ((),))
             return
         place = yield one("wonder", range(len(row)), words=partial(place_name, row))
-        name = yield text("name", known=wonder_names(state.board), default=row[place])
+        name = yield from asked_name(state.board, row[place])
         yield one("names", ((*row[:place], name, *row[place + 1 :]),))
 
     def apply(self, state: Historia, turn: Turn) -> Historia:
@@ -250,7 +250,7 @@ class Calibrate(Action[Historia]):
     @classmethod
     def asks(cls, state: Historia, given: Given) -> Asks:
         """Which fact, then one of the values it can have, or a name."""
-        name = yield text("fact")
+        name = (yield text("fact")) if "fact" in given else (yield from _which_fact(state))
         choices = choices_of(name.partition(":")[0])
         if choices:
             yield one("value", [Option(value, words) for value, words in choices])
@@ -265,6 +265,14 @@ class Calibrate(Action[Historia]):
         """It replaces the house value."""
         turn.tell(before=read(state.board, self.fact))
         return replace(state, board=write(state.board, self.fact, self.value))
+
+
+def _which_fact(state: Historia) -> Generator[Ask, Any, str]:
+    """A fact by its kind and its name."""
+    kinds = dict.fromkeys(name.partition(":")[0] for name in all_facts())
+    kind = yield one("kind", kinds, words=lambda kind: say(f".fact.{kind}"))
+    names = [name for name in all_facts() if name.partition(":")[0] == kind]
+    return str((yield one("fact", names, words=lambda name: fact_label(state.board, name))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,16 @@ LIKELY_BONUSES = (
 )
 
 
+# Advisors mostly give cubes together with cards, goals points together with a cube.
+ADVISOR_BONUSES = (
+    Bonus(cubes=1, cards=1),
+    Bonus(cubes=2, cards=1),
+    Bonus(cubes=1, cards=2),
+    *LIKELY_BONUSES,
+)
+GOAL_BONUSES = (*LIKELY_BONUSES, Bonus(vp=1, cubes=1), Bonus(vp=2, cubes=1), Bonus(vp=3, cubes=1))
+
+
 @dataclass(frozen=True, slots=True)
 class Way:
     """One way on: its words, the move it means, and what comes right after it."""

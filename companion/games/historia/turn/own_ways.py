@@ -17,7 +17,7 @@ from ..matrix.levels import gains
 from ..table.ids import MAP, OTHER, POOLS, REVOLUTION, CardId, PoolId
 from ..table.state import Event, Historia, Leader
 from ..table.table_actions import DestroyCube, EnterEvent, MoveCube, NameWonders
-from ..table.way import LIKELY_BONUSES, Way, Ways
+from ..table.way import ADVISOR_BONUSES, LIKELY_BONUSES, Way, Ways
 from ..variants.events import LIKELY_EVENTS, UNENTERED, changes, event_name, known_events
 from .turn_actions import (
     DestroyWonder,
@@ -61,7 +61,7 @@ def row_ways(state: Historia, seat: int, card: CardId) -> Iterator[Ways]:
 
 def advisor_ways(state: Historia, seat: int) -> Iterator[Ways]:
     """What an advisor brings: a usual bonus, a card we know, a whole action, or anything else."""
-    bonuses = [Way(gains(bonus), PlayAdvisor(seat, bonus=bonus)) for bonus in LIKELY_BONUSES]
+    bonuses = [Way(gains(bonus), PlayAdvisor(seat, bonus=bonus)) for bonus in ADVISOR_BONUSES]
     known = [
         Way(advisor_name(move.name), move, then=by_advisor(seat, action) if action else None)
         for move, action in known_advisors(state, seat)

@@ -38,7 +38,7 @@ from ..table.ids import (
     TERRITORY_BONUS,
     RegionId,
 )
-from ..table.setup_actions import DealTiles, PlaceStart, StartGame, next_to_place
+from ..table.setup_actions import DealTiles, PlaceStart, SetOrder, StartGame, next_to_place
 from ..table.state import Civ, Event, Historia
 from ..table.table_actions import EnterEvent
 from ..variants.events import changes, event_name, trigger_name
@@ -100,6 +100,8 @@ def _end_of_round(state: Historia) -> Move:
 def _setup_phase(state: Historia) -> Phase:
     placed = sum(bool(civ.regions) for civ in state.players)
     base = Phase(say(".phase.setup"), done=placed, total=len(state.players), phase=SETUP)
+    if len(state.humans) > 1 and not placed:
+        base = replace(base, other=say(".panel.order"), other_action=begin(SetOrder))
     left = len(ALL_REGIONS) - len(state.tiles)
     if left > 0:
         detail, words = say(".phase.tiles", n=left), say(".next.deal")

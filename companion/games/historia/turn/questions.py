@@ -13,7 +13,9 @@ from ..bots.bot_actions import BotRound, BotTurn
 from ..bots.bot_turn import card_name
 from ..box.box_actions import TellBorders, TellColumn
 from ..box.pages import BORDER_PAGE, CARD_PAGE, MATRIX_PAGE, TECHNOLOGY_PAGE, TILE_PAGE, Page, pages_due
-from ..map.world import region_name
+from ..map.world import ALL_REGIONS, region_name
+from ..table.ids import SETUP, TILES
+from ..table.setup_actions import LayTile
 from ..table.state import Historia
 from ..table.table_actions import TellBox
 from ..table.told import FIELD
@@ -29,7 +31,19 @@ class BoxQuestion(Question):
 
 def questions(state: Historia) -> tuple[Question, ...]:
     """What the app would like to know now, the most useful first; one put off hides no other."""
+    if state.stage == SETUP:
+        return tuple(_about_tiles(state))
     return tuple(_all(state)) if state.running else ()
+
+
+def _about_tiles(state: Historia) -> Iterator[Question]:
+    """The tile of the first region without one, a tap each, as they are laid out in the order of the map."""
+    bare = next((region for region in ALL_REGIONS if region not in state.tiles), None)
+    if bare is not None:
+        left = (number for number in range(1, TILES + 1) if number not in state.tiles.values())
+        answers = tuple(Answer(say(".answer.level", level=number), LayTile(bare, number)) for number in left)
+        part = (len(state.tiles) + 1, len(ALL_REGIONS))
+        yield Question(say(".ask.tile", region=region_name(state, bare)), answers, part=part)
 
 
 def _all(state: Historia) -> Iterator[Question]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Ask, Asks, Given, Option, amounts, flag, one, options, some, term, text
+from companion.engine.asking import Ask, Asks, Given, amounts, flag, one, some, term, text
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Arg, SeatRef, TermRef, say
@@ -27,7 +28,7 @@ from ..cards.neighbour_actions import card_of_choice, check_revolution, revolted
 from ..matrix.levels import gains, give
 from ..table.amounts import has_sole_majority
 from ..table.card_file import ADVISORS, WONDERS, AdvisorCard, WonderCard, card_fact, known_cards, learned
-from ..table.ids import ADVISOR, KEY, LEVELS, WONDER, CardId, MetricId
+from ..table.ids import ADVISOR, KEY, LEVELS, OTHER, WONDER, CardId, MetricId
 from ..table.printed import MOST_OF_A_BONUS, Board, Bonus
 from ..table.state import Civ, Historia, Wonder
 
@@ -252,7 +253,7 @@ class NameWonder(Action[Historia]):
         """Which of the own wonders, then its name."""
         place = yield _which_wonder(state, given.civ, turned=None)
         own = state.players[given.civ].wonders
-        yield text("name", known=wonder_names(state.board), default=own[place].name if place < len(own) else "")
+        yield from asked_name(state.board, own[place].name if place < len(own) else "")
 
     def check(self, state: Historia) -> None:
         """There must be such a wonder."""
@@ -265,10 +266,16 @@ class NameWonder(Action[Historia]):
         return state.with_civ(self.civ, _with_wonder(state.players[self.civ], self.wonder, wonder))
 
 
-def wonder_names(board: Board) -> tuple[Option, ...]:
-    """The wonders we know and those the table told before, to choose a name from."""
+def asked_name(board: Board, now: str) -> Generator[Ask, Any, str]:
+    """What a wonder is called: one we know or the table told before in one tap, any other in a few words."""
     told = (card.name for card, _ in known_cards(board, WONDERS).values())
-    return options(dict.fromkeys((*items(KEY, "wonders"), *told)), words=wonder_name)
+    names = [name for name in dict.fromkeys((*items(KEY, "wonders"), *told)) if name]
+    words = {name: wonder_name(name) for name in names} | {OTHER: say(".panel.other_name")}
+    card = yield one("card", words, words=words.__getitem__, icon="pyramid", prompt=say(".field.name"))
+    if card != OTHER:
+        yield one("name", (card,))
+        return str(card)
+    return str((yield text("name", default=now)))
 
 
 @dataclass(frozen=True, slots=True)

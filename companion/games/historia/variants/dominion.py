@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Annotated, ClassVar
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, one, term
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..cards.card_turn import besides_cards, check_human, check_own_turn, check_running
@@ -38,6 +39,8 @@ from ..table.state import Civ, Dominion, Historia
 DOMINION = "dominion"
 LEVELS_GIVEN = 2
 CUBES_GIVEN = 2
+# What the symbols of a tile compare.
+COUNTED: tuple[MetricId, ...] = ("technology", "military", "wonders", "regions")
 AXIS_OF_ABILITY = {MORE_TECHNOLOGY: TECHNOLOGY, MORE_MILITARY: MILITARY}
 
 
@@ -83,13 +86,20 @@ class TakeDominion(Action[Historia]):
 
     @classmethod
     def asks(cls, state: Historia, given: Given) -> Asks:
-        """Its two symbols; those of tiles told before come first."""
+        """Its two symbols in one tap, those of tiles told before first; any other pair symbol by symbol."""
         told = [card for card, _ in known_cards(state.board, DOMINION_CARDS).values() if isinstance(card, DominionCard)]
+        pairs = dict.fromkeys((*((card.first, card.second) for card in told), *combinations(COUNTED, 2)))
+        words: dict[str, Arg] = {" ".join(pair): tuple(TermRef("metrics", id) for id in pair) for pair in pairs}
+        words[OTHER] = say(".panel.other_tile")
+        tile = yield one("tile", words, words=words.__getitem__, icon=cls.icon, prompt=say(".TakeDominion.title"))
+        if tile != OTHER:
+            first, second = tile.split()
+            yield one("first", (first,))
+            yield one("second", (second,))
+            return
         metrics = items(KEY, "metrics")
-        usual = dict.fromkeys((*(card.first for card in told), *metrics))
-        first = yield one("first", usual, words=term("metrics"), icon=lambda id: metrics[id]["icon"])
-        usual = dict.fromkeys((*(card.second for card in told if card.first == first), *metrics))
-        rest = [metric for metric in usual if metric != first]
+        first = yield one("first", metrics, words=term("metrics"), icon=lambda id: metrics[id]["icon"])
+        rest = [metric for metric in metrics if metric != first]
         yield one("second", rest, words=term("metrics"), icon=lambda id: metrics[id]["icon"])
 
     def check(self, state: Historia) -> None:

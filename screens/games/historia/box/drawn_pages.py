@@ -23,7 +23,7 @@ from screens.kit.scroll import Scroll
 from screens.kit.type import Secondary
 from screens.worlds.world_map import Place, WorldMap
 
-FIELDS_TOOL = ""
+FIELDS_TOOL, CLOSER_TOOL = "", "closer"
 PALE = "70"  # the last two digits of a colour: what is only assumed
 MOST_TOOLS = 0.45  # of the page, above the picture
 
@@ -93,7 +93,7 @@ class PaintGrid(PaintSpot, FieldGrid):
     def place_at(self, x: float, y: float) -> tuple[int, int] | None:
         left, bottom, side = self.frame()
         place = int((x - left) // side), int((y - bottom) // side)
-        return place if 0 <= place[0] < self.columns and 0 <= place[1] < self.rows else None
+        return place if self.in_sight(*place) else None
 
 
 class MatrixPage(BoxPage):
@@ -101,16 +101,24 @@ class MatrixPage(BoxPage):
 
     def __init__(self, room: Any, _page: str, **kwargs: Any) -> None:
         super().__init__(room, PaintGrid(columns=TOP_LEVEL, rows=TOP_LEVEL, numbered=True), **kwargs)
-        grid, self._from = self.picture, (0, 0)
+        grid, self._from, self._looking = self.picture, (0, 0), False
         grid.column_title, grid.row_title = room.say(".field.technology"), room.say(".field.military")
         grid.bind(on_paint=lambda _grid, place, first: self.paint(place, first))
-        names: dict[str, Arg] = {FIELDS_TOOL: say(".box.tool_fields")}
-        names |= {id: TermRef("governments", id) for id in items(KEY, "governments")}
-        icons = {id: "arrow-up-down" if id == FIELDS_TOOL else "square-rounded" for id in names}
+        grid.bind(size=lambda _grid, _size: setattr(grid, "part", None))
+        names: dict[str, Arg] = {FIELDS_TOOL: say(".box.tool_fields"), CLOSER_TOOL: say(".box.tool_closer")}
+        icons = {FIELDS_TOOL: "arrow-up-down", CLOSER_TOOL: "magnify-plus-outline"}
+        governments = {id: TermRef("governments", id) for id in items(KEY, "governments")}
+        names |= governments
+        icons |= dict.fromkeys(governments, "square-rounded")
         self.offer(names, icons, TONES)
         self.choose(FIELDS_TOOL)
 
     def choose(self, tool: str) -> None:
+        """Take a tool to hand; the glass shows all fields again and waits for a tap where to look closer."""
+        if tool == CLOSER_TOOL:
+            self.picture.part = None
+        else:
+            self._before = tool
         self.tool = tool
         self.mark(lambda one: one == tool)
 
@@ -118,7 +126,12 @@ class MatrixPage(BoxPage):
         """A finger came over a field."""
         column, row = place
         if first:
-            self._from = place
+            self._from, self._looking = place, self.tool == CLOSER_TOOL
+        if self._looking:  # this stroke only says where to look closer
+            if first:
+                self.picture.look_closer(column, row)
+                self.choose(self._before)
+            return
         if self.tool == FIELDS_TOOL:
             facts = dragged(self._from[0] + 1, self._from[1] + 1, row + 1)
         else:

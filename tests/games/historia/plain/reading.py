@@ -12,7 +12,7 @@ from companion.games.historia.turn.round_actions import EndRound
 
 from ..random_play import step
 from ..table import new_session
-from .rules import TABLE, end_round, play_bots
+from .rules import MOST_LEFTOVERS, TABLE, end_round, play_bots
 
 TABLES = (
     (1, "king", "noble", "chieftain"),
@@ -67,6 +67,14 @@ def _plain_civ(civ: Civ) -> dict[str, Any]:
     }
 
 
+def tell_leaders(table: TABLE, told: tuple[str, ...]) -> None:
+    """Leaders nobody wrote down, as the table tells them when the era ends: what they brought, and what they did not."""
+    era = (table["round"] - 1) // 4 + 1
+    for seat, points in (map(int, answer.split(":")) for answer in told):
+        conditions = [("vp", -999, points), ("vp", 999, MOST_LEFTOVERS[era] - points)]
+        table["civs"][seat]["leaders"].append({"era": era, "conditions": conditions})
+
+
 def compare_game(seed: int) -> tuple[int, int]:
     """Play a random game and compare every bot round and round end; gives how many of each were compared."""
     rng = Random(seed)
@@ -82,6 +90,7 @@ def compare_game(seed: int) -> tuple[int, int]:
             play_bots(before, [str(card) for card in entry.chance])
             bot_rounds += 1
         elif isinstance(entry.action, EndRound):
+            tell_leaders(before, entry.action.leader_vp)
             end_round(before)
             round_ends += 1
         else:

@@ -1,0 +1,57 @@
+"""What a finger that rests on the map or the matrix is told: what lies there, and what a card played there would do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.engine.message import Message, TermRef, say
+from companion.games.historia.map.world import region_name
+from companion.games.historia.matrix.levels import gains
+from companion.games.historia.scoring.measures import government_gift
+from companion.games.historia.table.board_ways import cards_in, cards_onto, told_of_field, who_is_in
+from companion.games.historia.table.ids import RegionId
+from companion.games.historia.table.printed import Bonus
+from companion.games.historia.table.setup_actions import PlaceStart, next_to_place
+from companion.games.historia.table.state import Historia
+from companion.games.historia.table.way import Way
+from screens.asking.preview import preview, told_of
+from screens.desk import Desk
+from screens.kit.peek import PeekLine, PeekText
+from screens.words import headline
+
+
+def tell_region(desk: Desk, region: RegionId) -> PeekText:
+    """Who is in a region, which tile lies there, and what could be done; before the game, the first cube."""
+    state: Historia = desk.state
+    first = next_to_place(state)
+    if first is not None and region in state.tiles:
+        return told_of(desk, PlaceStart(civ=first, region=region))
+    told = [who_is_in(state, region)]
+    if region in state.tiles:
+        told.append(say(".panel.tile", number=state.tiles[region], n=state.tile_points(region)))
+    return _told(desk, desk.words.show(region_name(state, region)), told, cards_in(state, int(desk.seat), region))
+
+
+def tell_field(desk: Desk, technology: int, military: int) -> PeekText:
+    """The government of a field with its gift, who stands there, and the cards that lead there."""
+    state: Historia = desk.state
+    title = desk.words.say(".panel.field", technology=technology, military=military)
+    told = list(told_of_field(state, technology, military))
+    if state.board.has_field(technology, military):
+        id = state.board.government(technology, military)
+        points, cubes = government_gift(state, id)
+        name = desk.words.show(TermRef("governments", id))
+        told.insert(0, say(".panel.government", name=name, gain=gains(Bonus(vp=points, cubes=cubes))))
+    return _told(desk, title, told, cards_onto(state, int(desk.seat), technology, military))
+
+
+def _told(desk: Desk, title: str, told: Iterable[Message], ways: Iterable[Way]) -> PeekText:
+    """The sentences of a place, then each card with what it would do, or the rule against it."""
+    sentences, found = [desk.say(one) for one in told], list(ways)
+    lines: tuple[PeekLine, ...] = ()
+    for way in found:
+        shown = preview(desk, way.move)
+        words = headline(desk.words.show(way.words))
+        sentences.append(f"{words}: {shown.fault or ' '.join(shown.sentences)}")
+        lines = shown.lines if len(found) == 1 and not shown.fault else lines
+    return PeekText(title, tuple(sentences), lines)
