@@ -194,16 +194,25 @@ def test_a_wonder_is_used_in_two_taps(app):
     assert (desk.state.players[0].vp, desk.state.players[0].wonders[0].turned) == (2, True)
 
 
-def test_the_order_is_told_by_tapping_people(app):
+def test_the_order_of_few_people_is_two_taps(app):
     desk = sit_down(app, seats(humans=("Ada", "Beate", "Yuri")))
+    tap(app.stage.top.dock.children[-1])
+    pump(2)
+    tap(tile("Yuri, Beate und Ada"))
+    pump(2)
+    assert desk.state.turn_order == (2, 1, 0)
+
+
+def test_the_order_of_many_is_told_by_tapping_people(app):
+    desk = sit_down(app, seats(humans=("Ada", "Beate", "Yuri", "Zoe")))
     page(app, "round")
     tap_text("Ändern", "TextButton")
     pump(2)
-    for name in ("Yuri", "Beate"):
+    for name in ("Yuri", "Beate", "Zoe"):
         tap(tile(name))
         pump(2)
     tap(go())
-    assert desk.state.turn_order == (2, 1, 0)
+    assert desk.state.turn_order == (2, 1, 3, 0)
 
 
 def test_pages_refresh_only_when_their_objects_change(app):

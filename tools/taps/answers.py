@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.action import Action
@@ -33,7 +34,7 @@ def fill(finger: Finger, sheet: Any, action: Action[Any]) -> bool:
         wrong = next((one for one in sheet.found.asked if not _right(one, action)), None)
         if wrong is None:
             break
-        answered = _answer if hasattr(action, wrong.ask.field) else _on_the_way
+        answered = _answer if wrong.ask.field in said(action) else _on_the_way
         if not answered(finger, sheet, wrong, action):
             return False
         pump(2)
@@ -50,12 +51,22 @@ def _right(one: Any, action: Action[Any]) -> bool:
         return True
     if one.how is How.OPEN:
         return False
-    if not hasattr(action, one.ask.field):
+    told = said(action)
+    if one.ask.field not in told:
         return True  # a question on the way, not a field of the move: the record does not tell
-    wanted = getattr(action, one.ask.field)
+    wanted = told[one.ask.field]
     if one.ask.kind in ONE_OF:
         return bool(encode(one.answer) == encode(wanted))
     return bool(_plain(one.answer) == _plain(wanted))
+
+
+def said(action: Action[Any]) -> dict[str, Any]:
+    """What the record tells: every field of the move, and the parts of those that have some, as field_part."""
+    told = {field.name: getattr(action, field.name) for field in fields_of(type(action))}
+    parts = ((name, value) for name, value in told.items() if is_dataclass(value))
+    return told | {
+        f"{name}_{part.name}": getattr(value, part.name) for name, value in parts for part in fields(value)
+    }
 
 
 def _plain(value: Any) -> Any:
@@ -71,9 +82,9 @@ def _plain(value: Any) -> Any:
 def _answer(finger: Finger, sheet: Any, one: Any, action: Action[Any]) -> bool:
     ask = one.ask
     section = sheet.section(ask.field)
-    if section is None or not hasattr(action, ask.field):
+    if section is None:
         return False
-    value = getattr(action, ask.field)
+    value = said(action)[ask.field]
     if ask.kind in ONE_OF:
         return _choose(finger, section, value)
     if ask.kind is AskKind.FLAG:
@@ -94,16 +105,18 @@ def _on_the_way(finger: Finger, sheet: Any, one: Any, action: Action[Any]) -> bo
     section = sheet.section(one.ask.field)
     if section is None or one.ask.kind not in ONE_OF:
         return False
-    told = {field.name: getattr(action, field.name) for field in fields_of(type(action))}
+    open_still = []
     for option in one.ask.legal:
-        given = Given({**told, **sheet.given, one.ask.field: option.value})
+        given = Given({**said(action), **sheet.given, one.ask.field: option.value})
         try:
             found = progress(sheet.desk.game, sheet.move_kind, sheet.desk.state, given)
         except BadInput:
             continue
-        if found.action is None or found.action == action:
+        if found.action == action:
             return _choose(finger, section, option.value)
-    return False
+        if found.action is None:
+            open_still.append(option.value)
+    return bool(open_still) and _choose(finger, section, open_still[0])
 
 
 def _choose(finger: Finger, section: Any, value: Any) -> bool:

@@ -127,7 +127,9 @@ class TakeLeader(Action[Historia]):
                 yield one(name, (getattr(move, name),))
             return
         eras = open_eras(state, given.civ)
-        era = yield one("era", eras, default=eras[0], words=lambda number: say(f".era.{number}"))
+        era = eras[0]
+        if len(eras) > 1:
+            era = yield one("era", eras, default=era, words=lambda number: say(f".era.{number}"))
         first = yield from _asked_condition("first", era, TECHNOLOGY, REWARD_SUMS[era] // 2)
         # Both rewards of a leader add up to the same in an era: the second follows the first.
         yield from _asked_condition("second", era, MILITARY, max(0, REWARD_SUMS[era] - first.vp))

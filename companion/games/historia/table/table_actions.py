@@ -199,7 +199,7 @@ class EnterEvent(Action[Historia]):
             card = yield from _asked_event()
         trigger = card.trigger
         if trigger is None:  # a card told before has shown its symbol
-            trigger = yield one("trigger", (None, *CARDS), words=_symbol)
+            trigger = yield one("event_trigger", (None, *CARDS), words=_symbol, prompt=say(".field.trigger"))
         yield one("event", (replace(card, trigger=trigger),))
 
     def check(self, state: Historia) -> None:
@@ -217,8 +217,8 @@ def _asked_event() -> Generator[Ask, Any, Event]:
     """An event by all it can do."""
     told = {}
     for name, least, most in EVENT_PARTS:
-        told[name] = yield amount(name, least, most, default=0)
-    told["name"] = yield text("name", default="")
+        told[name] = yield amount(f"event_{name}", least, most, default=0, prompt=say(f".field.{name}"))
+    told["name"] = yield text("event_name", default="", prompt=say(".field.name"))
     return Event(**told)
 
 

@@ -106,6 +106,10 @@ def _setup_phase(state: Historia) -> Phase:
     if left > 0:
         detail, words = say(".phase.tiles", n=left), say(".next.deal")
         return replace(base, detail=detail, step="tiles", next=words, next_action=DealTiles())
+    placer = goal_placer(state)
+    if placer is not None:
+        words = say(".remind.goal", civ=SeatRef(placer), number=state.goals_placed + 1)
+        return replace(base, detail=words, step="goals", seat=placer, next=words)
     due = next_to_place(state)
     if due is not None:
         words = say(".next.place", civ=SeatRef(due))
@@ -121,9 +125,6 @@ def reminders(state: Historia) -> tuple[Reminder, ...]:
 
 
 def _at_the_start(state: Historia) -> Iterator[Reminder]:
-    placer = goal_placer(state)
-    if placer is not None and state.stage == SETUP:
-        yield Reminder(When.START, say(".remind.goal", civ=SeatRef(placer), number=state.goals_placed + 1), placer)
     waiting = without_leader(state)
     if waiting and (state.stage == SETUP or state.round_of_era in (1, ROUNDS_PER_ERA)):
         yield Reminder(When.START, _leader_words(state), waiting[0], begin(TakeLeader, civ=waiting[0]))
