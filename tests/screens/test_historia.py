@@ -25,7 +25,7 @@ from tests.screens.historia_table import (
     started,
     tile,
 )
-from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
+from tools.touch import find, find_all, pump, pump_until, shown_texts, tap, tap_text
 
 
 def test_the_first_cube_is_one_tap(app):
@@ -36,8 +36,20 @@ def test_the_first_cube_is_one_tap(app):
     assert (desk.state.players[0].regions, taps.count) == ((best,), 1)
 
 
+def test_tiles_are_asked_one_after_the_other_a_tap_each(app):
+    desk = sit_down(app, seats(), tiles="typed")
+    pump_until(lambda: bool(find_all("DecisionSheet")))
+    tap(tile("7"))
+    pump_until(lambda: "Mittelamerika" in find("DecisionSheet").desk.say(find("DecisionSheet").question.message))
+    tap(tile("16"))
+    pump(2)
+    assert desk.state.tiles == {"north_america": 7, "central_america": 16}
+
+
 def test_a_tile_is_two_taps_on_the_map(app):
     desk = sit_down(app, seats(), tiles="typed")
+    find("DecisionSheet").close()
+    pump(2)
     page(app, "map")
     view = find("WorldMap")
     view.dispatch("on_region", "china")
