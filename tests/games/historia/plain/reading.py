@@ -68,7 +68,7 @@ def _plain_civ(civ: Civ) -> dict[str, Any]:
 
 
 def tell_leaders(table: TABLE, told: tuple[str, ...]) -> None:
-    """Leaders nobody wrote down, as the table tells them when the era ends: what they brought, and what they did not."""
+    """Leaders nobody wrote down, as the table tells them when the era ends: what they brought and missed."""
     era = (table["round"] - 1) // 4 + 1
     for seat, points in (map(int, answer.split(":")) for answer in told):
         conditions = [("vp", -999, points), ("vp", 999, MOST_LEFTOVERS[era] - points)]
