@@ -92,6 +92,12 @@ def _fits(text: str, words: list[str], bold: bool, size: float, width: float, he
     return len(broken(text, bold, size, width, font)) * text_extent("Ag", bold, size)[1] <= height
 
 
+def closed(text: str, bold: bool, size: float, width: float) -> str:
+    """A text whose long words may be broken ("Goldmünz- anstalt"), with them whole where the line has room for all."""
+    whole = text.replace("- ", "")
+    return whole if whole and text_extent(whole, bold, size)[0] <= width else text
+
+
 def lines_height(text: str, bold: bool, size: float, width: float) -> float:
     """How high a text becomes when it is broken into lines of this width."""
     return len(broken(text, bold, size, width)) * text_extent("Ag", bold, size)[1]

@@ -7,10 +7,14 @@ import shutil
 import pytest
 
 from companion.engine.adjust import Adjust
+from companion.engine.asking import begin
+from companion.engine.codec import encode
 from companion.engine.game import SeatSpec
 from companion.engine.own_terms import own_name
 from companion.games import game
-from companion.games.tapestry.own.own_actions import MakeCivilization, MakeTech
+from companion.games.tapestry.own.box_actions import SettleIn
+from companion.games.tapestry.own.own_actions import MakeCapital, MakeCard, MakeCivilization, MakeTech
+from companion.games.tapestry.table.state import Placed
 from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.turn_actions import Skip
 from screens.desk import Desk
@@ -83,8 +87,8 @@ def put(desk, path, value):
     pump(3)
 
 
-def due(desk, part):
-    made = {"parts": [part], "how": "all", "line": "benefits", "optional": False, "space": "", "free": False}
+def due(desk, *parts):
+    made = {"parts": list(parts), "how": "all", "line": "benefits", "optional": False, "space": "", "free": False}
     put(desk, "players.0.due", [{**made, "wanted": False}])
 
 
@@ -93,6 +97,11 @@ def last_income(desk, seat):
     put(desk, f"players.{seat}.income_turn", 4)
     put(desk, "active", seat)
     assert desk.do(TakeIncome(seat))
+    settle_all(desk, seat)
+
+
+def settle_all(desk, seat):
+    """Take whatever is open."""
     while desk.state.players[seat].due:
         moves = desk.game.quick_actions(desk.state, seat)
         assert desk.do(next((move for move in moves if not isinstance(move, Skip)), moves[0]))
@@ -134,12 +143,65 @@ def test_an_own_tech_card_is_invented_and_upgraded_by_touches(app, desk):
         assert (desk.state.players[0].techs[0].row, desk.state.players[0].points) == (row, points)
 
 
+def test_an_own_capital_mat_is_drawn_settled_and_counted_to_the_final_score(app, desk):
+    make("Hauptstadt anlegen", "Atlantis")
+    first_row = list(reversed(find("CellGrid", within=sheet()).children))[:9]
+    for cell in first_row[:8]:
+        bring(cell)
+        tap(cell)
+    go()
+    (own,) = desk.state.own.capitals
+    desk.perform(begin(SettleIn, seat=0))
+    pump(3)
+    answer("Atlantis")
+    assert desk.state.players[0].capital == own
+    put(desk, "players.0.city", [encode(Placed("house", 1, 9))])
+    last_income(desk, 0)
+    last_income(desk, 1)
+    line = next(line for line in desk.session.score.lines if line.id == "city")
+    assert line.values[0] == 1, "eight dots and a house are a whole row"
+
+
+def test_an_own_tapestry_card_is_made_and_played_to_the_final_score(app, desk):
+    make("Gobelin-Karte anlegen", "Zeitalter der Segel")
+    pick("Gibt", "4 SP", "SP")
+    go()
+    (own,) = desk.state.own.cards
+    put(desk, "players.0.hand", 1)
+    put(desk, "players.0.income_turn", 1)
+    put(desk, "active", 0)
+    assert desk.do(TakeIncome(0, card=own))
+    settle_all(desk, 0)
+    assert [played.card for played in desk.state.players[0].mat] == [own]
+    assert desk.state.players[0].points == 4
+    last_income(desk, 0)
+    last_income(desk, 1)
+    assert desk.game.finished(desk.state)
+    assert desk.session.score.totals[0] >= 4
+
+
+def test_a_card_of_an_unknown_expansion_is_named_counted_and_never_blocks(app, desk):
+    make("Tech-Karte anlegen", "Kompassrose")
+    go()
+    (own,) = desk.state.own.techs
+    due(desk, "invent")
+    answer("Kompassrose")
+    assert [tech.card for tech in desk.state.players[0].techs] == [own]
+    due(desk, "upgrade_tech", "vp_per_tech_card")
+    tap(find_all("OptionTile", within=sheet())[0])
+    pump(4)
+    player = desk.state.players[0]
+    assert (player.techs[0].row, player.points, player.due) == ("circle", 1, ())
+
+
 def test_own_things_go_to_a_file_and_onto_a_fresh_device(app, desk, tmp_path):
     make("Wahrzeichen anlegen", "Sternwarte")
     tap(find("CellGrid", within=sheet()).children[-1])
     go()
     assert desk.do(MakeTech("Sextant", ("vp_4",)))
     assert desk.do(MakeCivilization("Seefahrer", always=("vp_2",)))
+    assert desk.do(MakeCard("Segel", ("vp_4",)))
+    assert desk.do(MakeCapital("Atlantis", ("a1", "b1")))
     app.stage.back()
     pump(3)
     app.stage.show("calibration", game="tapestry")
@@ -158,9 +220,6 @@ def test_own_things_go_to_a_file_and_onto_a_fresh_device(app, desk, tmp_path):
     pump(3)
     again = fresh.library.new(game("tapestry"), desk.session.opening.seats, {})
     box = again.state.own
-    assert [own_name(id) for id in (*box.landmarks, *box.techs, *box.civilizations)] == [
-        "Sternwarte",
-        "Sextant",
-        "Seefahrer",
-    ]
+    kept = (*box.landmarks, *box.techs, *box.civilizations, *box.cards, *box.capitals)
+    assert [own_name(id) for id in kept] == ["Sternwarte", "Sextant", "Seefahrer", "Segel", "Atlantis"]
     close_app(fresh)

@@ -15,7 +15,17 @@ from companion.engine.fields import fields_of
 from companion.engine.game import Move
 from screens.playing.pages import MOVES, VALUES
 from tools.taps.answers import count, fill
-from tools.taps.page import PATIENCE, Look, Offer, counters, look_of, moves_behind, moves_on_drawings, offers
+from tools.taps.page import (
+    PATIENCE,
+    Look,
+    Offer,
+    counters,
+    look_of,
+    moves_after_turning,
+    moves_behind,
+    moves_on_drawings,
+    offers,
+)
 from tools.touch import bring, find_all, pump, tap
 
 TABLE, LEDGER = "table", "ledger"
@@ -176,6 +186,9 @@ class Finger:
             for offer in offers(self.desk, panel, behind[page]):
                 if leads_to(offer.move, action):
                     return self._go(page, (offer,), action)
+            for way in moves_after_turning(self.desk, panel, behind[page]):
+                if leads_to(way[-1].move, action):
+                    return self._go(page, way, action)
             self.clear()
         self.app.stage.top.show_page(start)
         if self._in_vain.get(type(action), 0) >= PATIENCE:
@@ -208,7 +221,7 @@ class Finger:
             same = [one for one in there if _words(one) == _words(offer.widget)]
             if not same:
                 return False
-            self.tap(same[0])
+            self.tap(same[0], across=offer.across, up=offer.up)
         return True
 
     def _counter(self, action: Add | Adjust) -> bool:

@@ -22,6 +22,8 @@ STEPS, RELEASE = "on_step", "on_release"
 # Buttons whose sheets never lead to a move (number pads, explanations) are not opened again and again.
 PATIENCE = 3
 Look = tuple[str, ...]
+# So often a button that turns something is worth pressing.
+TURNS = 3
 _barren: dict[tuple[type, str], int] = {}
 # Buttons that were seen to open a sheet are not pressed again to find that out.
 _openers: set[Look] = set()
@@ -32,7 +34,7 @@ class Offer:
     """A widget, where across and up it is touched, and the move that touch makes."""
 
     widget: Any
-    move: Move
+    move: Move | None
     across: float = 0.5
     up: float = 0.5
 
@@ -128,6 +130,23 @@ def moves_on_drawings(desk: Any, panel: Any, named: Sequence[Any]) -> Iterator[t
             at = (spot[0] - drawing.x) / drawing.width, (spot[1] - drawing.y) / drawing.height
             yield from ((Offer(drawing, move, *at),) for move in heard)
             yield from ((Offer(drawing, offer.move, *at), offer) for offer in found)
+
+
+def moves_after_turning(desk: Any, panel: Any, openers: list[Any]) -> Iterator[tuple[Offer, ...]]:
+    """What a drawing offers once a button that does nothing by itself was pressed: another piece, a quarter turned."""
+    drawings = [one for one in panel.walk(restrict=True) if any(True for _ in getattr(one, "touchable", tuple)())]
+    silent = [one for one in panel.walk(restrict=True) if isinstance(one, ButtonBehavior) and one not in openers]
+    for button in silent if drawings else ():
+        if button.disabled or button.opacity == 0:
+            continue
+        pressed: list[Offer] = []
+        for _ in range(TURNS):
+            with listening(desk) as heard:
+                button.dispatch(RELEASE)
+            if heard:
+                break
+            pressed.append(Offer(button, None))
+            yield from ((*pressed, offer) for drawing in drawings for offer in offers(desk, drawing, []))
 
 
 def _kind(widget: Any) -> tuple[type, str]:

@@ -103,3 +103,11 @@ def test_a_card_on_the_mat_gets_its_name_without_being_played_again():
     assert me(session).mat[0].card == "academia"
     assert me(session).vp == before
     assert refused(session, NameCard(0, 2, "trap")) == "no_card_there"
+
+
+def test_what_comes_after_a_decision_in_the_middle_is_not_asked_up_front():
+    session = after_first_income()
+    set_to(session, "players.0.civilizations", ["heralds"])
+    set_to(session, "players.1.mat", [{"card": "trap", "era": 2}])
+    asked = [one.ask.field for one in progress(GAME, TakeIncome, session.state, begun_by(TakeIncome, 0)).asked]
+    assert asked == ["way"], "a copied card is chosen in the middle of the turn"

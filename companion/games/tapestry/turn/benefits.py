@@ -128,11 +128,12 @@ def _without_first(player: Player) -> Player:
 def _workable_first(state: Tapestry, seat: int, due: Due) -> Due:
     """Parts of free order with one in front that can be done now: another part may make the rest possible."""
     parts = due.parts
-    place = next((i for i, part in enumerate(parts) if _is_automatic(part) or possible(state, seat, part)), 0)
+    place = next((i for i, part in enumerate(parts) if is_automatic(part) or possible(state, seat, part)), 0)
     return replace(due, parts=(*parts[place:], *parts[:place])) if place else due
 
 
-def _is_automatic(part: str) -> bool:
+def is_automatic(part: str) -> bool:
+    """Whether a part is done without a decision."""
     return benefit(part)["kind"] in AUTOMATIC
 
 

@@ -47,7 +47,7 @@ from ..table.ids import (
 from ..table.printed import era_bonus, income_steps, thing
 from ..table.setup import start_income
 from ..table.state import Due, Tapestry
-from .benefits import begin_turn, find_part, settle, take_part
+from .benefits import begin_turn, find_part, is_automatic, settle, take_part
 from .turn_actions import ChooseBenefit, check_turn
 
 # More decisions than these no income turn has that can be said up front.
@@ -86,7 +86,11 @@ class TakeIncome(Action[Tapestry]):
         player = begun.players[given.seat]
         steps = income_steps(player.income_turn)
         if STEP_CIVILIZATION in steps and (ways := plain_ways(begun, given.seat)):
-            yield one("way", (*ways, LATER), words=_or_later("civilization_ways"), detail=_gives, default=ways[0])
+            named = _or_later("civilization_ways")
+            way = yield one("way", (*ways, LATER), words=named, detail=_gives, default=ways[0])
+            if way is LATER or not all(is_automatic(part) for part in way_gives(way)):
+                # The turn stops there: what comes after it is asked when it comes up, and only then.
+                return
         if STEP_TAPESTRY in steps:
             yield from _era_asks(begun, given.seat)
         if STEP_UPGRADE in steps and (cards := upgradable_cards(begun, given.seat)):
