@@ -158,7 +158,7 @@ def test_an_own_capital_mat_is_drawn_settled_and_counted_to_the_final_score(app,
     put(desk, "players.0.city", [encode(Placed("house", 1, 9))])
     last_income(desk, 0)
     last_income(desk, 1)
-    line = next(line for line in desk.session.score.lines if line.id == "city")
+    line = next(line for line in desk.session.score.lines if line.id == "income_city")
     assert line.values[0] == 1, "eight dots and a house are a whole row"
 
 

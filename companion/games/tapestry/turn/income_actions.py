@@ -221,7 +221,8 @@ def _era_asks(state: Tapestry, seat: int) -> Asks:
     count = era_bonus(era) if first_in_era(state, seat, era) else 0
     if count:
         there = dict.fromkeys(RESOURCES, count)
-        yield amounts("resources", there, total=count, words=term("resources"), icon=RESOURCE_ICONS.__getitem__)
+        # Left open, it is asked when it comes up, as after a card that asks for more than can be said here.
+        yield amounts("resources", there, most=count, words=term("resources"), icon=RESOURCE_ICONS.__getitem__)
 
 
 @dataclass(frozen=True, slots=True)
