@@ -152,6 +152,16 @@ class Gauge:
 
 
 @dataclass(frozen=True, slots=True)
+class Choosing:
+    """A hidden choice several seats make at once: by which move, who still has to make it, and what it is about."""
+
+    kind: type[Action[Any]]
+    seats: tuple[int, ...]
+    # Tells this choice from an earlier one of the same kind.
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
 class SetupStep:
     """One line of the guided set-up list: what hands do at the table before the game."""
 
@@ -256,6 +266,10 @@ class Game(ABC, Generic[S]):
     def gauges(self, state: S, seat: int) -> tuple[Gauge, ...]:
         """What a seat shows first: its stores and levels, in the order of the board."""
         return ()
+
+    def choosing(self, state: S) -> Choosing | None:
+        """The hidden choice people make now, each for themselves; on several phones it is revealed together."""
+        return None
 
     def questions(self, state: S) -> tuple[Question, ...]:
         """What the app needs to be told now, each with answers of one tap."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar, cast
+from typing import Any, Protocol, TypeVar, cast
 
 from .action import Action, Step, Turn
 from .adjust import Add, Adjust, Note
 from .amend import Amendment, Fate, NeededLater, plan_amendment
 from .chance import Chance, Roll
 from .checks import check_adjusted, check_fields, check_forced, check_table
-from .game import Game, Phase, Question, Reminder
+from .game import Game, Phase, Question, Reminder, kind_of
 from .journal import Entry, Journal, Keeper, new_id
 from .message import Arg
 from .opening import Opening, first_state
@@ -37,11 +37,21 @@ class Result:
 
 
 class Waits(Exception):
-    """What was tapped rolls or draws and somebody else decides: it is kept and sent, and shows when it comes back."""
+    """What was tapped counts later: somebody else rolls for it, or a hidden choice waits for all the others."""
 
     def __init__(self, id: str) -> None:
         super().__init__(id)
         self.id = id
+
+
+class Secrecy(Protocol):
+    """Keeps hidden choices of a shared table until everybody has chosen."""
+
+    def keep(self, action: Action[Any]) -> str:
+        """Keep this choice hidden and give its id; empty where it is to count at once."""
+
+    def has_chosen(self, kind: type[Action[Any]], seat: int) -> bool:
+        """Whether this seat has made its choice already, hidden from the others."""
 
 
 def action_types(game: Game[Any]) -> dict[str, type[Action[Any]]]:
@@ -72,6 +82,8 @@ class Session:
         self._spare_dice = spare_dice
         # Who does what nobody else is named for.
         self.author = ""
+        # Whoever keeps hidden choices while the table is shared.
+        self.secrecy: Secrecy | None = None
         self._states: dict[int, Any] = dict(snapshots or {})
         self._stories: dict[int, Result] = {}
         self._bent: bool | None = None
@@ -108,8 +120,17 @@ class Session:
 
     @property
     def questions(self) -> tuple[Question, ...]:
-        """What the app needs to be told now."""
-        return self.derived(self.game.questions)
+        """What the app needs to be told now; a hidden choice that is made already is not asked again."""
+        asked, secrecy = self.derived(self.game.questions), self.secrecy
+        if secrecy is None or not asked:
+            return asked
+        return tuple(one for one in asked if not self._is_chosen(secrecy, one))
+
+    def _is_chosen(self, secrecy: Secrecy, question: Question) -> bool:
+        kinds = {kind_of(answer.action) for answer in question.answers}
+        return question.seat is not None and any(
+            kind.sealed and secrecy.has_chosen(kind, question.seat) for kind in kinds
+        )
 
     def derived(self, make: Callable[[Any], D]) -> D:
         """What this function makes of the present state, worked out once a state: many ask after each tap."""
@@ -138,6 +159,8 @@ class Session:
         journal, keeper = self.journal, self._keeper
         index = journal.cursor
         result = self._run(self._state, action, override, Chance(self.opening.seed, chance, place=index))
+        if self.secrecy is not None and action.sealed and not override and (kept := self.secrecy.keep(action)):
+            raise Waits(kept)
         at = self._now() if at is None else at
         entry = Entry(action, result.chance, at, author or self.author, override, id or new_id())
         if keeper:

@@ -294,7 +294,7 @@ class Library(RememberingShelf):
     def keep_clock(self, session: Session, clock: Clock) -> None:
         """Keep the clock of a session."""
         self._must_write()
-        self._file_of(session).put("clock", clock.as_json())
+        self._file_of(session).keep_clock(clock)
 
     # -- the folder
 

@@ -24,7 +24,7 @@ Json = Any
 LONGEST_NUMBER = 9  # digits of the number of a document
 # The journal of a session grows at its end only: a line that does nothing but add an entry says that this is the last.
 # What the lines of a shared table add to that changes no entry.
-_ENTRY = re.compile(rb"\+entries (\d{1,9}) [^\t]*(?:\t[+-](?:log|outbox|sentences) \d{1,9}(?: [^\t]*)?)*")
+_ENTRY = re.compile(rb"\+entries (\d{1,9}) [^\t]*(?:\t[+-](?:log|outbox|sentences|seals|choices) \d{1,9}(?: [^\t]*)?)*")
 _LINK = re.compile(rb"([0-9a-f]{8})\.([0-9a-f]{1,12}) ")
 _CHECKSUM = re.compile(rb"([0-9a-f]{8}) ")
 _CURSOR = re.compile(rb'\{"count":(\d{1,9})\}')

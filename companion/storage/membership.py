@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from companion.engine.journal import Entry
 
 from .lines import Change
 
 # What makes a file the member of a shared table: who and where it is, the table's lines, what was not sent yet, what
-# was said about taps that do not count, and whom the host has let in.
-MEMBERSHIP = ("table", "log", "outbox", "sentences", "door")
+# was said about taps that do not count, hidden choices and that they were made, and whom the host has let in.
+MEMBERSHIP = ("table", "log", "outbox", "sentences", "seals", "choices", "door")
 
 
 class Witness(Protocol):
@@ -25,6 +25,9 @@ class Witness(Protocol):
 
     def rewrite(self, index: int, before: Sequence[Entry], entries: Sequence[Entry]) -> list[Change]:
         """What goes along with these entries in place of those before, from index on."""
+
+    def cell(self, name: str, key: str, value: Any) -> None:
+        """Everybody shall know another value of what lies beside the journal: a correction, a remark, the clock."""
 
     def kept(self) -> None:
         """What was to be kept is on disk."""

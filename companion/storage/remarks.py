@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.evening.place_and_comment import Remarks, remarks_json
+from companion.evening.place_and_comment import Remarks
 
 from .library import Library
 
@@ -16,4 +16,4 @@ def remarks_of(library: Library, id: str) -> Remarks:
 def keep_remarks(library: Library, id: str, remarks: Remarks) -> None:
     """Keep remarks on a session; empty ones are taken away."""
     with library.borrowed(id) as file:
-        file.put("remarks", remarks_json(remarks))
+        file.remark(remarks)

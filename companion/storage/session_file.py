@@ -25,7 +25,7 @@ from companion.evening.card import Card, Standing, card_of, standing
 from companion.evening.clock import Clock, clock_from
 from companion.evening.final import Ending, Final, ending_from, ending_json, ending_of, final_of, outdated
 from companion.evening.opening_json import opening_from, opening_json
-from companion.evening.place_and_comment import Remarks, remarks_from
+from companion.evening.place_and_comment import Remarks, remarks_from, remarks_json
 from companion.evening.score_corrections import corrections_from, corrections_json
 
 from .journal_storage import JournalDB, JournalStorage
@@ -41,6 +41,8 @@ WORTH_A_SNAPSHOT = 10
 SAME_EVENING = 6 * 3600.0
 # The text of the note that stands where a damaged entry was; it reads the same in every language.
 LOST_ENTRY = "(???)"
+# What lies beside the journal, and everybody at a shared table may change cell by cell.
+CLOCK, CORRECTIONS, REMARKS = "clock", "corrections", "remarks"
 
 
 # What replaying an entry may raise where it was written for other rules, or after an entry that was lost.
@@ -81,6 +83,8 @@ class SessionFile:
         self._opening: tuple[bytes, Opening] | None = None
         # Whoever shares this evening with other phones.
         self.witness: Witness | None = None
+        # By how many seconds the clock of the phone that shares this evening is ahead of ours.
+        self.ahead = 0.0
         if self.recovery:
             self._close_gaps()
 
@@ -229,8 +233,9 @@ class SessionFile:
         """The clock as it was left."""
         seats = len(self.opening.seats)
         with suppress(BadInput, Unreadable):  # what is kept beside the journal is never worth an evening
-            if kept := self.doc("clock"):
-                return clock_from(kept, seats)
+            if kept := self.doc(CLOCK):
+                clock = clock_from(kept, seats)
+                return replace(clock, since=max(0.0, clock.since - self.ahead)) if self.ahead else clock
         return Clock((0.0,) * seats)
 
     def corrections(self) -> dict[tuple[str, int], float]:
@@ -254,7 +259,27 @@ class SessionFile:
 
     def correct(self, line: str, seat: int, by: float) -> None:
         """Count so many points more (or less) in a cell of the score sheet; 0 takes the correction back."""
-        self.put("corrections", corrections_json({**self.corrections(), (line, seat): by}))
+        if self.witness is not None:
+            self.witness.cell(CORRECTIONS, f"{seat}:{line}", by)
+        else:
+            self.put(CORRECTIONS, corrections_json({**self.corrections(), (line, seat): by}))
+
+    def remark(self, remarks: Remarks) -> None:
+        """Keep where it was and what is worth remembering."""
+        if self.witness is None:
+            self.put(REMARKS, remarks_json(remarks))
+            return
+        new, old = remarks.trimmed(), self.remarks()
+        for key in ("place", "comment"):
+            if getattr(new, key) != getattr(old, key):
+                self.witness.cell(REMARKS, key, getattr(new, key))
+
+    def keep_clock(self, clock: Clock) -> None:
+        """Keep the clock; at a shared table in the time of the phone that shares it."""
+        if self.witness is not None:
+            self.witness.cell(CLOCK, "", replace(clock, since=clock.since + self.ahead).as_json())
+        else:
+            self.put(CLOCK, clock.as_json())
 
     def keep_result(self, session: Session, by_hand: bool) -> None:
         """Keep the score as the result."""

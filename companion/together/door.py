@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -171,7 +172,7 @@ class Door:
     def evening(self) -> Json:
         """The whole evening for somebody who has nothing of it, or something else."""
         log = self.host.log
-        return {"session": self._evening(), "head": log.head, "chain": log.chain, "ids": list(log.ids)}
+        return {"session": self._evening(), "head": log.head, "chain": log.chain, "ids": list(log.ids), "seals": log.seals.as_json()}
 
 
 class Visitor:
@@ -236,6 +237,7 @@ class Visitor:
                 "epoch": log.told.epoch,
                 "rules": door.rules,
                 "head": log.head,
+                "now": round(time.time(), 3),
                 "evening": door.evening() if whole else None,
                 "people": door.people(),
             }

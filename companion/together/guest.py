@@ -17,10 +17,11 @@ from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session, Waits
 
 from .host import Refused
-from .intent import Amend, Do, Intent, Redo, Undo, Want, new_intent_id
+from .intent import Amend, Do, Doc, Intent, Redo, Undo, Want, new_intent_id
 from .line import Diverged, Line, hash_of, read_line
 from .log import Log
 from .replica import count
+from .seals import Choice, Seal, sealed
 
 
 class GuestSession(Session):
@@ -38,6 +39,8 @@ class GuestSession(Session):
         # Sends an intent on; whoever brings lines sets it.
         self.send: Callable[[Intent], None] = lambda intent: None
         self._clock = clock
+        self.secrecy, confirmed.secrecy = self, None  # what is confirmed is as its lines say
+        log.want_cell = lambda name, key, value: self._cell(name, key, value)
         self.show()
 
     @property
@@ -59,11 +62,48 @@ class GuestSession(Session):
     ) -> Entry:
         """Want this done; shown at once where nobody has to roll for it, else Waits."""
         result = self.preview(action, override=override, chance=chance)
+        if action.sealed and not override and (kept := self.keep(action)):
+            raise Waits(kept)
         phase = self.phase.key if self._goes_on(action) else None
         intent = self._want(Do(action, override, tuple(chance), phase), id)
         if action.walk or len(result.asked) > len(chance):
             raise Waits(intent.id)
         return super().do(action, override=override, chance=chance, at=intent.at, id=intent.id)
+
+    # -- hidden choices
+
+    def keep(self, action: Action[Any]) -> str:
+        """Want it known that this was chosen; the choice itself stays here until everybody has chosen."""
+        made = sealed(self.confirmed, action)
+        if made is None or self.log.seals.complete():
+            return ""
+        (seal, salt), told = made, self.log.told
+        intent = Intent(new_intent_id(), seal, round(self._clock(), 3))
+        choice = Choice(intent.id, told.me, told.name, seal, action, salt)
+        self.log.outbox.put(intent, *self.log.seals.holding(choice))
+        self.log.seals.hold(choice)
+        self.send(intent)
+        return intent.id
+
+    def has_chosen(self, kind: type[Action[Any]], seat: int) -> bool:
+        """Whether this seat has chosen, as a line or here and on its way."""
+        found = self.log.seals.standing().get(seat)
+        on_its_way = (one.want for one in self.pending if isinstance(one.want, Seal))
+        return any(
+            seal.seat == seat and seal.kind == kind.__name__ for seal in (*on_its_way, *([found.seal] if found else []))
+        )
+
+    def reveal(self) -> None:
+        """Everybody has chosen: what was chosen here follows, once, whatever dies meanwhile."""
+        for choice in self.log.due():
+            if not any(intent.id == choice.reveal for intent in self.pending):
+                intent = Intent(choice.reveal, Do(choice.action, salt=choice.salt), round(self._clock(), 3))
+                self.log.outbox.put(intent)
+                self.log.outbox.confirm(intent.id)
+                self.send(intent)
+
+    def _cell(self, name: str, key: str, value: Any) -> None:
+        self._want(Doc(name, key, value))
 
     def undo(self, id: str = "") -> Entry | None:
         """Want the last entry back, or the one of this id."""
@@ -129,6 +169,7 @@ class GuestSession(Session):
             elif self.log.chain_at(line.n) not in (None, hash_of(raw)):
                 raise Diverged(f"line {line.n} is another one here")
         self.show()
+        self.reveal()
         return counted
 
     def answered(self, id: str, refused: Refused | None) -> None:
@@ -136,6 +177,7 @@ class GuestSession(Session):
         if refused is not None and any(intent.id == id for intent in self.pending):
             self.log.refuse(id, refused.message)
             self.show()
+            self.reveal()
 
     # -- what is shown
 
@@ -150,7 +192,7 @@ class GuestSession(Session):
 
     def _pretend(self, intent: Intent) -> None:
         match intent.want:
-            case Do() as want:
+            case Do() as want if not want.action.sealed:  # a hidden choice shows with its line
                 result = self.preview(want.action, override=want.override, chance=want.chance)
                 if not want.action.walk and len(result.asked) <= len(want.chance):
                     manner: dict[str, Any] = {"at": intent.at, "id": intent.id}

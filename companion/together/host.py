@@ -6,15 +6,19 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.action import Action
 from companion.engine.amend import Fate
+from companion.engine.answering import actor_of
 from companion.engine.message import Message, say
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session
+from companion.engine.strict import BadInput
 from companion.storage.problems import StorageProblem
 
-from .intent import Amend, Do, Intent, Redo, Undo
+from .intent import Amend, Do, Doc, Intent, Redo, Undo, new_intent_id
 from .log import Log
 from .rights import Member, objection
+from .seals import Choice, Seal, hash_of_choice, sealed
 
 # So many refusals are remembered: a refused tap that arrives a second time is refused again.
 MOST_REFUSED = 1_000
@@ -46,6 +50,7 @@ class Host:
         self.own_seats_only = False
         self._refused: OrderedDict[str, Refused] = OrderedDict()
         session.author = log.told.name
+        session.secrecy = HostSecrecy(self)
 
     @property
     def me(self) -> Member:
@@ -64,6 +69,8 @@ class Host:
             self._refused[intent.id] = decided
             while len(self._refused) > MOST_REFUSED:
                 self._refused.popitem(last=False)
+        elif isinstance(intent.want, Do | Seal):
+            self.reveal()
         return decided
 
     def _decide(self, member: Member, intent: Intent) -> Decided:
@@ -88,6 +95,10 @@ class Host:
             case Do() as want:
                 if want.phase is not None and want.phase != session.phase.key:
                     return Refused(self._gone_on())
+                if member.page and not want.override and self.hold(member, want.action, intent.id):
+                    return None
+                if want.salt and not self._fits_its_seal(want):
+                    return Refused(say("together.choose_again"))
                 manner: dict[str, Any] = {"author": member.name, "id": intent.id}
                 session.do(want.action, override=want.override, chance=want.chance, **manner)
             case Undo(entry):
@@ -96,7 +107,54 @@ class Host:
                 session.redo(entry)
             case Amend() as want:
                 return self._amend(want)
+            case Seal() as want:
+                return self._seal(want)
+            case Doc() as want:
+                return self._cell(want)
         return None
+
+    def _cell(self, want: Doc) -> Refused | None:
+        try:
+            self.log.cell(want.name, want.key, want.value)
+        except BadInput:
+            return Refused(say("together.no_such_cell"))
+        return None
+
+    # -- hidden choices
+
+    def _seal(self, seal: Seal) -> Refused | None:
+        choosing = self.session.game.choosing(self.session.state)
+        if choosing is None or (seal.kind, seal.about) != (choosing.kind.__name__, choosing.about):
+            return Refused(self._gone_on())
+        if seal.seat not in choosing.seats or self.log.seals.complete():
+            return Refused(say("together.all_chosen"))
+        self.log.seal(seal)
+        return None
+
+    def _fits_its_seal(self, want: Do) -> bool:
+        seat = actor_of(want.action)
+        seal = self.log.seals.open.get(seat) if seat is not None else None
+        return seal is not None and seal.seal.hash == hash_of_choice(want.action, want.salt)
+
+    def hold(self, member: Member, action: Action[Any], id: str) -> bool:
+        """Seal a choice made on this phone or a page it serves, and hold it; False where all have chosen or nobody does."""
+        made = sealed(self.session, action)
+        if made is None or self.log.seals.complete():
+            return False
+        self.session.preview(action)  # a choice the rules forbid is told so now, not when all is revealed
+        seal, salt = made
+        self.log.seal(seal, Choice(id, member.id, member.name, seal, action, salt))
+        return True
+
+    def reveal(self) -> bool:
+        """Make known what is held here once everybody has chosen; whether there was anything."""
+        due = self.log.due()
+        for choice in due:
+            member = Member(choice.member, choice.name, host=True)
+            decided = self.propose(member, Intent(choice.reveal, Do(choice.action, salt=choice.salt)))
+            if isinstance(decided, Refused):
+                self.log.sentences.say(choice.reveal, decided.message)
+        return bool(due)
 
     def _amend(self, want: Amend) -> Refused | None:
         """Plan it at the head; it counts if everything it costs was agreed to."""
@@ -120,6 +178,28 @@ class Host:
         return say("together.gone_on", who=last.author if last is not None and last.author else self.log.told.name)
 
 
+class HostSecrecy:
+    """The host's own hidden choices: sealed like everybody's."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+
+    def keep(self, action: Action[Any]) -> str:
+        """Hold a choice made on the host's own screen."""
+        host, id = self._host, new_intent_id()
+        if host.log.is_asked:
+            return ""
+        with host.log.asked_by(id, host.log.told.me):
+            kept = host.hold(host.me, action, id)
+        host.reveal()
+        return id if kept else ""
+
+    def has_chosen(self, kind: type[Action[Any]], seat: int) -> bool:
+        """Whether a seal of this seat stands."""
+        found = self._host.log.seals.standing().get(seat)
+        return found is not None and found.seal.kind == kind.__name__
+
+
 def take_over(session: Session, log: Log) -> Host:
     """Decide from here on, because the host is gone; what was tapped here meanwhile is decided first."""
     log.follow({"member": log.told.me, "name": log.told.name, "epoch": log.told.epoch + 1})
@@ -135,4 +215,5 @@ def begin_hosting(session: Session, log: Log) -> Host:
             log.refuse(intent.id, decided.message)
         else:
             log.outbox.drop(intent.id)
+    host.reveal()
     return host

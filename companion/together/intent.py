@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from companion.engine.action import Action
@@ -14,6 +14,8 @@ from companion.engine.chance import Roll
 from companion.engine.codec import Json, decode_action, decode_rolls, encode_action
 from companion.engine.journal import ENTRY_ID
 from companion.engine.strict import BadInput, too_deep
+
+from .seals import Seal, seal_from
 
 Actions = Mapping[str, type[Action[Any]]]
 # A note from outside is a remark, not a book.
@@ -31,6 +33,8 @@ class Do:
     override: bool = False
     chance: tuple[Roll, ...] = ()
     phase: str | None = None
+    # Of a hidden choice that is revealed: with it the choice must give the hash of its seal.
+    salt: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,16 @@ class Amend:
     agreed: Mapping[str, Fate] = field(default_factory=dict)
 
 
-Want = Do | Undo | Redo | Amend
+@dataclass(frozen=True, slots=True)
+class Doc:
+    """Another value for a cell beside the journal: a correction of the score, a remark, the clock."""
+
+    name: str
+    key: str
+    value: Json
+
+
+Want = Do | Undo | Redo | Amend | Seal | Doc
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +99,13 @@ def _want_json(want: Want) -> dict[str, Json]:
             made: dict[str, Json] = {"want": "do", "action": encode_action(want.action)}
             if want.phase is not None:
                 made["phase"] = want.phase
+            if want.salt:
+                made["salt"] = want.salt
             return made | _manner(want)
+        case Seal():
+            return {"want": "seal", "seal": asdict(want)}
+        case Doc():
+            return {"want": "doc", "name": want.name, "key": want.key, "value": want.value}
         case Undo() | Redo():
             return {"want": type(want).__name__.lower(), "entry": want.entry}
         case Amend():
@@ -151,7 +170,17 @@ def _do(data: dict[str, Json], actions: Actions) -> Do:
     phase = data.get("phase")
     if phase is not None and (not isinstance(phase, str) or len(phase) > LONGEST_PHASE):
         raise BadInput("a phase is a short text")
-    return Do(_action(data["action"], actions), _override(data), _chance(data), phase)
+    salt = data.get("salt", "")
+    if not isinstance(salt, str) or len(salt) > LONGEST_PHASE:
+        raise BadInput("a salt is a short text")
+    return Do(_action(data["action"], actions), _override(data), _chance(data), phase, salt)
+
+
+def _doc(data: dict[str, Json], _actions: Actions) -> Doc:
+    name, key = data["name"], data["key"]
+    if not isinstance(name, str) or not isinstance(key, str) or len(name) + len(key) > LONGEST_PHASE:
+        raise BadInput("a cell has a short name and a short key")
+    return Doc(name, key, data["value"])
 
 
 def _amend(data: dict[str, Json], actions: Actions) -> Amend:
@@ -165,8 +194,10 @@ def _amend(data: dict[str, Json], actions: Actions) -> Amend:
 
 _Read = Callable[[dict[str, Json], Actions], Want]
 _READERS: dict[str, tuple[set[str], set[str], _Read]] = {
-    "do": ({"action"}, {"override", "chance", "phase"}, _do),
+    "do": ({"action"}, {"override", "chance", "phase", "salt"}, _do),
     "undo": ({"entry"}, set(), lambda data, _: Undo(entry_id(data["entry"]))),
     "redo": ({"entry"}, set(), lambda data, _: Redo(entry_id(data["entry"]))),
     "amend": ({"entry", "action"}, {"override", "chance", "agreed"}, _amend),
+    "seal": ({"seal"}, set(), lambda data, _: seal_from(data["seal"])),
+    "doc": ({"name", "key", "value"}, set(), _doc),
 }

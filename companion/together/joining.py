@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
 from companion.engine.message import say
@@ -18,6 +18,7 @@ from .guest import GuestSession
 from .intent import Do, Intent
 from .line import Json, OtherRules, read_line
 from .log import GUEST, HOST, Log, Membership, membership_of
+from .seals import Choice, choices_table, open_from
 from .sentences import Sentence, counts_after_all, sentences_table
 
 # So many evenings are looked through for one that belongs to a table.
@@ -41,7 +42,8 @@ def _tables(welcome: dict[str, Json], session_tables: Tables, told: Membership |
         host=welcome["host"],
         host_name=welcome["name"],
     )
-    return {**session_tables, "table": Docs({b"1": dump(made.doc())})}
+    seals = {"open": [asdict(one) for one in open_from(evening["seals"])]}
+    return {**session_tables, "table": Docs({b"1": dump(made.doc())}), "seals": Docs({b"1": dump(seals)})}
 
 
 def _read(library: Library, welcome: dict[str, Any]) -> Incoming:
@@ -89,6 +91,8 @@ def begin_anew(library: Library, replica: GuestSession, welcome: dict[str, Any])
     mine = _ours(log)
     lonely, given_up = _lonely(log, mine - known)
     waiting = [intent for intent in replica.pending if intent.id not in known]
+    choices, again = _choices(log, known, {one.id for one in open_from(welcome["evening"]["seals"])}, waiting)
+    given_up = [id for id in given_up if all(intent.id != id for intent in again)]
     settled = {intent.id for intent in replica.pending} & known
     if lonely or given_up:
         library.duplicate(id)
@@ -98,7 +102,8 @@ def begin_anew(library: Library, replica: GuestSession, welcome: dict[str, Any])
     log.close()
     library.let_go(id)
     tables = _tables(welcome, read.tables, told, told.name, told.token)
-    held = [*lonely, *waiting]
+    held = [*lonely, *again, *waiting]
+    tables["choices"] = choices_table(choices)
     tables["outbox"] = Docs({b"%d" % (place + 1): dump(intent.as_json()) for place, intent in enumerate(held)})
     tables["sentences"] = sentences_table(sentences)
     library.write(replace(read.opening, id=opening.id), tables)
@@ -117,6 +122,16 @@ def _lonely(log: Log, ids: set[str]) -> tuple[list[Intent], list[str]]:
     counting = [entry for entry in log.session.journal.done() if entry.id in ids]
     offered = [Intent(one.id, Do(one.action, one.override, one.chance), one.at) for one in counting]
     return offered, sorted(ids - {intent.id for intent in offered})
+
+
+def _choices(
+    log: Log, known: set[str], open: set[str], waiting: list[Intent]
+) -> tuple[list[Choice], list[Intent]]:
+    """The hidden choices to go on holding, and the seals to be offered again because the table does not know them."""
+    held = [one for one in log.seals.held if one.id in open or one.id not in known]
+    lost = {one.id for one in log.seals.open.values()} - known - {intent.id for intent in waiting}
+    again = [Intent(one.id, one.seal, time.time()) for one in held if one.id in lost]
+    return held, again
 
 
 def _sentences(log: Log, known: set[str], given_up: list[str]) -> list[Sentence]:

@@ -4,6 +4,8 @@
 {"n":58,"p":"..","id":"..","by":"m1","cursor":56}
 {"n":59,"p":"..","id":"..","by":"m1","amend":{"at":12,"entry":{...},"drop":[17]}}
 {"n":60,"p":"..","id":"..","by":"m3","host":{"member":"m3","name":"Mia","epoch":2}}
+{"n":61,"p":"..","id":"..","by":"m2","seal":{"seat":1,"kind":"CommitUnits","about":"3/0/1/city","hash":".."}}
+{"n":62,"p":"..","id":"..","by":"m1","cell":{"name":"remarks","key":"place","value":"at Ada's"}}
 
 One number and one hash name a whole history.
 """
@@ -21,7 +23,7 @@ from companion.engine.strict import BadInput, too_deep
 from companion.storage.lines import dump
 
 Json = Any
-KINDS = ("do", "cursor", "amend", "host")
+KINDS = ("do", "cursor", "amend", "host", "seal", "cell")
 LONGEST_LINE = 64 * 1024
 # So many hexadecimal digits of a hash are compared.
 DIGITS = 16

@@ -5,16 +5,18 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 
 from companion.engine.journal import Entry
 from companion.engine.message import Message
 from companion.engine.session import Session
 from companion.storage.lines import Change, Docs, Put, dump
-from companion.storage.session_file import SessionFile
+from companion.storage.session_file import CORRECTIONS, SessionFile
 
+from .cells import changes_of
 from .line import Diverged, Json, Line, digest, hash_of, id_in
 from .outbox import Outbox
+from .seals import Choice, Seal, Seals
 from .sentences import Sentences
 
 HOST, GUEST = "host", "guest"
@@ -87,6 +89,11 @@ class Log:
         self.file, self.session, self.told = file, session, told
         self.outbox = Outbox(file, session.game)
         self.sentences = Sentences(file)
+        self.seals = Seals(file, session)
+        # What a guest does with a cell somebody has changed here: it wants it.
+        self.want_cell: Callable[[str, str, Json], None] = lambda name, key, value: None
+        # What the next line changes besides, in memory, once it is kept.
+        self._then: list[Callable[[], None]] = []
         self.followers: list[Callable[[Line], None]] = []
         self._ids = dict.fromkeys(told.ids, told.base)
         self.head = told.base
@@ -153,6 +160,11 @@ class Log:
 
     # -- whose line it is
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether what is kept now is what some member wanted."""
+        return self._asked is not None
+
     @contextmanager
     def asked_by(self, id: str, by: str) -> Iterator[None]:
         """What is kept within is what this member wanted."""
@@ -161,6 +173,7 @@ class Log:
             yield
         finally:
             self._asked = self._next = None
+            self._then = []
 
     @contextmanager
     def copying(self, line: Line, raw: bytes) -> Iterator[None]:
@@ -174,12 +187,15 @@ class Log:
             yield
         finally:
             self._copied = self._next = None
+            self._then = []
 
     # -- the witness
 
     def entry(self, index: int, entry: Entry) -> list[Change]:
-        """The line of an entry."""
-        return self._line("do", entry.as_json(), entry.id)
+        """The line of an entry; a hidden choice it makes known is hidden no more."""
+        made = [*self._line("do", entry.as_json(), entry.id), *self.seals.closing(entry.action)]
+        self._then.append(lambda: self.seals.closed(entry.action))
+        return made
 
     def cursor(self, count: int) -> list[Change]:
         """The line of taking back or doing again."""
@@ -200,6 +216,32 @@ class Log:
         self.told = told
         self.kept()
 
+    def seal(self, seal: Seal, choice: Choice | None = None) -> None:
+        """Keep the line of a hidden choice, and the choice itself where it is held here."""
+        made = self._line("seal", asdict(seal), new_line_id())
+        assert self._next is not None
+        line = self._next[0]
+        made += self.seals.sealing(line.id, line.by, seal)
+        self._then.append(lambda: self.seals.sealed(line.id, line.by, seal))
+        if choice is not None:
+            made += self.seals.holding(choice)
+            self._then.append(lambda: self.seals.hold(choice))
+        self.file.store.change(*made)
+        self.kept()
+
+    def cell(self, name: str, key: str, value: Json) -> None:
+        """Another value for what lies beside the journal: a line where we decide, else something we want."""
+        if not self.is_host and self._copied is None:
+            self.want_cell(name, key, value)
+            return
+        changes = changes_of(self.file, name, key, value)
+        line = self._line("cell", {"name": name, "key": key, "value": value}, new_line_id())
+        self.file.store.change(*changes, *line)
+        self.kept()
+        ending = self.file.ending()
+        if name == CORRECTIONS and ending is not None:
+            self.file.keep_result(self.session, by_hand=ending.by_hand)
+
     def kept(self) -> None:
         """The line is on disk with what it does: it counts, and the others may know."""
         assert self._next is not None
@@ -208,6 +250,9 @@ class Log:
         self._ids[line.id] = line.n
         self.outbox.settled(line.id)
         self.sentences.withdrawn(line.id)
+        for change in self._then:
+            change()
+        self._then = []
         for tell in self.followers:
             tell(line)
 
@@ -224,6 +269,11 @@ class Log:
             raw = line.raw()
         self._next = line, raw
         return [Put("log", line.n, raw), *self.outbox.settling(line.id), *self.sentences.withdrawing(line.id)]
+
+    def due(self) -> tuple[Choice, ...]:
+        """The hidden choices to be made known now, but for those that were refused."""
+        said = {one.id for one in self.sentences.all if not one.counts}
+        return tuple(choice for choice in self.seals.due() if choice.reveal not in said)
 
     def refuse(self, id: str, message: Message) -> None:
         """This will not count: gone from the outbox by the same write that keeps why."""

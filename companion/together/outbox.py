@@ -35,10 +35,10 @@ class Outbox:
         """All that waits, oldest first."""
         return tuple(self._waiting.values())
 
-    def put(self, intent: Intent) -> None:
-        """Keep an intent; it is on disk when this returns."""
+    def put(self, intent: Intent, *also: Change) -> None:
+        """Keep an intent, together with what else changes; it is on disk when this returns."""
         number = max(self._waiting, default=0) + 1
-        self._file.store.change(Put("outbox", number, dump(intent.as_json())))
+        self._file.store.change(Put("outbox", number, dump(intent.as_json())), *also)
         self._waiting[number] = intent
 
     def drop(self, id: str) -> None:
@@ -73,5 +73,6 @@ class Outbox:
         return tuple(made)
 
     def _is_stale(self, intent: Intent, now: float) -> bool:
-        harmless = isinstance(intent.want, Do) and isinstance(intent.want.action, (Add, Note))
+        want = intent.want
+        harmless = isinstance(want, Do) and (isinstance(want.action, (Add, Note)) or bool(want.salt))
         return not harmless and intent.id not in self._confirmed and now - intent.at > STALE_SECONDS

@@ -13,6 +13,7 @@ from companion.engine.strict import BadInput
 
 from .line import Diverged, Json, Line
 from .log import HOST, Log
+from .seals import seal_from
 
 
 def count(session: Session, log: Log, line: Line, raw: bytes) -> Line:
@@ -20,6 +21,10 @@ def count(session: Session, log: Log, line: Line, raw: bytes) -> Line:
     with log.copying(line, raw):
         if line.kind == HOST:
             log.follow(line.what)
+        elif line.kind == "seal":
+            log.seal(seal_from(line.what))
+        elif line.kind == "cell":
+            log.cell(line.what["name"], line.what["key"], line.what["value"])
         else:
             carry_out(session, line)
     return line

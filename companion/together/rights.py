@@ -9,8 +9,11 @@ from companion.engine.adjust import Add, Adjust
 from companion.engine.answering import actor_of
 from companion.engine.message import Message, say
 from companion.engine.session import Session
+from companion.storage.session_file import CORRECTIONS
 
-from .intent import Amend, Redo, Undo, Want
+from .cells import seat_of
+from .intent import Amend, Doc, Redo, Undo, Want
+from .seals import Seal
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,11 @@ def objection(member: Member, want: Want, session: Session, own_seats_only: bool
         return None
     if isinstance(want, Undo | Redo | Amend):
         return None if _is_own(member, want.entry, session) else say("together.not_yours")
+    if isinstance(want, Doc):
+        free = want.name != CORRECTIONS or seat_of(want.key) in member.seats
+        return None if free else say("together.not_your_seat")
+    if isinstance(want, Seal):
+        return None if want.seat in member.seats else say("together.not_your_seat")
     if want.override:
         return say("together.only_the_host")
     seat = acting(want.action)

@@ -96,7 +96,7 @@ class SharedTable:
         if self.club is not None:
             self.club.close()
         self.host.log.close()
-        self.session.author = ""
+        self.session.author, self.session.secrecy = "", None
 
 
 def _listening(door: Door, mailbox: Mailbox, pages: Pages) -> LanHost:

@@ -98,7 +98,16 @@ class Viewer:
             "reminders": [self._reminder(one) for one in session.reminders],
             "log": self._log(),
             "race": [list(points) for points in self._race],
+            "chosen": self._chosen(),
         }
+
+    def _chosen(self) -> list[int]:
+        """Who has chosen, where all choose in secret; what they chose nobody is told."""
+        session = self.session
+        choosing = session.game.choosing(session.state)
+        if choosing is None or session.secrecy is None:
+            return []
+        return [seat for seat in choosing.seats if session.secrecy.has_chosen(choosing.kind, seat)]
 
     def draft(self, do: Json, begun: Json, answers: Json) -> Json:
         """How far a move has come with these answers: what is asked, what speaks against it, and the move itself."""

@@ -88,6 +88,8 @@ class Visit:
         elif self.replica is None:
             raise Diverged("the host thinks that we know this evening")
         self.replica.send = self._send_intent
+        # The clock of the table runs in the host's time.
+        self.replica.log.file.ahead = float(welcome["now"]) - time.time()
         self.head = welcome["head"]
         if self.caught_up:
             self.flush()
@@ -113,6 +115,7 @@ class Visit:
     def flush(self) -> None:
         """Send everything that waits, oldest first; the host knows what it has decided already."""
         if self.replica is not None and self.caught_up:
+            self.replica.reveal()
             for intent in self.replica.log.outbox.due(time.time()):
                 self._send_intent(intent)
 

@@ -17,6 +17,7 @@ from companion.together.line import Diverged
 from companion.together.log import HOST, found_table, membership_of
 from companion.together.visit import Visit
 from tests.engine.counting import GAME, people
+from tests.together.hiding import HIDING
 
 SEATS = people("Ada", "Karl", "Mia", "Ben")
 
@@ -108,7 +109,7 @@ class Phone:
 
     def found(self) -> None:
         """Begin an evening and share it."""
-        self.share(self.library.new(GAME, SEATS, {"apples": 50}, seed="1"))
+        self.share(self.library.new(self.games("counting"), SEATS, {"apples": 50}, seed="1"))
 
     def share(self, session: Session) -> None:
         """Share this evening."""
@@ -180,6 +181,12 @@ class Phone:
     @property
     def shown(self) -> Session:
         return self.host.session if self.host else self.replica
+
+
+class HidingPhone(Phone):
+    """A phone at a table with hidden choices."""
+
+    games = staticmethod(lambda key: HIDING)
 
 
 @contextmanager

@@ -10,10 +10,13 @@ import pytest
 from companion.engine.adjust import Add, Note
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Waits
+from companion.evening.place_and_comment import Remarks
 from companion.storage.lines import dump
+from companion.storage.remarks import keep_remarks
 from companion.together.line import digest
 from tests.engine.counting import Pick, Throw
-from tests.together.rig import Dead, Phone, Wire, dying_at, shut
+from tests.together.hiding import Bet
+from tests.together.rig import Dead, HidingPhone, Phone, Wire, dying_at, shut
 
 NAMES = ("Ada", "Karl", "Mia", "Ben", "Eva", "Uwe")
 
@@ -23,7 +26,7 @@ class Storm:
 
     def __init__(self, folder, seed: int, phones: int) -> None:
         self.chance = random.Random(seed)
-        self.phones = [Phone(folder / name, name) for name in NAMES[:phones]]
+        self.phones = [HidingPhone(folder / name, name) for name in NAMES[:phones]]
         self.wires: dict[str, Wire] = {}
         # Every intent anybody tapped, by id, and whose it was.
         self.tapped: dict[str, Phone] = {}
@@ -64,7 +67,7 @@ class Storm:
 
     def _do(self, phone: Phone) -> None:
         shown, chance, seat = phone.shown, self.chance, self.chance.randrange(4)
-        match chance.randrange(10):
+        match chance.randrange(13):
             case 0 | 1 | 2:
                 shown.do(Add(f"players.{seat}.apples", 1))
             case 3 | 4:
@@ -77,6 +80,10 @@ class Storm:
                 shown.undo()
             case 8:
                 shown.redo()
+            case 10 | 11:
+                shown.do(Bet(seat, chance.randint(1, 9)))
+            case 12:
+                keep_remarks(phone.library, phone.id, Remarks(f"at {phone.name}'s", str(chance.randint(1, 99))))
             case 9 if shown.cursor:
                 place = chance.randrange(shown.cursor)
                 shown.accept(shown.amend(place, chance.choice([None, Pick(seat, 2)])))
@@ -183,6 +190,11 @@ class Storm:
         for phone in self.phones:
             assert phone.shown.state == phone.confirmed.state
             assert phone.host is not None or not phone.replica.pending
+            assert phone.log.seals.open == first.log.seals.open
+            assert phone.log.file.remarks() == first.log.file.remarks()
+        assert not first.log.seals.complete(), "everybody has chosen and nobody knows what"
+        for seal in first.log.seals.standing().values():
+            assert [seal.id in {one.id for one in phone.log.seals.held} for phone in self.phones].count(True) == 1
         settled = set(first.log.ids)
         ids = [entry.id for entry in first.confirmed.journal.done()]
         assert len(ids) == len(set(ids))

@@ -8,11 +8,12 @@ from typing import Any
 from companion.engine.action import Action
 from companion.engine.chance import Chance
 from companion.engine.data import vocabulary
-from companion.engine.game import Game, KnownFact, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
+from companion.engine.game import Choosing, Game, KnownFact, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
 from companion.engine.message import Message
 from companion.engine.score import ScoreSheet
 
 from .actions import ACTIONS
+from .battle import battle_actions
 from .meta import META
 from .scoring import scoring
 from .table import derived, setup, told
@@ -66,6 +67,10 @@ class AgeOfMythology(Game[Mythology]):
         hidden = ((seat, player) for seat, player in enumerate(state.players) if seat != viewer)
         hands = tuple(f"players.{seat}.cards" for seat, player in hidden if player.cards)
         return (*hands, "battle.") if state.battle is not None and not state.battle.revealed else hands
+
+    def choosing(self, state: Mythology) -> Choosing | None:
+        """The units of both sides of a battle."""
+        return battle_actions.choosing(state)
 
     def seat_details(self, state: Mythology) -> tuple[Message, ...]:
         """Culture and age of every seat."""

@@ -9,6 +9,7 @@ from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, amounts, one, term
 from companion.engine.asking import seat as seat_asked
 from companion.engine.fields import Bounds, Seat
+from companion.engine.game import Choosing
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 from companion.engine.ruling import must_exist, require
@@ -196,6 +197,16 @@ class CommitUnits(Action[Mythology]):
         battle = battle.with_side(replace(side, units=sent, hydras=(0,) * hydras))
         state = replace(state.with_player(self.seat, player), battle=battle)
         return _reveal(state, turn) if battle.revealed else state
+
+
+def choosing(state: Mythology) -> Choosing | None:
+    """Both sides choose their units at the same time, before the battle begins."""
+    battle = state.battle
+    if battle is None or battle.winner is not None:
+        return None
+    seats = tuple(side.seat for side in (battle.attacker, battle.defender) if not side.chosen)
+    about = f"{state.round}/{battle.attacker.seat}/{battle.defender.seat}/{battle.area}"
+    return Choosing(CommitUnits, seats, about) if seats else None
 
 
 def _reveal(state: Mythology, turn: Turn) -> Mythology:

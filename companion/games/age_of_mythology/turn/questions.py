@@ -62,13 +62,14 @@ def _battle_questions(state: Mythology, battle: Battle) -> Iterator[Question]:
     """Who chooses units behind the curtain now; then Aphrodite sends somebody home before anything else happens."""
     attacker, step = battle.attacker.seat, battle_step(battle)
     if step in ("attacker", "defender"):
-        side = battle.attacker if step == "attacker" else battle.defender
-        who = SeatRef(side.seat)
-        asked = say(".question.commit", seat=who, n=side.limit)
-        if side.limit >= NO_LIMIT:
-            asked = say(".question.commit_any", seat=who)
-        mine = Answer(say(".answer.commit", seat=who), begin(CommitUnits, seat=side.seat))
-        yield Question(asked, (mine,), side.seat, say(".why.commit"))
+        sides = [side for side in (battle.attacker, battle.defender) if not side.chosen]
+        for number, side in enumerate(sides, start=1):
+            who = SeatRef(side.seat)
+            asked = say(".question.commit", seat=who, n=side.limit)
+            if side.limit >= NO_LIMIT:
+                asked = say(".question.commit_any", seat=who)
+            mine = Answer(say(".answer.commit", seat=who), begin(CommitUnits, seat=side.seat))
+            yield Question(asked, (mine,), side.seat, say(".why.commit"), part=(number, len(sides)))
     if step == "seduction":
         units = tuple(
             Answer(say(".answer.seduced", unit=TermRef("units", unit)), SendHome(attacker, unit))
