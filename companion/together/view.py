@@ -122,16 +122,28 @@ class Viewer:
         if name is not None and name not in given and self.seat is not None:
             given[name] = self.seat
         made: dict[str, Json] = {"help": self._help(cls), "phase": self._goes_on(cls)}
+        if name is not None and self._is_hidden(given.get(name)):  # what speaks for and against would tell of it
+            told = {"asks": [], "silent": False, "against": self.speaker.say("together.hidden_from_you")}
+            return made | told | {"title": kind_title(self.speaker, cls)}
         try:
             found = resumed(game, cls, state, given, answers)
         except FAULTS:  # this kind of move cannot be begun from a menu, or not now
             told = {"asks": [], "silent": False, "against": self.speaker.say("engine.no_way_on")}
             return made | told | {"title": kind_title(self.speaker, cls)}
         made |= progress_json(found, self._arg_text, self._prompt, self.seat)
+        if "action" not in made:  # not whole yet, or with answers only another seat may see
+            return made | {"title": kind_title(self.speaker, cls)}
         made["title"] = title_of(self.speaker, found.action) if found.action else kind_title(self.speaker, cls)
         if found.action is not None and (against := speaks_against(game, found.action, state)) is not None:
             made["against"] = self._say(against)
         return made
+
+    def _is_hidden(self, actor: Any) -> bool:
+        """Whether something lies hidden before another seat that this one may not see."""
+        if actor is None or actor == self.seat:
+            return False
+        hidden = self.session.game.secrets(self.session.state, self.seat)
+        return any(not path.startswith("players.") or path.startswith(f"players.{actor}.") for path in hidden)
 
     def _goes_on(self, cls: type[Action[Any]]) -> str | None:
         phase = self.session.phase

@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.action import Action
 from companion.engine.chance import Chance
 from companion.engine.data import vocabulary
-from companion.engine.game import Choosing, Game, KnownFact, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
+from companion.engine.game import Choosing, Game, Gauge, KnownFact, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
 from companion.engine.message import Message
 from companion.engine.score import ScoreSheet
 
@@ -16,7 +16,7 @@ from .actions import ACTIONS
 from .battle import battle_actions
 from .meta import META
 from .scoring import scoring
-from .table import derived, setup, told
+from .table import derived, gauges, setup, told
 from .table.ids import KEY, OVER
 from .table.miniatures import RecallBox
 from .table.state import Mythology
@@ -71,6 +71,10 @@ class AgeOfMythology(Game[Mythology]):
     def choosing(self, state: Mythology) -> Choosing | None:
         """The units of both sides of a battle."""
         return battle_actions.choosing(state)
+
+    def gauges(self, state: Mythology, seat: int) -> tuple[Gauge, ...]:
+        """What a seat shows first."""
+        return gauges.gauges(state, seat)
 
     def seat_details(self, state: Mythology) -> tuple[Message, ...]:
         """Culture and age of every seat."""

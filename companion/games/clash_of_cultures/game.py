@@ -7,14 +7,14 @@ from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.chance import Chance
-from companion.engine.game import Game, Move, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
+from companion.engine.game import Game, Gauge, Move, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
 
 from .actions import ACTIONS
 from .meta import META
 from .scoring import scoring
-from .table import printed, setup
+from .table import gauges, printed, setup
 from .table.derived import figures
 from .table.ids import OVER
 from .table.state import Clash
@@ -63,6 +63,10 @@ class ClashOfCultures(Game[Clash]):
         sheet = scoring.score(state)
         leader = sheet.ranks.index(1)
         return say(".summary", round=state.round, seat=SeatRef(leader), points=sheet.totals[leader])
+
+    def gauges(self, state: Clash, seat: int) -> tuple[Gauge, ...]:
+        """What a seat shows first."""
+        return gauges.gauges(state, seat)
 
     def seat_details(self, state: Clash) -> tuple[Message, ...]:
         """The civilization, or how many cities there are."""

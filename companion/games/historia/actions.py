@@ -9,6 +9,7 @@ from companion.engine.action import Action
 from .bots.bot_actions import BotRound, BotTurn
 from .box.box_actions import TellBorders, TellCircle, TellColumn
 from .cards.card_actions import Art, Expand, Exploit, Military, Technology, Tourism
+from .cards.face_down import LayFaceDown
 from .cards.neighbour_actions import Raid, Revolution, Trade, War
 from .cards.void_actions import PlayWithoutEffect
 from .leaders.leaders import TakeLeader, TellCondition
@@ -28,6 +29,7 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     TakeDominion,
     PlaceStart,
     StartGame,
+    LayFaceDown,
     Military,
     Technology,
     Art,

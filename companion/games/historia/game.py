@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from companion.engine.action import Action
 from companion.engine.chance import Chance
 from companion.engine.data import vocabulary
-from companion.engine.game import Game, KnownFact, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
+from companion.engine.game import Choosing, Game, Gauge, KnownFact, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
 from companion.language import words
@@ -16,9 +16,10 @@ from companion.language import words
 from .actions import ACTIONS
 from .bots.bot_turn import card_name
 from .box import calibration, doubts
+from .cards import face_down
 from .meta import META
 from .scoring import scoring
-from .table import derived, setup
+from .table import derived, gauges, setup
 from .table.ids import KEY, OVER, SETUP
 from .table.state import Historia
 from .table.table_actions import Recall
@@ -67,6 +68,18 @@ class HistoriaGame(Game[Historia]):
         best = max(there, key=lambda seat: state.players[seat].vp)
         words = ".summary.over" if state.stage == OVER else ".summary.round"
         return Message(words, {"round": state.round, "civ": SeatRef(best), "vp": state.players[best].vp})
+
+    def secrets(self, state: Historia, viewer: int | None = None) -> tuple[str, ...]:
+        """Other people's cards that lie face down."""
+        return tuple(f"players.{seat}.playing.laid" for seat in face_down.hidden(state) if seat != viewer)
+
+    def choosing(self, state: Historia) -> Choosing | None:
+        """The cards of the action round."""
+        return face_down.choosing(state)
+
+    def gauges(self, state: Historia, seat: int) -> tuple[Gauge, ...]:
+        """What a seat shows first."""
+        return gauges.gauges(state, seat)
 
     def seat_details(self, state: Historia) -> tuple[Message, ...]:
         """Difficulty and levels."""

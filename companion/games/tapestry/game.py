@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.action import Action
 from companion.engine.chance import Chance
 from companion.engine.data import vocabulary
-from companion.engine.game import BotSeat, Game, KnownFact, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
+from companion.engine.game import BotSeat, Game, Gauge, KnownFact, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
 
@@ -18,7 +18,7 @@ from .own.box import as_facts, from_facts, known_facts, way_names
 from .own.box_actions import RecallOwn
 from .own.definitions import is_known
 from .scoring import scoring
-from .table import derived, setup, setup_list
+from .table import derived, gauges, setup, setup_list
 from .table.ids import KEY
 from .table.state import OwnBox, Tapestry
 from .turn import pending, phases, reminders
@@ -94,6 +94,10 @@ class TapestryGame(Game[Tapestry]):
     def figures(self, state: Tapestry) -> tuple[Mapping[str, Any], ...]:
         """What is derived for every seat."""
         return derived.figures(state)
+
+    def gauges(self, state: Tapestry, seat: int) -> tuple[Gauge, ...]:
+        """What a seat shows first."""
+        return gauges.gauges(state, seat)
 
     def seat_details(self, state: Tapestry) -> tuple[Message, ...]:
         """The era of each seat."""

@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.action import Action
 from companion.engine.chance import Chance
 from companion.engine.data import vocabulary
-from companion.engine.game import Game, KnownFact, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
+from companion.engine.game import Game, Gauge, KnownFact, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
 from companion.engine.message import Message
 from companion.engine.score import ScoreSheet
 
@@ -16,7 +16,7 @@ from .actions import ACTIONS
 from .meta import META
 from .own.definitions import is_card
 from .scoring import scoring
-from .table import setup, told
+from .table import gauges, setup, told
 from .table.derived import figures
 from .table.printed_cards import KEY
 from .table.state import OVER, World
@@ -74,6 +74,10 @@ class ThroughTheAges(Game[World]):
     def finished(self, state: World) -> bool:
         """Whether the final scoring is done or only one is left."""
         return state.phase == OVER
+
+    def gauges(self, state: World, seat: int) -> tuple[Gauge, ...]:
+        """What a seat shows first."""
+        return gauges.gauges(state, seat)
 
     def seat_details(self, state: World) -> tuple[Message, ...]:
         """Government and strength of each seat."""

@@ -204,6 +204,7 @@ def check_in_hand(state: Historia, seat: int, card: CardId) -> None:
     require(card not in civ.row, ".card_in_row", card=name)
     require(card in hand(civ), ".card_not_received", card=name, level=CARD_LEVELS[card])
     require(card not in civ.playing.back, ".card_came_back", card=name)
+    require(not civ.playing.laid or card in civ.playing.laid, ".card_not_laid", card=name)
     require(card in playable(civ), ".card_from_next_action_round", card=name)
 
 

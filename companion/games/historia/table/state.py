@@ -146,6 +146,8 @@ class Playing:
     # Against the level at the start of the action round; an event may have taken some.
     technology_gained: Annotated[int, Bounds(-TOP_LEVEL, TOP_LEVEL)] = 0
     revolted: bool = False
+    # Cards chosen face down on a phone, if people do that there and not on the table.
+    laid: tuple[CardId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

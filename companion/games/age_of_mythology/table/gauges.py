@@ -1,0 +1,35 @@
+"""Gauges: what a culture shows first, on its page and to guests."""
+
+from __future__ import annotations
+
+from companion.engine.data import items
+from companion.engine.game import Gauge
+from companion.engine.message import PathRef, say
+
+from ..camp.city import villagers
+from ..camp.units import army_size
+from ..turn.flow import hand_limit
+from .ids import KEY
+from .state import Mythology
+
+
+def gauges(state: Mythology, seat: int) -> tuple[Gauge, ...]:
+    """Resources and victory cubes are counted by a tap; army, villagers and hand are only shown."""
+    player, path = state.players[seat], f"players.{seat}"
+    goods = (
+        Gauge(
+            PathRef(name),
+            getattr(player.resources, name),
+            None,
+            str(printed.get("icon", "")),
+            f"{path}.resources.{name}",
+        )
+        for name, printed in items(KEY, "resources").items()
+    )
+    return (
+        *goods,
+        Gauge(PathRef("cubes"), player.cubes, icon="cube", path=f"{path}.cubes"),
+        Gauge(say(".gauge.army"), army_size(player), icon="shield-sword-outline"),
+        Gauge(say(".gauge.villagers"), villagers(player), icon="account-group"),
+        Gauge(PathRef("hand"), player.hand, hand_limit(player), "cards-outline"),
+    )

@@ -1,0 +1,27 @@
+"""Gauges: what a civilization shows first, on its page and to guests."""
+
+from __future__ import annotations
+
+from companion.engine.game import Gauge
+from companion.engine.message import PathRef
+
+from ..cards.card_turn import hand
+from .ids import TOP_LEVEL
+from .state import Historia
+
+CUBES = {"personal": "cube", "used": "cube-outline", "general": "cube-unfolded"}
+
+
+def gauges(state: Historia, seat: int) -> tuple[Gauge, ...]:
+    """Levels and cubes are counted by a tap; regions and cards in hand are only shown."""
+    civ, path = state.players[seat], f"players.{seat}"
+    levels = {"technology": ("flask", civ.technology), "military": ("sword-cross", civ.military)}
+    return (
+        *(Gauge(PathRef(name), n, TOP_LEVEL, icon, f"{path}.{name}") for name, (icon, n) in levels.items()),
+        *(
+            Gauge(PathRef(name), getattr(civ.cubes, name), None, icon, f"{path}.cubes.{name}")
+            for name, icon in CUBES.items()
+        ),
+        Gauge(PathRef("regions"), len(civ.regions), icon="map-marker-outline"),
+        *(() if civ.is_bot else (Gauge(PathRef("hand"), len(hand(civ)), icon="cards-outline"),)),
+    )

@@ -1,0 +1,44 @@
+"""Cards laid face down on a phone: chosen before anybody acts, hidden until all have chosen (M1, L133-135)."""
+
+from __future__ import annotations
+
+from companion.games import game
+from companion.games.historia.cards.card_actions import Military, Technology
+from companion.games.historia.cards.face_down import LayFaceDown, choosing
+
+from .table import ADA, BEATE, do, put, refusal, table
+
+HISTORIA = game("historia")
+
+
+def two():
+    return put(put(table(2), ADA, "china", personal=5), BEATE, "india", personal=5)
+
+
+def test_M1_cards_lie_hidden_until_everybody_has_chosen():
+    state = two()
+    assert choosing(state).seats == (ADA, BEATE)
+    state = do(state, LayFaceDown(ADA, ("technology",)))
+    assert HISTORIA.secrets(state) == (f"players.{ADA}.playing.laid",)
+    assert HISTORIA.secrets(state, ADA) == ()
+    assert choosing(state).seats == (BEATE,)
+    last = LayFaceDown(BEATE, ("military",))
+    state = do(state, last)
+    assert HISTORIA.secrets(state) == ()
+    assert choosing(state) is None
+
+
+def test_M1_only_a_laid_card_is_played():
+    state = do(two(), LayFaceDown(ADA, ("technology",)))
+    assert refusal(state, Military(civ=ADA)) == ".card_not_laid"
+    state = do(state, Technology(civ=ADA))
+    assert refusal(state, LayFaceDown(BEATE, ("military",))) == ".somebody_played"
+
+
+def test_M1_as_many_as_may_be_played_and_once():
+    state = two()
+    assert refusal(state, LayFaceDown(ADA, ("technology", "military"))) == ".card_limit"
+    assert refusal(state, LayFaceDown(ADA, ())) == ".card_limit"
+    assert refusal(state, LayFaceDown(ADA, ("revolution",))) == ""
+    again = do(state, LayFaceDown(ADA, ("military",)))
+    assert refusal(again, LayFaceDown(ADA, ("military",))) == ".already_laid"
