@@ -17,7 +17,7 @@ from companion.storage.problems import NoSuchSession, StorageProblem
 from companion.storage.settings import Settings
 from screens import kit  # noqa: F401  (makes our widgets known to kv)
 from screens.after_frame import AfterFrame
-from screens.device import Device, device, look_seldom, tidy_memory
+from screens.device import Device, device, look_seldom, on_phone, tidy_memory
 from screens.idle import Idle
 from screens.kit.motion import motion
 from screens.kit.toast import toasts
@@ -98,6 +98,16 @@ class CompanionApp(App):
         if self.library.problem is not None:
             self._tell(self.library.problem)
         self._tell_recoveries()
+        if on_phone():
+            from screens.together.arriving import watch
+
+            watch(lambda place: Clock.schedule_once(lambda _dt: self.arrive(place)))
+
+    def arrive(self, place: str) -> None:
+        """Somebody has read the code of a shared table with the phone's own camera: offer to join it."""
+        from screens.together.sheets import open_join
+
+        open_join(self, place)
 
     def _come_back(self, _dt: float) -> None:
         """Open the evening that lay open when the app was left, killed or restarted."""

@@ -19,7 +19,7 @@ MIME = "application/octet-stream"
 
 def pick_folder(then: Callable[[str], None]) -> None:
     """Let the person choose a folder in Android's picker; its address may be used from then on, also tomorrow."""
-    from android import activity as answers  # type: ignore[import-not-found]
+    from android import activity as answers
     from jnius import autoclass
 
     intent_class = autoclass("android.content.Intent")

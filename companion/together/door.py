@@ -172,7 +172,13 @@ class Door:
     def evening(self) -> Json:
         """The whole evening for somebody who has nothing of it, or something else."""
         log = self.host.log
-        return {"session": self._evening(), "head": log.head, "chain": log.chain, "ids": list(log.ids), "seals": log.seals.as_json()}
+        return {
+            "session": self._evening(),
+            "head": log.head,
+            "chain": log.chain,
+            "ids": list(log.ids),
+            "seals": log.seals.as_json(),
+        }
 
 
 class Visitor:

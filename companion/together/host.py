@@ -137,7 +137,7 @@ class Host:
         return seal is not None and seal.seal.hash == hash_of_choice(want.action, want.salt)
 
     def hold(self, member: Member, action: Action[Any], id: str) -> bool:
-        """Seal a choice made on this phone or a page it serves, and hold it; False where all have chosen or nobody does."""
+        """Seal a choice made here or on a page we serve, and hold it; False where all have chosen or nobody does."""
         made = sealed(self.session, action)
         if made is None or self.log.seals.complete():
             return False

@@ -124,9 +124,7 @@ def _lonely(log: Log, ids: set[str]) -> tuple[list[Intent], list[str]]:
     return offered, sorted(ids - {intent.id for intent in offered})
 
 
-def _choices(
-    log: Log, known: set[str], open: set[str], waiting: list[Intent]
-) -> tuple[list[Choice], list[Intent]]:
+def _choices(log: Log, known: set[str], open: set[str], waiting: list[Intent]) -> tuple[list[Choice], list[Intent]]:
     """The hidden choices to go on holding, and the seals to be offered again because the table does not know them."""
     held = [one for one in log.seals.held if one.id in open or one.id not in known]
     lost = {one.id for one in log.seals.open.values()} - known - {intent.id for intent in waiting}

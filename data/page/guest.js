@@ -3,8 +3,9 @@ const given = JSON.parse(document.getElementById("given").textContent);
 const lang = (navigator.language || "en").slice(0, 2) === "de" ? "de" : "en";
 document.documentElement.lang = lang;
 const say = (id, args = {}) => (given.words[lang][id] || id).replace(/\{(\w+)\}/g, (_, name) => args[name] ?? "");
+const secret = location.hash.slice(33, 34) || sessionStorage.getItem("secret") || "";
 const token = location.hash.slice(1, 33) || sessionStorage.getItem("token") || "";
-if (token) { sessionStorage.setItem("token", token); history.replaceState(null, "", location.pathname); }
+if (token) { sessionStorage.setItem("token", token); sessionStorage.setItem("secret", secret); history.replaceState(null, "", location.pathname); }
 const shelf = "companion:" + token.slice(0, 8);
 const me = Object.assign({ member: "", key: "", name: "", seat: null, outbox: [] }, JSON.parse(localStorage.getItem(shelf) || "{}"));
 const keep = () => localStorage.setItem(shelf, JSON.stringify(me));
@@ -18,7 +19,7 @@ function el(tag, attributes = {}, ...children) {
     else if (name === "css") for (const [part, told] of Object.entries(value)) made.style.setProperty(part, told);
     else if (value !== null && value !== false) made.setAttribute(name, value === true ? "" : value);
   }
-  for (const child of children.flat()) if (child !== null && child !== undefined && child !== "") made.append(child);
+  for (const child of children.flat(2)) if (child !== null && child !== undefined && child !== "") made.append(child);
   return made;
 }
 const icon = name => given.icons[name] ? el("span", { class: "icon", "aria-hidden": "true" }, given.icons[name]) : null;
@@ -111,7 +112,8 @@ function draw() {
 function choose() {
   $("head").replaceChildren(el("h1", {}, view.name));
   $("main").replaceChildren(el("h2", {}, say("who")), el("div", { class: "grid" }, view.seats.map((one, place) =>
-    el("button", { class: "tile", "data-seat": place, on: () => { me.seat = place; me.name = one.name; keep(); send({ t: "sit", seats: [place] }); } }, shape(place), " ", one.name))));
+    el("button", { class: "tile", "data-seat": place, on: () => { me.seat = place; me.name = one.name; keep(); send({ t: "sit", seats: [place] }); } }, shape(place), " ", one.name))),
+    /Android/.test(navigator.userAgent) ? el("a", { class: "quiet app", id: "app", href: "companion-table://" + location.host + "/#" + token + secret }, say("open_app")) : "");
   dock(null);
 }
 function head(seat) {
@@ -125,6 +127,8 @@ function waits() {
   return el("section", { class: "card wait", id: "phase" }, turn === null ? null : el("p", {}, say("waits_for")),
     turn === null ? el("div", { class: "num" }, view.phase) : el("div", { class: "num" }, shape(turn), " ", view.seats[turn].name),
     turn === null ? el("p", {}, view.detail) : el("p", {}, view.phase, view.detail ? " · " + view.detail : ""), pips,
+    view.chosen.length ? el("p", { id: "chosen" }, view.chosen.map((place, i) => [i ? ", " : "", shape(place), " ", view.seats[place].name]), " ", say("chosen")) : null,
+    view.chosen.includes(view.seat) ? el("p", { id: "held" }, say("held")) : null,
     view.reminders.map(one => el("p", {}, "• " + one.words)));
 }
 function decision(one) {

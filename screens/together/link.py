@@ -31,6 +31,8 @@ class Link:
         # Other threads ring this; Kivy runs it in the thread of the screen.
         self.wake = Clock.create_trigger(lambda _dt: self.pump())
         self._look = Clock.schedule_interval(lambda _dt: self.show(), LOOK_SECONDS)
+        # Who has made a hidden choice, as the table was last shown.
+        self._chosen: tuple[str, ...] = ()
         # Whoever shows who is here is told when that changes.
         self.changed: Callable[[], None] = lambda: None
         self._wifi = WifiLock()
@@ -77,9 +79,23 @@ class Link:
             told = {self.desk.say(sentence.message) for sentence in self.log.sentences.read()}
             for sentence in sorted(told):
                 toasts.show(sentence, icon="information-outline")
+        chosen = self._who_has_chosen()
+        if chosen != self._chosen and self.desk is not None:
+            self._chosen = chosen
+            self.desk.dispatch("on_settled")  # what was asked of them is asked no more
         table = self.app.stage.view("table")
         if table is not None and table.desk is self.desk:
-            table.show_link(self.words, self.icon)
+            words = [self.words, *([tr.say("together.chosen", who=", ".join(chosen))] if chosen else [])]
+            table.show_link(" · ".join(words), self.icon)
+
+    def _who_has_chosen(self) -> tuple[str, ...]:
+        """The names of those who have chosen, where all choose in secret."""
+        session = self.desk.session if self.desk is not None else None
+        choosing = session.game.choosing(session.state) if session is not None else None
+        if session is None or choosing is None or session.secrecy is None:
+            return ()
+        names, secrecy = session.opening.names, session.secrecy
+        return tuple(names[seat] for seat in choosing.seats if secrecy.has_chosen(choosing.kind, seat))
 
     def close(self) -> None:
         """End the link; the evening stays."""

@@ -153,14 +153,15 @@ def open_visited(link: Visiting) -> None:
     sheet.open()
 
 
-def open_join(app: Any) -> None:
-    """Join a table by its address."""
+def open_join(app: Any, address: str = "") -> None:
+    """Join a table by its address, typed in or brought along from the page its code leads to."""
     sheet = Sheet(title=tr.say("together.join"))
     sheet.add_widget(Secondary(text=tr.say("together.join.how")))
     name = TextField(label=tr.say("together.join.name"), longest=40)
     people = app.library.people()
     name.text = people[0].name if people else ""
     place = TextField(label=tr.say("together.join.address"), hint="http://192.168.1.20:8765/#…")
+    place.text = address
     button = AccentButton(text=tr.say("together.join"))
 
     def go(_button: object) -> None:

@@ -14,12 +14,14 @@ from contextlib import redirect_stdout
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import companion
+from screens.together.arriving import SCHEME
 from tests.lint.tree import ROOT, below, imports, label, parsed
 
 SPEC = ROOT / "buildozer.spec"
@@ -230,3 +232,16 @@ def test_androids_own_backup_takes_our_packed_backups_and_nothing_else():
         parts = [part for part in ElementTree.parse(path).iter() if part.tag in ("include", "exclude")]
         told = {(part.tag, part.get("domain"), part.get("path")) for part in parts}
         assert told == {("include", "file", f"companion/{TAKEN_ALONG}/")}
+
+
+def test_the_link_of_the_page_opens_the_app():
+    path = ROOT / spec().get("app", "android.manifest.intent_filters")
+    text = path.read_text(encoding="utf-8")
+    root = ElementTree.fromstring(f'<x xmlns:android="http://schemas.android.com/apk/res/android">{text}</x>')
+    names = {value for part in root.iter() for value in part.attrib.values()}
+    asked = {"VIEW": "action", "DEFAULT": "category", "BROWSABLE": "category"}
+    assert {f"android.intent.{kind}.{name}" for name, kind in asked.items()} <= names
+    scheme = next(part.attrib for part in root.iter("data")).popitem()[1]
+    assert f"{scheme}://" == SCHEME
+    assert f'"{SCHEME}"' in (ROOT / "data" / "page" / "guest.js").read_text(encoding="utf-8")
+    assert spec().get("app", "android.manifest.launch_mode") == "singleTask"

@@ -10,9 +10,11 @@ from kivy.core.window import Window
 
 from companion.storage.library import Library
 from companion.together.tables import SharedTable, VisitedTable
-from companion.together.wires.address import Address
+from companion.together.wires.address import Address, read_address
+from screens.kit.fields import TextField
 from screens.kit.sheet import Sheet
 from screens.share import QrCode
+from screens.together.arriving import address_in
 from screens.together.link import Sharing, Visiting
 from screens.together.sheets import open_shared, open_visited
 from tests.engine.counting import GAME, Pick, Throw, people
@@ -136,3 +138,13 @@ def test_a_guest_sits_at_the_table_of_another_phone_and_goes_on_when_it_is_gone(
     assert desk.state.players[1].apples == 2
     assert app.link.table.host.log.told.epoch == 2
     host.close()
+
+
+def test_the_link_of_the_page_brings_its_address_along(app):
+    link = f"companion-table://192.168.1.20:8765/#{'0' * 32}s"
+    app.arrive(address_in(link))
+    pump(2)
+    field = next(one for one in sheet().walk() if isinstance(one, TextField) and "8765" in one.text)
+    assert read_address(field.text) == Address("192.168.1.20", 8765, "0" * 32, secret=True)
+    assert address_in("https://elsewhere.example") == address_in(None) == ""
+    sheet().close()

@@ -8,7 +8,18 @@ from typing import Any
 from companion.engine.action import Action
 from companion.engine.chance import Chance
 from companion.engine.data import vocabulary
-from companion.engine.game import Choosing, Game, Gauge, KnownFact, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
+from companion.engine.game import (
+    Choosing,
+    Game,
+    Gauge,
+    KnownFact,
+    OptionValue,
+    Phase,
+    Question,
+    Reminder,
+    SeatSpec,
+    SetupStep,
+)
 from companion.engine.message import Message
 from companion.engine.score import ScoreSheet
 

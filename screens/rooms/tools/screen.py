@@ -85,6 +85,8 @@ class ClockPage(BoxLayout):
 
     def _show(self) -> None:
         view = self.ids.view
+        if self.app.link is not None:  # at a shared table others set it too
+            self.clock = self.app.library.clock(self.desk.session)
         seconds = self.clock.at(time.time())
         view.clocks = [
             SeatClock(seat.name, seat.colour, used, is_bot(seat))
