@@ -91,14 +91,17 @@ def begin_anew(library: Library, replica: GuestSession, welcome: dict[str, Any])
     mine = _ours(log)
     lonely, given_up = _lonely(log, mine - known)
     waiting = [intent for intent in replica.pending if intent.id not in known]
-    choices, again = _choices(log, known, {one.id for one in open_from(welcome["evening"]["seals"])}, waiting)
-    given_up = [id for id in given_up if all(intent.id != id for intent in again)]
+    open = {one.id for one in open_from(welcome["evening"]["seals"])}
+    choices, again = _choices(log, known, open, waiting)
+    # What a seal of the table's history still waits for is not given up, whatever became of it here.
+    awaited = {intent.id for intent in again} | {one.reveal for one in choices if one.id not in known - open}
+    given_up = [id for id in given_up if id not in awaited]
     settled = {intent.id for intent in replica.pending} & known
     if lonely or given_up:
         library.duplicate(id)
     after_all = {one.id for one in log.sentences.all} & known
     told = replace(log.told, mine=tuple(sorted(mine & known | settled | after_all)))
-    opening, sentences = replica.confirmed.opening, _sentences(log, known, given_up)
+    opening, sentences = replica.confirmed.opening, _sentences(log, known, given_up, awaited)
     log.close()
     library.let_go(id)
     tables = _tables(welcome, read.tables, told, told.name, told.token)
@@ -132,10 +135,10 @@ def _choices(log: Log, known: set[str], open: set[str], waiting: list[Intent]) -
     return held, again
 
 
-def _sentences(log: Log, known: set[str], given_up: list[str]) -> list[Sentence]:
+def _sentences(log: Log, known: set[str], given_up: list[str], awaited: set[str]) -> list[Sentence]:
     """What was said here, as the table's history has it: what it counts is not refused, what it lost is told."""
     lost = [Sentence(id, say("together.gave_up")) for id in given_up]
-    said = [one for one in log.sentences.all if one.id not in given_up]
+    said = [one for one in log.sentences.all if one.id not in {*given_up, *awaited}]
     return [counts_after_all(one) if one.id in known and not one.counts else one for one in said] + lost
 
 

@@ -152,22 +152,20 @@ class Seals:
         self.open[seal.seat] = Open(id, by, seal)
 
     def closing(self, action: Action[Any]) -> list[Change]:
-        """What an entry that makes a hidden choice known changes: seal and held choice are gone."""
+        """What an entry that makes a hidden choice known changes: the seal is gone.
+
+        The choice stays a while where it was held: another history of the table may know only its seal.
+        """
         seat = actor_of(action) if action.sealed else None
         if seat is None or seat not in self.open:
             return []
-        rest = {place: one for place, one in self.open.items() if place != seat}
-        return [self._put(rest), *(Remove("choices", number) for number in self._of(self.open[seat].id))]
+        return [self._put({place: one for place, one in self.open.items() if place != seat})]
 
     def closed(self, action: Action[Any]) -> None:
         """The file has it."""
         seat = actor_of(action) if action.sealed else None
-        if seat is not None and (gone := self.open.pop(seat, None)) is not None:
-            for number in self._of(gone.id):
-                del self._held[number]
-
-    def _of(self, id: str) -> list[int]:
-        return [number for number, choice in self._held.items() if choice.id == id]
+        if seat is not None:
+            self.open.pop(seat, None)
 
     def _put(self, open: dict[int, Open]) -> Put:
         return Put("seals", 1, dump({"open": [asdict(one) for one in open.values()]}))

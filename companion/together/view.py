@@ -186,7 +186,7 @@ class Viewer:
     def _gauge(self, gauge: Gauge) -> Json:
         made: dict[str, Json] = {"words": self._arg(gauge.words), "value": self.speaker.number(gauge.value)}
         made["n"] = gauge.value
-        made |= {"icon": gauge.icon, "path": gauge.path, "detail": self._say(gauge.detail)}
+        made |= {"icon": gauge.icon, "path": gauge.path, "detail": self._say(gauge.detail), "tone": gauge.tone}
         return made if gauge.cap is None else made | {"cap": self.speaker.number(gauge.cap)}
 
     def _reminder(self, reminder: Any) -> Json:

@@ -22,6 +22,12 @@ function el(tag, attributes = {}, ...children) {
   for (const child of children.flat(2)) if (child !== null && child !== undefined && child !== "") made.append(child);
   return made;
 }
+const unfolded = new Set();
+function fold(key, attributes, words, ...children) {
+  const made = el("details", { ...attributes, open: unfolded.has(key) }, el("summary", {}, words), ...children);
+  made.addEventListener("toggle", () => made.open ? unfolded.add(key) : unfolded.delete(key));
+  return made;
+}
 const icon = name => given.icons[name] ? el("span", { class: "icon", "aria-hidden": "true" }, given.icons[name]) : null;
 const seatOf = place => { const s = view.seats[place]; return given.seats[s.colour] || given.seats.grey; };
 const shape = place => el("span", { class: "shape " + seatOf(place).shape, css: { "--c": seatOf(place).dark } });
@@ -102,7 +108,7 @@ function draw() {
   if (seat !== null) {
     const asked = view.questions.filter(one => !one.mine && one.answers.length);
     page.push(...view.questions.filter(one => one.mine).map(decision), gauges(), moves());
-    if (asked.length) page.push(el("details", { class: "card" }, el("summary", {}, say("table_asks") + " (" + asked.length + ")"), asked.map(decision)));
+    if (asked.length) page.push(fold("asked", { class: "card" }, say("table_asks") + " (" + asked.length + ")", asked.map(decision)));
   }
   page.push(score(), race(), log());
   $("main").replaceChildren(...page.filter(Boolean));
@@ -129,7 +135,12 @@ function waits() {
     turn === null ? el("p", {}, view.detail) : el("p", {}, view.phase, view.detail ? " · " + view.detail : ""), pips,
     view.chosen.length ? el("p", { id: "chosen" }, view.chosen.map((place, i) => [i ? ", " : "", shape(place), " ", view.seats[place].name]), " ", say("chosen")) : null,
     view.chosen.includes(view.seat) ? el("p", { id: "held" }, say("held")) : null,
-    view.reminders.map(one => el("p", {}, "• " + one.words)));
+    reminded(view.reminders));
+}
+function reminded(all) {
+  const mine = all.filter(one => one.seat === view.seat), told = [...mine, ...all.filter(one => !mine.includes(one))].map(one => el("p", {}, "• " + one.words));
+  if (told.length <= 3) return told;
+  return [told.slice(0, 2), fold("reminders", {}, say("reminders", { n: told.length - 2 }), told.slice(2))];
 }
 function decision(one) {
   return el("section", { class: "card question" }, one.why ? el("small", {}, one.why) : null, el("p", {}, one.words),
@@ -141,15 +152,16 @@ function gauges() {
     const waiting = me.outbox.filter(i => i.want === "do" && i.action.do === "Add" && i.action.path === one.path).reduce((sum, i) => sum + i.action.by, 0);
     const count = by => el("button", { class: "step", "aria-label": one.words + " " + (by > 0 ? "+1" : "−1"), on: () => want({ want: "do", action: { do: "Add", path: one.path, by, reason: "" } }) }, by > 0 ? "+" : "−");
     const value = waiting ? String(one.n + waiting) : one.value;
-    return el("div", { class: "card gauge", "data-path": one.path }, one.path ? count(-1) : null,
-      el("div", { class: "mid" }, el("div", { class: "num" + (waiting ? " faint" : "") }, icon(one.icon), value, one.cap ? el("small", {}, "/" + one.cap) : null), el("div", { class: "label" }, one.words)), one.path ? count(1) : null);
+    const tone = given.seats[one.tone] ? given.seats[one.tone].dark : given.palette[one.tone];
+    return el("div", { class: "card gauge", "data-path": one.path, css: tone ? { "--tone": tone } : {} }, one.path ? count(-1) : null,
+      el("div", { class: "mid" }, el("div", { class: "num" + (waiting ? " faint" : "") }, icon(one.icon), el("span", {}, value), one.cap ? el("small", {}, "/" + one.cap) : null), el("div", { class: "label" }, one.words)), one.path ? count(1) : null);
   }));
 }
 const tile = one => el("button", { class: "tile", "data-do": one.do, on: () => perform(one) }, icon(one.icon), one.words);
 function moves() {
   const due = view.reminders.filter(one => one.do);
-  return el("section", {}, el("h2", {}, say("may")), el("div", { class: "grid" }, due.map(tile), view.quick.map(tile)),
-    el("details", {}, el("summary", { class: "row" }, say("all_moves")), el("div", { class: "grid" }, view.moves.map(tile))));
+  return el("section", {}, el("h2", {}, say("may")), el("div", { class: "grid tiles" }, due.map(tile), view.quick.map(tile)),
+    fold("moves", {}, say("all_moves"), el("div", { class: "grid tiles" }, view.moves.map(tile))));
 }
 function score() {
   const most = Math.max(1, ...view.seats.map(one => one.worth));

@@ -199,6 +199,8 @@ class Storm:
         ids = [entry.id for entry in first.confirmed.journal.done()]
         assert len(ids) == len(set(ids))
         for id, phone in self.tapped.items():
+            if id.endswith("r"):  # makes a hidden choice known: the tap was the one that sealed it
+                continue
             assert (id in settled) + (id in phone.refused) == 1, f"{phone.name}: {id} has not one end"
 
 

@@ -12,6 +12,8 @@ from ..turn.flow import hand_limit
 from .ids import KEY
 from .state import Mythology
 
+TONES = {"food": "green", "wood": "orange", "gold": "yellow", "favor": "blue"}
+
 
 def gauges(state: Mythology, seat: int) -> tuple[Gauge, ...]:
     """Resources and victory cubes are counted by a tap; army, villagers and hand are only shown."""
@@ -23,6 +25,7 @@ def gauges(state: Mythology, seat: int) -> tuple[Gauge, ...]:
             None,
             str(printed.get("icon", "")),
             f"{path}.resources.{name}",
+            TONES[name],
         )
         for name, printed in items(KEY, "resources").items()
     )

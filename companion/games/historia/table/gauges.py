@@ -15,9 +15,12 @@ CUBES = {"personal": "cube", "used": "cube-outline", "general": "cube-unfolded"}
 def gauges(state: Historia, seat: int) -> tuple[Gauge, ...]:
     """Levels and cubes are counted by a tap; regions and cards in hand are only shown."""
     civ, path = state.players[seat], f"players.{seat}"
-    levels = {"technology": ("flask", civ.technology), "military": ("sword-cross", civ.military)}
+    levels = {"technology": ("flask", "blue"), "military": ("sword-cross", "red")}
     return (
-        *(Gauge(PathRef(name), n, TOP_LEVEL, icon, f"{path}.{name}") for name, (icon, n) in levels.items()),
+        *(
+            Gauge(PathRef(name), getattr(civ, name), TOP_LEVEL, icon, f"{path}.{name}", tone)
+            for name, (icon, tone) in levels.items()
+        ),
         *(
             Gauge(PathRef(name), getattr(civ.cubes, name), None, icon, f"{path}.cubes.{name}")
             for name, icon in CUBES.items()

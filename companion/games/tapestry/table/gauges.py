@@ -9,13 +9,15 @@ from .icons import RESOURCE_ICONS, TRACK_ICONS
 from .ids import LAST_SPACE, MOST_RESOURCES
 from .state import Tapestry
 
+TONES = {"coin": "yellow", "worker": "grey", "food": "green", "culture": "purple"}
+
 
 def gauges(state: Tapestry, seat: int) -> tuple[Gauge, ...]:
     """Resources are counted by a tap; the tracks move by advancing and are only shown."""
     player, path = state.players[seat], f"players.{seat}"
     return (
         *(
-            Gauge(PathRef(name), player.resources[name], MOST_RESOURCES, icon, f"{path}.resources.{name}")
+            Gauge(PathRef(name), player.resources[name], MOST_RESOURCES, icon, f"{path}.resources.{name}", TONES[name])
             for name, icon in RESOURCE_ICONS.items()
         ),
         *(Gauge(PathRef(name), player.tracks[name], LAST_SPACE, icon) for name, icon in TRACK_ICONS.items()),
