@@ -78,7 +78,7 @@ def hidden_pairs():
     yield pytest.param("age_of_mythology", battle, armies, id="units of Age of Mythology")
 
 
-@pytest.mark.parametrize(("key", "before", "choices"), hidden_pairs())
+@pytest.mark.parametrize(("key", "before", "choices"), list(hidden_pairs()))
 def test_no_page_of_another_seat_depends_on_what_lies_hidden(key, before, choices):
     sessions = [evening(key) for _ in choices]
     for session, choice in zip(sessions, choices, strict=True):

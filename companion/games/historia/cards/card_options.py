@@ -60,7 +60,9 @@ class Side:
     against: Message | None
 
 
-def sides(state: Historia, seat: int, cards: Collection[CardId] = tuple(CARDS)) -> dict[tuple[CardId, bool], Side]:
+def sides(
+    state: Historia, seat: int, cards: Collection[CardId] = tuple(CARDS)
+) -> dict[tuple[CardId, bool], Side]:
     """Both sides of these cards of a human, turn order aside: what could be done and what the card forbids."""
     begun = at_turn_of(state, seat) if state.rules.cards else state
     moves: dict[tuple[CardId, bool], list[CardAction]] = {}
