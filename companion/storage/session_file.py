@@ -22,16 +22,14 @@ from companion.engine.ruling import FAULTS
 from companion.engine.session import SNAPSHOT_EVERY, Session, action_types
 from companion.engine.strict import BadInput
 from companion.evening.card import Card, Standing, card_of, standing
-from companion.evening.clock import Clock, clock_from
 from companion.evening.final import Ending, Final, ending_from, ending_json, ending_of, final_of, outdated
 from companion.evening.opening_json import opening_from, opening_json
-from companion.evening.place_and_comment import Remarks, remarks_from, remarks_json
-from companion.evening.score_corrections import corrections_from, corrections_json
 
+from .beside import BesideTheJournal
 from .journal_storage import JournalDB, JournalStorage
 from .kept_entry import KeptEntry
 from .lines import Change, Cut, Docs, Put, Remove, dump
-from .membership import MEMBERSHIP, Witness
+from .membership import MEMBERSHIP
 from .problems import CannotKeep, NotPossible, StorageProblem, Unreadable, WouldGiveUp
 from .recovery import Recovery
 from .rules_stamp import rules_stamp
@@ -41,8 +39,6 @@ WORTH_A_SNAPSHOT = 10
 SAME_EVENING = 6 * 3600.0
 # The text of the note that stands where a damaged entry was; it reads the same in every language.
 LOST_ENTRY = "(???)"
-# What lies beside the journal, and everybody at a shared table may change cell by cell.
-CLOCK, CORRECTIONS, REMARKS = "clock", "corrections", "remarks"
 
 
 # What replaying an entry may raise where it was written for other rules, or after an entry that was lost.
@@ -60,7 +56,7 @@ class KeptSession(Session):
             raise NotPossible("storage.unfit_entry") from error
 
 
-class SessionFile:
+class SessionFile(BesideTheJournal):
     """One evening on disk; a Keeper, so that nothing counts on screen before it is kept here."""
 
     def __init__(
@@ -72,6 +68,7 @@ class SessionFile:
         read_only: bool = False,
         known: int = 0,
     ) -> None:
+        super().__init__()
         self.db = JournalDB(path, kind="session", copies=copies, aside=aside, read_only=read_only, known=known)
         self._entries = self.db.rows("entries")
         self._snapshots = self.db.rows("snapshots")
@@ -81,10 +78,6 @@ class SessionFile:
         # How many entries of the last opening today's rules could not replay, or nobody could look at.
         self.unfit = 0
         self._opening: tuple[bytes, Opening] | None = None
-        # Whoever shares this evening with other phones.
-        self.witness: Witness | None = None
-        # By how many seconds the clock of the phone that shares this evening is ahead of ours.
-        self.ahead = 0.0
         if self.recovery:
             self._close_gaps()
 
@@ -229,57 +222,12 @@ class SessionFile:
         ending, tallied = self.ending(), self.doc("tally") is not None
         return final_of(self.opening, ending, self.length, tallied, self.remarks()) if ending else None
 
-    def clock(self) -> Clock:
-        """The clock as it was left."""
-        seats = len(self.opening.seats)
-        with suppress(BadInput, Unreadable):  # what is kept beside the journal is never worth an evening
-            if kept := self.doc(CLOCK):
-                clock = clock_from(kept, seats)
-                return replace(clock, since=max(0.0, clock.since - self.ahead)) if self.ahead else clock
-        return Clock((0.0,) * seats)
-
-    def corrections(self) -> dict[tuple[str, int], float]:
-        """What the table counts differently, by line and seat."""
-        with suppress(BadInput, Unreadable):
-            return corrections_from(self.doc("corrections"), len(self.opening.seats))
-        return {}
-
-    def remarks(self) -> Remarks:
-        """Where it was and what is worth remembering."""
-        with suppress(BadInput, Unreadable):
-            return remarks_from(self.doc("remarks"))
-        return Remarks()
-
     def ending(self) -> Ending | None:
         """How it ended, as it was kept, if it has."""
         with suppress(BadInput, Unreadable):
             kept = self.doc("result")
             return ending_from(kept) if kept is not None else None
         return None
-
-    def correct(self, line: str, seat: int, by: float) -> None:
-        """Count so many points more (or less) in a cell of the score sheet; 0 takes the correction back."""
-        if self.witness is not None:
-            self.witness.cell(CORRECTIONS, f"{seat}:{line}", by)
-        else:
-            self.put(CORRECTIONS, corrections_json({**self.corrections(), (line, seat): by}))
-
-    def remark(self, remarks: Remarks) -> None:
-        """Keep where it was and what is worth remembering."""
-        if self.witness is None:
-            self.put(REMARKS, remarks_json(remarks))
-            return
-        new, old = remarks.trimmed(), self.remarks()
-        for key in ("place", "comment"):
-            if getattr(new, key) != getattr(old, key):
-                self.witness.cell(REMARKS, key, getattr(new, key))
-
-    def keep_clock(self, clock: Clock) -> None:
-        """Keep the clock; at a shared table in the time of the phone that shares it."""
-        if self.witness is not None:
-            self.witness.cell(CLOCK, "", replace(clock, since=clock.since + self.ahead).as_json())
-        else:
-            self.put(CLOCK, clock.as_json())
 
     def keep_result(self, session: Session, by_hand: bool) -> None:
         """Keep the score as the result."""

@@ -8,8 +8,9 @@ from companion.engine.strict import BIGGEST, BadInput
 from companion.evening.clock import clock_from
 from companion.evening.place_and_comment import LONGEST_COMMENT, LONGEST_PLACE, remarks_json
 from companion.evening.score_corrections import corrections_json
+from companion.storage.beside import CLOCK, CORRECTIONS, REMARKS
 from companion.storage.lines import Change, Put, Remove, dump
-from companion.storage.session_file import CLOCK, CORRECTIONS, REMARKS, SessionFile
+from companion.storage.session_file import SessionFile
 
 from .line import Json
 

@@ -10,8 +10,9 @@ from dataclasses import asdict, dataclass, replace
 from companion.engine.journal import Entry
 from companion.engine.message import Message
 from companion.engine.session import Session
+from companion.storage.beside import CORRECTIONS
 from companion.storage.lines import Change, Docs, Put, dump
-from companion.storage.session_file import CORRECTIONS, SessionFile
+from companion.storage.session_file import SessionFile
 
 from .cells import changes_of
 from .line import Diverged, Json, Line, digest, hash_of, id_in

@@ -9,7 +9,7 @@ from companion.engine.adjust import Add, Adjust
 from companion.engine.answering import actor_of
 from companion.engine.message import Message, say
 from companion.engine.session import Session
-from companion.storage.session_file import CORRECTIONS
+from companion.storage.beside import CORRECTIONS
 
 from .cells import seat_of
 from .intent import Amend, Doc, Redo, Undo, Want

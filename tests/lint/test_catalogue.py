@@ -125,27 +125,13 @@ def test_every_action_of_a_game_has_a_log_line(key):
 
 COUNTED = re.compile(r"\{n\} (?:\w+ )?[A-Za-z]+s\b")
 # What is never one: printed numbers, and sentences that only come up for several.
-ALWAYS_MANY = frozenset(
-    {
-        "app.all_waiting",
-        "app.times",
-        "clash_of_cultures.army_limit",
-        "historia.revolution_needs_cards",
-        "historia.measure.take_back_cards_all",
-        "historia.measure.new_wonders",
-        "historia.measure.new_leaders",
-        "historia.todo.new_wonders",
-        "historia.remind.leaders_advanced",
-        "historia.remind.cubes",
-        "historia.list.wonders",
-        "historia.list.leaders_advanced",
-        "insight.rating_few",
-        "tapestry.setup.techs",
-        "through_the_ages.ask.market",
-        "through_the_ages.name_too_long",
-        "through_the_ages.setup.decks",
-    }
-)
+ALWAYS_MANY = frozenset({
+    "app.all_waiting", "app.times", "clash_of_cultures.army_limit", "historia.revolution_needs_cards",
+    "historia.measure.take_back_cards_all", "historia.measure.new_wonders", "historia.measure.new_leaders",
+    "historia.todo.new_wonders", "historia.remind.leaders_advanced", "historia.remind.cubes", "historia.list.wonders",
+    "historia.list.leaders_advanced", "insight.rating_few", "tapestry.setup.techs", "through_the_ages.ask.market",
+    "through_the_ages.name_too_long", "through_the_ages.setup.decks",
+})
 
 
 def test_what_is_counted_agrees_with_its_number():

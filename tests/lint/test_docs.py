@@ -31,7 +31,9 @@ def named_paths(text: str) -> set[str]:
 def test_every_file_a_page_names_is_there(page: Path):
     text = page.read_text(encoding="utf-8")
     missing = {name for name in named_paths(text) if not (ROOT / name).exists()}
-    missing |= {link for link in LINK.findall(text) if ":" not in link and not (page.parent / link).exists()}
+    missing |= {
+        link for link in LINK.findall(text) if ":" not in link and not (page.parent / link).exists()
+    }
     assert missing == set()
 
 
