@@ -92,7 +92,7 @@ def begin_anew(library: Library, replica: GuestSession, welcome: dict[str, Any])
     lonely, given_up = _lonely(log, mine - known)
     waiting = [intent for intent in replica.pending if intent.id not in known]
     open = {one.id for one in open_from(welcome["evening"]["seals"])}
-    choices, again = _choices(log, known, open, waiting)
+    choices, again = _choices(log, known, waiting)
     # What a seal of the table's history still waits for is not given up, whatever became of it here.
     awaited = {intent.id for intent in again} | {one.reveal for one in choices if one.id not in known - open}
     given_up = [id for id in given_up if id not in awaited]
@@ -127,9 +127,9 @@ def _lonely(log: Log, ids: set[str]) -> tuple[list[Intent], list[str]]:
     return offered, sorted(ids - {intent.id for intent in offered})
 
 
-def _choices(log: Log, known: set[str], open: set[str], waiting: list[Intent]) -> tuple[list[Choice], list[Intent]]:
+def _choices(log: Log, known: set[str], waiting: list[Intent]) -> tuple[list[Choice], list[Intent]]:
     """The hidden choices to go on holding, and the seals to be offered again because the table does not know them."""
-    held = [one for one in log.seals.held if one.id in open or one.id not in known]
+    held = list(log.seals.held)  # all of them: a third history may wait for what this one knows already
     lost = {one.id for one in log.seals.open.values()} - known - {intent.id for intent in waiting}
     again = [Intent(one.id, one.seal, time.time()) for one in held if one.id in lost]
     return held, again
