@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import threading
 import time
+from unittest.mock import patch
 
 import pytest
 
@@ -13,6 +14,7 @@ from companion.engine.game import SeatSpec
 from companion.engine.strict import BadInput
 from companion.games import game, keys
 from companion.storage.library import Library
+from companion.together import tables
 from companion.together.door import Visitor
 from companion.together.page import Pages
 from companion.together.tables import SharedTable
@@ -48,7 +50,8 @@ class Table:
         self.shared.lan.close()
         self.library.close(self.session)
         self.session = self.library.open(self.session.opening.id)
-        self.shared = SharedTable(self.library, self.session, "Ada", self.bell.set)
+        with patch.object(tables, "PORT", port):  # the usual one may be somebody else's on this machine
+            self.shared = SharedTable(self.library, self.session, "Ada", self.bell.set)
         assert self.shared.lan.port == port
 
     def until(self, holds, seconds: float = 60.0) -> None:
