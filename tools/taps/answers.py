@@ -21,6 +21,7 @@ MOST_ROUNDS = 40
 PLUS, MINUS = 0.95, 0.62  # where a stepper is touched, across its width
 PAD_FROM = 5  # so many taps on plus, then people use the number pad: hold, digits, accept
 PAD_TAPS = 4
+PAD_SAYS = "on_set"  # a counter of a page, corrected by its pad
 
 
 def fill(finger: Finger, sheet: Any, action: Action[Any]) -> bool:
@@ -162,7 +163,10 @@ def count(finger: Finger, stepper: Any, was: int, should: int) -> bool:
     """Plus or minus so often; far away, the pad."""
     if abs(should - was) >= PAD_FROM:
         finger.taps += PAD_TAPS
-        stepper.value = should
+        if stepper.is_event_type(PAD_SAYS):
+            stepper.dispatch(PAD_SAYS, should)
+        else:
+            stepper.value = should
         pump(1)
         return True
     for _ in range(abs(should - was)):
