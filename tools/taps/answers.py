@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.action import Action
-from companion.engine.answering import How, progress
+from companion.engine.answering import How, candidates, progress
 from companion.engine.asking import ONE_OF, OPEN, AskKind, Given
 from companion.engine.codec import encode
 from companion.engine.fields import fields_of
@@ -33,6 +33,9 @@ def fill(finger: Finger, sheet: Any, action: Action[Any]) -> bool:
             finger.tap(find_all("AccentButton", within=sheet)[0])
             continue
         wrong = next((one for one in sheet.found.asked if not _right(one, action)), None)
+        if wrong is None:
+            # Only a question on the way can still be answered otherwise.
+            wrong = next((one for one in sheet.found.asked if _leads_astray(one, sheet, action)), None)
         if wrong is None:
             break
         answered = _answer if wrong.ask.field in said(action) else _on_the_way
@@ -70,6 +73,13 @@ def said(action: Action[Any]) -> dict[str, Any]:
     }
 
 
+def _leads_astray(one: Any, sheet: Any, action: Action[Any]) -> bool:
+    """Whether this question is no field of the move, and its answer leads to another move."""
+    made = sheet.found.action
+    asked = one.how is not How.ONLY and one.ask.kind is not AskKind.DICE and one.ask.field not in said(action)
+    return made is not None and made != action and asked
+
+
 def _plain(value: Any) -> Any:
     """An answer in a form that can be compared: amounts without zeros, lists in any order."""
     made = encode(value)
@@ -104,20 +114,25 @@ def _answer(finger: Finger, sheet: Any, one: Any, action: Action[Any]) -> bool:
 def _on_the_way(finger: Finger, sheet: Any, one: Any, action: Action[Any]) -> bool:
     """A question that is no field of the move: the answer that leads to it."""
     section = sheet.section(one.ask.field)
-    if section is None or one.ask.kind not in ONE_OF:
+    if section is None:
         return False
     open_still = []
-    for option in one.ask.legal:
-        given = Given({**said(action), **sheet.given, one.ask.field: option.value})
+    for answer in candidates(one.ask):
+        given = Given({**said(action), **sheet.given, one.ask.field: answer})
         try:
             found = progress(sheet.desk.game, sheet.move_kind, sheet.desk.state, given)
         except BadInput:
             continue
         if found.action == action:
-            return _choose(finger, section, option.value)
+            return _take(finger, section, one, answer)
         if found.action is None:
-            open_still.append(option.value)
-    return bool(open_still) and _choose(finger, section, open_still[0])
+            open_still.append(answer)
+    return bool(open_still) and _take(finger, section, one, open_still[0])
+
+
+def _take(finger: Finger, section: Any, one: Any, answer: Any) -> bool:
+    alone = one.ask.kind in ONE_OF
+    return _choose(finger, section, answer) if alone else _several(finger, section, one, answer)
 
 
 def _choose(finger: Finger, section: Any, value: Any) -> bool:
@@ -139,11 +154,11 @@ def _several(finger: Finger, section: Any, one: Any, value: Any) -> bool:
     wanted = _plain(value)
     wanted = wanted if isinstance(wanted, dict) else {}
     given = {} if one.answer is OPEN else _plain(one.answer)
-    names = {str(option.value) for option in one.ask.options}
+    names = {str(encode(option.value)) for option in one.ask.options}
     if not set(wanted) <= names:
         return False
     for option in one.ask.options:
-        name = str(option.value)
+        name = str(encode(option.value))
         was, should = given.get(name, 0), wanted.get(name, 0)
         if was == should:
             continue

@@ -1,23 +1,41 @@
-"""The advances board: twelve categories of four, owned, within reach or locked; two taps gain one."""
+"""The advances board: twelve categories of four, owned, within reach or locked; a tap gains one, a hold tells of it."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
 from companion.engine.message import SeatRef
-from companion.games.clash_of_cultures.advances.advance_actions import STEP_FREE_ADVANCE, next_free_advance
+from companion.games.clash_of_cultures.advances.advance_actions import (
+    STEP_FREE_ADVANCE,
+    Advance,
+    FreeAdvance,
+    gaining,
+    next_free_advance,
+)
 from companion.games.clash_of_cultures.advances.advancing import advance_prices, gainable, government_of
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.goods import settle
 from companion.games.clash_of_cultures.table.ids import STATUS
 from companion.games.clash_of_cultures.table.state import Clash
+from screens.asking.preview import preview
 from screens.desk import Desk
 from screens.games.clash_of_cultures.advance_sheet import open_advance
-from screens.games.clash_of_cultures.look import BUILDING_ICONS, CATEGORY_ICONS, GOOD_ICONS, GOOD_TONES, term
+from screens.games.clash_of_cultures.look import (
+    BUILDING_ICONS,
+    CATEGORY_ICONS,
+    GOOD_ICONS,
+    GOOD_TONES,
+    help_of,
+    term,
+)
+from screens.games.clash_of_cultures.parts import with_words
 from screens.kit.card import Card, TapCard
 from screens.kit.kv import load_kv
+from screens.kit.peek import PeekText
 from screens.playing.panel import Panel
 
 
@@ -67,11 +85,30 @@ class ClashAdvancesPanel(Panel):
                 token_tone=GOOD_TONES.get(item["token"] or "", "ink2"),
                 building_icon=BUILDING_ICONS.get(item["unlocks"] or "", ""),
             )
-            tile.bind(on_release=lambda _tile, advance=advance: open_advance(self.desk, self._acting(), advance))
+            tile.bind(on_release=lambda _tile, advance=advance: self._tap(advance))
+            tile.peek = partial(self._tell, advance)
             self._tiles[advance] = tile
             card.ids.tiles.add_widget(tile)
         self._cards[category] = card
         self.ids.board.add_widget(card)
+
+    def _tap(self, advance: str) -> None:
+        """Gain it; what cannot be gained so is shown with its words and reasons."""
+        move = gaining(self.desk.state, self._acting(), advance)
+        if move is None:
+            open_advance(self.desk, self._acting(), advance)
+        else:
+            self.desk.perform(move)
+
+    def _tell(self, advance: str) -> PeekText:
+        """What it does, and what gaining it would change."""
+        seat = self._acting()
+        title = term(self.desk, "advances", advance)
+        if advance in self.desk.state.players[seat].advances:
+            return PeekText(title, (help_of("advances", advance),))
+        kind = FreeAdvance if _free_now(self.desk.state) else Advance
+        told = preview(self.desk, kind(seat, advance))
+        return replace(with_words(told, "advances", advance), title=title)
 
     def _acting(self) -> int:
         """In the status phase the board gains for whoever is next."""

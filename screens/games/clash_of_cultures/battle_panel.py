@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
@@ -28,7 +27,7 @@ from companion.games.clash_of_cultures.war.effects import boost_of, effect_name
 from screens.desk import Desk
 from screens.games.clash_of_cultures.combat_die import ClashDie
 from screens.games.clash_of_cultures.look import UNIT_ICONS, seat_colour
-from screens.games.clash_of_cultures.parts import ClashFactRow, ClashTiles, tile
+from screens.games.clash_of_cultures.parts import ClashFactRow, ClashTiles, move_tile
 from screens.kit.banner import Banner
 from screens.kit.card import Card
 from screens.kit.kv import load_kv
@@ -141,8 +140,7 @@ class ClashBattlePanel(Panel):
     def _tiles(self, seat: int) -> ClashTiles:
         tiles = ClashTiles(most=2)
         for cls in (StartBattle, BookBattle):
-            begun = begin(cls, seat=seat)
-            tiles.add_widget(tile(self.say(f".{cls.__name__}.title"), cls.icon, partial(self.desk.perform, begun)))
+            tiles.add_widget(move_tile(self.desk, begin(cls, seat=seat), self.say(f".{cls.__name__}.title")))
         return tiles
 
     def _memory(self, fought: Fought) -> ClashFactRow:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
@@ -24,7 +23,7 @@ from companion.games.clash_of_cultures.table.goods import TALLIED
 from companion.games.clash_of_cultures.table.state import Clash, Player
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import SYMBOL_ICONS, WONDER_ICON, help_of, term
-from screens.games.clash_of_cultures.parts import ClashCounter, ClashTextRow, tile
+from screens.games.clash_of_cultures.parts import ClashCounter, ClashTextRow, move_tile, tile
 from screens.games.clash_of_cultures.reference import open_reference
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
@@ -93,7 +92,7 @@ class ClashCardsPanel(Panel):
 
     def _move_tiles(self) -> list[Any]:
         return [
-            tile(self.say(f".{cls.__name__}.title"), cls.icon, partial(self._begin, cls))
+            move_tile(self.desk, begin(cls, seat=int(self.desk.seat)), self.say(f".{cls.__name__}.title"))
             for cls in (PlayCard, TellHand, TakeEventCard, BookEventPoints)
         ]
 

@@ -2,40 +2,42 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.engine.adjust import Adjust
-from companion.engine.asking import begin
+from companion.engine.asking import Begun, begin
 from companion.engine.offers import against
 from companion.games.clash_of_cultures.cities.build_actions import Build, BuildWonder, building_prices
 from companion.games.clash_of_cultures.cities.cities import capacity
 from companion.games.clash_of_cultures.cities.collect_actions import Collect, FoundCity
-from companion.games.clash_of_cultures.cities.mood_actions import raising
-from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
 from companion.games.clash_of_cultures.cities.recruiting import BOUGHT
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.ids import MOODS
 from companion.games.clash_of_cultures.table.state import City, Clash, Player
 from companion.games.clash_of_cultures.table.stock import stock_of_building, stock_of_unit
+from screens.asking.preview import preview
 from screens.desk import Desk
-from screens.games.clash_of_cultures.city_card import pieces_of, room_in
+from screens.games.clash_of_cultures.city_card import city_moves, lead_to, pieces_of, room_in
 from screens.games.clash_of_cultures.correct_city import open_correction
 from screens.games.clash_of_cultures.look import (
     BUILDING_ICONS,
     MOOD_ICONS,
     UNIT_ICONS,
     WONDER_ICON,
+    help_of,
     price_line,
     seat_colour,
     term,
 )
-from screens.games.clash_of_cultures.parts import ClashCounter
+from screens.games.clash_of_cultures.parts import ClashCounter, with_words
 from screens.games.clash_of_cultures.piece_sheet import open_piece
 from screens.kit.card import TapCard
 from screens.kit.chip import Chip
 from screens.kit.kv import load_kv
+from screens.kit.peek import PeekText
 from screens.playing.panel import Panel
 from screens.words import headline
 
@@ -66,9 +68,15 @@ class ClashCitiesPanel(Panel):
         self._tiles: dict[str, ClashBuildingTile] = {}
         self._units: dict[str, ClashCounter] = {}
         super().__init__(desk, **kwargs)
+        # Here production asks for its spaces; on the realm it is that of last time.
+        moves = city_moves(desk, lambda: self.name)
+        lead_to(desk, self.ids.produce, partial(self._begun, Collect))
+        lead_to(desk, self.ids.recruit, moves["recruit"])
+        lead_to(desk, self.ids.raise_mood, moves["mood"])
         for building in printed.in_box("buildings", desk.state.rules.expansion):
             tile = ClashBuildingTile(icon=BUILDING_ICONS[building])
             tile.bind(on_release=lambda _tile, building=building: self.tap_building(building))
+            tile.peek = partial(self._tell_building, building)
             self._tiles[building] = tile
             self.ids.buildings.add_widget(tile)
         boxed = printed.in_box("units", desk.state.rules.expansion)
@@ -171,7 +179,7 @@ class ClashCitiesPanel(Panel):
             row.remove_widget(chip)
         if not row.children:
             build = Chip(icon=WONDER_ICON)
-            build.bind(on_release=lambda _chip: self._begin(BuildWonder))
+            build.bind(on_release=lambda _chip: self.desk.perform(self._begun(BuildWonder)))
             row.add_widget(build)
         row.children[0].text = self.say(".panel.build_wonder")
         for wonder in city.wonders:
@@ -179,8 +187,15 @@ class ClashCitiesPanel(Panel):
             chip.bind(on_release=lambda _chip, w=wonder: open_piece(self.desk, seat, city.name, "wonders", w))
             row.add_widget(chip, index=1)
 
-    def _begin(self, cls: type[Any]) -> None:
-        self.desk.perform(begin(cls, seat=int(self.desk.seat), city=self.name))
+    def _begun(self, cls: type[Any], **given: Any) -> Begun:
+        return begin(cls, seat=int(self.desk.seat), city=self.name, **given)
+
+    def _tell_building(self, building: str) -> PeekText:
+        """What it does, and what building it would do."""
+        city = self._city()
+        if city is None or building in city.buildings:
+            return PeekText(term(self.desk, "buildings", building), (help_of("buildings", building),))
+        return with_words(preview(self.desk, self._begun(Build, building=building)), "buildings", building)
 
     def _show_units(self, state: Clash, seat: int) -> None:
         for unit, counter in self._units.items():
@@ -197,7 +212,7 @@ class ClashCitiesPanel(Panel):
         if building in city.buildings:
             open_piece(self.desk, seat, city.name, "buildings", building)
         else:
-            self.desk.perform(begin(Build, seat=seat, city=city.name, building=building))
+            self.desk.perform(self._begun(Build, building=building))
 
     def _city(self) -> City | None:
         seat = int(self.desk.seat)
@@ -209,18 +224,6 @@ class ClashCitiesPanel(Panel):
         seat = int(self.desk.seat)
         place = self.desk.state.players[seat].city_index(self._chosen[seat])
         self.do(Adjust(path=f"players.{seat}.cities.{place}.mood", value=mood))
-
-    def produce(self) -> None:
-        """Let it produce."""
-        self._begin(Collect)
-
-    def recruit(self) -> None:
-        """Buy units here."""
-        self._begin(Recruit)
-
-    def raise_mood(self) -> None:
-        """Pay for a better mood."""
-        self.desk.perform(raising(self.desk.state, int(self.desk.seat), self.name))
 
     def correct_city(self) -> None:
         """Correct name, terrain and the like."""

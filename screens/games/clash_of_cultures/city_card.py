@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 import screens.worlds.city_plan  # noqa: F401  (kv finds it by name)
+from companion.engine.action import Action
+from companion.engine.asking import begin
+from companion.engine.game import Move
+from companion.games.clash_of_cultures.cities.build_actions import Build
+from companion.games.clash_of_cultures.cities.collect_actions import Collect
+from companion.games.clash_of_cultures.cities.mood_actions import raising
+from companion.games.clash_of_cultures.cities.production import producing
+from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
 from companion.games.clash_of_cultures.table import printed
+from screens.asking.preview import preview
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import (
     BUILDING_ICONS,
@@ -33,7 +43,7 @@ def room_in(player: Any) -> int:
 
 
 class ClashCityCard(Card):
-    """One city; on_open (its name or plan), on_mood (its face), on_produce, on_build, on_recruit."""
+    """One city and what it can do; on_open: its name or plan was tapped."""
 
     name = StringProperty("")
     detail = StringProperty("")
@@ -44,7 +54,12 @@ class ClashCityCard(Card):
     mood_icon = StringProperty("emoticon-neutral-outline")
     mood_tone = StringProperty("ink2")
     resting = BooleanProperty(False)
-    __events__ = ("on_open", "on_mood", "on_produce", "on_build", "on_recruit")
+    __events__ = ("on_open",)
+
+    def __init__(self, desk: Desk, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for button, move in city_moves(desk, lambda: self.name).items():
+            lead_to(desk, self.ids[button], move)
 
     def show(self, desk: Desk, seat: int, city: Any) -> None:
         """Take over a city."""
@@ -64,17 +79,25 @@ class ClashCityCard(Card):
     def on_open(self) -> None:
         """The name was tapped."""
 
-    def on_mood(self) -> None:
-        """The face was tapped."""
 
-    def on_produce(self) -> None:
-        """Production was tapped."""
+def city_moves(desk: Desk, named: Callable[[], str]) -> dict[str, Callable[[], Move]]:
+    """What the buttons of a city lead to, for the seat looked at: by what the city is like then."""
 
-    def on_build(self) -> None:
-        """Building was tapped."""
+    def begun(cls: type[Action[Any]]) -> Move:
+        return begin(cls, seat=int(desk.seat), city=named())
 
-    def on_recruit(self) -> None:
-        """Recruiting was tapped."""
+    return {
+        "produce": lambda: producing(Collect, desk.state, int(desk.seat), named()),
+        "build": lambda: begun(Build),
+        "recruit": lambda: begun(Recruit),
+        "mood": lambda: raising(desk.state, int(desk.seat), named()),
+    }
+
+
+def lead_to(desk: Desk, button: Any, move: Callable[[], Move]) -> None:
+    """A tap makes the move, a resting finger is told of it."""
+    button.bind(on_release=lambda _button: desk.perform(move()))
+    button.peek = lambda: preview(desk, move())
 
 
 load_kv(__file__)

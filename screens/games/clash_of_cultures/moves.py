@@ -46,7 +46,7 @@ from companion.games.clash_of_cultures.turn.turns import used
 from companion.games.clash_of_cultures.war.command_actions import Command
 from companion.games.clash_of_cultures.war.place_actions import KeepPlaces
 from screens.desk import Desk
-from screens.games.clash_of_cultures.parts import ClashMoveTile, tile
+from screens.games.clash_of_cultures.parts import ClashMoveTile, move_tile, tile
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 
@@ -98,20 +98,18 @@ class MoveTiles:
 
     def _everyday(self, seat: int, able: bool) -> list[ClashMoveTile]:
         say = self.desk.words.say
+        asked = ((".panel.found", FoundCity), (".panel.command", Command), (".panel.raise", RaiseMood))
         return [
             tile(say(".Advance.title"), "lightbulb-on", lambda: self._turn_to("advances"), able),
-            tile(say(".panel.found"), FoundCity.icon, partial(self._ask, FoundCity, seat), able),
-            tile(say(".panel.command"), "flag-triangle", partial(self._ask, Command, seat), able),
-            tile(say(".panel.raise"), "emoticon-happy", partial(self._ask, RaiseMood, seat), able),
-            tile(say(".panel.influence"), "palette", partial(self._ask, InfluenceCulture, seat), able),
+            *(move_tile(self.desk, begin(cls, seat=seat), say(text), able) for text, cls in asked),
+            move_tile(self.desk, begin(InfluenceCulture, seat=seat), say(".panel.influence"), able),
         ]
 
     def _effects(self, seat: int, free: list[Any], asking: list[type[Action[Any]]]) -> list[ClashMoveTile]:
         desk = self.desk
-        made = [tile(desk.title_of(act), type(act).icon, partial(desk.perform, act)) for act in free]
+        made = [move_tile(desk, action) for action in free]
         for cls in asking:
-            title = desk.words.say(f".{cls.__name__}.title")
-            made.append(tile(title, cls.icon, partial(self._ask, cls, seat)))
+            made.append(move_tile(desk, begin(cls, seat=seat), desk.words.say(f".{cls.__name__}.title")))
         return made
 
     def _ask(self, cls: type[Action[Any]], seat: int) -> None:

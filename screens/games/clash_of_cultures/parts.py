@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from kivy.graphics import Color, Ellipse, Mesh
@@ -10,10 +12,16 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.engine.action import Action
+from companion.engine.game import Move, kind_of
+from screens.asking.preview import previews
+from screens.desk import Desk
+from screens.games.clash_of_cultures.look import help_of
 from screens.kit.card import TapCard
 from screens.kit.counter import Counter
 from screens.kit.flow import Columns
 from screens.kit.kv import load_kv
+from screens.kit.peek import PeekText
 from screens.theme import theme
 
 # Tokens keep one bright fill and a dark icon in both themes.
@@ -100,6 +108,19 @@ def tile(text: str, icon: str, act: Callable[[], Any], legal: bool = True) -> Cl
     made = ClashMoveTile(text=text, icon=icon, legal=legal)
     made.bind(on_release=lambda _tile: act())
     return made
+
+
+def move_tile(desk: Desk, move: Move, text: str = "", legal: bool = True) -> ClashMoveTile:
+    """A tile that makes a move, and tells a resting finger what that would do."""
+    kind: type[Action[Any]] = kind_of(move)
+    made = tile(text or desk.title_of(move), kind.icon, partial(desk.perform, move), legal)
+    made.peek = previews(desk, move)
+    return made
+
+
+def with_words(told: PeekText, domain: str, id: str) -> PeekText:
+    """What a move would do, after the words of the printed thing it is about."""
+    return replace(told, sentences=(help_of(domain, id), *told.sentences))
 
 
 load_kv(__file__)

@@ -15,6 +15,7 @@ from companion.games.clash_of_cultures.table.groups import Place
 from companion.games.clash_of_cultures.table.state import Clash
 from companion.games.clash_of_cultures.war.place_actions import KeepPlaces, MoveBarbarians, MoveGroup, place_words
 from companion.games.clash_of_cultures.war.places import places, standing, unplaced
+from screens.asking.preview import preview
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import seat_colour
 from screens.kit.buttons import QuietButton
@@ -22,6 +23,7 @@ from screens.kit.card import TapCard
 from screens.kit.chip import Chip
 from screens.kit.flow import Columns
 from screens.kit.kv import load_kv
+from screens.kit.peek import PeekText
 from screens.kit.type import Secondary
 from screens.playing.panel import Panel
 from screens.words import headline, tr
@@ -87,6 +89,7 @@ class ClashPlacesPanel(Panel):
             tile.ids.groups.add_widget(self._chip(group))
         if place is not None:
             tile.bind(on_release=lambda _tile: self._set_down(place))
+            tile.peek = lambda: self._tell(place)
             self._tiles.append(tile)
         return tile
 
@@ -109,13 +112,18 @@ class ClashPlacesPanel(Panel):
             tile.lit = self._taken is not None
 
     def _set_down(self, place: Place) -> None:
-        if self._taken is None:
-            return
-        side, units, start = self._taken
-        move: Action[Any] = MoveGroup(side or 0, units, place, start)
+        if self._taken is not None:
+            self.do(self._move(self._taken, place))
+
+    def _tell(self, place: Place) -> PeekText | None:
+        """What setting the group down here would do."""
+        return None if self._taken is None else preview(self.desk, self._move(self._taken, place))
+
+    def _move(self, taken: Taken, place: Place) -> Action[Any]:
+        side, units, start = taken
         if side is None:
-            move = MoveBarbarians(int(self.desk.seat), units, place, start)
-        self.do(move)
+            return MoveBarbarians(int(self.desk.seat), units, place, start)
+        return MoveGroup(side, units, place, start)
 
 
 load_kv(__file__)

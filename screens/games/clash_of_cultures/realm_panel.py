@@ -9,12 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.engine.adjust import Add, Adjust
-from companion.engine.asking import begin
 from companion.engine.message import SeatRef
-from companion.games.clash_of_cultures.cities.build_actions import Build
-from companion.games.clash_of_cultures.cities.collect_actions import Collect
-from companion.games.clash_of_cultures.cities.mood_actions import raising
-from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
 from companion.games.clash_of_cultures.events.disaster_actions import answering
 from companion.games.clash_of_cultures.events.reveal_actions import drawing
 from companion.games.clash_of_cultures.table import printed
@@ -191,18 +186,9 @@ class ClashRealmPanel(Panel):
         for card, city in zip(reversed(box.children), player.cities, strict=True):
             card.show(self.desk, seat, city)
 
-    def _ask(self, cls: type[Collect] | type[Build] | type[Recruit], city: str) -> None:
-        self.desk.perform(begin(cls, seat=int(self.desk.seat), city=city))
-
     def _city_card(self) -> ClashCityCard:
-        card = ClashCityCard()
-        card.bind(
-            on_produce=lambda card: self._ask(Collect, card.name),
-            on_build=lambda card: self._ask(Build, card.name),
-            on_recruit=lambda card: self._ask(Recruit, card.name),
-            on_mood=lambda card: self.desk.perform(raising(self.desk.state, int(self.desk.seat), card.name)),
-            on_open=lambda card: turn_to(self, "cities"),
-        )
+        card = ClashCityCard(self.desk)
+        card.bind(on_open=lambda card: turn_to(self, "cities"))
         return card
 
 

@@ -9,7 +9,8 @@ import pytest
 from companion.engine.answering import progress
 from companion.games.clash_of_cultures.advances.advance_actions import FreeAdvance
 from companion.games.clash_of_cultures.game import GAME
-from companion.games.clash_of_cultures.table.state import City, Clash
+from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.state import City, Clash, Player, Triumph
 from companion.games.clash_of_cultures.turn.status_actions import ChooseStartPlayer, NextStep
 from companion.games.clash_of_cultures.turn.whole_status_actions import Claim, Razing, SettleStatus
 
@@ -76,3 +77,28 @@ def test_R080_three_people_answer_four_questions(evening):
     assert [name for name in fields if name != "razed"] == ["first", "second", "third", "start"]
     assert asked.action is not None
     assert any(getattr(move, "cls", None) is SettleStatus for move in GAME.quick_actions(evening, 0))
+
+
+def test_R082_what_lies_on_the_table_in_all_its_copies_is_not_offered_again(evening):
+    state = player(evening, food=5, objective_cards=2, advances=("farming", "mining", "storage"))
+    asked = progress(GAME, SettleStatus, state, {"seat": 0}).asked[0].ask
+    assert Claim(0, "food_supplies") in [option.value for option in asked.options]
+    copies = printed.copies_of_objective("food_supplies", expansion=True)
+    for _ in range(copies):
+        state = replace(state, players=(_laid_out(me(state)), *state.players[1:]))
+    again = progress(GAME, SettleStatus, state, {"seat": 0}).asked[0].ask
+    assert Claim(0, "food_supplies") not in [option.value for option in again.options]
+
+
+def test_R082_two_cannot_lay_out_the_last_copy_together(evening):
+    rich = {"food": 5, "objective_cards": 1, "advances": ("farming", "mining", "storage")}
+    state = player(player(evening, **rich), seat=1, **rich)
+    copies = printed.copies_of_objective("food_supplies", expansion=True)
+    claims = tuple(Claim(seat, "food_supplies") for seat in range(2))
+    for _ in range(copies - 1):
+        state = replace(state, players=(*state.players[:2], _laid_out(state.players[2])))
+    assert why_not(state, replace(WHOLE, first="fishing", claims=claims)) == ".objective_copies"
+
+
+def _laid_out(owner: Player) -> Player:
+    return replace(owner, triumphs=(*owner.triumphs, Triumph("food_supplies")))

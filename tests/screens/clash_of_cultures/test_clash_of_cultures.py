@@ -9,14 +9,14 @@ from tests.screens.clash_of_cultures.table import ask, give, page, sit_down, ste
 from tools.touch import bring, find, find_all, pump, shown_texts, tap
 
 
-def test_an_advance_takes_two_taps_from_the_board(app, desk, finger):
-    give(desk, ideas=2)
-    page(app, "advances")
+def test_an_advance_takes_one_tap_on_the_board_and_two_from_anywhere_else(app, desk, finger):
+    give(desk, food=0, ideas=2)
+    finger.tap("ClashMoveTile", "Fortschritt")
     finger.tap("ClashAdvanceTile", "Lagerung")
-    finger.go()
     assert "storage" in desk.state.players[0].advances
     assert finger.taps == 2
     # One more tap pays with ideas, where there is a choice.
+    give(desk, ideas=2)
     give(desk, food=2)
     finger.tap("ClashAdvanceTile", "Viehzucht")
     finger.tap("OptionTile", "2 Ideen")
@@ -30,7 +30,7 @@ def test_an_advance_takes_two_taps_from_the_board(app, desk, finger):
     assert "navigation" in desk.state.players[0].advances
 
 
-def test_a_first_production_takes_three_taps_the_next_two(desk, finger):
+def test_a_first_production_takes_three_taps_the_next_one(app, desk, finger):
     give(desk, food=1)
     finger.tap("ClashMoveTile", "Produktion")
     step("Wald")
@@ -39,8 +39,7 @@ def test_a_first_production_takes_three_taps_the_next_two(desk, finger):
     assert (finger.taps, desk.state.players[0].food, desk.state.players[0].wood) == (3, 2, 1)
     finger.taps = 0
     finger.tap("ClashMoveTile", "Produktion")
-    finger.go()
-    assert (finger.taps, desk.state.players[0].food, desk.state.players[0].wood) == (2, 2, 2)
+    assert (finger.taps, desk.state.players[0].food, desk.state.players[0].wood) == (1, 2, 2)
     # What was over the cap is shown as lost, with the way out.
     counters = {counter.label: counter for counter in find_all("ClashCounter")}
     food = counters["Nahrung"]
@@ -92,7 +91,6 @@ def test_the_status_phase_of_four_takes_at_most_twelve_taps_beyond_decisions(app
         wanted = gainable(desk.state, desk.session.phase.seat)[0]
         decisions += 1
         finger.tap("ClashAdvanceTile", desk.words.term("advances", wanted))
-        finger.go()
     while desk.state.step != 6:
         finger.go()
     decisions += 1

@@ -110,7 +110,7 @@ class Advance(Action[Clash]):
     @classmethod
     def asks(cls, state: Clash, given: Given) -> Asks:
         """Which one, how it is paid, and what an advance adds to that."""
-        seat, player = given.seat, state.players[given.seat]
+        seat = given.seat
         chosen = yield one(
             "advance",
             _named(gainable(state, seat), given),
@@ -119,13 +119,7 @@ class Advance(Action[Clash]):
             detail=lambda advance: shown_price(state, seat, advance),
             group=lambda advance: TermRef("categories", printed.category_of(advance)),
         )
-        ways = payments(player, cls(seat, chosen)._prices(state), WAYS_TO_PAY)
-        if len(ways) > 1:
-            yield payment("payment", ways, words=shown)
-        if knows(state, seat, FREE_EDUCATION) and not used(state, FREE_EDUCATION):
-            yield flag("free_education")
-        if chosen == SANITATION and player.has(AQUEDUCT):
-            yield flag("as_free_action")
+        yield from _more_asks(state, seat, chosen)
 
     def check(self, state: Clash) -> None:
         """An action, an open advance, and its price."""
@@ -138,7 +132,7 @@ class Advance(Action[Clash]):
         else:
             require_turn(state, self.seat)
         require_gainable(state, self.seat, self.advance)
-        deal = require_deal(state.players[self.seat], self._prices(state), self.payment)
+        deal = require_deal(state.players[self.seat], self.prices(state), self.payment)
         if self.free_education:
             require_free_education(state, self.seat, deal.payment)
 
@@ -151,7 +145,8 @@ class Advance(Action[Clash]):
         """Whether a temple with Dogma still owes this advance."""
         return GRANT_DOGMA in state.turn.grants and printed.category_of(self.advance) == THEOCRACY
 
-    def _prices(self, state: Clash) -> tuple[Price, ...]:
+    def prices(self, state: Clash) -> tuple[Price, ...]:
+        """Every way it may be paid for: nothing where a temple owes it."""
         if self._by_temple(state):
             return (price({}, accepts(state.players[self.seat])),)
         prices = advance_prices(state, self.seat, self.advance)
@@ -159,7 +154,7 @@ class Advance(Action[Clash]):
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Pay, gain it, and take what Philosophy and Free Education give."""
-        deal = forced_deal(state.players[self.seat], self._prices(state), self.payment)
+        deal = forced_deal(state.players[self.seat], self.prices(state), self.payment)
         turn.tell(paid=said(deal.payment))
         had_philosophy = state
         state = pay(state, self.seat, deal.payment)
@@ -175,6 +170,30 @@ class Advance(Action[Clash]):
             state = free_education(state, self.seat, turn)
         turn.tell(counter=state.players[self.seat].event_counter)
         return state
+
+
+def _more_asks(state: Clash, seat: int, advance: str) -> Asks:
+    """How it is paid, and what another advance adds to that."""
+    player = state.players[seat]
+    ways = payments(player, Advance(seat, advance).prices(state), WAYS_TO_PAY)
+    if len(ways) > 1:
+        yield payment("payment", ways, words=shown)
+    if knows(state, seat, FREE_EDUCATION) and not used(state, FREE_EDUCATION):
+        yield flag("free_education")
+    if advance == SANITATION and player.has(AQUEDUCT):
+        yield flag("as_free_action")
+
+
+def gaining(state: Clash, seat: int, advance: str) -> Action[Clash] | None:
+    """The move that gains this advance by one tap: legal, and nothing could be chosen about it."""
+    if state.stage == STATUS:
+        free = FreeAdvance(seat, advance)
+        return free if against(free, state) is None else None
+    paid = Advance(seat, advance)
+    lending = state.players[seat].controls(GREAT_LIBRARY) and not used(state, GREAT_LIBRARY)
+    if lending or against(paid, state) is not None:
+        return None
+    return paid if next(_more_asks(state, seat, advance), None) is None else None
 
 
 @dataclass(frozen=True, slots=True)

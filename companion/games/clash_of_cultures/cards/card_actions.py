@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, one, term, text
+from companion.engine.asking import Ask, Asks, Given, one, term
 from companion.engine.fields import Seat
-from companion.engine.message import TermRef, say
+from companion.engine.message import Arg, TermRef, say
 from companion.engine.offers import against as refusal
 from companion.engine.ruling import require
 
@@ -284,7 +284,7 @@ class ScoreObjective(Action[Clash]):
         )
         now = [one.objective for one in state.players[given.seat].triumphs if one.round == state.round]
         if chosen in now:
-            yield text("cause", default=_cause(state, given.seat, chosen))
+            yield _cause_ask(state, given.seat, chosen)
 
     def check(self, state: Clash) -> None:
         """A card in hand, at its moment, its condition met, and no cause used twice for the same name."""
@@ -319,6 +319,17 @@ class ScoreObjective(Action[Clash]):
         turn.tell(n=len(player.triumphs) + 1)
         player = without_goal(player, self.objective)
         return state.with_player(self.seat, replace(player, triumphs=(*player.triumphs, made)))
+
+
+def _cause_ask(state: Clash, seat: int, objective: str) -> Ask:
+    """For what else the same triumph is laid out in this round: a battle the app saw, or one more the table knows."""
+    known = [cause for cause in causes(state, seat, objective) if not laid_out(state, seat, objective, cause)]
+    another = f"{state.round}.{state.phase}+{len(state.players[seat].triumphs)}"
+
+    def words(cause: str) -> Arg:
+        return say(".ask.another_cause") if cause == another else cause
+
+    return one("cause", [*known, another], words=words, default=known[0] if known else another)
 
 
 def _cause(state: Clash, seat: int, objective: str) -> str:

@@ -15,9 +15,10 @@ from ..table.ids import BLEDA, CITY_STATES, HAPPY, MOODS
 from ..table.state import Clash
 from ..table.stock import knows
 from ..turn.turns import used
-from ..war.places import leader_place
+from ..war.places import allied_pirates, leader_place
 
 WAYS_TO_PAY = 6
+MOST_PIRATES = 9
 
 
 def settled(field: str, value: Any) -> Ask:
@@ -61,16 +62,23 @@ def payment_asks(state: Clash, seat: int, prices: tuple[Price, ...]) -> Asks:
         yield payment("payment", ways, words=shown)
 
 
+def allies_ask(state: Clash, least: int = 0, most: int = MOST_PIRATES, usual: int | None = None) -> Ask:
+    """How many pirates count as ships of Carthage: usually those that share the space, where the app knows."""
+    there = range(min(least, state.pirates), min(most, state.pirates) + 1)
+    wanted = allied_pirates(state) if usual is None else usual
+    return one("allies", there, words=lambda n: n, slight=True, default=max(there[0], min(wanted, there[-1])))
+
+
 def _helper(name: str) -> Arg:
     return name or say(".ask.no_helper")
 
 
-def activation_asks(state: Clash, given: Given) -> Asks:
-    """Whether the leader is there, another city helps out, or Bleda drives it: each only where it can matter."""
+def activation_asks(state: Clash, given: Given, leads: bool = True) -> Asks:
+    """Whether the leader is there (where that `leads` to something), another city helps out, or Bleda drives it."""
     player = state.players[given.seat]
     city = player.city(given.city)
     known = state.rules.places and leader_place(state, given.seat) is not None
-    if player.leader is not None and not known:
+    if leads and player.leader is not None and not known:
         yield flag("leader_here")
     if knows(state, given.seat, CITY_STATES) and not used(state, CITY_STATES) and city.activations == 1:
         fit = [

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, amount, flag, one, term
+from companion.engine.asking import Asks, Given, amount, flag, one
 from companion.engine.counters import with_item
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.offers import against
 from companion.engine.ruling import require
 
@@ -73,7 +73,7 @@ from ..table.state import City, Clash, Space
 from ..table.stock import knows, new_city, stock_of_settlements
 from ..turn.turns import drop_grant, drop_note, grant, mark_used, note, require_action, require_turn, spend_action, used
 from ..war.places import leads
-from .asked import good_ask, goods_ask
+from .asked import good_ask, goods_ask, settled
 from .cities import acting, activate, capacity, given, raiders_about, require_activation, require_spaces
 from .production import chosen_spaces, production_asks, remembered
 from .tribute import require_tribute, take_tribute
@@ -134,16 +134,18 @@ class FoundCity(Action[Clash]):
         """Where, and what a people or a leader adds to that."""
         player = state.players[given.seat]
         land = [name for name, item in printed.data("terrains").items() if item["land"]]
-        yield one(
-            "terrain",
-            land,
-            words=term("terrains"),
-            icon=TERRAIN_ICONS.__getitem__,
-            default=PLAIN,
-            against=lambda onto: against(cls(given.seat, onto), state),
+        onto, coastal = yield one(
+            "site",
+            [(onto, coastal) for onto in land for coastal in (False, True)],
+            words=_site_words,
+            prompt=say(".ask.site"),
+            icon=lambda site: TERRAIN_ICONS[site[0]],
+            against=lambda site: against(cls(given.seat, site[0]), state),
         )
-        yield flag("coastal")
-        yield amount("distance", 0, FARTHEST, default=0)
+        yield settled("terrain", onto)
+        yield settled("coastal", coastal)
+        if state.rules.places:
+            yield amount("distance", 0, FARTHEST, default=0)
         if player.has(HEGEMONY):
             yield flag("from_ship")
         if player.has(HEGEMONY) and player.has(PIRATE_ALLIES) and state.pirates:
@@ -213,6 +215,11 @@ class FoundCity(Action[Clash]):
             state = note(receive(state, self.seat, {GOLD: 1}, turn), AZTEC_GOLD)
             turn.step(say(".step.aztec_gold", seat=SeatRef(self.seat)), seat=self.seat)
         return stelas(state, self.seat, self.token, turn)
+
+
+def _site_words(site: tuple[str, bool]) -> Arg:
+    terrain, coastal = TermRef("terrains", site[0]), site[1]
+    return say(".site.coastal", terrain=terrain) if coastal else terrain
 
 
 def founded(seat: int) -> str:

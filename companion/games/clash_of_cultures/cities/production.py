@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.engine.asking import OPEN, Asks, Given, flag, some
+from companion.engine.asking import OPEN, Asks, Given, begin, flag, some
+from companion.engine.game import Move
 from companion.engine.message import Message, TermRef, say
 from companion.engine.offers import against
 
 from ..table import printed
 from ..table.icons import TERRAIN_ICONS
-from ..table.ids import BALLCOURTS, CAPTIVES_ADVANCE, METALLURGY, TRIBUTE
+from ..table.ids import ATTILA, BALLCOURTS, CAPTIVES_ADVANCE, METALLURGY, ORE, TRIBUTE
 from ..table.state import City, Clash, Space
 from ..table.stock import knows
 from .asked import activation_asks, city_ask
 from .cities import given as yielded
 from .cities import space_kinds
+
+if TYPE_CHECKING:
+    from .collect_actions import Collect
 
 DISTANCES = (".panel.space.own", ".panel.space.near", ".panel.space.far")
 
@@ -61,7 +65,7 @@ def production_asks(cls: Any, state: Clash, given: Given) -> Asks:
     named = {field: given[field] for field in ("larger", "leader_here", "enforced") if field in given}
     most = cls(seat, name, **named).most(state, city) - len(given.get("captured", ()))
     kinds = space_kinds(state, seat, city)
-    yield some(
+    spaces = yield some(
         "spaces",
         kinds,
         least=min(1, most),
@@ -73,12 +77,27 @@ def production_asks(cls: Any, state: Clash, given: Given) -> Asks:
         default=usual_spaces(state, seat, city, kinds, most) or OPEN,
         prompt=say(".panel.production", city=name, n=most),
     )
-    yield from activation_asks(state, given)
+    yield from _more_asks(state, given, city, spaces)
+
+
+def _more_asks(state: Clash, given: Given, city: City, spaces: tuple[Space, ...]) -> Asks:
+    """What advances, peoples and leaders add to a production from these spaces."""
+    seat, player = given.seat, state.players[given.seat]
+    yield from activation_asks(state, given, leads=player.leader == ATTILA and city.size == 1)
     if player.has(BALLCOURTS):
         yield flag("larger")
     if player.has(TRIBUTE) and player.has(CAPTIVES_ADVANCE) and len(player.captives) < printed.MOST_CAPTIVES:
         guarded = [camp.city.name for camp in state.barbarians if any(camp.units.values())]
         if guarded:
             yield some("captured", guarded, icon="link-variant")
-    if knows(state, seat, METALLURGY):
+    if knows(state, seat, METALLURGY) and sum(yielded(state, seat, city, space) == ORE for space in spaces) > 1:
         yield flag("ore_as_gold")
+
+
+def producing(cls: type[Collect], state: Clash, seat: int, name: str) -> Move:
+    """Production of this city: the whole move where it is that of last time and nothing else could be said."""
+    city, again = state.players[seat].city(name), cls(seat, name)
+    most = again.most(state, city)
+    more = _more_asks(state, Given({"seat": seat, "city": name}), city, city.spaces[:most])
+    told = len(city.spaces) >= most and next(more, None) is None
+    return again if told and against(again, state) is None else begin(cls, seat=seat, city=name)

@@ -57,7 +57,7 @@ from .event import (
     reinforce,
     toll,
 )
-from .event_asks import Toll, event_asks
+from .event_asks import Toll, discovered_asks, event_asks
 from .text import read_text
 
 
@@ -280,6 +280,11 @@ class CallBarbarians(Action[Clash]):
     terrain: TerrainId = PLAIN
     reinforce: str = ""
     unit: UnitId = INFANTRY
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """As the symbol of an event: where the new city stands, and what reinforces whom."""
+        return discovered_asks(state, given)
 
     def check(self, state: Clash) -> None:
         """Tribal Allies once a turn."""

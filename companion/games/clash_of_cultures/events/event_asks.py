@@ -6,13 +6,13 @@ from collections.abc import Generator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.asking import Ask, Asks, Given, amount, flag, one, some, term
+from companion.engine.asking import Ask, Asks, Given, flag, one, some, term
 from companion.engine.asking import seat as somebody
 from companion.engine.fields import Seat
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 
 from ..advances.advancing import unseen_wonders
-from ..cities.asked import good_ask, settled
+from ..cities.asked import allies_ask, good_ask, settled
 from ..cities.influence_asks import open_wonder_ask
 from ..table import printed
 from ..table.goods import held
@@ -76,7 +76,7 @@ def event_asks(state: Clash, given: Given) -> Asks:
     item = printed.data("events")[event]
     asks = {
         EXHAUSTED: _place_asks,
-        BARBARIANS_DISCOVERED: _discovered_asks,
+        BARBARIANS_DISCOVERED: discovered_asks,
         BARBARIANS_MOVE: _move_asks,
         PIRATES: _toll_asks,
     }
@@ -132,7 +132,7 @@ def _site_asks(state: Clash, given: Given) -> Asks:
     yield settled("terrain", PLAIN if site == NO_PLACE else site)
 
 
-def _discovered_asks(state: Clash, given: Given) -> Asks:
+def discovered_asks(state: Clash, given: Given) -> Asks:
     yield from _site_asks(state, given)
     camps = [camp.city.name for camp in state.barbarians]
     if not camps:
@@ -181,7 +181,7 @@ def _good_words(good: str | None) -> Arg:
 def _toll_asks(state: Clash, given: Given) -> Asks:
     """Who stands next to the pirates and pays what; whoever has nothing lowers the mood of a city."""
     if state.pirates and any(player.has(PIRATE_ALLIES) for player in state.players):
-        yield amount("allies", 0, state.pirates, default=0)
+        yield allies_ask(state)
     tolls = []
     for seat in range(len(state.players)):
         paid = yield from _toll_ask(state, seat)

@@ -6,21 +6,24 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import OPEN, Asks, Given, flag
+from companion.engine.asking import OPEN, Asks, Given, amount, amounts, flag, term
 from companion.engine.asking import seat as somebody
 from companion.engine.counters import with_item
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import TermRef, say
+from companion.engine.offers import against
 from companion.engine.ruling import require
 
 from ..advances.advancing import gain_advance, require_gainable
 from ..cards.card_asks import person_ask, person_asks
 from ..cards.subterfuge import cancelled, require_subterfuge
+from ..cities.asked import allies_ask, city_ask
 from ..cities.cities import lowered, raised
 from ..cities.recruit_actions import counted, lose_leader
 from ..table import printed
 from ..table.amounts import Goods, Units
 from ..table.goods import affordable, as_goods, can_pay_tokens, held, pay, pay_tokens, receive, reward, shown
+from ..table.icons import UNIT_ICONS
 from ..table.ids import (
     ANGRY,
     BY_CARD,
@@ -60,6 +63,14 @@ class LowerMood(Action[Clash]):
     # Pay 1 mood token instead; only against the text of events.
     myths: bool = False
 
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Which city, how far, and whether Myths prevent it."""
+        yield city_ask(state, given.seat, refusal=lambda city: against(cls(given.seat, city), state))
+        yield amount("steps", 1, 2, default=1)
+        if knows(state, given.seat, MYTHS) and can_pay_tokens(state, given.seat, MOOD, 1):
+            yield flag("myths")
+
     def check(self, state: Clash) -> None:
         """Myths and a token where it shall be prevented; an angry city cannot sink."""
         player = state.players[self.seat]
@@ -91,6 +102,15 @@ class RemoveUnits(Action[Clash]):
     killer: Seat | None = None
     # Carthage: allied pirate ships.
     allies: Few = 0
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Which units, and for Carthage which pirates."""
+        player = state.players[given.seat]
+        there = {**player.units, LEADER: int(player.leader is not None)}
+        yield amounts("units", there, words=term("units"), icon=UNIT_ICONS.__getitem__)
+        if player.has(PIRATE_ALLIES) and state.pirates:
+            yield allies_ask(state, usual=0)
 
     def check(self, state: Clash) -> None:
         """They must be on the map."""

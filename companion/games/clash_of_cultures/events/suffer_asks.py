@@ -11,7 +11,7 @@ from companion.engine.asking import seat as somebody
 from companion.engine.fields import Seat
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 
-from ..cities.asked import goods_ask, settled
+from ..cities.asked import allies_ask, goods_ask, settled
 from ..table import printed
 from ..table.amounts import Units
 from ..table.goods import held
@@ -25,6 +25,7 @@ from ..table.ids import (
     MARQZEN,
     MOOD,
     MYTHS,
+    PIRATE_ALLIES,
     RESOURCES,
     SHIP,
     TEMPLE,
@@ -148,7 +149,12 @@ def _famine_asks(state: Clash, seat: int, event: str) -> Asks:
 def _unit_asks(state: Clash, seat: int, event: str) -> Asks:
     wanted = units_asked(state, seat, event)
     there = on_map(state.players[seat])
-    yield units_ask("units", there, total=wanted, prompt=say(".panel.suffer.units", n=wanted))
+    sunk = 0
+    if state.players[seat].has(PIRATE_ALLIES) and state.pirates:
+        # Pirates that share a space with Carthage go like its own ships.
+        sunk = yield allies_ask(state, least=max(0, wanted - sum(there.values())), most=wanted, usual=0)
+    left = wanted - sunk
+    yield units_ask("units", there, total=left, prompt=say(".panel.suffer.units", n=left))
 
 
 def _civil_war_asks(state: Clash, seat: int, event: str) -> Asks:

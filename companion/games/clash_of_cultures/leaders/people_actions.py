@@ -10,9 +10,11 @@ from companion.engine.asking import Asks, Given, one
 from companion.engine.asking import seat as somebody
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.offers import against
 from companion.engine.ruling import require
 
 from ..advances.advancing import unseen_wonders, wonder_claimed, wonder_drawn
+from ..cities.asked import city_ask
 from ..cities.cities import activated, raised
 from ..cities.influence import succeed
 from ..cities.influence_asks import conversion_asks, open_wonder_ask
@@ -300,6 +302,13 @@ class CallOnCityState(Action[Clash]):
     seat: Seat
     city: str
     helper: str
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Which city was activated twice, and which one bears it."""
+        tired = [city.name for city in state.players[given.seat].cities if city.activations == 2]
+        named = yield one("city", tired or [city.name for city in state.players[given.seat].cities])
+        yield city_ask(state, given.seat, "helper", lambda helper: against(cls(given.seat, named, helper), state))
 
     def check(self, state: Clash) -> None:
         """City States once a turn, a second activation, and a helper as large and as content."""

@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
+from companion.engine.asking import Asks, Given
 from companion.engine.counters import with_item
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import say
 from companion.engine.ruling import require
 
+from ..cities.asked import settled
 from ..table import printed
 from ..table.ids import ACTION, OVER
 from ..table.state import Clash
@@ -44,6 +46,11 @@ class SpendAction(Action[Clash]):
     icon = "gesture-tap"
     seat: Seat
     what: str = ""
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Nothing: what it was for stands in a remark, if anybody cares."""
+        yield settled("what", "")
 
     def check(self, state: Clash) -> None:
         """An action must be left."""

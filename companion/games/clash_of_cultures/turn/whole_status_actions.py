@@ -12,6 +12,7 @@ from companion.engine.asking import seat as somebody
 from companion.engine.chance import Chance
 from companion.engine.fields import Seat
 from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.offers import against
 from companion.engine.ruling import require
 
 from ..advances.advance_actions import FreeAdvance, free_advances_each
@@ -89,8 +90,11 @@ class SettleStatus(Action[Clash]):
         require_quiet(state)
         require(state.stage == STATUS and state.step == STEP_OBJECTIVES, ".only_in_step", step=STEP_OBJECTIVES)
         require(free_advances_each(state) == 1, ".status_step_by_step")
+        after = state
         for claim in self.claims:
-            ScoreObjective(claim.seat, claim.objective).check(state)
+            ScoreObjective(claim.seat, claim.objective).check(after)
+            # A copy that one lays out is no longer there for the next.
+            after = ScoreObjective(claim.seat, claim.objective).apply(after, Turn(Chance("preview")))
         if last_status(state):
             return
         for advance, who in self._advances(state):
@@ -145,7 +149,8 @@ def claims(state: Clash) -> Iterator[Claim]:
         if state.players[who].objective_cards:
             for objective, item in printed.data("objectives").items():
                 boxed = printed.copies_of_objective(objective, state.rules.expansion)
-                if boxed and item["claim"] != "now" and fulfilled(state, who, objective):
+                open_to = boxed and item["claim"] != "now" and fulfilled(state, who, objective)
+                if open_to and against(ScoreObjective(who, objective), state) is None:
                     yield Claim(who, objective)
 
 

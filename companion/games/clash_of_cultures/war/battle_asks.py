@@ -11,7 +11,7 @@ from companion.engine.codec import decode
 from companion.engine.message import Arg, Message, SeatRef, say
 from companion.engine.strict import BadInput
 
-from ..cities.asked import good_ask, payment_asks, settled
+from ..cities.asked import allies_ask, good_ask, payment_asks, settled
 from ..cities.influence import city_at
 from ..cities.recruiting import counted
 from ..table import printed
@@ -216,7 +216,7 @@ def _arms_asks(state: Clash, given: Given) -> Asks:
     attacker = opponent if given.seat_defends else seat
     if given.sea:
         if any(owns(state, side, PIRATE_ALLIES) for side in (seat, opponent)) and state.pirates:
-            yield amount("allies", 0, state.pirates, default=0)
+            yield allies_ask(state)
         return
     if attacker is not None and state.players[attacker].units.get(SHIP, 0):
         yield flag("landed")

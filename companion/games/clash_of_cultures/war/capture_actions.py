@@ -6,14 +6,17 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, flag, one, term
+from companion.engine.asking import Asks, Given, amount, flag, one, term
 from companion.engine.fields import Seat
 from companion.engine.message import Arg, SeatRef, TermRef, say
+from companion.engine.offers import against
 from companion.engine.ruling import require
 
+from ..cities.asked import city_ask
 from ..cities.collect_actions import stelas
 from ..cities.influence import city_at
 from ..leaders.occasions import arise, due_on
+from ..table import printed
 from ..table.amounts import Units
 from ..table.goods import pay_tokens
 from ..table.ids import (
@@ -159,6 +162,14 @@ class LoseCityToBarbarians(Action[Clash]):
     # How many moved in, where the app has not seen the battle.
     infantry: Few = 1
     settler: bool = True
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Which city, and what only the table has seen of it."""
+        yield city_ask(state, given.seat, refusal=lambda city: against(cls(given.seat, city), state))
+        if state.spoils is None:
+            yield amount("infantry", 1, printed.LARGEST_ARMY, default=1)
+        yield flag("settler", default=True)
 
     def check(self, state: Clash) -> None:
         """After the battle they won, if one was fought here."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given
+from companion.engine.asking import Asks, Given, flag, one, term
 from companion.engine.fields import Seat
 from companion.engine.message import TermRef, say
+from companion.engine.offers import against
 from companion.engine.ruling import require
 
 from ..cities.cities import activate, require_activation
@@ -16,6 +17,7 @@ from ..leaders.occasions import arise
 from ..table import printed
 from ..table.goods import Price, accepts, forced_deal, pay, price, receive, require_deal, reward
 from ..table.groups import IN_CITY
+from ..table.icons import TERRAIN_ICONS
 from ..table.ids import (
     ANGRY,
     CARTOGRAPHY,
@@ -49,7 +51,7 @@ from ..table.marks import GroupNote
 from ..table.state import Clash, Player
 from ..table.stock import knows
 from ..turn.turns import drop_note, require_action, spend_action
-from .commanding import MOVES, command_asks
+from .commanding import ARMIES, MOVES, command_asks
 from .commanding import Move as Move
 from .places import relocate, require_space
 
@@ -231,6 +233,17 @@ class WanderCity(Action[Clash]):
     exhausted: bool = False
     coastal: bool = False
 
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """Which city, and what its new space is like."""
+        small = [city.name for city in state.players[given.seat].cities if city.size == 1]
+        named = yield one("city", small, against=lambda name: against(cls(given.seat, name), state))
+        land = [terrain for terrain, item in printed.data("terrains").items() if item["land"]]
+        yield one("onto", land, words=term("terrains"), icon=TERRAIN_ICONS.__getitem__, default=PLAIN)
+        if named:
+            yield flag("exhausted")
+            yield flag("coastal")
+
     def _command(self) -> Command:
         move = Move(onto=self.onto, city=self.city, exhausted=self.exhausted, coastal=self.coastal)
         return Command(self.seat, (move,))
@@ -253,6 +266,12 @@ class MarkFought(Action[Clash]):
     icon = "sleep"
     seat: Seat
     name: str
+
+    @classmethod
+    def asks(cls, state: Clash, given: Given) -> Asks:
+        """One of the groups that have moved under a name."""
+        named = dict.fromkeys(note.group for note in state.turn.groups if note.group and not note.fought)
+        yield one("name", tuple(named) or (ARMIES,), words=lambda name: name if named else say(".panel.command.army"))
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """The group may not move again this turn."""

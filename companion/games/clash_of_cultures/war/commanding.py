@@ -87,11 +87,14 @@ def command_asks(state: Clash, given: Given) -> Asks:
         sorts[ARMIES] = MOVES
     if player.units.get(SHIP, 0):
         sorts[SEA] = MOVES
+    # Settlers are moved most; whoever has none moves an army, else ships.
+    usual = LAND if player.units.get(SETTLER, 0) else next((sort for sort in (ARMIES, SEA) if sort in sorts), LAND)
     groups = yield amounts(
         "groups",
         sorts,
+        least=0 if knows(state, seat, NOMADS) else 1,
         most=MOVES,
-        default={LAND: 1},
+        default={usual: 1},
         words=_sort_words,
         icon=ICONS.__getitem__,
         prompt=say(".panel.command.help"),

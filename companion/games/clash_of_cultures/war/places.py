@@ -9,7 +9,7 @@ from companion.engine.ruling import require
 
 from ..table.amounts import Units
 from ..table.groups import AT_SEA, AWAY, BESIDE, IN_CITY, Group, Place
-from ..table.ids import ARMY, LEADER, SETTLER, SHIP
+from ..table.ids import ARMY, LEADER, PIRATE_ALLIES, SETTLER, SHIP
 from ..table.state import Clash
 from .battle import added, without
 
@@ -70,6 +70,13 @@ def common(one: Units, other: Units) -> Units:
 def at(state: Clash, seat: int | None, place: Place) -> Units:
     """What a player has in a place."""
     return next((group.units for group in standing(state, seat) if group.place == place), Units())
+
+
+def allied_pirates(state: Clash) -> int:
+    """How many pirates share a space with ships of somebody who is allied with them, as far as the app knows."""
+    allied = [seat for seat, player in enumerate(state.players) if player.has(PIRATE_ALLIES)]
+    fleets = [group.place for seat in allied for group in standing(state, seat) if group.units.ship]
+    return max((at(state, None, place).ship for place in fleets), default=0)
 
 
 def garrison(state: Clash, seat: int, city: str) -> Units:
