@@ -10,10 +10,11 @@ from companion.engine.asking import begin
 from companion.games.clash_of_cultures.advances.advance_actions import Advance, BorrowAdvance, FreeAdvance
 from companion.games.clash_of_cultures.advances.advancing import gainable
 from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.icons import BUILDING_ICONS, GOOD_ICONS, GOOD_TONES
 from companion.games.clash_of_cultures.table.ids import GREAT_LIBRARY, STATUS
 from screens.asking.sheet import AskSheet
 from screens.desk import Desk
-from screens.games.clash_of_cultures.look import BUILDING_ICONS, GOOD_ICONS, GOOD_TONES, help_of, term
+from screens.games.clash_of_cultures.look import help_of, term
 from screens.games.clash_of_cultures.parts import ClashFactRow
 from screens.kit.buttons import QuietButton
 from screens.kit.sheet import Sheet

@@ -19,19 +19,13 @@ from companion.games.clash_of_cultures.advances.advance_actions import (
 from companion.games.clash_of_cultures.advances.advancing import advance_prices, gainable, government_of
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.goods import settle
+from companion.games.clash_of_cultures.table.icons import BUILDING_ICONS, CATEGORY_ICONS, GOOD_ICONS, GOOD_TONES
 from companion.games.clash_of_cultures.table.ids import STATUS
 from companion.games.clash_of_cultures.table.state import Clash
 from screens.asking.preview import preview
 from screens.desk import Desk
 from screens.games.clash_of_cultures.advance_sheet import open_advance
-from screens.games.clash_of_cultures.look import (
-    BUILDING_ICONS,
-    CATEGORY_ICONS,
-    GOOD_ICONS,
-    GOOD_TONES,
-    help_of,
-    term,
-)
+from screens.games.clash_of_cultures.look import help_of, term
 from screens.games.clash_of_cultures.parts import with_words
 from screens.kit.card import Card, TapCard
 from screens.kit.kv import load_kv

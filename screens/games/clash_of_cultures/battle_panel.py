@@ -15,6 +15,7 @@ from companion.engine.offers import against
 from companion.games.clash_of_cultures.cities.influence import city_at
 from companion.games.clash_of_cultures.cities.recruiting import counted
 from companion.games.clash_of_cultures.table.battle_state import Battle, Fought, Side
+from companion.games.clash_of_cultures.table.icons import UNIT_ICONS
 from companion.games.clash_of_cultures.table.ids import ANGRY
 from companion.games.clash_of_cultures.table.state import Clash
 from companion.games.clash_of_cultures.war.aftermath_actions import BookBattle, Retreat, SacrificeDido
@@ -22,11 +23,10 @@ from companion.games.clash_of_cultures.war.arms import side_name
 from companion.games.clash_of_cultures.war.battle import SIDES, dice_of, ignored_of, value_of
 from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
 from companion.games.clash_of_cultures.war.capture import capture_gold
-from companion.games.clash_of_cultures.war.capture_actions import ConquerCity, LoseCityToBarbarians
 from companion.games.clash_of_cultures.war.effects import boost_of, effect_name
 from screens.desk import Desk
 from screens.games.clash_of_cultures.combat_die import ClashDie
-from screens.games.clash_of_cultures.look import UNIT_ICONS, seat_colour
+from screens.games.clash_of_cultures.look import seat_colour
 from screens.games.clash_of_cultures.parts import ClashFactRow, ClashTiles, move_tile
 from screens.kit.banner import Banner
 from screens.kit.card import Card
@@ -169,13 +169,9 @@ class ClashBattlePanel(Panel):
             text=self.say(".panel.capture_gold", n=capture_gold(city) if spoils.loser is not None else 1),
             icon="castle",
             tone="warning",
-            action=self.say(".ConquerCity.title"),
         )
-        capture = begin(ConquerCity, seat=spoils.winner, loser=spoils.loser, city=spoils.city)
         if spoils.winner is None:
             card.text = self.desk.words.term("moods", ANGRY)
-            capture = begin(LoseCityToBarbarians, seat=spoils.loser, city=spoils.city)
-        card.bind(on_act=lambda _card: self.desk.perform(capture))
         return card
 
 

@@ -20,9 +20,10 @@ from companion.games.clash_of_cultures.scoring.objectives import NearMiss, near_
 from companion.games.clash_of_cultures.scoring.scoring import OBJECTIVE, controller_of, score, wonder_points
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.goods import TALLIED
+from companion.games.clash_of_cultures.table.icons import SYMBOL_ICONS, WONDER_ICON
 from companion.games.clash_of_cultures.table.state import Clash, Player
 from screens.desk import Desk
-from screens.games.clash_of_cultures.look import SYMBOL_ICONS, WONDER_ICON, help_of, term
+from screens.games.clash_of_cultures.look import help_of, term
 from screens.games.clash_of_cultures.parts import ClashCounter, ClashTextRow, move_tile, tile
 from screens.games.clash_of_cultures.reference import open_reference
 from screens.kit.kv import load_kv

@@ -12,9 +12,10 @@ from companion.engine.asking import Begun, begin
 from companion.engine.offers import against
 from companion.games.clash_of_cultures.cities.build_actions import Build, BuildWonder, building_prices
 from companion.games.clash_of_cultures.cities.cities import capacity
-from companion.games.clash_of_cultures.cities.collect_actions import Collect, FoundCity
+from companion.games.clash_of_cultures.cities.collect_actions import Collect
 from companion.games.clash_of_cultures.cities.recruiting import BOUGHT
 from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.icons import BUILDING_ICONS, MOOD_ICONS, UNIT_ICONS, WONDER_ICON
 from companion.games.clash_of_cultures.table.ids import MOODS
 from companion.games.clash_of_cultures.table.state import City, Clash, Player
 from companion.games.clash_of_cultures.table.stock import stock_of_building, stock_of_unit
@@ -22,16 +23,7 @@ from screens.asking.preview import preview
 from screens.desk import Desk
 from screens.games.clash_of_cultures.city_card import city_moves, lead_to, pieces_of, room_in
 from screens.games.clash_of_cultures.correct_city import open_correction
-from screens.games.clash_of_cultures.look import (
-    BUILDING_ICONS,
-    MOOD_ICONS,
-    UNIT_ICONS,
-    WONDER_ICON,
-    help_of,
-    price_line,
-    seat_colour,
-    term,
-)
+from screens.games.clash_of_cultures.look import help_of, price_line, seat_colour, term
 from screens.games.clash_of_cultures.parts import ClashCounter, with_words
 from screens.games.clash_of_cultures.piece_sheet import open_piece
 from screens.kit.card import TapCard
@@ -127,16 +119,13 @@ class ClashCitiesPanel(Panel):
         if self._chosen.get(seat) not in names and names:
             self._chosen[seat] = names[0]
         row = self.ids.names
-        if [chip.text for chip in reversed(row.children)] != [*names, self.say(".panel.found")]:
+        if [chip.text for chip in reversed(row.children)] != names:
             row.clear_widgets()
             for name in names:
                 chip = Chip(text=name)
                 chip.bind(on_release=lambda _chip, name=name: self.choose(name))
                 row.add_widget(chip)
-            found = Chip(text=self.say(".panel.found"), icon="plus")
-            found.bind(on_release=lambda _chip: self.desk.perform(begin(FoundCity, seat=int(self.desk.seat))))
-            row.add_widget(found)
-        for chip, city in zip(reversed(row.children), player.cities, strict=False):
+        for chip, city in zip(reversed(row.children), player.cities, strict=True):
             chip.icon, chip.selected = MOOD_ICONS[city.mood], city.name == self._chosen[seat]
 
     def choose(self, name: str) -> None:

@@ -17,16 +17,10 @@ from companion.games.clash_of_cultures.cities.mood_actions import raising
 from companion.games.clash_of_cultures.cities.production import producing
 from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
 from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.icons import BUILDING_ICONS, MOOD_ICONS, MOOD_TONES, WONDER_ICON
 from screens.asking.preview import preview
 from screens.desk import Desk
-from screens.games.clash_of_cultures.look import (
-    BUILDING_ICONS,
-    MOOD_ICONS,
-    MOOD_TONES,
-    WONDER_ICON,
-    seat_colour,
-    term,
-)
+from screens.games.clash_of_cultures.look import seat_colour, term
 from screens.kit.card import Card
 from screens.kit.kv import load_kv
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.games.clash_of_cultures.table.icons import UNIT_ICONS
 from companion.games.clash_of_cultures.war.battle import FACES
-from screens.games.clash_of_cultures.look import UNIT_ICONS
 from screens.kit.kv import load_kv
 
 

@@ -1,4 +1,4 @@
-"""The look of the printed things: icons, colours, and their words in the present language."""
+"""The look of the printed things: colours, and their words in the present language."""
 
 from __future__ import annotations
 
@@ -7,36 +7,6 @@ from typing import Any
 from companion.engine.message import TermRef
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.goods import listed, shown
-from companion.games.clash_of_cultures.table.icons import (
-    BUILDING_ICONS as BUILDING_ICONS,
-)
-from companion.games.clash_of_cultures.table.icons import (
-    CATEGORY_ICONS as CATEGORY_ICONS,
-)
-from companion.games.clash_of_cultures.table.icons import (
-    GOOD_ICONS as GOOD_ICONS,
-)
-from companion.games.clash_of_cultures.table.icons import (
-    GOOD_TONES as GOOD_TONES,
-)
-from companion.games.clash_of_cultures.table.icons import (
-    MOOD_ICONS as MOOD_ICONS,
-)
-from companion.games.clash_of_cultures.table.icons import (
-    MOOD_TONES as MOOD_TONES,
-)
-from companion.games.clash_of_cultures.table.icons import (
-    SYMBOL_ICONS as SYMBOL_ICONS,
-)
-from companion.games.clash_of_cultures.table.icons import (
-    TERRAIN_ICONS as TERRAIN_ICONS,
-)
-from companion.games.clash_of_cultures.table.icons import (
-    UNIT_ICONS as UNIT_ICONS,
-)
-from companion.games.clash_of_cultures.table.icons import (
-    WONDER_ICON as WONDER_ICON,
-)
 from screens.desk import Desk
 from screens.words import tr
 

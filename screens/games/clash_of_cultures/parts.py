@@ -24,7 +24,8 @@ from screens.kit.kv import load_kv
 from screens.kit.peek import PeekText
 from screens.theme import theme
 
-# Tokens keep one bright fill and a dark icon in both themes.
+# Tokens keep one bright fill, that of the dark theme, and a dark icon in both.
+BRIGHT = "dark"
 TOKEN_INK = (0.13, 0.09, 0.06, 1)
 
 
@@ -61,7 +62,7 @@ class ClashCounter(Counter):
 
     def _lay(self, *_args: object) -> None:
         """Put the token under its icon and the gaps between the stones."""
-        self._paint.rgba = theme.colour_of(theme.name, self.tone) if self.tone else (0, 0, 0, 0)
+        self._paint.rgba = theme.colour_of(BRIGHT, self.tone) if self.tone else (0, 0, 0, 0)
         self.icon_color = TOKEN_INK if self.tone else theme.ink2
         self._lay_token()
         self._ground.rgba = self.fill

@@ -51,7 +51,7 @@ class ClashPlacesPanel(Panel):
 
     def watched(self, state: Clash, seat: int) -> tuple[object, ...]:
         """The groups and the units they are made of."""
-        return (state.rules, state.groups, state.players, state.barbarians, state.roaming, state.pirates, tr.lang)
+        return (state.rules, state.groups, state.players, state.barbarians, state.roaming, state.pirates, seat, tr.lang)
 
     def show(self, state: Clash, seat: int) -> None:
         """Lay the places out anew; what was taken up is back where it stood."""
@@ -61,23 +61,26 @@ class ClashPlacesPanel(Panel):
         told = ".panel.places.help" if state.rules.places else ".KeepPlaces.help"
         self.content.add_widget(Secondary(text=self.say(told)))
         if state.rules.places:
-            self.content.add_widget(self._board(state))
+            self.content.add_widget(self._board(state, seat))
         change = KeepPlaces(not state.rules.places)
         button = QuietButton(text=self.desk.title_of(change), icon=KeepPlaces.icon)
         button.bind(on_release=lambda _button: self.do(change))
         self.content.add_widget(button)
 
-    def _board(self, state: Clash) -> Columns:
+    def _board(self, state: Clash, seat: int) -> Columns:
         sides = (*range(len(state.players)), None)
-        there: dict[Place | None, list[Taken]] = {place: [] for place in places(state)}
+        # What nobody has placed comes first, then the cities of whoever is looked at.
+        mine = sorted(places(state), key=lambda place: place.owner != seat)
+        there: dict[Place | None, list[Taken]] = {place: [] for place in (None, *mine)}
         for side in sides:
             for group in standing(state, side):
                 there.setdefault(group.place, []).append((side, group.units, group.place))
             if unplaced(state, side).total:
-                there.setdefault(None, []).append((side, unplaced(state, side), None))
+                there[None].append((side, unplaced(state, side), None))
         tiles = Columns(least=dp(150), most=3)
         for place, groups in there.items():
-            tiles.add_widget(self._tile(place, groups))
+            if place is not None or groups:
+                tiles.add_widget(self._tile(place, groups))
         return tiles
 
     def _tile(self, place: Place | None, groups: list[Taken]) -> ClashPlaceTile:

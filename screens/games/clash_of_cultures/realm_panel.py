@@ -14,11 +14,12 @@ from companion.games.clash_of_cultures.events.disaster_actions import answering
 from companion.games.clash_of_cultures.events.reveal_actions import drawing
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.goods import UNLIMITED, cap, held
+from companion.games.clash_of_cultures.table.icons import GOOD_ICONS, GOOD_TONES
 from companion.games.clash_of_cultures.table.ids import DOGMA, FOOD, IDEAS, RESOURCES, STORAGE, TOKENS, TRACK_END
 from companion.games.clash_of_cultures.table.state import Clash, Player
 from screens.desk import Desk
 from screens.games.clash_of_cultures.city_card import ClashCityCard
-from screens.games.clash_of_cultures.look import GOOD_ICONS, GOOD_TONES, help_of, term, turn_to
+from screens.games.clash_of_cultures.look import help_of, term, turn_to
 from screens.games.clash_of_cultures.moves import MoveTiles
 from screens.games.clash_of_cultures.parts import ClashCounter, ClashTextRow
 from screens.games.clash_of_cultures.status_card import ClashStatusCard

@@ -9,9 +9,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.asking import begin
 from companion.games.clash_of_cultures.table import printed
+from companion.games.clash_of_cultures.table.icons import WONDER_ICON
 from companion.games.clash_of_cultures.table.told import NAMED, CallThing
 from screens.desk import Desk
-from screens.games.clash_of_cultures.look import WONDER_ICON, help_of, term
+from screens.games.clash_of_cultures.look import help_of, term
 from screens.games.clash_of_cultures.parts import ClashTextRow
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.fields import SearchField

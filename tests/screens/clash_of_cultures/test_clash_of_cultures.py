@@ -32,13 +32,13 @@ def test_an_advance_takes_one_tap_on_the_board_and_two_from_anywhere_else(app, d
 
 def test_a_first_production_takes_three_taps_the_next_one(app, desk, finger):
     give(desk, food=1)
-    finger.tap("ClashMoveTile", "Produktion")
+    finger.tap("ClashMoveTile", "Ertrag")
     step("Wald")
     finger.taps += 1
     finger.go()
     assert (finger.taps, desk.state.players[0].food, desk.state.players[0].wood) == (3, 2, 1)
     finger.taps = 0
-    finger.tap("ClashMoveTile", "Produktion")
+    finger.tap("ClashMoveTile", "Ertrag")
     assert (finger.taps, desk.state.players[0].food, desk.state.players[0].wood) == (1, 2, 2)
     # What was over the cap is shown as lost, with the way out.
     counters = {counter.label: counter for counter in find_all("ClashCounter")}
@@ -56,15 +56,15 @@ def test_a_city_builds_recruits_and_is_cheered_up(app, desk, finger):
     give(desk, food=2, wood=1, ore=2, mood=3, advances=["farming", "mining", "myths", "fishing"])
     desk.do(Adjust(path="players.0.cities", value=[{"name": "Roma"}, {"name": "Ostia"}]))
     pump(4)
-    finger.tap("IconButton", "neutral")
+    finger.tap("Chip", "neutral")
     assert (desk.state.players[0].cities[0].mood, desk.state.players[0].mood) == ("happy", 2)
-    finger.tap("ClashMoveTile", "Bau")
+    finger.tap("ClashMoveTile", "Bauen")
     # The temple is all that can be built now: nothing but what it brings is asked.
     finger.go()
     assert desk.state.players[0].cities[0].buildings == {"temple": 0}
     page(app, "cities")
     finger.tap("Chip", "Ostia")
-    recruits = find("ClashMoveTile", "Rekrutierung", within=find("ClashCitiesPanel"))
+    recruits = find("ClashMoveTile", "Truppen", within=find("ClashCitiesPanel"))
     bring(recruits)
     tap(recruits)
     pump(4)
@@ -122,7 +122,7 @@ def test_pages_stand_at_every_width_and_are_drawn_again_only_for_what_they_show(
 def test_city_states_and_nomads_are_asked_where_they_apply(app, desk, finger):
     cities = [{"name": "Roma", "activations": 1}, {"name": "Ostia"}]
     give(desk, cities=cities, civ_advances=["city_states", "nomads"])
-    finger.tap("ClashMoveTile", "Produktion")
+    finger.tap("ClashMoveTile", "Ertrag")
     # One field is all it can use: the forest takes the place of the city's own.
     finger.tap("OptionTile", "Wald")
     finger.tap("OptionTile", "Ostia")
@@ -231,3 +231,41 @@ def test_a_turn_can_be_ended_early_from_the_dock(desk, finger):
     # Actions are left, which the rules do not allow and the table may.
     finger.tap("QuietButton", "Trotzdem tun")
     assert desk.state.turn.seat == 1
+
+
+def test_held_tiles_tell_what_they_would_do(app, desk):
+    give(desk, food=2, wood=1, ore=1, advances=["farming", "mining", "myths"])
+    desk.do(Adjust(path="players.0.cities", value=[{"name": "Roma"}, {"name": "Ostia"}]))
+    done = desk.session.cursor
+    page(app, "advances")
+    told = find("ClashAdvanceTile", "Lagerung").peek()
+    assert told.title == "Lagerung"
+    assert any("Nahrung" in line.words and (line.before, line.after) == ("2", "0") for line in told.lines)
+    owned = find("ClashAdvanceTile", "Ackerbau").peek()
+    assert owned.sentences and not owned.lines
+    page(app, "cities")
+    temple = find("ClashBuildingTile", "Tempel").peek()
+    assert "Tempel" in temple.title and temple.sentences
+    page(app, "realm")
+    card = find("ClashCityCard")
+    assert card.ids.produce.peek().title == "Produktion in Roma"
+    assert "Roma" in card.ids.recruit.peek().sentences[-1]
+    assert all(tile.peek is not None for tile in find_all("ClashMoveTile", "Stadt gründen"))
+    assert desk.session.cursor == done
+
+
+def test_a_city_is_corrected_value_by_value(app, desk, finger):
+    page(app, "cities")
+    finger.tap("TapBox")
+    finger.tap("ListRow", "Landschaft")
+    finger.tap("OptionTile", "Wald")
+    assert desk.state.players[0].cities[0].terrain == "forest"
+
+
+def test_production_asks_again_where_the_city_may_use_more(app, desk, finger):
+    give(desk, cities=[{"name": "Roma", "spaces": [{"terrain": "plain", "distance": 0}]}])
+    finger.tap("ClashMoveTile", "Ertrag")
+    assert desk.state.players[0].cities[0].activations == 1
+    give(desk, cities=[{"name": "Roma", "mood": "happy", "spaces": [{"terrain": "plain", "distance": 0}]}])
+    finger.tap("ClashMoveTile", "Ertrag")
+    assert find_all("AskSheet")

@@ -9,26 +9,71 @@ from companion.engine.asking import begin
 from companion.engine.game import Move
 from companion.engine.offers import against
 
-from ..advances.advance_actions import FreeAdvance, free_advances_each
+from ..advances.advance_actions import BorrowAdvance, FreeAdvance, free_advances_each
 from ..advances.advancing import gainable
-from ..advances.free_actions import ForceLabor, PrayAtStatue, ProclaimLiberties, UseAbsolutePower, VisitTheater
-from ..cities.collect_actions import Collect
+from ..advances.free_actions import (
+    Barter,
+    CollectTaxes,
+    ForceLabor,
+    PrayAtStatue,
+    ProclaimLiberties,
+    TurnSettlers,
+    UseAbsolutePower,
+    VisitTheater,
+)
+from ..cities.collect_actions import Collect, FreeEconomy, SwapForGold
 from ..cities.influence_actions import BoostInfluence, GiveUpInfluence, UseArts
-from ..cities.mood_actions import Vote
-from ..cities.trade_actions import TakeInterest
+from ..cities.mood_actions import HoldGames, Vote
+from ..cities.trade_actions import TakeInterest, TakeTradeRoutes
+from ..events.event_actions import CallBarbarians
+from ..leaders.people_actions import CallOnCityState, ConvertUnit, ReadCalendar, TurnIntoShips
 from ..table.ids import (
+    ACTION,
+    AZTEC_GOLD,
+    BARTERING,
+    CALENDAR,
+    CITY_STATES,
     CULTURE,
+    FREE_ECONOMY,
+    GREAT_LIBRARY,
+    IMPERIAL_ARMY,
     MOOD,
+    SHIP_CONSTRUCTION,
+    SPORTS,
     STATUS,
+    TAXES,
+    TRADE_ROUTES,
+    TRIBAL_ALLIES,
+    ZOROASTRIANISM,
 )
 from ..table.state import Clash
+from ..table.stock import knows
 from ..war.aftermath_actions import Retreat
 from ..war.battle_actions import FightRound
 from .status_actions import STEP_OBJECTIVES
 from .turn_actions import EndTurn, SpendAction
+from .turns import used
 from .whole_status_actions import SettleStatus
 
 FREE_TO_OFFER = 8
+# Effects that ask for more than one tap: who owns them, and their action.
+ASKING: tuple[tuple[str, type[Action[Any]]], ...] = (
+    (TAXES, CollectTaxes),
+    (TRADE_ROUTES, TakeTradeRoutes),
+    (BARTERING, Barter),
+    (SPORTS, HoldGames),
+    (FREE_ECONOMY, FreeEconomy),
+    (IMPERIAL_ARMY, TurnSettlers),
+    (TRIBAL_ALLIES, CallBarbarians),
+    (AZTEC_GOLD, SwapForGold),
+    (ZOROASTRIANISM, ConvertUnit),
+    (SHIP_CONSTRUCTION, TurnIntoShips),
+    (CALENDAR, ReadCalendar),
+    (CITY_STATES, CallOnCityState),
+)
+
+# City States help after the second activation of a city.
+SECOND = 2
 
 
 def quick_actions(state: Clash, seat: int) -> tuple[Move, ...]:
@@ -41,6 +86,21 @@ def quick_actions(state: Clash, seat: int) -> tuple[Move, ...]:
     at_once = state.stage == STATUS and state.step == STEP_OBJECTIVES and free_advances_each(state) == 1
     whole: tuple[Move, ...] = (begin(SettleStatus, seat=seat),) if at_once else ()
     return (*whole, *(action for action in likely if against(action, state) is None))
+
+
+def effects(state: Clash, seat: int) -> tuple[Move, ...]:
+    """What advances, peoples and wonders let this seat do beside its actions now: whole where nothing is open."""
+    if state.stage != ACTION or state.turn.seat != seat or state.battle is not None:
+        return ()
+    player = state.players[seat]
+    asking = [cls for effect, cls in ASKING if knows(state, seat, effect) and not used(state, effect)]
+    if not any(city.activations == SECOND for city in player.cities):
+        # Nobody needs relief yet.
+        asking = [cls for cls in asking if cls is not CallOnCityState]
+    if player.controls(GREAT_LIBRARY) and not used(state, GREAT_LIBRARY):
+        asking.append(BorrowAdvance)
+    free = [action for action in free_effects(seat) if against(action, state) is None]
+    return (*free, *(begin(cls, seat=seat) for cls in asking))
 
 
 def free_effects(seat: int) -> tuple[Action[Any], ...]:
