@@ -242,10 +242,12 @@ def test_held_tiles_tell_what_they_would_do(app, desk):
     assert told.title == "Lagerung"
     assert any("Nahrung" in line.words and (line.before, line.after) == ("2", "0") for line in told.lines)
     owned = find("ClashAdvanceTile", "Ackerbau").peek()
-    assert owned.sentences and not owned.lines
+    assert owned.sentences
+    assert not owned.lines
     page(app, "cities")
     temple = find("ClashBuildingTile", "Tempel").peek()
-    assert "Tempel" in temple.title and temple.sentences
+    assert "Tempel" in temple.title
+    assert temple.sentences
     page(app, "realm")
     card = find("ClashCityCard")
     assert card.ids.produce.peek().title == "Produktion in Roma"
