@@ -157,7 +157,9 @@ def _several(finger: Finger, section: Any, one: Any, value: Any) -> bool:
     names = {str(encode(option.value)) for option in one.ask.options}
     if not set(wanted) <= names:
         return False
-    for option in one.ask.options:
+    # Where one is wanted, the other one goes by itself.
+    single = one.ask.high == 1 and not hasattr(section, "steppers")
+    for option in sorted(one.ask.options, key=lambda option: single and str(encode(option.value)) not in wanted):
         name = str(encode(option.value))
         was, should = given.get(name, 0), wanted.get(name, 0)
         if was == should:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -25,7 +24,7 @@ from companion.games.clash_of_cultures.table.state import Clash
 from screens.asking.preview import preview
 from screens.desk import Desk
 from screens.games.clash_of_cultures.advance_sheet import open_advance
-from screens.games.clash_of_cultures.look import help_of, term
+from screens.games.clash_of_cultures.look import term
 from screens.games.clash_of_cultures.parts import with_words
 from screens.kit.card import Card, TapCard
 from screens.kit.kv import load_kv
@@ -97,12 +96,10 @@ class ClashAdvancesPanel(Panel):
     def _tell(self, advance: str) -> PeekText:
         """What it does, and what gaining it would change."""
         seat = self._acting()
-        title = term(self.desk, "advances", advance)
         if advance in self.desk.state.players[seat].advances:
-            return PeekText(title, (help_of("advances", advance),))
+            return with_words(self.desk, PeekText(""), "advances", advance)
         kind = FreeAdvance if _free_now(self.desk.state) else Advance
-        told = preview(self.desk, kind(seat, advance))
-        return replace(with_words(told, "advances", advance), title=title)
+        return with_words(self.desk, preview(self.desk, kind(seat, advance)), "advances", advance)
 
     def _acting(self) -> int:
         """In the status phase the board gains for whoever is next."""

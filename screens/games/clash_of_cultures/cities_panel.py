@@ -184,7 +184,8 @@ class ClashCitiesPanel(Panel):
         city = self._city()
         if city is None or building in city.buildings:
             return PeekText(term(self.desk, "buildings", building), (help_of("buildings", building),))
-        return with_words(preview(self.desk, self._begun(Build, building=building)), "buildings", building)
+        told = preview(self.desk, self._begun(Build, building=building))
+        return with_words(self.desk, told, "buildings", building)
 
     def _show_units(self, state: Clash, seat: int) -> None:
         for unit, counter in self._units.items():

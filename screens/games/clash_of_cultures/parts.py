@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from kivy.graphics import Color, Ellipse, Mesh
@@ -16,7 +15,7 @@ from companion.engine.action import Action
 from companion.engine.game import Move, kind_of
 from screens.asking.preview import previews
 from screens.desk import Desk
-from screens.games.clash_of_cultures.look import help_of
+from screens.games.clash_of_cultures.look import help_of, term
 from screens.kit.card import TapCard
 from screens.kit.counter import Counter
 from screens.kit.flow import Columns
@@ -114,14 +113,14 @@ def tile(text: str, icon: str, act: Callable[[], Any], legal: bool = True) -> Cl
 def move_tile(desk: Desk, move: Move, text: str = "", legal: bool = True) -> ClashMoveTile:
     """A tile that makes a move, and tells a resting finger what that would do."""
     kind: type[Action[Any]] = kind_of(move)
-    made = tile(text or desk.title_of(move), kind.icon, partial(desk.perform, move), legal)
+    made = tile(text or desk.title_of(move), kind.icon, lambda: desk.perform(move), legal)
     made.peek = previews(desk, move)
     return made
 
 
-def with_words(told: PeekText, domain: str, id: str) -> PeekText:
-    """What a move would do, after the words of the printed thing it is about."""
-    return replace(told, sentences=(help_of(domain, id), *told.sentences))
+def with_words(desk: Desk, told: PeekText, domain: str, id: str) -> PeekText:
+    """What a move would do, under the name and after the words of the printed thing it is about."""
+    return replace(told, title=term(desk, domain, id), sentences=(help_of(domain, id), *told.sentences))
 
 
 load_kv(__file__)

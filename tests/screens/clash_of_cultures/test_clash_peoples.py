@@ -162,6 +162,7 @@ def test_carthage_founds_from_an_allied_pirate_and_an_explorer_for_food(desk, fi
     give(desk, civ_advances=["hegemony", "pirate_allies"])
     desk.do(Adjust(path="pirates", value=2))
     ask(desk, FoundCity)
+    finger.tap("OptionTile", "Ebene")
     switch("Aus einem verbündeten Piratenschiff")
     finger.go()
     assert (len(me(desk).cities), desk.state.pirates, me(desk).units["settler"]) == (2, 1, 1)

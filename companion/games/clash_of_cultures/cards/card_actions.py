@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Ask, Asks, Given, one, term
+from companion.engine.asking import OPEN, Ask, Asks, Given, one, term
 from companion.engine.fields import Seat
-from companion.engine.message import Arg, TermRef, say
+from companion.engine.message import TermRef, say
 from companion.engine.offers import against as refusal
 from companion.engine.ruling import require
 
@@ -322,14 +322,12 @@ class ScoreObjective(Action[Clash]):
 
 
 def _cause_ask(state: Clash, seat: int, objective: str) -> Ask:
-    """For what else the same triumph is laid out in this round: a battle the app saw, or one more the table knows."""
+    """For what else the same triumph is laid out in this round: what the app saw, or what only the table knows."""
     known = [cause for cause in causes(state, seat, objective) if not laid_out(state, seat, objective, cause)]
-    another = f"{state.round}.{state.phase}+{len(state.players[seat].triumphs)}"
-
-    def words(cause: str) -> Arg:
-        return say(".ask.another_cause") if cause == another else cause
-
-    return one("cause", [*known, another], words=words, default=known[0] if known else another)
+    told = f"{state.round}.{state.phase}+{len(state.players[seat].triumphs)}"
+    untold = {f"{told} {where}": say(f".ask.another_{where}") for where in ("battle", "occasion")}
+    usual = known[0] if known else OPEN
+    return one("cause", [*known, *untold], words=lambda cause: untold.get(cause, cause), default=usual)
 
 
 def _cause(state: Clash, seat: int, objective: str) -> str:

@@ -118,9 +118,9 @@ class RaiseMood(Action[Clash]):
 
 
 def raising(state: Clash, seat: int, city: str) -> Begun:
-    """A better mood for this city: by the one step there is, or as the table says."""
+    """A better mood for this city by one step; where there is none, the table says which city."""
     there = state.players[seat].city(city)
-    if MOODS.index(there.mood) == len(MOODS) - 2:
+    if MOODS.index(there.mood) < len(MOODS) - 1:
         return begin(RaiseMood, seat=seat, raises=(MoodStep(there.name),))
     return begin(RaiseMood, seat=seat)
 
