@@ -325,7 +325,7 @@ def _cause_ask(state: Clash, seat: int, objective: str) -> Ask:
     """For what else the same triumph is laid out in this round: what the app saw, or what only the table knows."""
     known = [cause for cause in causes(state, seat, objective) if not laid_out(state, seat, objective, cause)]
     told = f"{state.round}.{state.phase}+{len(state.players[seat].triumphs)}"
-    untold = {f"{told} {where}": say(f".ask.another_{where}") for where in ("battle", "occasion")}
+    untold = {f"{told} battle": say(".ask.another_battle"), f"{told} occasion": say(".ask.another_occasion")}
     usual = known[0] if known else OPEN
     return one("cause", [*known, *untold], words=lambda cause: untold.get(cause, cause), default=usual)
 
