@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from kivy.graphics import Color, Ellipse, Mesh
@@ -120,7 +119,7 @@ def move_tile(desk: Desk, move: Move, text: str = "", legal: bool = True) -> Cla
 
 def with_words(desk: Desk, told: PeekText, domain: str, id: str) -> PeekText:
     """What a move would do, under the name and after the words of the printed thing it is about."""
-    return replace(told, title=term(desk, domain, id), sentences=(help_of(domain, id), *told.sentences))
+    return PeekText(term(desk, domain, id), (help_of(domain, id), *told.sentences), told.lines, told.fault)
 
 
 load_kv(__file__)

@@ -10,7 +10,7 @@ from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, amount, flag, one
 from companion.engine.counters import with_item
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import Arg, SeatRef, TermRef, say
+from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.offers import against
 from companion.engine.ruling import require
 
@@ -75,7 +75,7 @@ from ..turn.turns import drop_grant, drop_note, grant, mark_used, note, require_
 from ..war.places import leads
 from .asked import good_ask, goods_ask, settled
 from .cities import acting, activate, capacity, given, raiders_about, require_activation, require_spaces
-from .production import chosen_spaces, production_asks, remembered
+from .production import chosen_spaces, production_asks, remembered, site_words
 from .tribute import require_tribute, take_tribute
 
 MASS_PRODUCTION_SPACES = 2
@@ -137,7 +137,7 @@ class FoundCity(Action[Clash]):
         onto, coastal = yield one(
             "site",
             [(onto, coastal) for onto in land for coastal in (False, True)],
-            words=_site_words,
+            words=site_words,
             prompt=say(".ask.site"),
             icon=lambda site: TERRAIN_ICONS[site[0]],
             against=lambda site: against(cls(given.seat, site[0]), state),
@@ -215,11 +215,6 @@ class FoundCity(Action[Clash]):
             state = note(receive(state, self.seat, {GOLD: 1}, turn), AZTEC_GOLD)
             turn.step(say(".step.aztec_gold", seat=SeatRef(self.seat)), seat=self.seat)
         return stelas(state, self.seat, self.token, turn)
-
-
-def _site_words(site: tuple[str, bool]) -> Arg:
-    terrain, coastal = TermRef("terrains", site[0]), site[1]
-    return say(".site.coastal", terrain=terrain) if coastal else terrain
 
 
 def founded(seat: int) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.engine.asking import OPEN, Asks, Given, begin, flag, some
 from companion.engine.game import Move
-from companion.engine.message import Message, TermRef, say
+from companion.engine.message import Arg, Message, TermRef, say
 from companion.engine.offers import against
 
 from ..table import printed
@@ -44,6 +44,12 @@ def space_words(space: Space) -> Message:
     """A kind of space as people say it."""
     where = ".panel.space.tribute" if space.city else DISTANCES[space.distance]
     return say(where, terrain=TermRef("terrains", space.terrain))
+
+
+def site_words(site: tuple[str, bool]) -> Arg:
+    """Land for a new city, by the sea or not."""
+    terrain, coastal = TermRef("terrains", site[0]), site[1]
+    return say(".site.coastal", terrain=terrain) if coastal else terrain
 
 
 def usual_spaces(state: Clash, seat: int, city: City, kinds: Iterable[Space], most: int) -> tuple[Space, ...]:

@@ -133,6 +133,7 @@ def _site_asks(state: Clash, given: Given) -> Asks:
 
 
 def discovered_asks(state: Clash, given: Given) -> Asks:
+    """Where barbarians settle, which of their cities is reinforced, and by what."""
     yield from _site_asks(state, given)
     camps = [camp.city.name for camp in state.barbarians]
     if not camps:
