@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -13,6 +14,11 @@ BOT, HUMAN = "bot", "human"
 def is_bot(seat: Any) -> bool:
     """Whether nobody sits in this seat."""
     return bool(seat.options.get(BOT, HUMAN) != HUMAN)
+
+
+def is_solo(seats: Sequence[Any]) -> bool:
+    """Whether one person plays alone, with or without bots."""
+    return sum(not is_bot(seat) for seat in seats) == 1
 
 
 def when(timestamp: float) -> str:

@@ -33,6 +33,13 @@ class Option:
     group: str = ""
     # What a younger option means in an evening begun before there was such an option, where that is not its default.
     formerly: OptionValue | None = None
+    # How many people must sit at the table for it to matter; nobody is asked where it does not.
+    least_people: int = 1
+    most_people: int = 99
+
+    def matters(self, people: int) -> bool:
+        """Whether it makes a difference at a table of so many people, bots not counted."""
+        return self.least_people <= people <= self.most_people
 
 
 @dataclass(frozen=True, slots=True)

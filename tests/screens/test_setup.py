@@ -143,3 +143,39 @@ def test_the_set_up_list_does_not_stand_in_the_way(app):
     view.go_on()
     pump(3)
     assert any("Los geht" in text for text in shown_texts())
+
+
+
+def test_one_alone_is_called_solo_and_asked_about_the_opponent_only_then(tmp_path, window):
+    app = evening.open_app(tmp_path, game)
+    view = app.stage.show("setup", game="tapestry")
+    pump(4)
+    texts = " ".join(shown_texts())
+    assert "Automa" not in texts
+    assert "Startspieler" in texts
+    tap_text("Solo", "Chip")
+    pump(4)
+    assert len(view.draft.seats) == 1
+    texts = " ".join(shown_texts())
+    assert "Automa-Stufe" in texts
+    assert "Solo: du allein" in texts
+    assert view.ids.shuffle.disabled
+    view.go_on()
+    pump(4)
+    app.stage.top.start()
+    pump(4)
+    assert app.stage.top.head.detail.startswith("Solo")
+    app.stage.show("score", desk=app.stage.top.desk)
+    pump(4)
+    assert app.stage.top.ids.top.subtitle == "Solo"
+    evening.close_app(app)
+
+
+def test_solo_against_bots_sits_one_down(tmp_path, window):
+    app = evening.open_app(tmp_path, game)
+    view = app.stage.show("setup", game="historia")
+    pump(4)
+    tap_text("Solo", "Chip")
+    pump(4)
+    assert [seat.is_bot for seat in view.draft.seats] == [False, True]
+    evening.close_app(app)

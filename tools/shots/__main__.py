@@ -18,6 +18,7 @@ from pathlib import Path
 
 from companion.games import KEYS
 from tools.shots import EXTREMES, LOOKS, OUT, SIZES
+from tools.shots.contact import lay_out_all
 
 HERE = "--here"
 # The pictures of the README: its name there, the size and the picture here.
@@ -55,12 +56,13 @@ def ask_for(size: str, look: str, keys: Sequence[str]) -> int:
 
 
 def show_in_readme() -> None:
-    """Renew the README's pictures from what was taken."""
+    """Renew the README's pictures and the contact sheets from what was taken."""
     README_FOLDER.mkdir(parents=True, exist_ok=True)
     for name, (size, picture) in README.items():
         taken = OUT / size / f"{picture}.{README_LOOK}.png"
         if taken.is_file():
             shutil.copy(taken, README_FOLDER / f"{name}.png")
+    lay_out_all(README_FOLDER)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -11,6 +11,7 @@ from companion.games import KEYS, game
 from companion.storage.library import Library
 from screens import offscreen
 from screens.app import CompanionApp
+from screens.asking.decision import open_decision
 from screens.rooms.history.game_page import GamePage
 from screens.rooms.history.person_page import PersonPage
 from screens.samples import sample_keys, start_sample
@@ -51,6 +52,8 @@ class Photographer:
             self.take("home")
             self.settings()
             self.history()
+            self.take("home_after")
+            self.view("manual", "manual")
 
     # -- parts of the app
 
@@ -86,6 +89,7 @@ class Photographer:
             for page in list(tabs.pages):
                 tabs.current = page.key
                 self.take(f"{key}_{moment}_{page.key}")
+        self.decision(key, desk)
         self.log(key, desk)
         self.score(key, desk, end)
         self.steps(key, desk)
@@ -96,6 +100,18 @@ class Photographer:
             self.take(f"{key}_tools_{page.key}")
         stage.back()
         stage.back()
+
+    def decision(self, key: str, desk: Any) -> None:
+        """The decision of the evening with most answers on its sheet."""
+        found: dict[int, int] = {}
+        for cursor in range(0, len(desk.session.journal), 3):
+            desk.jump(cursor)
+            found[cursor] = max((len(one.answers) for one in desk.session.questions), default=0)
+        best = max(found, key=lambda cursor: found[cursor])
+        if found[best]:
+            desk.jump(best)
+            asked = max(desk.session.questions, key=lambda one: len(one.answers))
+            self.sheet(f"{key}_decision", lambda: open_decision(desk, asked))
 
     def log(self, key: str, desk: Any) -> None:
         """What happened, and one entry of it."""
@@ -112,9 +128,18 @@ class Photographer:
         self.take(f"{key}_score", LONGEST_SETTLE // 2)
         self.sheet(f"{key}_score_why", lambda: view.ask(view.ids.table.lines[0].key, 0))
         self.sheet(f"{key}_score_places", view.reveal)
+        self.sheet(f"{key}_score_winner", lambda: self._to_the_winner(view))
         self.sheet(f"{key}_score_share", view.share)
         self.scrolled(f"{key}_score_below", view)
         self.app.stage.back()
+
+    def _to_the_winner(self, view: Any) -> None:
+        """All places told."""
+        view.reveal()
+        offscreen.frames(2)
+        reveal = find("Reveal")
+        while not reveal.done:
+            reveal.tap()
 
     def steps(self, key: str, desk: Any) -> None:
         """The recorded action that decides most: its ledger, the step player at its first decision, and why."""
@@ -147,12 +172,9 @@ class Photographer:
         self.app.stage.back()
 
     def history(self) -> None:
-        """The evenings, now finished, and what can be counted from them."""
+        """Evenings of one's own (recorded ones count for nobody), and what can be counted from them."""
         for card in self.library.list():
-            session = self.library.open(card.id)
-            session.jump(len(session.journal))
-            self.library.finish(session)
-            self.library.close(session)
+            self._play_as_own(self.library.open(card.id))
         view = self.app.stage.show("history")
         for page in list(view.ids.tabs.pages):
             view.ids.tabs.current = page.key
@@ -161,6 +183,16 @@ class Photographer:
         self.detail("history_person", view, PersonPage(view=view, name=person), person)
         self.detail("history_game", view, GamePage(view=view, key=KEYS[0]), tr.say(f"{KEYS[0]}.name"))
         self.app.stage.back()
+
+    def _play_as_own(self, sample: Any) -> None:
+        """The same people, entries and dice once more, as an evening that counts."""
+        begun = sample.opening
+        own = self.library.new(sample.game, begun.seats, begun.options, seed=begun.seed, chance=begun.chance)
+        for entry in sample.journal:
+            own.do(entry.action, override=entry.override, chance=entry.chance)
+        for session in (own, sample):
+            self.library.finish(session)
+            self.library.close(session)
 
     def detail(self, name: str, view: Any, page: Any, title: str) -> None:
         """A page of the history's own, from top to bottom."""

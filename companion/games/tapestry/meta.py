@@ -25,14 +25,17 @@ CIVILIZATION = Role(CIVILIZATION_OPTION, "civilizations")
 def options() -> tuple[Option, ...]:
     """Who begins, what this table wants from later printings, and the Automa."""
     return (
-        Option(START_PLAYER, OptionKind.CHOICE, FIRST_SEAT, choices=(FIRST_SEAT, DRAWN)),
+        Option(START_PLAYER, OptionKind.CHOICE, FIRST_SEAT, choices=(FIRST_SEAT, DRAWN), least_people=2),
         # Not in the box of 2019, and later printings have other numbers: only a table that wants them has them.
         Option(ADJUSTMENTS, OptionKind.FLAG, False),
         # The map on the table is enough for most; whoever wants it here lays every tile here too.
         Option(HEX_MAP, OptionKind.FLAG, False),
         # An evening begun before start territories were checked keeps its mats.
         Option(ANY_CAPITALS, OptionKind.FLAG, False, formerly=True),
-        Option("automa_level", OptionKind.CHOICE, "level_1", vocabulary(KEY)["automa_levels"], domain="automa_levels"),
+        Option(
+            "automa_level", OptionKind.CHOICE, "level_1", vocabulary(KEY)["automa_levels"], domain="automa_levels",
+            most_people=1,
+        ),
         _automa("automa_civilization"),
         _automa("automa_second"),
     )
@@ -56,7 +59,7 @@ def seat_options() -> tuple[Option, ...]:
 
 def _automa(id: str) -> Option:
     choices = (DRAWN, *vocabulary(KEY)["automa_civilizations"])
-    return Option(id, OptionKind.CHOICE, DRAWN, choices=choices, domain="automa_civilizations")
+    return Option(id, OptionKind.CHOICE, DRAWN, choices=choices, domain="automa_civilizations", most_people=1)
 
 
 META = Meta(

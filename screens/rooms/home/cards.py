@@ -21,7 +21,9 @@ def card_lines(card: Card) -> tuple[str, str]:
         return speaker.tell(card.problem) if card.problem else "", when(card.played)
     summary = speaker.tell(card.summary)
     points = speaker.number(max(card.points))
-    if len(card.leaders) == 1:
+    if len(card.names) == 1:  # alone nobody leads
+        summary = tr.say("app.solo_at", summary=summary, points=points)
+    elif len(card.leaders) == 1:
         summary = tr.say("app.leads", summary=summary, name=card.names[card.leaders[0]], points=points)
     else:
         summary = tr.say("app.tied", summary=summary, points=points)

@@ -16,6 +16,7 @@ from screens.kit.confirm import Confirm
 from screens.kit.kv import load_kv
 from screens.kit.toast import toasts
 from screens.past_evening import play_again
+from screens.people import is_solo
 from screens.playing.pages import score_card
 from screens.problems import tell_problem
 from screens.rooms.score.about import AboutCard, AboutSheet
@@ -92,6 +93,7 @@ class ScoreView(View):
         self.finished = self.evening.finished
         over = self.finished or self.ended
         self.title = tr.say("app.final_score" if over else "insight.if_ended_now")
+        self.ids.top.subtitle = tr.say("app.solo") if is_solo(self.evening.opening.seats) else ""
         self.headline, self.reason = verdict(sheet, self.evening.words, over)
         table = self.ids.table
         table.seats = self.evening.seats()

@@ -50,6 +50,21 @@ class Draft:
         """Whether this game has automatic opponents."""
         return any(option.id == BOT for option in self.game.seat_options)
 
+    @property
+    def people(self) -> int:
+        """How many people sit here, bots not counted."""
+        return sum(not seat.is_bot for seat in self.seats)
+
+    @property
+    def can_be_solo(self) -> bool:
+        """Whether one person may play this game alone, and more sit here now."""
+        return self.game.min_seats == 1 and self.people > 1
+
+    def be_solo(self) -> None:
+        """Only the first person stays, with the bots there are."""
+        first = next(seat for seat in self.seats if not seat.is_bot)
+        self.seats = [seat for seat in self.seats if seat is first or seat.is_bot]
+
     def free_colour(self, wanted: str = "") -> str:
         """The wanted colour if nobody has it, or the next free one."""
         taken = {seat.colour for seat in self.seats}

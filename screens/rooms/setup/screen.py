@@ -35,6 +35,9 @@ class SetupView(View):
     group_names = StringProperty("")
     folded = BooleanProperty(True)
     has_folded = BooleanProperty(False)
+    # One person alone: it is called so.
+    solo = BooleanProperty(False)
+    _people = 0
 
     def enter(self, **given: Any) -> None:
         """Begin a draft for this game, with as many empty seats as it needs at least."""
@@ -47,7 +50,6 @@ class SetupView(View):
             self.draft.add("")
         if not self.draft.takes_bots:
             self.ids.seating.remove_widget(self.ids.add_bot)
-        self._show_options()
         self.show_seats()
 
     def leave(self) -> None:
@@ -63,6 +65,13 @@ class SetupView(View):
         self.ids.seats.clear_widgets()
         for seat in self.draft.seats:
             self.ids.seats.add_widget(SeatRow(seat, self))
+        self.solo = self.draft.people == 1
+        if self.draft.people != self._people:
+            self._people = self.draft.people
+            self._show_options()
+        # Nothing is drawn by lot for one alone.
+        for name in ("shuffle", "start"):
+            self.ids[name].disabled = len(self.draft.seats) < 2
         self.ids.add.disabled = not self.draft.can_add
         if self.draft.takes_bots:
             self.ids.add_bot.disabled = not self.draft.can_add_bot
@@ -70,6 +79,10 @@ class SetupView(View):
 
     def _offer_names(self) -> None:
         self.ids.names.clear_widgets()
+        if self.draft.can_be_solo:
+            alone = Chip(text=tr.say("app.solo"), icon="account")
+            alone.bind(on_release=lambda _chip: self.be_solo())
+            self.ids.names.add_widget(alone)
         taken = {seat.name for seat in self.draft.seats}
         free = [person for person in self.app.library.people() if person.name not in taken]
         for person in free[:NAMES_OFFERED]:
@@ -88,9 +101,10 @@ class SetupView(View):
 
     def _show_options(self) -> None:
         key = self.draft.game.key
-        self.has_folded = any(option.group for option in self.draft.game.options)
+        asked = [option for option in self.draft.game.options if option.matters(self.draft.people)]
+        self.has_folded = any(option.group for option in asked)
         self.ids.options.clear_widgets()
-        for option in self.draft.game.options:
+        for option in asked:
             if not option.group or not self.folded:
                 self.ids.options.add_widget(option_row(key, option, self.draft.options[option.id], self._change))
 
@@ -115,6 +129,13 @@ class SetupView(View):
         self.draft.add_bot(tr.say(own if words(tr.lang).knows(own) else "app.bot_name", colour=colour))
         self.show_seats()
         self._keep_in_sight()
+
+    def be_solo(self) -> None:
+        """One person alone, against the bots of the game; where they have seats, one sits down."""
+        self.draft.be_solo()
+        if self.draft.takes_bots and len(self.draft.seats) == 1:
+            self.add_bot()
+        self.show_seats()
 
     def _keep_in_sight(self) -> None:
         """Scroll so that the next seat is one more tap, not a search."""

@@ -32,7 +32,7 @@ from screens.kit.seat import SeatInfo
 from screens.kit.sheet import Sheet
 from screens.kit.tabs import Page
 from screens.kit.toast import toasts
-from screens.people import is_bot
+from screens.people import is_bot, is_solo
 from screens.playing.entry_sheet import open_entry
 from screens.playing.form import open_form
 from screens.playing.pages import COMMON_PAGES, MOVES, VALUES, game_pages
@@ -154,6 +154,8 @@ class TableView(HoldsNumbers, TableFrame):
         seat = desk.session.opening.seats[int(desk.seat)]
         self.head.title = seat.name
         told = [desk.say(phase.title), *([desk.say(phase.detail)] if phase.detail is not None else [])]
+        if is_solo(desk.session.opening.seats):
+            told.insert(0, tr.say("app.solo"))
         self.head.detail = " · ".join(told)
         self.head.done, self.head.total = phase.done, phase.total
         self.head.colour = self.flood.colour = seat.colour
