@@ -122,6 +122,8 @@ class DiceTray(BoxLayout):
     roller = ObjectProperty(None, allownone=True)
     # Whether the glass is high enough for large dice and a long memory above the button that rolls.
     roomy = BooleanProperty(True)
+    # How high the page is that the tray shall fill; 0 where it is only as high as it must be.
+    page = NumericProperty(0)
     # Nobody is told the sum before the dice lie still.
     tumbling = BooleanProperty(False)
     _thrown: Move | None = None

@@ -83,7 +83,7 @@ def test_the_token_of_a_counter_tapped_hops_and_comes_back(table, clock):
     tap(table.counter, across=0.9)
     assert flying() == []
     clock.go(0.1)
-    assert rest + 3 < icon.y < rest + 5
+    assert rest + 2 < icon.y < rest + 4
     clock.go(0.2)
     assert icon.y == rest
 

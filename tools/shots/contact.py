@@ -10,7 +10,7 @@ from tools.shots import OUT
 SIZE, LANGUAGE = "phone", "en"
 SHRUNK = (206, 458)
 GAP = 6
-COLOURS = 128
+QUALITY = 82
 # What stands on a sheet after the pages of the table, where the game has it.
 AFTER = ("ledger", "decision", "score", "score_winner", "log", "tools_dice")
 MOST_PAGES = 4
@@ -42,8 +42,8 @@ def lay_out(key: str, theme: str, folder: Path) -> Path | None:
     for number, path in enumerate(taken):
         small = Image.open(path).convert("RGB").resize(SHRUNK, Image.Resampling.LANCZOS)
         sheet.paste(small, (number % across * (SHRUNK[0] + GAP), number // across * (SHRUNK[1] + GAP)))
-    target = folder / f"sheet_{key}_{theme}.png"
-    sheet.quantize(COLOURS, dither=Image.Dither.NONE).save(target, optimize=True)
+    target = folder / f"sheet_{key}_{theme}.jpg"
+    sheet.save(target, quality=QUALITY, optimize=True)
     return target
 
 
