@@ -12,7 +12,7 @@ from typing import Any
 from tools.bench import Result
 
 GUESTS = 5
-TAPS, BATCH = 120, 60
+TAPS, WARM_UP, BATCH = 60, 10, 40
 LINES_A_SECOND, SECONDS = 10.0, 10
 LONG_EVENING = 1_600
 # What people feel as at once, and what the design allows.
@@ -95,14 +95,14 @@ class Shared:
         self.app.unlink()
 
 
-def own_taps(shared: Shared) -> float:
+def own_taps(shared: Shared, taps: int = TAPS) -> float:
     """Milliseconds of the host's own tap, finger down to drawn frame; up and down in turn, the median."""
     from screens import offscreen
     from tools.bench.table import MINUS, PLUS, spot
     from tools.touch import Finger
 
     took = []
-    for number in range(TAPS):
+    for number in range(taps):
         place = spot(shared.counter, MINUS if number % 2 else PLUS)
         before = shared.session.cursor
         began = time.perf_counter()
@@ -155,7 +155,7 @@ def host_share() -> tuple[float, float, int]:
             session.do(Add(path, 1 if number % 2 == 0 else -1))
         table = SharedTable(library, session, "Ada", bell.set)
         address = Address("127.0.0.1", table.lan.port, table.door.token)
-        guests = [Guest(folder, f"guest{number}", address) for number in range(GUESTS)]
+        guests = [Guest(folder, "guest0", address)]  # one alone: the others would join on its time
 
         def pump(until: Any) -> None:
             end = time.perf_counter() + PATIENCE
@@ -168,6 +168,7 @@ def host_share() -> tuple[float, float, int]:
 
         pump(lambda: guests[0].joined)
         joined = 1000 * guests[0].joined
+        guests += [Guest(folder, f"guest{number}", address) for number in range(1, GUESTS)]
         pump(lambda: all(guest.joined for guest in guests))
         used, began = time.thread_time(), time.perf_counter()
         for number in range(int(SECONDS * LINES_A_SECOND)):
@@ -189,7 +190,7 @@ def measure() -> list[dict[str, object]]:
     """Taps with a window first, then the host's cost, joining and the page."""
     with tempfile.TemporaryDirectory() as name:
         shared = Shared(Path(name))
-        own_taps(shared)
+        own_taps(shared, WARM_UP)
         alone = own_taps(shared)
         shared.share()
         together, across = own_taps(shared), guest_taps(shared)

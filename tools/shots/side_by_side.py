@@ -73,11 +73,17 @@ class Actor:
         from screens.together.link import Sharing
         from tools.bench.table import half_evening
 
-        self.app.unlink()
+        self._leave()
         desk = self._sit_down(half_evening(self.library, key), MINE)
         self.app.link = Sharing(self.app, desk)
         table = self.app.link.table
         return f"{table.lan.port} {table.door.token}"
+
+    def _leave(self) -> None:
+        """Back to Home from whatever table there was."""
+        self.app.unlink()
+        while self.app.stage.back():
+            continue
 
     def _sit_down(self, session: Any, seat: int) -> Any:
         from screens.desk import Desk
@@ -93,7 +99,7 @@ class Actor:
         from companion.together.wires.address import Address
         from screens.together.link import Visiting
 
-        self.app.unlink()
+        self._leave()
         self.app.link = link = Visiting(self.app, Address("127.0.0.1", int(port), token), "Mia")
         end = time.monotonic() + PATIENCE
         while link.desk is None or not link.table.visit.caught_up:
@@ -101,7 +107,7 @@ class Actor:
                 raise AssertionError("the guest never sat down")
             self.offscreen.frame()
         link.desk.put_off.extend(link.desk.session.questions)
-        self.app.sit_down(link.desk)
+        link.desk.refresh()
         link.desk.seat = THEIRS
         return "here"
 
@@ -110,6 +116,7 @@ class Actor:
         from screens.worlds.texture import finish
 
         finish()
+        self.app.link.show()
         self.offscreen.frames(SETTLE)
         return str(self.offscreen.shot(path))
 
