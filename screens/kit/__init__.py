@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.factory import Factory
 
-import screens.kit.unseen
+import screens.kit.in_sight
 import screens.theme
 import screens.words
 import screens.worlds  # noqa: F401  (kv rules read `theme` and `tr`, draw the corners of worlds, fade what is unseen)

@@ -10,8 +10,8 @@ import pytest
 from companion.engine.game import SeatSpec
 from companion.games import KEYS, game
 from companion.paths import data_folder
+from screens import samples
 from screens.rooms.history.games_page import game_row
-from screens.rooms.home import cards
 from screens.samples import start_sample
 from tools.touch import find, find_all, pump, pump_until, shown_texts, tap
 
@@ -50,7 +50,7 @@ def test_a_sample_that_today_s_rules_forbid_is_shown_as_far_as_it_goes(app, tmp_
     script = json.loads(file.read_text(encoding="utf-8"))
     script["actions"][9:9] = [{"do": "EndRound"}]
     file.write_text(json.dumps(script), encoding="utf-8")
-    monkeypatch.setattr(cards, "data_folder", lambda: tmp_path / "data")
+    monkeypatch.setattr(samples, "data_folder", lambda: tmp_path / "data")
     assert start_sample(app.library, "historia").session.cursor == 9
 
 

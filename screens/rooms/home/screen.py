@@ -26,7 +26,6 @@ from screens.rooms.home.dock import Primary, Quiet, Row
 from screens.rooms.home.painted import ContinueCard, GameTile
 from screens.rooms.home.postcard import HEIGHT, Postcard
 from screens.rooms.home.shelf import Shelf
-from screens.samples import sample_keys, start_sample
 from screens.theme import theme
 from screens.view import View
 from screens.words import tr
@@ -272,9 +271,13 @@ class HomeView(View):
 
     def choose_sample(self) -> None:
         """Look at a recorded evening, as a copy of your own."""
+        from screens.samples import sample_keys
+
         self._choose_game(tr.say("app.samples"), sample_keys(), self._open_sample)
 
     def _open_sample(self, key: str) -> None:
+        from screens.samples import start_sample
+
         desk = start_sample(self.app.library, key)
         Clock.schedule_once(lambda _dt: self._show_sample(desk), 0)
 
