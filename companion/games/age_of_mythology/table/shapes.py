@@ -27,6 +27,7 @@ class Card(Row):
 
     number: NotRequired[int]
     random_numbers: NotRequired[list[int]]
+    tone: NotRequired[str]
 
 
 class Culture(Row):
