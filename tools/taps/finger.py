@@ -267,7 +267,8 @@ class Finger:
     def _rest(self, action: Action[Any]) -> bool:
         """Answer what is asked and confirm what is shown."""
         # What the move brought up by itself is the next entry, not this one.
-        sheets = [sheet for sheet in find_all("AskSheet") if sheet.move_kind is type(action)]
+        same = [sheet for sheet in find_all("AskSheet") if sheet.move_kind is type(action)]
+        sheets = [sheet for sheet in same if sheet.given.get("seat", actor_of(action)) == actor_of(action)]
         if sheets and not fill(self, sheets[0], action):
             return False
         pump(2)
