@@ -183,9 +183,15 @@ class Finger:
             for way in moves_on_drawings(self.desk, panel, named):
                 if leads_to(way[-1].move, action):
                     return self._go(page, way, action)
+            begun: list[Offer] = []
             for offer in offers(self.desk, panel, behind[page]):
                 if leads_to(offer.move, action):
-                    return self._go(page, (offer,), action)
+                    begun.append(offer)
+                    if not isinstance(offer.move, Begun):
+                        break
+            if begun:
+                # The button that says most leaves least to be asked.
+                return self._go(page, (max(begun, key=lambda offer: said_by(offer.move)),), action)
             for way in moves_after_turning(self.desk, panel, behind[page]):
                 if leads_to(way[-1].move, action):
                     return self._go(page, way, action)
@@ -298,3 +304,8 @@ def leads_to(move: Move, action: Action[Any]) -> bool:
         same = all(encode(getattr(action, name, None)) == encode(value) for name, value in given.items())
         return move.cls is type(action) and same
     return move == action
+
+
+def said_by(move: Move) -> int:
+    """How much of a move its button says."""
+    return len(move.given) if isinstance(move, Begun) else len(fields_of(type(move)))
