@@ -62,7 +62,7 @@ class CardsPanel(Panel):
         ordered = [tech for row in (SQUARE, CIRCLE, X) for tech in player.techs if tech.row == row]
         fill(ids.techs, ActCard, [self._tech(state, seat, tech) for tech in ordered])
         self.no_techs = "" if player.techs else self.say(".panel.no_techs")
-        fill(ids.display, ActCard, [self._face_up(state, card) for card in state.display])
+        fill(ids.face_up, ActCard, [self._face_up(state, card) for card in state.display])
         self.no_display = "" if state.display else self.say(".panel.no_display")
         self._show_own(state, seat)
 

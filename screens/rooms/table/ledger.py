@@ -34,7 +34,7 @@ from screens.words import headline, tr
 MINUS = "−"
 # What people see in a colour of its own, by the icon that stands for it; everything else has the accent.
 TONES = {
-    "#8fd39b": ("barley", "sickle", "silverware-fork-knife", "food", "pine-tree", "account-plus", "home-plus"),
+    "#8fd39b": ("barley", "sickle", "silverware-fork-knife", "food", "pine-tree", "account-plus", "home-plus-outline"),
     "#f08a4b": ("pickaxe", "hammer", "axe", "factory", "cube"),
     "#7fb2e8": ("flask", "atom", "lightbulb", "temple", "water", "waves"),
     "#c9a0f0": ("drama-masks", "palette", "music", "ring"),
