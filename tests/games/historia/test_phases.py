@@ -8,17 +8,18 @@ from companion.engine.asking import Begun, begin
 from companion.engine.game import When
 from companion.engine.offers import against, offers
 from companion.games.historia.bots.bot_actions import BotRound, BotTurn
-from companion.games.historia.cards.card_actions import Technology
+from companion.games.historia.cards.card_actions import Military, Technology
 from companion.games.historia.cards.card_turn import next_seat
+from companion.games.historia.cards.face_down import LayFaceDown
 from companion.games.historia.cards.neighbour_actions import Raid, Revolution
 from companion.games.historia.game import GAME
 from companion.games.historia.table.ids import OVER
-from companion.games.historia.table.setup_actions import DealTiles, StartGame
+from companion.games.historia.table.setup_actions import DealTiles, PlaceStart, StartGame
 from companion.games.historia.table.state import Condition, Leader
 from companion.games.historia.turn.phases import phase, quick_actions, reminders
 from companion.games.historia.turn.round_actions import EndRound, NextActionRound
 
-from .table import ADA, BEATE, YURI, do, new_session, put, table
+from .table import ADA, BEATE, YURI, do, new_session, put, refusal, table
 
 
 def test_the_set_up_leads_from_tiles_to_the_start():
@@ -29,12 +30,22 @@ def test_the_set_up_leads_from_tiles_to_the_start():
     assert phase(put(state, ADA, "china")).next_action == StartGame()
 
 
+def test_goals_come_before_the_start_regions_and_hold_nobody_up():
+    session = new_session(2, goals=True)
+    assert (session.phase.step, session.phase.seat) == ("goals", ADA)
+    first = do(session.state, PlaceStart(ADA, "china"))
+    assert (phase(first).step, phase(first).seat) == ("start_regions", BEATE)
+    assert ".remind.goal" in [reminder.message.id for reminder in reminders(first)]
+    assert phase(do(first, PlaceStart(BEATE, "india"))).next_action == StartGame()
+
+
 def test_a_round_leads_from_cards_to_bots_to_measures():
     state = put(table(2, "king"), ADA, "china", personal=3, row=("art", "raid", "trade"))
     state = put(put(state, BEATE, "india", personal=3), 2, "japan", personal=7)
     assert (phase(state).seat, phase(state).step) == (ADA, "cards")
     able = do(put(state, BEATE, technology=5, military=4), Technology(civ=ADA), Technology(civ=BEATE))
-    assert (phase(able).seat, phase(able).next_action) == (None, NextActionRound())
+    # Beate knows the Wheel: the table waits for her second card, and goes on without it.
+    assert (phase(able).seat, phase(able).next_action) == (BEATE, NextActionRound())
     ended = do(state, Revolution(civ=ADA), Technology(civ=BEATE))
     assert phase(ended).next_action == BotRound()
     assert phase(do(ended, BotRound())).next_action == EndRound()
@@ -49,6 +60,55 @@ def test_A8_where_nobody_can_play_any_more_the_next_action_round_needs_no_tap():
     assert quick_actions(after, ADA)
     alone = do(put(table(1), ADA, "china", personal=3), Technology(civ=ADA))
     assert (phase(alone).seat, phase(alone).next_action) == (ADA, None)
+
+
+def with_the_wheel():
+    """Three people who may play two cards each."""
+    state = table(3, "king")
+    for seat, region in ((ADA, "china"), (BEATE, "india"), (YURI, "japan")):
+        state = put(state, seat, region, technology=5, military=4, personal=3)
+    return put(state, 3, "europe", personal=7)
+
+
+def test_A1_the_table_waits_for_a_second_card_until_the_next_one_plays():
+    state = do(with_the_wheel(), Technology(civ=ADA))
+    shown = phase(state)
+    assert (shown.seat, shown.step, shown.next_action) == (ADA, "cards", None)
+    assert shown.detail.id == ".phase.another_card"
+    assert phase(do(state, Military(civ=ADA))).seat == BEATE
+    # Who plays closes it: Ada had only one card to play.
+    passed = do(state, Military(civ=BEATE))
+    assert (phase(passed).seat, next_seat(passed)) == (BEATE, BEATE)
+    assert refusal(passed, Military(civ=ADA)) == ".turn_is_past"
+
+
+def test_A1_after_the_own_revolution_nobody_waits_for_another_card():
+    state = put(with_the_wheel(), ADA, row=("art", "raid", "trade"))
+    revolted = do(state, Revolution(civ=ADA))
+    assert (phase(revolted).seat, phase(revolted).detail.id) == (BEATE, ".phase.cards")
+
+
+def test_A1_nobody_waits_for_a_revolution_that_cannot_be_played():
+    for row, waits_for in (((), BEATE), (("art", "raid", "trade"), ADA)):
+        state = do(put(with_the_wheel(), ADA, row=row), LayFaceDown(ADA, ("technology", "revolution")))
+        assert phase(do(state, Technology(civ=ADA))).seat == waits_for
+
+
+def test_A1_the_last_of_the_round_may_play_on_while_the_zivbots_wait():
+    state = put(with_the_wheel(), ADA, row=("art", "raid", "trade"))
+    state = do(state, Revolution(civ=ADA), Technology(civ=BEATE), Technology(civ=YURI))
+    shown = phase(state)
+    assert (shown.seat, shown.step, shown.next_action) == (YURI, "cards", BotRound())
+    assert phase(do(state, Military(civ=YURI))).step == "bots"
+    assert phase(do(state, BotRound())).next_action == EndRound()
+
+
+def test_M1_only_cards_that_were_laid_are_waited_for():
+    state = with_the_wheel()
+    for seat in (ADA, BEATE, YURI):
+        state = do(state, LayFaceDown(seat, ("technology",) if seat == ADA else ("technology", "military")))
+    assert phase(do(state, Technology(civ=ADA))).seat == BEATE
+    assert phase(do(state, Technology(civ=ADA), Technology(civ=BEATE))).seat == BEATE
 
 
 def test_the_end_has_no_next():

@@ -15,7 +15,7 @@ from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import RuleViolation, require
 
 from ..map.world import knows
-from ..table.ids import ADVISOR, CARD, KEY, MEDICINE, SETUP, WHEEL, CardId, SourceId
+from ..table.ids import ADVISOR, CARD, KEY, MEDICINE, REVOLUTION, SETUP, WHEEL, CardId, SourceId
 from ..table.state import Civ, Historia, Playing
 from ..table.told import is_told_level
 from ..variants.events import befall, lets_go, triggered
@@ -70,8 +70,28 @@ def nobody_played(state: Historia) -> bool:
 
 
 def next_seat(state: Historia) -> int | None:
-    """The first human in turn order who has not played in this action round."""
+    """Who plays now: the one who has begun while another card is allowed, else the first who has not played."""
+    begun = next((seat for seat in reversed(state.turn_order) if state.players[seat].playing.cards), None)
+    if begun is not None and _may_play_on(state, begun):
+        return begun
     return next((seat for seat in state.turn_order if not _has_played(state.players[seat])), None)
+
+
+def _may_play_on(state: Historia, seat: int) -> bool:
+    """Whether another card can follow the one just played, in the same action round."""
+    if not _ready(state.players[seat]) or at_turn_of(state, seat) is not state:
+        return False
+    try:
+        check_turn(state, seat)
+    except RuleViolation:
+        return False
+    return True
+
+
+def _ready(civ: Civ) -> bool:
+    """Whether a card is there to be played: one of those laid face down, a Revolution only with its cards."""
+    there = [card for card in playable(civ) if not civ.playing.laid or card in civ.playing.laid]
+    return any(card != REVOLUTION or row_at_start(civ) >= REVOLUTION_NEEDS for card in there)
 
 
 def with_new_action_round(state: Historia) -> Historia:

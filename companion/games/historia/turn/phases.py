@@ -73,19 +73,26 @@ def phase(state: Historia) -> Phase:
 
 def _detail(state: Historia, step: str, seat: int | None) -> Message:
     if step == CARDS_STEP and seat is not None:
-        return say(".phase.cards", number=state.action_round, civ=SeatRef(seat))
+        words = ".phase.another_card" if state.players[seat].playing.cards else ".phase.cards"
+        return say(words, number=state.action_round, civ=SeatRef(seat))
     return say(f".phase.{step}") if step != CARDS_STEP else say(".phase.cards_all", number=state.action_round)
 
 
 def _step(state: Historia) -> tuple[str, int | None, Message, Move | None]:
     """Which part of the round it is, whose turn, and the one thing to do next."""
+    due = next_seat(state) if state.rules.cards and state.humans else None
+    if due is not None and not everybody_played(state):
+        return CARDS_STEP, due, say(".next.card", civ=SeatRef(due)), None
+    step, acting, words, action = _after_cards(state)
+    # The last one may play another card: the table waits there, and the button goes on without it.
+    return (CARDS_STEP, due, words, action) if due is not None else (step, acting, words, action)
+
+
+def _after_cards(state: Historia) -> tuple[str, int | None, Message, Move]:
+    """What follows once everybody has played: another action round, the Zivbots, the measures."""
+    if state.rules.cards and state.humans and not revolution_played(state):
+        return CARDS_STEP, None, say(".next.action_round"), NextActionRound()
     waiting = bots_waiting(state)
-    if state.rules.cards and state.humans:
-        due = next_seat(state)
-        if due is not None:
-            return CARDS_STEP, due, say(".next.card", civ=SeatRef(due)), None
-        if not revolution_played(state):
-            return CARDS_STEP, None, say(".next.action_round"), NextActionRound()
     if waiting:
         return BOTS_STEP, waiting[0], say(".next.bots", n=len(waiting)), BotRound()
     return MEASURES_STEP, None, say(".next.end_round", round=state.round), _end_of_round(state)
@@ -107,8 +114,8 @@ def _setup_phase(state: Historia) -> Phase:
         detail, words = say(".phase.tiles", n=left), say(".next.deal")
         return replace(base, detail=detail, step="tiles", next=words, next_action=DealTiles())
     placer = goal_placer(state)
-    if placer is not None:
-        words = say(".remind.goal", civ=SeatRef(placer), number=state.goals_placed + 1)
+    if placer is not None and not placed:
+        words = _goal_words(state, placer)
         return replace(base, detail=words, step="goals", seat=placer, next=words)
     due = next_to_place(state)
     if due is not None:
@@ -124,7 +131,15 @@ def reminders(state: Historia) -> tuple[Reminder, ...]:
     return (*_at_the_start(state), *_now(state), *_at_the_end(state))
 
 
+def _goal_words(state: Historia, placer: int) -> Message:
+    return say(".remind.goal", civ=SeatRef(placer), number=state.goals_placed + 1)
+
+
 def _at_the_start(state: Historia) -> Iterator[Reminder]:
+    placer = goal_placer(state)
+    if placer is not None and state.stage == SETUP and any(civ.regions for civ in state.players):
+        # Whoever goes on without all goals is reminded, not held.
+        yield Reminder(When.START, _goal_words(state, placer), placer)
     waiting = without_leader(state)
     if waiting and (state.stage == SETUP or state.round_of_era in (1, ROUNDS_PER_ERA)):
         yield Reminder(When.START, _leader_words(state), waiting[0], begin(TakeLeader, civ=waiting[0]))
