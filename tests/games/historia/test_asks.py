@@ -12,7 +12,7 @@ from companion.engine.asking import ONE_OF, begin
 from companion.games.historia.actions import ACTIONS
 from companion.games.historia.bots.bot_actions import BotTurn
 from companion.games.historia.cards.card_actions import Exploit
-from companion.games.historia.cards.card_turn import CardAction
+from companion.games.historia.cards.played_card import CardAction
 from companion.games.historia.game import GAME
 from companion.games.historia.leaders.leaders import TakeLeader
 from companion.games.historia.table.state import Condition, Event, Wonder

@@ -11,8 +11,8 @@ from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 
 from ..cards.card_actions import Expand, LevelCard
-from ..cards.card_turn import CardAction, TwoSidedCard
 from ..cards.neighbour_actions import NOT_NEAR_ASSUMED, Raid, Trade
+from ..cards.played_card import CardAction, TwoSidedCard
 from ..map.world import region_name, untold_borders
 from ..matrix.levels import missing_fields
 from ..table.ids import TECHNOLOGY, RegionId

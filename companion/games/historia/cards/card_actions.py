@@ -37,7 +37,8 @@ from ..table.ids import (
     RegionId,
 )
 from ..table.state import Historia, Wonder
-from .card_turn import CARD_LEVELS, TwoSidedCard
+from .card_turn import CARD_LEVELS
+from .played_card import TwoSidedCard
 
 BASIC_PRICE, ADVANCED_PRICE = 1, 3
 EXPLOIT_CUBES, ADVANCED_EXPLOIT_CUBES, ADVANCED_EXPLOIT_PRICE = 2, 4, 1

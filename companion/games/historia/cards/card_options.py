@@ -16,8 +16,9 @@ from ..table.ids import ADVISOR, RAID, REVOLUTION, TRADE, CardId
 from ..table.state import Historia
 from ..turn.turn_actions import PlayAdvisor
 from .card_actions import Art, Expand, Exploit, Military, Technology, Tourism
-from .card_turn import CARDS, CardAction, TwoSidedCard, at_turn_of, check_in_hand, check_running, check_turn
+from .card_turn import CARDS, at_turn_of, check_in_hand, check_running, check_turn
 from .neighbour_actions import NOT_NEAR, NOT_NEAR_ASSUMED, Raid, Revolution, Trade, War, war_targets
+from .played_card import CardAction, TwoSidedCard
 
 Fields = Iterable[dict[str, Any]]
 ACTION_OF_CARD: dict[CardId, type[CardAction]] = {
@@ -60,9 +61,7 @@ class Side:
     against: Message | None
 
 
-def sides(
-    state: Historia, seat: int, cards: Collection[CardId] = tuple(CARDS)
-) -> dict[tuple[CardId, bool], Side]:
+def sides(state: Historia, seat: int, cards: Collection[CardId] = tuple(CARDS)) -> dict[tuple[CardId, bool], Side]:
     """Both sides of these cards of a human, turn order aside: what could be done and what the card forbids."""
     begun = at_turn_of(state, seat) if state.rules.cards else state
     moves: dict[tuple[CardId, bool], list[CardAction]] = {}

@@ -30,7 +30,8 @@ from ..table.ids import (
     RegionId,
 )
 from ..table.state import Civ, Historia
-from .card_turn import CARD_LEVELS, REVOLUTION_NEEDS, CardAction, TwoSidedCard, row_at_start
+from .card_turn import CARD_LEVELS, REVOLUTION_NEEDS, row_at_start
+from .played_card import CardAction, TwoSidedCard
 from .war import ADVANCED_WAR_VP, WAR_VP, fight, outlook
 
 TRADE_VP, ADVANCED_TRADE_VP = 2, 1

@@ -16,7 +16,8 @@ from ..table.ids import REVOLUTION, CardId
 from ..table.state import Historia
 from ..variants.events import befall
 from .card_options import card_moves
-from .card_turn import CardAction, at_turn_of, playable
+from .card_turn import at_turn_of, playable
+from .played_card import CardAction
 
 
 def void_moves(state: Historia, seat: int) -> Iterator[CardAction]:
