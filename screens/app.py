@@ -11,16 +11,15 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion.evening.sample import is_sample
-from companion.language import LANGUAGES, words
+from companion.language import LANGUAGES
 from companion.storage.library import Library
-from companion.storage.problems import NoSuchSession, StorageProblem
+from companion.storage.problems import StorageProblem
 from companion.storage.settings import Settings
 from screens import kit  # noqa: F401  (makes our widgets known to kv)
 from screens.after_frame import AfterFrame
 from screens.device import Device, device, look_seldom, on_phone, tidy_memory
 from screens.idle import Idle
 from screens.kit.motion import motion
-from screens.kit.toast import toasts
 from screens.navigation import Stage
 from screens.theme import theme
 from screens.words import tr
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
     from companion.storage.backup import Backups
     from companion.storage.whereabouts import Whereabouts
     from screens.desk import Desk
+    from screens.second_place import SecondPlace
     from screens.together.link import Link
 
 BACK_KEY = 27
@@ -63,6 +63,13 @@ class CompanionApp(App):
         from companion.storage.backup import Backups
 
         return Backups(self.library)
+
+    @cached_property
+    def second_place(self) -> SecondPlace:
+        """What brings evenings there."""
+        from screens.second_place import SecondPlace
+
+        return SecondPlace(self.backups)
 
     @cached_property
     def whereabouts(self) -> Whereabouts:
@@ -212,17 +219,8 @@ class CompanionApp(App):
             Clock.schedule_once(lambda _dt: self.back_up(evening), BACKUP_AFTER)
 
     def back_up(self, evening: str) -> None:
-        """Keep an evening in the second place; where that fails the evening itself is safe, and it is said."""
-        try:
-            self.backups.keep(evening)
-            if self.backups.address:
-                from screens.documents import carry
-
-                carry(self.backups.address, self.backups.folder)
-        except NoSuchSession:
-            return  # deleted meanwhile: nothing to keep
-        except StorageProblem as problem:
-            toasts.show(words(tr.lang).tell(problem.message), icon="alert-outline")
+        """Keep an evening in the second place, between the frames that follow."""
+        self.second_place.bring(evening)
 
     def after_tap(self, session: Session) -> None:
         """Let the second place follow an evening under way, between two taps."""
@@ -255,7 +253,12 @@ class CompanionApp(App):
         session = getattr(getattr(self.stage.top, "desk", None), "session", None)  # tools may lie beside no evening
         if session is not None and self.library.is_open(session.opening.id):
             self.library.rest(session)
+        self._finish_backups()
         return True
+
+    def _finish_backups(self) -> None:
+        if "second_place" in self.__dict__:  # nothing was brought there before the first evening
+            self.second_place.finish()
 
     def on_resume(self) -> None:
         """Back in sight: the graphics card may have forgotten us, and the device turned dark meanwhile."""
@@ -267,6 +270,7 @@ class CompanionApp(App):
     def on_stop(self) -> None:
         """Leave every view properly; the next start opens where this one ended."""
         self.note_place()
+        self._finish_backups()
         self._left = True
         self._idle.stop()
         self.whereabouts.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,6 +27,7 @@ from companion.evening.score_corrections import corrections_from, corrections_js
 from companion.evening.strict_json import LATEST, must
 from companion.evening.tally import new_sheet
 
+from .limits import check_shape
 from .lines import Docs, Tables, dump
 from .problems import BadImport, StorageProblem, tidy
 from .session_file import REPLAY_FAULTS, can_be_shown
@@ -53,18 +56,43 @@ def checked_session(shelf: Shelf, data: Json, *, backup: bool = False) -> Incomi
     Out of a backup, entries of the right form that today's rules cannot replay come in too and wait, as they do in a
     library that outlives an update: one such evening must not cost all others.
     """
-    name = _name(data)
-    try:
-        if not isinstance(data, dict) or data.keys() - set(BESIDES) != KEYS:
-            raise BadInput(f"a session has exactly {', '.join(sorted(KEYS))}")
-        begun = opening_from(data["opening"])
-        if not ID.fullmatch(begun.id):
-            raise BadInput("an id has only small letters, digits, - and _")
-        game = shelf.game(begun.game)
+    with _refusing(data):
+        begun, game = _begun(shelf, data)
         read = _tallied(game, begun, data) if data["tally"] is not None else _tracked(game, begun, data, backup)
         if (remarks := remarks_json(remarks_from(data.get("remarks")))) is not None:
             read.tables["remarks"] = Docs({b"1": dump(remarks)})
         return read
+
+
+def take_played(shelf: Shelf, data: Json, entries: Iterable[Entry]) -> Iterator[None]:
+    """Fill in the entries of an evening that was played, or replayed when it was opened, here and by today's rules.
+
+    Everything is looked at as an import will, in small steps; only what has just been replayed is not once more.
+    """
+    with _refusing(data):
+        begun, game = _begun(shelf, data)
+        _check_seats(game, begun)
+        _beside(data, begun, {})
+        remarks_from(data.get("remarks"))
+        if data["result"] is not None:
+            _result(data["result"])
+            _reached(data["result"])
+        yield
+        for entry in entries:
+            check_fields(entry.action, game, len(begun.seats))
+            made = entry.as_json()
+            check_shape(made)
+            data["entries"].append(made)
+            yield
+        number_of(data, "cursor", len(data["entries"]))
+
+
+@contextmanager
+def _refusing(data: Json) -> Iterator[None]:
+    """Whatever is wrong with a session is a sentence that names it."""
+    name = _name(data)
+    try:
+        yield
     except BadInput as error:
         problem = say("storage.wrong_form", detail=tidy(str(error), LONGEST_DETAIL))
         raise BadImport("storage.import_bad_session", id=name, problem=problem) from error
@@ -74,6 +102,16 @@ def checked_session(shelf: Shelf, data: Json, *, backup: bool = False) -> Incomi
         raise BadImport(error.message.id, **error.message.args) from error
     except REPLAY_FAULTS as error:
         raise BadImport("storage.import_bad_session", id=name, problem=say("engine.no_way_on")) from error
+
+
+def _begun(shelf: Shelf, data: Json) -> tuple[Opening, Game[Any]]:
+    """How a session began, and its game, once it has the parts of a session."""
+    if not isinstance(data, dict) or data.keys() - set(BESIDES) != KEYS:
+        raise BadInput(f"a session has exactly {', '.join(sorted(KEYS))}")
+    begun = opening_from(data["opening"])
+    if not ID.fullmatch(begun.id):
+        raise BadInput("an id has only small letters, digits, - and _")
+    return begun, shelf.game(begun.game)
 
 
 def short(message: Message) -> Message:
@@ -91,8 +129,7 @@ def _name(data: Json) -> str:
 
 
 def _tracked(game: Game[Any], begun: Opening, data: Json, backup: bool) -> Incoming:
-    if begin(game, begun.seats, kept_options(game, begun), seed=begun.seed, chance=begun.chance).seats != begun.seats:
-        raise BadInput("seats are incomplete")
+    _check_seats(game, begun)
     entries = _entries(game, data["entries"])
     cursor = int(number_of(data, "cursor", len(entries)))
     for entry in entries:
@@ -106,11 +143,7 @@ def _tracked(game: Game[Any], begun: Opening, data: Json, backup: bool) -> Incom
     tables: Tables = {"entries": Docs(docs)}
     if cursor != len(entries):
         tables["cursor"] = Docs({b"1": dump({"count": cursor})})
-    if data["clock"] is not None:
-        tables["clock"] = Docs({b"1": dump(clock_from(data["clock"], len(begun.seats)).as_json())})
-    corrections = corrections_from(data.get("corrections"), len(begun.seats))
-    if (by_hand := corrections_json(corrections)) is not None:
-        tables["corrections"] = Docs({b"1": dump(by_hand)})
+    corrections = _beside(data, begun, tables)
     if data["result"] is not None:
         at, seconds, told = _result(data["result"])
         # A score is made anew; only where the end waits for other rules the backup's own word is taken.
@@ -120,6 +153,21 @@ def _tracked(game: Game[Any], begun: Opening, data: Json, backup: bool) -> Incom
             made = ending_of(session, told, corrections, seconds=seconds, at=at)
         tables["result"] = Docs({b"1": dump(ending_json(made))})
     return Incoming(begun, tables)
+
+
+def _check_seats(game: Game[Any], begun: Opening) -> None:
+    if begin(game, begun.seats, kept_options(game, begun), seed=begun.seed, chance=begun.chance).seats != begun.seats:
+        raise BadInput("seats are incomplete")
+
+
+def _beside(data: Json, begun: Opening, tables: Tables) -> dict[tuple[str, int], float]:
+    """Put the clock and what the table counts differently into these tables; the corrections are given."""
+    if data["clock"] is not None:
+        tables["clock"] = Docs({b"1": dump(clock_from(data["clock"], len(begun.seats)).as_json())})
+    corrections = corrections_from(data.get("corrections"), len(begun.seats))
+    if (by_hand := corrections_json(corrections)) is not None:
+        tables["corrections"] = Docs({b"1": dump(by_hand)})
+    return corrections
 
 
 def _reached(result: Json) -> int:

@@ -7,7 +7,6 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from stat import S_ISREG
 from typing import TYPE_CHECKING, Any
@@ -332,6 +331,15 @@ class Library(RememberingShelf):
                 self.reports.append(Recovery(self.path(id), Path(str(problem.message.args["path"])), 0, 0))
             raise
 
+    def reading(self, id: str) -> SessionFile:
+        """The file of a session to look into only: the one in use, or as it lies there now."""
+        return self._open[id][1] if id in self._open else self._reading(self._existing(id))
+
+    def _reading(self, path: Path) -> SessionFile:
+        from .session_file import SessionFile
+
+        return SessionFile(path, copies=self.copies, read_only=True, known=self._index.number(path.name))
+
     @contextmanager
     def borrowed(self, id: str) -> Iterator[SessionFile]:
         """The file of a session for a moment; let go again unless it is in use."""
@@ -378,12 +386,10 @@ class Library(RememberingShelf):
         kept = self._index.card(path, stamp)
         if kept:
             return kept
-        from .session_file import REPLAY_FAULTS, SessionFile
+        from .session_file import REPLAY_FAULTS
 
         try:
-            known = self._index.number(path.name)
-            reading = partial(SessionFile, path, copies=self.copies, read_only=True, known=known)
-            session, file = self._open.get(path.stem) or (None, reading())
+            session, file = self._open.get(path.stem) or (None, self._reading(path))
             return self._index.put(path, stamp, file.card(self.game(file.opening.game), session), file.store.safe)
         except StorageProblem as problem:
             return Card(path.stem, path, played=stamp[1] / 1e9, problem=problem.message)

@@ -7,7 +7,7 @@ import json
 import os
 import re
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine.game import SeatSpec
-from companion.engine.journal import Entry
+from companion.engine.journal import Entry, Journal
 from companion.engine.message import say
 from companion.engine.opening import check_people
 from companion.engine.ruling import RuleViolation
@@ -33,7 +33,7 @@ from .carrying import carry_out
 from .copies import unpacked
 from .deeds import Arrival, Deed
 from .disk import SUFFIX, read_file, write_replacing
-from .incoming import LONGEST_DETAIL, Incoming, checked_session, number_of, short
+from .incoming import LONGEST_DETAIL, Incoming, checked_session, number_of, short, take_played
 from .library import Library
 from .limits import MOST_BYTES, MOST_MEGABYTES, MOST_PARTS, TooMuch, parsed, parts_of
 from .problems import (
@@ -118,27 +118,49 @@ def people_json(library: Library) -> dict[str, Json]:
 def session_json(library: Library, id: str) -> Json:
     """One session as an export has it."""
     with library.borrowed(id) as file:
-        if (entered := file.doc("tally")) is None:
-            return _tables_json(file, _session(library, file))
-        try:
-            sheet_of(library.game(file.opening.game), entered, len(file.opening.seats))
-        except BadInput as error:
-            raise Unreadable(path=str(file.path)) from error
-        return _tables_json(file, None)
+        session = _session(library, file)
+        return _tables_json(file, session, _readable(session.journal) if session else ())
 
 
-def _session(library: Library, file: SessionFile) -> Session:
-    """The session in use, or as far as today's rules can replay it."""
+def played_json(library: Library, id: str) -> Generator[None, None, tuple[Json, int]]:
+    """The same in small steps, with the number of its last line, and known to come in again.
+
+    Entries are not replayed for that once more, unless today's rules have failed at one of them.
+    """
+    file = library.reading(id)
+    yield
+    file = library.reading(id) if library.is_open(id) else file  # somebody has sat down at it meanwhile
+    session, number = _session(library, file), file.store.safe
+    fits = session is not None and session.cursor == file.cursor
+    made = _tables_json(file, session, ())
+    entries = _readable(session.journal.copy()) if session else ()  # more may be done between two steps
+    yield
+    if fits:
+        yield from take_played(library, made, entries)
+    else:
+        made["entries"] = [entry.as_json() for entry in entries]
+        checked_session(library, made, backup=True)
+    return made, number
+
+
+def _session(library: Library, file: SessionFile) -> Session | None:
+    """The session in use, or as far as today's rules can replay it; None where there is only a score."""
     id = file.path.stem
-    return library.open(id) if library.is_open(id) else file.sound_session(library.game(file.opening.game))[0]
+    if (entered := file.doc("tally")) is None:
+        return library.open(id) if library.is_open(id) else file.sound_session(library.game(file.opening.game))[0]
+    try:
+        sheet_of(library.game(file.opening.game), entered, len(file.opening.seats))
+    except BadInput as error:
+        raise Unreadable(path=str(file.path)) from error
+    return None
 
 
-def _tables_json(file: SessionFile, session: Session | None) -> Json:
+def _tables_json(file: SessionFile, session: Session | None, entries: Iterable[Entry]) -> Json:
     """A session as it leaves the library; what stands beside its journal goes along as far as it can be read."""
     clock, corrections, remarks = file.clock(), corrections_json(file.corrections()), remarks_json(file.remarks())
     made: dict[str, Json] = {
         "opening": opening_json(file.opening),
-        "entries": [entry.as_json() for entry in _readable(session)] if session else [],
+        "entries": [entry.as_json() for entry in entries],
         "cursor": session.cursor if session else 0,
         "clock": clock.as_json() if any(clock.seconds) or clock.seat is not None else None,
         "result": ending_json(ending) if (ending := file.ending()) else None,
@@ -148,11 +170,11 @@ def _tables_json(file: SessionFile, session: Session | None) -> Json:
     return {**made, **{name: doc for name, doc in besides.items() if doc is not None}}
 
 
-def _readable(session: Session) -> Iterator[Entry]:
+def _readable(journal: Journal) -> Iterator[Entry]:
     """The entries that count, and those that wait for redo up to the first that is no entry any more."""
-    for index in range(len(session.journal)):
+    for index in range(len(journal)):
         try:
-            yield session.journal[index]
+            yield journal[index]
         except (BadInput, ValueError, RecursionError):
             return
 

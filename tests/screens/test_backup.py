@@ -12,10 +12,11 @@ import pytest
 from companion.storage.backup import Backups
 from companion.storage.crash import write_report
 from companion.storage.library import Library
+from companion.storage.problems import DeviceTrouble
 from screens.app import CompanionApp
 from tests.engine.counting import GAME, Pick, people
 from tests.screens import evening
-from tools.touch import bring, find, find_all, pump, shown_texts, tap, tap_text
+from tools.touch import bring, find, find_all, pump, pump_until, shown_texts, tap, tap_text
 
 
 @pytest.fixture
@@ -190,3 +191,33 @@ def test_R20_a_device_that_does_not_list_its_folder_leaves_home_standing(tmp_pat
     assert made.stage.names == ("home",)
     assert find_all("Sheet")
     evening.close_app(made)
+
+
+def test_an_evening_left_is_backed_up_a_step_a_frame_and_at_once_when_the_app_goes(app, monkeypatch):
+    ids = [played(app.library, "Ada", "Karl"), played(app.library, "Eva", "Karl")]
+    monkeypatch.setattr("screens.kit.slices.SLICE_SECONDS", 0)
+    for id in ids:
+        app.back_up(id)
+        app.back_up(id)
+    pump(1)
+    assert not app.backups.held()
+    pump_until(lambda: {one.id for one in app.backups.held()} == set(ids))
+    third = played(app.library, "Bob", "Karl")
+    app.back_up(third)
+    assert app.on_pause()
+    assert third in {one.id for one in app.backups.held()}
+
+
+def test_a_place_that_is_gone_stops_no_later_backup(app, monkeypatch):
+    ids = [played(app.library, "Ada", "Karl"), played(app.library, "Eva", "Karl")]
+    keeping = app.backups.keeping
+
+    def failing(id):
+        if id == ids[0]:
+            raise DeviceTrouble(path="card")
+        return keeping(id)
+
+    monkeypatch.setattr(app.backups, "keeping", failing)
+    for id in ids:
+        app.back_up(id)
+    assert [one.id for one in app.backups.held()] == [ids[1]]

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.adjust import Note
+from companion.engine.session import Session
 from companion.storage.backup import MOST_BYTES, TAPS, Backups
+from companion.storage.disk import write_replacing
 from companion.storage.library import Library
-from companion.storage.problems import StorageProblem
+from companion.storage.problems import BadImport, StorageProblem, Unreadable
 from companion.storage.transfer import Clash
 from tests.engine.counting import GAME, Throw, people
 
@@ -88,3 +90,71 @@ def test_backups_are_thinned_over_time(library, evening, backups, monkeypatch):
     assert 10 <= len(ours) <= 25
     assert backups.held()[0].entries == 120
     assert sum(path.stat().st_size for path in backups.folder.iterdir()) < MOST_BYTES
+
+
+@pytest.fixture
+def replays(monkeypatch):
+    """Every entry that is replayed or done from now on."""
+    seen, carry_out = [], Session._carry_out
+    monkeypatch.setattr(Session, "_carry_out", lambda *given: seen.append(given) or carry_out(*given))
+    return seen
+
+
+@pytest.mark.parametrize("left", [True, False])
+def test_what_was_just_played_is_not_replayed_for_its_backup(library, evening, backups, replays, left):
+    for _ in range(60):
+        evening.do(Throw(seat=0))
+    if left:
+        library.close(evening)
+    replays.clear()
+    assert backups.keep(evening.opening.id).entries == 60
+    assert replays == []
+
+
+def test_what_is_done_while_a_backup_is_made_comes_with_the_next(library, evening, backups):
+    for _ in range(20):
+        evening.do(Throw(seat=0))
+    steps = backups.keeping(evening.opening.id)
+    for _ in range(10):
+        next(steps)
+    for _ in range(TAPS):
+        evening.do(Throw(seat=0))
+    assert len(list(steps)) > 10  # one entry after the other
+    assert backups.held()[0].entries == 20
+    assert backups.after_tap(evening).entries == 20 + TAPS
+
+
+@pytest.mark.parametrize("open_meanwhile", [True, False])
+def test_an_evening_may_be_opened_or_left_while_its_backup_is_made(library, evening, backups, open_meanwhile):
+    evening.do(Throw(seat=0))
+    if open_meanwhile:
+        library.close(evening)
+    steps = backups.keeping(evening.opening.id)
+    next(steps)
+    if open_meanwhile:
+        library.open(evening.opening.id).do(Throw(seat=1))
+    else:
+        library.close(evening)
+    list(steps)
+    assert backups.held()[0].entries == (2 if open_meanwhile else 1)
+
+
+@pytest.mark.parametrize("spoil", [lambda data: data[:-9], lambda data: data[:40] + b"?" + data[41:]])
+def test_a_backup_that_cannot_be_read_back_does_not_count(library, evening, backups, monkeypatch, spoil):
+    evening.do(Throw(seat=0))
+    write = write_replacing
+    monkeypatch.setattr("companion.storage.backup.write_replacing", lambda path, data: write(path, spoil(data)))
+    with pytest.raises(Unreadable):
+        backups.keep(evening.opening.id)
+    assert (list(backups.folder.iterdir()), backups.held()) == ([], [])
+    monkeypatch.undo()
+    assert backups.keep(evening.opening.id).entries == 1
+
+
+def test_an_entry_no_import_would_take_is_not_backed_up(library, evening, backups, monkeypatch):
+    evening.do(Throw(seat=0))
+    nobody = evening.journal[0]._replace(action=Throw(seat=7))
+    monkeypatch.setattr(type(evening.journal), "__getitem__", lambda *_given: nobody)
+    with pytest.raises(BadImport):
+        backups.keep(evening.opening.id)
+    assert list(backups.folder.iterdir()) == []
