@@ -5,6 +5,7 @@ import sys
 
 import pytest
 from kivy.factory import Factory
+from kivy.graphics import Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
 
 from screens.kit import MODULES
 from screens.kit.list_row import ListRow, RowList
@@ -173,6 +174,18 @@ def test_of_what_is_higher_than_the_page_the_beginning_comes_into_sight(show, sc
     scroll.scroll_to(high, padding=10, animate=False)
     pump(2)
     assert high.to_window(0, high.top)[1] == pytest.approx(scroll.top - 10)
+
+
+def test_what_is_scrolled_away_is_cut_off_at_the_edge_of_its_page(show):
+    scroll = Factory.Scroll(size_hint=(None, None), size=(300, 200))
+    scroll.add_widget(Factory.Pile(size_hint_y=None, height=900))
+    show(scroll)
+    before, after = scroll.canvas.before.children, scroll.canvas.after.children
+    edge = next(part for part in before if isinstance(part, Rectangle))
+    assert (tuple(edge.pos), tuple(edge.size)) == (tuple(scroll.pos), tuple(scroll.size))
+    kinds = [type(part) for part in (*before, *after)]
+    order = [kinds.index(kind) for kind in (StencilPush, StencilUse, StencilUnUse, StencilPop)]
+    assert order == sorted(order)
 
 
 def test_a_page_springs_back_to_its_edge_after_a_long_frame():
