@@ -55,6 +55,7 @@ class OptionTile(Press, BoxLayout):
     tone = StringProperty("")
     chosen = BooleanProperty(False)
     tall = BooleanProperty(False)
+    centred = BooleanProperty(False)
     count = NumericProperty(0)
     tint = ColorProperty((0, 0, 0, 0))
 

@@ -35,6 +35,7 @@ class Dock(BoxLayout):
     enabled = BooleanProperty(True)
     quiet_text = StringProperty("")
     quiet_icon = StringProperty("")
+    quiet_enabled = BooleanProperty(True)
     # Beside the pages of a tablet the two stand one above the other.
     stacked = BooleanProperty(False)
     # On a phone that lies on its side the quiet button shows its icon alone.

@@ -81,14 +81,19 @@ def test_E10_the_ledger_asks_about_leaders_before_points_are_given(app, era_ends
     tap(app.stage.top.dock.ids.go)
     pump_until(lambda: app.stage.names[-1] == "ledger")
     ledger = app.stage.top
-    assert not ledger.ids.dock.enabled
+    dock = ledger.ids.dock
+    quiet = dock.children[-1]
+    assert not dock.enabled
+    # It says already what it will do: no empty box beside a question.
+    assert (bool(quiet.text), quiet.disabled) == (True, True)
     assert not ledger.ids.lines.children
     tap(find("OptionTile", "Ja", within=ledger))
     pump(3)
     assert not ledger.ids.dock.enabled
     tap(find("OptionTile", "3", within=ledger))
     pump(3)
-    assert ledger.ids.dock.enabled
+    assert dock.enabled
+    assert not quiet.disabled
     assert find_all("RecapLine", within=ledger)
     tap(ledger.ids.dock.ids.go)
     pump_until(lambda: app.stage.names[-1] == "table")

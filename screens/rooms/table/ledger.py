@@ -95,6 +95,7 @@ class LedgerView(View):
         """Work out what would happen and show all of it."""
         self.desk = given["desk"]
         move: Move = given["action"]
+        self.ids.dock.text, self.ids.dock.quiet_text = tr.say("app.ledger.do"), tr.say("app.ledger.one_by_one")
         self.ids.top.title = self.desk.words.say(f"{message_id(self.desk, kind_of(move))}.title")
         if isinstance(move, Begun):
             self._ask(move)
@@ -120,8 +121,7 @@ class LedgerView(View):
             self._work_out(found.action, found.chance)
             return
         self.ids.lines.clear_widgets()
-        dock.text, dock.detail, dock.enabled = tr.say("app.ledger.do"), tr.say("app.ledger.answer_first"), False
-        dock.quiet_text = ""
+        dock.detail, dock.enabled, dock.quiet_enabled = tr.say("app.ledger.answer_first"), False, False
 
     def _work_out(self, action: Action[Any], chance: tuple[Roll, ...]) -> None:
         try:
@@ -157,8 +157,7 @@ class LedgerView(View):
             lines.add_widget(real)
         after = self.desk.game.phase(plan.result.state)
         dock = self.ids.dock
-        dock.text, dock.detail, dock.enabled = tr.say("app.ledger.do"), self.desk.say(after.title), True
-        dock.quiet_text = tr.say("app.ledger.one_by_one")
+        dock.detail, dock.enabled, dock.quiet_enabled = self.desk.say(after.title), True, True
         self.app.device.speak(" ".join(self.desk.say(step.todo or step.message) for step in plan.steps))
 
     def _hand(self, step: Step) -> HandRow:
