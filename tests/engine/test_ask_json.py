@@ -26,8 +26,9 @@ def table(key: str) -> Session:
     return Session(played, opening(played, seats[: max(played.min_seats, 2)], {}, id="x", seed="1"))
 
 
-def through_json(found) -> dict:
-    return json.loads(json.dumps(progress_json(found, str, lambda ask: ask.field)))
+def through_json(found, viewer=0) -> dict:
+    """What the seat that makes the move is told, or somebody else."""
+    return json.loads(json.dumps(progress_json(found, str, lambda ask: ask.field, viewer)))
 
 
 @pytest.mark.parametrize("key", keys())
@@ -49,6 +50,8 @@ def test_every_kind_of_move_can_be_asked_by_its_json(key):
             assert through_json(again) == here
             if found.action is not None:
                 assert here["action"] == json.loads(json.dumps(encode_action(found.action)))
+                secret = any(one.ask.secret is not None for one in found.asked)
+                assert ("action" in through_json(found, viewer=None)) is not secret
             branch = next(
                 (one for one in found.asked if one.ask.field not in given and one.ask.kind is not AskKind.FORM), None
             )
