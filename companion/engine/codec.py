@@ -23,9 +23,9 @@ class Unfit(ValueError):
 
 
 def _int(value: Json, _: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
+    if type(value) is not int and (isinstance(value, bool) or not isinstance(value, int)):
         raise Unfit(f"expected a whole number, got {quoted(value)}")
-    if abs(value) > BIGGEST:
+    if not -BIGGEST <= value <= BIGGEST:
         raise Unfit("number too large")
     return value
 
@@ -93,15 +93,28 @@ def encode(value: object) -> Json:
 
 def decode(data: Json, kind: type[T], converter: Converter | None = None) -> T:
     """Build this type from JSON values, or say what is wrong with them."""
-    from cattrs import transform_error
-    from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError, StructureHandlerNotFoundError
-
     try:
         return (converter or _converter()).structure(data, kind)
-    except (BaseValidationError, ForbiddenExtraKeysError) as error:
+    except _faults_in_places() as error:
+        from cattrs import transform_error
+
         raise BadInput("; ".join(transform_error(error, format_exception=_told)[:MOST_FAULTS])) from error
-    except (ValueError, TypeError, KeyError, AttributeError, StructureHandlerNotFoundError) as error:
+    except (ValueError, TypeError, KeyError, AttributeError, _no_way_to_read()) as error:
         raise BadInput(str(error)) from error
+
+
+def _faults_in_places() -> tuple[type[Exception], ...]:
+    """What the converter raises where it can name the place; asked for only once something was raised."""
+    from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError
+
+    return BaseValidationError, ForbiddenExtraKeysError
+
+
+def _no_way_to_read() -> type[Exception]:
+    """What it raises for a type it has no way to read."""
+    from cattrs.errors import StructureHandlerNotFoundError
+
+    return StructureHandlerNotFoundError
 
 
 def _told(fault: BaseException, kind: type | None) -> str:

@@ -161,16 +161,16 @@ class Session:
         result = self._run(self._state, action, override, Chance(self.opening.seed, chance, place=index))
         if self.secrecy is not None and action.sealed and not override and (kept := self.secrecy.keep(action)):
             raise Waits(kept)
-        at = self._now() if at is None else at
+        at = self._now(index) if at is None else at
         entry = Entry(action, result.chance, at, author or self.author, override, id or new_id())
         if keeper:
             keeper.keep_entry(index, entry)
         if journal.add(entry):
             self._forget_after(index)
-        self._remember(index, result)
-        if entry.bends:
+        self._stories[index] = result
+        self._state = self._states[index + 1] = result.state
+        if override or (isinstance(action, Adjust) and entry.bends):
             self._bent = True
-        self._state = result.state
         if keeper and (index + 1) % SNAPSHOT_EVERY == 0:
             keeper.keep_snapshot(index + 1, result.state)
         return entry
@@ -209,9 +209,10 @@ class Session:
         self._bent = None
         self._state = state
 
-    def _now(self) -> float:
+    def _now(self, index: int) -> float:
         """The time, never before the entry ahead: a clock that was put back makes no entry older than the last."""
-        return max(time.time(), self.journal.time_of(self.cursor - 1)) if self.cursor else time.time()
+        now = time.time()
+        return last if index and (last := self.journal.time_of(index - 1)) > now else now
 
     def mirror(self, other: Session) -> None:
         """Stand where another session of this evening stands, in memory only."""
@@ -269,7 +270,8 @@ class Session:
         if index not in self._stories:
             entry = self.journal[index]
             chance = Chance(self.opening.seed, entry.chance, strict=not entry.override, place=index)
-            self._remember(index, self._run(self.state_at(index), entry.action, True, chance, kept=True))
+            told = self._stories[index] = self._run(self.state_at(index), entry.action, True, chance, kept=True)
+            self._states[index + 1] = told.state
         return self._stories[index]
 
     def amend(
@@ -316,42 +318,35 @@ class Session:
     def _run(self, state: Any, action: Action[Any], override: bool, chance: Chance, kept: bool = False) -> Result:
         """Carry out an action; a fault of a game that meets a table it never made is a sentence, not an end."""
         try:
-            return self._carry_out(state, action, override, chance, kept)
+            if isinstance(action, Add):
+                action = action.meant(state)
+            check_fields(action, self.game, self._seats)
+            by_hand = action if isinstance(action, Adjust) else None
+            if by_hand:
+                check_adjusted(by_hand, state, self.game, self._seats)
+            if not override:
+                action.check(state)
+            turn = Turn(chance)
+            after = action.apply(state, turn)
+            if by_hand and not kept:
+                check_table(by_hand, state, after, self.game, self._seats, suspicious=self._is_bent())
+            elif override and not kept:
+                check_forced(after, self.game, self._seats)
+            if not chance.asked and not chance.given:
+                return Result(after, (), (), turn.outcome, tuple(turn.steps))  # most taps roll nothing
+            if chance.strict and not (kept and self._spare_dice) and (left := chance.left_over()):
+                raise RuleViolation("engine.chance_left_over", values=left)
+            return Result(after, tuple(chance.recorded), tuple(chance.asked), turn.outcome, tuple(turn.steps))
         except RuleViolation:
             raise
         except FAULTS as error:
             raise Impossible("engine.no_way_on") from error
-
-    def _carry_out(self, state: Any, action: Action[Any], override: bool, chance: Chance, kept: bool) -> Result:
-        if isinstance(action, Add):
-            action = action.meant(state)
-        check_fields(action, self.game, self._seats)
-        by_hand = action if isinstance(action, Adjust) else None
-        if by_hand:
-            check_adjusted(by_hand, state, self.game, self._seats)
-        if not override:
-            action.check(state)
-        turn = Turn(chance)
-        after = action.apply(state, turn)
-        if by_hand and not kept:
-            check_table(by_hand, state, after, self.game, self._seats, suspicious=self._is_bent())
-        elif override and not kept:
-            check_forced(after, self.game, self._seats)
-        if not chance.asked and not chance.given:
-            return Result(after, (), (), turn.outcome, tuple(turn.steps))  # most taps roll nothing
-        if chance.strict and not (kept and self._spare_dice) and (left := chance.left_over()):
-            raise RuleViolation("engine.chance_left_over", values=left)
-        return Result(after, tuple(chance.recorded), tuple(chance.asked), turn.outcome, tuple(turn.steps))
 
     def _is_bent(self) -> bool:
         """Whether this table was ever forced; then even a number within its bounds can meet what no rule made."""
         if self._bent is None:
             self._bent = self.journal.is_bent()
         return self._bent
-
-    def _remember(self, index: int, result: Result) -> None:
-        self._stories[index] = result
-        self._states[index + 1] = result.state
 
     def _forget_after(self, index: int) -> None:
         self._bent = None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass
 from typing import Any
@@ -11,6 +10,8 @@ from zlib import crc32
 from companion.engine.action import Action
 from companion.engine.codec import decode_kept
 from companion.engine.journal import Entry, entry_from_json
+
+from .lines import load
 
 _AT = re.compile(rb',"at":(\d{1,11}(?:\.\d+)?)[,}]')
 _ID = re.compile(rb',"id":"([0-9a-z]{1,32})"\}$')
@@ -27,7 +28,7 @@ class KeptEntry:
 
     def __call__(self) -> Entry:
         """The entry itself."""
-        entry = entry_from_json(json.loads(self.raw), lambda data: decode_kept(data, self.actions))
+        entry = entry_from_json(load(self.raw), lambda data: decode_kept(data, self.actions))
         return entry if entry.id else entry._replace(id=self.id)
 
     @property

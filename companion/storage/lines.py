@@ -29,6 +29,7 @@ _LINK = re.compile(rb"([0-9a-f]{8})\.([0-9a-f]{1,12}) ")
 _CHECKSUM = re.compile(rb"([0-9a-f]{8}) ")
 _CURSOR = re.compile(rb'\{"count":(\d{1,9})\}')
 _dump = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
+_load = json.JSONDecoder().raw_decode
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +77,21 @@ def dump(doc: Json) -> bytes:
     return _dump(doc).encode("ascii")
 
 
+def load(raw: bytes) -> Json:
+    """A document from its bytes; ValueError where they are not exactly one, written as `dump` writes it."""
+    text = raw.decode()
+    try:
+        doc, end = _load(text)
+    except RecursionError as error:
+        raise ValueError("nested too deeply") from error
+    if end != len(text):
+        raise ValueError("something follows the document")
+    return doc
+
+
 def line_of(*changes: Change) -> bytes:
     """The line that makes these changes, all or none, linked to nothing."""
-    return sealed(b"\t".join([change.text() for change in changes]))
+    return sealed(body_of(*changes))
 
 
 def sealed(body: bytes) -> bytes:
@@ -103,6 +116,8 @@ class Chain(NamedTuple):
 
 def body_of(*changes: Change) -> bytes:
     """These changes as a line holds them."""
+    if len(changes) == 1:  # nearly every tap
+        return changes[0].text()
     return b"\t".join([change.text() for change in changes])
 
 
@@ -115,7 +130,7 @@ class Docs(Mapping[str, Any]):
         self.raw = {} if raw is None else raw
 
     def __getitem__(self, key: str) -> Any:
-        return json.loads(self.raw[key.encode()])
+        return load(self.raw[key.encode()])
 
     def __iter__(self) -> Iterator[str]:
         return (key.decode() for key in self.raw)
@@ -233,7 +248,10 @@ def _unended(tail: bytes) -> bytes:
 def apply_changes(tables: Tables, changes: tuple[Change, ...]) -> None:
     """Make these changes in memory."""
     for change in changes:
-        docs = tables.setdefault(change.table, Docs()).raw
+        table = tables.get(change.table)
+        if table is None:
+            table = tables[change.table] = Docs()
+        docs = table.raw
         match change:
             case Put():
                 docs[b"%d" % change.id] = change.doc

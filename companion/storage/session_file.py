@@ -70,7 +70,10 @@ class SessionFile(BesideTheJournal):
     ) -> None:
         super().__init__()
         self.db = JournalDB(path, kind="session", copies=copies, aside=aside, read_only=read_only, known=known)
+        # The storage below.
+        self.store: JournalStorage = self.db.store
         self._entries = self.db.rows("entries")
+        self._cursors = self.db.rows("cursor")
         self._snapshots = self.db.rows("snapshots")
         self._length = len(self._entries)
         self._rules = ""
@@ -80,11 +83,6 @@ class SessionFile(BesideTheJournal):
         self._opening: tuple[bytes, Opening] | None = None
         if self.recovery:
             self._close_gaps()
-
-    @property
-    def store(self) -> JournalStorage:
-        """The storage below."""
-        return self.db.store
 
     @property
     def path(self) -> Path:
@@ -238,7 +236,6 @@ class SessionFile(BesideTheJournal):
         self._must_agree(index)
         beside = self.witness.entry(index, entry) if self.witness else self._leave()
         self._keep(*self._forget(index), Put("entries", index + 1, self._readable(entry)), *beside)
-        self._entries.clear_cache()
         self._length = index + 1
         self._tell()
 
@@ -260,8 +257,8 @@ class SessionFile(BesideTheJournal):
 
     def _keep(self, *changes: Change) -> None:
         self.store.change(*changes)
-        for table in ("entries", "cursor"):
-            self.db.rows(table).clear_cache()
+        self._entries.clear_cache()
+        self._cursors.clear_cache()
 
     def _tell(self) -> None:
         if self.witness:
@@ -301,11 +298,12 @@ class SessionFile(BesideTheJournal):
 
     def _readable(self, entry: Entry) -> bytes:
         """An entry as its line has it; one that would not come back the same is refused before it counts."""
-        raw = b""
-        with suppress(BadInput, ValueError, TypeError, RecursionError):
+        try:
             raw = dump(entry.as_json())
             if dump(KeptEntry(raw, self._actions)().as_json()) == raw:
                 return raw
+        except (BadInput, ValueError, TypeError, RecursionError) as error:
+            raise CannotKeep from error
         raise CannotKeep
 
     def _must_agree(self, index: int) -> None:

@@ -95,8 +95,8 @@ def test_backups_are_thinned_over_time(library, evening, backups, monkeypatch):
 @pytest.fixture
 def replays(monkeypatch):
     """Every entry that is replayed or done from now on."""
-    seen, carry_out = [], Session._carry_out
-    monkeypatch.setattr(Session, "_carry_out", lambda *given: seen.append(given) or carry_out(*given))
+    seen, run = [], Session._run
+    monkeypatch.setattr(Session, "_run", lambda *given, **how: seen.append(given) or run(*given, **how))
     return seen
 
 
