@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
+import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -20,6 +21,7 @@ from companion.script import Script, read_script
 from companion.storage.library import Library
 from screens.app import CompanionApp
 from screens.desk import Desk
+from screens.kit import slices
 from tools.taps import tellings
 from tools.taps.finger import Finger, Way
 
@@ -89,6 +91,7 @@ class Bill:
 
 def enter(script: Script, folder: Path) -> dict[str, Any]:
     """Enter an evening through the real app; what it cost."""
+    slices.SLICE_SECONDS = math.inf  # what stands on a page must not depend on how busy the machine is
     library = Library(folder, game)
     library.change_settings(language="de", calm_motion=True)
     app = CompanionApp(library)

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from companion.engine.answering import How, begun_by, moves_of, progress, speaks_against
-from companion.engine.asking import ONE_OF, begin
+from companion.engine.asking import ONE_OF, Given, begin
 from companion.games.historia.actions import ACTIONS
 from companion.games.historia.bots.bot_actions import BotTurn
 from companion.games.historia.cards.card_actions import Exploit
@@ -16,9 +16,10 @@ from companion.games.historia.cards.played_card import CardAction
 from companion.games.historia.game import GAME
 from companion.games.historia.leaders.leaders import TakeLeader
 from companion.games.historia.table.state import Condition, Event, Wonder
-from companion.games.historia.turn.phases import phase
+from companion.games.historia.turn.phases import phase, reminders
 from companion.games.historia.turn.round_actions import EndRound
 from companion.games.historia.turn.turn_actions import PlayAdvisor, UseWonder
+from companion.games.historia.variants.dominion import TakeDominion
 
 from .random_play import step
 from .table import ADA, BEATE, do, new_session, put, table
@@ -137,3 +138,20 @@ def test_E10_what_the_ledger_asks_is_asked_nowhere_else(era_end):
 
 def test_E10_the_end_of_another_round_asks_nothing(era_end):
     assert not progress(GAME, EndRound, replace(era_end, round=3), {}).asked
+
+
+@pytest.mark.parametrize("metric", ["technology", "military", "wonders", "regions", "other"])
+def test_a_leader_is_not_proposed_with_the_same_condition_twice(metric):
+    given = Given({**begun_by(TakeLeader, ADA), "card": "", "first_metric": metric})
+    asked = {one.ask.field: one.answer for one in progress(GAME, TakeLeader, table(2), given).asked}
+    assert asked["first_metric"] == metric
+    assert asked["second_metric"] != metric
+
+
+def test_D1_whoever_has_no_dominion_tile_yet_is_reminded_in_the_first_round():
+    state = table(2, dominion=True)
+    found = [one for one in reminders(state) if one.message.id == ".remind.dominion"]
+    assert [one.action for one in found] == [begin(TakeDominion, civ=ADA)]
+    both = do(state, TakeDominion(ADA, "military", "wonders"), TakeDominion(BEATE, "technology", "regions"))
+    for none_due in (both, replace(state, round=2), table(2)):
+        assert ".remind.dominion" not in [one.message.id for one in reminders(none_due)]

@@ -19,7 +19,7 @@ from ..bots.decisions import bot_order
 from ..cards.card_turn import check_human
 from ..table.amounts import amount_for_leader
 from ..table.card_file import LEADERS, LeaderCard, known_cards, learned
-from ..table.ids import ERAS, KEY, LEADER, MILITARY, OTHER, TECHNOLOGY, EraNumber, MetricId
+from ..table.ids import ERAS, KEY, LEADER, MILITARY, OTHER, REGIONS, TECHNOLOGY, WONDERS, EraNumber, MetricId
 from ..table.state import Civ, Condition, Historia, Leader
 
 REWARD_SUMS = {1: 9, 2: 11, 3: 13}  # of both conditions; also the most a Zivbot gets in that era
@@ -31,6 +31,8 @@ FIRST_GUESS = {
     2: {"technology": 11, "military": 9, "wonders": 6, "regions": 4, "vp": 30},
     3: {"technology": 14, "military": 13, "wonders": 8, "regions": 5, "vp": 50},
 }
+# What a second condition is likely to ask for after this first one: never the same again.
+LIKELY_PARTNER = {TECHNOLOGY: WONDERS, WONDERS: MILITARY, MILITARY: REGIONS, REGIONS: TECHNOLOGY}
 
 
 def is_met(state: Historia, seat: int, condition: Condition) -> bool:
@@ -132,7 +134,8 @@ class TakeLeader(Action[Historia]):
             era = yield one("era", eras, default=era, words=lambda number: say(f".era.{number}"))
         first = yield from _asked_condition("first", era, TECHNOLOGY, REWARD_SUMS[era] // 2)
         # Both rewards of a leader add up to the same in an era: the second follows the first.
-        yield from _asked_condition("second", era, MILITARY, max(0, REWARD_SUMS[era] - first.vp))
+        partner = LIKELY_PARTNER.get(first.metric, MILITARY)
+        yield from _asked_condition("second", era, partner, max(0, REWARD_SUMS[era] - first.vp))
         yield text("name", default="")
 
     def check(self, state: Historia) -> None:

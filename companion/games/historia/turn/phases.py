@@ -41,6 +41,7 @@ from ..table.ids import (
 from ..table.setup_actions import DealTiles, PlaceStart, SetOrder, StartGame, next_to_place
 from ..table.state import Civ, Event, Historia
 from ..table.table_actions import EnterEvent
+from ..variants.dominion import TakeDominion, without_dominion
 from ..variants.events import changes, event_name, trigger_name
 from ..variants.goals import goal_placer
 from .round_actions import EndRound, NextActionRound
@@ -143,6 +144,9 @@ def _at_the_start(state: Historia) -> Iterator[Reminder]:
     waiting = without_leader(state)
     if waiting and (state.stage == SETUP or state.round_of_era in (1, ROUNDS_PER_ERA)):
         yield Reminder(When.START, _leader_words(state), waiting[0], begin(TakeLeader, civ=waiting[0]))
+    if state.round <= 1 and (tileless := without_dominion(state)):
+        words = say(".remind.dominion", civ=SeatRef(tileless[0]))
+        yield Reminder(When.START, words, tileless[0], begin(TakeDominion, civ=tileless[0]))
     if not state.rules.events:
         return
     if state.event is None:

@@ -64,6 +64,11 @@ def is_alone_last(state: Historia, seat: int, metric: MetricId) -> bool:
     return metric != OTHER and bool(others) and all(own < amount(state, other, metric) for other in others)
 
 
+def without_dominion(state: Historia) -> tuple[int, ...]:
+    """The humans who have yet to take their dominion tile."""
+    return tuple(seat for seat in state.humans if state.players[seat].dominion is None) if state.rules.dominion else ()
+
+
 def can_activate(state: Historia, seat: int) -> bool:
     """Whether a tile still lies there and its owner is alone first in one symbol and not last in the other."""
     tile = state.players[seat].dominion
