@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +37,8 @@ from screens.words import tr
 from screens.worlds.texture import upload
 
 SUFFIX = ".companion"
+ROW_DP = 72  # the least height of a row with what lies below it
+Way = tuple[str, str, Callable[[], None]]  # its icon, its words, what it does
 QR_SHARE = 0.6  # of the glass: a camera must see all of the code at once
 QR_LARGE = 0.8  # of its shorter side, for a code full to the brim
 
@@ -65,7 +67,7 @@ class QrCode(Drawn):
 def open_share(app: Any, final: Final, session: Session | None = None) -> None:
     """Every way to give this evening away."""
     sheet = Sheet(title=tr.say("insight.share"))
-    ways: list[tuple[str, str, Callable[[], None]]] = [
+    ways: list[Way] = [
         ("image", "picture", lambda: _share_picture(final)),
         ("qrcode", "qr", lambda: open_qr(final)),
         ("export", "bgstats", lambda: _share_link(app, final)),
@@ -74,12 +76,17 @@ def open_share(app: Any, final: Final, session: Session | None = None) -> None:
         ("table", "csv", lambda: _share_csv(final)),
         ("file-export", "session", lambda: _share_session(app, final)),
     ]
-    for icon, way, act in ways:
-        sheet.add_widget(_row(sheet, icon, tr.say(f"insight.share.{way}"), tr.say(f"insight.share.{way}.help"), act))
-    if not on_phone():
-        folder = str(export_folder())
-        sheet.add_widget(_row(sheet, "folder-outline", tr.say("insight.share.folder"), folder, _choose))
+    # With its title and the folder of a desktop: the panel does not grow under the finger while its rows come.
+    sheet.floor = dp(ROW_DP) * (1 + len(ways) + (not on_phone()))
+    sheet.fill(_rows(sheet, ways))
     sheet.open()
+
+
+def _rows(sheet: Sheet, ways: Sequence[Way]) -> Iterator[ListRow]:
+    for icon, way, act in ways:
+        yield _row(sheet, icon, tr.say(f"insight.share.{way}"), tr.say(f"insight.share.{way}.help"), act)
+    if not on_phone():
+        yield _row(sheet, "folder-outline", tr.say("insight.share.folder"), str(export_folder()), _choose)
 
 
 def _row(sheet: Sheet, icon: str, title: str, detail: str, act: Callable[[], None]) -> ListRow:

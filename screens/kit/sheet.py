@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, ParamSpec
 from weakref import ref
 
@@ -12,8 +12,10 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.modalview import ModalView
+from kivy.uix.widget import Widget
 
 from screens.kit.kv import load_kv
+from screens.kit.slices import Slices
 from screens.theme import MOTION_SECONDS, theme
 from screens.worlds import world
 
@@ -55,6 +57,12 @@ class Sheet(ModalView):
         super().__init__(**kwargs)
         self._anim_duration = 0 if theme.calm else MOTION_SECONDS
         self._closing = False
+        self._filling: Slices | None = None
+
+    def fill(self, widgets: Iterable[Widget]) -> None:
+        """Add these, the first of them now, the others with the frames that follow."""
+        self._filling = Slices()
+        self._filling.begin(map(self.add_widget, widgets))
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         if "content" in self.ids:

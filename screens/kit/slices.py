@@ -17,6 +17,22 @@ def at_once() -> bool:
     return isinf(SLICE_SECONDS)
 
 
+class Slice:
+    """The part of a frame that work may take: it is over when another step as long as the longest would not fit."""
+
+    def __init__(self) -> None:
+        self._last = perf_counter()
+        self._until = self._last + SLICE_SECONDS
+        self._longest = 0.0
+
+    def is_over(self) -> bool:
+        """Whether to go on with the next frame; asked after every step."""
+        now = perf_counter()
+        self._longest = max(self._longest, now - self._last)
+        self._last = now
+        return now + self._longest > self._until
+
+
 class Slices:
     """Goes through steps, some now, the others with the frames that follow."""
 
@@ -37,8 +53,8 @@ class Slices:
             pass
 
     def _go(self, _dt: float) -> None:
-        until = perf_counter() + SLICE_SECONDS
+        part = Slice()
         for _ in self._steps:
-            if perf_counter() >= until:
+            if part.is_over():
                 self._on()
                 return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from kivy.graphics import Canvas, Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
@@ -156,6 +158,16 @@ def test_a_page_is_made_a_slice_a_frame_until_it_is_whole(monkeypatch):
     pump()
     pump()
     assert made == [0, 1, 2]
+
+
+@pytest.mark.parametrize(("step", "most"), [(1, 4), (1.5, 2), (9, 1)])
+def test_a_slice_ends_before_a_step_that_would_not_fit(monkeypatch, step, most):
+    ticks = itertools.count(0, step)
+    monkeypatch.setattr(slices, "perf_counter", lambda: next(ticks))
+    monkeypatch.setattr(slices, "SLICE_SECONDS", 4)
+    made = []
+    Slices().begin(made.append(place) for place in range(20))
+    assert len(made) == most
 
 
 def test_a_page_begun_anew_forgets_what_was_left_of_the_old_one(monkeypatch):

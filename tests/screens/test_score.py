@@ -4,6 +4,7 @@ import pytest
 
 from companion.games import game
 from companion.insight.race import score_race
+from screens.kit import slices
 from screens.rooms.score.evening import Evening, verdict
 from screens.rooms.score.reveal import COUNT_SECONDS, DROP_SECONDS, PAUSE
 from screens.samples import start_sample
@@ -274,3 +275,28 @@ def test_a_recorded_evening_ends_with_the_way_to_an_own_one(tmp_path, window):
     assert app.stage.top.draft.game.key == "tapestry"
     assert list(app.library.people()) == []
     evening.close_app(app)
+
+
+def test_the_table_of_the_score_stands_a_frame_before_the_cards_beside_it(app, desk, monkeypatch):
+    monkeypatch.setattr(slices, "SLICE_SECONDS", 0.004)
+    app.stage.show("score", desk=desk)
+    assert find_all("ScoreTable")
+    assert not find_all("RaceCard") + find_all("AboutCard")
+    pump_until(lambda: bool(find_all("RaceCard") and find_all("AboutCard")))
+    app.stage.back()
+    app.stage.show("score", desk=desk)
+    app.stage.back()  # before they are there
+    pump(3)
+    assert not find_all("RaceCard")
+
+
+def test_the_ways_to_share_come_row_by_row_on_a_panel_that_does_not_grow(app, score, monkeypatch):
+    monkeypatch.setattr(slices, "SLICE_SECONDS", 0)
+    score.share()
+    pump(1)
+    sheet = find("Sheet")
+    before, height = len(find_all("ListRow", within=sheet)), sheet.ids.panel.height
+    pump_until(lambda: len(find_all("ListRow", within=sheet)) == 8)
+    pump(2)
+    assert before < 8
+    assert sheet.ids.panel.height == pytest.approx(height, rel=0.05)

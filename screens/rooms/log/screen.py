@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from time import perf_counter
 from typing import Any
 
 from kivy.clock import Clock
@@ -15,6 +14,7 @@ from companion.engine.log import LogLine, newest_first
 from companion.engine.message import SeatRef
 from screens.kit.kv import load_kv
 from screens.kit.list_row import RowList
+from screens.kit.slices import Slice
 from screens.kit.states import EmptyState, LoadingState
 from screens.people import is_bot, when
 from screens.playing.entry_sheet import open_entry
@@ -23,8 +23,8 @@ from screens.rooms.log.time_slider import TimeSlider  # noqa: F401  (used in kv)
 from screens.view import View
 from screens.words import tr
 
-# How long a frame may read; the rest of it belongs to the finger. So many lines are read however slow the device is.
-SLICE_SECONDS, LEAST_LINES = 0.004, 30
+# A glass of lines is read at once, however slow the device is.
+FIRST_LINES = 30
 # Rows join the list by so many: each time it works out anew where all of them stand.
 ROWS_AT_ONCE = 200
 
@@ -74,12 +74,12 @@ class LogView(View):
         self._reading = Clock.schedule_interval(lambda _dt: self._read_on(stream), 0)
 
     def _read_on(self, stream: Iterator[LogLine | None]) -> bool:
-        until, least = perf_counter() + SLICE_SECONDS, len(self._lines) + LEAST_LINES
+        part = Slice()
         for line in stream:
             if line is not None:
                 self._lines.append(line)
                 self._told.append(self._row(line))
-            if perf_counter() > until and len(self._lines) >= least:
+            if part.is_over() and len(self._lines) >= FIRST_LINES:
                 break
         else:
             self._reading = None

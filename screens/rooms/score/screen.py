@@ -8,12 +8,15 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.engine.score import ScoreSheet
 from companion.evening.sample import is_sample
 from companion.insight.race import Ending
 from companion.storage.problems import StorageProblem
+from screens.after_frame import AfterFrame
 from screens.desk import Desk
 from screens.kit.confirm import Confirm
 from screens.kit.kv import load_kv
+from screens.kit.slices import at_once
 from screens.kit.toast import toasts
 from screens.past_evening import play_again
 from screens.people import is_solo
@@ -56,22 +59,33 @@ class ScoreView(View):
         self.crowded = len(self.evening.opening.seats) > MOST_BESIDE
         self.ids.top.add_action("podium", tr.say("insight.reveal"), self.reveal)
         self.ids.top.add_action("share-variant", tr.say("insight.share"), self.share)
-        self._about = AboutCard()
-        self._about.bind(on_release=lambda _card: AboutSheet(self.evening, self.refresh).open())
+        self._about: AboutCard | None = None
         self._race: RaceCard | None = None
-        if not self.tallied:
-            self._race = RaceCard()
-            self.ids.aside.add_widget(self._race)
-        own = score_card(self.desk) if self.desk is not None and self.ended else None
-        if own is not None:
-            self.ids.aside.add_widget(own)
-        self.ids.aside.add_widget(self._about)
-        self.ids.aside.add_widget(Widget())  # keeps the cards at the top beside a longer table
         tr.bind(lang=self.refresh)
         self.refresh()
+        self._cards_soon = AfterFrame(self._lay_cards)
+        if at_once():
+            self._lay_cards()
+        else:
+            self._cards_soon()
         # An end is an end: it is told place by place, unless nothing is to move by itself.
         if given.get("final") and self.desk is not None and not self._alone and not theme.calm:
             Clock.schedule_once(lambda _dt: self.reveal() if self.parent is not None else None, 0)
+
+    def _lay_cards(self, *_args: object) -> None:
+        """What stands beside the table or below it, a frame after the table that people came for."""
+        aside = self.ids.aside
+        if not self.tallied:
+            self._race = RaceCard()
+            aside.add_widget(self._race)
+        own = score_card(self.desk) if self.desk is not None and self.ended else None
+        if own is not None:
+            aside.add_widget(own)
+        self._about = AboutCard()
+        self._about.bind(on_release=lambda _card: AboutSheet(self.evening, self.refresh).open())
+        aside.add_widget(self._about)
+        aside.add_widget(Widget())  # keeps the cards at the top beside a longer table
+        self._tell_cards(self.evening.sheet)
 
     def resume(self) -> None:
         """Show what changed in the view above."""
@@ -81,6 +95,7 @@ class ScoreView(View):
     def leave(self) -> None:
         """Stop following; close the evening if no table lies below."""
         tr.unbind(lang=self.refresh)
+        self._cards_soon.cancel()
         if self._race is not None:
             self._race.stop()
         if self._alone and self.desk is not None and self.app.library.is_open(self.evening.id):
@@ -100,9 +115,13 @@ class ScoreView(View):
         table.ranks = list(sheet.ranks)
         table.lines = self.evening.lines(sheet)
         table.totals = list(sheet.totals)
+        self._tell_cards(sheet)
+
+    def _tell_cards(self, sheet: ScoreSheet) -> None:
         if self._race is not None and self.desk is not None:
             self._race.follow(self.desk.session, Ending(sheet.totals, sheet.ranks))
-        self._about.show(self.evening)
+        if self._about is not None:
+            self._about.show(self.evening)
 
     def ask(self, line: str, seat: int) -> None:
         """Where does this come from?"""
