@@ -95,11 +95,11 @@ class Invent(Action[Tapestry]):
         place = _from(state, self.seat)
         owner = tech_owner(state, self.card)
         require(owner is None, "tapestry.tech_owned", card=_tech(self.card), owner=SeatRef(owner or 0))
+        face_up = self.card in state.display
         if display_known(state):
-            face_up = self.card in state.display
             require(face_up or self.from_deck, "tapestry.tech_not_face_up", card=_tech(self.card))
             require(face_up or place != FACE_UP, "tapestry.only_face_up", card=_tech(self.card))
-            require(not face_up or place != DECK, "tapestry.only_from_deck", card=_tech(self.card))
+        require(not face_up or place != DECK, "tapestry.only_from_deck", card=_tech(self.card))
         if self.refill is not None:
             known = {*state.display, self.card, *(t.card for player in state.players for t in player.techs)}
             require(self.refill not in known, "tapestry.tech_not_in_deck", card=_tech(self.refill))
