@@ -134,7 +134,7 @@ class Player:
         if find_all("Sheet"):
             self._answer_sheet()
         elif self.app.stage.names[-1] == "ledger":
-            self.tap(self.app.stage.top.ids.dock.ids.go)
+            self._settle_ledger()
         elif self.moved < OWN_MOVES and self._quick():
             self.moved += 1
         elif self.app.stage.top.leads_on:
@@ -142,6 +142,18 @@ class Player:
             self.tap(self.app.stage.top.dock.ids.go)
         else:
             assert self._quick(), f"nothing to do at {self.app.stage.top.head.detail!r}"
+
+    def _settle_ledger(self) -> None:
+        """Agree to what was worked out, once the ledger knows all it asks for."""
+        from tools.touch import find_all
+
+        ledger = self.app.stage.top
+        tiles = [tile for tile in find_all("OptionTile", within=ledger) if not tile.fault and not tile.chosen]
+        answers = tiles or [chip for chip in find_all("Chip", within=ledger) if not chip.selected and not chip.disabled]
+        if ledger.ids.dock.enabled:
+            self.tap(ledger.ids.dock.ids.go)
+        else:
+            self.tap(answers[self.taps % len(answers)])
 
     def _quick(self) -> bool:
         """Take one of the likely moves of whoever acts, another one each time; False if there are none."""
