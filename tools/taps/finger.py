@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
+from itertools import chain
 from typing import Any
 
 from companion.engine.action import Action
@@ -13,6 +14,7 @@ from companion.engine.asking import Begun
 from companion.engine.codec import encode
 from companion.engine.fields import fields_of
 from companion.engine.game import Move
+from companion.engine.naming import SEATS
 from screens.playing.pages import MOVES, VALUES
 from tools.taps.answers import count, fill
 from tools.taps.page import (
@@ -25,6 +27,7 @@ from tools.taps.page import (
     moves_behind,
     moves_on_drawings,
     offers,
+    words_of,
 )
 from tools.touch import bring, find_all, pump, tap
 
@@ -71,6 +74,7 @@ class Finger:
         counting = isinstance(action, (Add, Adjust))
         ways = ((Way.COUNTER, self._counter),) if counting else self._ways
         self._insist = override
+        seat, page = self.desk.seat, self.app.stage.view(TABLE).ids.tabs.current
         for way, attempt in ways:
             if attempt(action) and self.desk.session.cursor > cursor and self.desk.session.state == after:
                 return way
@@ -79,7 +83,10 @@ class Finger:
                 # Something else was done: nobody at a table would leave it so.
                 self.desk.jump(cursor)
                 pump(2)
-            self.taps = spent
+            # What was tried in vain nobody has done: the next way begins where this one did.
+            self.taps, self.desk.seat = spent, seat
+            self.app.stage.top.show_page(page)
+            pump(1)
         return Way.NOT_REACHED
 
     @property
@@ -200,9 +207,11 @@ class Finger:
         if self._in_vain.get(type(action), 0) >= PATIENCE:
             return False
         known = self._ways_known.get(type(action), ("", None))[1]
-        for _ in self._pages(action):
+        for panel in self._pages(action):
             page = tabs.current
-            for way in moves_behind(self.desk, behind[page], known):
+            looks = {look_of(one) for one in behind[page]}
+            there = [one for one in panel.walk(restrict=True) if look_of(one) in looks]
+            for way in chain(moves_behind(self.desk, there, known), moves_on_drawings(self.desk, panel, None)):
                 if leads_to(way[-1].move, action):
                     return self._go(page, way, action)
             self.clear()
@@ -224,10 +233,10 @@ class Finger:
         for offer in others:
             pump(2)
             there = find_all(type(offer.widget))
-            same = [one for one in there if _words(one) == _words(offer.widget)]
-            if not same:
+            same = [one for one in there if words_of(one) == words_of(offer.widget)]
+            if len(same) <= offer.place:
                 return False
-            self.tap(same[0], across=offer.across, up=offer.up)
+            self.tap(same[offer.place], across=offer.across, up=offer.up)
         return True
 
     def _counter(self, action: Add | Adjust) -> bool:
@@ -238,6 +247,8 @@ class Finger:
         should = action.meant(state).value if isinstance(action, Add) else action.value
         if not isinstance(was, int) or isinstance(was, bool) or not isinstance(should, int):
             return False
+        owner = action.path.split(".")
+        self._look_at(int(owner[1]) if owner[0] == SEATS else None)
         for panel in self._pages(action):
             found = counters(self.desk, panel, action.path)
             if found:
@@ -285,10 +296,6 @@ class Finger:
             self.tap(self.app.stage.top.ids.dock.ids.go)
         pump(2)
         return True
-
-
-def _words(widget: Any) -> tuple[object, ...]:
-    return tuple(getattr(widget, name, "") for name in ("text", "title", "detail", "icon"))
 
 
 def _answering(sheet: Any, action: Action[Any]) -> Any:

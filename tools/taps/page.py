@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kivy.core.window import Window
@@ -22,6 +22,8 @@ STEPS, RELEASE = "on_step", "on_release"
 # Buttons whose sheets never lead to a move (number pads, explanations) are not opened again and again.
 PATIENCE = 3
 Look = tuple[str, ...]
+# A drawing of so many places is searched for a move that names none of them.
+SEARCHED = 20
 # So often a button that turns something is worth pressing.
 TURNS = 3
 _barren: dict[tuple[type, str], int] = {}
@@ -31,12 +33,13 @@ _openers: set[Look] = set()
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A widget, where across and up it is touched, and the move that touch makes."""
+    """A widget (the how manieth that says so), where across and up it is touched, and the move that touch makes."""
 
     widget: Any
     move: Move | None
     across: float = 0.5
     up: float = 0.5
+    place: int = 0
 
 
 PLUS, MINUS = 0.95, 0.62
@@ -44,8 +47,9 @@ PLUS, MINUS = 0.95, 0.62
 
 @contextmanager
 def listening(desk: Any) -> Iterator[list[Move]]:
-    """While this lasts, what a button would do is written down and not done."""
+    """While this lasts, what a button would do is written down and not done; whoever was looked at still is."""
     heard: list[Move] = []
+    seat = desk.seat
 
     def do(action: Move, **_given: Any) -> bool:
         heard.append(action)
@@ -56,6 +60,8 @@ def listening(desk: Any) -> Iterator[list[Move]]:
         yield heard
     finally:
         del desk.perform, desk.do
+        if desk.seat != seat:
+            desk.seat = seat
 
 
 def offers(desk: Any, within: Any, openers: list[Any]) -> Iterator[Offer]:
@@ -74,7 +80,7 @@ def offers(desk: Any, within: Any, openers: list[Any]) -> Iterator[Offer]:
                 continue
             before = _sheets()
             yield from _heard(desk, widget, 0.5, RELEASE)
-            if _sheets() != before:
+            if any(sheet not in before for sheet in _sheets()):  # one that closes its own has acted
                 openers.append(widget)
                 _openers.add(look_of(widget))
                 close_sheets(keep=before)
@@ -103,29 +109,50 @@ def moves_behind(desk: Any, openers: Sequence[Any], first: Look | None) -> Itera
         with listening(desk):
             widget.dispatch(RELEASE)
         pump(2)
-        found = [offer for sheet in _sheets() for offer in offers(desk, sheet, [])]
+        found = _in_sheets(desk)
         close_sheets()
         _barren[_kind(widget)] = 0 if found else _barren.get(_kind(widget), 0) + 1
         yield from ((Offer(widget, offer.move), offer) for offer in found)
 
 
+def _in_sheets(desk: Any) -> list[Offer]:
+    """What the open sheets offer."""
+    found: list[Offer] = []
+    for sheet in _sheets():
+        for offer in offers(desk, sheet, []):
+            alike = {id(one.widget) for one in found if words_of(one.widget) == words_of(offer.widget)}
+            found.append(replace(offer, place=len(alike - {id(offer.widget)})))
+    return found
+
+
+def words_of(widget: Any) -> tuple[object, ...]:
+    """What a button says."""
+    return tuple(getattr(widget, name, "") for name in ("text", "title", "detail", "icon"))
+
+
 def look_of(widget: Any) -> Look:
     """What tells this button from others."""
-    said = (str(getattr(widget, name, "")) for name in ("text", "title", "icon"))
+    # A card that may be played does so at once; the same card where a rule is against it says that on a sheet.
+    said = (str(getattr(widget, name, "")) for name in ("text", "title", "icon", "legal"))
     return (type(widget).__name__, *said)
 
 
-def moves_on_drawings(desk: Any, panel: Any, named: Sequence[Any]) -> Iterator[tuple[Offer, ...]]:
-    """The ways over a drawing: a touch on a place the move names, and one on the sheet that opens."""
+def moves_on_drawings(desk: Any, panel: Any, named: Sequence[Any] | None) -> Iterator[tuple[Offer, ...]]:
+    """The ways over a drawing: a touch on a place, and one on the sheet that opens.
+
+    The place is one the move names; where `named` is None any place of a drawing somebody would search.
+    """
     drawings = [one for one in panel.walk(restrict=True) if isinstance(one, TapSpot)]
     for drawing in drawings:
-        for place, spot in drawing.spots().items():
-            if not all(part in named for part in place):
+        spots = drawing.spots()
+        for place, spot in spots.items():
+            sought = len(spots) <= SEARCHED if named is None else all(part in named for part in place)
+            if not sought:
                 continue
             with listening(desk) as heard:
                 drawing.tapped(*spot)
             pump(2)
-            found = [offer for sheet in _sheets() for offer in offers(desk, sheet, [])]
+            found = _in_sheets(desk)
             close_sheets()
             at = (spot[0] - drawing.x) / drawing.width, (spot[1] - drawing.y) / drawing.height
             yield from ((Offer(drawing, move, *at),) for move in heard)
