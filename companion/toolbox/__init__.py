@@ -1,1 +1,1 @@
-"""What games do alike, once: printed things, pending decisions, once-a-turn uses, purses, transfers, score lines."""
+"""What games do alike, once: printed things, their verbs, decisions, uses, purses, payments, transfers, score lines."""

@@ -127,7 +127,7 @@ class MatPanel(Panel):
         if here < LAST_SPACE:
             paid = proposed_payment(player, track, here + 1)
             text = f"{here + 1} {term(self.desk, 'spaces', space_id(track, here + 1))}"
-            price = amounts(self.desk, paid.as_map()) if paid else price_words(self.desk, track, here + 1)
+            price = amounts(self.desk, paid.amounts()) if paid else price_words(self.desk, track, here + 1)
             note = barred_words(self.desk, refused) or price
         return {
             "title": term(self.desk, "tracks", track),

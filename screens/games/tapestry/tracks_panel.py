@@ -106,7 +106,7 @@ class TracksPanel(Panel):
     def _price(self, state: Tapestry, seat: int, track: str, target: int) -> str:
         paid = proposed_payment(state.players[seat], track, target)
         if paid is not None:
-            return self.say(".panel.pays", price=amounts(self.desk, paid.as_map()))
+            return self.say(".panel.pays", price=amounts(self.desk, paid.amounts()))
         return price_words(self.desk, track, target)
 
     def _standings(self, state: Tapestry, track: str) -> list[Standing]:

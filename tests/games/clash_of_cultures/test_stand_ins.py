@@ -11,11 +11,12 @@ from companion.games.clash_of_cultures.events.event import barbarian_stock
 from companion.games.clash_of_cultures.events.fate_actions import LowerMood, TakeEventCard
 from companion.games.clash_of_cultures.leaders.people_actions import ConvertUnit
 from companion.games.clash_of_cultures.table.amounts import Goods, Units
-from companion.games.clash_of_cultures.table.goods import fits, payments
+from companion.games.clash_of_cultures.table.goods import payments
 from companion.games.clash_of_cultures.table.state import Captive, City, Clash, Space
 from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
 from companion.games.clash_of_cultures.war.battle_round import Extras
 from companion.games.clash_of_cultures.war.capture_actions import ConquerCity
+from companion.toolbox.payments import fits
 
 from .armies import E2, begun, war
 from .helpers import cities, city, do, first, learn, me, own, player, rich, table, why_not

@@ -24,7 +24,7 @@ def asked(session, seat=0):
 
 
 def test_what_comes_about_silently_is_what_the_gains_do():
-    assert (AUTOMATIC.keys() - {"expand"}) | {"step"} == SILENT
+    assert (set(AUTOMATIC) - {"expand"}) | {"step"} == SILENT
 
 
 def test_a_start_adjustment_says_so_and_counts_its_choices():

@@ -25,7 +25,7 @@ def session():
 
 
 def ways(session, track: str, space: int) -> list[dict[str, int]]:
-    return [payment.as_map() for payment in payments(me(session), track, space)]
+    return [payment.amounts() for payment in payments(me(session), track, space)]
 
 
 def test_T_COST_1_tier_one_any_resource(session):

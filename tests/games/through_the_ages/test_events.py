@@ -23,11 +23,12 @@ from companion.games.through_the_ages.actions import (
     RuinWonder,
     TakeCard,
 )
-from companion.games.through_the_ages.events.events import HAPPENINGS
+from companion.games.through_the_ages.events.events import happening
 from companion.games.through_the_ages.events.ranking import least_culture, ranked, strongest, weakest
+from companion.games.through_the_ages.events.verbs import MEANT, VERBS
 from companion.games.through_the_ages.game import GAME
 from companion.games.through_the_ages.goods.stores import food, resources
-from companion.games.through_the_ages.scoring.impacts import FORMULAS, RANKINGS
+from companion.games.through_the_ages.scoring.impacts import RANKINGS, impact
 from companion.games.through_the_ages.table.printed_cards import AGE_IDS, EVENTS, cards, event
 from companion.games.through_the_ages.table.ratings import action_totals, ratings, strength
 from companion.games.through_the_ages.table.state import POLITICS, START, Wonder
@@ -56,8 +57,9 @@ def with_strengths(world, *values):
 
 def test_every_event_has_its_effect_and_every_impact_its_formula():
     kinds = {kind: {id for id, card in cards(EVENTS).items() if card.kind == kind} for kind in ("event", "impact")}
-    assert set(HAPPENINGS) == kinds["event"]
-    assert {*FORMULAS, *RANKINGS} == kinds["impact"]
+    told = {id for id in kinds["event"] if cards(EVENTS)[id].more.get("happens")}
+    assert set(happening) == kinds["event"] - told
+    assert {*impact, *RANKINGS} == kinds["impact"]
 
 
 def test_R092_decisions_go_clockwise_from_who_revealed():
@@ -378,3 +380,11 @@ def test_terrorism_lets_the_poorest_choose():
 def test_an_impact_revealed_in_the_game_scores_at_once():
     world = me(table(age=3), BLUE, colonies=("vast_territory_i", "historic_territory_i"))
     assert player(reveal(world, "impact_of_colonies"), BLUE).culture == 6
+
+
+def test_every_word_an_event_or_a_territory_prints_is_a_verb():
+    for printed in cards(EVENTS).values():
+        for line in printed.more.get("happens", ()):
+            assert line["who"] in MEANT
+            assert line["does"].keys() <= set(VERBS)
+        assert printed.more.get("immediate", {}).keys() <= set(VERBS)

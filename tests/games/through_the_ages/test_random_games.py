@@ -15,7 +15,7 @@ from companion.games.through_the_ages.actions import EndAge, FinalScoring
 from companion.games.through_the_ages.game import GAME
 from companion.games.through_the_ages.own.own_actions import MakeCard
 from companion.games.through_the_ages.politics.pacts import bonds
-from companion.games.through_the_ages.table.effects import EFFECTS, View
+from companion.games.through_the_ages.table.effects import View, effect
 from companion.games.through_the_ages.table.faces import faces
 from companion.games.through_the_ages.table.printed_cards import BLUE_TOKENS, YELLOW_TOKENS, card, event
 from companion.games.through_the_ages.table.ratings import action_totals, ratings
@@ -44,13 +44,13 @@ def slow_rating(world, seat, what):
     ]
     for id in singles:
         total += card(id).gives.get(what, 0)
-        total += EFFECTS[id](View(me)).get(what, 0) if id in EFFECTS else 0
+        total += effect[id](View(me)).get(what, 0) if id in effect else 0
     total += sum(event(id).gives.get(what, 0) for id in me.colonies)
     total += sum(2 for w in me.wonders if w.ruined) if what == "culture" else 0
     for bond in bonds(world, seat):
         total += bond.gives.get(what, 0)
-        if bond.card.id in EFFECTS:
-            total += EFFECTS[bond.card.id](View(me, world.players[bond.partner])).get(what, 0)
+        if bond.card.id in effect:
+            total += effect[bond.card.id](View(me, world.players[bond.partner])).get(what, 0)
     if what == "strength" and me.tactic:
         units = [
             id

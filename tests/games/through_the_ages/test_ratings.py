@@ -12,7 +12,7 @@ from companion.games.through_the_ages.cards.row import same_name
 from companion.games.through_the_ages.civil.wonders import fast_food, hollywood, internet, space_flight
 from companion.games.through_the_ages.goods.stores import resources
 from companion.games.through_the_ages.scoring.impacts import impact_points
-from companion.games.through_the_ages.table.effects import EFFECTS, best_level
+from companion.games.through_the_ages.table.effects import best_level, effect
 from companion.games.through_the_ages.table.printed_cards import CIVIL, LEADER, cards
 from companion.games.through_the_ages.table.ratings import action_totals, happiness, rating, ratings, strength
 from companion.games.through_the_ages.table.state import Pact, Unfinished, Wonder
@@ -225,4 +225,4 @@ def test_R147_a_finished_wonder_scores_once():
 
 def test_every_leader_with_a_rating_effect_is_registered():
     known = {id for id, card in cards(CIVIL).items() if card.kind == LEADER}
-    assert {"alexander", "meier", "napoleon"} <= set(EFFECTS) & known
+    assert {"alexander", "meier", "napoleon"} <= set(effect) & known

@@ -14,7 +14,7 @@ from companion.engine.ruling import require
 
 from ..cards.hands import Played, lay_card
 from ..table import printed
-from ..table.counts import counted, with_count
+from ..table.counts import with_count
 from ..table.ids import BUILD, HOUSE, KINDS, OVER, WONDER, BuildingId, ResourceId
 from ..table.purse import pay
 from ..table.resources import Resources
@@ -126,7 +126,7 @@ class Build(Action[Mythology]):
 
 
 def _saved(way: tuple[str, ...]) -> Message:
-    return say(".saved", saved=Resources(**counted(way)).arg())
+    return say(".saved", saved=Resources.counted(way).arg())
 
 
 def _cubes_of(saved: Resources) -> tuple[str, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations_with_replacement
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
@@ -14,6 +13,7 @@ from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 from companion.engine.ruling import RuleViolation, require
+from companion.toolbox.payments import mixes
 
 from ..cards.hands import Played, lay_card
 from ..gods.power_ids import CHEAP_MORTALS
@@ -209,8 +209,8 @@ class Trade(Action[Mythology]):
 
     def payments(self, state: Mythology) -> tuple[Resources, ...]:
         """Every mix of cubes the card can be paid with so that the trade works, the one the app proposes first."""
-        mixes = replace(self, fee=Resources())._fees(state)
-        return tuple(fee for fee in mixes if replace(self, fee=fee).deal(state) is not None)
+        fees = replace(self, fee=Resources())._fees(state)
+        return tuple(fee for fee in fees if replace(self, fee=fee).deal(state) is not None)
 
     def _works(self, state: Mythology, fee: Resources, before: Resources, after: Resources) -> bool:
         have = state.players[self.seat].resources
@@ -224,8 +224,8 @@ class Trade(Action[Mythology]):
         if self.fee.total or not due:
             return [self.fee]
         have = state.players[self.seat].resources + self.take - self.give
-        mixes = [Resources(**counted(cubes)) for cubes in combinations_with_replacement(KINDS, due)]
-        return sorted(mixes, key=lambda fee: sum(fee.of(kind) * (fee.of(kind) - have.of(kind)) for kind in KINDS))
+        ways = [Resources(**mix) for mix in mixes(KINDS, {}, due)]
+        return sorted(ways, key=lambda fee: sum(fee.of(kind) * (fee.of(kind) - have.of(kind)) for kind in KINDS))
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
         state = lay_card(state, self.seat, Played(TRADE, self.cost))

@@ -11,7 +11,6 @@ from companion.engine.message import say
 
 from ..gods.power_ids import DISCOUNT
 from ..table import printed
-from ..table.counts import counted
 from ..table.ids import HOUSE, KINDS, MYTHIC, QUARRY, WONDER
 from ..table.resources import Resources
 from ..table.state import Mythology, Player
@@ -54,7 +53,7 @@ def bill(state: Mythology, seat: int, buildings: Sequence[str], waive: Sequence[
 def choose_bill(state: Mythology, seat: int, buildings: Sequence[str], waive: Sequence[str] = ()) -> Choice[Bill]:
     """Every bill that saves what is wished, with what it would leave, and the one taken."""
     have = state.players[seat].resources
-    wanted = Resources(**counted(waive))
+    wanted = Resources.counted(waive)
     ranked = []
     for made in _bills(state, seat, buildings):
         if made.saved.covers(wanted):
@@ -91,7 +90,7 @@ def _savings(cost: Resources, cubes: int) -> Iterator[Resources]:
     """Every way to save so many cubes of one cost, or all of it if it is smaller."""
     kinds = [kind for kind in KINDS if cost.of(kind)]
     for chosen in combinations_with_replacement(kinds, min(cubes, cost.total)):
-        saved = Resources(**counted(chosen))
+        saved = Resources.counted(chosen)
         if cost.covers(saved):
             yield saved
 

@@ -4,32 +4,31 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.toolbox.transfers import handed_over
+
 from .resources import Resources
 from .state import Mythology
 
 
 def pay(state: Mythology, seat: int, price: Resources) -> tuple[Mythology, Resources]:
     """The table after a player paid the bank, and what was paid; a camp gives only what it holds."""
-    player = state.players[seat]
-    paid = price.at_most(player.resources)
-    player = replace(player, resources=player.resources - paid)
-    return replace(state.with_player(seat, player), bank=state.bank + paid), paid
+    camp, bank, paid = handed_over(state.players[seat].resources, state.bank, price)
+    return replace(_with_camp(state, seat, camp), bank=bank), paid
 
 
 def take(state: Mythology, seat: int, wanted: Resources) -> tuple[Mythology, Resources]:
     """The table after a player took cubes from the bank, and what was got; the bank gives only what it holds."""
-    got = wanted.at_most(state.bank)
-    player = state.players[seat]
-    player = replace(player, resources=player.resources + got)
-    return replace(state.with_player(seat, player), bank=state.bank - got), got
+    bank, camp, got = handed_over(state.bank, state.players[seat].resources, wanted)
+    return replace(_with_camp(state, seat, camp), bank=bank), got
 
 
 def rob(state: Mythology, seat: int, victim: int, wanted: Resources) -> tuple[Mythology, Resources]:
     """The table after cubes changed camps, and which; a victim gives only what is there."""
     if seat == victim:
         return state, Resources()
-    loser = state.players[victim]
-    got = wanted.at_most(loser.resources)
-    state = state.with_player(victim, replace(loser, resources=loser.resources - got))
-    winner = state.players[seat]
-    return state.with_player(seat, replace(winner, resources=winner.resources + got)), got
+    loser, winner, got = handed_over(state.players[victim].resources, state.players[seat].resources, wanted)
+    return _with_camp(_with_camp(state, victim, loser), seat, winner), got
+
+
+def _with_camp(state: Mythology, seat: int, cubes: Resources) -> Mythology:
+    return state.with_player(seat, replace(state.players[seat], resources=cubes))

@@ -10,11 +10,11 @@ from companion.engine.fields import Seat
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 from companion.engine.ruling import require
+from companion.toolbox.payments import Price, price
 
 from ..table import printed
 from ..table.amounts import Goods
 from ..table.goods import (
-    Price,
     accepts,
     can_pay_tokens,
     forced_deal,
@@ -22,7 +22,6 @@ from ..table.goods import (
     pay,
     pay_tokens,
     payments,
-    price,
     receive,
     require_deal,
     said,

@@ -7,9 +7,10 @@ from dataclasses import replace
 from companion.engine.action import Turn
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
+from companion.toolbox.payments import Price, price
 
 from ..table import printed
-from ..table.goods import Price, accepts, price, receive, trim
+from ..table.goods import accepts, receive, trim
 from ..table.ids import (
     ACTION_CARDS,
     AQUEDUCT,

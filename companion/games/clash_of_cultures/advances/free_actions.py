@@ -12,14 +12,7 @@ from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
 from ..table.amounts import Goods
-from ..table.goods import (
-    as_goods,
-    pay,
-    pay_tokens,
-    receive,
-    require_tokens,
-    with_amounts,
-)
+from ..table.goods import pay, pay_tokens, receive, require_tokens, with_amounts
 from ..table.ids import (
     ABSOLUTE_POWER,
     BARTERING,
@@ -140,7 +133,7 @@ class VisitTheater(Action[Clash]):
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """One for the other."""
         given, taken = (MOOD, CULTURE) if self.gives == MOOD else (CULTURE, MOOD)
-        state = mark_used(pay(state, self.seat, as_goods({given: 1})), THEATERS)
+        state = mark_used(pay(state, self.seat, Goods.holding({given: 1})), THEATERS)
         return receive(state, self.seat, {taken: 1}, turn)
 
 

@@ -11,6 +11,7 @@ from companion.engine.fields import Seat
 from companion.engine.message import TermRef, say
 from companion.engine.offers import against as refusal
 from companion.engine.ruling import require
+from companion.toolbox.payments import Price, price, together
 
 from ..advances.advance_actions import STEP_FREE_ADVANCE, free_education, require_free_education
 from ..advances.advancing import advance_prices, gain_advance, require_gainable
@@ -22,18 +23,7 @@ from ..scoring.deeds import causes
 from ..scoring.objectives import APART, fulfilled, laid_out, objective_price
 from ..table import printed
 from ..table.amounts import Goods
-from ..table.goods import (
-    Price,
-    accepts,
-    forced_deal,
-    pay,
-    pay_tokens,
-    price,
-    require_deal,
-    require_tokens,
-    reward,
-    together,
-)
+from ..table.goods import accepts, forced_deal, pay, pay_tokens, require_deal, require_tokens, reward
 from ..table.ids import (
     ACTION,
     BY_CARD,

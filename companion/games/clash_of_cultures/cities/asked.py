@@ -8,8 +8,9 @@ from typing import Any
 
 from companion.engine.asking import Ask, Asks, Given, amounts, flag, one, payment, term
 from companion.engine.message import Arg, Message, say
+from companion.toolbox.payments import Price
 
-from ..table.goods import KINDS, Price, held, payments, shown
+from ..table.goods import KINDS, held, payments, shown
 from ..table.icons import GOOD_ICONS, GOOD_TONES, MOOD_ICONS
 from ..table.ids import BLEDA, CITY_STATES, HAPPY, MOODS
 from ..table.state import Clash

@@ -13,12 +13,13 @@ from companion.engine.fields import Seat
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 from companion.engine.ruling import require
+from companion.toolbox.payments import Price, price
 
 from ..advances.advancing import OWN_WONDER, gain_advance, gainable, require_gainable
 from ..leaders.occasions import arise
 from ..table import printed
 from ..table.amounts import Goods
-from ..table.goods import Price, accepts, forced_deal, listed, pay, price, require_deal, reward, said
+from ..table.goods import accepts, forced_deal, listed, pay, require_deal, reward, said
 from ..table.icons import BUILDING_ICONS, WONDER_ICON
 from ..table.ids import (
     ACADEMY,

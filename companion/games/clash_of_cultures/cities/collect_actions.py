@@ -13,20 +13,19 @@ from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.offers import against
 from companion.engine.ruling import require
+from companion.toolbox.payments import price
 
 from ..table import printed
 from ..table.amounts import Goods
 from ..table.goods import (
     accepts,
     affordable,
-    as_goods,
     can_pay_tokens,
     forced_deal,
     held,
     listed,
     pay,
     pay_tokens,
-    price,
     receive,
     require_deal,
 )
@@ -388,7 +387,7 @@ class SwapForGold(Action[Clash]):
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """One gold for each thing that was there to give."""
         player = state.players[self.seat]
-        there = as_goods({good: min(held(player, good), getattr(self.payment, good)) for good in SWAPPED})
+        there = Goods.holding({good: min(held(player, good), getattr(self.payment, good)) for good in SWAPPED})
         count = min(swap_count(there), TRACK_END)
         turn.tell(n=count)
         return receive(pay(drop_note(state, AZTEC_GOLD), self.seat, there), self.seat, {GOLD: count}, turn)

@@ -11,10 +11,11 @@ from companion.engine.asking import Asks, Given, flag
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
+from companion.toolbox.payments import Price, price
 
 from ..table import printed
 from ..table.amounts import Goods, Units
-from ..table.goods import Price, accepts, forced_deal, held, pay, price, propose, require_deal
+from ..table.goods import accepts, forced_deal, held, pay, propose, require_deal
 from ..table.ids import (
     ARTS,
     ASHOKA,

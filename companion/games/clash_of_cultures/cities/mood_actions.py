@@ -11,9 +11,10 @@ from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Message, TermRef, say
 from companion.engine.offers import against
 from companion.engine.ruling import require
+from companion.toolbox.payments import Price, price
 
 from ..table.amounts import Goods
-from ..table.goods import Price, accepts, can_pay_tokens, forced_deal, pay, pay_tokens, price, require_deal, said
+from ..table.goods import accepts, can_pay_tokens, forced_deal, pay, pay_tokens, require_deal, said
 from ..table.icons import MOOD_ICONS
 from ..table.ids import CULTURE, GRANT_RAISE, MOOD, MOODS, RESOURCES, RITUALS, SPORTS, VOTING
 from ..table.state import Clash, Player

@@ -16,16 +16,7 @@ from companion.engine.ruling import require
 from ..leaders.occasions import arise
 from ..table import printed
 from ..table.amounts import Goods, Units
-from ..table.goods import (
-    can_pay_tokens,
-    forced_deal,
-    pay,
-    pay_tokens,
-    receive,
-    require_deal,
-    reward,
-    said,
-)
+from ..table.goods import can_pay_tokens, forced_deal, pay, pay_tokens, receive, require_deal, reward, said
 from ..table.groups import Place
 from ..table.ids import (
     ACADEMY,

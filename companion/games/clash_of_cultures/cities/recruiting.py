@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from companion.engine.asking import Ask, Asks, Given, amounts, flag, one, term
 from companion.engine.message import Arg, Message, TermRef, say
+from companion.toolbox.payments import Price, price
 
 from ..table import printed
 from ..table.amounts import Goods, Units
-from ..table.goods import Price, accepts, forced_deal, price
+from ..table.goods import accepts, forced_deal
 from ..table.icons import UNIT_ICONS
 from ..table.ids import (
     ANGRY,

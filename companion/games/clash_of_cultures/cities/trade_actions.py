@@ -14,7 +14,7 @@ from companion.engine.ruling import require
 from ..leaders.occasions import arise
 from ..table import printed
 from ..table.amounts import Goods
-from ..table.goods import KINDS, affordable, as_goods, held, pay, receive, said, shown, total
+from ..table.goods import KINDS, affordable, held, pay, receive, said, shown
 from ..table.ids import (
     ALPHABET,
     BANKING,
@@ -121,7 +121,7 @@ class TakeTradeRoutes(Action[Clash]):
             if any(taken.values()):
                 routed = cls(seat, given.units, given.cities, barbarian_cities=given.get("barbarian_cities", 0))
                 other = sum(-(-n // IDEAS_A_ROUTE) if good == IDEAS else n for good, n in taken.items())
-                yield settled("gains", as_goods({**taken, FOOD: max(0, routed.count(state) - other)}))
+                yield settled("gains", Goods.holding({**taken, FOOD: max(0, routed.count(state) - other)}))
         if player.leader in (HIRAM, PYGMALION):
             yield flag("leader_here")
         if player.leader == PYGMALION:
@@ -193,7 +193,7 @@ class TakeTradeRoutes(Action[Clash]):
             state = receive(state, other, {GOLD: 1}, turn)
             turn.step(say(".step.market_gold", seat=SeatRef(other)), seat=other)
         for raid in {raid.seat: raid for raid in self.raids if raid.seat != self.seat}.values():
-            state = pay(state, raid.seat, as_goods({raid.good: 1}))
+            state = pay(state, raid.seat, Goods.holding({raid.good: 1}))
             lost = say(".step.raided", seat=SeatRef(raid.seat), good=TermRef("goods", raid.good))
             turn.step(lost, seat=raid.seat, icon="skull-crossbones")
         return state
@@ -298,7 +298,7 @@ class Trade(Action[Clash]):
             require(not goods.captives, ".captives_not_traded")
             enough = affordable(state.players[seat], goods) and _holds(state, seat, cards)
             require(enough, ".trade_not_there", seat=SeatRef(seat))
-        require(total(self.gives) + total(self.gets) or self.gives_cards != self.gets_cards, ".trade_nothing")
+        require(self.gives.total + self.gets.total or self.gives_cards != self.gets_cards, ".trade_nothing")
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Hand over; caps count for what is received."""

@@ -13,8 +13,8 @@ from companion.engine.message import SeatRef, TermRef, say
 from ..cities.cities import cities_with, lowered
 from ..cities.influence import barbarian_index
 from ..table import printed
-from ..table.amounts import Units
-from ..table.goods import as_goods, held, pay, receive
+from ..table.amounts import Goods, Units
+from ..table.goods import held, pay, receive
 from ..table.ids import ANGRY, CAVALRY, CULTURE, ELEPHANT, GREAT_MAUSOLEUM, INFANTRY, MOOD, RESOURCES, TOKENS, TRACK_END
 from ..table.state import BarbarianCity, City, Clash
 from ..table.stock import knows
@@ -88,7 +88,7 @@ def toll(state: Clash, seat: int, good: str | None, city: str, turn: Turn) -> Cl
     player = state.players[seat]
     if good is not None and held(player, good) > 0:
         turn.step(say(".step.toll_paid", seat=SeatRef(seat), good=TermRef("goods", good)), seat=seat)
-        return pay(state, seat, as_goods({good: 1}))
+        return pay(state, seat, Goods.holding({good: 1}))
     if not city or player.city(city).mood == ANGRY:
         return state
     turn.step(say(".step.toll_mood", seat=SeatRef(seat), city=player.city(city).name), seat=seat)

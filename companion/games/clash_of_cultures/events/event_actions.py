@@ -13,7 +13,7 @@ from companion.engine.ruling import require
 from ..cities.influence import barbarian_index
 from ..table import printed
 from ..table.amounts import Goods
-from ..table.goods import as_goods, held, pay, receive
+from ..table.goods import held, pay, receive
 from ..table.ids import (
     BARBARIANS_DISCOVERED,
     BARBARIANS_MOVE,
@@ -235,7 +235,7 @@ class DrawEvent(Action[Clash]):
         if self.held_back:
             state = pay(state, self.seat, Goods(food=1) if player.food else Goods(gold=1))
         if self.directed is not None:
-            state = pay(state, self.seat, as_goods({CULTURE if self.directed == CULTURE else GOLD: 1}))
+            state = pay(state, self.seat, Goods.holding({CULTURE if self.directed == CULTURE else GOLD: 1}))
         return state
 
     def _read(self, state: Clash, event: str, turn: Turn) -> Clash:

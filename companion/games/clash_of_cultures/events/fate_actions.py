@@ -22,7 +22,7 @@ from ..cities.cities import lowered, raised
 from ..cities.recruit_actions import counted, lose_leader
 from ..table import printed
 from ..table.amounts import Goods, Units
-from ..table.goods import affordable, as_goods, can_pay_tokens, held, pay, pay_tokens, receive, reward, shown
+from ..table.goods import affordable, can_pay_tokens, held, pay, pay_tokens, receive, reward, shown
 from ..table.icons import UNIT_ICONS
 from ..table.ids import (
     ANGRY,
@@ -334,7 +334,7 @@ class PlayGreatPerson(Action[Clash]):
         if item.get("convert") and self.convert:
             given, taken = (CULTURE, MOOD) if self.convert > 0 else (MOOD, CULTURE)
             count = min(abs(self.convert), held(state.players[self.seat], given))
-            state = receive(pay(state, self.seat, as_goods({given: count})), self.seat, {taken: count}, turn)
+            state = receive(pay(state, self.seat, Goods.holding({given: count})), self.seat, {taken: count}, turn)
         return state
 
 

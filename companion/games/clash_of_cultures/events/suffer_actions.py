@@ -16,7 +16,7 @@ from ..cities.influence import immune
 from ..cities.recruit_actions import counted
 from ..table import printed
 from ..table.amounts import Goods, Units
-from ..table.goods import affordable, can_pay_tokens, held, pay, pay_tokens, receive, total
+from ..table.goods import affordable, can_pay_tokens, held, pay, pay_tokens, receive
 from ..table.ids import ANGRY, FOOD, FOREST, HAPPY, MARQZEN, MOOD, MOODS, MYTHS, RESOURCES, TEMPLE, TOKENS, EventId, Few
 from ..table.marks import Owed
 from ..table.state import Clash, Player
@@ -249,7 +249,7 @@ def _check_revolution(order: SufferEvent, state: Clash) -> None:
 def _check_tokens(order: SufferEvent, state: Clash) -> None:
     paid = order.goods.mood + order.goods.culture
     most = fate_of(order.event)["most"]
-    require(1 <= paid <= most and total(order.goods) == paid, ".uprising_tokens", n=most)
+    require(1 <= paid <= most and order.goods.total == paid, ".uprising_tokens", n=most)
 
 
 def _check_share(order: SufferEvent, state: Clash) -> None:
@@ -273,7 +273,7 @@ def _check_loss(order: SufferEvent, state: Clash) -> None:
     player = state.players[order.seat]
     require(player.action_cards >= order.action_cards, ".no_card")
     require(player.objective_cards >= order.objective_cards, ".no_card")
-    lost = total(order.goods) + order.units.total + order.action_cards + order.objective_cards
+    lost = order.goods.total + order.units.total + order.action_cards + order.objective_cards
     wanted = min(goods_asked(player), _belongings(player))
     require(lost == wanted, ".name_losses", n=wanted)
 
@@ -290,7 +290,7 @@ def _check_fire(order: SufferEvent, state: Clash) -> None:
         require(order.goods == Goods(wood=min(1, player.wood)) and not order.cities, ".fire_takes_wood")
         return
     named = [player.city(name).name for name in order.cities]
-    require(named and set(named) <= set(forests) and not total(order.goods), ".fire_needs_forest")
+    require(named and set(named) <= set(forests) and not order.goods.total, ".fire_needs_forest")
 
 
 def _check_anarchy(order: SufferEvent, state: Clash) -> None:

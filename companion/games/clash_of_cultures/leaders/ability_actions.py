@@ -10,6 +10,7 @@ from companion.engine.asking import Asks, Given, amount, one, term
 from companion.engine.fields import Seat
 from companion.engine.message import Message, TermRef, say
 from companion.engine.ruling import require
+from companion.toolbox.payments import price
 
 from ..advances.advancing import gain_advance, gainable, require_gainable
 from ..advances.taxes import check_tax, tax_ask, taxes
@@ -17,7 +18,7 @@ from ..cities.cities import activate, raised, require_activation
 from ..cities.rebuilding import rebuilt, require_rebuilding
 from ..table import printed
 from ..table.amounts import Goods, Units
-from ..table.goods import accepts, forced_deal, pay, pay_tokens, price, require_deal, require_tokens, reward
+from ..table.goods import accepts, forced_deal, pay, pay_tokens, require_deal, require_tokens, reward
 from ..table.ids import (
     BY_LEADER,
     CAPTIVES,

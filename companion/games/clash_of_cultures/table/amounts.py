@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.toolbox.purse import Purse
+
 from .ids import ARMY, Few
 
 
 @dataclass(frozen=True, slots=True)
-class Goods:
+class Goods(Purse):
     """Resources and tokens paid or received, captives included."""
 
     food: Few = 0

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
-from itertools import combinations_with_replacement, product
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from companion.engine.action import Turn
 from companion.engine.counters import gain, spend, with_item
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
+from companion.toolbox.payments import Deal, Price, near, price, proposed
+from companion.toolbox.payments import settle as settled
+from companion.toolbox.purse import kinds_of
 
 from . import printed
 from .amounts import Goods
@@ -44,11 +45,10 @@ from .state import Clash, Player
 from .stock import stock_of_unit
 
 UNLIMITED = 999
-KINDS = tuple(f.name for f in fields(Goods))
+KINDS = kinds_of(Goods)
 TALLIED = (ACTION_CARDS, OBJECTIVE_CARDS, WONDER_CARDS, REGION_MARKS)
 # Pieces of a price with stand-ins of their own are said as what they usually are.
 SAID_AS = {DRAFT: MOOD, WARBEASTS: FOOD, ELEPHANT: FOOD}
-Accepts = Mapping[str, tuple[str, ...]]
 
 
 def cap(player: Player, good: str) -> int:
@@ -126,40 +126,6 @@ def pay(state: Clash, seat: int, payment: Goods) -> Clash:
     return state.with_player(seat, with_amounts(replace(player, captives=left), changed))
 
 
-def as_goods(amounts: Mapping[str, int]) -> Goods:
-    """A payment from amounts by name."""
-    return Goods(**{good: amounts[good] for good in KINDS if amounts.get(good)})
-
-
-def total(payment: Goods) -> int:
-    """How many pieces a payment has."""
-    return sum(getattr(payment, good) for good in KINDS)
-
-
-@dataclass(frozen=True, slots=True)
-class Price:
-    """What must be paid, piece by piece, and what each piece may be replaced by, best first."""
-
-    pieces: tuple[str, ...]
-    accepts: Accepts
-    # Goods of which one replaces two resources.
-    doubles: frozenset[str] = frozenset()
-    # The once-a-turn effects this price uses up.
-    uses: tuple[str, ...] = ()
-
-
-def price(amounts: Mapping[str, int], accepts: Accepts, doubles: Iterable[str] = (), uses: str = "") -> Price:
-    """A price from amounts by name."""
-    pieces = tuple(good for good, amount in amounts.items() for _ in range(max(0, amount)))
-    return Price(pieces, accepts, frozenset(doubles), (uses,) if uses else ())
-
-
-def together(one: Price, other: Price) -> Price:
-    """Two prices paid at once; what may stand in for a piece of one may do so for the same piece of the other."""
-    accepted = {**one.accepts, **other.accepts}
-    return Price((*one.pieces, *other.pieces), accepted, one.doubles | other.doubles, (*one.uses, *other.uses))
-
-
 def accepts(player: Player, *, wonder: bool = False) -> dict[str, tuple[str, ...]]:
     """What may stand in for what in any payment of this player."""
     arena = player.controls(GREAT_ARENA) and not wonder
@@ -175,77 +141,24 @@ def accepts(player: Player, *, wonder: bool = False) -> dict[str, tuple[str, ...
     }
 
 
-def _match(asked: Price, offered: list[str]) -> dict[int, int]:
-    """Assign offered pieces to asked ones, as many as possible; earlier alternatives are preferred."""
-    taken: dict[int, int] = {}
-
-    def place(index: int, seen: set[int]) -> bool:
-        for kind in asked.accepts[asked.pieces[index]]:
-            for place_of, piece in enumerate(offered):
-                if piece == kind and place_of not in seen:
-                    seen.add(place_of)
-                    if place_of not in taken or place(taken[place_of], seen):
-                        taken[place_of] = index
-                        return True
-        return False
-
-    for index in range(len(asked.pieces)):
-        place(index, set())
-    return taken
-
-
-def fits(asked: Price, payment: Goods) -> bool:
-    """Whether this payment pays the price exactly."""
-    offered = [good for good in KINDS for _ in range(getattr(payment, good) * (1 + (good in asked.doubles)))]
-    spare = 1 if any(getattr(payment, good) for good in asked.doubles) else 0
-    enough = len(asked.pieces) <= len(offered) <= len(asked.pieces) + spare
-    return enough and len(_match(asked, offered)) == len(asked.pieces)
+def purse(player: Player) -> Goods:
+    """Everything a player could pay with."""
+    return Goods(*(held(player, good) for good in KINDS))
 
 
 def propose(asked: Price, player: Player) -> Goods | None:
     """A payment the player can make, keeping to the printed goods where possible; None if there is none."""
-    plain = _proposed(asked, [good for good in KINDS if good not in asked.doubles for _ in range(held(player, good))])
-    if plain is not None or not asked.doubles:
-        return plain
-    return _proposed(asked, [good for good in KINDS for _ in range(held(player, good) * _worth(asked, good))])
-
-
-def _worth(asked: Price, good: str) -> int:
-    """How many pieces of a price one of this good pays for."""
-    return 1 + (good in asked.doubles)
-
-
-def _proposed(asked: Price, offered: list[str]) -> Goods | None:
-    taken = _match(asked, offered)
-    if len(taken) < len(asked.pieces):
-        return None
-    used = Counter(offered[place] for place in taken)
-    return as_goods({good: -(-count // _worth(asked, good)) for good, count in used.items()})
+    return proposed(asked, purse(player))
 
 
 def affordable(player: Player, payment: Goods) -> bool:
     """Whether the player holds all of this."""
-    return all(held(player, good) >= getattr(payment, good) for good in KINDS)
+    return purse(player).covers(payment)
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """A price settled: what is paid, and the once-a-turn effects it uses."""
-
-    payment: Goods
-    uses: tuple[str, ...] = ()
-
-
-def settle(player: Player, prices: tuple[Price, ...], payment: Goods | None) -> Deal | None:
+def settle(player: Player, prices: tuple[Price, ...], payment: Goods | None) -> Deal[Goods] | None:
     """The first price this payment fits, or the first the player can pay; None if none."""
-    for asked in prices:
-        if payment is None:
-            proposed = propose(asked, player)
-            if proposed is not None:
-                return Deal(proposed, asked.uses)
-        elif fits(asked, payment):
-            return Deal(payment, asked.uses)
-    return None
+    return settled(purse(player), prices, payment)
 
 
 def payments(player: Player, prices: tuple[Price, ...], most: int | None = None) -> tuple[Goods, ...]:
@@ -255,43 +168,16 @@ def payments(player: Player, prices: tuple[Price, ...], most: int | None = None)
     """
     found: dict[Goods, None] = {}
     for asked in prices:
-        proposed = propose(asked, player)
-        if proposed is None or (most is not None and len(found) >= most):
+        first = propose(asked, player)
+        if first is None or (most is not None and len(found) >= most):
             continue
-        found[proposed] = None
-        room = None if most is None else most - len(found)
-        others = _near(asked, player, proposed, room)
-        found.update(dict.fromkeys(sorted(others, key=lambda made: (made.gold, total(made), str(made)))))
+        found[first] = None
+        others = near(asked, purse(player), first, None if most is None else most - len(found))
+        found.update(dict.fromkeys(sorted(others, key=lambda made: (made.gold, made.total, str(made)))))
     return tuple(found)
 
 
-def _near(asked: Price, player: Player, proposed: Goods, most: int | None) -> list[Goods]:
-    """Other payments of a price, nearest first: each differs from one before by a good or two."""
-    seen, waiting, found = {proposed}, deque([proposed]), list[Goods]()
-    while waiting and (most is None or len(found) < most):
-        for made in _swaps(asked, waiting.popleft()):
-            if made not in seen and affordable(player, made) and fits(asked, made):
-                seen.add(made)
-                waiting.append(made)
-                found.append(made)
-    return found if most is None else found[:most]
-
-
-def _swaps(asked: Price, payment: Goods) -> Iterator[Goods]:
-    """The payment with one good for another; a good that counts double may replace two, or the reverse."""
-    paid = {good: getattr(payment, good) for good in KINDS if getattr(payment, good)}
-    usable = dict.fromkeys(good for piece in asked.pieces for good in asked.accepts[piece])
-    sizes = (1, 2) if asked.doubles else (1,)
-    for given, taken in product(sizes, sizes):
-        for away in combinations_with_replacement(paid, given):
-            rest = Counter(paid)
-            rest.subtract(away)
-            if min(rest.values()) >= 0:
-                for more in combinations_with_replacement(usable, taken):
-                    yield as_goods(rest + Counter(more))
-
-
-def require_deal(player: Player, prices: tuple[Price, ...], payment: Goods | None) -> Deal:
+def require_deal(player: Player, prices: tuple[Price, ...], payment: Goods | None) -> Deal[Goods]:
     """Settle, or say that the payment does not fit or cannot be made."""
     deal = settle(player, prices, payment)
     if deal is None and payment is None:
@@ -302,17 +188,14 @@ def require_deal(player: Player, prices: tuple[Price, ...], payment: Goods | Non
     return deal
 
 
-def forced_deal(player: Player, prices: tuple[Price, ...], payment: Goods | None) -> Deal:
+def forced_deal(player: Player, prices: tuple[Price, ...], payment: Goods | None) -> Deal[Goods]:
     """The deal for apply: what check settled, or on override whatever was offered or is there."""
     deal = settle(player, prices, payment)
     if deal is not None:
         return deal
     if payment is not None:
         return Deal(payment)
-    amounts: dict[str, int] = {}
-    for piece in prices[0].pieces:
-        amounts[piece] = amounts.get(piece, 0) + 1
-    return Deal(as_goods(amounts))
+    return Deal(Goods.counted(prices[0].pieces))
 
 
 def listed(pieces: Iterable[str]) -> tuple[Message, ...]:

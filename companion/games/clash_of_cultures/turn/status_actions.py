@@ -11,11 +11,12 @@ from companion.engine.choice import Candidate, Choice
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
+from companion.toolbox.payments import Price, price
 
 from ..advances.advance_actions import STEP_FREE_ADVANCE, STEP_RAZE, next_free_advance
 from ..advances.advancing import gainable, government_of, tokens
 from ..table import printed
-from ..table.goods import Price, accepts, forced_deal, pay, price, propose, receive, require_deal, trim
+from ..table.goods import accepts, forced_deal, pay, propose, receive, require_deal, trim
 from ..table.ids import (
     ACTION_CARDS,
     CULTURE,

@@ -10,6 +10,7 @@ from companion.engine.asking import OPEN, Ask, Asks, Given, amount, amounts, fla
 from companion.engine.codec import decode
 from companion.engine.message import Arg, Message, SeatRef, say
 from companion.engine.strict import BadInput
+from companion.toolbox.payments import price
 
 from ..cities.asked import allies_ask, good_ask, payment_asks, settled
 from ..cities.influence import city_at
@@ -17,7 +18,7 @@ from ..cities.recruiting import counted
 from ..table import printed
 from ..table.amounts import Units
 from ..table.battle_state import Battle
-from ..table.goods import accepts, listed, price
+from ..table.goods import accepts, listed
 from ..table.groups import BESIDE
 from ..table.icons import MOOD_ICONS, UNIT_ICONS
 from ..table.ids import (

@@ -10,11 +10,12 @@ from companion.engine.action import Turn
 from companion.engine.fields import Bounds
 from companion.engine.message import TermRef
 from companion.engine.ruling import RuleViolation, require
+from companion.toolbox.payments import price
 
 from ..table import printed
 from ..table.amounts import Goods, Units
 from ..table.battle_state import Battle, Side
-from ..table.goods import accepts, forced_deal, pay, price, propose, receive, require_deal
+from ..table.goods import accepts, forced_deal, pay, propose, receive, require_deal
 from ..table.ids import (
     ACTION_CARDS,
     CULTURE,

@@ -10,12 +10,13 @@ from companion.engine.fields import Seat
 from companion.engine.message import TermRef, say
 from companion.engine.offers import against
 from companion.engine.ruling import require
+from companion.toolbox.payments import Price, price
 
 from ..cities.cities import activate, require_activation
 from ..cities.influence import city_at
 from ..leaders.occasions import arise
 from ..table import printed
-from ..table.goods import Price, accepts, forced_deal, pay, price, receive, require_deal, reward
+from ..table.goods import accepts, forced_deal, pay, receive, require_deal, reward
 from ..table.groups import IN_CITY
 from ..table.icons import TERRAIN_ICONS
 from ..table.ids import (

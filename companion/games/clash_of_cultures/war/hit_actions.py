@@ -10,12 +10,13 @@ from companion.engine.fields import Seat
 from companion.engine.game import Answer, Question
 from companion.engine.message import Arg, TermRef, say
 from companion.engine.ruling import require
+from companion.toolbox.payments import price
 
 from ..cities.asked import payment_asks, settled
 from ..cities.recruiting import counted
 from ..table.amounts import Goods, Units
 from ..table.battle_state import Battle
-from ..table.goods import accepts, payments, price, shown
+from ..table.goods import accepts, payments, shown
 from ..table.icons import UNIT_ICONS
 from ..table.ids import ARMY, FIREWORKS, GREAT_ARENA, LEADER, GoodId
 from ..table.state import Clash

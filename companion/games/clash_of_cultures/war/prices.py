@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from companion.engine.action import Turn
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
+from companion.toolbox.payments import price
 
 from ..cities.influence import city_at, with_city_at
 from ..table.amounts import Goods
-from ..table.goods import KINDS, accepts, can_pay_tokens, forced_deal, pay, price, require_deal
+from ..table.goods import KINDS, accepts, can_pay_tokens, forced_deal, pay, require_deal
 from ..table.ids import CULTURE, FORTRESS, SIEGECRAFT, STEEL_WEAPONS, TROJAN_HORSE
 from ..table.state import Clash
 from ..table.stock import knows

@@ -142,13 +142,13 @@ def add_resource(state: Tapestry, seat: int, resource: str, amount: int, turn: T
 
 def pay(player: Player, payment: Payment) -> Player:
     """Hand over resources, as far as they are there."""
-    left = {name: spend(player.resources[name], getattr(payment, name)) for name in RESOURCES}
+    left = {name: spend(player.resources[name], payment.of(name)) for name in RESOURCES}
     return replace(player, resources=left)
 
 
 def can_pay(player: Player, payment: Payment) -> bool:
     """Whether all of it is there."""
-    return all(player.resources[name] >= getattr(payment, name) for name in RESOURCES)
+    return all(player.resources[name] >= payment.of(name) for name in RESOURCES)
 
 
 def add_tiles(state: Tapestry, seat: int, amount: int, turn: Turn) -> Tapestry:

@@ -85,8 +85,8 @@ def _track(state: Tapestry, seat: int, player: Player, track: str) -> Mapping[st
         "space": here,
         "tier": tier(here),
         "next": space_id(track, target),
-        "payments": [payment.as_map() for payment in payments(player, track, target)],
-        "proposed": proposed.as_map() if proposed else None,
+        "payments": [payment.amounts() for payment in payments(player, track, target)],
+        "proposed": proposed.amounts() if proposed else None,
         "landmark": landmark_due(state, seat, track, target),
     }
 

@@ -9,6 +9,7 @@ from typing import Annotated
 from companion.engine.counters import with_at
 from companion.engine.fields import Bounds, Count, Seat
 from companion.engine.frozen import frozen_maps
+from companion.toolbox.purse import Purse
 
 from .ids import (
     ALL,
@@ -58,17 +59,13 @@ Turns = Annotated[int, Bounds(0, 5)]
 
 
 @dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(Purse):
     """Resources handed over."""
 
     coin: Stock = 0
     worker: Stock = 0
     food: Stock = 0
     culture: Stock = 0
-
-    def as_map(self) -> dict[str, int]:
-        """The paid amounts by resource, zeros left out."""
-        return {name: getattr(self, name) for name in RESOURCES if getattr(self, name)}
 
 
 @dataclass(frozen=True, slots=True)

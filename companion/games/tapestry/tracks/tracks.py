@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from itertools import combinations_with_replacement
 
 from companion.engine.action import Turn
 from companion.engine.counters import clamp, with_item
 from companion.engine.message import SeatRef, TermRef, say
+from companion.toolbox.payments import mixes
 
 from ..table.causes import CARD, SPACE, blamed
 from ..table.changes import (
     active_card,
     active_played,
     add_landmark,
+    can_pay,
     landmark_owner,
     push,
     push_parts,
@@ -130,12 +131,8 @@ def opponents(state: Tapestry) -> int:
 def payments(player: Player, track: str, number: int) -> tuple[Payment, ...]:
     """Every way to pay for a space with what is there."""
     fixed, count, free = cost(track, number)
-    found = []
-    for extra in combinations_with_replacement(RESOURCES, free):
-        amounts = {name: extra.count(name) + (count if name == fixed else 0) for name in RESOURCES}
-        if all(player.resources[name] >= amount for name, amount in amounts.items()):
-            found.append(Payment(**amounts))
-    return tuple(found)
+    ways = (Payment(**mix) for mix in mixes(RESOURCES, {fixed: count}, free))
+    return tuple(payment for payment in ways if can_pay(player, payment))
 
 
 def proposed_payment(player: Player, track: str, number: int) -> Payment | None:
@@ -145,7 +142,7 @@ def proposed_payment(player: Player, track: str, number: int) -> Payment | None:
         return None
 
     def evenness(payment: Payment) -> tuple[int, ...]:
-        return tuple(sorted(player.resources[name] - getattr(payment, name) for name in RESOURCES))
+        return tuple(sorted(player.resources[name] - payment.of(name) for name in RESOURCES))
 
     return max(possible, key=evenness)
 
@@ -153,7 +150,7 @@ def proposed_payment(player: Player, track: str, number: int) -> Payment | None:
 def pays_exactly(payment: Payment, track: str, number: int) -> bool:
     """Whether a payment is what the space costs."""
     fixed, count, free = cost(track, number)
-    return getattr(payment, fixed) >= count and sum(payment.as_map().values()) == count + free
+    return payment.of(fixed) >= count and payment.total == count + free
 
 
 def banned(player: Player, track: str) -> bool:

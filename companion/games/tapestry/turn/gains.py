@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +9,7 @@ from companion.engine.action import Turn
 from companion.engine.counters import spend, with_item
 from companion.engine.data import items
 from companion.engine.message import TermRef, say
+from companion.toolbox.effects import Verbs
 
 from ..civilizations.abilities import open_rank
 from ..table.changes import (
@@ -47,7 +47,8 @@ def space_tiles_left(state: Tapestry) -> int:
     return max(0, len(space_tiles_open(state)) - sum(player.space_tiles for player in state.players))
 
 
-Handler = Callable[[Tapestry, int, Any, str, Turn], Tapestry]
+# What a benefit gives of itself, by its kind; the others wait for a decision.
+AUTOMATIC: Verbs[Tapestry] = Verbs()
 
 
 def count_for(player: Player, printed: dict[str, Any]) -> int:
@@ -71,24 +72,29 @@ def count_for(player: Player, printed: dict[str, Any]) -> int:
             return own_city_vp(player)
 
 
+@AUTOMATIC("resource")
 def _resource(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
     return add_resource(state, seat, printed["resource"], 1, turn)
 
 
+@AUTOMATIC("lose_resource")
 def _lose(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
     player, resource = state.players[seat], printed["resource"]
     left = spend(player.resources[resource], 1)
     return state.with_player(seat, replace(player, resources=with_item(player.resources, resource, left)))
 
 
+@AUTOMATIC("tile")
 def _tile(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
     return add_tiles(state, seat, 1, turn)
 
 
+@AUTOMATIC("card")
 def _card(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
     return add_cards(state, seat, 1, turn)
 
 
+@AUTOMATIC("space_tile")
 def _space_tile(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
     player = state.players[seat]
     if not space_tiles_left(state):
@@ -98,15 +104,18 @@ def _space_tile(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn)
     return state.with_player(seat, replace(player, space_tiles=player.space_tiles + 1))
 
 
+@AUTOMATIC("building")
 def _building(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
     return add_building(state, seat, printed["building"], turn)
 
 
+@AUTOMATIC("vp")
 def _points(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
     turn.step(say(".step.vp", points=printed["amount"]), seat=seat)
     return score(state, seat, printed["amount"], line)
 
 
+@AUTOMATIC("vp_per")
 def _points_per(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
     count, each = count_for(state.players[seat], printed), int(printed.get("each", 1))
     what = TermRef("benefits", printed["id"])
@@ -114,6 +123,7 @@ def _points_per(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn)
     return score(state, seat, count * each, line)
 
 
+@AUTOMATIC("move")
 def _move(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
     return free_move(state, seat, printed, turn)
 
@@ -129,28 +139,34 @@ def free_move(state: Tapestry, seat: int, printed: Any, turn: Turn, *, second: b
     return push_space(state, seat, track, number, bonus=printed["bonus"])
 
 
+@AUTOMATIC("expand")
 def _expand(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
     return push(state, seat, Due(tuple(printed["choose_one"]), ONE, line))
 
 
+@AUTOMATIC("several")
 def _several(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
     return push_parts(state, seat, printed["all"], line)
 
 
+@AUTOMATIC("landmark")
 def _landmark(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
     return add_landmark(state, seat, printed["landmark"], turn)
 
 
+@AUTOMATIC("nothing")
 def _nothing(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
     return state
 
 
+@AUTOMATIC("trade")
 def _trade(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
     if not state.players[seat].resources[printed["resource"]]:
         return state
     return _points(_lose(state, seat, printed, line, turn), seat, printed, line, turn)
 
 
+@AUTOMATIC("buy")
 def _buy(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
     if state.players[seat].points < printed["amount"]:
         turn.step(say(".step.too_few_points"), seat=seat)
@@ -159,6 +175,7 @@ def _buy(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tap
     return push_parts(score(state, seat, -printed["amount"], line), seat, (ANY_RESOURCE,), line)
 
 
+@AUTOMATIC("convert")
 def _convert(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
     if not state.players[seat].resources[FOOD]:
         return state
@@ -167,11 +184,13 @@ def _convert(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) ->
     return offer_conversion(score(state, seat, printed["amount"], line), seat)
 
 
+@AUTOMATIC("discard_more")
 def _discard_more(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
     state = _discard(state, seat, printed, line, turn)
     return offer_discard(state, seat)
 
 
+@AUTOMATIC("discard_card")
 def _discard(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
     player = state.players[seat]
     if not player.hand:
@@ -179,6 +198,7 @@ def _discard(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) ->
     return _points(state.with_player(seat, replace(player, hand=player.hand - 1)), seat, printed, line, turn)
 
 
+@AUTOMATIC("open_rank")
 def _open_rank(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
     turn.step(say(".step.open_rank", row=printed["row"]), seat=seat)
     return state.with_player(seat, open_rank(state.players[seat], int(printed["row"])))
@@ -190,25 +210,3 @@ def offer_discard(state: Tapestry, seat: int) -> Tapestry:
         return state
     return push(state, seat, Due((DISCARD_FOR_VP,), ONE, TAPESTRY, optional=True))
 
-
-AUTOMATIC: dict[str, Handler] = {
-    "resource": _resource,
-    "lose_resource": _lose,
-    "tile": _tile,
-    "card": _card,
-    "space_tile": _space_tile,
-    "building": _building,
-    "vp": _points,
-    "vp_per": _points_per,
-    "move": _move,
-    "expand": _expand,
-    "several": _several,
-    "landmark": _landmark,
-    "nothing": _nothing,
-    "trade": _trade,
-    "buy": _buy,
-    "convert": _convert,
-    "discard_card": _discard,
-    "discard_more": _discard_more,
-    "open_rank": _open_rank,
-}

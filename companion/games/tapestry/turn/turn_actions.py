@@ -149,7 +149,7 @@ class Advance(Action[Tapestry]):
 
 def paid_words(payment: Payment) -> Arg:
     """What is handed over: so many of each."""
-    return tuple(say(f".field.{name}.n", n=amount) for name, amount in payment.as_map().items())
+    return tuple(say(f".field.{name}.n", n=amount) for name, amount in payment.amounts().items())
 
 
 def cost_words(track: str, number: int) -> tuple[Message, ...]:

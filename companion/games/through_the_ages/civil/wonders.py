@@ -12,7 +12,7 @@ from companion.engine.ruling import require
 from ..goods.lost_tokens import from_where
 from ..goods.stores import holding, take_token
 from ..scoring.impacts import technologies
-from ..table.effects import EFFECTS, View, workers_on
+from ..table.effects import View, effect, workers_on
 from ..table.printed_cards import (
     BACH,
     CHAPLIN,
@@ -154,7 +154,7 @@ def _made(player: Civilization, what: tuple[str, ...], kinds: tuple[str, ...]) -
 
 
 def _by_leader(player: Civilization, leaders: tuple[str, ...]) -> int:
-    return sum(EFFECTS[player.leader](View(player)).values()) if player.leader in leaders and player.leader else 0
+    return sum(effect[player.leader](View(player)).values()) if player.leader in leaders and player.leader else 0
 
 
 FINISHED: dict[str, Score] = {

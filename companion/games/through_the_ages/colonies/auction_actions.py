@@ -15,7 +15,7 @@ from companion.engine.ruling import require
 
 from ..cards.hands import drop_military
 from ..civil.civil_steps import term
-from ..events.losses import gain_colony
+from ..events.verbs import gain_colony
 from ..politics.politics_actions import require_held
 from ..table.asks import backs_asked, military_ages
 from ..table.ids import AgeId, CardId

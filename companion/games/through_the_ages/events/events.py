@@ -1,4 +1,4 @@
-"""Events: what each card does when it is revealed, one function a card, values taken at that moment."""
+"""Events: what each card does when it is revealed, by its printed verbs or a function of its own."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from companion.engine.action import Turn
 from companion.engine.message import SeatRef, TermRef, say
+from companion.toolbox.effects import ByName
 
 from ..goods.lost_tokens import lose_blue_tokens
 from ..goods.stores import lose_everything
@@ -20,7 +21,6 @@ from ..table.printed_cards import (
     FOOD,
     IMPACT,
     RELIGION,
-    RESOURCES,
     TEMPLE,
     TERRITORY,
     UNITS,
@@ -35,10 +35,7 @@ from ..turn.production import economy, produce_food, produce_resources
 from ..turn.recount import without_leader
 from ..war.war import take_yellow
 from .losses import (
-    choose_colony_lost,
-    choose_ruin,
     destroy_by,
-    destroy_own,
     discard_cards,
     draw_cards,
     gain_goods,
@@ -48,20 +45,12 @@ from .losses import (
     score,
 )
 from .ranking import least_culture, most_culture, strongest, weakest
+from .verbs import around, follow
 
 Effect = Callable[[World, str, Turn], World]
-HAPPENINGS: dict[str, Effect] = {}
+# The cards that do more than their verbs say.
+happening: ByName[Effect] = ByName()
 CULTURE_PER_DISCONTENT, ACTIONS_PER_DISCONTENT = 4, 2
-
-
-def happening(id: str) -> Callable[[Effect], Effect]:
-    """Register what an event does under its id."""
-
-    def register(function: Effect) -> Effect:
-        HAPPENINGS[id] = function
-        return function
-
-    return register
 
 
 def reveal(world: World, id: str, turn: Turn) -> World:
@@ -76,7 +65,8 @@ def reveal(world: World, id: str, turn: Turn) -> World:
         for seat, points in impact_points(world, id, world.active).items():
             world = score(world, seat, turn, culture=points)
         return world
-    return HAPPENINGS[id](world, id, turn)
+    happens = event(id).more.get("happens")
+    return follow(world, id, happens, turn) if happens else happening[id](world, id, turn)
 
 
 def open_auction(world: World, territory: str, turn: Turn) -> World:
@@ -96,14 +86,9 @@ def _has_unit(world: World, seat: int) -> bool:
     return workers_on(world.players[seat], *UNITS) > 0
 
 
-def _around(world: World) -> tuple[int, ...]:
-    """Everybody, clockwise from who revealed the event."""
-    return world.clockwise(world.active)
-
-
 def _everybody(world: World, change: Callable[[World, int], World]) -> World:
     """The same for everybody, clockwise from who revealed the event."""
-    for seat in _around(world):
+    for seat in world.clockwise(world.active):
         world = change(world, seat)
     return world
 
@@ -111,34 +96,19 @@ def _everybody(world: World, change: Callable[[World, int], World]) -> World:
 # Age A
 
 
-@happening("development_of_agriculture")
-def _agriculture(world: World, id: str, turn: Turn) -> World:
-    return _everybody(world, lambda now, seat: gain_goods(now, seat, FOOD, 2, turn))
-
-
 @happening("development_of_civilization")
 def _civilization(world: World, id: str, turn: Turn) -> World:
-    return asked(world, *(Decision(CIVILIZATION, seat, id) for seat in _around(world)))
-
-
-@happening("development_of_crafts")
-def _crafts(world: World, id: str, turn: Turn) -> World:
-    return _everybody(world, lambda now, seat: gain_goods(now, seat, RESOURCES, 2, turn))
+    return asked(world, *(Decision(CIVILIZATION, seat, id) for seat in around(world, turn)))
 
 
 @happening("development_of_markets")
 def _markets(world: World, id: str, turn: Turn) -> World:
-    return asked(world, *(Decision(MARKET, seat, id, 2) for seat in _around(world)))
-
-
-@happening("development_of_politics")
-def _politics(world: World, id: str, turn: Turn) -> World:
-    return _everybody(world, lambda now, seat: draw_cards(now, seat, 3, turn))
+    return asked(world, *(Decision(MARKET, seat, id, 2) for seat in around(world, turn)))
 
 
 @happening("development_of_religion")
 def _religion(world: World, id: str, turn: Turn) -> World:
-    able = [seat for seat in _around(world) if world.players[seat].unused and _room_for_temple(world, seat)]
+    able = [seat for seat in around(world, turn) if world.players[seat].unused and _room_for_temple(world, seat)]
     return asked(world, *(Decision(FREE_BUILD, seat, RELIGION) for seat in able))
 
 
@@ -147,28 +117,9 @@ def _room_for_temple(world: World, seat: int) -> bool:
     return RELIGION in player.workers and workers_on(player, TEMPLE) < card(player.government).urban_limit
 
 
-@happening("development_of_science")
-def _science(world: World, id: str, turn: Turn) -> World:
-    return _everybody(world, lambda now, seat: score(now, seat, turn, science=2))
-
-
-@happening("development_of_settlement")
-def _settlement(world: World, id: str, turn: Turn) -> World:
-    return _everybody(world, lambda now, seat: gain_people(now, seat, 1, turn))
-
-
-@happening("development_of_trade_routes")
-def _trade_routes(world: World, id: str, turn: Turn) -> World:
-    for seat in _around(world):
-        world = score(world, seat, turn, science=1)
-        world = gain_goods(world, seat, FOOD, 1, turn)
-        world = gain_goods(world, seat, RESOURCES, 1, turn)
-    return world
-
-
 @happening("development_of_warfare")
 def _warfare(world: World, id: str, turn: Turn) -> World:
-    able = [seat for seat in _around(world) if world.players[seat].unused]
+    able = [seat for seat in around(world, turn) if world.players[seat].unused]
     return asked(world, *(Decision(FREE_BUILD, seat, WARRIORS) for seat in able))
 
 
@@ -184,21 +135,9 @@ def _barbarians(world: World, id: str, turn: Turn) -> World:
     return world
 
 
-@happening("border_conflict")
-def _border_conflict(world: World, id: str, turn: Turn) -> World:
-    victim, winner = weakest(world, turn)[0], strongest(world, turn)[0]
-    return gain_goods(destroy_own(world, victim, id, turn), winner, RESOURCES, 3, turn)
-
-
-@happening("crusades")
-def _crusades(world: World, id: str, turn: Turn) -> World:
-    winner, loser = strongest(world, turn)[0], weakest(world, turn)[0]
-    return score(score(world, winner, turn, culture=4), loser, turn, culture=-4)
-
-
 @happening("cultural_influence")
 def _cultural_influence(world: World, id: str, turn: Turn) -> World:
-    gains = {seat: ratings(world, seat).culture.value for seat in _around(world)}
+    gains = {seat: ratings(world, seat).culture.value for seat in around(world, turn)}
     for seat, culture in gains.items():
         world = score(world, seat, turn, culture=culture)
     return world
@@ -207,7 +146,7 @@ def _cultural_influence(world: World, id: str, turn: Turn) -> World:
 @happening("foray")
 def _foray(world: World, id: str, turn: Turn) -> World:
     chosen = strongest(world, turn, 2)
-    return asked(world, *(Decision(SHARE, seat, id, 3) for seat in _around(world) if seat in chosen))
+    return asked(world, *(Decision(SHARE, seat, id, 3) for seat in around(world, turn) if seat in chosen))
 
 
 @happening("good_harvest")
@@ -217,7 +156,7 @@ def _good_harvest(world: World, id: str, turn: Turn) -> World:
 
 @happening("immigration")
 def _immigration(world: World, id: str, turn: Turn) -> World:
-    joys = {seat: happiness(world.players[seat]).value for seat in _around(world)}
+    joys = {seat: happiness(world.players[seat]).value for seat in around(world, turn)}
     for seat in [seat for seat, joy in joys.items() if joy == max(joys.values())]:
         world = gain_people(world, seat, 1, turn)
     return world
@@ -228,22 +167,17 @@ def _new_deposits(world: World, id: str, turn: Turn) -> World:
     return _everybody(world, lambda now, seat: produce_resources(now, seat, turn))
 
 
-@happening("pestilence")
-def _pestilence(world: World, id: str, turn: Turn) -> World:
-    return _everybody(world, lambda now, seat: lose_population(now, seat, 1, id, turn))
-
-
 @happening("raiders")
 def _raiders(world: World, id: str, turn: Turn) -> World:
     victims = weakest(world, turn, 2)
-    for seat in [seat for seat in _around(world) if seat in victims]:
+    for seat in [seat for seat in around(world, turn) if seat in victims]:
         world = lose_goods(world, seat, 2, id, turn)
     return world
 
 
 @happening("rats")
 def _rats(world: World, id: str, turn: Turn) -> World:
-    for seat in _around(world):
+    for seat in around(world, turn):
         turn.step(say(".step.rats", who=SeatRef(seat)), seat=seat, icon="barley-off")
         world = world.with_player(seat, lose_everything(world.players[seat], FOOD))
     return world
@@ -251,18 +185,13 @@ def _rats(world: World, id: str, turn: Turn) -> World:
 
 @happening("rebellion")
 def _rebellion(world: World, id: str, turn: Turn) -> World:
-    for seat in _around(world):
+    for seat in around(world, turn):
         player = world.players[seat]
         spent = min(player.civil_left, ACTIONS_PER_DISCONTENT * discontent(player))
         if spent:
             turn.step(say(".step.rebellion", who=SeatRef(seat), n=spent), seat=seat, icon="fire-alert")
         world = world.with_player(seat, replace(player, civil_left=player.civil_left - spent))
     return world
-
-
-@happening("reign_of_terror")
-def _reign_of_terror(world: World, id: str, turn: Turn) -> World:
-    return lose_population(world, weakest(world, turn)[0], 1, id, turn)
 
 
 @happening("scientific_breakthrough")
@@ -280,26 +209,12 @@ def _uncertain_borders(world: World, id: str, turn: Turn) -> World:
 
 @happening("civil_unrest")
 def _civil_unrest(world: World, id: str, turn: Turn) -> World:
-    angry = {seat: discontent(world.players[seat]) for seat in _around(world)}
+    angry = {seat: discontent(world.players[seat]) for seat in around(world, turn)}
     most = max(angry.values())
     for seat, count in angry.items():
         world = score(world, seat, turn, culture=-CULTURE_PER_DISCONTENT * count)
         if count and count == most:
             world = lose_blue_tokens(world, seat, 1, turn)
-    return world
-
-
-@happening("cold_war")
-def _cold_war(world: World, id: str, turn: Turn) -> World:
-    for seat in strongest(world, turn, 2):
-        world = score(world, seat, turn, science=6)
-    return world
-
-
-@happening("crime_wave")
-def _crime_wave(world: World, id: str, turn: Turn) -> World:
-    for seat in weakest(world, turn, 2):
-        world = lose_blue_tokens(score(world, seat, turn, culture=-3), seat, 1, turn)
     return world
 
 
@@ -310,7 +225,7 @@ def _economic_progress(world: World, id: str, turn: Turn) -> World:
 
 @happening("emigration")
 def _emigration(world: World, id: str, turn: Turn) -> World:
-    leaving = {seat: -(-discontent(world.players[seat]) // 2) for seat in _around(world)}
+    leaving = {seat: -(-discontent(world.players[seat]) // 2) for seat in around(world, turn)}
     for seat, count in leaving.items():
         world = lose_population(world, seat, count, id, turn)
     return world
@@ -318,7 +233,7 @@ def _emigration(world: World, id: str, turn: Turn) -> World:
 
 @happening("iconoclasm")
 def _iconoclasm(world: World, id: str, turn: Turn) -> World:
-    for seat in _around(world):
+    for seat in around(world, turn):
         leader = world.players[seat].leader
         if leader and card(leader).level != world.age:
             told = say(".step.leader_removed", who=SeatRef(seat), leader=TermRef(CIVIL, leader))
@@ -327,19 +242,9 @@ def _iconoclasm(world: World, id: str, turn: Turn) -> World:
     return world
 
 
-@happening("independence_declaration")
-def _independence(world: World, id: str, turn: Turn) -> World:
-    return choose_colony_lost(world, weakest(world, turn)[0], id, turn)
-
-
 @happening("international_agreement")
 def _agreement(world: World, id: str, turn: Turn) -> World:
     return asked(world, Decision(AGREEMENT, strongest(world, turn)[0], id, AGREEMENT_ACTIONS))
-
-
-@happening("national_pride")
-def _national_pride(world: World, id: str, turn: Turn) -> World:
-    return score(world, most_culture(world, turn), turn, culture=5)
 
 
 @happening("politics_of_strength")
@@ -360,21 +265,9 @@ def _prosperity(world: World, id: str, turn: Turn) -> World:
     return _everybody(world, lambda now, seat: gain_goods(now, seat, FOOD, happiness(now.players[seat]).value, turn))
 
 
-@happening("ravages_of_time")
-def _ravages(world: World, id: str, turn: Turn) -> World:
-    return _everybody(world, lambda now, seat: choose_ruin(now, seat, id, turn))
-
-
-@happening("refugees")
-def _refugees(world: World, id: str, turn: Turn) -> World:
-    loser, winner = weakest(world, turn)[0], strongest(world, turn)[0]
-    world = lose_population(score(world, loser, turn, culture=-3), loser, 1, id, turn)
-    return gain_people(score(world, winner, turn, culture=3), winner, 1, turn)
-
-
 @happening("terrorism")
 def _terrorism(world: World, id: str, turn: Turn) -> World:
     actor = least_culture(world, turn)
-    for victim in [seat for seat in _around(world) if seat != actor]:
+    for victim in [seat for seat in around(world, turn) if seat != actor]:
         world = destroy_by(world, actor, victim, id, turn)
     return world

@@ -16,12 +16,10 @@ from ..table.keeping import knows_hands
 from ..table.printed_cards import (
     AGE_IDS,
     CIVIL,
-    CULTURE,
     EVENTS,
     FOOD,
     PRODUCTION,
     RESOURCES,
-    SCIENCE,
     URBAN,
     card,
     event,
@@ -31,7 +29,6 @@ from ..turn.pending import DESTROY, DESTROY_OTHER, DISCARD, LOSE_COLONY, LOSE_WO
 from ..turn.recount import settled
 
 RUINABLE_LEVEL = 1
-POPULATION, MILITARY_CARDS = "population", "military_cards"
 
 
 def score(world: World, seat: int, turn: Turn, *, culture: int = 0, science: int = 0) -> World:
@@ -152,28 +149,6 @@ def destroy_by(world: World, seat: int, victim: int, source: str, turn: Turn) ->
     if len(options) > 1:
         return asked(world, Decision(DESTROY_OTHER, seat, source, other=victim))
     return destroyed(world, victim, options[0], turn) if options else world
-
-
-def gain_colony(world: World, seat: int, territory: str, turn: Turn) -> World:
-    """A territory becomes a colony: first its lasting effect, then the immediate one."""
-    player = world.players[seat]
-    after = world.with_player(seat, replace(player, colonies=(*player.colonies, territory)))
-    told = say(".step.colony", who=SeatRef(seat), colony=TermRef(EVENTS, territory))
-    turn.step(told, seat=seat, icon="island")
-    world = settled(world, after, turn)
-    for what, amount in event(territory).more["immediate"].items():
-        world = _immediate(world, seat, what, amount, turn)
-    return world
-
-
-def _immediate(world: World, seat: int, what: str, amount: int, turn: Turn) -> World:
-    if what in (FOOD, RESOURCES):
-        return gain_goods(world, seat, what, amount, turn)
-    if what == POPULATION:
-        return gain_people(world, seat, amount, turn)
-    if what == MILITARY_CARDS:
-        return draw_cards(world, seat, amount, turn)
-    return score(world, seat, turn, culture=amount * (what == CULTURE), science=amount * (what == SCIENCE))
 
 
 def lose_colony(world: World, seat: int, colony: str, turn: Turn, taker: int | None = None) -> World:

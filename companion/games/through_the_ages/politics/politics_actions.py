@@ -16,7 +16,7 @@ from companion.toolbox.once import with_used
 from ..cards.hands import discard_pile, drop_military
 from ..civil.civil_steps import require_military, term
 from ..events.events import reveal
-from ..events.losses import gain_colony
+from ..events.verbs import gain_colony
 from ..table.asks import backs_asked, card_of, military_ages, military_cards, why_not
 from ..table.ids import AgeId, AggressionId, EventId, WarId
 from ..table.keeping import knows_hands

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.toolbox.effects import ByName
+
 from ..events.ranking import ranked
 from ..table import printed_boards
 from ..table.effects import levels_on, workers_on
@@ -14,21 +16,11 @@ from ..table.variants import last_age
 from ..turn.production import food_production, mine_production, resource_production
 
 Formula = Callable[[World, int], int]
-FORMULAS: dict[str, Formula] = {}
+impact: ByName[Formula] = ByName()
 RANKINGS = {"impact_of_science": SCIENCE, "impact_of_strength": STRENGTH}
 
 SURPLUS_FOOD, PER_COLONY, CONTENT_FROM, PER_LAST_LEVEL = 4, 3, 10, 4
 WONDER_POINTS = (5, 4, 3, 2)
-
-
-def impact(id: str) -> Callable[[Formula], Formula]:
-    """Register the formula of an impact under its id."""
-
-    def register(function: Formula) -> Formula:
-        FORMULAS[id] = function
-        return function
-
-    return register
 
 
 def impact_points(world: World, id: str, active: int) -> dict[int, int]:
@@ -36,7 +28,7 @@ def impact_points(world: World, id: str, active: int) -> dict[int, int]:
     if id in RANKINGS:
         order = ranked(world, lambda w, seat: rating(w, seat, RANKINGS[id]), active)
         return dict(zip(order, printed_boards.rank_points(len(order)), strict=True))
-    return {seat: FORMULAS[id](world, seat) for seat in world.remaining}
+    return {seat: impact[id](world, seat) for seat in world.remaining}
 
 
 def technologies(player: Civilization) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 from ..civil.costs import build_cost, population_cost
 from ..colonies.colonization import strongest_force
 from ..goods.stores import food, resources
-from ..scoring.impacts import FORMULAS, RANKINGS, impact_points
+from ..scoring.impacts import RANKINGS, impact, impact_points
 from ..turn.production import food_production, mine_production, resource_production
 from ..turn.recount import gates_bonus
 from ..war.army import tactical
@@ -17,7 +17,7 @@ from .state import World
 
 def figures(world: World) -> tuple[dict[str, Any], ...]:
     """What is derived from each seat's tableau, as JSON values."""
-    impacts = {id: impact_points(world, id, world.start) for id in (*FORMULAS, *RANKINGS)}
+    impacts = {id: impact_points(world, id, world.start) for id in (*impact, *RANKINGS)}
     return tuple(_seat(world, seat, impacts) for seat in range(len(world.players)))
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from companion.toolbox.effects import ByName
+
 from .faces import happy_on
 from .printed_cards import (
     ALEXANDER,
@@ -51,17 +53,7 @@ class View:
 
 
 Effect = Callable[[View], Gives]
-EFFECTS: dict[str, Effect] = {}
-
-
-def effect(*ids: str) -> Callable[[Effect], Effect]:
-    """Register a rating effect under the ids of the cards that have it."""
-
-    def register(function: Effect) -> Effect:
-        EFFECTS.update(dict.fromkeys(ids, function))
-        return function
-
-    return register
+effect: ByName[Effect] = ByName()
 
 
 def workers_on(player: Civilization, *kinds: str) -> int:

@@ -11,7 +11,7 @@ from companion.engine.message import TermRef
 from ..politics.pacts import attack_bonus, bonds, without_ending
 from ..war.army import tactical
 from . import printed_boards
-from .effects import EFFECTS, RUIN_CULTURE, View
+from .effects import RUIN_CULTURE, View, effect
 from .faces import faces
 from .printed_cards import (
     BY_HAND,
@@ -93,7 +93,7 @@ def contributions(world: World, seat: int) -> Iterator[tuple[str, Source]]:
             if what in RATED:
                 yield what, Source(EVENTS, colony, amount)
     for bond in bonds(world, seat):
-        text = EFFECTS.get(bond.card.id)
+        text = effect.get(bond.card.id)
         given = text(View(me, world.players[bond.partner])) if text else {}
         for what, amount in (*bond.gives.items(), *given.items()):
             if amount and what in RATED:
@@ -114,8 +114,8 @@ def _cards_in_play(me: Civilization) -> Iterator[tuple[str, Mapping[str, int]]]:
     standing = [wonder.id for wonder in me.wonders if not wonder.ruined]
     for id in (me.government, *me.specials, *standing, *([me.leader] if me.leader else ())):
         yield id, card(id).gives
-        if id in EFFECTS:
-            yield id, EFFECTS[id](View(me))
+        if id in effect:
+            yield id, effect[id](View(me))
     for wonder in me.wonders:
         if wonder.ruined:
             yield wonder.id, {CULTURE: RUIN_CULTURE}

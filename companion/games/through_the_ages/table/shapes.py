@@ -1,7 +1,7 @@
 """The shape of every printed thing: which fields a row of a data file may have."""
 
 from collections.abc import Mapping
-from typing import NotRequired
+from typing import NotRequired, TypedDict
 
 from companion.toolbox.printed import Row
 
@@ -53,6 +53,13 @@ class CivilCard(Row):
     by_players: NotRequired[dict[str, int]]
 
 
+class Happens(TypedDict):
+    """Whom an event means, and what its verbs do to them."""
+
+    who: str
+    does: dict[str, int]
+
+
 class EventCard(Row):
     """An event, a territory or an impact."""
 
@@ -61,6 +68,7 @@ class EventCard(Row):
     copies: dict[str, int]
     gives: NotRequired[dict[str, int]]
     immediate: NotRequired[dict[str, int]]
+    happens: NotRequired[list[Happens]]
 
 
 class Kind(Row):

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.engine.action import Turn
 from companion.engine.message import SeatRef, TermRef, say
+from companion.toolbox.transfers import taken_from
 
 from ..cards.hands import discard_pile
 from ..civil.develop import with_special
@@ -68,28 +69,27 @@ def take_special(world: World, victor: int, loser: int, card_id: str, turn: Turn
 
 def take_science(world: World, taker: int, giver: int, amount: int, turn: Turn) -> World:
     """Science points move, at most what is there."""
-    moved = min(amount, world.players[giver].science)
+    world, moved = _taken(world, taker, giver, "science", amount)
     turn.step(say(".step.science_taken", who=SeatRef(taker), rival=SeatRef(giver), n=moved), seat=taker, icon="flask")
-    loser, winner = world.players[giver], world.players[taker]
-    world = world.with_player(giver, replace(loser, science=loser.science - moved))
-    return world.with_player(taker, replace(winner, science=winner.science + moved))
+    return world
 
 
 def take_culture(world: World, taker: int, giver: int, amount: int, turn: Turn) -> World:
     """Culture points move, at most what is there."""
-    moved = min(amount, world.players[giver].culture)
+    world, moved = _taken(world, taker, giver, "culture", amount)
     told = say(".step.culture_taken", who=SeatRef(taker), rival=SeatRef(giver), n=moved)
     turn.step(told, seat=taker, icon="drama-masks")
-    loser, winner = world.players[giver], world.players[taker]
-    world = world.with_player(giver, replace(loser, culture=loser.culture - moved))
-    return world.with_player(taker, replace(winner, culture=winner.culture + moved))
+    return world
 
 
 def take_yellow(world: World, taker: int, giver: int, amount: int, turn: Turn) -> World:
     """Yellow tokens move from bank to bank, at most what is there."""
-    moved = min(amount, world.players[giver].yellow_bank)
+    world, moved = _taken(world, taker, giver, "yellow_bank", amount)
     told = say(".step.yellow_taken", who=SeatRef(taker), rival=SeatRef(giver), n=moved)
     turn.step(told, seat=taker, icon="account-switch")
-    loser, winner = world.players[giver], world.players[taker]
-    world = world.with_player(giver, replace(loser, yellow_bank=loser.yellow_bank - moved))
-    return world.with_player(taker, replace(winner, yellow_bank=winner.yellow_bank + moved))
+    return world
+
+
+def _taken(world: World, taker: int, giver: int, counter: str, amount: int) -> tuple[World, int]:
+    loser, winner, moved = taken_from(world.players[giver], world.players[taker], counter, amount)
+    return world.with_player(giver, loser).with_player(taker, winner), moved

@@ -1,0 +1,134 @@
+"""Verbs printed on events and territories: what each does to a civilization, and whom an event means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.action import Turn
+from companion.engine.message import SeatRef, TermRef, say
+from companion.toolbox.effects import ByName, Verbs
+
+from ..goods.lost_tokens import lose_blue_tokens
+from ..table.printed_cards import CULTURE, EVENTS, FOOD, RESOURCES, SCIENCE, event
+from ..table.state import World
+from ..turn.recount import settled
+from .losses import (
+    choose_colony_lost,
+    choose_ruin,
+    destroy_own,
+    draw_cards,
+    gain_goods,
+    gain_people,
+    lose_population,
+    score,
+)
+from .ranking import most_culture, strongest, weakest
+
+VERBS: Verbs[World] = Verbs()
+MEANT: ByName[Callable[[World, Turn], tuple[int, ...]]] = ByName()
+
+
+@VERBS(FOOD)
+def _food(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    return gain_goods(world, seat, FOOD, n, turn)
+
+
+@VERBS(RESOURCES)
+def _resources(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    return gain_goods(world, seat, RESOURCES, n, turn)
+
+
+@VERBS(CULTURE)
+def _culture(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    return score(world, seat, turn, culture=n)
+
+
+@VERBS(SCIENCE)
+def _science(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    return score(world, seat, turn, science=n)
+
+
+@VERBS("population")
+def _population(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    return gain_people(world, seat, n, turn)
+
+
+@VERBS("lose_population")
+def _lose_population(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    return lose_population(world, seat, n, source, turn)
+
+
+@VERBS("military_cards")
+def _military_cards(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    return draw_cards(world, seat, n, turn)
+
+
+@VERBS("lose_blue")
+def _lose_blue(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    return lose_blue_tokens(world, seat, n, turn)
+
+
+@VERBS("lose_colony")
+def _lose_colony(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    return choose_colony_lost(world, seat, source, turn)
+
+
+@VERBS("destroy")
+def _destroy(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    return destroy_own(world, seat, source, turn)
+
+
+@VERBS("ruin")
+def _ruin(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    return choose_ruin(world, seat, source, turn)
+
+
+@MEANT("everybody")
+def around(world: World, turn: Turn) -> tuple[int, ...]:
+    """Everybody, clockwise from who revealed the event."""
+    return world.clockwise(world.active)
+
+
+@MEANT("strongest")
+def _strongest(world: World, turn: Turn) -> tuple[int, ...]:
+    return strongest(world, turn)
+
+
+@MEANT("two_strongest")
+def _two_strongest(world: World, turn: Turn) -> tuple[int, ...]:
+    return strongest(world, turn, 2)
+
+
+@MEANT("weakest")
+def _weakest(world: World, turn: Turn) -> tuple[int, ...]:
+    return weakest(world, turn)
+
+
+@MEANT("two_weakest")
+def _two_weakest(world: World, turn: Turn) -> tuple[int, ...]:
+    return weakest(world, turn, 2)
+
+
+@MEANT("most_culture")
+def _most_culture(world: World, turn: Turn) -> tuple[int, ...]:
+    return (most_culture(world, turn),)
+
+
+def follow(world: World, id: str, happens: tuple[Mapping[str, Any], ...], turn: Turn) -> World:
+    """What an event prints happens; whom it means is told before anybody gains or loses."""
+    meant = [(MEANT[line["who"]](world, turn), line["does"]) for line in happens]
+    for seats, does in meant:
+        for seat in seats:
+            world = VERBS.follow(world, seat, does, id, turn)
+    return world
+
+
+def gain_colony(world: World, seat: int, territory: str, turn: Turn) -> World:
+    """A territory becomes a colony: first its lasting effect, then the immediate one."""
+    player = world.players[seat]
+    after = world.with_player(seat, replace(player, colonies=(*player.colonies, territory)))
+    told = say(".step.colony", who=SeatRef(seat), colony=TermRef(EVENTS, territory))
+    turn.step(told, seat=seat, icon="island")
+    return VERBS.follow(settled(world, after, turn), seat, event(territory).more["immediate"], territory, turn)
