@@ -37,6 +37,10 @@ class Diverged(Exception):
     """This line does not follow what is known here: another history, or other rules."""
 
 
+class Missed(Diverged):
+    """Lines before this one have not come in: catching up mends it."""
+
+
 class OtherRules(Exception):
     """The host's app knows other rules than ours."""
 

@@ -15,7 +15,7 @@ from companion.storage.lines import Change, Docs, Put, dump
 from companion.storage.session_file import SessionFile
 
 from .cells import changes_of
-from .line import Diverged, Json, Line, digest, hash_of, id_in
+from .line import Diverged, Json, Line, Missed, digest, hash_of, id_in
 from .outbox import Outbox
 from .seals import Choice, Seal, Seals
 from .sentences import Sentences
@@ -179,6 +179,8 @@ class Log:
     @contextmanager
     def copying(self, line: Line, raw: bytes) -> Iterator[None]:
         """What is kept within was decided elsewhere, as this line."""
+        if line.n > self.head + 1:
+            raise Missed(f"line {line.n} comes before line {self.head + 1}")
         if line.n != self.head + 1 or line.before != self.chain:
             raise Diverged(f"line {line.n} does not follow line {self.head}")
         if line.at_state and line.at_state != digest(self.session.state):

@@ -15,7 +15,7 @@ from .door import Send
 from .guest import GuestSession
 from .host import Refused
 from .intent import Intent
-from .line import Diverged, Json, OtherRules
+from .line import Diverged, Json, Missed, OtherRules
 
 # Begins (or begins anew) as the host tells the evening; gives the session to go on with.
 Begin = Callable[[dict[str, Json]], GuestSession]
@@ -60,7 +60,9 @@ class Visit:
         self._send = None
 
     def receive(self, message: Json) -> None:
-        """Take one message; BadInput or Diverged end this connection."""
+        """Take one message; BadInput or Diverged end this connection, and what else came over it is not heard."""
+        if self._send is None:
+            return
         kind = message.get("t") if isinstance(message, dict) else None
         if kind == "welcome":
             self._welcome(message)
@@ -98,6 +100,8 @@ class Visit:
         before, head = self.caught_up, replica.log.head
         try:
             replica.receive(lines)
+        except Missed:
+            raise
         except Diverged:
             if self._stuck_at == head:  # once more from the start has not helped: this phone must not go on
                 self.ended = say("together.bye.rules")

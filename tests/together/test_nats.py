@@ -109,6 +109,22 @@ def test_what_rolls_comes_back_rolled_once(club):
 
 
 @needs_server
+def test_ones_own_line_never_comes_before_those_of_the_others(club):
+    ada, karl, *_ = club.phones
+    club.join(karl, ada, club.lan)
+    club.until(lambda: caught_up(karl))
+    stays, lost = karl.visit._send, []
+    club.guests["Karl"].cut = lambda: lost.append(karl.log.head)
+    for _ in range(20):  # every tap of the guest is decided while lines of the host are still on their way
+        ada.host.session.do(Pick(1))
+        karl.replica.do(Add(APPLES, 1))
+        club.until(lambda: not karl.replica.pending or lost)
+    assert lost == []
+    assert karl.visit._send is stays
+    assert all_equal(ada, karl)
+
+
+@needs_server
 def test_a_host_that_was_away_publishes_what_the_server_lacks(club):
     ada, karl, *_ = club.phones
     club.join(karl, ada, club.lan)

@@ -9,6 +9,7 @@ from companion.engine.amend import Fate
 from companion.engine.session import Waits
 from companion.together.host import Placed, Refused
 from companion.together.intent import Amend, Do, Intent, Redo, Undo, intent_from, new_intent_id
+from companion.together.line import Diverged, Missed
 from companion.together.rights import Member
 from tests.engine.counting import Pick, Throw
 from tests.together.rig import Phone, deliver_all, shut
@@ -215,3 +216,38 @@ def test_a_copy_is_an_evening_and_no_member(table):
     copy = ada.library.duplicate(ada.id)
     with ada.library.borrowed(copy) as file:
         assert all(file.doc(name) is None for name in ("table", "log", "outbox", "door"))
+
+
+def lines_of(phone: Phone, *places: int) -> dict:
+    return {"t": "lines", "lines": [phone.log.raw(place).decode() for place in places]}
+
+
+def test_lines_that_come_too_soon_are_caught_up_and_never_taken_for_other_rules(table):
+    (ada, karl, _), (wire, _) = table
+    for _ in range(3):
+        ada.host.session.do(Pick(1))
+    wire.to_guest.clear()  # lost on the way
+    for place in (2, 3):
+        with pytest.raises(Missed):
+            karl.visit.receive(lines_of(ada, place))
+    assert karl.visit.ended is None
+    wire.cut()
+    deliver_all([karl.connect(ada)])
+    assert karl.log.chain == ada.log.chain
+
+
+def test_rules_that_decide_otherwise_stop_a_phone_once_catching_up_has_not_helped(table):
+    (ada, karl, _), (wire, _) = table
+    ada.host.session.do(Pick(1))
+    wire.to_guest.clear()
+    karl.confirmed.do(Note("something the table never heard of"), id="ab")  # as other rules would leave it
+    forged = lines_of(ada, 1)
+    with pytest.raises(Diverged):
+        karl.visit.receive(forged)
+    karl.visit.lost()
+    karl.visit.receive(forged)  # it came over the same connection, which is given up: nobody hears it
+    assert karl.visit.ended is None
+    karl.visit.connected(lambda message: None)
+    with pytest.raises(Diverged):
+        karl.visit.receive(forged)
+    assert karl.visit.ended.id == "together.bye.rules"

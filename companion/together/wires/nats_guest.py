@@ -31,8 +31,8 @@ from .signed import ANSWER, ASK, LINES, Signer, room_of
 
 # A guest says something at least so often; what is not answered for so long is said again after catching up.
 ASK_SECONDS, PATIENCE_SECONDS = 2.0, 6.0
-# So many answers in a row may tell of lines that are not here before we catch up.
-MOST_BEHIND = 3
+# For so long answers may tell of lines that do not come before we catch up.
+BEHIND_SECONDS = 3.0
 NO_RESPONDERS = "503"
 
 
@@ -106,9 +106,11 @@ class NatsGuest(Staying):
         self.mailbox.put(lambda: self._compare(call, head))
 
     def _compare(self, call: Call, head: int) -> None:
-        replica = self.visit.replica
-        call.behind = call.behind + 1 if replica is not None and head > replica.log.head else 0
-        if call is self._call and call.behind > MOST_BEHIND:
+        replica, now = self.visit.replica, time.monotonic()
+        here = replica.log.head if replica is not None else 0
+        if replica is None or here >= head or here > call.head:
+            call.head, call.since = here, now
+        elif call is self._call and now - call.since > BEHIND_SECONDS:
             self.cut()
 
 
@@ -117,7 +119,8 @@ class Call:
 
     def __init__(self, guest: NatsGuest, link: Any, js: Any, place: Place) -> None:
         self.id = os.urandom(8).hex()
-        self.behind = 0
+        # How far we were when lines last came in, and when that was.
+        self.head, self.since = 0, time.monotonic()
         self.inbox: str = link.new_inbox()
         self._guest, self._link, self._js, self._place = guest, link, js, place
         self._signer = guest._signer

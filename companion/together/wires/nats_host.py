@@ -49,14 +49,17 @@ class Caller:
         self.id, self.inbox, self.bucket = id, inbox, Bucket()
         self.seen = time.monotonic()
         self.answers: list[dict[str, Json]] | None = None
+        self.comes_in = False
         self._host = host
         self.visitor = Visitor(host.door, self.send, self.hang_up)
 
     def send(self, message: dict[str, Json]) -> None:
-        """Answer, or say something unasked; lines nobody asked for come to everybody at once."""
+        """Answer, or say something unasked; lines come to everybody in their order, but for those of a welcome."""
+        if message["t"] == "lines" and not self.comes_in:
+            return
         if self.answers is not None:
             self.answers.append(message)
-        elif message["t"] != "lines":
+        else:
             self._host.answer(self, 0, [message])
 
     def hang_up(self) -> None:
@@ -124,7 +127,7 @@ class NatsHost(Staying):
         if caller is None or caller.inbox != inbox:
             self._reply(inbox, {"c": id, "r": r, "gone": True})
             return
-        caller.seen, caller.answers = time.monotonic(), []
+        caller.seen, caller.answers, caller.comes_in = time.monotonic(), [], kind == "hello"
         try:
             if kind != "ping":
                 caller.visitor.receive(message)
