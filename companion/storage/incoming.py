@@ -48,6 +48,9 @@ class Incoming:
 
     opening: Opening
     tables: Tables
+    # How many of its entries were replayed, and what they lead to; nothing where it has only a score.
+    reached: int = 0
+    state: object = None
 
 
 def checked_session(shelf: Shelf, data: Json, *, backup: bool = False) -> Incoming:
@@ -152,7 +155,7 @@ def _tracked(game: Game[Any], begun: Opening, data: Json, backup: bool) -> Incom
         else:
             made = ending_of(session, told, corrections, seconds=seconds, at=at)
         tables["result"] = Docs({b"1": dump(ending_json(made))})
-    return Incoming(begun, tables)
+    return Incoming(begun, tables, fits, session.state)
 
 
 def _check_seats(game: Game[Any], begun: Opening) -> None:

@@ -76,9 +76,7 @@ class Mended:
     since: float | None = None
 
 
-def mend(
-    path: Path, data: bytes, others: list[Source], kind: str, known: int = 0, *, exact: bool = False
-) -> Mended:
+def mend(path: Path, data: bytes, others: list[Source], kind: str, known: int = 0, *, exact: bool = False) -> Mended:
     """The union of all sound lines of a file and its copies; Unreadable if there is nothing.
 
     `known` is the number its last line had, as far as somebody else knows, or for certain (`exact`).

@@ -278,9 +278,8 @@ class SessionFile(BesideTheJournal):
     def keep_snapshot(self, index: int, state: object) -> None:
         """Keep the state after so many entries, as a cache: not worth a wait, nor a failure."""
         with suppress(StorageProblem, BadInput, ValueError):
-            doc = encode(state)
-            if decode(json.loads(dump(doc)), type(state)) == state:  # one that would come back different is none
-                self._snapshots.put(index, {"rules": self._rules, "state": doc}, durable=False)
+            if (doc := snapshot(state, self._rules)) is not None:
+                self._snapshots.put(index, doc, durable=False)
 
     def forget_snapshots(self) -> None:
         """Throw the cache away, because what it was made from has changed."""
@@ -352,6 +351,12 @@ class SessionFile(BesideTheJournal):
             self.store.patch(*gaps, Cut("snapshots", 0))
         if self.doc("table") is not None:  # a mended file is an evening, not a member
             self.store.patch(*self._leave())
+
+
+def snapshot(state: object, rules: str) -> dict[str, Any] | None:
+    """A state as a file keeps it, with the rules that made it; None for one that would come back different."""
+    doc = encode(state)
+    return {"rules": rules, "state": doc} if decode(json.loads(dump(doc)), type(state)) == state else None
 
 
 def create(path: Path, begun: Opening, copies: Path, extra: dict[str, dict[str, Any]] | None = None) -> None:

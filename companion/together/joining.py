@@ -13,6 +13,7 @@ from companion.storage.incoming import Incoming, checked_session
 from companion.storage.library import Library
 from companion.storage.lines import Docs, Tables, dump
 from companion.storage.rules_stamp import rules_stamp
+from companion.storage.session_file import snapshot
 
 from .guest import GuestSession
 from .intent import Do, Intent
@@ -25,7 +26,7 @@ from .sentences import Sentence, counts_after_all, sentences_table
 LATELY = 20
 
 
-def _tables(welcome: dict[str, Json], session_tables: Tables, told: Membership | None, name: str, token: str) -> Tables:
+def _tables(welcome: dict[str, Json], read: Incoming, told: Membership | None, name: str, token: str) -> Tables:
     evening = welcome["evening"]
     made = Membership(
         table=welcome["table"],
@@ -43,7 +44,11 @@ def _tables(welcome: dict[str, Json], session_tables: Tables, told: Membership |
         host_name=welcome["name"],
     )
     seals = {"open": [asdict(one) for one in open_from(evening["seals"])]}
-    return {**session_tables, "table": Docs({b"1": dump(made.doc())}), "seals": Docs({b"1": dump(seals)})}
+    tables = {**read.tables, "table": Docs({b"1": dump(made.doc())}), "seals": Docs({b"1": dump(seals)})}
+    # It has just been replayed: sitting down need not do so once more.
+    if read.reached and (kept := snapshot(read.state, welcome["rules"])) is not None:
+        tables["snapshots"] = Docs({b"%d" % read.reached: dump(kept)})
+    return tables
 
 
 def _read(library: Library, welcome: dict[str, Any]) -> Incoming:
@@ -58,7 +63,7 @@ def begin_visit(library: Library, welcome: dict[str, Any], name: str, token: str
     """Write the evening of a table we join into the library; its id there."""
     read = _read(library, welcome)
     id = library.free_id(read.opening.game, time.time())
-    library.write(replace(read.opening, id=id), _tables(welcome, read.tables, None, name, token))
+    library.write(replace(read.opening, id=id), _tables(welcome, read, None, name, token))
     return id
 
 
@@ -104,7 +109,7 @@ def begin_anew(library: Library, replica: GuestSession, welcome: dict[str, Any])
     opening, sentences = replica.confirmed.opening, _sentences(log, known, given_up, awaited)
     log.close()
     library.let_go(id)
-    tables = _tables(welcome, read.tables, told, told.name, told.token)
+    tables = _tables(welcome, read, told, told.name, told.token)
     held = [*lonely, *again, *waiting]
     tables["choices"] = choices_table(choices)
     tables["outbox"] = Docs({b"%d" % (place + 1): dump(intent.as_json()) for place, intent in enumerate(held)})

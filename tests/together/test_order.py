@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.adjust import Add, Note
 from companion.engine.amend import Fate
-from companion.engine.session import Waits
+from companion.engine.session import Session, Waits
 from companion.together.host import Placed, Refused
 from companion.together.intent import Amend, Do, Intent, Redo, Undo, intent_from, new_intent_id
 from companion.together.line import Diverged, Missed
@@ -251,3 +251,16 @@ def test_rules_that_decide_otherwise_stop_a_phone_once_catching_up_has_not_helpe
     with pytest.raises(Diverged):
         karl.visit.receive(forged)
     assert karl.visit.ended.id == "together.bye.rules"
+
+
+def test_an_evening_that_was_checked_on_the_way_in_is_not_replayed_once_more(tmp_path, monkeypatch):
+    ada, karl = Phone(tmp_path / "Ada", "Ada"), Phone(tmp_path / "Karl", "Karl")
+    ada.found()
+    for _ in range(30):
+        ada.host.session.do(Add(APPLES, 1))
+    replayed, run = [], Session._run
+    monkeypatch.setattr(Session, "_run", lambda *args, **manner: replayed.append(1) or run(*args, **manner))
+    deliver_all([karl.connect(ada)])
+    assert len(replayed) == 30
+    assert karl.replica.state == ada.host.session.state
+    shut(ada, karl)
