@@ -96,7 +96,7 @@ class CompanionApp(App):
         self.stage.show("home")
         self.stage.bind(children=self._note_soon)
         Window.bind(on_touch_up=self._note_soon)
-        self._idle = Idle()
+        self.idle = Idle()
         return self.stage
 
     def on_start(self) -> None:
@@ -272,7 +272,7 @@ class CompanionApp(App):
         self.note_place()
         self._finish_backups()
         self._left = True
-        self._idle.stop()
+        self.idle.stop()
         self.whereabouts.close()
         while self.stage.back():
             continue

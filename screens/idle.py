@@ -1,7 +1,8 @@
-"""Idle: while nothing moves on the glass, the app looks up less often; the first touch or motion wakes it."""
+"""Idle: while nothing moves on the glass, the app looks up less often; a touch, a motion or another phone wakes it."""
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 from kivy.clock import Clock
@@ -18,6 +19,10 @@ class Idle:
     def __init__(self) -> None:
         self._quick = 0.0  # how often it looked up before it slowed down
         self._moved = Clock.time()
+        # Somebody outside has something for us: the sleep until the next frame ends early.
+        self._rung = threading.Event()
+        self._sleeps = Clock.usleep, Clock._check_ready
+        Clock.usleep, Clock._check_ready = self._doze, self._is_time
         Window.bind(on_draw=self._wake, on_motion=self._wake)
         self._looking = Clock.schedule_interval(self._look, LOOK_SECONDS)
 
@@ -25,7 +30,23 @@ class Idle:
         """Watch no more."""
         self._looking.cancel()
         Window.unbind(on_draw=self._wake, on_motion=self._wake)
+        Clock.usleep, Clock._check_ready = self._sleeps
         self._wake()
+
+    def ring(self) -> None:
+        """Look up now; may be called from any thread."""
+        self._rung.set()
+
+    def _doze(self, microseconds: float) -> None:
+        self._rung.wait(microseconds / 1_000_000)
+
+    def _is_time(self, pace: float, shortest: float, early: float) -> tuple[bool, float]:
+        """Whether the next frame is due, else how long to sleep."""
+        if self._rung.is_set():
+            self._rung.clear()
+            return True, 0.0
+        told: tuple[bool, float] = self._sleeps[1](pace, shortest, early)
+        return told
 
     def _wake(self, *_args: Any) -> None:
         self._moved = Clock.time()

@@ -28,8 +28,8 @@ class Link:
     def __init__(self, app: Any) -> None:
         self.app = app
         self.desk: Desk | None = None
-        # Other threads ring this; Kivy runs it in the thread of the screen.
-        self.wake = Clock.create_trigger(lambda _dt: self.pump())
+        # Kivy runs this in the thread of the screen.
+        self._pumping = Clock.create_trigger(lambda _dt: self.pump())
         self._look = Clock.schedule_interval(lambda _dt: self.show(), LOOK_SECONDS)
         # Who has made a hidden choice, as the table was last shown.
         self._chosen: tuple[str, ...] = ()
@@ -37,6 +37,11 @@ class Link:
         self.changed: Callable[[], None] = lambda: None
         self._wifi = WifiLock()
         self._wifi.hold()
+
+    def wake(self) -> None:
+        """Something has come in: the next frame takes it, and comes at once; called from any thread."""
+        self._pumping()
+        self.app.idle.ring()
 
     def pause(self) -> None:
         """The app goes into the background; the system may freeze it in a few seconds."""
@@ -100,7 +105,7 @@ class Link:
     def close(self) -> None:
         """End the link; the evening stays."""
         self._look.cancel()
-        self.wake.cancel()
+        self._pumping.cancel()
         self._wifi.release()
         table = self.app.stage.view("table")
         if table is not None:

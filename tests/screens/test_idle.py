@@ -40,3 +40,13 @@ def test_a_loop_without_a_pace_is_left_alone(idle):
     Clock._max_fps = 0
     rest(idle)
     assert Clock._max_fps == 0
+
+
+def test_what_comes_in_from_another_phone_ends_the_sleep_until_the_next_frame(idle):
+    rest(idle)
+    Clock.idle()
+    assert Clock._check_ready(FRAMES_A_SECOND, 0.001, 0.0)[0] is False
+    idle.ring()
+    Clock.usleep(60_000_000)  # a minute, were it not for the bell
+    assert Clock._check_ready(FRAMES_A_SECOND, 0.001, 0.0)[0] is True
+    assert Clock._check_ready(FRAMES_A_SECOND, 0.001, 0.0)[0] is False

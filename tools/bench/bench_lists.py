@@ -27,6 +27,7 @@ def measure() -> list[dict[str, Any]]:
 
     offscreen.start(*PHONE)
     from screens.device import settle_memory
+
     with tempfile.TemporaryDirectory(prefix="companion-bench-") as folder:
         fill(Path(folder) / "full", SESSIONS)
         apps = {name: _app(Path(folder) / name) for name in ("empty", "full")}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import statistics
 import tempfile
 import threading
@@ -20,6 +21,8 @@ TAP_MS, JOIN_MS, CORE_PERCENT, PAGE_KB, SLOWER = 60.0, 500.0, 4.0, 60.0, 1.1
 PATIENCE = 60.0
 AFTER = 3
 GAME = "clash_of_cultures"
+# An app nobody has touched for a while looks up so often, unless something comes in (screens/idle.py).
+FRAMES_A_SECOND = 20
 
 
 class Guest(threading.Thread):
@@ -79,14 +82,18 @@ class Shared:
         self.until(lambda: all(guest.joined for guest in self.guests))
 
     def until(self, holds: Any) -> None:
-        """Draw frames until this holds."""
+        """Draw frames until this holds, at the pace the app has on a desk; guests have the time between."""
+        from kivy.clock import Clock
+
         from screens import offscreen
 
         end = time.perf_counter() + PATIENCE
+        before, Clock._max_fps = Clock._max_fps, FRAMES_A_SECOND
         while not holds():
             if time.perf_counter() > end:
                 raise AssertionError("it never came to that")
             offscreen.frames(1)
+        Clock._max_fps = before
 
     def close(self) -> None:
         for guest in self.guests:
@@ -120,9 +127,10 @@ def guest_taps(shared: Shared) -> float:
     """Milliseconds from a guest's tap to the host's frame that shows it, the median."""
     from companion.engine.adjust import Add
 
-    took = []
+    took, chance = [], random.Random(1)
     for number in range(BATCH):
         guest, before = shared.guests[number % GUESTS], shared.session.cursor
+        time.sleep(chance.uniform(0.0, 1 / FRAMES_A_SECOND))  # nobody taps in step with the frames
         began = time.perf_counter()
         guest.wanted.append(Add(shared.path, 1 if number % 2 == 0 else -1))
         guest.bell.set()
