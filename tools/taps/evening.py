@@ -8,7 +8,7 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from companion.engine.action import Action
 from companion.engine.adjust import Add, Adjust
@@ -33,15 +33,23 @@ def sample(key: str) -> Script:
     return read_script(json.loads((data_folder() / "samples" / f"{key}.json").read_text(encoding="utf-8")))
 
 
-def evenings(names: Iterable[str]) -> Iterator[tuple[str, Script]]:
-    """The evenings of these games by name; one that is told at levels, at each of them or at the one named."""
+def evenings(names: Iterable[str]) -> Iterator[tuple[str, Script, range]]:
+    """The evenings of these games by name; one that is told at levels, at each of them or at the one named.
+
+    With each comes the part of its entries that is made by touch: all of them, or those from one to another (`@100-200`).
+    """
     for name in names:
-        key, _, level = name.partition(":")
-        if key != tellings.KEY:
-            yield key, sample(key)
-            continue
-        for told in (level,) if level else tellings.LEVELS:
-            yield f"{key}:{told}", tellings.retold(sample(key), told)
+        whole, _, some = name.partition("@")
+        key, _, level = whole.partition(":")
+        for told in ((level,) if level else tellings.LEVELS) if key == tellings.KEY else ("",):
+            script = tellings.retold(sample(key), told) if told else sample(key)
+            yield f"{key}:{told}" if told else key, script, part_of(len(script.actions), some)
+
+
+def part_of(entries: int, some: str) -> range:
+    """`100-200`, `100-` or nothing (all of them) as the entries it means."""
+    first, _, last = some.partition("-")
+    return range(int(first or 0), min(entries, int(last or entries)))
 
 
 class Bill:
@@ -89,8 +97,8 @@ class Bill:
         }
 
 
-def enter(script: Script, folder: Path) -> dict[str, Any]:
-    """Enter an evening through the real app; what it cost."""
+def enter(script: Script, folder: Path, part: range, lines: TextIO) -> dict[str, Any]:
+    """Enter this part of an evening through the real app, telling each entry; what it cost."""
     slices.SLICE_SECONDS = math.inf  # what stands on a page must not depend on how busy the machine is
     library = Library(folder, game)
     library.change_settings(language="de", calm_motion=True)
@@ -98,11 +106,14 @@ def enter(script: Script, folder: Path) -> dict[str, Any]:
     app._run_prepare()
     begun = script.opening
     session = library.new(script.game, begun.seats, begun.options, seed=begun.seed, chance=begun.chance, sample=True)
+    recorded = Session(script.game, begun)
+    for line in script.actions[: part.start]:
+        for one in (session, recorded):
+            one.do(line.action, override=line.override, chance=line.chance)
     desk = Desk(session)
     app.sit_down(desk)
     finger, bill = Finger(app, desk), Bill()
-    recorded = Session(script.game, begun)
-    for place, line in enumerate(script.actions):
+    for place, line in list(enumerate(script.actions))[part.start : part.stop]:
         if place % SWEEP_EVERY == 0:
             gc.collect()  # pressing every button opens more sheets than an evening has
         before = finger.taps
@@ -113,6 +124,7 @@ def enter(script: Script, folder: Path) -> dict[str, Any]:
                 finger.clear()
                 desk.do(line.action, override=line.override, chance=line.chance)
         bill.note(line.action, way, finger.taps - before)
+        print(f"{place:4} {finger.taps - before:3} {way:12} {line.action}", file=lines, flush=True)
     equal = _alike(desk.session, recorded)
     app.stop()
     library.shut()
