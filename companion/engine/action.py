@@ -68,6 +68,8 @@ class Action(Generic[S]):
     hidden: ClassVar[bool] = False
     # A walked action is shown step by step before it is done: bot turns, ends of rounds, income turns.
     walk: ClassVar[bool] = False
+    # A walked action that is done at once where one sentence tells all of it and hands have nothing to do.
+    brief: ClassVar[bool] = False
     # What a walked action asks stands on the ledger itself, above all that follows from it, not on a sheet before.
     asks_on_ledger: ClassVar[bool] = False
     # Where the action menu lists it ("<key>.group.<group>" names the heading) and under which icon.

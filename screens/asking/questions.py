@@ -71,7 +71,9 @@ class Questions(Pile):
         field = one.ask.field
         if one.ask.kind is AskKind.FORM:
             return False  # it has its usual answer, and only a form of all fields could change it
-        shown = field in self.sections or field in self._opened
+        # What was asked in one way and follows from another answer by now is no longer asked.
+        kept = self.sections.get(field)
+        shown = (kept is not None and kept.ask.kind is one.ask.kind) or field in self._opened
         return shown or (one.how is not How.ONLY and field not in self.fixed)
 
     def _place(self, made: Section, instead: Section | None) -> None:

@@ -1,8 +1,9 @@
 """`python -m tools.taps [game[:level][@from-to] ...]` enters the sample evenings by touch and writes build/taps.json.
 
 Through the Ages is told at each of its levels of book-keeping; `through_the_ages:tableau` enters one of them.
-`clash_of_cultures@100-200` enters only these entries by touch, the ones before them are made without a finger. What every
-entry cost is told line by line in build/taps_<name>.txt while the evening goes on, so that a run that was cut still tells.
+`clash_of_cultures@100-200` enters only these entries by touch, the ones before them are made without a finger.
+What every entry cost is told line by line in build/taps_<name>.txt while the evening goes on, so that a run that was
+cut still tells.
 """
 
 from __future__ import annotations

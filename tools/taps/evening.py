@@ -36,7 +36,7 @@ def sample(key: str) -> Script:
 def evenings(names: Iterable[str]) -> Iterator[tuple[str, Script, range]]:
     """The evenings of these games by name; one that is told at levels, at each of them or at the one named.
 
-    With each comes the part of its entries that is made by touch: all of them, or those from one to another (`@100-200`).
+    With each comes the part of its entries that is made by touch: all, or from one to another (`@100-200`).
     """
     for name in names:
         whole, _, some = name.partition("@")

@@ -101,17 +101,19 @@ def counters(desk: Any, within: Any, path: str) -> dict[int, Offer]:
     }
 
 
-def moves_behind(desk: Any, openers: Sequence[Any], first: Look | None) -> Iterator[tuple[Offer, Offer]]:
+def moves_behind(desk: Any, openers: Sequence[Any], first: Look | None) -> Iterator[tuple[Offer, ...]]:
     """The ways to a move through a sheet: the touch that opens it, and one in there; a known way first."""
     for widget in sorted(openers, key=lambda one: look_of(one) != first):
         if _barren.get(_kind(widget), 0) >= PATIENCE:
             continue
-        with listening(desk):
+        with listening(desk) as heard:
             widget.dispatch(RELEASE)
         pump(2)
         found = _in_sheets(desk)
         close_sheets()
-        _barren[_kind(widget)] = 0 if found else _barren.get(_kind(widget), 0) + 1
+        _barren[_kind(widget)] = 0 if found or heard else _barren.get(_kind(widget), 0) + 1
+        # What opened a sheet before may make its move at once by now.
+        yield from ((Offer(widget, move),) for move in heard)
         yield from ((Offer(widget, offer.move), offer) for offer in found)
 
 
@@ -133,7 +135,7 @@ def words_of(widget: Any) -> tuple[object, ...]:
 def look_of(widget: Any) -> Look:
     """What tells this button from others."""
     # A card that may be played does so at once; the same card where a rule is against it says that on a sheet.
-    said = (str(getattr(widget, name, "")) for name in ("text", "title", "icon", "legal"))
+    said = (str(getattr(widget, name, "")) for name in ("text", "title", "icon", "legal", "sign", "payable"))
     return (type(widget).__name__, *said)
 
 

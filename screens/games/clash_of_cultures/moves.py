@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.asking import begin
+from companion.games.clash_of_cultures.cards.card_actions import PlayCard
 from companion.games.clash_of_cultures.cities.collect_actions import FoundCity
 from companion.games.clash_of_cultures.cities.influence_actions import InfluenceCulture
 from companion.games.clash_of_cultures.cities.mood_actions import RaiseMood
@@ -16,6 +17,7 @@ from companion.games.clash_of_cultures.table.ids import ACTION
 from companion.games.clash_of_cultures.table.state import Clash
 from companion.games.clash_of_cultures.turn.quick_actions import effects
 from companion.games.clash_of_cultures.turn.turn_actions import ChangeActions, SpendAction
+from companion.games.clash_of_cultures.war.battle_actions import StartBattle
 from companion.games.clash_of_cultures.war.command_actions import Command
 from companion.games.clash_of_cultures.war.place_actions import KeepPlaces
 from screens.desk import Desk
@@ -28,6 +30,9 @@ EVERYDAY: tuple[tuple[str, type[Action[Any]]], ...] = (
     (".panel.command", Command),
     (".panel.raise", RaiseMood),
     (".panel.influence", InfluenceCulture),
+    (".StartBattle.title", StartBattle),
+    (".PlayCard.title", PlayCard),
+    (".Trade.title", Trade),
 )
 
 
@@ -59,11 +64,10 @@ class MoveTiles:
         return [advance, *moves]
 
     def _more(self, seat: int) -> None:
-        """What is rarer: trade, an action for something else, more or fewer actions."""
+        """What is rarer: an action for something else, more or fewer actions."""
         desk = self.desk
         sheet = Sheet(title=desk.words.say(".panel.more"))
         rows: tuple[tuple[str, str, Callable[[], Any]], ...] = (
-            (".Trade.title", Trade.icon, partial(desk.perform, begin(Trade, seat=seat))),
             (".SpendAction.button", SpendAction.icon, lambda: desk.do(SpendAction(seat))),
             (".ChangeActions.title", ChangeActions.icon, partial(desk.perform, begin(ChangeActions, seat=seat))),
             (".KeepPlaces.title", KeepPlaces.icon, lambda: self._turn_to("places")),

@@ -9,8 +9,6 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.engine.adjust import Add, Adjust
-from companion.engine.message import SeatRef
-from companion.games.clash_of_cultures.events.disaster_actions import answering
 from companion.games.clash_of_cultures.events.reveal_actions import drawing
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.goods import UNLIMITED, cap, held
@@ -21,13 +19,13 @@ from screens.desk import Desk
 from screens.games.clash_of_cultures.city_card import ClashCityCard
 from screens.games.clash_of_cultures.look import help_of, term, turn_to
 from screens.games.clash_of_cultures.moves import MoveTiles
-from screens.games.clash_of_cultures.parts import ClashCounter, ClashTextRow
+from screens.games.clash_of_cultures.parts import ClashCounter
 from screens.games.clash_of_cultures.status_card import ClashStatusCard
 from screens.kit.card import TapCard
 from screens.kit.kv import load_kv
 from screens.kit.number_pad import NumberPad
 from screens.playing.panel import Panel
-from screens.words import headline, tr
+from screens.words import headline
 
 MOST_TOKENS = 99
 
@@ -47,7 +45,6 @@ class ClashRealmPanel(Panel):
         self._counters: dict[str, ClashCounter] = {}
         self._moves = MoveTiles(desk, lambda page: turn_to(self, page))
         self._status: ClashStatusCard | None = None
-        self._owed: object = None
         super().__init__(desk, **kwargs)
         self._build_goods()
 
@@ -61,7 +58,6 @@ class ClashRealmPanel(Panel):
             state.battle,
             state.spoils,
             state.attempt,
-            state.owed,
             int(self.desk.session.cursor),
         )
 
@@ -106,7 +102,6 @@ class ClashRealmPanel(Panel):
             counter.cap = None if limit == UNLIMITED else limit
         self._show_event(player)
         self._show_status(state)
-        self._show_owed(state)
         self._moves.show(self.ids.moves, state, seat)
         self._show_cities(player, seat)
 
@@ -158,25 +153,6 @@ class ClashRealmPanel(Panel):
             self._status = ClashStatusCard(self.desk, lambda page: turn_to(self, page))
             box.add_widget(self._status)
         self._status.show(state)
-
-    def _show_owed(self, state: Clash) -> None:
-        """What events still ask of anybody, each with the button that answers it."""
-        asked = (state.owed, tr.lang)
-        if asked == self._owed:
-            return
-        self._owed = asked
-        self.ids.owed.clear_widgets()
-        for owed in state.owed:
-            event = term(self.desk, "events", owed.event)
-            row = ClashTextRow(
-                title=self.say(".panel.owed", seat=SeatRef(owed.seat), event=event),
-                icon="lightning-bolt",
-                tone="warning",
-                trailing=self.say(".panel.answer"),
-                trailing_tone="accent",
-            )
-            row.bind(on_release=lambda _row, owed=owed: self.desk.perform(answering(owed)))
-            self.ids.owed.add_widget(row)
 
     def _show_cities(self, player: Player, seat: int) -> None:
         box = self.ids.cities

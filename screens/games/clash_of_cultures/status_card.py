@@ -23,6 +23,7 @@ from companion.games.clash_of_cultures.turn.status_actions import (
     governments_open,
     start_chooser,
 )
+from companion.games.clash_of_cultures.turn.whole_status_actions import claims
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import seat_colour
 from screens.kit.card import Card
@@ -71,6 +72,10 @@ class ClashStatusCard(Card):
         self.ids.choices.add_widget(chip)
 
     def _objectives(self, state: Clash) -> None:
+        for claim in claims(state):
+            laid = ScoreObjective(claim.seat, claim.objective)
+            name = self.desk.words.term("objectives", claim.objective)
+            self._chip(name, claim.seat, partial(self.desk.do, laid), "trophy")
         for seat in range(len(state.players)):
             name = self.desk.words.show(SeatRef(seat))
             self._chip(name, seat, partial(self.desk.perform, begin(ScoreObjective, seat=seat)), "trophy-outline")

@@ -282,10 +282,20 @@ class TableView(HoldsNumbers, TableFrame):
             self._carry_out(move)
 
     def _carry_out(self, action: Action[Any], chance: tuple[Roll, ...] = ()) -> None:
-        if type(action).walk:
+        if type(action).walk and not self._told_in_a_sentence(action):
             self.app.walk(self.desk, action)
         else:
             self.desk.do(action, chance=chance)
+
+    def _told_in_a_sentence(self, action: Action[Any]) -> bool:
+        """Whether the trace of the move tells all of it, so that there is nothing to walk through."""
+        if not type(action).brief:
+            return False
+        try:
+            result = self.desk.session.preview(action)
+        except RuleViolation:
+            return False
+        return len(result.steps) <= 1 and not result.chance and not any(step.todo for step in result.steps)
 
     def explain(self) -> None:
         """What the page in sight is for."""

@@ -20,6 +20,7 @@ from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
 from companion.games.clash_of_cultures.table.amounts import Goods, Units
 from companion.games.clash_of_cultures.table.state import BarbarianCity, Captive, City, Clash, Space
 from companion.games.clash_of_cultures.turn.phases import phase
+from companion.games.clash_of_cultures.turn.questions import questions
 from companion.games.clash_of_cultures.turn.reminders import reminders
 from companion.games.clash_of_cultures.turn.turn_actions import SpendAction
 from companion.games.clash_of_cultures.war.aftermath_actions import ChooseDrowned
@@ -201,7 +202,7 @@ def test_R078_without_water_no_pirates_come(raided):
 def test_R077_an_event_for_another_player_asks_whom(raided):
     assert why_not(raided, DrawEvent(0, "population_boom_27")) == ".name_partner"
     drawn = do(raided, DrawEvent(0), "population_boom_27")
-    assert any(one.message.id == ".remind.choose_for_event" for one in reminders(drawn))
+    assert any(one.message.id == ".remind.choose_for_event" for one in questions(drawn))
     after = do(drawn, ChooseForEvent(0, "population_boom_27", 1))
     assert (me(after, 1).units["settler"], after.gifts_due) == (2, ())
     assert why_not(after, ChooseForEvent(0, "population_boom_27", 1)) == ".nothing_owed"

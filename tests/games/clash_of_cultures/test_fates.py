@@ -16,7 +16,7 @@ from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.amounts import Goods, Units
 from companion.games.clash_of_cultures.table.marks import Owed
 from companion.games.clash_of_cultures.table.state import BarbarianCity, City
-from companion.games.clash_of_cultures.turn.reminders import reminders
+from companion.games.clash_of_cultures.turn.questions import questions
 from companion.games.clash_of_cultures.turn.turn_actions import EndTurn
 from companion.language import words
 
@@ -51,11 +51,11 @@ def test_R077_the_events_own_words_are_a_step(due, lang):
     assert printed.data("events")["flood_32"]["help"][lang] in spoken
 
 
-def test_R077_texts_for_all_ask_clockwise_and_are_reminded_of(due):
+def test_R077_texts_for_all_ask_clockwise(due):
     coast = city(city(due, coastal=True), seat=1, coastal=True)
     after = do(coast, DrawEvent(0, "heavy_flood_33"))
     assert after.owed == (Owed(0, "heavy_flood_33"), Owed(1, "heavy_flood_33"))
-    assert [reminder.action for reminder in reminders(after)][:2] == [
+    assert [question.answers[0].action for question in questions(after)][:2] == [
         begin(SufferEvent, seat=0, event="heavy_flood_33"),
         begin(SufferEvent, seat=1, event="heavy_flood_33"),
     ]
@@ -250,12 +250,12 @@ def test_R094_an_earthquake_takes_its_structures_from_several_cities(due):
     assert why_not(shaken, three) == ".too_many_structures"
 
 
-def test_catastrophes_with_moves_of_their_own_are_reminded_of_until_done(due):
+def test_R094_catastrophes_with_moves_of_their_own_are_asked_for_until_done(due):
     large = cities(due, *(City(name, buildings={"temple": 0}) for name in "ABC"))
     quake = do(large, DrawEvent(0, "earthquake_30"))
     assert quake.owed == (Owed(0, "earthquake_30"),)
     assert why_not(quake, SufferEvent(0, "earthquake_30")) == ".own_move"
-    assert reminders(quake)[0].action == begin(DestroyStructures, seat=0, event="earthquake_30")
+    assert questions(quake)[0].answers[0].action == begin(DestroyStructures, seat=0, event="earthquake_30")
     assert do(quake, DestroyStructures(0, "A", "earthquake_30", ("temple",))).owed == ()
     assert do(due, DrawEvent(0, "earthquake_30")).owed == ()
     beheaded = do(player(due, leader="sulla"), DrawEvent(0, "guillotine_43"))

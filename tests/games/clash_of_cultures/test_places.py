@@ -7,14 +7,17 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.answering import moves_of, progress
+from companion.games.clash_of_cultures.advances.free_actions import TurnSettlers
 from companion.games.clash_of_cultures.cards.card_actions import PlayCard
 from companion.games.clash_of_cultures.cities.collect_actions import FoundCity
 from companion.games.clash_of_cultures.cities.influence_actions import InfluenceCulture
 from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
 from companion.games.clash_of_cultures.events.disaster_actions import DestroyStructures
 from companion.games.clash_of_cultures.events.event_actions import DrawEvent
+from companion.games.clash_of_cultures.events.fate_actions import RemoveUnits
 from companion.games.clash_of_cultures.game import GAME
 from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
+from companion.games.clash_of_cultures.leaders.people_actions import ConvertUnit, TurnIntoShips
 from companion.games.clash_of_cultures.scoring.objectives import fulfilled
 from companion.games.clash_of_cultures.table.amounts import Goods, Units
 from companion.games.clash_of_cultures.table.groups import Group, Place
@@ -23,10 +26,19 @@ from companion.games.clash_of_cultures.war.battle_actions import FightRound, Sta
 from companion.games.clash_of_cultures.war.capture_actions import ConquerCity, LoseCityToBarbarians
 from companion.games.clash_of_cultures.war.command_actions import Command, Move
 from companion.games.clash_of_cultures.war.place_actions import KeepPlaces, MoveBarbarians, MoveGroup
-from companion.games.clash_of_cultures.war.places import at, beside, by_city, garrison, in_city, standing, unplaced
+from companion.games.clash_of_cultures.war.places import (
+    at,
+    beside,
+    by_city,
+    garrison,
+    in_city,
+    leader_place,
+    standing,
+    unplaced,
+)
 
 from .armies import I6, L1
-from .helpers import cities, city, do, learn, me, owing, player, rich, table, why_not
+from .helpers import cities, city, do, learn, me, owing, own, player, rich, table, why_not
 
 AWAY = Place()
 
@@ -175,3 +187,57 @@ def test_places_are_switched_on_and_off_while_playing(kept):
     off = do(kept, KeepPlaces(False))
     assert not off.rules.places
     assert do(off, KeepPlaces(True)).groups == kept.groups
+
+
+def test_R048_a_new_leader_stands_where_recruited_not_where_the_old_one_stood(kept):
+    state = player(kept, leader="sulla", leaders=("augustus",))
+    state = replace(state, groups=(Group(0, Units(leader=1), in_city(0, "A")),))
+    after = do(state, Recruit(0, "B", leader="augustus"))
+    assert leader_place(after, 0) == in_city(0, "B")
+
+
+def test_R033_the_settler_who_founds_leaves_the_place_outside_of_cities(kept):
+    state = player(kept, units={"settler": 2})
+    camped = Group(0, Units(settler=1), beside(0, "B"))
+    state = replace(state, groups=(camped, Group(0, Units(settler=1), in_city(0, "A"))))
+    after = do(state, FoundCity(0))
+    assert standing(after, 0) == (Group(0, Units(settler=1), in_city(0, "A")),)
+
+
+def test_R046_units_taken_off_the_map_do_not_come_back_with_the_next_recruits(kept):
+    state = player(kept, units={"settler": 4})
+    state = replace(state, groups=(Group(0, Units(settler=4), in_city(0, "A")),))
+    after = do(state, Recruit(0, "B", Units(settler=1), from_map=Units(settler=1)))
+    assert (garrison(after, 0, "A"), garrison(after, 0, "B")) == (Units(settler=3), Units(settler=1))
+
+
+def test_R094_units_an_event_takes_leave_their_place_for_good(kept):
+    state = player(kept, units={"infantry": 2})
+    state = replace(state, groups=(Group(0, Units(infantry=2), in_city(0, "A")),))
+    lost = do(state, RemoveUnits(0, Units(infantry=1)))
+    after = do(lost, Recruit(0, "B", Units(infantry=1)))
+    assert (garrison(after, 0, "A"), garrison(after, 0, "B")) == (Units(infantry=1), Units(infantry=1))
+
+
+def test_R053_a_converted_unit_leaves_the_place_where_it_was_won(kept):
+    state = own(player(kept, 1, units={"infantry": 2}), "zoroastrianism")
+    inside, outside = Group(1, Units(infantry=1), in_city(1, "Z")), Group(1, Units(infantry=1), beside(0, "A"))
+    state = replace(state, groups=(outside, inside))
+    after = do(state, ConvertUnit(0, "A", 1, distance=1), 6)
+    assert standing(after, 1) == (inside,)
+
+
+def test_R145_settlers_who_become_infantry_leave_no_shadow(kept):
+    state = own(player(kept, units={"settler": 2}), "imperial_army")
+    state = replace(state, groups=(Group(0, Units(settler=2), in_city(0, "A")),))
+    armed = do(state, TurnSettlers(0, to_infantry=1))
+    after = do(armed, Recruit(0, "B", Units(settler=1)))
+    assert (garrison(after, 0, "A").settler, garrison(after, 0, "B").settler) == (1, 1)
+
+
+def test_R141_settlers_who_put_to_sea_leave_no_shadow(kept):
+    state = own(player(kept, units={"settler": 2}), "ship_construction")
+    state = replace(state, groups=(Group(0, Units(settler=2), in_city(0, "A")),))
+    afloat = do(state, TurnIntoShips(0, settler=1))
+    after = do(afloat, Recruit(0, "B", Units(settler=1)))
+    assert (garrison(after, 0, "A").settler, garrison(after, 0, "B").settler) == (1, 1)

@@ -69,11 +69,12 @@ def due(desk, seat=0):
     pump(8)
 
 
-def step(text, times=1):
+def step(text, times=1, field=None):
     """One more of this so many times: plus of a stepper, or a tap on its tile where there are few."""
     for _ in range(times):
         rows = find_all("Stepper", text)
-        widget = rows[0].ids.counter if rows else find("OptionTile", text)
+        within = None if field is None else find("AskSheet").section(field)
+        widget = rows[0].ids.counter if rows else find("OptionTile", text, within=within)
         bring(rows[0] if rows else widget)
         tap(widget, across=0.9 if rows else 0.5)
         pump(3)

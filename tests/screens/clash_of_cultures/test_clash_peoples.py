@@ -24,15 +24,16 @@ def me(desk, seat=0):
 
 def owe(desk, event):
     desk.do(Adjust(path="owed", value=[{"seat": 0, "event": event}]))
-    pump(3)
+    pump(8)
 
 
 def test_bleda_drives_an_angry_city(desk, finger):
     give(desk, cities=ANGRY, leader="bleda", food=2, wood=3, ore=3, gold=3, advances=["farming", "mining", "writing"])
     ask(desk, Recruit, city="Rom")
-    step("Infanterie")
+    finger.tap("OptionTile", "Anders zusammenstellen")
+    step("Infanterie", field="units")
     switch("Bleda ist hier")
-    step("Infanterie")
+    step("Infanterie", field="units")
     finger.go()
     assert (me(desk).units["infantry"], desk.state.turn.enforced) == (2, ("Rom",))
     ask(desk, Build, city="Rom", building="academy")
@@ -52,17 +53,15 @@ def test_bleda_lets_a_city_produce_from_two_fields(desk, finger):
 def test_marqzen_shelters_his_city(desk, finger):
     give(desk, cities=[{"name": "A", "coastal": True}, {"name": "B"}], leader="marqzen")
     owe(desk, "flood_32")
-    finger.tap("Strip")
     # The one city at the water is the answer; only Marqzen's place is asked.
     finger.tap("OptionTile", "A")
     finger.go()
     assert (me(desk).cities[0].mood, desk.state.owed) == ("neutral", ())
 
 
-def test_an_earthquake_is_answered_from_its_reminder(desk, finger):
+def test_an_earthquake_asks_by_itself(desk, finger):
     give(desk, cities=[{"name": name, "buildings": {"temple": 0}} for name in ("A", "B", "C")])
     owe(desk, "earthquake_30")
-    finger.tap("Strip")
     finger.tap("OptionTile", "B")
     finger.tap("OptionTile", "Tempel")
     finger.go()
@@ -73,7 +72,6 @@ def test_an_earthquake_is_answered_from_its_reminder(desk, finger):
 def test_the_guillotine_asks_for_a_successor(desk, finger):
     give(desk, leader="sulla", leaders=["augustus"])
     owe(desk, "guillotine_43")
-    finger.tap("Strip")
     finger.tap("OptionTile", "Augustus")
     assert (me(desk).leader, me(desk).no_more_leaders, desk.state.owed) == ("augustus", True, ())
 
@@ -265,6 +263,7 @@ def test_greece_starts_from_a_city_it_has_influenced(desk, finger):
 def test_a_drafted_card_alone_is_a_recruiting(desk, finger):
     give(desk, advances=["farming", "mining", "tactics", "draft"], civ_advances=["shogunate"], mood=1)
     ask(desk, Recruit, city=me(desk).cities[0].name)
+    finger.tap("OptionTile", "Anders zusammenstellen")
     finger.tap("OptionTile", "Karte statt Infanterie")
     finger.go()
     assert (me(desk).action_cards, me(desk).mood) == (2, 0)
@@ -283,7 +282,6 @@ def test_an_empty_supply_takes_units_off_the_map(desk, finger):
 def test_marqzen_brings_back_only_what_is_lost_where_he_is(desk, finger):
     give(desk, cities=[{"name": "A"}, {"name": "B"}], leader="marqzen", units={"infantry": 2, "settler": 1})
     owe(desk, "civil_war_36")
-    ask(desk, SufferEvent, event="civil_war_36")
     assert not find_all("Stepper")
     finger.tap("OptionTile", "A")
     switch("Infanterie in dieser Stadt stirbt")
@@ -314,10 +312,26 @@ def test_recruiting_shows_what_a_leader_can_do_and_reminds_of_medicine(desk, fin
     means = {"food": 2, "ore": 2, "culture": 1, "mood": 1}
     give(desk, advances=["farming", "mining", "math", "medicine"], leaders=["sulla"], **means)
     ask(desk, Recruit, city=me(desk).cities[0].name)
-    step("Infanterie")
+    finger.tap("OptionTile", "Anders zusammenstellen")
+    step("Infanterie", field="units")
     # What is paid comes back without being asked for; another of the goods paid is one tap.
     assert any("Zivilisator" in text for text in shown_texts())
-    finger.tap("OptionTile", "Sulla")
+    step("Sulla", field="leader")
     finger.tap("OptionTile", "Erz")
     finger.go()
     assert (me(desk).leader, me(desk).food, me(desk).ore) == ("sulla", 1, 2)
+
+
+def test_usual_recruits_are_one_tap_and_another_mind_changes_them(desk, finger):
+    give(desk, food=2, ore=2, culture=1, mood=1, leaders=["sulla"])
+    ask(desk, Recruit, city=me(desk).cities[0].name)
+    finger.tap("OptionTile", "Anders zusammenstellen")
+    assert find("AskSheet").section("units") is not None
+    # One of the tiles above, after all.
+    finger.tap("OptionTile", "1 Infanterie")
+    finger.go()
+    assert (me(desk).units["infantry"], me(desk).food, me(desk).ore) == (1, 1, 1)
+    taps = finger.taps
+    ask(desk, Recruit, city=me(desk).cities[0].name)
+    finger.tap("OptionTile", "Sulla")
+    assert (me(desk).leader, me(desk).culture, finger.taps - taps) == ("sulla", 0, 1)

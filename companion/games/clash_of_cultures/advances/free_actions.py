@@ -11,7 +11,7 @@ from companion.engine.fields import Seat
 from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
-from ..table.amounts import Goods
+from ..table.amounts import Goods, Units
 from ..table.goods import pay, pay_tokens, receive, require_tokens, with_amounts
 from ..table.ids import (
     ABSOLUTE_POWER,
@@ -33,6 +33,7 @@ from ..table.ids import (
 from ..table.state import Clash
 from ..table.stock import require_effect, stock_of_unit
 from ..turn.turns import mark_used, more_actions, require_action, require_turn, require_unused, spend_action
+from ..war.places import take
 from .taxes import check_tax, tax_ask, taxes
 
 LIBERTY_TOKENS = 3
@@ -253,4 +254,5 @@ class TurnSettlers(Action[Clash]):
         change = max(-settlers, min(change, foot, stock_of_unit(state, self.seat, SETTLER)))
         change = max(change, -stock_of_unit(state, self.seat, INFANTRY))
         units = with_item(with_item(player.units, SETTLER, settlers + change), INFANTRY, foot - change)
+        state = take(state, self.seat, Units(settler=max(0, -change), infantry=max(0, change)), None)
         return state.with_player(self.seat, replace(player, units=units))

@@ -16,7 +16,7 @@ from companion.engine.ruling import require
 from companion.toolbox.payments import price
 
 from ..table import printed
-from ..table.amounts import Goods
+from ..table.amounts import Goods, Units
 from ..table.goods import (
     accepts,
     affordable,
@@ -71,7 +71,7 @@ from ..table.ids import (
 from ..table.state import City, Clash, Space
 from ..table.stock import knows, new_city, stock_of_settlements
 from ..turn.turns import drop_grant, drop_note, grant, mark_used, note, require_action, require_turn, spend_action, used
-from ..war.places import leads
+from ..war.places import leads, outside, take
 from .asked import good_ask, goods_ask, settled
 from .cities import acting, activate, capacity, given, raiders_about, require_activation, require_spaces
 from .production import chosen_spaces, production_asks, remembered, site_words
@@ -204,6 +204,7 @@ class FoundCity(Action[Clash]):
             player = state.players[self.seat]
         else:
             unit = SHIP if self.from_ship else SETTLER
+            state = take(state, self.seat, Units(**{unit: 1}), outside(state, self.seat, unit))
             player = replace(player, units=with_item(player.units, unit, max(0, player.units.get(unit, 0) - 1)))
         city = new_city(player, names_of(state, self.seat), self.name, terrain=self.terrain, coastal=self.coastal)
         city = replace(city, distance=self.distance)

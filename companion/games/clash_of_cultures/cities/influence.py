@@ -10,6 +10,7 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..leaders.occasions import arise
+from ..table.amounts import Units
 from ..table.goods import receive, reward
 from ..table.ids import (
     ACTION_CARDS,
@@ -35,6 +36,7 @@ from ..table.marks import Attempt
 from ..table.state import City, Clash, find_city
 from ..table.stock import free_name, knows, stock_of_building, stock_of_settlements
 from ..turn.turns import drop_grant
+from ..war.places import outside, take
 
 MOST_CARDS_FOR_LAWS = 4
 
@@ -151,6 +153,8 @@ def _convert(state: Clash, attempt: Attempt, unit: str, turn: Turn) -> Clash:
         roaming = with_item(state.roaming, unit, max(0, state.roaming.get(unit, 0) - 1))
         state = replace(state, roaming=roaming)
     else:
+        away = outside(state, attempt.target_seat, unit)
+        state = take(state, attempt.target_seat, Units(**{unit: 1}), away)
         loser = state.players[attempt.target_seat]
         left = with_item(loser.units, unit, max(0, loser.units.get(unit, 0) - 1))
         state = state.with_player(attempt.target_seat, replace(loser, units=left))

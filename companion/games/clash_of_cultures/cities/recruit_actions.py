@@ -51,9 +51,9 @@ from ..table.marks import Lent
 from ..table.state import City, Clash
 from ..table.stock import knows, stock_of_unit
 from ..turn.turns import lend, mark_used, note, require_action, spend_action, used
-from ..war.places import beside, by_city, in_city, leads, put, require_space
+from ..war.places import beside, by_city, in_city, leader_place, leads, put, require_space, take
 from .cities import acting, activate, capacity, require_activation
-from .recruiting import BOUGHT, available, recruit_asks, recruit_prices
+from .recruiting import BOUGHT, available, launched, recruit_asks, recruit_prices
 from .recruiting import counted as counted
 
 
@@ -185,6 +185,8 @@ class Recruit(Action[Clash]):
         state = self._stationed(state, city, bought)
         if self.draft:
             state = note(state, DRAFT)
+        if bought.get(SHIP) and launched(self.seat) not in state.turn.conditions:
+            state = note(state, launched(self.seat))
         leader = state.players[self.seat].leader
         led = (TermRef("leaders", leader),) if self.leader is not None and leader is not None else ()
         turn.tell(bought=(*(say(f".field.{unit}.n", n=number) for unit, number in bought.items()), *led))
@@ -230,6 +232,7 @@ class Recruit(Action[Clash]):
 
 
 def _off_the_map(state: Clash, seat: int, units: Units) -> Clash:
+    state = take(state, seat, units, None)
     player = state.players[seat]
     for unit, number in counted(units):
         player = replace(player, units=with_item(player.units, unit, max(0, player.units.get(unit, 0) - number)))
@@ -254,6 +257,7 @@ def lose_leader(state: Clash, seat: int, turn: Turn, killer: int | None = None) 
     if player.leader is None:
         return state
     dead = player.leader
+    state = take(state, seat, Units(leader=1), leader_place(state, seat))
     turn.step(say(".step.leader_dies", leader=TermRef("leaders", dead)), seat=seat, icon="skull")
     state = state.with_player(seat, replace(player, leader=None))
     if player.has(EMBALMING):

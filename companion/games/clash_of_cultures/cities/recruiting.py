@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import fields
-from typing import TYPE_CHECKING
+from collections.abc import Generator, Iterator, Mapping
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
 
 from companion.engine.asking import Ask, Asks, Given, amounts, flag, one, term
 from companion.engine.message import Arg, Message, TermRef, say
+from companion.engine.offers import against
 from companion.toolbox.payments import Price, price
 
 from ..table import printed
@@ -28,6 +29,7 @@ from ..table.ids import (
     HORSEMANSHIP,
     INDIAN_ELEPHANTS,
     INFANTRY,
+    LEADER,
     LIBERTIES,
     MARKET,
     MEDICINE,
@@ -58,6 +60,11 @@ if TYPE_CHECKING:
     from .recruit_actions import Recruit
 
 BOUGHT = (SETTLER, INFANTRY, SHIP, CAVALRY, ELEPHANT)
+
+
+def launched(seat: int) -> str:
+    """The note that a player has recruited ships this turn: onto enemy ones they begin a battle."""
+    return f"launched-{seat}"
 
 
 def counted(units: Units) -> Iterator[tuple[str, int]]:
@@ -93,16 +100,92 @@ def recruit_asks(cls: type[Recruit], state: Clash, given: Given) -> Asks:
     mood = acting(city, bool(given.get("enforced"))).mood
     led = leads(state, seat, name, bool(given.get("leader_here")))
     most = capacity(state, seat, city, mood, int(given.get("larger", False)), led)
-    units = yield amounts(
-        "units",
-        there,
-        most=most,
-        words=term("units"),
-        icon=UNIT_ICONS.__getitem__,
-        detail=lambda unit: _cost_words(state, seat, unit),
-        prompt=say(".panel.recruit_in", city=name, n=most),
-        gain=_off_map_words(state, seat, given.get("units")),
+    asked = say(".panel.recruit_in", city=name, n=most)
+    levy = yield from _levy_ask(cls, state, given, there, most, asked)
+    if levy is not None:
+        units = dict(counted(levy.units))
+        yield settled("units", levy.units)
+        yield settled("leader", levy.leader)
+    else:
+        units = yield amounts(
+            "units",
+            there,
+            most=most,
+            words=term("units"),
+            icon=UNIT_ICONS.__getitem__,
+            detail=lambda unit: _cost_words(state, seat, unit),
+            prompt=asked,
+            gain=_off_map_words(state, seat, given.get("units")),
+        )
+        yield from _leader_asks(player)
+    yield from activation_asks(state, given)
+    yield from _effect_asks(state, seat, city, units)
+    lacking = {unit: units.get(unit, 0) - stock_of_unit(state, seat, unit) for unit in there}
+    lacking[SHIP] = lacking.get(SHIP, 0) + bool(given.get("draft_ship"))
+    taken = {unit: n for unit, n in lacking.items() if n > 0}
+    yield settled("from_map", Units(**taken))
+    priced = {name: given[name] for name in _PRICED if name in given}
+    draft = cls(seat, name, Units(**units), **priced)
+    yield from payment_asks(state, seat, recruit_prices(state, draft))
+    if knows(state, seat, MEDICINE):
+        yield _medicine_ask(state, seat, given.get("payment"), recruit_prices(state, draft))
+
+
+# What of a recruiting changes its price.
+_PRICED = ("leader", "sanitation", "draft", "draft_card", "draft_ship")
+
+
+@dataclass(frozen=True, slots=True)
+class Levy:
+    """Recruits people usually ask for: so many of one kind, or a leader."""
+
+    units: Units = Units()
+    leader: str | None = None
+
+
+def _levy_ask(
+    cls: type[Recruit], state: Clash, given: Given, there: Mapping[str, int], most: int, asked: Message
+) -> Generator[Ask, Any, Levy | None]:
+    """What can be had now as one tap each, and a mixture, which is counted out; nothing where units are said."""
+    if not {"units", "leader"}.isdisjoint(given) and "levy" not in given:
+        return None
+    seat, city = given.seat, given.city
+    named = {name: given[name] for name in ("larger", "leader_here", "enforced") if name in given}
+    likely = [Levy(Units(**{unit: n})) for unit in there for n in range(1, most + 1)]
+    likely += [Levy(leader=leader) for leader in state.players[seat].leaders]
+    able = [levy for levy in likely if against(cls(seat, city, levy.units, levy.leader, **named), state) is None]
+    if not able:
+        return None
+    chosen: Levy | None = yield one(
+        "levy", [*able, None], words=_levy_words, detail=_levy_detail, icon=_levy_icon, prompt=asked
     )
+    return chosen
+
+
+def _levy_words(levy: Levy | None) -> Arg:
+    if levy is None:
+        return say(".ask.mixed_levy")
+    unit, number = next(counted(levy.units), (LEADER, 1))
+    return say(f".field.{unit}.n", n=number) if levy.leader is None else TermRef("leaders", levy.leader)
+
+
+def _levy_detail(levy: Levy | None) -> Arg:
+    if levy is None:
+        return None
+    if levy.leader is not None:
+        return _ability_words(levy.leader)
+    unit, number = next(counted(levy.units))
+    return tuple(say(f".field.{good}.n", n=n * number) for good, n in printed.data("units")[unit]["cost"].items())
+
+
+def _levy_icon(levy: Levy | None) -> str:
+    if levy is None:
+        return "dots-horizontal"
+    return UNIT_ICONS[next(counted(levy.units), (LEADER, 1))[0]]
+
+
+def _leader_asks(player: Player) -> Asks:
+    """Which leader joins, if any."""
     if player.leaders and not player.no_more_leaders:
         yield one(
             "leader",
@@ -113,21 +196,6 @@ def recruit_asks(cls: type[Recruit], state: Clash, given: Given) -> Asks:
             default=None,
             prompt=say(".panel.leader_price"),
         )
-    yield from activation_asks(state, given)
-    yield from _effect_asks(state, seat, city, units)
-    lacking = {unit: units.get(unit, 0) - stock_of_unit(state, seat, unit) for unit in there}
-    lacking[SHIP] = lacking.get(SHIP, 0) + bool(given.get("draft_ship"))
-    taken = {unit: n for unit, n in lacking.items() if n > 0}
-    yield settled("from_map", Units(**taken))
-    asked = {name: given[name] for name in _PRICED if name in given}
-    draft = cls(seat, name, Units(**units), **asked)
-    yield from payment_asks(state, seat, recruit_prices(state, draft))
-    if knows(state, seat, MEDICINE):
-        yield _medicine_ask(state, seat, given.get("payment"), recruit_prices(state, draft))
-
-
-# What of a recruiting changes its price.
-_PRICED = ("leader", "sanitation", "draft", "draft_card", "draft_ship")
 
 
 def _leader_words(leader: str | None) -> Arg:

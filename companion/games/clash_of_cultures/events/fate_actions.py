@@ -46,6 +46,7 @@ from ..turn.status_actions import calm
 from ..turn.turns import grant, mark_used, require_action, require_turn, spend_action, used
 from ..war.outcome import score_event
 from ..war.pacts import allied, ended
+from ..war.places import take
 from .event import free_persons
 
 DRAWER_PRICE, OTHERS_PRICE = 1, 2
@@ -132,6 +133,7 @@ class RemoveUnits(Action[Clash]):
 
 def taken_off(state: Clash, seat: int, units: Units, turn: Turn, killer: int | None = None) -> Clash:
     """The table without these units; a leader's card goes to the killer, or to the box."""
+    state = take(state, seat, replace(units, leader=0), None)
     player = state.players[seat]
     for unit, number in counted(replace(units, leader=0)):
         player = replace(player, units=with_item(player.units, unit, max(0, player.units.get(unit, 0) - number)))

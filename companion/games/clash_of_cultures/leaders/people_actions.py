@@ -47,7 +47,7 @@ from ..table.state import Clash
 from ..table.stock import influence_range, knows, stock_of_unit
 from ..turn.turns import drop_note, mark_used, require_action, require_turn, require_unused, spend_action
 from ..war.place_actions import place_words
-from ..war.places import places, put
+from ..war.places import places, put, take
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +158,8 @@ class TurnIntoShips(Action[Clash]):
         units = dict(player.units)
         for unit, number in self._changes():
             units[unit] = units.get(unit, 0) + number
+        gone = Units(**{unit: max(0, -number) for unit, number in self._changes()})
+        state = take(state, self.seat, gone, None)
         return state.with_player(self.seat, replace(player, units=units))
 
 

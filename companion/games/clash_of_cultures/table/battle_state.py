@@ -73,6 +73,8 @@ class Battle:
     # Trojan Horse: the defender plays no tactics in the first round. Solar Eclipse: there is no second round.
     trojan: bool = False
     eclipse: bool = False
+    # Ships that began it by being recruited have nowhere to retreat to.
+    recruited: bool = False
     # What pirates bring besides gold, where it was named beforehand.
     token: GoodId = MOOD
     rolled: Rolled | None = None

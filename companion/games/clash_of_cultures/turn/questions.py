@@ -6,9 +6,14 @@ from companion.engine.asking import begin
 from companion.engine.game import Answer, Question
 from companion.engine.message import SeatRef, TermRef, say
 
+from ..advances.advance_actions import STEP_FREE_ADVANCE, FreeAdvance, free_advances_each, next_free_advance
+from ..advances.advancing import gainable
 from ..cities.influence_actions import BoostInfluence, GiveUpInfluence
+from ..events.disaster_actions import answering
 from ..events.fate_actions import RemoveUnits
 from ..events.reveal_actions import event_question
+from ..events.suffer_asks import event_words
+from ..events.text_actions import ChooseForEvent
 from ..table import printed
 from ..table.amounts import Units
 from ..table.ids import (
@@ -20,6 +25,7 @@ from ..table.ids import (
 from ..table.state import Clash
 from ..war.hit_actions import hit_questions
 from .status_actions import (
+    STEP_OBJECTIVES,
     STEP_START,
     ChangeGovernment,
     ChooseStartPlayer,
@@ -28,11 +34,13 @@ from .status_actions import (
     start_chooser,
 )
 from .turn_actions import SetEndRange
+from .turns import order
+from .whole_status_actions import SettleStatus
 
 
 def questions(state: Clash) -> tuple[Question, ...]:
-    """What only the table knows: who falls, pay for an influence, the red range of this phase, the start player."""
-    pressing = hit_questions(state) or event_question(state)
+    """What only the table knows: who falls, what an event takes, pay for an influence, the status phase."""
+    pressing = hit_questions(state) or event_question(state) or _event_questions(state)
     if pressing:
         return pressing
     if state.attempt is not None:
@@ -56,14 +64,45 @@ def questions(state: Clash) -> tuple[Question, ...]:
             for number in range(printed.NUMBERS + 1)
         )
         return (Question(say(".question.range", round=state.round, phase=state.phase), ranges),)
-    if state.stage == STATUS and state.step == STEP_START:
-        chooser = start_chooser(state).taken or 0
-        names = tuple(
-            Answer(say(".answer.start", seat=SeatRef(seat)), ChooseStartPlayer(chooser, seat))
-            for seat in range(len(state.players))
+    return _status_questions(state) if state.stage == STATUS else ()
+
+
+def _event_questions(state: Clash) -> tuple[Question, ...]:
+    """What the texts of events still ask of somebody."""
+    if state.battle is not None or state.spoils is not None:
+        return ()
+    owed = [
+        Question(event_words(one.seat, one.event), (Answer(say(".panel.answer"), answering(one)),), one.seat)
+        for one in state.owed
+    ]
+    gifts = [
+        Question(
+            say(".remind.choose_for_event", seat=SeatRef(one.seat), event=TermRef("events", one.event)),
+            (Answer(say(".panel.answer"), begin(ChooseForEvent, seat=one.seat, event=one.event)),),
+            one.seat,
         )
-        return (Question(say(".question.start", seat=SeatRef(chooser)), names, chooser),)
-    return ()
+        for one in state.gifts_due
+    ]
+    return (*owed, *gifts)
+
+
+def _status_questions(state: Clash) -> tuple[Question, ...]:
+    """The status phase: all of it at once, whose free advance is next, or who names the start player."""
+    if state.step == STEP_OBJECTIVES and free_advances_each(state) == 1:
+        settle = Answer(say(".next.settle_status"), begin(SettleStatus, seat=order(state)[0]))
+        return (Question(say(".phase.status", round=state.round), (settle,)),)
+    following = next_free_advance(state) if state.step == STEP_FREE_ADVANCE else None
+    if following is not None and gainable(state, following):
+        free = Answer(say(".panel.answer"), begin(FreeAdvance, seat=following))
+        return (Question(say(".next.free_advance", seat=SeatRef(following)), (free,), following),)
+    if state.step != STEP_START:
+        return ()
+    chooser = start_chooser(state).taken or 0
+    names = tuple(
+        Answer(say(".answer.start", seat=SeatRef(seat)), ChooseStartPlayer(chooser, seat))
+        for seat in range(len(state.players))
+    )
+    return (Question(say(".question.start", seat=SeatRef(chooser)), names, chooser),)
 
 
 def _revolting(state: Clash, seat: int) -> bool:

@@ -18,9 +18,7 @@ from ..cards.card_asks import UNASKED
 from ..cards.hands import holds_all
 from ..cities.influence_actions import UseArts
 from ..cities.trade_actions import TakeInterest, TakeTradeRoutes
-from ..events.disaster_actions import answering
 from ..events.reveal_actions import drawing
-from ..events.text_actions import ChooseForEvent
 from ..leaders.ability_actions import UseAbility
 from ..leaders.people_actions import ClaimWonder, LaunchShip, LayWonderOpen, TakeOpenWonder
 from ..scoring.objectives import earned
@@ -78,23 +76,11 @@ def reminders(state: Clash) -> tuple[Reminder, ...]:
 
 
 def _owed(state: Clash) -> tuple[Reminder, ...]:
-    """What events, battles, leaders and drawn cards still ask of anybody."""
+    """What battles, leaders and drawn cards still ask of anybody; what an event asks is a decision."""
     made: list[Reminder] = []
     due = event_due(state)
     if due is not None:
         made.append(Reminder(When.NOW, say(".remind.event", seat=SeatRef(due)), due, drawing(state, due)))
-    for owed in state.owed:
-        asked = say(".remind.owed", seat=SeatRef(owed.seat), text=TermRef("events.help", owed.event))
-        made.append(Reminder(When.NOW, asked, owed.seat, answering(owed)))
-    made += [
-        Reminder(
-            When.NOW,
-            say(".remind.choose_for_event", seat=SeatRef(one.seat), event=TermRef("events", one.event)),
-            one.seat,
-            begin(ChooseForEvent, seat=one.seat, event=one.event),
-        )
-        for one in state.gifts_due
-    ]
     made += [_ability(state, one) for one in state.turn.occasions]
     made += [*_of_hands(state), *_dido(state)]
     made += [made_out for seat in range(len(state.players)) for made_out in _triumphs(state, seat)]

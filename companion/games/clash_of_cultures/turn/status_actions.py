@@ -51,6 +51,7 @@ class NextStep(Action[Clash]):
     group = "status"
     icon = "step-forward"
     walk = True
+    brief = True
     # Pass over steps in which nobody can do anything.
     skip: bool = False
 

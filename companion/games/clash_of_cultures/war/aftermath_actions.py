@@ -51,7 +51,8 @@ class Retreat(Action[Clash]):
         require(state.battle.attacker.seat is not None, ".barbarians_never_retreat")
         require(state.battle.rolled is None, ".hits_first")
         require(state.battle.round > 1, ".retreat_after_a_round")
-        require(not self.recruited, ".recruited_ships_cannot_retreat")
+        trapped = self.recruited or state.battle.recruited
+        require(not trapped, ".recruited_ships_cannot_retreat")
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """The survivors go back where they came from."""

@@ -84,7 +84,8 @@ class StartBattle(Action[Clash]):
     attackers come from ships. `abilities`: those of the leaders in play that apply, and where only the table can
     count, how many `times` (`enemy_times` for the opponent's). Bonuses: what else the table adds, `first_` ones in
     the first round only. `tribes`: barbarian cities near Celts. `allies`: pirates fighting for Carthage. `token`:
-    mood or culture for pirates. `trojan`: the event Trojan Horse is used. `payment` and `enemy_payment`: what is
+    mood or culture for pirates. `trojan`: the event Trojan Horse is used. `recruited`: the ships were recruited onto
+    enemy ones and cannot retreat. `payment` and `enemy_payment`: what is
     paid for all that, where gold shall stand in.
     """
 
@@ -113,6 +114,7 @@ class StartBattle(Action[Clash]):
     trojan: bool = False
     payment: Goods | None = None
     enemy_payment: Goods | None = None
+    recruited: bool = False
 
     @property
     def beforehand(self) -> Beforehand:
@@ -228,6 +230,7 @@ class StartBattle(Action[Clash]):
         battle = replace(
             battle, fortress_only=alone, pirates=pirates, trojan=self.trojan, eclipse=dark, token=self.token
         )
+        battle = replace(battle, recruited=self.sea and self.recruited)
         times = (self.enemy_times, self.times) if self.seat_defends else (self.times, self.enemy_times)
         battle = led(state, battle, self.abilities, times)
         steel = (self.enemy_steel, self.steel) if self.seat_defends else (self.steel, self.enemy_steel)

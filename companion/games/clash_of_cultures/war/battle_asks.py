@@ -14,7 +14,7 @@ from companion.toolbox.payments import price
 
 from ..cities.asked import allies_ask, good_ask, payment_asks, settled
 from ..cities.influence import city_at
-from ..cities.recruiting import counted
+from ..cities.recruiting import counted, launched
 from ..table import printed
 from ..table.amounts import Units
 from ..table.battle_state import Battle
@@ -218,6 +218,8 @@ def _arms_asks(state: Clash, given: Given) -> Asks:
     if given.sea:
         if any(owns(state, side, PIRATE_ALLIES) for side in (seat, opponent)) and state.pirates:
             yield allies_ask(state)
+        if launched(seat) in state.turn.conditions and not given.seat_defends:
+            yield flag("recruited")
         return
     if attacker is not None and state.players[attacker].units.get(SHIP, 0):
         yield flag("landed")

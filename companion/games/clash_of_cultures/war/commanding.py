@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,6 +16,7 @@ from ..table.groups import Place
 from ..table.icons import TERRAIN_ICONS, UNIT_ICONS
 from ..table.ids import (
     ANGRY,
+    ARMY,
     INFANTRY,
     NAVIGATION,
     NOMADS,
@@ -87,18 +88,18 @@ def command_asks(state: Clash, given: Given) -> Asks:
         sorts[ARMIES] = MOVES
     if player.units.get(SHIP, 0):
         sorts[SEA] = MOVES
-    # Settlers are moved most; whoever has none moves an army, else ships.
-    usual = LAND if player.units.get(SETTLER, 0) else next((sort for sort in (ARMIES, SEA) if sort in sorts), LAND)
-    groups = yield amounts(
-        "groups",
-        sorts,
-        least=0 if knows(state, seat, NOMADS) else 1,
-        most=MOVES,
-        default={usual: 1},
-        words=_sort_words,
-        icon=ICONS.__getitem__,
-        prompt=say(".panel.command.help"),
-    )
+    march = yield _march_ask(state, seat, sorts)
+    groups = {} if march is None else dict([march])
+    if march is None:
+        groups = yield amounts(
+            "groups",
+            sorts,
+            least=0 if knows(state, seat, NOMADS) else 1,
+            most=MOVES,
+            words=_sort_words,
+            icon=ICONS.__getitem__,
+            prompt=say(".panel.command.help"),
+        )
     ashore = groups.get(LAND, 0) + groups.get(ARMIES, 0)
     paved = sailing = 0
     if ashore and knows(state, seat, ROADS):
@@ -113,6 +114,24 @@ def command_asks(state: Clash, given: Given) -> Asks:
     if knows(state, seat, NOMADS):
         moves += yield from _nomad_asks(state, given)
     yield settled("moves", tuple(moves))
+
+
+def _march_ask(state: Clash, seat: int, sorts: Mapping[str, int]) -> Ask:
+    """So many groups of one sort with a tap each, and a mixture, which is counted out."""
+    units = state.players[seat].units
+    there = {
+        LAND: units.get(SETTLER, 0),
+        ARMIES: sum(units.get(unit, 0) for unit in ARMY) + (state.players[seat].leader is not None),
+        SEA: units.get(SHIP, 0),
+    }
+    likely = [(sort, n) for sort, most in sorts.items() for n in range(1, min(most, there[sort]) + 1)]
+    return one(
+        "march",
+        [*likely, None],
+        words=lambda march: say(".ask.mixed_march") if march is None else say(f".march.{march[0]}", n=march[1]),
+        icon=lambda march: "dots-horizontal" if march is None else ICONS[march[0]],
+        prompt=say(".panel.command.help"),
+    )
 
 
 def _nomad_asks(state: Clash, given: Given) -> Generator[Ask, Any, list[Move]]:

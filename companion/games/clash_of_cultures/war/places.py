@@ -138,6 +138,12 @@ def take(state: Clash, seat: int | None, units: Units, start: Place | None) -> C
     return replace(state, groups=tuple(groups))
 
 
+def outside(state: Clash, seat: int, unit: str) -> Place | None:
+    """Where such a unit stands outside of cities, if it was told: who founds or is won over abroad is one of those."""
+    groups = (group for group in standing(state, seat) if getattr(group.units, unit))
+    return next((group.place for group in groups if group.place.where != IN_CITY), None)
+
+
 def relocate(state: Clash, seat: int | None, units: Units, to: Place, start: Place | None = None) -> Clash:
     """Units go from one place to another."""
     return put(take(state, seat, units, start), seat, units, to)
