@@ -19,6 +19,7 @@ from companion.games.clash_of_cultures.game import GAME
 from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
 from companion.games.clash_of_cultures.leaders.people_actions import ConvertUnit, TurnIntoShips
 from companion.games.clash_of_cultures.scoring.objectives import fulfilled
+from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.amounts import Goods, Units
 from companion.games.clash_of_cultures.table.groups import Group, Place
 from companion.games.clash_of_cultures.table.state import BarbarianCity, City, Clash
@@ -41,6 +42,15 @@ from .armies import I6, L1
 from .helpers import cities, city, do, learn, me, owing, own, player, rich, table, why_not
 
 AWAY = Place()
+
+
+def event_with(symbol: str) -> str:
+    """Some event with this symbol whose text asks nothing."""
+    items = printed.data("events").items()
+    return next(name for name, item in items if item["symbol"] == symbol and not item.get("fate"))
+
+
+MARCH, PIRATES = event_with("barbarians_move"), event_with("pirates")
 
 
 @pytest.fixture
@@ -241,3 +251,39 @@ def test_R141_settlers_who_put_to_sea_leave_no_shadow(kept):
     afloat = do(state, TurnIntoShips(0, settler=1))
     after = do(afloat, Recruit(0, "B", Units(settler=1)))
     assert (garrison(after, 0, "A").settler, garrison(after, 0, "B").settler) == (1, 1)
+
+
+def test_R079_barbarians_that_fell_leave_no_shadow_for_those_that_march_next(kept):
+    state = replace(kept, roaming={"infantry": 2}, barbarians=(BarbarianCity(City("X"), {"infantry": 1}),))
+    state = player(state, units={"infantry": 3})
+    garrisoned = Group(0, Units(infantry=3), in_city(0, "A"))
+    state = replace(state, groups=(Group(None, Units(infantry=2), beside(0, "A")), garrisoned))
+    fight = StartBattle(0, None, Units(infantry=3), Units(infantry=2), seat_defends=True, city="A")
+    held = do(do(state, fight), FightRound(), 4, 4, I6, I6, I6)
+    assert (held.roaming["infantry"], standing(held, None)) == (0, ())
+    marched = do(player(held, event_counter=0), DrawEvent(0, MARCH, marched=("X",)), override=True)
+    assert standing(marched, None) == (Group(None, Units(infantry=1), beside(None, "X")),)
+
+
+def test_R123_barbarians_that_take_a_city_stand_in_it_and_no_longer_beside_it(kept):
+    state = replace(kept, roaming={"infantry": 2}, groups=(Group(None, Units(infantry=2), beside(0, "A")),))
+    taken = do(state, StartBattle(0, None, Units(), Units(infantry=2), seat_defends=True, city="A"))
+    after = do(taken, LoseCityToBarbarians(0, "A"))
+    assert (after.barbarians[0].units["infantry"], after.roaming["infantry"]) == (2, 0)
+    assert [group for group in after.groups if group.seat is None] == []
+
+
+def test_R066_a_sunken_pirate_leaves_its_place(kept):
+    state = replace(player(kept, units={"ship": 2}), pirates=2, groups=(Group(None, Units(ship=2), by_city(0, "B")),))
+    start = do(state, StartBattle(0, None, Units(ship=2), Units(ship=1), sea=True))
+    after = do(start, FightRound(), I6, I6, 4)
+    assert at(after, None, by_city(0, "B")) == Units(ship=1)
+    more = do(player(after, event_counter=0), DrawEvent(0, PIRATES), override=True)
+    assert (more.pirates, at(more, None, by_city(0, "B"))) == (3, Units(ship=1))
+
+
+def test_R072_whoever_stood_by_a_destroyed_city_stands_far_from_cities(kept):
+    full = cities(kept, *(City(f"c{n}") for n in range(7)))
+    full = replace(player(full, units={"infantry": 1}), groups=(Group(0, Units(infantry=1), beside(1, "Z")),))
+    after = do(full, ConquerCity(0, 1, "Z"))
+    assert standing(after, 0)[0].place == Place(name="Z")

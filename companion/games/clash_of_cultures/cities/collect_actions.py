@@ -198,6 +198,7 @@ class FoundCity(Action[Clash]):
             state = pay(state, self.seat, forced_deal(player, (asked,), None).payment)
             player = state.players[self.seat]
         elif self.from_pirate:
+            state = take(state, None, Units(ship=1), None)
             state = replace(state, pirates=max(0, state.pirates - 1))
         elif self.keep_settler:
             state = pay_tokens(state, self.seat, FOOD, 1)

@@ -150,6 +150,7 @@ def _convert(state: Clash, attempt: Attempt, unit: str, turn: Turn) -> Clash:
     here = SeatRef(attempt.seat)
     turn.step(say(".step.converted", seat=here, unit=TermRef("units", unit)), todo=say(".todo.converted"))
     if attempt.target_seat is None:
+        state = take(state, None, Units(**{unit: 1}), None)
         roaming = with_item(state.roaming, unit, max(0, state.roaming.get(unit, 0) - 1))
         state = replace(state, roaming=roaming)
     else:

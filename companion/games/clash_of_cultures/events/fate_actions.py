@@ -127,6 +127,7 @@ class RemoveUnits(Action[Clash]):
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """Back to stock; a leader's card goes to the box; an army unit averts what a revolution asks for."""
         state = calm(state, self.seat) if self.units.army else state
+        state = take(state, None, Units(ship=self.allies), None)
         state = replace(state, pirates=max(0, state.pirates - self.allies))
         return taken_off(state, self.seat, self.units, turn, self.killer)
 

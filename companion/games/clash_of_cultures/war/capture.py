@@ -15,7 +15,7 @@ from ..table.goods import can_pay_tokens, receive
 from ..table.ids import ANGRY, CULTURE, GOLD, HAPPY, ITHOBAAL, NEUTRAL, PROVINCES, RUGILA, SETTLER
 from ..table.state import BarbarianCity, City, Clash, Player
 from ..table.stock import free_name, stock_of_building, stock_of_settlements, stock_of_unit
-from .places import city_changed
+from .places import beside, city_changed, take
 
 BARBARIAN_CITY_GOLD = 1
 
@@ -123,6 +123,7 @@ def barbarians_capture(state: Clash, loser: int, name: str, units: Units, settle
     held = replace(city, name=name, mood=ANGRY, activations=0, closed=False, capital=False, tokens=0, spaces=())
     moving_in = {unit: number for unit, number in counted(units) if unit in printed.BARBARIAN_UNITS}
     camp = BarbarianCity(held, moving_in)
+    state = take(state, None, Units(**moving_in), beside(loser, city.name))
     left_behind = {unit: max(0, state.roaming.get(unit, 0) - number) for unit, number in moving_in.items()}
     roaming = {**state.roaming, **left_behind}
     state = replace(state, barbarians=(*state.barbarians, camp), roaming=roaming)

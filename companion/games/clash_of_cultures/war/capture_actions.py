@@ -121,6 +121,9 @@ class ConquerCity(Action[Clash]):
         state = _booked(replace(state, spoils=None), self.seat, loser, before.name)
         if len(state.players[self.seat].cities) > len(player.cities):
             state = _moved_in(state, self.seat, (loser, before.name), victors)
+        else:
+            # Nobody could put a settlement there: the city is gone, whoever stood by it stays.
+            state = city_changed(state, (loser, before.name), None)
         if led:
             calm = () if before.mood == ANGRY else ("capture_calm",)
             state = arise(state, self.seat, turn, "capture", *calm, city=before, reaps=self.reaps)

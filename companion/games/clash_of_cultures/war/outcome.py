@@ -62,6 +62,7 @@ def bury(state: Clash, side: Side, fallen: Units, killer: int | None, city: str,
         return _bury_neutral(state, fallen, city, pirates)
     if side.allies:
         drowned = min(side.allies, fallen.ship)
+        state = take(state, None, Units(ship=drowned), None)
         state = replace(state, pirates=max(0, state.pirates - drowned))
         fallen = replace(fallen, ship=fallen.ship - drowned)
     state = take(state, side.seat, fallen, in_city(side.seat, city) if city else None)
@@ -75,9 +76,11 @@ def bury(state: Clash, side: Side, fallen: Units, killer: int | None, city: str,
 
 def _bury_neutral(state: Clash, fallen: Units, city: str, pirates: bool) -> Clash:
     if pirates:
+        state = take(state, None, Units(ship=fallen.ship), None)
         return replace(state, pirates=max(0, state.pirates - fallen.ship))
     held = list(state.barbarians)
     roaming = dict(state.roaming)
+    marched: dict[str, int] = {}
     for unit, number in counted(fallen):
         for index, camp in enumerate(held):
             if camp.city.name == city:
@@ -85,7 +88,8 @@ def _bury_neutral(state: Clash, fallen: Units, city: str, pirates: bool) -> Clas
                 taken = min(there, number)
                 held[index] = replace(camp, units=with_item(camp.units, unit, there - taken))
                 number -= taken
-        roaming[unit] = max(0, roaming.get(unit, 0) - number)
+        roaming[unit], marched[unit] = max(0, roaming.get(unit, 0) - number), number
+    state = take(state, None, Units(**marched), None)
     return replace(state, barbarians=tuple(held), roaming=roaming)
 
 

@@ -122,8 +122,7 @@ def take(state: Clash, seat: int | None, units: Units, start: Place | None) -> C
     if not state.rules.places:
         return state
     first = common(at(state, seat, start), units) if start is not None else Units()
-    rest = without(units, first)
-    rest = without(rest, unplaced(state, seat)) if start is None else rest
+    rest = without(without(units, first), unplaced(state, seat))
     groups = []
     for group in state.groups:
         gone = Units()
