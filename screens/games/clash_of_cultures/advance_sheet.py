@@ -15,8 +15,8 @@ from companion.games.clash_of_cultures.table.ids import GREAT_LIBRARY, STATUS
 from screens.asking.sheet import AskSheet
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import help_of, term
-from screens.games.clash_of_cultures.parts import ClashFactRow
 from screens.kit.buttons import QuietButton
+from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body
 
@@ -45,7 +45,7 @@ def _open_open(desk: Desk, seat: int, advance: str, cls: type[Action[Any]]) -> N
 def _open_owned(desk: Desk, seat: int, advance: str) -> None:
     sheet = Sheet(title=term(desk, "advances", advance))
     _describe(desk, sheet, seat, advance)
-    sheet.add_widget(ClashFactRow(text=desk.words.say(".panel.owned"), icon="check-circle-outline", tone="good"))
+    sheet.add_widget(ListRow(title=desk.words.say(".panel.owned"), icon="check-circle-outline", tone="good"))
     left = [other for other in desk.state.players[seat].advances if other != advance]
     undo = QuietButton(text=desk.words.say(".panel.take_marker_off"), icon="close")
     correction = Adjust(path=f"players.{seat}.advances", value=left)
@@ -63,18 +63,18 @@ def _describe(desk: Desk, sheet: Any, seat: int, advance: str) -> None:
     for needed in item["requires"]:
         if needed not in player.advances:
             text = words.say(".panel.needs", advance=term(desk, "advances", needed))
-            sheet.add_widget(ClashFactRow(text=text, icon="lock", tone="warning"))
+            sheet.add_widget(ListRow(title=text, icon="lock", tone="warning"))
     if item["token"]:
         text = words.say(".panel.token", good=term(desk, "goods", item["token"]))
-        sheet.add_widget(ClashFactRow(text=text, icon=GOOD_ICONS[item["token"]], tone=GOOD_TONES[item["token"]]))
+        sheet.add_widget(ListRow(title=text, icon=GOOD_ICONS[item["token"]], tone=GOOD_TONES[item["token"]]))
     if item["unlocks"]:
         text = words.say(".panel.unlocks", building=term(desk, "buildings", item["unlocks"]))
-        sheet.add_widget(ClashFactRow(text=text, icon=BUILDING_ICONS[item["unlocks"]]))
+        sheet.add_widget(ListRow(title=text, icon=BUILDING_ICONS[item["unlocks"]]))
     for own in printed.civ_advances_of(player.civilization) if player.civilization else ():
         if own not in player.civ_advances and printed.triggered_by(own, advance):
             text = words.say(
                 ".panel.brings_own", advance=term(desk, "civ_advances", own), help=help_of("civ_advances", own)
             )
-            sheet.add_widget(ClashFactRow(text=text, icon="crown-outline", tone="accent"))
+            sheet.add_widget(ListRow(title=text, icon="crown-outline", tone="accent"))
     if player.event_counter == 1 and advance in gainable(desk.state, seat):
-        sheet.add_widget(ClashFactRow(text=words.say(".panel.then_event"), icon="lightning-bolt", tone="warning"))
+        sheet.add_widget(ListRow(title=words.say(".panel.then_event"), icon="lightning-bolt", tone="warning"))

@@ -27,10 +27,11 @@ from companion.games.clash_of_cultures.war.effects import boost_of, effect_name
 from screens.desk import Desk
 from screens.games.clash_of_cultures.combat_die import ClashDie
 from screens.games.clash_of_cultures.look import seat_colour
-from screens.games.clash_of_cultures.parts import ClashFactRow, ClashTiles, move_tile
+from screens.games.clash_of_cultures.parts import ClashTiles, move_tile
 from screens.kit.banner import Banner
 from screens.kit.card import Card
 from screens.kit.kv import load_kv
+from screens.kit.list_row import ListRow
 from screens.kit.type import Icon, Text
 from screens.playing.panel import Panel
 from screens.theme import theme
@@ -143,7 +144,7 @@ class ClashBattlePanel(Panel):
             tiles.add_widget(move_tile(self.desk, begin(cls, seat=seat), self.say(f".{cls.__name__}.title")))
         return tiles
 
-    def _memory(self, fought: Fought) -> ClashFactRow:
+    def _memory(self, fought: Fought) -> ListRow:
         """A battle of this turn in one line."""
         words = self.desk.words
         names = [
@@ -158,7 +159,7 @@ class ClashBattlePanel(Panel):
             lost=fought.attackers_lost.total,
             killed=fought.defenders_lost.total,
         )
-        return ClashFactRow(text=told, icon="sword-cross")
+        return ListRow(title=told, icon="sword-cross")
 
     def _spoils(self, state: Clash) -> Banner:
         spoils = state.spoils

@@ -24,7 +24,7 @@ from companion.games.clash_of_cultures.table.icons import SYMBOL_ICONS, WONDER_I
 from companion.games.clash_of_cultures.table.state import Clash, Player
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import help_of, term
-from screens.games.clash_of_cultures.parts import ClashCounter, ClashTextRow, move_tile, tile
+from screens.games.clash_of_cultures.parts import ClashCounter, move_tile, tile
 from screens.games.clash_of_cultures.reference import open_reference
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
@@ -108,10 +108,9 @@ class ClashCardsPanel(Panel):
         for widget in make():
             box.add_widget(widget)
 
-    def _row(self, domain: str, id: str, icon: str, tone: str = "ink2", trailing: str = "") -> ClashTextRow:
-        return ClashTextRow(
-            title=term(self.desk, domain, id), text=help_of(domain, id), icon=icon, tone=tone, trailing=trailing
-        )
+    def _row(self, domain: str, id: str, icon: str, tone: str = "ink2", trailing: str = "") -> ListRow:
+        name, words = term(self.desk, domain, id), help_of(domain, id)
+        return ListRow(title=name, detail=words, icon=icon, tone=tone, trailing=trailing)
 
     def _triumphs(self, player: Player, near: tuple[NearMiss, ...]) -> list[Any]:
         """What was laid out, then what is almost met."""
@@ -119,7 +118,7 @@ class ClashCardsPanel(Panel):
         rows = [self._row("objectives", one.objective, "trophy", "accent", worth) for one in player.triumphs]
         missed = [self._row("objectives", one.objective, "trophy-outline") for one in near]
         for row, one in zip(missed, near, strict=True):
-            row.trailing, row.trailing_tone = self.desk.say(one.words), "warning"
+            row.trailing = self.desk.say(one.words)
         return rows + missed
 
     def _leaders(self, player: Player) -> list[Any]:
@@ -128,9 +127,9 @@ class ClashCardsPanel(Panel):
             abilities = printed.data("leaders")[player.leader]["abilities"]
             for ability in abilities:
                 name = term(self.desk, "leaders", player.leader)
-                row = ClashTextRow(
+                row = ListRow(
                     title=f"{name} · {term(self.desk, 'abilities', ability)}",
-                    text=help_of("abilities", ability),
+                    detail=help_of("abilities", ability),
                     icon="crown",
                     tone="accent",
                 )
@@ -139,13 +138,10 @@ class ClashCardsPanel(Panel):
         for leader in player.leaders:
             abilities = printed.data("leaders")[leader]["abilities"]
             text = "\n".join(f"{term(self.desk, 'abilities', one)}: {help_of('abilities', one)}" for one in abilities)
-            rows.append(ClashTextRow(title=term(self.desk, "leaders", leader), text=text, icon="crown-outline"))
+            rows.append(ListRow(title=term(self.desk, "leaders", leader), detail=text, icon="crown-outline"))
         for dead in player.leaders_killed:
-            rows.append(
-                ClashTextRow(
-                    title=term(self.desk, "leaders", dead), icon="skull-outline", text=self.say(".panel.killed")
-                )
-            )
+            name, killed = term(self.desk, "leaders", dead), self.say(".panel.killed")
+            rows.append(ListRow(title=name, icon="skull-outline", detail=killed))
         return rows
 
     def _own(self, player: Player) -> list[Any]:
@@ -171,14 +167,14 @@ class ClashCardsPanel(Panel):
             keeper = self.desk.words.show(SeatRef(holder)) if holder is not None else self.say(".panel.nobody")
             points = [wonder_points(state, wonder, seat) for seat in range(len(state.players))]
             row = self._row("wonders", wonder, WONDER_ICON, "accent", " / ".join(map(str, points)))
-            row.text = self.say(".panel.built_by", builder=builder, keeper=keeper)
+            row.detail = self.say(".panel.built_by", builder=builder, keeper=keeper)
             rows.append(row)
         for wonder in state.display:
             row = self._row("wonders", wonder, WONDER_ICON, trailing=self.say(".panel.open"))
             row.bind(on_release=lambda _row, wonder=wonder: self._take_open(wonder))
             rows.append(row)
         if not rows:
-            rows.append(ClashTextRow(title=self.say(".panel.no_wonder"), icon=WONDER_ICON))
+            rows.append(ListRow(title=self.say(".panel.no_wonder"), icon=WONDER_ICON))
         return rows
 
     def _take_open(self, wonder: str) -> None:
@@ -195,7 +191,7 @@ class ClashCardsPanel(Panel):
         for event in reversed(state.events_drawn[-LAST_EVENTS:]):
             rows.append(self._row("events", event, SYMBOL_ICONS[printed.data("events")[event]["symbol"]]))
         if not rows:
-            rows.append(ClashTextRow(title=self.say(".panel.no_event"), icon="lightning-bolt"))
+            rows.append(ListRow(title=self.say(".panel.no_event"), icon="lightning-bolt"))
         return rows
 
     def _points(self, sheet: ScoreSheet, seat: int) -> list[Any]:

@@ -8,7 +8,6 @@ from typing import Any
 from kivy.graphics import Color, Ellipse, Mesh
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.action import Action
 from companion.engine.game import Move, kind_of
@@ -81,25 +80,6 @@ class ClashCounter(Counter):
         middle = self.center_x - (self.beside + self.ids.face.width) / 2 + (self.beside - dp(8)) / 2
         self._token.size = (side, side)
         self._token.pos = (middle - side / 2, self.axis - side / 2)
-
-
-class ClashFactRow(BoxLayout):
-    """An icon and a sentence."""
-
-    text = StringProperty("")
-    icon = StringProperty("information-outline")
-    tone = StringProperty("ink2")
-
-
-class ClashTextRow(TapCard):
-    """Something printed with its words: a name, what it does, and a word at the right."""
-
-    title = StringProperty("")
-    text = StringProperty("")
-    icon = StringProperty("")
-    tone = StringProperty("ink2")
-    trailing = StringProperty("")
-    trailing_tone = StringProperty("ink")
 
 
 def tile(text: str, icon: str, act: Callable[[], Any], legal: bool = True) -> ClashMoveTile:

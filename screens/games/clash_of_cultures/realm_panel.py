@@ -20,7 +20,6 @@ from screens.games.clash_of_cultures.city_card import ClashCityCard
 from screens.games.clash_of_cultures.look import help_of, term, turn_to
 from screens.games.clash_of_cultures.moves import MoveTiles
 from screens.games.clash_of_cultures.parts import ClashCounter
-from screens.games.clash_of_cultures.status_card import ClashStatusCard
 from screens.kit.card import TapCard
 from screens.kit.kv import load_kv
 from screens.kit.number_pad import NumberPad
@@ -44,7 +43,6 @@ class ClashRealmPanel(Panel):
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._counters: dict[str, ClashCounter] = {}
         self._moves = MoveTiles(desk, lambda page: turn_to(self, page))
-        self._status: ClashStatusCard | None = None
         super().__init__(desk, **kwargs)
         self._build_goods()
 
@@ -54,7 +52,6 @@ class ClashRealmPanel(Panel):
             state.players[seat],
             state.turn,
             state.stage,
-            state.step,
             state.battle,
             state.spoils,
             state.attempt,
@@ -101,7 +98,6 @@ class ClashRealmPanel(Panel):
             counter.label = headline(term(self.desk, "goods", good))
             counter.cap = None if limit == UNLIMITED else limit
         self._show_event(player)
-        self._show_status(state)
         self._moves.show(self.ids.moves, state, seat)
         self._show_cities(player, seat)
 
@@ -142,17 +138,6 @@ class ClashRealmPanel(Panel):
         )
         pad.bind(on_accept=lambda _pad, value: self.do(Adjust(path=path, value=int(value))))
         pad.open()
-
-    def _show_status(self, state: Clash) -> None:
-        box = self.ids.status
-        if not ClashStatusCard.due(state):
-            box.clear_widgets()
-            self._status = None
-            return
-        if self._status is None:
-            self._status = ClashStatusCard(self.desk, lambda page: turn_to(self, page))
-            box.add_widget(self._status)
-        self._status.show(state)
 
     def _show_cities(self, player: Player, seat: int) -> None:
         box = self.ids.cities

@@ -13,9 +13,9 @@ from companion.games.clash_of_cultures.table.icons import WONDER_ICON
 from companion.games.clash_of_cultures.table.told import NAMED, CallThing
 from screens.desk import Desk
 from screens.games.clash_of_cultures.look import help_of, term
-from screens.games.clash_of_cultures.parts import ClashTextRow
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.fields import SearchField
+from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
 
@@ -81,12 +81,8 @@ class Reference:
             if self._text in f"{words} {term(self.desk, kind, id).casefold()}" and self._domain in ("", kind)
         ]
         for kind, id in found[:MOST_ROWS]:
-            row = ClashTextRow(
-                title=term(self.desk, kind, id),
-                text=help_of(kind, id),
-                icon=DOMAINS[kind],
-                trailing=self._owner(kind, id),
-            )
+            name, owner = term(self.desk, kind, id), self._owner(kind, id)
+            row = ListRow(title=name, detail=help_of(kind, id), icon=DOMAINS[kind], trailing=owner)
             if kind in NAMED:
                 call = begin(CallThing, kind=kind, thing=id)
                 row.bind(on_release=lambda _row, call=call: self.sheet.close_and(self.desk.perform, call))

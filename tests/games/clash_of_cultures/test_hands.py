@@ -8,17 +8,19 @@ import pytest
 
 from companion.engine.answering import progress
 from companion.engine.asking import Begun
+from companion.games.clash_of_cultures.advances.free_actions import Barter
 from companion.games.clash_of_cultures.cards.card_actions import PlayCard, ScoreObjective
 from companion.games.clash_of_cultures.cards.hand_actions import TellHand
+from companion.games.clash_of_cultures.cities.trade_actions import Cards, Trade
 from companion.games.clash_of_cultures.game import GAME
 from companion.games.clash_of_cultures.table import printed
-from companion.games.clash_of_cultures.table.amounts import Units
+from companion.games.clash_of_cultures.table.amounts import Goods, Units
 from companion.games.clash_of_cultures.turn.reminders import reminders
 from companion.games.clash_of_cultures.war.battle_actions import FightRound
 from companion.language import words
 
 from .armies import E2, I6, begun, war
-from .helpers import do, me, player, rich, table, turn_of, why_not
+from .helpers import do, learn, me, player, rich, table, turn_of, why_not
 
 GOALS = [printed.goal(place) for place in range(printed.GOALS)]
 FERVOUR = GOALS.index(("religious_fervor", "general"))
@@ -90,3 +92,18 @@ def test_R090_after_the_last_die_only_triumphs_of_the_told_hand_are_offered():
     won = do(battle, FightRound(), I6, I6, I6, I6, E2, E2, E2)
     (offer,) = [one for one in reminders(won) if one.message.id == ".remind.triumph" and one.seat == 0]
     assert offer.action == ScoreObjective(0, "general", offer.action.cause)
+
+
+def test_R031_a_card_given_away_unnamed_makes_the_hand_untold(told):
+    traded = do(told, Trade(0, 1, gives_cards=Cards(action_cards=1), gets=Goods(food=1)))
+    # It was one of the two; the next one drawn may be anything.
+    drawn = player(traded, action_cards=2)
+    assert (me(drawn).hand, why_not(drawn, PlayCard(0, "leadership"))) == ((), "")
+    assert me(drawn).goals == (FERVOUR,)
+
+
+def test_R018_a_card_bartered_unnamed_makes_its_hand_untold(told):
+    able = learn(told, "bartering")
+    assert me(do(able, Barter(0, "objective_cards"))).goals == ()
+    assert me(do(able, Barter(0, "objective_cards"))).hand == ("great_ideas", "militia")
+    assert me(do(able, Barter(0, "action_cards"))).hand == ()

@@ -287,3 +287,25 @@ def test_R072_whoever_stood_by_a_destroyed_city_stands_far_from_cities(kept):
     full = replace(player(full, units={"infantry": 1}), groups=(Group(0, Units(infantry=1), beside(1, "Z")),))
     after = do(full, ConquerCity(0, 1, "Z"))
     assert standing(after, 0)[0].place == Place(name="Z")
+
+
+def test_R109_a_command_asks_who_marches_where_and_the_battle_knows_it(kept):
+    state = player(kept, units={"infantry": 3, "settler": 1})
+    state = replace(state, groups=(Group(0, Units(infantry=3, settler=1), in_city(0, "A")),))
+    said = {"seat": 0, "march": ("army", 1), "start_1": in_city(0, "A"), "to_1": beside(1, "Z")}
+    march = progress(GAME, Command, state, said).action
+    assert isinstance(march, Command)
+    after = do(state, march)
+    assert at(after, 0, beside(1, "Z")) == Units(infantry=3, settler=1)
+    attack = progress(GAME, StartBattle, after, {"seat": 0, "opponent": 1}).action
+    assert isinstance(attack, StartBattle)
+    assert (attack.city, attack.units.infantry) == ("Z", 3)
+    # Whoever does not say where stands where they stood.
+    quiet = progress(GAME, Command, state, {"seat": 0, "march": ("army", 1)}).action
+    assert do(state, quiet).groups == state.groups
+
+
+def test_R109_without_kept_places_a_command_asks_for_none(kept):
+    state = replace(player(kept, units={"infantry": 3}), rules=replace(kept.rules, places=False))
+    asked = progress(GAME, Command, state, {"seat": 0, "march": ("army", 1)}).asked
+    assert [one.ask.field for one in asked] == ["march", "moves"]

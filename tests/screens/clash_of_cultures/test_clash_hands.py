@@ -20,7 +20,7 @@ def test_a_hand_is_told_behind_the_curtain(app, desk, finger):
 
 def test_near_misses_stand_among_the_triumphs(app, desk):
     page(app, "cards")
-    assert any("Es fehlt noch 1" in row.trailing for row in find_all("ClashTextRow"))
+    assert any("Es fehlt noch 1" in row.trailing for row in find_all("ListRow"))
 
 
 def test_groups_are_tapped_from_place_to_place(app, desk, finger):
@@ -39,7 +39,7 @@ def test_a_name_of_the_own_box_is_told_in_the_reference(app, desk, finger):
     finger.tap("ClashMoveTile", "Nachschlagen")
     find("SearchField").text = "militia"
     pump(3)
-    finger.tap("ClashTextRow", "Miliz")
+    finger.tap("ListRow", "Miliz")
     pump(8)
     find("AskSheet").section("name").say("Bürgerwehr")
     pump(3)

@@ -106,7 +106,7 @@ def test_pages_stand_at_every_width_and_are_drawn_again_only_for_what_they_show(
     finger.tap("ClashMoveTile", "Nachschlagen")
     find("SearchField").text = "obelisk"
     pump(3)
-    assert "Obelisk" in [row.title for row in find_all("ClashTextRow", within=find("Sheet"))]
+    assert "Obelisk" in [row.title for row in find_all("ListRow", within=find("Sheet"))]
     find("Sheet").close()
     harness.resize(1280, 800)
     page(app, "advances")
@@ -159,7 +159,7 @@ def test_a_great_person_drawn_last_is_taken_and_played_with_only_its_own_questio
     finger.tap("ClashMoveTile", "Karte nehmen")
     finger.go()
     assert desk.state.players[0].kept_events == ("great_artist_19",)
-    finger.tap("ClashTextRow", "Großer Künstler")
+    finger.tap("ListRow", "Großer Künstler")
     # Of what a Great Artist teaches only one can be gained yet, and no city is sad: nothing is left to ask.
     assert not find_all("AskSheet")
     assert "arts" in desk.state.players[0].advances

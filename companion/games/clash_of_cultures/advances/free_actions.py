@@ -11,10 +11,14 @@ from companion.engine.fields import Seat
 from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
+from ..cards.hands import unnamed
 from ..table.amounts import Goods, Units
-from ..table.goods import pay, pay_tokens, receive, require_tokens, with_amounts
+from ..cards.hands import unnamed
+from ..table.amounts import Goods, Units
+from ..table.goods import pay, pay_tokens, receive, require_tokens
 from ..table.ids import (
     ABSOLUTE_POWER,
+    ACTION_CARDS,
     BARTERING,
     CULTURE,
     FORCED_LABOR,
@@ -24,9 +28,11 @@ from ..table.ids import (
     INFANTRY,
     LIBERTIES,
     MOOD,
+    OBJECTIVE_CARDS,
     SETTLER,
     TAXES,
     THEATERS,
+    WONDER_CARDS,
     Few,
     GoodId,
 )
@@ -38,7 +44,7 @@ from .taxes import check_tax, tax_ask, taxes
 
 LIBERTY_TOKENS = 3
 POWER_PRICE = 2
-CARD_KINDS = ("action_cards", "objective_cards", "wonder_cards")
+CARD_KINDS = (ACTION_CARDS, OBJECTIVE_CARDS, WONDER_CARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +107,10 @@ class Barter(Action[Clash]):
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """One card less, one gold or culture more."""
         player = state.players[self.seat]
-        if self.card in CARD_KINDS:
-            player = with_amounts(player, {self.card: max(0, getattr(player, self.card) - 1)})
+        if self.card == WONDER_CARDS:
+            player = replace(player, wonder_cards=max(0, player.wonder_cards - 1))
+        elif self.card in CARD_KINDS:
+            player = unnamed(player, int(self.card == ACTION_CARDS), int(self.card == OBJECTIVE_CARDS))
         state = mark_used(state.with_player(self.seat, player), BARTERING)
         return receive(state, self.seat, {CULTURE if self.token == CULTURE else GOLD: 1}, turn)
 
@@ -216,7 +224,7 @@ class PrayAtStatue(Action[Clash]):
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """One card less, one action more."""
         player = state.players[self.seat]
-        state = state.with_player(self.seat, replace(player, objective_cards=max(0, player.objective_cards - 1)))
+        state = state.with_player(self.seat, unnamed(player, goals=1))
         return more_actions(mark_used(state, GREAT_STATUE), 1)
 
 

@@ -72,6 +72,17 @@ def without_goal(player: Player, objective: str) -> Player:
     return replace(player, objective_cards=max(0, player.objective_cards - 1), goals=goals)
 
 
+def unnamed(player: Player, actions: int = 0, goals: int = 0) -> Player:
+    """So many cards left the hand and nobody said which: what was told of that hand is no longer sure."""
+    return replace(
+        player,
+        action_cards=max(0, player.action_cards - actions),
+        objective_cards=max(0, player.objective_cards - goals),
+        hand=() if actions else player.hand,
+        goals=() if goals else player.goals,
+    )
+
+
 def copies_left(state: Clash, seat: int, card: str) -> int:
     """How many copies of an action card this player can hold, as far as others have told theirs."""
     elsewhere = sum(player.hand.count(card) for other, player in enumerate(state.players) if other != seat)

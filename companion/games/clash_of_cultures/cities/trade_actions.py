@@ -11,6 +11,7 @@ from companion.engine.fields import Seat
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
+from ..cards.hands import unnamed
 from ..leaders.occasions import arise
 from ..table import printed
 from ..table.amounts import Goods
@@ -331,16 +332,9 @@ def _holds(state: Clash, seat: int, cards: Cards) -> bool:
 
 def _hand_over(state: Clash, giver: int, goods: Goods, cards: Cards) -> Clash:
     state = pay(state, giver, replace(goods, captives=0))
-    player = state.players[giver]
-    return state.with_player(
-        giver,
-        replace(
-            player,
-            action_cards=max(0, player.action_cards - cards.action_cards),
-            objective_cards=max(0, player.objective_cards - cards.objective_cards),
-            wonder_cards=max(0, player.wonder_cards - cards.wonder_cards),
-        ),
-    )
+    player = unnamed(state.players[giver], cards.action_cards, cards.objective_cards)
+    left = max(0, player.wonder_cards - cards.wonder_cards)
+    return state.with_player(giver, replace(player, wonder_cards=left))
 
 
 def _arrive(state: Clash, taker: int, goods: Goods, cards: Cards, turn: Turn) -> Clash:

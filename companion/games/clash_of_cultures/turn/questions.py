@@ -97,12 +97,13 @@ def _status_questions(state: Clash) -> tuple[Question, ...]:
         return (Question(say(".next.free_advance", seat=SeatRef(following)), (free,), following),)
     if state.step != STEP_START:
         return ()
-    chooser = start_chooser(state).taken or 0
+    choice = start_chooser(state)
+    chooser = choice.taken or 0
     names = tuple(
         Answer(say(".answer.start", seat=SeatRef(seat)), ChooseStartPlayer(chooser, seat))
         for seat in range(len(state.players))
     )
-    return (Question(say(".question.start", seat=SeatRef(chooser)), names, chooser),)
+    return (Question(say(".question.start", seat=SeatRef(chooser)), names, chooser, why=choice.rule),)
 
 
 def _revolting(state: Clash, seat: int) -> bool:

@@ -11,6 +11,7 @@ from companion.engine.game import Reminder, When
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.offers import against
 
+from ..advances.advance_actions import STEP_RAZE
 from ..advances.advancing import wonder_claimed, wonder_drawn
 from ..advances.free_actions import Barter, ForceLabor, PrayAtStatue, UseAbsolutePower, VisitTheater
 from ..cards.card_actions import PlayCard, ScoreObjective
@@ -36,6 +37,7 @@ from ..table.ids import (
     GREAT_LIGHTHOUSE,
     GREAT_STATUE,
     SACRIFICE,
+    STATUS,
     THEATERS,
     TRADE_ROUTES,
     UNCOMMANDED,
@@ -48,11 +50,16 @@ from ..war.capture_actions import RaiseRuneStone
 from ..war.command_actions import Command, Move
 from ..war.outcome import mourns
 from .status_actions import (
+    STEP_GOVERNMENT,
+    STEP_OBJECTIVES,
     ChangeGovernment,
+    RazeCity,
+    governments_open,
     other_governments,
     revolt,
 )
 from .turns import event_due, used
+from .whole_status_actions import claims
 
 # With so few actions left the turn soon ends, and unused effects are worth a word.
 LATE = 1
@@ -72,7 +79,33 @@ ONCE_A_TURN: tuple[tuple[str, str, Callable[[int], Action[Any]] | None], ...] = 
 
 def reminders(state: Clash) -> tuple[Reminder, ...]:
     """What is due at the start of the turn, now, and before it ends."""
-    return (*_owed(state), *_of_the_turn(state)) if state.stage == ACTION else _owed(state)
+    return (*_owed(state), *(_of_the_turn(state) if state.stage == ACTION else _of_the_status(state)))
+
+
+def _of_the_status(state: Clash) -> tuple[Reminder, ...]:
+    """What may be done in the present step of the status phase, each with its move."""
+    if state.stage != STATUS:
+        return ()
+    if state.step == STEP_OBJECTIVES:
+        found = [(claim.seat, TermRef("objectives", claim.objective), claim) for claim in claims(state)]
+        return tuple(
+            Reminder(
+                When.NOW,
+                say(".remind.triumph", seat=SeatRef(seat), objectives=(name,)),
+                seat,
+                ScoreObjective(seat, claim.objective),
+            )
+            for seat, name, claim in found
+        )
+    made: list[Reminder] = []
+    for seat, player in enumerate(state.players):
+        here = SeatRef(seat)
+        if state.step == STEP_RAZE and any(city.size == 1 for city in player.cities):
+            made.append(Reminder(When.NOW, say(".remind.raze", seat=here), seat, begin(RazeCity, seat=seat)))
+        if state.step == STEP_GOVERNMENT and governments_open(player):
+            change = begin(ChangeGovernment, seat=seat)
+            made.append(Reminder(When.NOW, say(".remind.government", seat=here), seat, change))
+    return tuple(made)
 
 
 def _owed(state: Clash) -> tuple[Reminder, ...]:

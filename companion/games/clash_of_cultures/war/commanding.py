@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.asking import Ask, Asks, Given, amount, amounts, flag, one, term
-from companion.engine.message import Arg, Message, TermRef, say
+from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 
 from ..cities.asked import settled
 from ..table import printed
 from ..table.amounts import Units
-from ..table.groups import Place
+from ..table.groups import AT_SEA, AWAY, BESIDE, IN_CITY, Place
 from ..table.icons import TERRAIN_ICONS, UNIT_ICONS
 from ..table.ids import (
     ANGRY,
@@ -31,6 +31,8 @@ from ..table.ids import (
 )
 from ..table.state import Clash
 from ..table.stock import knows
+from .place_actions import place_words
+from .places import places, standing
 
 MOVES = 3
 LAND, ARMIES, SEA = "land", "army", "sea"
@@ -111,6 +113,8 @@ def command_asks(state: Clash, given: Given) -> Asks:
     moves += [Move(units=Units(infantry=1)) for _ in range(groups.get(ARMIES, 0))]
     moves = [replace(move, roads=True, distance=2) if n < paved else move for n, move in enumerate(moves)]
     moves += [Move(units=Units(ship=1), onto=WATER, navigation=n < sailing) for n in range(groups.get(SEA, 0))]
+    if state.rules.places:
+        moves = yield from _where_asks(state, seat, moves)
     if knows(state, seat, NOMADS):
         moves += yield from _nomad_asks(state, given)
     yield settled("moves", tuple(moves))
@@ -132,6 +136,43 @@ def _march_ask(state: Clash, seat: int, sorts: Mapping[str, int]) -> Ask:
         icon=lambda march: "dots-horizontal" if march is None else ICONS[march[0]],
         prompt=say(".panel.command.help"),
     )
+
+
+def _where_asks(state: Clash, seat: int, moves: list[Move]) -> Generator[Ask, Any, list[Move]]:
+    """Where the table keeps places: which group each move takes along, and where it stands then, if that is said."""
+    told = []
+    for number, move in enumerate(moves, 1):
+        kinds = (SHIP,) if move.sails else ARMY if move.units.army else (SETTLER,)
+        groups = {one.place: one.units for one in standing(state, seat) if any(getattr(one.units, k) for k in kinds)}
+        if not groups:
+            told.append(move)
+            continue
+        prompt = say(".ask.march_from", n=number)
+        start = yield one(f"start_{number}", groups, words=place_words, default=next(iter(groups)), prompt=prompt)
+        open_to = [None, *(place for place in places(state) if place != start and _enters(move, seat, place))]
+        prompt = say(".ask.march_to", n=number)
+        to = yield one(f"to_{number}", open_to, words=_to_words, group=_to_whom, default=None, prompt=prompt)
+        # Ships take along what they carry; what walks leaves the ships behind.
+        units = groups[start] if move.sails else replace(groups[start], ship=0)
+        told.append(move if to is None else replace(move, units=units, start=start, to=to))
+    return told
+
+
+def _enters(move: Move, seat: int, place: Place) -> bool:
+    """Whether such a group can stand there without a battle: beside a city of others, in front of it, or at home."""
+    if move.sails:
+        return place.where in (AT_SEA, AWAY)
+    return place.where in (BESIDE, AWAY) or (place.where == IN_CITY and place.owner == seat)
+
+
+def _to_words(place: Place | None) -> Arg:
+    return say(".ask.march_untold") if place is None else place_words(place)
+
+
+def _to_whom(place: Place | None) -> Arg:
+    if place is None or place.where == AWAY:
+        return None
+    return say(".barbarians") if place.owner is None else SeatRef(place.owner)
 
 
 def _nomad_asks(state: Clash, given: Given) -> Generator[Ask, Any, list[Move]]:
