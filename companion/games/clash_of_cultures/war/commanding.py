@@ -6,7 +6,7 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.asking import Ask, Asks, Given, amount, amounts, flag, one, term
+from companion.engine.asking import OPEN, Ask, Asks, Given, amount, amounts, flag, one, term
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 
 from ..cities.asked import settled
@@ -129,9 +129,12 @@ def _march_ask(state: Clash, seat: int, sorts: Mapping[str, int]) -> Ask:
         SEA: units.get(SHIP, 0),
     }
     likely = [(sort, n) for sort, most in sorts.items() for n in range(1, min(most, there[sort]) + 1)]
+    # Where a city may wander along, that is the question, and a group of settlers the usual answer to this one.
+    wandering = knows(state, seat, NOMADS)
     return one(
         "march",
         [*likely, None],
+        default=next(iter(likely), None) if wandering else OPEN,
         words=lambda march: say(".ask.mixed_march") if march is None else say(f".march.{march[0]}", n=march[1]),
         icon=lambda march: "dots-horizontal" if march is None else ICONS[march[0]],
         prompt=say(".panel.command.help"),
