@@ -13,8 +13,6 @@ from companion.engine.ruling import require
 
 from ..cards.hands import unnamed
 from ..table.amounts import Goods, Units
-from ..cards.hands import unnamed
-from ..table.amounts import Goods, Units
 from ..table.goods import pay, pay_tokens, receive, require_tokens
 from ..table.ids import (
     ABSOLUTE_POWER,
