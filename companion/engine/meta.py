@@ -36,10 +36,12 @@ class Option:
     # How many people must sit at the table for it to matter; nobody is asked where it does not.
     least_people: int = 1
     most_people: int = 99
+    # How many bots must have seats for it to matter.
+    least_bots: int = 0
 
-    def matters(self, people: int) -> bool:
-        """Whether it makes a difference at a table of so many people, bots not counted."""
-        return self.least_people <= people <= self.most_people
+    def matters(self, people: int, bots: int) -> bool:
+        """Whether it makes a difference at a table of so many people and bots with seats."""
+        return self.least_people <= people <= self.most_people and bots >= self.least_bots
 
 
 @dataclass(frozen=True, slots=True)

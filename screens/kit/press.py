@@ -203,7 +203,7 @@ class TapSpot:
         self._rest(None)
         if touch.ud.pop(self, None) is not None:
             _peeks().hide()
-        elif not wandered(touch):
+        elif not wandered(touch) and SPENT not in touch.ud:
             self.tapped(*touch.pos)
         return True
 
@@ -234,6 +234,10 @@ class TapSpot:
     def told(self, x: float, y: float) -> Any:
         """What a resting finger is told of this place; None: nothing."""
         return None
+
+    def said(self, x: float, y: float) -> str:
+        """The number that is drawn here, for a finger that rests on it to correct; nothing where there is none."""
+        return ""
 
 
 class TapBox(Press, BoxLayout):

@@ -56,15 +56,18 @@ def page(app, key):
     pump(3)
 
 
+OWN_CUBES = 0.1  # where the personal cubes lie across their row
+
+
 class Taps:
     """Counts taps."""
 
     def __init__(self):
         self.count = 0
 
-    def __call__(self, widget):
+    def __call__(self, widget, across=0.5):
         self.count += 1
-        tap(widget)
+        tap(widget, across=across)
         pump(2)
 
 

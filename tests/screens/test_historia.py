@@ -10,9 +10,11 @@ from companion.games.historia.cards.card_actions import Art
 from companion.games.historia.table.told import fact, read
 from companion.games.historia.turn.round_actions import EndRound
 from companion.insight.moments import AGE, WONDER
+from screens.theme import theme
 from screens.worlds.moment import Moments
 from tests.screens.historia_table import (
     GAME,
+    OWN_CUBES,
     Taps,
     box_told,
     go,
@@ -108,7 +110,7 @@ def test_both_sides_of_a_card_are_one_tap_each(app):
 def test_cubes_are_moved_by_hand_in_two_taps(app):
     desk = started(app, seats())
     taps = Taps()
-    taps(next(tile for tile in find_all("PoolTile") if tile.label == "Persönlich"))
+    taps(find("CubeRow"), across=OWN_CUBES)
     taps(tile("Benutzte"))
     assert (desk.state.players[0].cubes.used, desk.state.players[0].all_cubes, taps.count) == (2, 9, 2)
 
@@ -173,10 +175,24 @@ def test_large_type_takes_fewer_columns(app, scale, narrow):
     started(app, seats())
     page(app, "civ")
     assert find("CivPanel").narrow is narrow
-    tiles = [*find_all("LevelTile"), *find_all("PoolTile")]
-    labels = [label for tile in tiles for label in find_all("Fit", within=tile)]
-    assert len(labels) >= 6
+    labels = [label for tile in find_all("LevelTile") for label in find_all("Fit", within=tile)]
+    assert len(labels) >= 4
     assert all(label.font_size == label.wanted for label in labels)
+    assert find("CubeRow").lettering() == theme.label
+
+
+def test_the_page_of_a_civilization_shows_where_it_stands_and_what_lies_ahead(app):
+    desk = started(app, seats("king"))
+    desk.do(Adjust(path="players.0.technology", value=6))
+    desk.do(Adjust(path="players.0.military", value=4))
+    desk.seat = 0
+    pump(3)
+    chart = find("MatrixGrid", within=find("CivPanel"))
+    assert chart.chosen == (5, 3)
+    assert all(chart.in_sight(*place) for place in ((5, 3), (6, 3), (5, 4)))
+    chart.dispatch("on_cell", 6, 3)
+    pump(2)
+    assert find("Sheet").title == "Technologie 7, Militär 4"
 
 
 def test_a_known_leader_is_two_taps_with_live_points(app):

@@ -6,8 +6,9 @@ from companion.engine.adjust import Adjust
 from companion.games.historia.bots.bot_actions import BotTurn
 from companion.games.historia.table.table_actions import NameWonders
 from screens.games.historia.par_card import count_of
-from tests.screens.historia_table import Taps, go, half, page, quiet, reach, seats, sit_down, started, tile
-from tools.touch import find, find_all, pump, shown_texts, tap
+from screens.rooms.table.number_hold import REST_SECONDS
+from tests.screens.historia_table import OWN_CUBES, Taps, go, half, page, quiet, reach, seats, sit_down, started, tile
+from tools.touch import find, find_all, hold, pump, shown_texts, tap
 
 
 def adjust(desk, **values):
@@ -76,10 +77,17 @@ def test_a_dominion_tile_asks_which_cube_marks_it(app):
 
 def test_the_sheet_of_a_pool_tells_how_many_cubes_lie_elsewhere(app):
     desk = started(app, seats())
-    tap(next(tile for tile in find_all("PoolTile") if tile.label == "Persönlich"))
+    tap(find("CubeRow"), across=OWN_CUBES)
     pump(2)
     details = [row.detail for row in find_all("OptionTile", "Allgemeiner Vorrat", within=find("Sheet"))]
     assert details == [f"{desk.state.players[0].cubes.general} dort"] * 2
+
+
+def test_a_finger_that_rests_on_cubes_corrects_them(app):
+    started(app, seats())
+    hold(find("CubeRow"), REST_SECONDS + 0.2, across=OWN_CUBES)
+    pump(2)
+    assert find_all("Sheet")
 
 
 def test_an_advisor_with_a_usual_bonus_is_two_taps(app):

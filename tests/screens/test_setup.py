@@ -179,3 +179,15 @@ def test_solo_against_bots_sits_one_down(tmp_path, window):
     pump(4)
     assert [seat.is_bot for seat in view.draft.seats] == [False, True]
     evening.close_app(app)
+
+
+def test_rules_about_bots_are_asked_only_where_one_has_a_seat(app, monkeypatch):
+    monkeypatch.setattr(screens.rooms.setup.screen, "game", game)
+    view = app.stage.show("setup", game="historia")
+    name_seats(view, "Ada", "Karl")
+    view.unfold()
+    pump(3)
+    assert "Kriegs-Gleichstand unter Bots" not in shown_texts()
+    view.add_bot()
+    pump(3)
+    assert "Kriegs-Gleichstand unter Bots" in shown_texts()

@@ -7,7 +7,18 @@ from dataclasses import fields
 from companion.engine.meta import Meta, Option, OptionKind, OptionValue
 
 from .table.ids import BOTS, HUMAN, KEY
-from .table.options import AS_SEATED, BOT_OPTION, CHOICES, DEALT, DRAWN, ORDER_OPTION, TILES_OPTION, TYPED, Rules
+from .table.options import (
+    AS_SEATED,
+    BOT_OPTION,
+    BOT_RULES,
+    CHOICES,
+    DEALT,
+    DRAWN,
+    ORDER_OPTION,
+    TILES_OPTION,
+    TYPED,
+    Rules,
+)
 
 OPEN_POINT_PREFIX = "o"
 OPEN_POINTS_GROUP = "open_points"
@@ -17,7 +28,7 @@ def options() -> tuple[Option, ...]:
     """The variants, then an answer to every point the rulebook leaves open."""
     rules = [_option(field.name, getattr(Rules(), field.name)) for field in fields(Rules)]
     tiles = Option(TILES_OPTION, OptionKind.CHOICE, DEALT, (DEALT, TYPED))
-    order = Option(ORDER_OPTION, OptionKind.CHOICE, AS_SEATED, (AS_SEATED, DRAWN))
+    order = Option(ORDER_OPTION, OptionKind.CHOICE, AS_SEATED, (AS_SEATED, DRAWN), least_people=2)
     variants = [option for option in rules if not is_open_point(option)]
     return (tiles, order, *variants, *(option for option in rules if is_open_point(option)))
 
@@ -33,11 +44,11 @@ def is_open_point(option: Option) -> bool:
 
 
 def _option(name: str, default: OptionValue) -> Option:
-    group = OPEN_POINTS_GROUP if _answers_open_point(name) else ""
+    group, bots = OPEN_POINTS_GROUP if _answers_open_point(name) else "", int(name in BOT_RULES)
     if name in CHOICES:
-        return Option(name, OptionKind.CHOICE, default, CHOICES[name], group=group)
+        return Option(name, OptionKind.CHOICE, default, CHOICES[name], group=group, least_bots=bots)
     if isinstance(default, bool):
-        return Option(name, OptionKind.FLAG, default, group=group)
+        return Option(name, OptionKind.FLAG, default, group=group, least_bots=bots)
     return Option(name, OptionKind.NUMBER, default, low=0, high=3, group=group)
 
 

@@ -20,7 +20,7 @@ from companion.games.historia.map.world import ALL_REGIONS, knows, region_name
 from companion.games.historia.matrix.levels import gains
 from companion.games.historia.scoring.measures import government_gift
 from companion.games.historia.table.derived import neighbours_of
-from companion.games.historia.table.ids import KEY, POOLS, SETUP, TOP_LEVEL, USED
+from companion.games.historia.table.ids import KEY, POOLS, SETUP, TOP_LEVEL
 from companion.games.historia.table.printed import Bonus
 from companion.games.historia.table.setup_actions import LayTile, PlaceStart, next_to_place
 from companion.games.historia.table.state import Civ, Historia
@@ -31,7 +31,9 @@ from companion.games.historia.variants.events import changes, triggered
 from screens.desk import Desk
 from screens.games.historia.belongings import Belongings, belongings_key
 from screens.games.historia.bot_cards import bot_card
+from screens.games.historia.cube_row import CubeRow
 from screens.games.historia.forecast import Forecast, forecast_key
+from screens.games.historia.matrix_panel import MatrixGrid
 from screens.games.historia.par_card import par_row
 from screens.games.historia.ways_sheet import open_ways, play
 from screens.kit.card import TapCard
@@ -65,15 +67,6 @@ class LevelTile(TapCard):
     tone = StringProperty("accent")
     label = StringProperty("")
     level = NumericProperty(1)
-
-
-class PoolTile(TapCard):
-    """How many cubes lie somewhere."""
-
-    count = StringProperty("0")
-    label = StringProperty("")
-    icon = StringProperty("cube")
-    tone = StringProperty("ink2")
 
 
 class CivPanel(Panel):
@@ -114,6 +107,10 @@ class CivPanel(Panel):
             bot_card(self.desk, seat, self.ids.face)
         else:
             self.ids.face.name = ""
+        levels = ",".join(f"{other.technology}/{other.military}/{other.out}" for other in state.players)
+        if self._memo.news("chart", seat, state.board, state.goals, levels):
+            chart: MatrixGrid = self.ids.chart
+            chart.show(self.desk, state, seat)
         self._show_moves(state, seat)
         self._show_row(civ)
         self._show_belongings(state, seat)
@@ -134,18 +131,13 @@ class CivPanel(Panel):
         pad.open()
 
     def _show_cubes(self, civ: Civ) -> None:
-        box = self.ids.pools
-        if not box.children:
-            for pool in POOLS:
-                tile = PoolTile()
-                tile.bind(on_release=lambda _tile, pool=pool: self._open_cubes(pool))
-                box.add_widget(tile)
-        for tile, pool in zip(reversed(box.children), POOLS, strict=True):
-            tile.icon = "cube-outline" if pool == USED else "cube"
-            tile.tone = self.desk.session.opening.seats[int(self.desk.seat)].colour
-            tile.count, tile.label = self.desk.words.number(civ.cubes_at(pool)), self.say(f".panel.pool.{pool}")
+        row: CubeRow = self.ids.pools
+        number = self.desk.words.number
+        row.colour = self.desk.session.opening.seats[int(self.desk.seat)].colour
+        row.pools = [(pool, self.say(f".panel.pool.{pool}"), number(civ.cubes_at(pool))) for pool in POOLS]
 
-    def _open_cubes(self, pool: str) -> None:
+    def open_cubes(self, pool: str) -> None:
+        """Where a cube of a pool may go, and from where one may come."""
         title = self.desk.words.show(TermRef("pools", pool))
         open_ways(self.desk, title, cube_ways(self.desk.state, int(self.desk.seat), pool))
 

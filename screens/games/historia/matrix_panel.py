@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
+
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -15,11 +18,15 @@ from companion.games.historia.table.printed import Bonus
 from companion.games.historia.table.state import Historia
 from companion.games.historia.table.told import FIELD, fact, is_printed
 from companion.games.historia.variants.goals import GOALS_ON_THE_MATRIX, goal_placer
+from screens.desk import Desk
 from screens.games.historia.board_peek import tell_field
 from screens.games.historia.ways_sheet import open_ways
-from screens.kit.field_grid import Cell
+from screens.kit.field_grid import AXIS_SHARE, Cell, FieldGrid
 from screens.kit.kv import load_kv
+from screens.kit.strokes import Strokes
+from screens.kit.type import ICON_FONT, glyph
 from screens.playing.panel import Panel
+from screens.theme import theme
 
 # Colours that tell the areas apart; which ones the board prints we do not know.
 TONES = {
@@ -33,6 +40,64 @@ TONES = {
     "utopia": "#3f7fc0",
     "barbarians": "#a0466a",
 }
+
+
+# So many fields show where a civilization stands and what lies ahead of it.
+NEAR = (6, 5)
+BEHIND = 2
+
+
+class MatrixGrid(FieldGrid):
+    """The matrix with everybody's marker and the goals; a tap on a field shows or corrects it."""
+
+    # Only the fields around the marker looked at, for a page that shows more than the matrix.
+    near = BooleanProperty(False)
+
+    def show(self, desk: Desk, state: Historia, seat: int) -> None:
+        """Draw the fields and the markers as they are now."""
+        self._desk = desk
+        self.cells = list(matrix_cells(desk, state))
+        civ = state.players[seat]
+        self.chosen = (civ.technology - 1, civ.military - 1)
+        self.peek = lambda column, row: tell_field(desk, column + 1, row + 1)
+        if self.near:
+            first, lowest = (
+                max(0, min(level - 1 - BEHIND, TOP_LEVEL - many))
+                for level, many in zip((civ.technology, civ.military), NEAR, strict=True)
+            )
+            self.part = (first, lowest, *NEAR)
+
+    def _draw_titles(self, strokes: Strokes, x: float, y: float, right: float, top: float) -> None:
+        """The words of the axes; beside a few fields there is room for their signs only."""
+        if not self.near:
+            super()._draw_titles(strokes, x, y, right, top)
+            return
+        size = theme.label
+        for icon, tone, at in (
+            ("lightbulb-on", "blue", (right + size * 0.6, y - size * AXIS_SHARE)),
+            ("shield-sword", "red", (x - size * AXIS_SHARE, top + size * 0.6)),
+        ):
+            strokes.words(glyph(icon), *at, size * 1.15, theme.colour_of(theme.name, tone), font=ICON_FONT)
+
+    def on_cell(self, column: int, row: int) -> None:
+        """Show a field."""
+        desk, place = self._desk, (column + 1, row + 1)
+        title = desk.words.say(".panel.field", technology=place[0], military=place[1])
+        open_ways(desk, title, field_ways(desk.state, int(desk.seat), *place), told_of_field(desk.state, *place))
+
+
+def matrix_cells(desk: Desk, state: Historia) -> Iterator[Cell]:
+    """Every field with its government, who stands there, and whether a goal lies there."""
+    standing: dict[tuple[int, int], list[str]] = {}
+    for spec, civ in zip(desk.session.opening.seats, state.players, strict=True):
+        if not civ.out:
+            standing.setdefault((civ.technology, civ.military), []).append(spec.colour)
+    goals = {(goal.technology, goal.military) for goal in state.goals}
+    levels = range(1, TOP_LEVEL + 1)
+    for place in product(levels, levels):
+        if state.board.has_field(*place) or place in standing:
+            here, tone = tuple(standing.get(place, ())), TONES[state.board.government(*place)]
+            yield Cell(place[0] - 1, place[1] - 1, tone, seats=here, token=place in goals)
 
 
 class LegendItem(BoxLayout):
@@ -53,28 +118,9 @@ class MatrixPanel(Panel):
 
     def show(self, state: Historia, seat: int) -> None:
         """Draw the fields and the markers."""
-        colours = [spec.colour for spec in self.desk.session.opening.seats]
-        standing: dict[tuple[int, int], list[str]] = {}
-        for colour, civ in zip(colours, state.players, strict=True):
-            if not civ.out:
-                standing.setdefault((civ.technology, civ.military), []).append(colour)
-        goals = {(goal.technology, goal.military) for goal in state.goals}
-        civ, grid = state.players[seat], self.ids.grid
+        grid = self.ids.grid
         grid.column_title, grid.row_title = self.say(".field.technology"), self.say(".field.military")
-        grid.cells = [
-            Cell(
-                technology - 1,
-                military - 1,
-                TONES[state.board.government(technology, military)],
-                seats=tuple(standing.get((technology, military), ())),
-                token=(technology, military) in goals,
-            )
-            for technology in range(1, TOP_LEVEL + 1)
-            for military in range(1, TOP_LEVEL + 1)
-            if state.board.has_field(technology, military) or (technology, military) in standing
-        ]
-        grid.peek = lambda column, row: tell_field(self.desk, column + 1, row + 1)
-        grid.chosen = (civ.technology - 1, civ.military - 1)
+        grid.show(self.desk, state, seat)
         self._show_legend(state, seat)
         self.ids.note.text = self._note(state)
 
@@ -98,13 +144,6 @@ class MatrixPanel(Panel):
             return self.say(".panel.place_goal", civ=SeatRef(placer), **placed)
         unsure = any(not is_printed(state.board, fact(FIELD, *map(int, key.split("/")))) for key in state.board.matrix)
         return self.say(".panel.house_matrix") if unsure else ""
-
-    def tap(self, column: int, row: int) -> None:
-        """Show a field."""
-        state, place = self.desk.state, (column + 1, row + 1)
-        title = self.say(".panel.field", technology=place[0], military=place[1])
-        ways = field_ways(state, int(self.desk.seat), *place)
-        open_ways(self.desk, title, ways, told_of_field(state, *place))
 
 
 load_kv(__file__)

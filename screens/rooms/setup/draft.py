@@ -56,6 +56,11 @@ class Draft:
         return sum(not seat.is_bot for seat in self.seats)
 
     @property
+    def company(self) -> tuple[int, int]:
+        """How many people and how many bots sit here."""
+        return self.people, len(self.seats) - self.people
+
+    @property
     def can_be_solo(self) -> bool:
         """Whether one person may play this game alone, and more sit here now."""
         return self.game.min_seats == 1 and self.people > 1

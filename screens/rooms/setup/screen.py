@@ -37,7 +37,7 @@ class SetupView(View):
     has_folded = BooleanProperty(False)
     # One person alone: it is called so.
     solo = BooleanProperty(False)
-    _people = 0
+    _company = (0, 0)
 
     def enter(self, **given: Any) -> None:
         """Begin a draft for this game, with as many empty seats as it needs at least."""
@@ -66,8 +66,8 @@ class SetupView(View):
         for seat in self.draft.seats:
             self.ids.seats.add_widget(SeatRow(seat, self))
         self.solo = self.draft.people == 1
-        if self.draft.people != self._people:
-            self._people = self.draft.people
+        if self.draft.company != self._company:
+            self._company = self.draft.company
             self._show_options()
         # Nothing is drawn by lot for one alone.
         for name in ("shuffle", "start"):
@@ -101,7 +101,7 @@ class SetupView(View):
 
     def _show_options(self) -> None:
         key = self.draft.game.key
-        asked = [option for option in self.draft.game.options if option.matters(self.draft.people)]
+        asked = [option for option in self.draft.game.options if option.matters(*self.draft.company)]
         self.has_folded = any(option.group for option in asked)
         self.ids.options.clear_widgets()
         for option in asked:

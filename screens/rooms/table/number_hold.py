@@ -14,7 +14,7 @@ from companion.insight.spots import equal_to
 from screens.desk import Desk
 from screens.kit.counter import Counter
 from screens.kit.peek import peeks
-from screens.kit.press import SPENT, Press, wandered
+from screens.kit.press import SPENT, Press, TapSpot, wandered
 from screens.kit.sheet import Sheet
 from screens.playing.pages import VALUES
 from screens.playing.values import pick_value
@@ -52,14 +52,14 @@ class HoldsNumbers:
         busy = peeks.current is not None or any(isinstance(one, Sheet) for one in Window.children)
         if wandered(touch) or busy or any(isinstance(one, Counter) for one in held):
             return
-        label = label_under(self.pages(), touch.sx * Window.width, touch.sy * Window.height)
-        if label is None:
+        words = words_under(self.pages(), touch.sx * Window.width, touch.sy * Window.height)
+        if words is None:
             return
         touch.ud[SPENT] = True
         for press in held:
             if isinstance(press, Press):
                 press.drop(touch)
-        said = NUMBER.findall(label.text)
+        said = NUMBER.findall(words)
         seat = int(self.desk.seat)
         numbers = dict.fromkeys(int(one.replace("−", "-")) for one in said)
         game, state = self.desk.game, self.desk.state
@@ -74,13 +74,16 @@ class HoldsNumbers:
         raise NotImplementedError
 
 
-def label_under(pages: Iterator[Any], x: float, y: float) -> Label | None:
-    """The smallest words with a number in them at this place of the glass."""
+def words_under(pages: Iterator[Any], x: float, y: float) -> str | None:
+    """The smallest words with a number in them at this place of the glass; a drawing tells its own."""
     there = []
     for page in pages:
         for widget in page.walk(restrict=True):
             if isinstance(widget, Label) and widget.opacity and NUMBER.search(widget.text):
                 left, low = widget.to_window(widget.x, widget.y)
                 if left <= x <= left + widget.width and low <= y <= low + widget.height:
-                    there.append(widget)
-    return min(there, key=lambda label: label.width * label.height, default=None)
+                    there.append((widget.width * widget.height, widget.text))
+            elif isinstance(widget, TapSpot):
+                drawn = widget.said(*widget.to_widget(x, y))  # type: ignore[attr-defined]
+                there += [(0, drawn)] if drawn else []
+    return min(there, default=(0, None))[1]

@@ -161,7 +161,15 @@ class TableView(HoldsNumbers, TableFrame):
         self.head.colour = self.flood.colour = seat.colour
         waiting = [question for question in decisions(desk) if question in desk.put_off]
         names = [desk.session.opening.seats[one.seat].name for one in waiting if one.seat is not None]
-        self.head.waiting = (names or [tr.say("app.dock.decide")])[0] if waiting else ""
+        # What nobody in particular decides stands in the dock already, where that leads to it.
+        said = not names and self._decides
+        self.head.waiting = (names or [tr.say("app.dock.decide")])[0] if waiting and not said else ""
+
+    @property
+    def _decides(self) -> bool:
+        """Whether the primary button leads to what waits for a decision."""
+        finished = self.desk.session.derived(self.desk.game.finished)
+        return bool(not finished and self.desk.session.phase.next_action is None and decisions(self.desk))
 
     @property
     def leads_on(self) -> bool:
@@ -183,7 +191,7 @@ class TableView(HoldsNumbers, TableFrame):
             dock.text, dock.icon = tr.say("app.to_final_score"), "trophy-outline"
         elif phase.next_action is not None:
             dock.text = desk.say(phase.next)
-        elif decisions(desk):
+        elif self._decides:
             dock.text, dock.icon = tr.say("app.dock.decide"), "bookmark-outline"
         else:
             dock.text, dock.icon = tr.say("app.dock.choose"), "gesture-tap"

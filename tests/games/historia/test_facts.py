@@ -14,6 +14,7 @@ from companion.games.historia.bots.bot_actions import BotRound
 from companion.games.historia.game import GAME
 from companion.games.historia.leaders.leaders import TakeLeader
 from companion.games.historia.map.world import knows, reachable
+from companion.games.historia.table.ids import KEY
 from companion.games.historia.table.printed import house_board
 from companion.games.historia.table.setup_actions import PlaceStart, StartGame
 from companion.games.historia.table.state import Condition
@@ -30,6 +31,7 @@ from companion.games.historia.table.told import (
     write,
 )
 from companion.games.historia.turn.round_actions import EndRound
+from companion.language import words
 
 from .table import ADA, BEATE, do, new_session, put, table
 
@@ -150,6 +152,16 @@ def test_a_fact_is_asked_when_it_matters_and_only_once():
     asked = {question.message.id for question in GAME.questions(session.state)}
     assert asked == {".ask.page.circle"}
     session.do(EndRound())
+
+
+def test_whoever_says_as_assumed_reads_what_is_assumed():
+    session = new_session(1, "king", cards=False)
+    session.do(PlaceStart(ADA, "china"))
+    session.do(StartGame())
+    session.do(BotRound())
+    circle = next(one for one in GAME.questions(session.state) if one.message.id == ".ask.page.circle")
+    told = words("en", KEY).show(circle.answers[0].detail)
+    assert "Recover cubes (round 2 and 4)" in told
 
 
 def test_D1_a_question_put_off_hides_no_other():

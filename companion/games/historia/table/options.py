@@ -52,6 +52,22 @@ TILES_OPTION = "tiles"
 DEALT, TYPED = "dealt", "typed"
 ORDER_OPTION = "order"
 AS_SEATED, DRAWN = "as_seated", "drawn"
+# Rules about Zivbots: nobody is asked where none has a seat.
+BOT_RULES = frozenset(
+    {
+        "o1_top_level_scores_both",
+        "o2_fallback_scores",
+        "o3_blocked_at_top_scores",
+        "o4_one_weaker_is_enough",
+        "o5_tied_bots",
+        "o7_lost_bot_cube",
+        "o8_destroyed_bots_count",
+        "o12_bots_count_for_dominion",
+        "o13_bots_take_goal_levels",
+        "o15_bot_victory",
+        "o26_event_each_symbol",
+    }
+)
 # The choices of those rules that are not plain yes or no, the default first.
 CHOICES: dict[str, tuple[str, ...]] = {
     "o5_tied_bots": ("stronger_first", "weaker_first"),

@@ -12,7 +12,7 @@ from companion.engine.message import Arg, Message, TermRef, say
 from ..bots.bot_actions import BotRound, BotTurn
 from ..bots.bot_turn import card_name
 from ..box.box_actions import TellBorders, TellColumn
-from ..box.pages import BORDER_PAGE, CARD_PAGE, MATRIX_PAGE, TECHNOLOGY_PAGE, TILE_PAGE, Page, pages_due
+from ..box.pages import BORDER_PAGE, CARD_PAGE, CIRCLE_PAGE, MATRIX_PAGE, TECHNOLOGY_PAGE, TILE_PAGE, Page, pages_due
 from ..map.world import ALL_REGIONS, region_name
 from ..table.ids import SETUP, TILES
 from ..table.setup_actions import LayTile
@@ -49,11 +49,33 @@ def _about_tiles(state: Historia) -> Iterator[Question]:
 def _all(state: Historia) -> Iterator[Question]:
     ends = round_is_complete(state)
     for page in pages_due(state, bots_act=people_done(state), round_ends=ends):
-        as_assumed = Answer(say(".answer.as_assumed"), TellBox(page.assumed(state.board)))
+        assumed = TellBox(page.assumed(state.board))
+        as_assumed = Answer(say(".answer.as_assumed"), assumed, detail=tuple(_assumed(state, page)) or None)
         # No Zivbot moves onto a field nobody was asked about.
         holds = (BotRound, BotTurn) if page.doubtful and not ends else ()
         answers = (as_assumed, *_corrections(state, page))
         yield BoxQuestion(_words(state, page), answers, holds=holds, page=page)
+
+
+def _assumed(state: Historia, page: Page) -> Iterator[Message]:
+    """What the app assumes on a page, in words; the matrix is drawn, and Zivbot cards stand in the question."""
+    board = state.board
+    if page.kind == TECHNOLOGY_PAGE:
+        for name in map(str, page.about):
+            yield say(".assumed.technology", name=TermRef("technologies", name), level=board.technologies[name])
+    elif page.kind == BORDER_PAGE:
+        for region in map(str, page.about):
+            around = tuple(region_name(state, other) for other in ALL_REGIONS if other in board.neighbours[region])
+            yield say(".assumed.borders", region=region_name(state, region), around=around)
+    elif page.kind == CIRCLE_PAGE:
+        for measure in map(str, page.about):
+            yield say(".assumed.measure", measure=TermRef("measures", measure), rounds=tuple(board.measures[measure]))
+    elif page.kind == TILE_PAGE:
+        worth: dict[int, list[int]] = {}
+        for number in map(int, page.about):
+            worth.setdefault(board.points_of_tile(number), []).append(number)
+        for points, numbers in sorted(worth.items()):
+            yield say(".assumed.tiles", vp=points, numbers=tuple(numbers))
 
 
 def _corrections(state: Historia, page: Page) -> Iterator[Answer]:
