@@ -178,6 +178,8 @@ class Game(ABC, Generic[S]):
     # The dataclass of the state; its field "players" is a tuple with one object a seat, in seat order.
     state: ClassVar[type[Any]]
     actions: ClassVar[tuple[type[Action[Any]], ...]]
+    # What people mostly do in their turn, in the order of the rulebook: who waits may plan one of these.
+    turn_moves: ClassVar[tuple[type[Action[Any]], ...]] = ()
     tally_lines: ClassVar[tuple[TallyLine, ...]]
     # Steps of the tie-break, named in the catalogue as "<key>.tie.<id>"; asked only on a tie.
     tally_tie_breaks: ClassVar[tuple[str, ...]] = ()
@@ -265,6 +267,10 @@ class Game(ABC, Generic[S]):
 
     def gauges(self, state: S, seat: int) -> tuple[Gauge, ...]:
         """What a seat shows first: its stores and levels, in the order of the board."""
+        return ()
+
+    def turn_order(self, state: S) -> tuple[int, ...]:
+        """Who acts after whom, round and round; nothing where it goes clockwise by seat."""
         return ()
 
     def choosing(self, state: S) -> Choosing | None:

@@ -20,13 +20,16 @@ PLACE = re.compile(r"[0-9A-Za-z.\-:\[\]]{1,100}")
 WORDS = (
     "guest", "no_code", "joining", "who", "points", "waits_for", "may", "all_moves", "standing", "live", "away", "race",
     "log", "undo", "pending", "still", "not", "connected", "host_away", "cancel", "anyway", "app_rolls", "yes", "no",
-    "in_the_app", "table_asks", "soon", "chosen", "held", "open_app", "reminders",
+    "in_the_app", "table_asks", "soon", "chosen", "held", "open_app", "reminders", "you", "your_next", "before_you",
+    "plan", "planned", "comes", "your_turn", "pick",
 )  # fmt: skip
 WALL_WORDS = ("wall", "no_code", "joining", "empty", "away", "race", "finished", "quiet", "at", "tables")
 GOODBYES = ("closed", "removed", "token", "door", "rules", "older")
 
 
-FONTS = {f"/display-{key}.ttf" for key in (*KEYS, "app")} | {"/icons.ttf"}
+# The letters of texts are cut to what our catalogues need; names with others fall back to those of the phone.
+TEXT_FONTS = {"/condensed.ttf", "/condensed-bold.ttf"}
+FONTS = {f"/display-{key}.ttf" for key in (*KEYS, "app")} | {"/icons.ttf"} | TEXT_FONTS
 
 
 class Pages:
@@ -39,12 +42,10 @@ class Pages:
         """The body, its kind and the policy it comes with; None where there is nothing."""
         if path == "/":
             return with_policy(_filled(self._game), place)
-        if path.partition("?")[0] == "/wall" or path.startswith("/display-"):
+        if path.partition("?")[0] == "/wall" or path in FONTS:
             return WallPages()(path, place)
         if path == "/display.ttf":
             return (data_folder() / "fonts" / f"display-{self._game}.ttf").read_bytes(), FONT, "default-src 'none'"
-        if path == "/icons.ttf":
-            return (data_folder() / "fonts" / "icons.ttf").read_bytes(), FONT, "default-src 'none'"
         return None
 
 
@@ -90,6 +91,7 @@ def _filled_wall(club: bool) -> str:
         "palettes": {key: world["dark"] for key, world in look["worlds"].items()},
         "seats": _seats(look),
         "icons": {name: _icons()[name] for name in set(ICONS.values())},
+        "friezes": _friezes(),
     }
     return _together("wall", told)
 
@@ -106,6 +108,12 @@ def _icons() -> dict[str, str]:
     return found
 
 
+def _friezes() -> dict[str, Any]:
+    """The band below the head of each game: one piece of it, as wide as it says, that is repeated."""
+    found: dict[str, Any] = json.loads((data_folder() / "page" / "friezes.json").read_text(encoding="utf-8"))
+    return found
+
+
 def _seats(look: dict[str, Any]) -> dict[str, Any]:
     return {name: {key: seat[key] for key in ("shape", "dark", "flood")} for name, seat in look["seats"].items()}
 
@@ -118,6 +126,7 @@ def _given(game: str) -> dict[str, Any]:
         "palette": palette,
         "seats": _seats(look),
         "icons": _icons(),
+        "frieze": _friezes().get(game, _friezes()["app"]),
     }
 
 

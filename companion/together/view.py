@@ -66,7 +66,19 @@ class Viewer:
             for cls in kinds_of(game)
             if not cls.walk
         ]
+        made["usual"] = [] if phase.seat in (None, seat) else self._planning()
         return made
+
+    def _planning(self) -> list[Json]:
+        """What a seat that waits may plan for its turn."""
+        usual = self.session.game.turn_moves
+        return [{"words": kind_title(self.speaker, cls), "icon": cls.icon, **self._move(Begun(cls))} for cls in usual]
+
+    def _order(self) -> list[int]:
+        """Who comes after whom, from whose turn it is."""
+        session, turn = self.session, self.session.phase.seat
+        seats = list(session.game.turn_order(session.state)) or list(range(len(session.opening.seats)))
+        return seats[seats.index(turn) :] + seats[: seats.index(turn)] if turn in seats else []
 
     def table(self) -> Json:
         """What everybody in the room may see."""
@@ -83,6 +95,7 @@ class Viewer:
             "done": phase.done,
             "total": phase.total,
             "turn": phase.seat,
+            "order": self._order(),
             "finished": bool(session.game.finished(session.state)),
             "seats": [
                 {

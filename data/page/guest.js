@@ -7,10 +7,10 @@ const secret = location.hash.slice(33, 34) || sessionStorage.getItem("secret") |
 const token = location.hash.slice(1, 33) || sessionStorage.getItem("token") || "";
 if (token) { sessionStorage.setItem("token", token); sessionStorage.setItem("secret", secret); history.replaceState(null, "", location.pathname); }
 const shelf = "companion:" + token.slice(0, 8);
-const me = Object.assign({ member: "", key: "", name: "", seat: null, outbox: [] }, JSON.parse(localStorage.getItem(shelf) || "{}"));
+const me = Object.assign({ member: "", key: "", name: "", seat: null, outbox: [], plan: null }, JSON.parse(localStorage.getItem(shelf) || "{}"));
 const keep = () => localStorage.setItem(shelf, JSON.stringify(me));
 const $ = id => document.getElementById(id);
-let socket = null, here = false, ended = "", view = null, draft = null, wait = 300, rounds = 0, toast = "", soon = false;
+let socket = null, here = false, ended = "", view = null, draft = null, wait = 300, rounds = 0, toast = "", soon = false, picked = null, mine = false;
 
 function el(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
@@ -29,6 +29,21 @@ function fold(key, attributes, words, ...children) {
   return made;
 }
 const icon = name => given.icons[name] ? el("span", { class: "icon", "aria-hidden": "true" }, given.icons[name]) : null;
+const svg = (tag, attributes, ...children) => {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+};
+const ink = name => given.palette[name] || name || "none";
+function frieze() {
+  const { wide, ground, parts } = given.frieze;
+  const piece = svg("pattern", { id: "piece", width: wide, height: 16, patternUnits: "userSpaceOnUse" }, svg("rect", { width: wide, height: 16, fill: ink(ground) }),
+    ...parts.map(one => svg("path", { d: one.d, fill: ink(one.fill), stroke: ink(one.stroke), "stroke-width": one.width || 0 })));
+  $("frieze").replaceChildren(svg("svg", { width: "100%", height: 16, "aria-hidden": "true" }, svg("defs", {}, piece), svg("rect", { width: "100%", height: 16, fill: "url(#piece)" })));
+}
+const emblem = () => svg("svg", { class: "emblem", viewBox: "0 0 100 100", "aria-hidden": "true" }, ...[[48, 1.4, ""], [42, 6, "3 2.4"], [36, 1.4, ""], [33, .8, ""]].map(([r, width, dash]) =>
+  svg("circle", { cx: 50, cy: 50, r, fill: "none", stroke: "#fff", "stroke-width": width, "stroke-dasharray": dash })));
 const seatOf = place => { const s = view.seats[place]; return given.seats[s.colour] || given.seats.grey; };
 const shape = place => el("span", { class: "shape " + seatOf(place).shape, css: { "--c": seatOf(place).dark } });
 const send = message => { if (socket && socket.readyState === 1) socket.send(JSON.stringify(message)); };
@@ -50,6 +65,7 @@ function flush() {
   draw();
 }
 function perform(move) {
+  if (me.plan && me.plan.do === move.do) { me.plan = null; keep(); }
   if (move.whole) want({ want: "do", action: { do: move.do, ...move.given }, ...(move.phase ? { phase: move.phase } : {}) });
   else { draft = { do: move.do, begun: move.given, answers: {}, title: move.words, asks: null }; ask(); }
 }
@@ -81,7 +97,9 @@ function receive(message) {
   if (message.t === "welcome") {
     me.member = message.member; me.key = message.key; here = true; soon = false; wait = 300; keep(); flush();
   } else if (message.t === "view") {
-    view = message; draw();
+    const now = message.turn === null || message.turn === message.seat;
+    if (mine && !now && me.plan) { me.plan = null; keep(); }
+    view = message; mine = now; picked = mine ? null : picked; draw();
   } else if (message.t === "answer") {
     me.outbox = me.outbox.filter(one => one.id !== message.id); keep();
     if (message.refused) { toast = message.refused; setTimeout(() => { toast = ""; draw(); }, 6000); }
@@ -97,6 +115,7 @@ function draw() {
   if (!view) return $("main").replaceChildren(el("p", { class: "card" }, say("joining")));
   const palette = given.palette;
   for (const [name, value] of Object.entries(palette)) document.body.style.setProperty("--" + name.replace("_", "-"), value);
+  if (!$("frieze").firstChild) frieze();
   const seat = view.seat ?? null;
   if (seat === null) return choose();
   if (seat !== null) {
@@ -107,7 +126,7 @@ function draw() {
   const page = [waits()];
   if (seat !== null) {
     const asked = view.questions.filter(one => !one.mine && one.answers.length);
-    page.push(...view.questions.filter(one => one.mine).map(decision), gauges(), moves());
+    page.push(...view.questions.filter(one => one.mine).map(decision), gauges(), reminded(), moves());
     if (asked.length) page.push(fold("asked", { class: "card" }, say("table_asks") + " (" + asked.length + ")", asked.map(decision)));
   }
   page.push(score(), race(), log());
@@ -125,22 +144,23 @@ function choose() {
 function head(seat) {
   if (seat === null) return $("head").replaceChildren(el("div", { class: "grow" }, el("h1", {}, view.name), el("div", {}, view.phase)));
   const mine = view.seats[seat];
-  $("head").replaceChildren(shape(seat), el("div", { class: "grow" }, el("h1", { id: "name" }, mine.name), el("div", {}, mine.detail)),
+  $("head").replaceChildren(emblem(), shape(seat), el("div", { class: "grow" }, el("h1", { id: "name" }, mine.name), el("div", {}, mine.detail)),
     el("div", { class: "pts" }, el("div", { class: "num", id: "points" }, mine.points), el("div", {}, say("points"))));
 }
 function waits() {
-  const turn = view.turn, pips = view.total > 0 && view.total <= 24 ? el("div", { class: "pips" }, Array.from({ length: view.total }, (_, i) => el("i", { class: i < view.done ? "on" : "" }))) : null;
-  return el("section", { class: "card wait", id: "phase" }, turn === null ? null : el("p", {}, say("waits_for")),
-    turn === null ? el("div", { class: "num" }, view.phase) : el("div", { class: "num" }, shape(turn), " ", view.seats[turn].name),
-    turn === null ? el("p", {}, view.detail) : el("p", {}, view.phase, view.detail ? " · " + view.detail : ""), pips,
+  const turn = view.turn, me_too = turn === view.seat, pips = view.total > 0 && view.total <= 24 ? el("div", { class: "pips" }, Array.from({ length: view.total }, (_, i) => el("i", { class: i < view.done ? "on" : "" }))) : null;
+  const who = turn === null ? el("div", { class: "num" }, view.phase) : el("div", { class: "who" }, shape(turn), el("div", {}, el("p", {}, say(me_too ? "your_turn" : "waits_for")), el("div", { class: "num" }, view.seats[turn].name)));
+  return el("section", { class: "wait", id: "phase" }, el("div", { class: "top" }, who, el("p", { class: "what" }, turn === null ? view.detail : view.detail || view.phase)),
+    view.order.length > 1 ? el("div", { class: "chips", id: "order" }, view.order.map((place, i) => [i ? el("b", { "aria-hidden": "true" }, "›") : null, el("span", { class: "chip" + (i ? "" : " now") + (place === view.seat ? " me" : ""), css: { "--c": seatOf(place).dark } }, shape(place), place === view.seat ? say("you") : view.seats[place].name)])) : null, pips,
     view.chosen.length ? el("p", { id: "chosen" }, view.chosen.map((place, i) => [i ? ", " : "", shape(place), " ", view.seats[place].name]), " ", say("chosen")) : null,
-    view.chosen.includes(view.seat) ? el("p", { id: "held" }, say("held")) : null,
-    reminded(view.reminders));
+    view.chosen.includes(view.seat) ? el("p", { id: "held" }, say("held")) : null);
 }
-function reminded(all) {
-  const mine = all.filter(one => one.seat === view.seat), told = [...mine, ...all.filter(one => !mine.includes(one))].map(one => el("p", {}, "• " + one.words));
-  if (told.length <= 3) return told;
-  return [told.slice(0, 2), fold("reminders", {}, say("reminders", { n: told.length - 2 }), told.slice(2))];
+function reminded() {
+  const told = view.reminders.filter(one => !one.do), own = told.filter(one => one.seat === view.seat || one.seat === null), rest = told.filter(one => !own.includes(one));
+  const line = one => el("p", {}, one.seat === null ? "" : shape(one.seat), " ", one.words);
+  if (!told.length) return null;
+  const shown = own.slice(0, 3), more = [...own.slice(3), ...rest];
+  return el("section", { class: "card told", id: "reminders" }, shown.map(line), more.length ? fold("reminders", {}, say("reminders", { n: more.length }), more.map(line)) : null);
 }
 function decision(one) {
   return el("section", { class: "card question" }, one.why ? el("small", {}, one.why) : null, el("p", {}, one.words),
@@ -148,40 +168,40 @@ function decision(one) {
 }
 function gauges() {
   if (!view.gauges.length) return null;
-  return el("div", { class: "grid", css: { "margin-top": "1rem" } }, view.gauges.map(one => {
+  const counter = one => {
     const waiting = me.outbox.filter(i => i.want === "do" && i.action.do === "Add" && i.action.path === one.path).reduce((sum, i) => sum + i.action.by, 0);
     const count = by => el("button", { class: "step", "aria-label": one.words + " " + (by > 0 ? "+1" : "−1"), on: () => want({ want: "do", action: { do: "Add", path: one.path, by, reason: "" } }) }, by > 0 ? "+" : "−");
     const value = waiting ? String(one.n + waiting) : one.value;
     const tone = given.seats[one.tone] ? given.seats[one.tone].dark : given.palette[one.tone];
     return el("div", { class: "card gauge", "data-path": one.path, css: tone ? { "--tone": tone } : {} }, one.path ? count(-1) : null,
       el("div", { class: "mid" }, el("div", { class: "num" + (waiting ? " faint" : "") }, icon(one.icon), el("span", {}, value), one.cap ? el("small", {}, "/" + one.cap) : null), el("div", { class: "label" }, one.words)), one.path ? count(1) : null);
-  }));
+  };
+  const counted = view.gauges.filter(one => one.path), facts = view.gauges.filter(one => !one.path);
+  return el("div", {}, el("div", { class: "grid counted", css: { "margin-top": "1rem" } }, counted.map(counter)), facts.length ? el("div", { class: "grid facts" }, facts.map(counter)) : null);
 }
-const tile = one => el("button", { class: "tile", "data-do": one.do, on: () => perform(one) }, icon(one.icon), one.words);
+const tile = (one, on = null, act = perform) => el("button", { class: "tile" + (on ? " on" : ""), "data-do": one.do, "aria-pressed": on === null ? null : String(on), on: () => act(one) }, me.plan && on !== null && me.plan.do === one.do ? el("i", { class: "ribbon" }) : null, icon(one.icon), one.words);
+const before = () => Math.max(0, view.order.indexOf(view.seat));
 function moves() {
-  const due = view.reminders.filter(one => one.do);
-  return el("section", {}, el("h2", {}, say("may")), el("div", { class: "grid tiles" }, due.map(tile), view.quick.map(tile)),
-    fold("moves", {}, say("all_moves"), el("div", { class: "grid tiles" }, view.moves.map(tile))));
+  const due = view.reminders.filter(one => one.do), waiting = view.usual.length > 0, chosen = (picked || me.plan || {}).do;
+  const pick = one => { if (me.plan && me.plan.do === one.do) { me.plan = null; keep(); } else picked = picked && picked.do === one.do ? null : one; draw(); };
+  return el("section", {}, el("h2", {}, say(waiting ? "your_next" : "may"), waiting && before() ? el("small", {}, say("before_you", { n: before() })) : null),
+    el("div", { class: "grid tiles" }, due.map(one => { const made = tile(one); made.classList.add("due"); return made; }), view.quick.map(one => tile(one)), view.usual.map(one => tile(one, one.do === chosen, pick))),
+    fold("moves", {}, say("all_moves"), el("div", { class: "grid tiles" }, view.moves.map(one => tile(one)))));
 }
 function score() {
   const most = Math.max(1, ...view.seats.map(one => one.worth));
   const order = view.seats.map((one, place) => place).sort((a, b) => view.seats[a].rank - view.seats[b].rank);
-  return el("section", {}, el("h2", {}, say("standing"), el("small", {}, here ? say("live") : say("away"))), el("div", { class: "card", id: "score" }, order.map(place => {
+  return el("section", {}, el("h2", {}, say("standing"), el("small", { class: here ? "live" : "live away" }, el("i"), here ? say("live") : say("away"))), el("div", { class: "card", id: "score" }, order.map(place => {
     const one = view.seats[place];
-    return el("div", { class: "row" }, shape(place), el("span", { class: "name" }, one.name), el("div", { class: "bar" }, el("i", { css: { width: Math.max(2, 100 * one.worth / most) + "%", "--c": seatOf(place).dark } })), el("span", { class: "num" }, one.points));
+    return el("div", { class: "row" + (place === view.seat ? " me" : "") }, shape(place), el("span", { class: "name" }, one.name), el("div", { class: "bar" }, el("i", { css: { width: Math.max(2, 100 * one.worth / most) + "%", "--c": seatOf(place).dark } })), el("span", { class: "num" }, one.points));
   })));
 }
 function race() {
   const told = view.race || [];
   if (told.length < 2) return null;
-  const ns = "http://www.w3.org/2000/svg", made = document.createElementNS(ns, "svg"), most = Math.max(1, ...told.flat());
-  made.setAttribute("viewBox", "0 0 100 100"); made.setAttribute("preserveAspectRatio", "none"); made.setAttribute("role", "img"); made.setAttribute("aria-label", say("race"));
-  view.seats.forEach((_, place) => {
-    const line = document.createElementNS(ns, "polyline");
-    line.setAttribute("points", told.map((points, i) => `${100 * i / (told.length - 1)},${96 - 92 * Math.max(0, points[place]) / most}`).join(" "));
-    for (const [name, value] of [["fill", "none"], ["stroke", seatOf(place).dark], ["stroke-width", "3"], ["vector-effect", "non-scaling-stroke"]]) line.setAttribute(name, value);
-    made.append(line);
-  });
+  const most = Math.max(1, ...told.flat());
+  const lines = view.seats.map((_, place) => svg("polyline", { points: told.map((points, i) => `${100 * i / (told.length - 1)},${96 - 92 * Math.max(0, points[place]) / most}`).join(" "), fill: "none", stroke: seatOf(place).dark, "stroke-width": 3, "vector-effect": "non-scaling-stroke" }));
+  const made = svg("svg", { class: "race", viewBox: "0 0 100 100", preserveAspectRatio: "none", role: "img", "aria-label": say("race") }, ...lines);
   return el("section", {}, el("h2", {}, say("race")), el("div", { class: "card" }, made));
 }
 function log() {
@@ -190,10 +210,16 @@ function log() {
   return el("section", {}, el("h2", {}, say("log")), el("ul", { class: "log card", id: "log" }, waiting, view.log.map(one => el("li", {}, one.words, one.taps > 1 ? " ×" + one.taps : "", one.by ? el("small", {}, " · " + one.by) : null))));
 }
 function dock(seat) {
-  const last = seat !== null && view.log[0];
-  $("dock").replaceChildren(el("div", { class: here ? "status" : "status away", id: "status" }, el("i"), soon ? say("soon") : here ? say("connected") : say("host_away")),
-    last ? el("button", { class: "quiet", id: "undo", on: () => want({ want: "undo", entry: last.id }) }, say("undo")) : "",
-    ...[view && view.other, view && view.next].filter(Boolean).map((one, i, all) => el("button", { class: i === all.length - 1 ? "primary" : "quiet", id: i === all.length - 1 ? "next" : "other", on: () => perform(one) }, one.words)));
+  const last = seat !== null && view.log[0], plan = seat !== null && me.plan;
+  const big = (id, words, more, act) => el("button", { class: "primary", id, on: act }, more ? icon("bookmark-check-outline") : null, el("span", {}, words, more ? el("small", {}, more) : null));
+  const ways = seat === null ? [] : [view.other, view.next].filter(Boolean);
+  const buttons = ways.map((one, i) => i === ways.length - 1 && !(plan && mine) ? big("next", one.words, "", () => perform(one)) : el("button", { class: "quiet", id: i === ways.length - 1 ? "next" : "other", on: () => perform(one) }, one.words));
+  if (plan && mine) buttons.push(big("planned", plan.words, say("your_turn"), () => perform(plan)));
+  else if (seat !== null && picked) buttons.push(big("plan", say("plan", { move: picked.words }), say("comes"), () => { me.plan = picked; picked = null; keep(); draw(); }));
+  else if (plan) buttons.push(el("button", { class: "quiet plan", id: "planned", on: () => { me.plan = null; keep(); draw(); } }, say("planned", { move: plan.words })));
+  if (!buttons.length && view.usual && view.usual.length) buttons.push(el("span", { class: "hint" }, say("pick")));
+  $("dock").replaceChildren(el("div", { class: here && !soon ? "status" : "status away", id: "status" }, el("i"), soon ? say("soon") : here ? say("connected") : say("host_away")),
+    last ? el("button", { class: "quiet", id: "undo", on: () => want({ want: "undo", entry: last.id }) }, say("undo")) : "", ...buttons);
 }
 function over() {
   const parts = [];

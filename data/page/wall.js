@@ -24,6 +24,19 @@ function el(tag, attributes = {}, ...children) {
 const lookOf = colour => given.seats[colour] || given.seats.grey;
 const shape = colour => el("span", { class: "shape " + lookOf(colour).shape, css: { "--c": lookOf(colour).dark } });
 
+const svg = (tag, attributes, ...children) => {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+};
+function frieze(game, id) {
+  const palette = given.palettes[game] || given.palettes.app, ink = name => palette[name] || name || "none", piece = "piece-" + id.replace(/\W/g, "");
+  const { wide, ground, parts } = given.friezes[game] || given.friezes.app;
+  return el("div", { class: "frieze" }, svg("svg", { width: "100%", height: "100%", "aria-hidden": "true" },
+    svg("defs", {}, svg("pattern", { id: piece, width: wide, height: 16, patternUnits: "userSpaceOnUse" }, svg("rect", { width: wide, height: 16, fill: ink(ground) }),
+      ...parts.map(one => svg("path", { d: one.d, fill: ink(one.fill), stroke: ink(one.stroke), "stroke-width": one.width || 0 })))), svg("rect", { width: "100%", height: 16, fill: `url(#${piece})` })));
+}
 function connect() {
   if (ended || (!given.club && !token)) return draw();
   const socket = new WebSocket("ws://" + location.host + "/");
@@ -68,7 +81,7 @@ function table(id, card, manner) {
   const silent = (Date.now() - card.told) / 1000 > QUIET;
   const state = card.finished ? say("finished") : silent ? say("quiet") : given.club ? say("at", { who: card.host }) : "";
   return el("section", { class: `table ${manner}${silent ? " quiet" : ""}`, css, "data-table": id },
-    el("div", { class: "head" }, el("h1", display, words.name), state ? el("small", {}, state) : null), el("div", { class: "frieze" }),
+    el("div", { class: "head" }, el("h1", display, words.name), state ? el("small", {}, state) : null), frieze(card.game, id),
     el("div", { class: "body" }, phase(card, words, display), score(card, words, display), race(card), moments(card, words, display)));
 }
 function phase(card, words, display) {
@@ -89,14 +102,9 @@ function score(card, words, display) {
 function race(card) {
   const told = card.race || [];
   if (told.length < 2) return null;
-  const ns = "http://www.w3.org/2000/svg", made = document.createElementNS(ns, "svg"), most = Math.max(1, ...told.flat());
-  made.setAttribute("viewBox", "0 0 100 100"); made.setAttribute("preserveAspectRatio", "none"); made.setAttribute("role", "img"); made.setAttribute("aria-label", say("race"));
-  card.seats.forEach((seat, place) => {
-    const line = document.createElementNS(ns, "polyline");
-    line.setAttribute("points", told.map((points, i) => `${100 * i / (told.length - 1)},${97 - 94 * Math.max(0, points[place]) / most}`).join(" "));
-    for (const [name, value] of [["fill", "none"], ["stroke", lookOf(seat.colour).dark], ["stroke-width", "5"], ["stroke-linejoin", "round"], ["vector-effect", "non-scaling-stroke"]]) line.setAttribute(name, value);
-    made.append(line);
-  });
+  const most = Math.max(1, ...told.flat());
+  const lines = card.seats.map((seat, place) => svg("polyline", { points: told.map((points, i) => `${100 * i / (told.length - 1)},${97 - 94 * Math.max(0, points[place]) / most}`).join(" "), fill: "none", stroke: lookOf(seat.colour).dark, "stroke-width": 5, "stroke-linejoin": "round", "vector-effect": "non-scaling-stroke" }));
+  const made = svg("svg", { viewBox: "0 0 100 100", preserveAspectRatio: "none", role: "img", "aria-label": say("race") }, ...lines);
   return el("div", { class: "race" }, made);
 }
 function moments(card, words, display) {

@@ -54,3 +54,6 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     RecallBox,
     RecallFigures,
 )
+
+# What people mostly do in their turn.
+TURN_MOVES: tuple[type[Action[Any]], ...] = (Gather, Build, Recruit, Explore, Trade, NextAge)

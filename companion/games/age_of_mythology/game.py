@@ -23,7 +23,7 @@ from companion.engine.game import (
 from companion.engine.message import Message
 from companion.engine.score import ScoreSheet
 
-from .actions import ACTIONS
+from .actions import ACTIONS, TURN_MOVES
 from .battle import battle_actions
 from .meta import META
 from .scoring import scoring
@@ -40,6 +40,7 @@ class AgeOfMythology(Game[Mythology]):
     meta = META
     state = Mythology
     actions = ACTIONS
+    turn_moves = TURN_MOVES
     tally_lines = scoring.TALLY_LINES
     tally_tie_breaks = scoring.TALLY_TIE_BREAKS
     notes = frozenset(("keeps", "rules", "stage", "placed", "card_turn", "played", "gods"))

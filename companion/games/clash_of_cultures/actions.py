@@ -153,3 +153,6 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     CallThing,
     RecallNames,
 )
+
+# What people mostly do in their turn.
+TURN_MOVES: tuple[type[Action[Any]], ...] = (Advance, FoundCity, Collect, Build, Recruit, Command)

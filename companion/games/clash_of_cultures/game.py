@@ -11,7 +11,7 @@ from companion.engine.game import Game, Gauge, Move, OptionValue, Phase, Questio
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
 
-from .actions import ACTIONS
+from .actions import ACTIONS, TURN_MOVES
 from .meta import META
 from .scoring import scoring
 from .table import gauges, printed, setup
@@ -34,6 +34,7 @@ class ClashOfCultures(Game[Clash]):
     meta = META
     state = Clash
     actions = ACTIONS
+    turn_moves = TURN_MOVES
     tally_lines = scoring.TALLY
     notes = frozenset(("turn", "rules", "stage", "step", "end_rolled", "owed", "gifts_due", "activations", "anarchy"))
 

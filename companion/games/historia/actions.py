@@ -64,3 +64,6 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     TellBox,
     Recall,
 )
+
+# What people mostly do in their turn.
+TURN_MOVES: tuple[type[Action[Any]], ...] = (Technology, Military, Exploit, Expand, Trade, Art)

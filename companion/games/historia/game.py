@@ -24,7 +24,7 @@ from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
 from companion.language import words
 
-from .actions import ACTIONS
+from .actions import ACTIONS, TURN_MOVES
 from .bots.bot_turn import card_name
 from .box import calibration, doubts
 from .cards import face_down
@@ -44,6 +44,7 @@ class HistoriaGame(Game[Historia]):
     meta = META
     state = Historia
     actions = ACTIONS
+    turn_moves = TURN_MOVES
     tally_lines = scoring.TALLY_LINES
     tally_tie_breaks = scoring.TALLY_TIE_BREAKS
     notes = frozenset(("playing", "before", "earned", "rules", "stage"))
@@ -95,6 +96,10 @@ class HistoriaGame(Game[Historia]):
     def seat_details(self, state: Historia) -> tuple[Message, ...]:
         """Difficulty and levels."""
         return phases.seat_details(state)
+
+    def turn_order(self, state: Historia) -> tuple[int, ...]:
+        """The people in the order of this round."""
+        return state.turn_order
 
     def figures(self, state: Historia) -> tuple[Mapping[str, Any], ...]:
         """What follows from each civilization's state."""

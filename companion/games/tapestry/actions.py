@@ -67,3 +67,6 @@ ACTIONS = (
     BotAdvance,
     BotIncome,
 )
+
+# What people mostly do in their turn.
+TURN_MOVES = (Advance, TakeIncome, UseCivilization)

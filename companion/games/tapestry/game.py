@@ -23,7 +23,7 @@ from companion.engine.game import (
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
 
-from .actions import ACTIONS
+from .actions import ACTIONS, TURN_MOVES
 from .meta import META
 from .own.box import as_facts, from_facts, known_facts, way_names
 from .own.box_actions import RecallOwn
@@ -41,6 +41,7 @@ class TapestryGame(Game[Tapestry]):
     meta = META
     state = Tapestry
     actions = ACTIONS
+    turn_moves = TURN_MOVES
     tally_lines = scoring.TALLY_LINES
     tally_tie_breaks = (scoring.LEFTOVER,)
     notes = frozenset(("due", "repeated", "used", "ways", "marks", "given", "turn_open", "adjustments", "own"))

@@ -103,3 +103,6 @@ ACTIONS: tuple[type[Action[Any]], ...] = (
     RenameCard,
     RecallNames,
 )
+
+# What people mostly do in their turn.
+TURN_MOVES: tuple[type[Action[Any]], ...] = (TakeCard, Build, IncreasePopulation, BuildStage, Develop, PlayLeader)

@@ -12,7 +12,7 @@ from companion.engine.game import Game, Gauge, KnownFact, OptionValue, Phase, Qu
 from companion.engine.message import Message
 from companion.engine.score import ScoreSheet
 
-from .actions import ACTIONS
+from .actions import ACTIONS, TURN_MOVES
 from .meta import META
 from .own.definitions import is_card
 from .scoring import scoring
@@ -31,6 +31,7 @@ class ThroughTheAges(Game[World]):
     meta = META
     state = World
     actions = ACTIONS
+    turn_moves = TURN_MOVES
     tally_lines = scoring.TALLY
     notes = frozenset(("turn", "paid", "once", "leaders_taken", "seen", "variant", "keeping", "with_row"))
 
@@ -82,6 +83,10 @@ class ThroughTheAges(Game[World]):
     def seat_details(self, state: World) -> tuple[Message, ...]:
         """Government and strength of each seat."""
         return phases.seat_details(state)
+
+    def turn_order(self, state: World) -> tuple[int, ...]:
+        """Clockwise, without those who have resigned."""
+        return state.remaining
 
     def own_names(self, state: World, lang: str) -> Mapping[str, str]:
         """The names this table has told for its cards."""
