@@ -42,6 +42,9 @@ class Theme(EventDispatcher):
     Every colour is of the world of the game in hand, ours where there is none; `display` is its face for titles.
     """
 
+    # Under which theme tokens take their filling: they stay bright in both.
+    BRIGHT = "dark"
+
     name = StringProperty("dark")
     game = StringProperty("")
     scale = NumericProperty(1.0)
@@ -148,6 +151,10 @@ class Theme(EventDispatcher):
             return list(get_color_from_hex(token))
         table = self._table(name, self.game)
         return list(get_color_from_hex(table[token])) if token in table else self.seat_colour(name, token)
+
+    def token(self, tone: str) -> Rgba:
+        """The bright filling of a token, the same under both themes; nothing where it has no colour."""
+        return self.colour_of(self.BRIGHT, tone) if tone else [0, 0, 0, 0]
 
     def follow(self, window: Any) -> None:
         """Keep `wide` true while the window is at least 840 dp wide, `low` while it is a phone on its side."""

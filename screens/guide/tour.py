@@ -21,7 +21,7 @@ from screens.words import tr
 # So much of the evening is replayed at the first stop, and so fast.
 ENTRIES, SECONDS_AN_ENTRY = 6, 0.35
 TABLE = "table"
-UNDO, LOG, TOOLS, SCORE = "undo-variant", "history", "dice-multiple-outline", "trophy-outline"
+UNDO, LOG, TOOLS, SCORE = "undo", "script-text-outline", "dice-multiple-outline", "trophy-outline"
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,8 @@ class BarItem(Shaded, BoxLayout):
     icon = StringProperty("")
     text = StringProperty("")
     compact = BooleanProperty(False)
+    # Where one is already, on bars that lead to other rooms.
+    chosen = BooleanProperty(False)
     shade = 0.1
 
     def shade_box(self) -> SoftBox:

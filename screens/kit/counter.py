@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup
+from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -18,25 +18,58 @@ from kivy.properties import (
 from kivy.uix.widget import Widget
 
 from screens.device import device
+from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.motion import COUNT_SECONDS, Move, motion
 from screens.kit.numeral import ShortLine
 from screens.kit.press import HOLD_SECONDS, wandered
 from screens.kit.rounded import SoftBox
+from screens.kit.step_signs import boxes
 from screens.kit.type import Icon
 from screens.theme import theme
 from screens.words import tr
 
 FIRST_REPEAT, FASTEST_REPEAT, ACCELERATION = 0.22, 0.05, 0.86
 MIDDLE_SHARE = 0.34
+# Places a limit shows one by one, and how wide each is; beyond that they are one bar.
+MOST_STONES, STONE_DP = 12, 9
+TOKEN_INK = (0.13, 0.09, 0.06, 1.0)
 PRESSED_SHADE = 0.08
 
 
-class CapBar(Widget):
-    """How near its counter is to the printed limit; made only for counters that have one."""
+class CapBar(Drawn):
+    """How near its counter is to the printed limit: a stone for each place, a bar where there are too many.
+
+    Made only for counters that have a limit.
+    """
 
     counter = ObjectProperty(None, rebind=True)
-    share = NumericProperty(0)
+    cap = NumericProperty(0)
+    value = NumericProperty(0)
+    tint = ColorProperty((0, 0, 0, 0))
+    empty = ColorProperty((0, 0, 0, 0))
+
+    def redraw_on(self) -> tuple[str, ...]:
+        return ("pos", "size", "cap", "value", "tint", "empty")
+
+    def draw(self) -> None:
+        if self.cap <= 0:
+            return
+        full = min(1.0, self.value / self.cap)
+        if self.cap > MOST_STONES:
+            bars = [(self.x, self.width * full), (self.x + self.width * full, self.width * (1 - full))]
+            for colour, (left, wide) in zip((self.tint, self.empty), bars, strict=True):
+                Color(*colour)
+                Rectangle(pos=(left, self.y + dp(1)), size=(wide, dp(5)))
+            return
+        step = min(dp(STONE_DP + 2), self.width / self.cap)
+        first = round(self.center_x - (step * self.cap - dp(2)) / 2)
+        stones = [(first + step * place, self.y, step - dp(2), dp(7)) for place in range(int(self.cap))]
+        known = round(self.cap * full)
+        for colour, part in ((self.tint, stones[:known]), (self.empty, stones[known:])):
+            if part:
+                Color(*colour)
+                Mesh(mode="triangles", **boxes(part))
 
 
 class CounterCaption(ShortLine):
@@ -50,13 +83,16 @@ class CounterIcon(Icon):
 
     counter = ObjectProperty(None, rebind=True)
     face = ObjectProperty(None, rebind=True)
+    tokened = BooleanProperty(False)
+    token_ink = TOKEN_INK
 
 
 class Counter(Widget):
     """Tap left for minus, right for plus; hold an end to repeat; hold the number for the pad.
 
     `value` is given from outside and never changed here: on_step(delta) and on_set(value) ask for a change.
-    `cap` is the printed limit (bar and "7 / 7"), `lost` the surplus beyond it, `minimum` and `maximum` are hard.
+    `cap` is the printed limit (stones under the number), `lost` the surplus beyond it; `minimum`, `maximum` are hard.
+    `token` is the bright colour of the token its icon stands on, the same under both themes.
     `slim` leaves out the room for caption and bar, `digits` is the size of the number where it has a page to itself.
     """
 
@@ -69,6 +105,7 @@ class Counter(Widget):
     label = StringProperty("")
     icon = StringProperty("")
     icon_color = ColorProperty((0, 0, 0, 0))
+    token = ColorProperty((0, 0, 0, 0))
     fill = ColorProperty((0, 0, 0, 0))
     slim = BooleanProperty(False)
     digits = NumericProperty(0)
@@ -129,7 +166,7 @@ class Counter(Widget):
         if self.collide_point(*self.to_widget(*finger)):
             motion.hop(icon, lambda: self.axis - icon.height / 2)
         else:
-            motion.tokens(self.icon, icon.color, by, self, icon.center)
+            motion.tokens(self.icon, self.token if self.token[3] else icon.color, by, self, icon.center)
 
     def _bound(self, *_args: object) -> None:
         """Which sides still count; the signs follow only when that changes, not with every tap."""
@@ -170,6 +207,8 @@ class Counter(Widget):
         limit = tr.t(lang, "kit.counter.cap", value=tr.number(lang, value), cap=tr.number(lang, cap))
         if lost:
             limit = tr.t(lang, "kit.counter.cap_lost", limit=limit, lost=tr.number(lang, lost))
+        elif label and cap <= MOST_STONES:
+            return label  # the stones tell the limit
         return f"{label} · {limit}" if label else limit
 
     def may(self, side: str, value: float) -> bool:

@@ -8,7 +8,7 @@ from math import ceil
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -29,6 +29,7 @@ from screens.kit.scroll import Scroll
 from screens.kit.shapes import draw_shape
 from screens.kit.type import Icon
 from screens.theme import SHAPES, theme
+from screens.worlds.faces import bot_face
 
 DARK_INK = (0.08, 0.06, 0.04, 1.0)
 MOST_ACROSS = 3
@@ -43,13 +44,19 @@ class SeatInfo:
     points: str = ""
     detail: str = ""
     bot: bool = False
+    # A bot that has a face: how strong it is, and how it feels about the score.
+    rank: str = ""
+    mood: str = ""
 
 
 class SeatMark(Drawn):
-    """A seat's colour with its shape; a bot is a robot head in its colour that carries the shape as a badge."""
+    """A seat's colour with its shape; a bot has a face or a robot's head in its colour, the shape as a badge."""
 
     colour = StringProperty("grey")
     bot = BooleanProperty(False)
+    # The face of a bot, if it has one: its rank and its mood.
+    rank = StringProperty("")
+    mood = StringProperty("")
     # On the bright tile of its own colour the mark is drawn dark.
     dark = BooleanProperty(False)
     # On a darkened flood it is drawn bright, under both themes.
@@ -60,25 +67,35 @@ class SeatMark(Drawn):
         super().__init__(**kwargs)
 
     def redraw_on(self) -> tuple[str, ...]:
-        return ("pos", "size", "colour", "bot", "dark", "bright")
+        return ("pos", "size", "colour", "bot", "rank", "mood", "dark", "bright")
 
     def draw(self) -> None:
         shown = theme.bright(self.colour) if self.bright else theme.seat_colour(theme.name, self.colour)
         tint = list(DARK_INK) if self.dark else shown
         shape = SHAPES.get(self.colour, "star")
         radius = min(self.size) / 2
-        self._place_head(tint, radius)
+        faceless = self.bot and not self.rank
+        self._place_head(faceless, tint, radius)
+        if self.rank:
+            self._draw_face(radius * 2)
+            return
         Color(*tint)
         if self.bot:
             draw_shape(shape, self.center_x + radius * 0.72, self.center_y - radius * 0.62, radius * 0.38)
         else:
             draw_shape(shape, self.center_x, self.center_y, radius)
 
-    def _place_head(self, tint: list[float], radius: float) -> None:
-        if self.bot and self._head is None:
+    def _draw_face(self, side: float) -> None:
+        Color(1, 1, 1, 1)
+        picture = bot_face(self.colour, self.rank, self.mood, round(side / dp(1)))
+        left, low = round(self.center_x - side / 2), round(self.center_y - side / 2)
+        Rectangle(texture=picture, pos=(left, low), size=(side, side))
+
+    def _place_head(self, wanted: bool, tint: list[float], radius: float) -> None:
+        if wanted and self._head is None:
             self._head = Icon(icon="robot-outline")
             self.add_widget(self._head)
-        if not self.bot and self._head is not None:
+        if not wanted and self._head is not None:
             self.remove_widget(self._head)
             self._head = None
         if self._head is not None:
@@ -95,6 +112,8 @@ class SeatTile(Press, BoxLayout):
     points = StringProperty("")
     colour = StringProperty("grey")
     bot = BooleanProperty(False)
+    rank = StringProperty("")
+    mood = StringProperty("")
     selected = BooleanProperty(False)
     active = BooleanProperty(False)
     dark_ink = DARK_INK
@@ -111,6 +130,7 @@ class SeatTile(Press, BoxLayout):
         self._count(seat.points, same=seat.name == self.name)
         self.name, self.detail = seat.name, seat.detail
         self.colour, self.bot = seat.colour, seat.bot
+        self.rank, self.mood = seat.rank, seat.mood
 
     def _count(self, points: str, same: bool) -> None:
         """Whole points count up or down, everything else stands there at once."""

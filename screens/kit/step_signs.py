@@ -14,17 +14,22 @@ from screens.kit.tint import apart
 ARM, THICK = 16, 2  # of a sign, in dp
 
 
-def _bars(bars: Sequence[tuple[float, float, float, float]]) -> dict[str, Any]:
-    """Plain boxes around these centres, as what a mesh is made of."""
+def boxes(places: Sequence[tuple[float, float, float, float]]) -> dict[str, Any]:
+    """Plain boxes (left, low, width, height), as what a mesh is made of."""
     corners = [
-        (x + side * width / 2, y + up * height / 2)
-        for x, y, width, height in bars
-        for side, up in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        (x + side * width, y + up * height)
+        for x, y, width, height in places
+        for side, up in ((0, 0), (1, 0), (1, 1), (0, 1))
     ]
     return {
         "vertices": [value for corner in corners for value in (*corner, 0, 0)],
-        "indices": [4 * bar + corner for bar in range(len(bars)) for corner in QUAD],
+        "indices": [4 * bar + corner for bar in range(len(places)) for corner in QUAD],
     }
+
+
+def _bars(bars: Sequence[tuple[float, float, float, float]]) -> dict[str, Any]:
+    """The same around these centres."""
+    return boxes([(x - width / 2, y - height / 2, width, height) for x, y, width, height in bars])
 
 
 class StepSigns(InstructionGroup):

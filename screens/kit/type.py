@@ -234,7 +234,8 @@ class Name(Fit):
         self._fit()
 
     def _fit(self, *_args: object) -> None:
-        least = (self.wanted or theme.body) * READABLE_SHARE
+        wanted = self.wanted or theme.body
+        least = max(wanted * READABLE_SHARE, min(wanted, theme.label))
         if self.width > 1:
             self.text = cut_to(self.name, self.bold, least, self.width, self.font_name)
         super()._fit()

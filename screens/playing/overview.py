@@ -65,7 +65,7 @@ class OverviewPanel(Panel):
         self._shown = {}
         for gauge in gauges:
             field = next(tracked(state, gauge.path)).field
-            look = {"icon_color": theme.colour_of(theme.name, gauge.tone)} if gauge.tone else {}
+            look = {"token": theme.token(gauge.tone)} if gauge.tone else {}
             counter = GaugeCounter(
                 self, gauge.path, icon=gauge.icon, value=gauge.value, minimum=field.low, maximum=field.high, **look
             )

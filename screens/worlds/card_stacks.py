@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.kv import load_kv
 from screens.kit.press import TapBox
+from screens.theme import theme
 from screens.worlds.base import PAPER, PAPER_INK
+from screens.worlds.cards import card_waves
 
-TILE_DP, GAP_DP = 180, 8
+TILE_DP, GAP_DP = 116, 8
+MOST_LINES = 2  # of what a card does, or of the rule against it; a tap tells all of it
 PLAIN = "#5b6676"  # what a card's picture is painted in that has no colour of its own
 
 
@@ -43,6 +47,10 @@ class CardHalf(TapBox):
     tone = StringProperty(PLAIN)
     paper = StringProperty(PAPER)
     ink = StringProperty(PAPER_INK)
+    shown = ColorProperty((1, 1, 1, 1))
+    # How high the picture above the words is; the lower side of a card has none.
+    picture = NumericProperty(0)
+    most_lines = MOST_LINES
     act: Callable[[], object] | None = None
 
     def show(self, half: Half, lower: bool) -> None:
@@ -50,6 +58,10 @@ class CardHalf(TapBox):
         self.text, self.effect, self.fault = half.text, half.effect, half.fault
         self.icon, self.legal, self.lower, self.act = half.icon, half.legal, lower, half.act
         self.tone = half.tone
+
+    def waves(self, _theme: str) -> Any:
+        """The engraving across the picture, one for all cards: each has its own colour."""
+        return card_waves()
 
     def on_release(self) -> None:
         if self.act is not None:
@@ -80,6 +92,8 @@ class CardStacks(BoxLayout):
         super().__init__(**kwargs)
         self._tiles: list[CardTile] = []
         self._shape: tuple[object, ...] = ()
+        self._used = 0
+        self.fbind("width", self._fit)
 
     def show(self, tiles: Sequence[Sequence[Half]]) -> None:
         """Show these tiles; they are put into columns anew only when their number or height changed."""
@@ -87,11 +101,16 @@ class CardStacks(BoxLayout):
             self._tiles.append(CardTile())
         for tile, halves in zip(self._tiles, tiles, strict=False):
             tile.show(halves)
-        count = max(2, int((self.width + dp(GAP_DP)) / dp(TILE_DP + GAP_DP)))
-        shape = (count, *(len(halves) for halves in tiles))
-        if shape != self._shape:
+        self._used = len(tiles)
+        self._fit()
+
+    def _fit(self, *_args: object) -> None:
+        """As many columns as the letters leave room for."""
+        count = max(2, int((self.width + dp(GAP_DP)) / (dp(TILE_DP) * max(1.0, theme.scale) + dp(GAP_DP))))
+        shape = (count, *(len(tile.children) for tile in self._tiles[: self._used]))
+        if self._used and shape != self._shape:
             self._shape = shape
-            self._arrange(count, len(tiles))
+            self._arrange(count, self._used)
 
     def _arrange(self, count: int, used: int) -> None:
         for stack in self.children:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
+
 from screens.worlds import pen
 from screens.worlds.base import PAPER, World
-from screens.worlds.texture import render
+from screens.worlds.texture import keep, render
 
 HEAD = 0.42  # the picture's share of a card
 RIM, WAVES = 4.0, 13
-LOCKED = 0.9
+WAVES_SIZE = (116, 40)
 
 
 def card_face(world: World, width: float, height: float, colour: str, chosen: bool = False) -> Any:
@@ -24,6 +26,20 @@ def card_face(world: World, width: float, height: float, colour: str, chosen: bo
         colour,
         chosen,
     )
+
+
+def card_waves() -> Any:
+    """The engraved rings of a card's picture, white on a half-clear ground, to be tinted."""
+    return keep(("card", "waves", dp(1)), lambda: render(*WAVES_SIZE, _waves))
+
+
+def _waves() -> None:
+    width, height = WAVES_SIZE
+    pen.ink("#ffffff", 0.62)
+    pen.box(0, 0, width, height)
+    pen.ink("#ffffff")
+    for step in range(2, WAVES + 2):
+        pen.stroke(pen.circle(22, height / 2, step * width / 13, 72), 0.8, close=True)
 
 
 def _face(width: float, height: float, colour: str, rim: str) -> None:

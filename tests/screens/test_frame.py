@@ -191,7 +191,7 @@ def test_the_bar_ignores_what_is_not_possible(show):
     bar = show(BottomBar(can_undo=True, can_redo=False))
     for name in ("undo", "redo", "log", "tools", "score"):
         bar.bind(**{f"on_{name}": lambda _bar, name=name: done.append(name)})
-    for text in ("Rückgängig", "Wiederholen", "Verlauf", "Werkzeug", "Punkte"):
+    for text in ("Rückgängig", "Wiederholen", "Verlauf", "Werkzeug", "Wertung"):
         tap(find("BarItem", text))
     assert done == ["undo", "log", "tools", "score"]
 

@@ -375,9 +375,9 @@ class Everything(list):
         return True
 
 
-def test_difficulty_and_levels_stand_on_every_seat(app):
+def test_government_and_difficulty_stand_on_every_seat(app):
     started(app, seats("king"))
-    assert [tile.detail for tile in reversed(find("SeatStrip").ids.box.children)] == ["T1 M1", "T1 M1", "••• T1 M1"]
+    assert [tile.detail for tile in reversed(find("SeatStrip").ids.box.children)] == ["Klan", "Klan", "König"]
 
 
 def test_a_wonder_and_a_new_era_are_moments(app):

@@ -120,7 +120,7 @@ def test_a_recorded_evening_is_called_one(app):
 
 
 def test_history_people_tools_and_settings_are_one_tap_away(app):
-    for words, name in (("Chronik", "history"), ("Leute", "history"), ("Werkzeug", "tools"), ("Mehr", "settings")):
+    for words, name in (("Rückblick", "history"), ("Leute", "history"), ("Werkzeug", "tools"), ("Mehr", "settings")):
         tap_text(words, "BarItem")
         pump(4)
         assert app.stage.names == ("home", name)

@@ -18,10 +18,12 @@ from screens.samples import sample_keys, start_sample
 from screens.words import tr
 from screens.worlds.texture import finish
 from tools.shots import OUT, TEXT_SIZES
-from tools.touch import find, find_all
+from tools.touch import find, find_all, pump_until, use_frame
 
 SETTLE = 6
 LONGEST_SETTLE = 60
+# Seconds a list may take before something must be wrong with it.
+LONGEST_READING = 60.0
 
 
 class Photographer:
@@ -36,6 +38,7 @@ class Photographer:
             calm_motion=True, language=lang, theme=look, text_size=TEXT_SIZES.get(size, 100)
         )
         self.app._run_prepare()
+        use_frame(offscreen.frame)
 
     def all(self, keys: Sequence[str]) -> None:
         """Everything there is to see; only the pages of these games if they are not all."""
@@ -114,7 +117,8 @@ class Photographer:
             self.sheet(f"{key}_decision", lambda: open_decision(desk, asked))
 
     def log(self, key: str, desk: Any) -> None:
-        """What happened, and one entry of it."""
+        """What happened, and one entry of it; from the end, since a decision may stand before the first entry."""
+        desk.jump(len(desk.session.journal))
         view = self.app.stage.show("log", desk=desk)
         self.settled(lambda: bool(find_all("RowList", within=view)))
         self.take(f"{key}_log")
@@ -211,12 +215,8 @@ class Photographer:
         offscreen.shot(self.folder / f"{name}.{self.ending}")
 
     def settled(self, done: Callable[[], bool]) -> None:
-        """Wait until a list has read what it shows; give up loudly, since a half-read list is no picture."""
-        for _ in range(LONGEST_SETTLE):
-            if done():
-                return
-            offscreen.frame()
-        raise RuntimeError("a list was not read in time for its picture")
+        """Wait until a list has read what it shows, however slow the machine; a half-read list is no picture."""
+        pump_until(done, LONGEST_READING)
 
     def view(self, name: str, shot: str, **given: Any) -> None:
         """A view on top of what is shown."""

@@ -218,7 +218,9 @@ class MythLastFight(TapCard):
             return
         row = Flow(spacing=dp(2))
         for face in sorted(faces, reverse=True):
-            row.add_widget(Die(face=face, typed=bool(count_hits([face], rules)), size=(dp(36), dp(36))))
+            die = Die(face=face, typed=bool(count_hits([face], rules)), size=(dp(36), dp(36)))
+            row.add_widget(die)
+            die.tumble()
         card.add_widget(row)
 
 

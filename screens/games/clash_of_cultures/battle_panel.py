@@ -125,8 +125,11 @@ class ClashBattlePanel(Panel):
         session = self.desk.session
         steps = session.story(session.cursor - 1).steps if session.cursor else ()
         self.ids.last.title = " ".join(self.desk.say(step.message) for step in steps if step.message.id in TOLD)
-        for box, rolls in zip((self.ids.own, self.ids.other), thrown_last(self.desk), strict=True):
+        thrown, fresh = thrown_last(self.desk), just_thrown(self.desk)
+        for box, rolls in zip((self.ids.own, self.ids.other), thrown, strict=True):
             _fill(box, [ClashDie.of(roll) for roll in rolls])
+            for die in box.children if fresh else ():
+                die.tumble()
         if state.battle is not None:
             self._fight = self._fight or ClashBattleFight(self.desk)
             self._fight.show(state)
@@ -187,6 +190,13 @@ def thrown_last(desk: Desk) -> tuple[list[int], list[int]]:
             split = int(str(story.outcome.get("attacker_rolls", 0)))
             return combat[:split], combat[split:]
     return [], []
+
+
+def just_thrown(desk: Desk) -> bool:
+    """Whether the last entry is the roll whose dice are shown, and nothing was taken back since."""
+    session = desk.session
+    newest = session.cursor and session.cursor == len(session.journal)
+    return bool(newest) and type(session.journal[session.cursor - 1].action) is FightRound
 
 
 def _fill(box: Any, widgets: Iterable[Any]) -> None:

@@ -12,9 +12,9 @@ from screens.games.historia.round_panel import RoundPanel
 from screens.playing.panel import PanelSpec
 
 PAGES = (
-    PanelSpec("civ", "historia.page.civ", "account", CivPanel),
+    PanelSpec("civ", "historia.page.civ", "account-outline", CivPanel),
     PanelSpec("map", "historia.page.map", "map-outline", MapPanel),
-    PanelSpec("matrix", "historia.page.matrix", "grid", MatrixPanel),
+    PanelSpec("matrix", "historia.page.matrix", "chart-timeline-variant", MatrixPanel),
     PanelSpec("round", "historia.page.round", "timer-sand", RoundPanel),
 )
 

@@ -75,6 +75,8 @@ class HomeView(View):
         self.row.bind(on_release=lambda _row: self.follow_row())
         self.primary.bind(on_release=lambda _button: self.go_on(), height=self._measure)
         self.quiet.bind(on_release=lambda _button: self.choose_game_to_tally())
+        for part in (self.title, self.row):
+            part.bind(height=self._measure)
         self._cards: Sequence[Card] = ()
 
     def enter(self, **given: Any) -> None:

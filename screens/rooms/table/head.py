@@ -17,7 +17,7 @@ from screens.kit.press import Press
 from screens.theme import theme
 from screens.worlds import world
 
-EMBLEM_SHADE = 0.17
+EMBLEM_SHADE = 0.24
 MOST_PIPS = 12
 FLOOD_SECONDS = 0.18
 
@@ -98,6 +98,7 @@ class PillHead(Press, BoxLayout):
     """A decision that waits: whose it is; a tap brings it back. On a phone's side its icon alone says so."""
 
     text = StringProperty("")
+    colour = StringProperty("grey")
     low = BooleanProperty(False)
 
 

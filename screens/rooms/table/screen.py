@@ -20,7 +20,6 @@ from companion.engine.journal import Entry
 from companion.engine.log import line_of
 from companion.engine.ruling import RuleViolation
 from companion.evening.sample import is_sample
-from companion.evening.score_corrections import corrected
 from screens.asking.decision import decisions, open_decision
 from screens.asking.preview import preview
 from screens.asking.sheet import open_begun
@@ -28,11 +27,10 @@ from screens.desk import Desk
 from screens.guide.lessons import MARKS, give, mark_due
 from screens.kit.motion import motion
 from screens.kit.peek import PeekLine, PeekText
-from screens.kit.seat import SeatInfo
 from screens.kit.sheet import Sheet
 from screens.kit.tabs import Page
 from screens.kit.toast import toasts
-from screens.people import is_bot, is_solo
+from screens.people import is_solo
 from screens.playing.entry_sheet import open_entry
 from screens.playing.form import open_form
 from screens.playing.pages import COMMON_PAGES, MOVES, VALUES, game_pages
@@ -41,8 +39,9 @@ from screens.problems import tell_problem
 from screens.rooms.table.frame import TableFrame
 from screens.rooms.table.number_hold import HoldsNumbers
 from screens.rooms.table.strip import first_reminder, list_reminders, show_reminders
+from screens.rooms.table.tiles import seat_tiles
 from screens.theme import MOTION_SECONDS, theme
-from screens.words import headline, tr
+from screens.words import tr
 from screens.worlds.moment import Moments
 
 MOST_TITLES = 4
@@ -152,7 +151,8 @@ class TableView(HoldsNumbers, TableFrame):
     def _show_head(self) -> None:
         desk, phase = self.desk, self.desk.session.phase
         seat = desk.session.opening.seats[int(desk.seat)]
-        self.head.title = seat.name
+        people = self.seats.seats[int(desk.seat)].detail if self.seats.seats else ""
+        self.head.title = f"{seat.name} · {people}" if people and "·" not in people else seat.name
         told = [desk.say(phase.title), *([desk.say(phase.detail)] if phase.detail is not None else [])]
         if is_solo(desk.session.opening.seats):
             told.insert(0, tr.say("app.solo"))
@@ -198,20 +198,10 @@ class TableView(HoldsNumbers, TableFrame):
 
     def _refresh_seats(self, *_args: object) -> None:
         desk = self.desk
-        # As on the final sheet: what the table has corrected there by hand counts here too.
-        totals = corrected(desk.session.score, self.app.library.corrections(desk.session)).totals
-        details = seat_details(desk)
-        words = desk.words
-        bots = desk.game.bots(desk.state)
-        self.seats.seats = [
-            SeatInfo(seat.name, seat.colour, words.number(total), detail, is_bot(seat))
-            for seat, total, detail in zip(desk.session.opening.seats, totals, details, strict=True)
-        ] + [
-            SeatInfo(headline(desk.say(bot.name)), bot.colour, words.number(bot.points), desk.say(bot.detail), True)
-            for bot in bots
-        ]
+        self.seats.seats = seat_tiles(desk, self.app.library.corrections(desk.session))
         self.seats.selected = desk.seat
-        acting = next((len(totals) + place for place, bot in enumerate(bots) if bot.acting), desk.session.phase.seat)
+        people, bots = len(desk.session.opening.seats), desk.game.bots(desk.state)
+        acting = next((people + place for place, bot in enumerate(bots) if bot.acting), desk.session.phase.seat)
         self.seats.active = -1 if acting is None else acting
         self._show_head()
 
@@ -387,9 +377,3 @@ class TableView(HoldsNumbers, TableFrame):
 
     def _refused(self, _desk: Desk, action: Action[Any], violation: RuleViolation) -> None:
         ask_anyway(self.desk, action, violation)
-
-
-def seat_details(desk: Desk) -> list[str]:
-    """The second line of each seat, where a game has one to say."""
-    details = desk.session.derived(desk.game.seat_details)
-    return [desk.say(detail) for detail in details] if details else [""] * len(desk.session.opening.seats)

@@ -132,10 +132,10 @@ def test_exploit_asks_only_where_no_used_cube_comes_back(used, enough):
     assert used_come_back(state, Exploit(civ=ADA)) is enough
 
 
-def test_seats_tell_difficulty_and_levels():
+def test_seats_tell_government_and_difficulty():
     speaker = words("de", "historia")
     told_seats = [speaker.tell(detail) for detail in seat_details(table(1, "king", "noble", "chieftain"))]
-    assert told_seats == ["T1 M1", "••• T1 M1", "••· T1 M1", "•·· T1 M1"]
+    assert told_seats == ["Klan", "König", "Adelige", "Häuptling"]
 
 
 def test_figures_are_plain_values_for_every_seat():

@@ -39,7 +39,7 @@ from ..table.ids import (
     RegionId,
 )
 from ..table.setup_actions import DealTiles, PlaceStart, SetOrder, StartGame, next_to_place
-from ..table.state import Civ, Event, Historia
+from ..table.state import Event, Historia
 from ..table.table_actions import EnterEvent
 from ..variants.dominion import TakeDominion, without_dominion
 from ..variants.events import changes, event_name, trigger_name
@@ -225,17 +225,17 @@ def _first_cubes(state: Historia, seat: int) -> Iterator[Action[Any]]:
 
 
 def seat_details(state: Historia) -> tuple[Message, ...]:
-    """The second line of every seat: how strong a Zivbot is in dots, and the levels."""
-    return tuple(_seat_detail(civ) for civ in state.players)
+    """The second line of every seat: the government of a person, the difficulty of a Zivbot."""
+    return tuple(_seat_detail(state, seat) for seat in range(len(state.players)))
 
 
-def _seat_detail(civ: Civ) -> Message:
+def _seat_detail(state: Historia, seat: int) -> Message:
+    civ = state.players[seat]
     if civ.out:
         return say(".seat.out")
-    levels = {"technology": civ.technology, "military": civ.military}
     if civ.is_bot:
-        return say(".seat.bot", rank=say(f".seat.rank.{civ.bot}"), **levels)
-    return say(".seat.human", **levels)
+        return say(".seat.difficulty", difficulty=TermRef("difficulties", civ.bot))
+    return say(".seat.government", government=TermRef("governments", state.government_of(seat)))
 
 
 def people_done(state: Historia) -> bool:

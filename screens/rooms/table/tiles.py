@@ -1,0 +1,39 @@
+"""The seats of a table as its strip shows them: points, a second line, and for bots a face."""
+
+from __future__ import annotations
+
+from companion.evening.score_corrections import Corrections, corrected
+from screens.desk import Desk
+from screens.kit.seat import SeatInfo
+from screens.people import BOT, is_bot
+from screens.words import headline
+from screens.worlds.faces import RANKS, temper
+
+
+def seat_tiles(desk: Desk, corrections: Corrections) -> list[SeatInfo]:
+    """Everybody at the table, then bots without a seat; what was corrected by hand counts as on the final sheet."""
+    seats, bots = desk.session.opening.seats, desk.game.bots(desk.state)
+    totals = corrected(desk.session.score, corrections).totals
+    points = [float(value) for value in (*totals, *(bot.points for bot in bots))]
+    moods = [temper(points, place) for place in range(len(points))]
+    number, details = desk.words.number, seat_details(desk)
+    tiles = [
+        SeatInfo(seat.name, seat.colour, number(total), detail, is_bot(seat), rank=rank_of(seat), mood=mood)
+        for seat, total, detail, mood in zip(seats, totals, details, moods, strict=False)
+    ]
+    for bot, mood in zip(bots, moods[len(seats) :], strict=True):
+        name, detail = headline(desk.say(bot.name)), desk.say(bot.detail)
+        tiles.append(SeatInfo(name, bot.colour, number(bot.points), detail, True, rank=RANKS[-1], mood=mood))
+    return tiles
+
+
+def rank_of(seat: object) -> str:
+    """How strong the bot in a seat is, as its face shows it; nothing for people and for bots without a rank."""
+    level = str(getattr(seat, "options", {}).get(BOT, ""))
+    return level if level in RANKS else ""
+
+
+def seat_details(desk: Desk) -> list[str]:
+    """The second line of each seat, where a game has one to say."""
+    details = desk.session.derived(desk.game.seat_details)
+    return [desk.say(detail) for detail in details] if details else [""] * len(desk.session.opening.seats)
