@@ -13,14 +13,19 @@ EVENT, AGE, WONDER, LANDMARK, BATTLE, LEAD = "event", "age", "wonder", "landmark
 # Which entry is a moment of which kind; a change of lead is seen in the standing.
 KINDS: dict[str, dict[str, str]] = {
     "historia": {"EnterEvent": EVENT},
-    "clash_of_cultures": {"BuildWonder": WONDER, "TakeOpenWonder": WONDER, "StartBattle": BATTLE, "DrawEvent": EVENT},
-    "through_the_ages": {"EndAge": AGE, "DeclareWar": BATTLE, "PrepareEvent": EVENT},
-    "tapestry": {"TakeIncome": AGE},
+    "clash_of_cultures": {
+        "BuildWonder": WONDER, "TakeOpenWonder": WONDER, "StartBattle": BATTLE,
+        "DrawEvent": EVENT, "RevealEvent": EVENT,
+    },
+    "through_the_ages": {"EndAge": AGE, "DeclareWar": BATTLE, "PlayAggression": BATTLE, "PrepareEvent": EVENT},
+    "tapestry": {"TakeIncome": AGE, "Conquer": BATTLE},
     "age_of_mythology": {"NextAge": AGE, "Attack": BATTLE},
 }
 # Which words in an entry or its steps make it one, where not every entry of its kind is.
 SAID: dict[str, dict[str, str]] = {
-    "historia": {".step.new_era": AGE, ".did.art": WONDER},
+    "historia": {".step.new_era": AGE, ".did.art": WONDER, ".step.war": BATTLE},
+    # An age ends with its last card; a wonder stands with its last stage, whatever paid for that.
+    "through_the_ages": {".step.age_begins": AGE, ".step.wonder_finished": WONDER, ".step.war": BATTLE},
     # Where it is gained: its place in the capital is found later.
     "tapestry": {".step.landmark_first": LANDMARK, ".step.landmark": LANDMARK, ".step.bot_landmark": LANDMARK},
     # The title of the last battle changes hands with all its cubes.
