@@ -134,10 +134,36 @@ ALWAYS_MANY = frozenset({
 })
 
 
+# Only what is named {n} can choose between one and several; a number of another name stands behind its noun.
+OTHERWISE_COUNTED = re.compile(
+    r"\{(?:points|most|limit|need|have|left|mine|theirs|total|saved|districts|territories|tracks|techs|lines|hits|dice"
+    r"|right|distance|seats|fields|each|workers|longest)\} (?:\w+ )?[A-Za-z]+s\b"
+)
+# What is never one there: printed sizes, and sums of several.
+NEVER_ONE = frozenset({
+    "age_of_mythology.board_has_sixteen", "age_of_mythology.hand_too_large", "age_of_mythology.one_number_each",
+    "age_of_mythology.panel.city", "age_of_mythology.setup.bank", "age_of_mythology.setup.mortals",
+    "age_of_mythology.teams_are_four", "engine.bad_name", "engine.bad_text", "historia.box_part_missing",
+    "storage.recovered", "storage.unfit", "tapestry.bot.farther", "through_the_ages.civil_hand_full",
+    "through_the_ages.no_such_start", "through_the_ages.panel.stages_built", "through_the_ages.panel.unused_note",
+})  # fmt: skip
+# No noun follows these numbers.
+NO_NOUN = frozenset({
+    "age_of_mythology.saved", "engine.needed.group", "engine.needed.smaller", "historia.alone.bad_bots",
+    "through_the_ages.force_too_weak", "through_the_ages.urban_limit",
+})  # fmt: skip
+
+
 def test_what_is_counted_agrees_with_its_number():
     read = [entry for file in catalogue_files("en") for entry in entries(file)]
     counted = {entry.id for entry in read if not entry.plural and COUNTED.search(entry.forms[0])}
     assert counted - ALWAYS_MANY == set()
+
+
+def test_numbers_of_other_names_stand_behind_what_they_count():
+    read = [entry for file in catalogue_files("en") for entry in entries(file)]
+    counted = {entry.id for entry in read if any(OTHERWISE_COUNTED.search(form) for form in entry.forms)}
+    assert counted - NEVER_ONE - NO_NOUN == set()
 
 
 @pytest.mark.parametrize("file", FILES, ids=label)

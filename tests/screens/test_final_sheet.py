@@ -97,5 +97,5 @@ def test_places_are_revealed_one_tap_each_and_the_game_goes_on(app, score):
 
 @pytest.mark.parametrize("key", ["historia"])
 def test_a_remark_of_the_rules_does_not_hide_who_has_won(score):
-    assert score.headline == "Wilma gewinnt mit 141 Punkten."
+    assert score.headline == "Wilma gewinnt mit 141."
     assert "Ada" in score.reason

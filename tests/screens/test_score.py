@@ -49,7 +49,7 @@ def type_in(*keys):
 def test_the_sheet_is_filled_by_the_app(score):
     assert score.title == "Wenn jetzt Schluss wäre"
     assert cells() == ["11", "7"]
-    assert score.headline == "Ada führt mit 11 Punkten."
+    assert score.headline == "Ada führt mit 11."
 
 
 def test_a_tapped_cell_tells_its_parts(score):
@@ -65,7 +65,7 @@ def test_a_correction_is_kept_as_one_and_can_be_taken_back(app, score, desk):
     type_in("1", "2")
     pump(4)
     assert cells() == ["11", "12"]
-    assert score.headline == "Karl führt mit 12 Punkten."
+    assert score.headline == "Karl führt mit 12."
     assert "von Hand berichtigt" in shown_texts()
     assert desk.session.score.totals == (11, 7)
     score.ask("apples", 1)
@@ -98,7 +98,7 @@ def test_places_are_revealed_from_the_last_to_the_first(score, window):
     assert named() == {2: "Karl"}
     tap_at(206, 450)
     assert named() == {1: "Ada", 2: "Karl"}
-    assert find("Reveal").headline == "Ada gewinnt mit 11 Punkten."
+    assert find("Reveal").headline == "Ada gewinnt mit 11."
     tap_at(206, 450)
     assert find_all("Reveal") == []
 
