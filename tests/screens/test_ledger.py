@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from companion.games.historia.turn.round_actions import EndRound
-from tools.touch import bring, find, find_all, pump, tap, tap_text
+from screens.kit.motion import motion
+from screens.rooms.table.ledger import LONGEST_CLOSING, STRUCK
+from screens.theme import theme
+from tools.touch import StoppedClock, bring, find, find_all, pump, tap, tap_text
 
 
 @pytest.fixture
@@ -34,6 +37,23 @@ def test_all_steps_stand_on_one_card_and_one_tap_does_them(app, desk):
     assert find_all("LedgerLine")
     tap(app.stage.top.ids.dock.ids.go)
     pump(3)
+    assert app.stage.names[-1] == "table"
+    assert desk.session.cursor == before + 1
+
+
+def test_it_closes_line_by_line_and_is_done_once(app, desk):
+    before, theme.calm = desk.session.cursor, False
+    with StoppedClock() as clock:
+        for _ in range(2):  # a second tap while it closes does nothing more
+            tap(app.stage.top.ids.dock.ids.go)
+        clock.go(LONGEST_CLOSING / 2, beats=4)
+        lines = app.stage.top.ids.lines.children[::-1]
+        assert lines[0].opacity == STRUCK
+        assert lines[-1].opacity == 1
+        assert desk.session.cursor == before
+        clock.go(LONGEST_CLOSING, beats=4)
+    motion.stop()
+    theme.calm = True
     assert app.stage.names[-1] == "table"
     assert desk.session.cursor == before + 1
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -20,6 +21,8 @@ from screens.kit.buttons import QuietButton
 from screens.kit.explain_list import ExplainList
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow, SectionHeader
+from screens.kit.motion import Move as Passing
+from screens.kit.motion import motion
 from screens.kit.press import Press
 from screens.kit.sheet import Sheet
 from screens.playing.form import message_id
@@ -32,6 +35,8 @@ from screens.view import View
 from screens.words import headline, tr
 
 MINUS = "−"
+# Seconds a line takes to close, and all of them at most; how faint it is then.
+CLOSING_LINE, LONGEST_CLOSING, STRUCK = 0.06, 0.6, 0.3
 # What people see in a colour of its own, by the icon that stands for it; everything else has the accent.
 TONES = {
     "#8fd39b": ("barley", "sickle", "silverware-fork-knife", "food", "pine-tree", "account-plus", "home-plus-outline"),
@@ -90,6 +95,7 @@ class LedgerView(View):
 
     # Known once nothing is left to be answered first.
     plan: Plan
+    _closing: Passing | None = None
 
     def enter(self, **given: Any) -> None:
         """Work out what would happen and show all of it."""
@@ -244,10 +250,27 @@ class LedgerView(View):
         self.app.stage.show("steps", desk=self.desk, action=plan.action, chance=plan.result.chance)
 
     def finish(self) -> None:
-        """Do it as one entry."""
+        """Close the account line by line, then do it as one entry."""
+        lines = self.ids.lines.children[::-1]
+        if not motion.lively or not lines:
+            self._do()
+        elif self._closing is None:
+            seconds = min(LONGEST_CLOSING, CLOSING_LINE * len(lines))
+            self._closing = motion.start(Passing(partial(_strike, lines), seconds, self._do, even=True))
+
+    def _do(self) -> None:
+        self._closing = None
+        if self.app.stage.top is not self:  # left while it was closing: nothing is done
+            return
         plan = self.plan
         self.app.stage.back()
         plan.do()
+
+
+def _strike(lines: list[Any], share: float) -> None:
+    """The lines that are done with go faint, from the first to the last."""
+    for line in lines[: round(share * len(lines))]:
+        line.opacity = STRUCK
 
 
 load_kv(__file__)
