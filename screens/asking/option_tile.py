@@ -23,6 +23,8 @@ MOST_TALL, LONGEST_TALL = 6, 18
 TALL_DP, FLAT_DP, NUMBER_DP, DIE_DP = 112, 168, 56, 84
 # Small print longer than this needs the whole width.
 LONGEST_DETAIL, WIDE_DP = 44, 320
+# Small print as short as this stands beside the words.
+LONGEST_ASIDE = 4
 
 
 Tell = Callable[[Any], PeekText | None]
@@ -57,6 +59,10 @@ class OptionTile(Press, BoxLayout):
     tall = BooleanProperty(False)
     centred = BooleanProperty(False)
     count = NumericProperty(0)
+    # Only as high as a finger, for lists in which twenty must be in sight.
+    low = BooleanProperty(False)
+    aside = StringProperty("")
+    beside = NumericProperty(LONGEST_ASIDE)
     tint = ColorProperty((0, 0, 0, 0))
 
 
@@ -69,10 +75,13 @@ class TileGrid(Columns):
         pictured = any(tile.icon or tile.colour for tile in tiles)
         tall = pictured and len(tiles) <= MOST_TALL and all(len(tile.text) <= LONGEST_TALL for tile in tiles)
         numbers = len(tiles) > MOST_TALL and all(tile.text.isdigit() and not tile.detail for tile in tiles)
-        wordy = any(len(tile.detail or tile.fault) > LONGEST_DETAIL for tile in tiles)
+        low = kwargs.pop("low", False)
+        wordy = not low and any(len(tile.detail or tile.fault) > LONGEST_DETAIL for tile in tiles)
         digits = NUMBER_DP if not pictured else DIE_DP
         least = digits if numbers else WIDE_DP if wordy and not tall else TALL_DP if tall else FLAT_DP
         super().__init__(least=dp(least), **kwargs)
+        if low:
+            self.spacing = dp(4)
         self.tiles: list[tuple[OptionTile, Any]] = []
         for tile in tiles:
             made = OptionTile(
@@ -83,6 +92,7 @@ class TileGrid(Columns):
                 colour=tile.colour,
                 tone=tile.tone,
                 tall=tall,
+                low=low,
             )
             made.bind(on_release=lambda _tile, value=tile.value: tap(value))
             if tell is not None:

@@ -11,7 +11,7 @@ from companion.engine.message import TermRef
 from companion.language import LANGUAGES, words
 from screens.asking.card_matrix import CardMatrix
 from screens.asking.lines import AnswerLine, GroupChips
-from screens.asking.option_tile import CellGrid, Tell, Tile, TileGrid
+from screens.asking.option_tile import LONGEST_ASIDE, CellGrid, Tell, Tile, TileGrid
 from screens.asking.section import Section
 from screens.desk import Desk
 from screens.kit.choice import Stepper, Toggle
@@ -36,15 +36,32 @@ class ChoiceSection(Section):
         self.grid: TileGrid | None = None
         self._group: Any = None
         self._answer: Any = OPEN
-        if len(self.ask.options) > MANY_ANSWERS:
-            search = SearchField(hint=tr.say("kit.search.hint"))
-            search.bind(text=lambda _field, text: self._look(text))
-            self.add_widget(search)
-        split = len(self.ask.options) > MANY_ANSWERS and len(groups) > 1
+        self._field: SearchField | None = None
+        many = len(self.ask.options) > MANY_ANSWERS
+        split = many and len(groups) > 1
+        # Names alone are found by eye, twenty on a screen: searching is offered, and takes no room until wanted.
+        self._low = split and all(self._brief(option) for option in self.ask.options)
+        if self._low:
+            self._header.action = tr.say("kit.search.hint")
+            self._header.bind(on_act=lambda _header: self._search())
+        elif many:
+            self._search()
         self.chips = GroupChips(self, groups, self._open) if split else None
         chosen = self.ask.option(self.ask.default)
         first = groups[0] if split else None
         self._open(chosen.group if split and chosen is not None and chosen.group is not None else first)
+
+    def _search(self) -> SearchField:
+        """The line to look for letters, made when it is wanted."""
+        if self._field is None:
+            self._field = SearchField(hint=tr.say("kit.search.hint"))
+            self._field.bind(text=lambda _field, text: self._look(text))
+            self.add_widget(self._field, len(self.children) - 1)
+        return self._field
+
+    def _brief(self, option: Option) -> bool:
+        """Whether its name says nearly all."""
+        return not option.icon and len(self.desk.words.show(option.detail or "")) <= LONGEST_ASIDE
 
     def _open(self, group: Any) -> None:
         """Show the answers of one group, or all of them."""
@@ -71,7 +88,7 @@ class ChoiceSection(Section):
     def _lay(self, there: Sequence[Option]) -> None:
         if self.grid is not None:
             self.remove_widget(self.grid)
-        self.grid = TileGrid(self.tiles(there), self.say, self.tell)
+        self.grid = TileGrid(self.tiles(there), self.say, self.tell, low=self._low)
         self.add_widget(self.grid)
         self.show(self._answer)
 

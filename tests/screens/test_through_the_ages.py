@@ -1,6 +1,7 @@
 """Through the Ages on the table: the main taps do the main moves, within their budgets."""
 
 import pytest
+from kivy.metrics import dp
 
 from companion.engine.adjust import Adjust
 from companion.games.through_the_ages.cards.row_actions import NameCards
@@ -137,9 +138,47 @@ def test_the_picker_shows_kinds_in_their_colour_and_only_cards_that_can_come(app
     thumb.tap("Chip", "Anführer")
     tiles = find_all("OptionTile", within=find("AskSheet"))
     assert {tile.tone for tile in tiles} == {"green"}
-    assert {tile.detail for tile in tiles} <= {"Zeitalter A", "Zeitalter I"}
+    assert {tile.aside for tile in tiles} <= {"A", "I"}
     assert abs(tiles[0].width - tiles[1].width) < 2
     assert tiles[0].y == tiles[1].y
+
+
+@pytest.mark.parametrize("age", [1, 2, 3])
+def test_of_every_kind_all_cards_stand_in_two_columns_on_one_screen(app, desk, thumb, age):
+    set_up(desk, age=age)
+    page(app, "row")
+    thumb.tap("CardRow", "Platz 2")
+    sheet = find("AskSheet")
+    body = sheet.ids.body
+    for chip in find_all("GroupChip", within=sheet):
+        touch.tap(chip)
+        pump(3)
+        grid = find("TileGrid", within=sheet)
+        assert len({tile.x for tile, _card in grid.tiles}) == min(2, len(grid.tiles)), chip.text
+        assert grid.to_window(*grid.pos)[1] >= body.to_window(*body.pos)[1], chip.text
+        assert sheet.ids.content.height <= body.height
+        assert all(tile.height >= dp(48) for tile, _card in grid.tiles)
+
+
+def test_twenty_cards_have_room_on_the_picker_of_a_phone(app, desk, thumb):
+    page(app, "row")
+    thumb.tap("CardRow", "Platz 2")
+    sheet = find("AskSheet")
+    grid = find("TileGrid", within=sheet)
+    around = sheet.ids.content.height - grid.height + sheet.ids.head.height + sheet.ids.foot.height + dp(16)
+    row = grid.tiles[0][0].height + grid.spacing[1]
+    assert sheet.panel_limit(sheet.height) - around + grid.spacing[1] >= 10 * row
+
+
+def test_searching_in_the_picker_waits_behind_one_tap_and_knows_both_languages(app, desk, thumb):
+    page(app, "row")
+    thumb.tap("CardRow", "Platz 2")
+    sheet = find("AskSheet")
+    assert not find_all("SearchField", within=sheet)
+    thumb.tap("TextButton", "Suchen")
+    find("SearchField", within=sheet).text = "hanging"
+    pump(3)
+    assert [tile.text for tile in find_all("OptionTile", within=sheet)] == ["Hängende Gärten"]
 
 
 def test_a_card_is_taken_and_played_with_one_row(app, desk, thumb):

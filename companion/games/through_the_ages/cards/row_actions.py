@@ -20,7 +20,7 @@ from ..civil.costs import take_cost
 from ..leaders.leader_actions import require_new_leader
 from ..table.ids import CardId, Space
 from ..table.keeping import knows_hands
-from ..table.kinds import age_of, kind_of, tone_of
+from ..table.kinds import age_mark, kind_of, tone_of
 from ..table.printed_boards import SPACES, space_cost
 from ..table.printed_cards import ARISTOTLE, CIVIL, LEADER, WONDER, card
 from ..table.ratings import ratings
@@ -56,8 +56,11 @@ class NameCards(Action[World]):
         yield one(
             "cards",
             [(id,) for id in ids],
+            prompt=say(".told.which_card"),
             words=lambda chosen: term(chosen[0]),
             group=lambda chosen: kind_of(chosen[0]),
+            tone=lambda chosen: tone_of(chosen[0]),
+            detail=lambda chosen: age_mark(state, chosen[0]),
         )
 
     def check(self, state: World) -> None:
@@ -206,15 +209,16 @@ def ask_card(world: World, given: Given, kinds: tuple[str, ...] = ()) -> Generat
         return against(TakeCard(given.seat, card_id, space), world)
 
     taken: str = yield one(
-        "card", choices, words=term, group=kind_of, tone=tone_of, detail=partial(_age_told, world), against=forbids
-    )  # fmt: skip
+        "card",
+        choices,
+        prompt=say(".told.which_card"),
+        words=term,
+        group=kind_of,
+        tone=tone_of,
+        detail=partial(age_mark, world),
+        against=forbids,
+    )
     return taken
-
-
-def _age_told(world: World, card_id: str) -> Message | TermRef:
-    """The age of a card; a German name no source gives is said to be ours, until the owner tells the printed one."""
-    ours = "german" in card(card_id).more and card_id not in world.names
-    return say(".told.age_ours", age=age_of(card_id)) if ours else age_of(card_id)
 
 
 def _price_told(space: int) -> Message:

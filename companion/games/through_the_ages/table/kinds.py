@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.message import Message, TermRef
+from companion.engine.message import Message, TermRef, say
 
 from .printed_cards import (
     ACTION,
@@ -18,6 +18,7 @@ from .printed_cards import (
     Card,
     card,
 )
+from .state import World
 
 # What stands together when a card is picked, in this order, and the colour the box prints it in.
 GROUPS: dict[str, tuple[str, ...]] = {
@@ -60,3 +61,9 @@ def kind_of(card_id: str) -> Message:
 def age_of(card_id: str) -> TermRef:
     """The age on a civil card's back."""
     return TermRef(AGES, AGE_IDS[card(card_id).level])
+
+
+def age_mark(world: World, card_id: str) -> Message:
+    """The age on a card's back in its figures; a German name no source gives is starred until the owner tells it."""
+    ours = "german" in card(card_id).more and card_id not in world.names
+    return say(".told.age_ours" if ours else ".told.age", age=AGE_IDS[card(card_id).level].upper())
