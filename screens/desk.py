@@ -58,6 +58,8 @@ class Desk(EventDispatcher):
         self.put_off: list[Question] = []
         # The next move as a page in sight has laid it out: these two units, not the likely ones.
         self._laid_out: Action[Any] | None = None
+        # The cursor after a move that was done without a look beforehand: until the next one its ledger is told.
+        self.told_after: int | None = None
         # What lies among the tools while the evening is open: the counter's number, the dice and what they showed.
         self.counted = 0
         self.dice: list[int] = [6, 6]

@@ -92,6 +92,10 @@ class Action(Generic[S]):
     def check(self, state: S) -> None:
         """Raise a RuleViolation if the rules forbid this move now."""
 
+    def at_once(self, before: S, after: S) -> bool:
+        """Whether a walked action needs no look beforehand now: one tap does it, and what hands do is told after it."""
+        return False
+
     def refused(self, step: Step) -> Action[S] | None:
         """This action where one of its steps is not possible at the table, if it knows what follows then."""
         return None

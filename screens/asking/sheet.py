@@ -24,6 +24,7 @@ from screens.kit.type import Body, Secondary
 from screens.words import tr
 
 Fallback = Callable[..., None]
+TALLEST_SHARE = 0.94
 
 
 class AskSheet(Sheet):
@@ -51,6 +52,10 @@ class AskSheet(Sheet):
         self.pin(self.dock)
         self.ids.panel.fbind("height", self._grown)
         self.refresh()
+
+    def panel_limit(self, height: float) -> float:
+        """Higher than other sheets: twenty cards to choose from stand on one screen."""
+        return float(height) * TALLEST_SHARE
 
     def introduce(self) -> None:
         """What stands before the questions."""

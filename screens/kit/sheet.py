@@ -21,7 +21,7 @@ from screens.worlds import world
 
 P = ParamSpec("P")
 
-TALLEST_SHARE = 0.94
+TALLEST_SHARE = 0.88
 BAND_DP = 10
 # Below this height a pinned button would leave no room for what it is about.
 LEAST_TO_PIN = 480

@@ -1,7 +1,6 @@
 """Through the Ages on the table: the main taps do the main moves, within their budgets."""
 
 import pytest
-from kivy.metrics import dp
 
 from companion.engine.adjust import Adjust
 from companion.games.through_the_ages.cards.row_actions import NameCards
@@ -12,7 +11,7 @@ from screens.playing.form import open_form
 from tools import touch
 from tools.touch import find, find_all, hold, pump, shown_texts
 
-from .through_the_ages_table import Thumb, me, page, round_three, set_up, sit
+from .through_the_ages_table import Thumb, me, page, round_three, set_up
 
 ROW = ("aristotle", "hammurabi", "rich_land_a", "moses", "urban_growth_a", "caesar", "pyramids", "homer", "alexander")
 
@@ -118,93 +117,12 @@ def test_one_tap_takes_a_card_from_the_row(app, desk, thumb):
     assert (me(desk).civil_hand, me(desk).civil_left, thumb.taps) == (("aristotle",), 3, 1)
 
 
-def test_a_space_nobody_named_is_tapped_the_card_picked_and_taken(app, desk, thumb):
-    page(app, "row")
-    thumb.tap("CardRow", "Platz 2")
-    thumb.tap("Chip", "Anführer")
-    assert not any(line.focus for line in find_all("TextInput"))  # to search is offered, never needed
-    thumb.tap("OptionTile", "Homer")
-    assert (me(desk).civil_hand, desk.state.row[1], thumb.taps) == (("homer",), "", 3)
-
-
-def test_the_picker_shows_kinds_in_their_colour_and_only_cards_that_can_come(app, desk, thumb):
-    set_up(desk, age=1)
-    page(app, "row")
-    thumb.tap("CardRow", "Platz 2")
-    chips = find_all("Chip", within=find("AskSheet"))
-    assert [chip.text for chip in chips][:2] == ["Farm, Mine", "Zivilgebäude"]
-    assert len(chips) == 8
-    assert [chip.tone for chip in chips[:4]] == ["orange", "grey", "red", "blue"]
-    thumb.tap("Chip", "Anführer")
-    tiles = find_all("OptionTile", within=find("AskSheet"))
-    assert {tile.tone for tile in tiles} == {"green"}
-    assert {tile.aside for tile in tiles} <= {"A", "I"}
-    assert abs(tiles[0].width - tiles[1].width) < 2
-    assert tiles[0].y == tiles[1].y
-
-
-@pytest.mark.parametrize("age", [1, 2, 3])
-def test_of_every_kind_all_cards_stand_in_two_columns_on_one_screen(app, desk, thumb, age):
-    set_up(desk, age=age)
-    page(app, "row")
-    thumb.tap("CardRow", "Platz 2")
-    sheet = find("AskSheet")
-    body = sheet.ids.body
-    for chip in find_all("GroupChip", within=sheet):
-        touch.tap(chip)
-        pump(3)
-        grid = find("TileGrid", within=sheet)
-        assert len({tile.x for tile, _card in grid.tiles}) == min(2, len(grid.tiles)), chip.text
-        assert grid.to_window(*grid.pos)[1] >= body.to_window(*body.pos)[1], chip.text
-        assert sheet.ids.content.height <= body.height
-        assert all(tile.height >= dp(48) for tile, _card in grid.tiles)
-
-
-def test_twenty_cards_have_room_on_the_picker_of_a_phone(app, desk, thumb):
-    page(app, "row")
-    thumb.tap("CardRow", "Platz 2")
-    sheet = find("AskSheet")
-    grid = find("TileGrid", within=sheet)
-    around = sheet.ids.content.height - grid.height + sheet.ids.head.height + sheet.ids.foot.height + dp(16)
-    row = grid.tiles[0][0].height + grid.spacing[1]
-    assert sheet.panel_limit(sheet.height) - around + grid.spacing[1] >= 10 * row
-
-
-def test_searching_in_the_picker_waits_behind_one_tap_and_knows_both_languages(app, desk, thumb):
-    page(app, "row")
-    thumb.tap("CardRow", "Platz 2")
-    sheet = find("AskSheet")
-    assert not find_all("SearchField", within=sheet)
-    thumb.tap("TextButton", "Suchen")
-    find("SearchField", within=sheet).text = "hanging"
-    pump(3)
-    assert [tile.text for tile in find_all("OptionTile", within=sheet)] == ["Hängende Gärten"]
-
-
 def test_a_card_is_taken_and_played_with_one_row(app, desk, thumb):
     desk.do(NameCards(ROW))
     page(app, "row")
     thumb.tap("CardRow", "Aristoteles", across=0.3)
     thumb.tap("SheetRow", "spielen")
     assert (me(desk).leader, me(desk).civil_hand, thumb.taps) == ("aristotle", (), 2)
-
-
-def test_another_card_than_was_named_is_said_without_letters(app, desk, thumb):
-    desk.do(NameCards(ROW))
-    page(app, "row")
-    thumb.tap("CardRow", "Aristoteles", across=0.3)
-    thumb.tap("QuietButton", "Da liegt eine andere Karte")
-    thumb.tap("OptionTile", "Koloss")
-    assert desk.state.row[0] == "colossus"
-
-
-def test_without_the_row_a_card_is_taken_by_price_and_name(app, thumb):
-    desk = sit(app, card_row="light")
-    page(app, "row")
-    thumb.tap("MovePill", "1 ZA")
-    thumb.tap("Chip", "Anführer")
-    thumb.tap("OptionTile", "Homer")
-    assert me(desk).civil_hand == ("homer",)
 
 
 def test_what_a_level_does_not_know_is_not_shown(app, desk, thumb):
@@ -238,28 +156,6 @@ def test_where_only_points_are_kept_a_rating_is_told(app, desk, thumb):
     assert app.stage.top.dock.text == "Zug beenden"
 
 
-def test_cards_are_found_by_their_english_name_too(app, desk):
-    panel = page(app, "civ")
-    panel.all_cards()
-    pump(4)
-    picker = find("CardPicker")
-    picker.ids.search.text = "hanging gard"
-    pump(2)
-    assert [row["title"] for row in picker.ids.rows.data] == ["Hängende Gärten"]
-
-
-def test_cards_are_found_by_what_they_do_after_those_called_so(app, desk):
-    page(app, "civ").all_cards()
-    pump(4)
-    picker = find("CardPicker")
-    picker.ids.search.text = "anführer"
-    pump(2)
-    rows = picker.ids.rows.data
-    kinds = [row["detail"].startswith("Anführer") for row in rows]
-    assert kinds == sorted(kinds, reverse=True)
-    assert any(row["title"] == "Taj Mahal" and "Anführer ersetzt" in row["detail"] for row in rows)
-
-
 def test_an_unchecked_name_can_be_changed_and_stands_everywhere(app, desk, thumb):
     set_up(desk, **{"players.0.civil_hand": ["monarchy"]})
     panel = page(app, "civ")
@@ -280,16 +176,41 @@ def test_the_outlook_previews_the_end_of_the_turn_and_does_it_with_one_tap(app, 
     assert (desk.state.active, thumb.taps) == (1, 1)
 
 
-def test_the_ribbon_ends_the_turn_in_two_taps_with_all_changes_in_sight(app, desk, thumb):
+def test_one_tap_ends_the_turn_and_tells_what_hands_do_until_the_next_move(app, desk, thumb):
+    set_up(desk, age=1, civil_deck=30, military_deck=40)
     page(app, "civ")
     thumb.tap("DockButton", "Zug beenden")
     pump(4)
-    lines = [line.text for line in find_all("LedgerLine")]
-    assert any("produziert 2 Nahrung" in line for line in lines)
-    assert any("produziert 2 Ressourcen" in line for line in lines)
-    thumb.tap("DockButton", "So machen wir's")
-    pump(4)
-    assert (desk.state.active, thumb.taps) == (1, 2)
+    assert (desk.state.active, desk.state.phase, thumb.taps) == (1, "politics", 1)
+    strip = app.stage.top.strip
+    assert strip.text.startswith("Ada: Wissenschaft +1, Kultur +0, Nahrung +2, Ressourcen +2")
+    thumb.tap("Strip", across=0.3)
+    told = [text for text in shown_texts() if "produziert 2" in text]
+    assert any("Nahrung" in text for text in told)
+    assert any("Ressourcen" in text for text in told)
+    find("MoveSheet").close()
+    pump(20)
+    thumb.tap("DockButton", "Weiter zur Aktionsphase")
+    assert not strip.text.startswith("Ada")
+
+
+@pytest.mark.parametrize(
+    "grave",
+    [
+        {"players.0.military_hand": {"i": 2, "ii": 1}, "players.0.military_left": 0},
+        {"players.0.yellow_bank": 3, "players.0.unused": 0},
+        {"last_round": 3, "start": 1},
+    ],
+    ids=["a discard", "an uprising", "the last turn"],
+)
+def test_what_should_be_seen_first_stops_at_the_ledger(app, desk, thumb, grave):
+    set_up(desk, **grave)
+    thumb.tap("DockButton", "Zug beenden")
+    for sheet in find_all("AskSheet"):
+        touch.tap(sheet.dock.ids.go)
+        pump(4)
+    assert app.stage.names[-1] == "ledger"
+    assert desk.state.active == 0
 
 
 def test_a_tap_on_an_impact_changes_the_live_score(app, desk):
@@ -335,10 +256,23 @@ def test_taking_a_worker_away_stands_last(app, desk):
 def test_a_rival_shows_what_can_be_played_against_him(app, desk, thumb):
     set_up(desk, phase="politics", **{"players.0.military_hand": {"i": 1}, "players.0.workers.warriors": 4})
     page(app, "politics")
-    thumb.tap("MovePill", "Angreifen")
-    assert find("OptionTile", "Raubzug").detail.startswith("Zerstöre ein Zivilgebäude")
-    thumb.tap("OptionTile", "Raubzug")
+    thumb.tap("MovePill", "Karte spielen")
+    assert find("SheetRow", "Raubzug").detail.startswith("Zerstöre ein Zivilgebäude")
+    thumb.tap("SheetRow", "Raubzug")
     assert (desk.session.journal[-1].action.rival, thumb.taps) == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("age", "row", "kind"),
+    [("i", "Handelswegeabkommen (Seite B)", "OfferPact"), ("ii", "Territorialkrieg", "DeclareWar")],
+)
+def test_a_pact_and_a_war_are_two_taps_at_the_rival_they_are_meant_for(app, desk, thumb, age, row, kind):
+    set_up(desk, age=2, phase="politics", **{"players.0.military_hand": {age: 1}, "players.0.military_left": 4})
+    page(app, "politics")
+    thumb.tap("MovePill", "Karte spielen")
+    thumb.tap("SheetRow", row)
+    made = desk.session.journal[-1].action
+    assert (type(made).__name__, made.seat, thumb.taps) == (kind, 0, 2)
 
 
 def test_the_form_of_a_stage_leaves_out_what_a_sheet_asks(app, desk):

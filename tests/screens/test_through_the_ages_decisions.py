@@ -98,13 +98,11 @@ def test_the_whole_auction_is_told_on_one_sheet(app, desk, thumb):
     set_up(desk, phase="politics", **{"players.1.workers.warriors": 3})
     set_up(desk, auction=auction)
     pump(4)
-    thumb.tap("OptionTile", "Ausgang melden")
-    karl = find("OptionTile", "Karl", find("AskSheet"))
-    assert karl.detail.startswith("sicher 3")
-    thumb.tap("OptionTile", "Karl")
-    thumb.tap("DockButton", "Versteigerung melden")
+    assert find("OptionTile", "Karl bekommt es").detail.lower().startswith("sicher 3")
+    thumb.tap("OptionTile", "Karl bekommt es")
+    thumb.tap("OptionTile", "3")
     assert (desk.state.auction, desk.state.players[1].colonies) == (None, ("historic_territory_i",))
-    assert thumb.taps == 3
+    assert (desk.session.journal[-1].action.bid, thumb.taps) == (3, 2)
 
 
 def test_with_an_empty_blue_bank_the_owner_chooses_whose_token_covers_the_stage(app, desk, thumb):

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 MOST_ROUNDS = 40
 PLUS, MINUS = 0.95, 0.62  # where a stepper is touched, across its width
+LESS = 0.1  # where a counter of a page is touched to take away
 PAD_FROM = 5  # so many taps on plus, then people use the number pad: hold, digits, accept
 PAD_TAPS = 4
 PAD_SAYS = "on_set"  # a counter of a page, corrected by its pad
@@ -186,6 +187,7 @@ def count(finger: Finger, stepper: Any, was: int, should: int) -> bool:
             stepper.value = should
         pump(1)
         return True
+    less = LESS if stepper.is_event_type(PAD_SAYS) else MINUS
     for _ in range(abs(should - was)):
-        finger.tap(stepper, across=PLUS if should > was else MINUS)
+        finger.tap(stepper, across=PLUS if should > was else less)
     return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from enum import StrEnum
 from itertools import chain
@@ -33,6 +34,7 @@ from tools.touch import bring, find_all, pump, tap
 
 TABLE, LEDGER = "table", "ledger"
 ANYWAY = "gavel"
+OF_SEAT = re.compile(r"(?:players|civs)\.(\d+)\.")
 
 
 class Way(StrEnum):
@@ -146,8 +148,12 @@ class Finger:
         return False
 
     def _strip(self, action: Action[Any]) -> bool:
+        from screens.rooms.table.strip import lines
+
         reminders = self.desk.session.reminders
-        for place, reminder in enumerate(reminders):
+        # What hands still do stands before them.
+        first = len(lines(self.desk)) - len(reminders)
+        for place, reminder in enumerate(reminders, start=first):
             if reminder.action is not None and leads_to(reminder.action, action):
                 if place == 0:
                     self.tap(self.app.stage.top.strip, across=0.3)
@@ -160,7 +166,7 @@ class Finger:
     def _pages(self, action: Action[Any]) -> Iterator[Any]:
         """The drawn pages of whoever acts, the one in sight first; turning to another is a tap."""
         view = self.app.stage.top
-        self._look_at(actor_of(action))
+        self._look_at(_meant(action))
         tabs = view.ids.tabs
         keys = [page.key for page in tabs.pages if page.key not in (MOVES, VALUES)]
         first, known = tabs.current, self._ways_known.get(type(action), ("", None))[0]
@@ -296,6 +302,12 @@ class Finger:
             self.tap(self.app.stage.top.ids.dock.ids.go)
         pump(2)
         return True
+
+
+def _meant(action: Action[Any]) -> int | None:
+    """Whose page shows it: who acts, or whose number is counted."""
+    whose = OF_SEAT.match(action.path) if isinstance(action, (Add, Adjust)) else None
+    return actor_of(action) if whose is None else int(whose.group(1))
 
 
 def _answering(sheet: Any, action: Action[Any]) -> Any:

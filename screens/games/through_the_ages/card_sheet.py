@@ -15,7 +15,8 @@ from companion.games.through_the_ages.cards.card_options import asking_token, co
 from companion.games.through_the_ages.civil.civil_actions import Destroy
 from companion.games.through_the_ages.leaders.leader_actions import PlayLeader
 from companion.games.through_the_ages.own.own_actions import ForgetOwn
-from companion.games.through_the_ages.table.printed_cards import CIVIL, Card
+from companion.games.through_the_ages.politics.pact_actions import OfferPact
+from companion.games.through_the_ages.table.printed_cards import CIVIL, PACTS, Card, military
 from companion.games.through_the_ages.table.printed_cards import card as civil_card
 from companion.games.through_the_ages.table.table_actions import RenameCard
 from screens.desk import Desk
@@ -71,6 +72,8 @@ def title_of(desk: Desk, move: Action[Any]) -> str:
     speaker = desk.words
     if isinstance(move, PlayLeader) and move.homer_under:
         return speaker.say(".panel.order.homer", wonder=TermRef(CIVIL, move.homer_under))
+    if isinstance(move, OfferPact) and military(PACTS, move.pact).more["symmetric"]:
+        return speaker.term(PACTS, move.pact)
     if not isinstance(move, PlayActionCard):
         return desk.title_of(move)
     if move.target is None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.engine.message import SeatRef, TermRef
 from companion.engine.offers import against
+from companion.games.through_the_ages.politics.dealings import dealings
 from companion.games.through_the_ages.politics.pact_actions import BreakPact, OfferPact, Resign
 from companion.games.through_the_ages.politics.pacts import bonds
 from companion.games.through_the_ages.politics.politics_actions import (
@@ -24,8 +25,10 @@ from companion.games.through_the_ages.table.keeping import knows_hands
 from companion.games.through_the_ages.table.printed_cards import (
     AGE_IDS,
     AGES,
+    AGGRESSIONS,
     ALEXANDER,
     COLUMBUS,
+    PACTS,
     WARS,
     military,
 )
@@ -33,11 +36,14 @@ from companion.games.through_the_ages.table.ratings import attack_strengths, rat
 from companion.games.through_the_ages.table.state import POLITICS, START, World
 from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.card_row import Row, show_rows
-from screens.games.through_the_ages.card_sheet import open_card
-from screens.games.through_the_ages.printed import icon_of, term_of, tone_of
+from screens.games.through_the_ages.card_sheet import add_moves, open_card
+from screens.games.through_the_ages.printed import help_of, icon_of, term_of, tone_of
 from screens.kit.confirm import Confirm
 from screens.kit.counter import Counter
 from screens.kit.kv import load_kv
+from screens.kit.list_row import SectionHeader
+from screens.kit.sheet import Sheet
+from screens.words import tr
 
 BACKS = AGE_IDS[1:4]
 
@@ -53,10 +59,7 @@ class PoliticsPanel(AgesPanel):
         """Bring the page up to date."""
         self.ids.rivals_title.text = self._political(state, seat)
         others = [other for other in state.remaining if other != seat]
-        more = [DeclareWar, *([OfferPact] if len(state.remaining) > 2 else [])]
-        lit = "accent" if can_act(state, seat) else "ink3"
-        rows = [self._rival(state, seat, other) for other in others]
-        show_rows(self.ids.rivals, [*rows, *(self.ask_row(kind, lit) for kind in more)])
+        show_rows(self.ids.rivals, [self._rival(state, seat, other) for other in others])
         self._show_events(state, seat)
         self._show_hand(state, seat)
         bonds = [*self._wars(state), *self._pacts(state, seat)]
@@ -79,10 +82,24 @@ class PoliticsPanel(AgesPanel):
             icon="sword" if own > theirs else "shield",
             tone=spec.colour,
             trailing=self.say(".panel.versus", own=own, theirs=theirs),
-            pill=self.say(".panel.attack"),
+            pill=self.say(".panel.play_card") if dealings(state, seat, other) else "",
             legal=can_act(state, seat),
-            move=partial(self.ask, PlayAggression, rival=other),
+            move=partial(self.open_rival, other),
         )
+
+    def open_rival(self, other: int) -> None:
+        """Every card that can be played at a rival: aggressions, wars and pacts, one tap each."""
+        spec = self.desk.session.opening.seats[other]
+        sheet = Sheet(title=spec.name, colour=spec.colour)
+        for kind, moves in dealings(self.desk.state, int(self.desk.seat), other).items():
+            sheet.add_widget(SectionHeader(text=self.say(f".{kind.__name__}.title")))
+            add_moves(sheet, self.desk, moves, self._does)
+        sheet.open()
+
+    def _does(self, move: Any) -> str:
+        """What the card of a move does."""
+        domain = {PlayAggression: AGGRESSIONS, DeclareWar: WARS, OfferPact: PACTS}[type(move)]
+        return help_of(military(domain, move.pact if domain == PACTS else move.card), tr.lang)
 
     def _show_events(self, state: World, seat: int) -> None:
         current, future = sum(state.current_events.values()), sum(state.future_events.values())

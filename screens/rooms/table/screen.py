@@ -280,20 +280,21 @@ class TableView(HoldsNumbers, TableFrame):
             self._carry_out(move)
 
     def _carry_out(self, action: Action[Any], chance: tuple[Roll, ...] = ()) -> None:
-        if type(action).walk and not self._told_in_a_sentence(action):
+        if type(action).walk and not self._at_once(action, chance):
             self.app.walk(self.desk, action)
-        else:
-            self.desk.do(action, chance=chance)
+            return
+        self.desk.told_after = self.desk.session.cursor + 1 if type(action).walk else None
+        if not self.desk.do(action, chance=chance):
+            self.desk.told_after = None
 
-    def _told_in_a_sentence(self, action: Action[Any]) -> bool:
-        """Whether the trace of the move tells all of it, so that there is nothing to walk through."""
-        if not type(action).brief:
-            return False
+    def _at_once(self, action: Action[Any], chance: tuple[Roll, ...]) -> bool:
+        """Whether nothing of a compound move must be seen before it is done: its trace tells all, or nothing is open."""
         try:
-            result = self.desk.session.preview(action)
+            result = self.desk.session.preview(action, chance=chance)
         except RuleViolation:
             return False
-        return len(result.steps) <= 1 and not result.chance and not any(step.todo for step in result.steps)
+        told = len(result.steps) <= 1 and not result.chance and not any(step.todo for step in result.steps)
+        return type(action).brief and told or action.at_once(self.desk.state, result.state)
 
     def explain(self) -> None:
         """What the page in sight is for."""

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.engine.action import Action
+from companion.engine.answering import actor_of
 from companion.engine.game import Reminder
+from companion.engine.log import line_of
 from screens.desk import Desk
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 from screens.kit.sheet import Sheet
+from screens.playing.entry_sheet import open_entry
 from screens.words import tr
 
 ICONS = {"start": "bell-ring-outline", "now": "bell-ring-outline", "end": "flag-checkered"}
+HANDS = "clipboard-check"
 BADGE_DP = 64
 
 
@@ -48,15 +56,42 @@ class ReminderRow(Press, BoxLayout):
     text = StringProperty("")
 
 
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What the strip tells, and where a tap on it leads."""
+
+    text: str
+    icon: str
+    follow: Callable[[], object]
+
+
+def lines(desk: Desk) -> list[Line]:
+    """What hands do after a move that was done with one tap, then every reminder."""
+    session = desk.session
+    hands = []
+    if session.cursor and session.cursor == desk.told_after:
+        entry = line_of(session, session.cursor - 1)
+        todo = " ".join(desk.say(step.todo) for step in entry.steps if step.todo is not None)
+        told = ": ".join(filter(None, (_who(desk, session.journal[entry.index].action), todo)))
+        hands = [Line(told, HANDS, lambda: open_entry(desk, entry))] if todo else []
+    reminders = session.reminders
+    return hands + [Line(desk.say(one.message), ICONS[one.when], partial(_follow, desk, one)) for one in reminders]
+
+
+def _who(desk: Desk, action: Action[Any]) -> str:
+    seat = actor_of(action)
+    return "" if seat is None else desk.session.opening.seats[seat].name
+
+
 def show_reminders(strip: Strip, desk: Desk) -> None:
     """Bring the strip up to date."""
-    waiting = desk.session.reminders
+    waiting = lines(desk)
     strip.count = len(waiting)
-    strip.text = desk.say(waiting[0].message) if waiting else ""
-    strip.icon = ICONS[waiting[0].when] if waiting else ""
+    strip.text = waiting[0].text if waiting else ""
+    strip.icon = waiting[0].icon if waiting else ""
 
 
-def follow_reminder(desk: Desk, reminder: Reminder) -> None:
+def _follow(desk: Desk, reminder: Reminder) -> None:
     """Go where a reminder points: do what takes care of it, or look at whom it means."""
     if reminder.action is not None:
         desk.perform(reminder.action)
@@ -65,25 +100,20 @@ def follow_reminder(desk: Desk, reminder: Reminder) -> None:
 
 
 def list_reminders(desk: Desk) -> None:
-    """Every reminder in a sheet, each with what it asks for."""
+    """Everything the strip has to tell in a sheet, each with what it asks for."""
     sheet = Sheet(title=tr.say("app.reminders"))
-
-    def go(reminder: Reminder) -> None:
-        sheet.close()
-        follow_reminder(desk, reminder)
-
-    for reminder in desk.session.reminders:
-        row = ReminderRow(text=desk.say(reminder.message), icon=ICONS[reminder.when])
-        row.bind(on_release=lambda _row, reminder=reminder: go(reminder))
+    for line in lines(desk):
+        row = ReminderRow(text=line.text, icon=line.icon)
+        row.bind(on_release=lambda _row, line=line: sheet.close_and(line.follow))
         sheet.add_widget(row)
     sheet.open()
 
 
 def first_reminder(desk: Desk) -> None:
     """What the strip shows was tapped."""
-    waiting: Any = desk.session.reminders
+    waiting = lines(desk)
     if waiting:
-        follow_reminder(desk, waiting[0])
+        waiting[0].follow()
 
 
 load_kv(__file__)

@@ -187,14 +187,14 @@ class SettleAuction(Action[World]):
     @classmethod
     def asks(cls, state: World, given: Given) -> Asks:
         """Who bid most and how much; the force only where another than the cheapest is wanted."""
-        able = [seat for seat in still_bidding(state) if strongest_force(state, seat).at_most > 0]
+        able = able_to_bid(state)
         winner = yield one(
-            "winner", (*able, None), kind=AskKind.SEAT, words=_bidder, detail=lambda seat: _can_send(state, seat)
+            "winner", (*able, None), kind=AskKind.SEAT, words=_bidder, detail=lambda seat: can_send(state, seat)
         )
         if winner is None:
             return
-        low = state.auction.bid + (winner != state.auction.bidder) if state.auction else 1
-        yield amount("bid", max(1, low), max(1, low, strongest_force(state, winner).at_most), default=max(1, low))
+        low = max(1, state.auction.bid + (winner != state.auction.bidder)) if state.auction else 1
+        yield one("bid", range(low, max(low, strongest_force(state, winner).at_most) + 1), gain=can_send(state, winner))
 
     def check(self, state: World) -> None:
         """Somebody who may still bid, with a bid above the last one, and a force that reaches it."""
@@ -242,7 +242,7 @@ def _unit_worth(unit: str) -> Message:
     return say(".told.force_of", n=card(unit).gives[STRENGTH])
 
 
-def _can_send(world: World, seat: int | None) -> Arg:
+def can_send(world: World, seat: int | None) -> Arg:
     """What a seat can send for certain, and with the best cards it could hold."""
     if seat is None:
         return None
@@ -252,6 +252,11 @@ def _can_send(world: World, seat: int | None) -> Arg:
 
 def _bidder(seat: int | None) -> Arg:
     return say(".told.nobody_bids") if seat is None else SeatRef(seat)
+
+
+def able_to_bid(world: World) -> tuple[int, ...]:
+    """Who has not passed and can send anything at all."""
+    return tuple(seat for seat in still_bidding(world) if strongest_force(world, seat).at_most > 0)
 
 
 def still_bidding(world: World) -> tuple[int, ...]:

@@ -12,8 +12,9 @@ from companion.engine.ruling import require
 
 from ..cards.hands import card_sets
 from ..table.ids import AgeId
-from ..table.keeping import knows_hands
-from ..table.state import START, World
+from ..table.keeping import knows_hands, knows_tableau
+from ..table.ratings import ratings
+from ..table.state import ACTIONS, POLITICS, START, World
 from .turn_actions import BeginTurn, EndTurn, ask_discards, surplus_cards
 
 
@@ -44,6 +45,13 @@ class FinishTurn(Action[World]):
     def corrected(self, step: Step, value: object) -> FinishTurn | None:
         """The same with other cards discarded."""
         return replace(self, discards=value) if isinstance(value, tuple) else None
+
+    def at_once(self, before: World, after: World) -> bool:
+        """Where nobody has anything to decide and neither an uprising nor the end of an age or game is to be seen."""
+        rebels = knows_tableau(before) and ratings(before, self.seat).discontent > before.players[self.seat].unused
+        goes_on = after.age == before.age and after.phase in (POLITICS, ACTIONS)
+        discards = knows_hands(before) and surplus_cards(before, self.seat) > 0
+        return goes_on and not rebels and not discards
 
     def apply(self, state: World, turn: Turn) -> World:
         """The end of this turn, and the next one up to its politics."""

@@ -15,7 +15,15 @@ from ..cards.card_options import cost
 from ..cards.hands import oldest_cards
 from ..civil.civil_actions import Build, Develop, IncreasePopulation
 from ..civil.civil_steps import term
-from ..colonies.auction_actions import Bid, Colonize, PassBid, SettleAuction, must_colonize
+from ..colonies.auction_actions import (
+    Bid,
+    Colonize,
+    PassBid,
+    SettleAuction,
+    able_to_bid,
+    can_send,
+    must_colonize,
+)
 from ..colonies.colonization import least_force, strongest_force
 from ..events.losses import goods_told, ruinable
 from ..goods.lost_tokens import exchangeable, instead
@@ -35,7 +43,7 @@ from ..table.printed_cards import (
     card,
     military,
 )
-from ..table.state import Attack, Civilization, Decision, TokenTaken, World
+from ..table.state import Attack, Auction, Civilization, Decision, TokenTaken, World
 from ..war.attack import missing_strength, order_open
 from ..war.war import takeable
 from .pending import (
@@ -161,8 +169,16 @@ def _auction(world: World) -> Question:
     answers = [Answer(say(".answer.pass"), PassBid(seat))]
     if auction.bid < strongest.at_most:
         answers.insert(0, Answer(say(".answer.bid", n=auction.bid + 1), Bid(seat, auction.bid + 1)))
-    answers.append(Answer(say(".answer.whole_auction"), begin(SettleAuction), asks=True))
-    return Question(told, tuple(answers), seat)
+    return Question(told, (*answers, *_outcomes(world, auction)), seat)
+
+
+def _outcomes(world: World, auction: Auction) -> Iterator[Answer]:
+    """How the whole auction can end, for tables that bid aloud: who gets the territory, and what they could send."""
+    for seat in able_to_bid(world):
+        won = say(".answer.wins_auction", who=SeatRef(seat))
+        yield Answer(won, begin(SettleAuction, winner=seat), asks=True, detail=can_send(world, seat))
+    if auction.bidder is None:
+        yield Answer(say(".told.nobody_bids"), SettleAuction())
 
 
 def _decision(world: World, due: Decision) -> Question:
