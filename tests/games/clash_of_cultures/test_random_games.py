@@ -19,6 +19,7 @@ from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.goods import cap
 from companion.games.clash_of_cultures.table.state import Clash
 from companion.games.clash_of_cultures.table.stock import stock_of_building
+from companion.games.clash_of_cultures.war.places import KINDS, on_map
 from tests.games.anything import Anything
 from tests.games.rig.driver import play_out
 
@@ -100,6 +101,23 @@ def test_random_legal_games_keep_caps_stocks_counter_and_score(seed, seats, shor
     dice = Random(seed)
     assert play_out(played, dice, LONGEST, lambda table: check_invariants(table.state), BY_HAND)
     assert decode(encode(played.state), Clash) == played.state
+
+
+def check_places(state: Clash) -> None:
+    """Nobody stands anywhere who is not on the map."""
+    for seat in (*range(len(state.players)), None):
+        there = on_map(state, seat)
+        for unit in KINDS:
+            told = sum(getattr(group.units, unit) for group in state.groups if group.seat == seat)
+            assert told <= getattr(there, unit), (seat, unit)
+
+
+@settings(QUIET, max_examples=4)
+@given(st.integers(0, 10**6), st.integers(2, 4))
+def test_random_games_that_keep_places_place_nobody_twice(seed, seats):
+    played = session(seats, seed, places=True)
+    moved_too = tuple(name for name in BY_HAND if name not in ("MoveGroup", "MoveBarbarians"))
+    assert play_out(played, Random(seed), LONGEST, lambda table: check_places(table.state), moved_too)
 
 
 def names_here(state: Clash) -> list[str]:
