@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import StringProperty
 
 import screens.games.clash_of_cultures.odds_card  # noqa: F401  (kv finds its widgets by name)
 from companion.engine.asking import begin
+from companion.engine.game import Move
 from companion.engine.message import SeatRef
 from companion.engine.offers import against
 from companion.games.clash_of_cultures.cities.influence import city_at
@@ -30,11 +30,13 @@ from screens.games.clash_of_cultures.look import seat_colour
 from screens.games.clash_of_cultures.parts import ClashTiles, move_tile
 from screens.kit.banner import Banner
 from screens.kit.card import Card
+from screens.kit.flow import Pile
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.type import Icon, Text
 from screens.playing.panel import Panel
 from screens.theme import theme
+from screens.words import tr
 
 TOLD = (
     ".step.battle_rolled",
@@ -73,15 +75,14 @@ class ClashSideCard(Card):
         _fill(self.ids.units, icons or [Text(text="–", size_hint_x=None)])
 
 
-class ClashBattleFight(BoxLayout):
+class ClashBattleFight(Pile):
     """A battle under way."""
 
     title = StringProperty("")
-    may_retreat = BooleanProperty(False)
-    may_sacrifice = BooleanProperty(False)
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self.desk = desk
+        self._offered: object = None
         super().__init__(**kwargs)
 
     def show(self, state: Clash) -> None:
@@ -89,24 +90,21 @@ class ClashBattleFight(BoxLayout):
         battle = state.battle
         assert battle is not None
         self.title = self.desk.words.say(".panel.battle.round", n=battle.round)
-        self.may_retreat = against(Retreat(), state) is None
-        defender = battle.defender.seat
-        self.may_sacrifice = defender is not None and against(SacrificeDido(defender), state) is None
         self.ids.odds.show(self.desk, battle)
         self.ids.attacker.show(self.desk, battle, battle.attacker)
         self.ids.defender.show(self.desk, battle, battle.defender)
-
-    def prepare(self) -> None:
-        """Tactics, payments and real dice before the roll."""
-        self.desk.perform(begin(FightRound))
-
-    def retreat(self) -> None:
-        """The attacker breaks off; pirates bring a token even then."""
-        self.desk.perform(begin(Retreat))
-
-    def sacrifice(self) -> None:
-        """Dido ends the battle."""
-        self.desk.do(SacrificeDido(self.desk.state.battle.defender.seat))
+        # Tactics, payments and real dice before the roll; the attacker breaks off; Dido ends the battle.
+        moves: list[tuple[Move, str, bool]] = [
+            (begin(FightRound), ".panel.battle.prepare", True),
+            (begin(Retreat), ".panel.battle.retreat", against(Retreat(), state) is None),
+        ]
+        dido = SacrificeDido(battle.defender.seat) if battle.defender.seat is not None else None
+        if dido is not None and against(dido, state) is None:
+            moves.append((dido, ".SacrificeDido.title", True))
+        if self._offered != (moves, tr.lang):
+            self._offered = (moves, tr.lang)
+            say = self.desk.words.say
+            _fill(self.ids.moves, [move_tile(self.desk, move, say(text), legal) for move, text, legal in moves])
 
 
 class ClashBattlePanel(Panel):
