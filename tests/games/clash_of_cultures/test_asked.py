@@ -14,6 +14,7 @@ from companion.games.clash_of_cultures.cities.build_actions import Build, BuildW
 from companion.games.clash_of_cultures.cities.collect_actions import FoundCity
 from companion.games.clash_of_cultures.cities.mood_actions import HoldGames, RaiseMood
 from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
+from companion.games.clash_of_cultures.cities.recruiting import Levy
 from companion.games.clash_of_cultures.events.suffer_actions import SufferEvent
 from companion.games.clash_of_cultures.events.text_actions import ChooseForEvent
 from companion.games.clash_of_cultures.game import GAME
@@ -64,9 +65,18 @@ def test_moves_of_the_status_phase_are_asked_too(table_laid):
 
 def test_R132_a_leader_is_asked_for_only_where_one_is_in_play(table_laid):
     assert "leader_here" not in fields(table_laid, Build, city="A", building="academy")
-    led = player(table_laid, leader="sulla")
+    led = player(table_laid, leader="imhotep")
     assert "leader_here" in fields(led, Build, city="A", building="academy")
     assert "enforced" not in fields(led, Build, city="A", building="academy")
+    # Nor of one who has nothing to do with it.
+    assert "leader_here" not in fields(player(led, leader="sulla"), Build, city="A", building="academy")
+    guarded = player(led, leader="hammurabi")
+    assert "leader_here" not in fields(guarded, Build, city="A", building="academy")
+    assert "leader_here" in fields(guarded, Build, city="A", building="fortress")
+    one_settler = Levy(Units(settler=1))
+    for leader, asked in (("leonidas_i", True), ("imhotep", True), ("vercingetorix", True), ("augustus", False)):
+        there = fields(player(table_laid, leader=leader), Recruit, city="A", levy=one_settler)
+        assert ("leader_here" in there) is asked, leader
     driven = player(cities(led, City("A"), City("B")), leader="bleda")
     assert "enforced" in fields(driven, Build, city="A", building="academy")
 

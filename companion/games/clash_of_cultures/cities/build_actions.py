@@ -16,7 +16,7 @@ from companion.engine.ruling import require
 from companion.toolbox.payments import Price, price
 
 from ..advances.advancing import OWN_WONDER, gain_advance, gainable, require_gainable
-from ..leaders.occasions import arise
+from ..leaders.occasions import arise, due_on
 from ..table import printed
 from ..table.amounts import Goods
 from ..table.goods import accepts, forced_deal, listed, pay, require_deal, reward, said
@@ -141,7 +141,8 @@ class Build(Action[Clash]):
             detail=lambda building: _price_words(state, seat, building),
             against=lambda building: against(cls(seat, city, building), state),
         )
-        yield from activation_asks(state, given)
+        spares = built in SPARED_BY_LEADER.get(player.leader or "", ()) or bool(_doubles(player, True))
+        yield from activation_asks(state, given, leads=spares or bool(due_on(player.leader, "build", built)))
         led = leads(state, seat, city, bool(given.get("leader_here")))
         yield from payment_asks(state, seat, building_prices(state, seat, built, led))
         if built == TEMPLE:
@@ -310,7 +311,9 @@ class BuildWonder(Action[Clash]):
             detail=lambda name: listed(wonder_price(state, seat, name).pieces),
             against=lambda name: against(cls(seat, city, name), state),
         )
-        yield from activation_asks(state, given)
+        leader = state.players[seat].leader
+        patron = leader in (*OWN_WONDER, XERXES, ACAMAPICHTLI) or bool(due_on(leader, "wonder"))
+        yield from activation_asks(state, given, leads=patron)
         led = leads(state, seat, city, bool(given.get("leader_here")))
         yield from payment_asks(state, seat, wonder_prices(state, seat, wonder, led))
 

@@ -11,12 +11,14 @@ from companion.engine.message import Arg, Message, TermRef, say
 from companion.engine.offers import against
 from companion.toolbox.payments import Price, price
 
+from ..leaders.occasions import due_on
 from ..table import printed
 from ..table.amounts import Goods, Units
 from ..table.goods import accepts, forced_deal
 from ..table.icons import UNIT_ICONS
 from ..table.ids import (
     ANGRY,
+    ATTILA,
     BALLCOURTS,
     CAVALRY,
     CULTURE,
@@ -118,7 +120,9 @@ def recruit_asks(cls: type[Recruit], state: Clash, given: Given) -> Asks:
             gain=_off_map_words(state, seat, given.get("units")),
         )
         yield from _leader_asks(player)
-    yield from activation_asks(state, given)
+    ruler = player.leader == ATTILA and city.size == 1
+    heeded = ruler or player.leader == VERCINGETORIX or bool(due_on(player.leader, "recruit"))
+    yield from activation_asks(state, given, leads=heeded)
     yield from _effect_asks(state, seat, city, units)
     lacking = {unit: units.get(unit, 0) - stock_of_unit(state, seat, unit) for unit in there}
     lacking[SHIP] = lacking.get(SHIP, 0) + bool(given.get("draft_ship"))
