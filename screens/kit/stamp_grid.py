@@ -19,6 +19,8 @@ from screens.theme import theme
 
 GAP_DP, SHAPE = 6, 1.5  # between slots; how much wider than high they look best
 MOST_HIGH_DP, MOST_WIDE_DP = 96, 168
+LINE = 1.2  # the height of a line, in letters
+READABLE = 1.15  # of a label: what is smaller than this in one line stands in two
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,6 @@ class Slot:
     sign: str = ""
     mark: str = ""
     pale: bool = False
-
 
 class StampGrid(PaintSpot, Drawn):
     """`slots` in as many columns as look best in its size, `chosen` (a place or -1); on_paint(place, first)."""
@@ -95,16 +96,30 @@ class StampGrid(PaintSpot, Drawn):
     def _value(self, slot: Slot, x: float, y: float, wide: float, high: float) -> None:
         """The pictures side by side, the words after them, together in the middle."""
         ink, size = theme.ink2 if slot.pale else theme.ink, min(theme.headline, high * 0.62, wide * 0.24)
-        text_size = size
-        room = wide - dp(12) - len(slot.icons) * size * 1.15
-        if slot.text:
-            width = text_extent(slot.text, True, size)[0]
-            text_size = size * min(1.0, room / width) if width else size
-        text_wide = text_extent(slot.text, True, text_size)[0] if slot.text else 0.0
-        at = x + (wide - text_wide - len(slot.icons) * size * 1.15) / 2
+        signs = len(slot.icons) * size * 1.15
+        lines, text_size = _fitted(slot.text, wide - dp(12) - signs, high, size)
+        text_wide = max((text_extent(line, True, text_size)[0] for line in lines), default=0.0)
+        at = x + (wide - text_wide - signs) / 2
         middle: Any = y + high / 2
         for icon in slot.icons:
             draw_text(glyph(icon), at + size * 0.55, middle, size, ink, font=ICON_FONT)
             at += size * 1.15
-        if slot.text:
-            draw_text(slot.text, at + text_wide / 2, middle, text_size, ink, bold=True)
+        for number, line in enumerate(lines):
+            above = (len(lines) - 1) / 2 - number
+            draw_text(line, at + text_wide / 2, middle + above * text_size * LINE, text_size, ink, bold=True)
+
+
+def _fitted(text: str, wide: float, high: float, size: float) -> tuple[tuple[str, ...], float]:
+    """The words in one line, or in two where one would be too small to read, and how large they are."""
+
+    def fits(*lines: str) -> float:
+        widest = max(text_extent(line, True, size)[0] for line in lines)
+        return float(min(size * min(1.0, wide / max(1.0, widest)), high / len(lines) / LINE))
+
+    if not text:
+        return (), size
+    first, _, last = text.rpartition(" ")
+    enough = min(size, theme.label * READABLE)
+    if not first or fits(text) >= enough or fits(first, last) <= fits(text):
+        return (text,), fits(text)
+    return (first, last), min(enough, fits(first, last))

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.engine.data import items
 from companion.engine.message import Arg, TermRef, say
@@ -43,6 +44,8 @@ class BoxPage(BoxLayout):
         self._beside.add_widget(self.side)
         self.add_widget(self._beside)
         self.add_widget(picture)
+        self._rest = Widget(size_hint=(None, None), size=(0, 0))
+        self.add_widget(self._rest)
         self.fbind("size", self._arrange)
         self.side.fbind("height", self._arrange)
 
@@ -54,6 +57,8 @@ class BoxPage(BoxLayout):
         wide = self.width > self.height
         room = self.height - self.side.height - dp(16)
         self.picture.size_hint_y = None if self.shape and not wide else 1
+        # What room is left lies below the picture.
+        self._rest.size_hint_y = 1 if self.picture.size_hint_y is None else None
         if self.picture.size_hint_y is None:
             self.picture.height = min(self.width * self.shape, room)
             self.picture.pos_hint = {"top": 1}
