@@ -36,6 +36,10 @@ class Proxy:
         """Nothing arrives for so long, and nobody is told; then it all does, or the ends have given up."""
         self._hole_until = time.monotonic() + seconds
 
+    def passing(self, data: bytes) -> bytes:
+        """What goes on of what came in."""
+        return data
+
     def close(self) -> None:
         self._closing.set()
         self._socket.close()
@@ -64,7 +68,7 @@ class Proxy:
         def take() -> None:
             with contextlib.suppress(OSError):
                 while data := source.recv(65_536):
-                    way.put((time.monotonic() + self.delay, data))
+                    way.put((time.monotonic() + self.delay, self.passing(data)))
             way.put((0.0, b""))
 
         def give() -> None:

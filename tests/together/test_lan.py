@@ -22,6 +22,7 @@ from companion.together.wires.limits import BIGGEST_FRAME
 from companion.together.wires.listening import MOST_AN_ADDRESS
 from companion.together.wires.mailbox import Mailbox
 from tests.engine.counting import Pick, Throw
+from tests.together.proxy import Proxy
 from tests.together.rig import Phone, shut
 
 TOKEN = "0" * 32
@@ -227,14 +228,92 @@ def test_an_address_is_read_as_it_is_written():
     assert own_addresses()
 
 
-@pytest.mark.skipif(not secret.AVAILABLE, reason="this Python has no TLS with a shared key (from 3.13 on)")
+needs_psk = pytest.mark.skipif(not secret.AVAILABLE, reason="this Python has no TLS with a shared key (from 3.13 on)")
+
+
+class Listener(Proxy):
+    """Somebody on the same Wi-Fi who hears every byte."""
+
+    def __init__(self, target: int) -> None:
+        self.heard = b""
+        super().__init__(target)
+
+    def passing(self, data: bytes) -> bytes:
+        self.heard += data
+        return data
+
+
+def _come(room, phone: Phone, port: int, token: str, *, hidden: bool) -> None:
+    phone.visit = Visit(phone.begin)
+    phone.visit.name = phone.name
+    room.guests[phone.name] = LanGuest(Address("127.0.0.1", port, token, secret=hidden), phone.visit, room.mailbox)
+
+
+def _sits(phone: Phone) -> bool:
+    return phone.replica is not None and phone.visit.caught_up
+
+
+@needs_psk
 def test_apps_speak_in_secret_where_python_can(room):
-    ada, karl, *_ = room.phones
-    karl.visit = Visit(karl.begin)
-    karl.visit.name = karl.name
-    address = Address("127.0.0.1", room.lan.port, ada.door.token, secret=True)
-    room.guests["Karl"] = LanGuest(address, karl.visit, room.mailbox)
-    room.until(lambda: karl.replica is not None and karl.visit.caught_up)
+    ada, karl, mia, _ = room.phones
+    lines = [Listener(room.lan.port) for _ in range(2)]
+    _come(room, karl, lines[0].port, ada.door.token, hidden=True)
+    _come(room, mia, lines[1].port, ada.door.token, hidden=False)  # an older phone at the same door
+    room.until(lambda: _sits(karl) and _sits(mia))
+    karl.replica.do(Pick(1))
+    room.until(lambda: all_equal(ada, karl, mia))
+    assert lines[0].heard.startswith(b"\x16")  # the hello of a secret line
+    assert b"websocket" not in lines[0].heard
+    assert b"websocket" in lines[1].heard
+    # Another code: known guests still come by the old one, in secret.
+    ada.door.renew()
+    lines[0].cut()
+    room.until(lambda: not karl.visit.caught_up)
+    room.until(lambda: _sits(karl))
+    for line in lines:
+        line.close()
+
+
+@needs_psk
+def test_a_wrong_code_gets_no_secret_line(room):
+    _, karl, *_ = room.phones
+    _come(room, karl, room.lan.port, TOKEN, hidden=True)
+    room.until(lambda: room.lan.turned_away > 0)
+    assert karl.replica is None
+    assert not room.phones[0].door.known
+
+
+class Context:
+    """The shape Python 3.13 gives a context for keys without certificates."""
+
+    def __init__(self, protocol) -> None:
+        self.minimum_version = self.verify_mode = self.check_hostname = None
+        self.ciphers, self.server, self.client = "", None, None
+
+    def set_ciphers(self, ciphers: str) -> None:
+        self.ciphers = ciphers
+
+    def set_psk_server_callback(self, callback, identity_hint=None) -> None:
+        self.server = callback
+
+    def set_psk_client_callback(self, callback) -> None:
+        self.client = callback
+
+
+def test_both_ends_make_one_key_of_a_code_and_of_no_other(monkeypatch):
+    monkeypatch.setattr(secret.ssl, "SSLContext", Context)
+    codes = [TOKEN, "1" * 32]
+    host = secret.server_context(lambda: codes)
+    for code in codes:
+        identity, key = secret.client_context(code).client(None)
+        assert host.server(identity) == key
+        assert len(key) == 32
+        assert code not in identity
+    stranger, _ = secret.client_context("2" * 32).client(None)
+    assert host.server(stranger) == host.server(None) == b""
+    codes.pop()
+    assert host.server(identity) == b""  # a code that is known no more
+    assert host.ciphers == "PSK"
 
 
 def test_a_host_that_goes_into_a_pocket_says_so_and_says_that_it_is_back(room):
