@@ -21,6 +21,8 @@ from .log import new_key, new_member_id
 from .page_desk import PageDesk
 from .rights import Member
 from .wall_desk import WallDesk
+from .wires.address import new_spoken
+from .wires.limits import Bucket
 
 Send = Callable[[dict[str, Json]], None]
 MOST_MEMBERS = 24
@@ -31,6 +33,8 @@ DIGITS = 32
 MOST_OLDER = 8
 LINES_AT_ONCE = 200
 LONGEST_WORD = 64
+# A code told by mouth is short: so many tries a second, so many at once; after so many wrong ones it is another.
+SPOKEN_RATE, SPOKEN_BURST, MOST_WRONG = 1.0, 4.0, 20
 # So many standings a race shows.
 MOST_POINTS = 200
 
@@ -62,6 +66,9 @@ class Door:
         # The codes before it: who is known still comes by them, nobody new does.
         self._older: tuple[str, ...] = tuple(kept.get("older", ())) if kept else ()
         self.closed: bool = bool(kept and kept["closed"])
+        # Six letters for whoever cannot scan; another one whenever the table is shared.
+        self.spoken = new_spoken()
+        self._tries, self._wrong = Bucket(SPOKEN_RATE, SPOKEN_BURST), 0
         self.sharing = True
         # Whether a guest has been here who knows of a later host: this phone should be a guest now.
         self.overtaken = False
@@ -108,7 +115,7 @@ class Door:
     def renew(self) -> None:
         """Another token: who is known may come back, the old code lets nobody new in."""
         self._older = (self.token, *self._older)[:MOST_OLDER]
-        self.token = new_key()
+        self.token, self.spoken = new_key(), new_spoken()
         self._keep()
 
     def people(self) -> list[dict[str, Json]]:
@@ -124,7 +131,7 @@ class Door:
         if told is not None and hmac.compare_digest(told.key, hello["key"]):
             seats = hello["seats"] or told.member.seats
             made = Known(replace(told.member, name=hello["name"], seats=seats, page=hello["page"]), told.key)
-        elif not hmac.compare_digest(self.token, hello["token"]):
+        elif not self._opens(hello["token"]):
             return "together.bye.token"
         elif told is not None or self.closed or len(self.known) >= MOST_MEMBERS:
             return "together.bye.door"
@@ -135,6 +142,20 @@ class Door:
             self.known[made.member.id] = made
             self._keep()
         return made
+
+    def _opens(self, code: str) -> bool:
+        """Whether this code lets somebody in; a short one is not tried faster than people type."""
+        if len(code) == DIGITS:
+            return hmac.compare_digest(self.token, code)
+        if not self._tries.take():
+            return False
+        if hmac.compare_digest(self.spoken, code.upper()):
+            return True
+        self._wrong += 1
+        if self._wrong >= MOST_WRONG:
+            self.spoken, self._wrong = new_spoken(), 0
+            self.changed()
+        return False
 
     def seated(self, member: Member) -> Member:
         """A member that may have taken another seat."""
@@ -242,6 +263,7 @@ class Visitor:
                 "name": log.told.name,
                 "epoch": log.told.epoch,
                 "rules": door.rules,
+                "code": door.token,
                 "head": log.head,
                 "now": round(time.time(), 3),
                 "evening": door.evening() if whole else None,

@@ -214,7 +214,8 @@ class VisitedTable:
             known = None
         self.sure = True
         if known is None:
-            id = begin_visit(self.library, welcome, self.name, self.address.code)
+            code = self.address.code if isinstance(self.address, ClubAddress) else welcome["code"]
+            id = begin_visit(self.library, welcome, self.name, code)
             made = guest_session(self.library, id)
         else:
             made = begin_anew(self.library, known, welcome)

@@ -106,12 +106,12 @@ function receive(message) {
     draw();
   } else if (message.t === "draft") drafted(message);
   else if (message.t === "soon") { soon = message.soon; draw(); }
-  else if (message.t === "bye") { ended = say(message.why); draw(); }
+  else if (message.t === "bye") { if (message.why === "together.bye.token") sessionStorage.removeItem("token"); ended = say(message.why); draw(); }
 }
 
 function draw() {
-  if (!token) return $("main").replaceChildren(el("p", { class: "card" }, say("no_code")));
-  if (ended) return $("main").replaceChildren(el("p", { class: "card" }, ended));
+  if (!token) return door(say("no_code"));
+  if (ended) return sessionStorage.getItem("token") ? $("main").replaceChildren(el("p", { class: "card" }, ended)) : door(ended);
   if (!view) return $("main").replaceChildren(el("p", { class: "card" }, say("joining")));
   const palette = given.palette;
   for (const [name, value] of Object.entries(palette)) document.body.style.setProperty("--" + name.replace("_", "-"), value);
@@ -133,6 +133,12 @@ function draw() {
   $("main").replaceChildren(...page.filter(Boolean));
   dock(seat);
   over();
+}
+function door(words) {
+  const field = el("input", { id: "code", "aria-label": say("code"), placeholder: "ABC DEF", maxlength: 7, autocapitalize: "characters", autocomplete: "off", spellcheck: "false" });
+  const come = () => { const code = field.value.replace(/[\s-]/g, "").toUpperCase(); if (code.length === 6) { location.hash = code; location.reload(); } };
+  field.addEventListener("keydown", event => { if (event.key === "Enter") come(); });
+  $("main").replaceChildren(el("section", { class: "card" }, el("p", {}, words), field, el("button", { class: "primary", id: "come", css: { width: "100%", "margin-top": ".8rem" }, on: come }, say("come_in"))));
 }
 function choose() {
   $("head").replaceChildren(el("h1", {}, view.name));

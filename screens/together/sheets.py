@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.clipboard import Clipboard
 from kivy.metrics import dp
 
 from companion.engine.strict import BadInput
 from companion.sharing.qr import modules
 from companion.together.tables import club_speaks
-from companion.together.wires.address import ClubAddress, read_address
+from companion.together.wires.address import ClubAddress, read_address, spoken_words
 from screens.kit.buttons import AccentButton, DangerButton, QuietButton
 from screens.kit.fields import TextField
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.kit.toast import toasts
-from screens.kit.type import Body, Secondary
+from screens.kit.type import Body, Heading, Secondary
 from screens.share import QrCode
 from screens.together.link import Sharing, Visiting
 from screens.together.radio import ask_for_neighbours
 from screens.words import tr
 
 CODE_DP = 300
+LONGEST_ADDRESS = 200
 
 
 def open_link(app: Any) -> None:
@@ -62,6 +64,8 @@ def open_shared(link: Sharing) -> None:
             sheet.add_widget(QrCode(rows=modules(address.link()), size_hint_y=None, height=dp(CODE_DP)))
             sheet.add_widget(Secondary(text=tr.say("together.how")))
             sheet.add_widget(Body(text=address.link()))
+            sheet.add_widget(Secondary(text=tr.say("together.spoken")))
+            sheet.add_widget(Heading(text=spoken_words(address, door.spoken)))
             secret = "together.secret" if address.secret else "together.plain"
             sheet.add_widget(Secondary(text=tr.say(secret)))
             sheet.add_widget(Secondary(text=tr.say("together.wall.how")))
@@ -160,8 +164,10 @@ def open_join(app: Any, address: str = "") -> None:
     name = TextField(label=tr.say("together.join.name"), longest=40)
     people = app.library.people()
     name.text = people[0].name if people else ""
-    place = TextField(label=tr.say("together.join.address"), hint="http://192.168.1.20:8765/#…")
+    place = TextField(label=tr.say("together.join.address"), hint="192.168.1.20 ABC DEF")
     place.text = address
+    paste = QuietButton(text=tr.say("together.join.paste"), icon="clipboard-text")
+    paste.bind(on_release=lambda _button: setattr(place, "text", Clipboard.paste().strip()[:LONGEST_ADDRESS]))
     button = AccentButton(text=tr.say("together.join"))
 
     def go(_button: object) -> None:
@@ -179,7 +185,7 @@ def open_join(app: Any, address: str = "") -> None:
         sheet.close_and(_join, app, address, name.text.strip())
 
     button.bind(on_release=go)
-    for part in (name, place, button):
+    for part in (name, place, paste, button):
         sheet.add_widget(part)
     sheet.open()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import re
+import secrets
 import socket
 from dataclasses import dataclass
 
@@ -19,6 +20,12 @@ _SERVER = re.compile(
     r"(nats|tls)://(?:([^\s/#@:]+:[^\s/#@:]+|[^\s/#@:]+)@)?(\[[0-9a-fA-F:]+\]|[0-9A-Za-z.\-]+)(?::(\d{1,5}))?/?"
 )
 _AT_A_CLUB = re.compile(r"((?:nats|tls)://[^\s#]+)#((?:[0-9a-f]{32}){1,2})")
+# What people say to each other: an address, or its last number alone where both are in one network, and six letters.
+SPOKEN_LETTERS, SPOKEN_LENGTH = "ABCDEFGHJKMNPQRSTUVWXYZ23456789", 6
+_SPOKEN = re.compile(
+    r"(?:http://)?([0-9A-Za-z.\-]+)(?::(\d{1,5}))?/?[\s#]+([A-HJKMNP-Z2-9]{3})[\s\-]?([A-HJKMNP-Z2-9]{3})",
+    re.IGNORECASE,
+)
 SERVER_PORT = 4222
 DIGITS = 32
 
@@ -85,10 +92,31 @@ def read_address(text: str, server: str = "") -> Address | ClubAddress:
     if club is not None:
         told, own = read_server(club[1]), read_server(server) if server else ""
         return ClubAddress(own if _public(own) == _public(told) else told, club[2][:DIGITS], club[2][-DIGITS:])
+    if (spoken := _SPOKEN.fullmatch(text.strip())) is not None:
+        return _spoken_address(*spoken.groups())
     found = _LINK.fullmatch(text.strip())
     if found is None or not 0 < int(found[2]) < 65536:
         raise BadInput("this is no address of a shared table")
     return Address(found[1].strip("[]"), int(found[2]), found[3], bool(found[4]))
+
+
+def new_spoken() -> str:
+    """Six letters nobody mistakes for others."""
+    return "".join(secrets.choice(SPOKEN_LETTERS) for _ in range(SPOKEN_LENGTH))
+
+
+def spoken_words(address: Address, code: str) -> str:
+    """An address and a short code as people read them out."""
+    place = address.host if address.port == PORT else f"{address.host}:{address.port}"
+    return f"{place}  {code[:3]} {code[3:]}"
+
+
+def _spoken_address(place: str, port: str | None, first: str, second: str) -> Address:
+    if place.isdigit():  # the rest is that of our own network
+        place = f"{own_addresses()[0].rpartition('.')[0]}.{place}"
+    if not 0 < int(port or PORT) < 65536:
+        raise BadInput("this is no address of a shared table")
+    return Address(place, int(port or PORT), (first + second).upper())
 
 
 def own_addresses() -> list[str]:
