@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.core.clipboard import Clipboard
@@ -63,13 +64,15 @@ def open_shared(link: Sharing) -> None:
         if not door.closed:
             sheet.add_widget(QrCode(rows=modules(address.link()), size_hint_y=None, height=dp(CODE_DP)))
             sheet.add_widget(Secondary(text=tr.say("together.how")))
-            sheet.add_widget(Body(text=address.link()))
+            copy = QuietButton(text=tr.say("together.copy"), icon="content-copy")
+            copy.bind(on_release=lambda _button: _copy(address.link()))
+            sheet.add_widget(copy)
             sheet.add_widget(Secondary(text=tr.say("together.spoken")))
             sheet.add_widget(Heading(text=spoken_words(address, door.spoken)))
             secret = "together.secret" if address.secret else "together.plain"
             sheet.add_widget(Secondary(text=tr.say(secret)))
             sheet.add_widget(Secondary(text=tr.say("together.wall.how")))
-            sheet.add_widget(Body(text=address.wall()))
+            sheet.add_widget(Body(text=replace(address, token=door.spoken).wall()))
             _add_club(sheet, link)
         for one in door.people():
             _add_person(sheet, link, one)
@@ -79,6 +82,11 @@ def open_shared(link: Sharing) -> None:
     sheet.bind(on_dismiss=lambda _sheet: setattr(link, "changed", lambda: None))
     fill()
     sheet.open()
+
+
+def _copy(link: str) -> None:
+    Clipboard.copy(link)
+    toasts.show(tr.say("together.copied"), icon="content-copy")
 
 
 def _add_club(sheet: Sheet, link: Sharing) -> None:
