@@ -101,6 +101,8 @@ class Ask:
     slight: bool = False
     # Playing cards: drawn as such, by kind.
     cards: bool = False
+    # A few of each: the number itself is tapped.
+    by_number: bool = False
 
     def same_but_for_gain(self, other: Ask) -> bool:
         """Whether this asks the same, even if the answer would bring something else by now."""
@@ -333,9 +335,13 @@ def amounts(
     why: Message | None = None,
     gain: Arg = None,
     secret: int | None = None,
+    by_number: bool = False,
     **looks: Any,
 ) -> Ask:
-    """So many of each (at most what `of` says), adding up to `total` or to something between `least` and `most`."""
+    """So many of each (at most what `of` says), adding up to `total` or to something between `least` and `most`.
+
+    Where a few of each are told `by_number`, the number itself is tapped.
+    """
     if isinstance(of, Mapping):
         there = {value: count for value, count in of.items() if count > 0}
         made = options(there, most=there.__getitem__, **looks)
@@ -347,7 +353,7 @@ def amounts(
     else:
         low, high = min(least, whole), whole if most is None else min(most, whole)
     usual = {} if default is OPEN and low == 0 else default
-    return Ask(field, AskKind.AMOUNTS, made, low, high, usual, prompt, why, gain, secret)
+    return Ask(field, AskKind.AMOUNTS, made, low, high, usual, prompt, why, gain, secret, by_number=by_number)
 
 
 def flag(

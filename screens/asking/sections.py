@@ -14,15 +14,19 @@ from screens.asking.lines import AnswerLine, GroupChips
 from screens.asking.option_tile import LONGEST_ASIDE, CellGrid, Tell, Tile, TileGrid
 from screens.asking.section import Section
 from screens.desk import Desk
+from screens.kit.chip import Chip, ChipRow
 from screens.kit.choice import Stepper, Toggle
 from screens.kit.fields import SearchField, TextField
 from screens.kit.flow import Columns
+from screens.kit.pips import Pips
 from screens.words import headline, tr
 
 # From so many answers on, groups are chosen first.
 MANY_ANSWERS = 14
 # Up to so many things are taken one by one with a tap each; more are counted out.
 FEW = 4
+# Of so many at most the number itself can be tapped.
+MOST_PIPS = 7
 
 
 class ChoiceSection(Section):
@@ -148,25 +152,43 @@ class AmountSection(Section):
 
 
 class CountSection(Section):
-    """So many of each: a stepper a thing; what is left to give stands in the header."""
+    """So many of each: a stepper or the numbers a thing; what is left to give stands in the header."""
 
     def build(self) -> None:
         self._counts: dict[Any, int] = {}
-        self.steppers: dict[Any, Stepper] = {}
+        self.steppers: dict[Any, Stepper | Pips] = {}
+        # Takes back what was proposed, where that is more than one thing.
+        self.none: Chip | None = None
         groups = list(dict.fromkeys(option.group for option in self.ask.options))
         split = len(self.ask.options) > MANY_ANSWERS and len(groups) > 1
         self.chips = GroupChips(self, groups, self._open) if split else None
         self._columns = Columns(most=1)
         ordered = sorted(self.ask.options, key=self._by_name) if self.ask.by_name else self.ask.options
+        self._offer_none()
         for option in ordered:
-            tile = self.tile(option)
-            made = Stepper(text=tile.text, detail=tile.fault or tile.detail, icon=tile.icon, maximum=option.most)
+            made = self._counter(option)
             made.bind(value=lambda _stepper, value, what=option.value: self._count(what, int(value)))
             self.steppers[option.value] = made
             self._columns.add_widget(made)
         self.add_widget(self._columns)
         if self.chips is not None:
             self._open(groups[0])
+
+    def _counter(self, option: Option) -> Stepper | Pips:
+        tile, most = self.tile(option), min(option.most, self.ask.high)
+        words = {"text": tile.text, "detail": tile.fault or tile.detail, "icon": tile.icon}
+        if self.ask.by_number and 0 < most <= MOST_PIPS:
+            return Pips(most, colour=tile.colour, **words)
+        return Stepper(maximum=most, **words)
+
+    def _offer_none(self) -> None:
+        if not self.ask.by_number or not isinstance(self.ask.default, Mapping) or len(self.ask.default) < 2:
+            return
+        self.none = Chip(text=tr.say("ask.none_of_these"), icon="close")
+        self.none.bind(on_release=lambda _chip: self.say({}))
+        row = ChipRow()
+        row.add_widget(self.none)
+        self.add_widget(row)
 
     def _open(self, group: Any) -> None:
         """Show what can be counted of one group."""
@@ -181,13 +203,11 @@ class CountSection(Section):
         if self._counts.get(what, 0) == count:
             return
         over = sum(self._counts.values()) - self._counts.get(what, 0) + count - self.ask.high
-        if over > 0:
-            # One more of this is one less of that: the table need not take back first.
-            other = next((one for one, n in reversed(self._counts.items()) if one != what and n), None)
-            if other is None or over > self._counts[other]:
-                self.steppers[what].value = self._counts.get(what, 0)
-                return
-            self._counts[other] -= over
+        # One more of this is one less of that: the table need not take back first.
+        for other in [one for one, n in reversed(self._counts.items()) if one != what and n]:
+            gone = min(max(0, over), self._counts[other])
+            over -= gone
+            self._counts[other] -= gone
             self.steppers[other].value = self._counts[other]
         self._counts[what] = count
         self.say(self.told())
@@ -346,7 +366,8 @@ def section_of(desk: Desk, ask: Ask, answer: Any, tell: Tell | None = None) -> S
         return FewSection(desk, ask, answer)
     if ask.kind is AskKind.SOME and all(option.most == 1 for option in ask.options):
         return SomeSection(desk, ask, answer)
-    if ask.of_dice or (ask.kind in (AskKind.SOME, AskKind.AMOUNTS) and ask.high <= FEW):
+    few = ask.kind in (AskKind.SOME, AskKind.AMOUNTS) and ask.high <= FEW and not ask.by_number
+    if ask.of_dice or few:
         return FewSection(desk, ask, answer)
     kinds: dict[AskKind, type[Section]] = {
         AskKind.AMOUNT: AmountSection,

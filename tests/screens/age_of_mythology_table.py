@@ -50,7 +50,10 @@ class Taps:
         pump(4)
 
     def more(self, text, times=1):
-        """Count up what a sheet asks so many of."""
+        """Count up what a sheet asks so many of; where the number itself can be tapped, that is one tap."""
+        if numbers := find_all("Pips", text):
+            self.touch(numbers[0].pip(int(numbers[0].value) + times))
+            return
         for _ in range(times):
             counted = find_all("Stepper", text)
             self.touch(find("SelfCounter", within=counted[0]) if counted else find("OptionTile", text), across=0.9)

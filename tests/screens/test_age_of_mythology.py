@@ -230,9 +230,9 @@ def test_cards_that_are_kept_count_for_the_next_hand(app, desk):
         desk.do(Pass(desk.session.phase.seat))
     pump(4)
     finger = Taps()
-    finger.on("OptionTile", "Jemand behält welche")
     finger.more("Ada")
     finger.go()
+    assert finger.count == 2
     assert [player.hand for player in desk.state.players] == [1, 0, 0, 0]
     assert desk.state.round == 2
 

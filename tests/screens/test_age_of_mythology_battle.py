@@ -162,9 +162,8 @@ def test_a_choice_left_behind_the_curtain_is_hidden_again(app, desk):
 def test_attacking_turns_to_the_battle(app, desk):
     finger = Taps()
     finger.on("MythMoveTile", "Angreifen")
-    finger.on("OptionTile", "Karl")
-    finger.on("OptionTile", "Lager")
-    finger.go()
+    finger.on("OptionTile", "Karl: Lager")
+    assert finger.count == 2
     assert desk.state.battle.area == "camp"
     assert app.stage.top.ids.tabs.current == "battle"
 
@@ -186,9 +185,7 @@ def test_a_full_battle_of_four_against_four_takes_eighteen_taps_at_most(app, des
     pump(4)
     finger = Taps()
     finger.on("MythMoveTile", "Angreifen")
-    finger.on("OptionTile", "Karl")
-    finger.on("OptionTile", "Lager")
-    finger.go()
+    finger.on("OptionTile", "Karl: Lager")
     for name in ("Ada", "Karl"):
         finger.on("AccentButton", f"Ich bin {name}")
         finger.go()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
@@ -138,3 +139,45 @@ def test_many_things_to_count_are_shown_group_by_group(desk):
     tap(find("SelfCounter", within=find("Stepper", "Green 1")), across=0.9)
     pump(2)
     assert sheet.found.action.boxes == {"red 0": 1, "green 1": 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Send(Action[Any]):
+    """Send some people away."""
+
+    seat: Seat
+    people: Mapping[str, int]
+
+    @classmethod
+    def asks(cls, state: Any, given: Given) -> Asks:
+        there = {"cook": 2, "guard": 3, "smith": 1}
+        usual = {"cook": 2, "guard": 1}
+        yield amounts("people", there, least=1, most=3, default=usual, words=str.title, by_number=True)
+
+    def apply(self, state: Any, turn: Any) -> Any:
+        return state
+
+
+def test_a_few_of_each_are_told_by_the_number_itself(desk):
+    sheet = open_sheet(desk, Send, seat=0)
+    assert not find_all("Stepper")
+    tap(find("Pips", "Cook").pip(1))
+    pump(2)
+    assert sheet.found.action.people == {"cook": 1, "guard": 1}
+    tap(find("Pips", "Guard").pip(1))  # the number that stands there takes all back
+    pump(2)
+    assert sheet.found.action.people == {"cook": 1}
+    tap(find("Pips", "Guard").pip(3))  # three may go: for the guards the cook stays
+    pump(2)
+    assert sheet.found.action.people == {"guard": 3}
+    assert [pip.chosen for pip in reversed(find("Pips", "Guard").ids.line.children)] == [True] * 3
+
+
+def test_what_was_proposed_goes_with_one_tap(desk):
+    sheet = open_sheet(desk, Send, seat=0)
+    tap(find("Chip", within=sheet))
+    pump(2)
+    assert [row.value for row in find_all("Pips")] == [0, 0, 0]
+    tap(find("Pips", "Smith").pip(1))
+    pump(2)
+    assert sheet.found.action.people == {"smith": 1}

@@ -12,6 +12,8 @@ from companion.engine.codec import encode
 from companion.engine.game import SeatSpec
 from companion.engine.own_terms import own_name
 from companion.games import game
+from companion.games.tapestry.city.city_actions import PlaceLandmark
+from companion.games.tapestry.city.grid import placed_cells
 from companion.games.tapestry.own.box_actions import SettleIn
 from companion.games.tapestry.own.own_actions import MakeCapital, MakeCard, MakeCivilization, MakeTech
 from companion.games.tapestry.table.state import Placed
@@ -141,6 +143,36 @@ def test_an_own_tech_card_is_invented_and_upgraded_by_touches(app, desk):
         tap(find_all("OptionTile", within=sheet())[0])
         pump(4)
         assert (desk.state.players[0].techs[0].row, desk.state.players[0].points) == (row, points)
+    put(desk, "players.0.civilizations", ["nomads"])
+    last_income(desk, 0)
+    last_income(desk, 1)
+    assert desk.game.finished(desk.state)
+    assert desk.session.score.totals[0] == 12, "4 and 7 points, and one for a tech card at the end"
+
+
+def test_an_own_landmark_is_drawn_taken_placed_and_counted_to_the_final_score(app, desk):
+    make("Wahrzeichen anlegen", "Sternwarte")
+    for cell in list(reversed(find("CellGrid", within=sheet()).children))[:3]:
+        tap(cell)
+    go()
+    (own,) = desk.state.own.landmarks
+    due(desk, "any_landmark")
+    answer("Sternwarte")
+    assert desk.state.players[0].landmarks == (own,)
+    offered = (reminder.action for reminder in desk.session.reminders)
+    assert desk.do(next(action for action in offered if isinstance(action, PlaceLandmark)))
+    (placed,) = desk.state.players[0].city
+    assert placed.piece == own
+    # What is missing of its row stands there already: the three cells of the landmark complete it.
+    covered = placed_cells(placed)
+    row = min(row for row, _ in covered)
+    rest = [encode(Placed("house", row, column)) for column in range(1, 10) if (row, column) not in covered]
+    put(desk, "players.0.city", [encode(placed), *rest])
+    last_income(desk, 0)
+    last_income(desk, 1)
+    assert desk.game.finished(desk.state)
+    line = next(line for line in desk.session.score.lines if line.id == "income_city")
+    assert line.values[0] >= 1
 
 
 def test_an_own_capital_mat_is_drawn_settled_and_counted_to_the_final_score(app, desk):

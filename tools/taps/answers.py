@@ -12,6 +12,7 @@ from companion.engine.asking import ONE_OF, OPEN, AskKind, Given
 from companion.engine.codec import encode
 from companion.engine.fields import fields_of
 from companion.engine.strict import BadInput
+from screens.kit.pips import Pips
 from tools.touch import find_all, pump
 
 if TYPE_CHECKING:
@@ -158,9 +159,18 @@ def _several(finger: Finger, section: Any, one: Any, value: Any) -> bool:
     names = {str(encode(option.value)) for option in one.ask.options}
     if not set(wanted) <= names:
         return False
-    # Where one is wanted, the other one goes by itself.
+    wrong = [name for name in names if given.get(name, 0) != wanted.get(name, 0)]
+    if getattr(section, "none", None) is not None and len(wrong) > 1 + len(wanted) and given:
+        finger.tap(section.none)
+        return True
+    # Where one is wanted, the other one goes by itself; else what is too many goes first, as it makes room.
     single = one.ask.high == 1 and not hasattr(section, "steppers")
-    for option in sorted(one.ask.options, key=lambda option: single and str(encode(option.value)) not in wanted):
+
+    def later(option: Any) -> bool:
+        name = str(encode(option.value))
+        return name not in wanted if single else given.get(name, 0) < wanted.get(name, 0)
+
+    for option in sorted(one.ask.options, key=later):
         name = str(encode(option.value))
         was, should = given.get(name, 0), wanted.get(name, 0)
         if was == should:
@@ -178,7 +188,10 @@ def _several(finger: Finger, section: Any, one: Any, value: Any) -> bool:
 
 
 def count(finger: Finger, stepper: Any, was: int, should: int) -> bool:
-    """Plus or minus so often; far away, the pad."""
+    """The number itself, or plus or minus so often; far away, the pad."""
+    if isinstance(stepper, Pips):
+        finger.tap(stepper.pip(should or was))
+        return True
     if abs(should - was) >= PAD_FROM:
         finger.taps += PAD_TAPS
         if stepper.is_event_type(PAD_SAYS):

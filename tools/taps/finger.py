@@ -18,6 +18,7 @@ from companion.engine.game import Move
 from companion.engine.naming import SEATS
 from screens.playing.pages import MOVES, VALUES
 from tools.taps.answers import count, fill
+from tools.taps.laid_out import choices_for
 from tools.taps.page import (
     PATIENCE,
     Look,
@@ -141,11 +142,17 @@ class Finger:
         self.clear()
         phase, dock = self.desk.session.phase, self.app.stage.top.dock
         go, quiet = dock.ids.go, dock.children[-1]
-        for move, button in ((phase.next_action, go), (phase.other_action, quiet)):
+        for move, button in ((self.desk.next_action, go), (phase.other_action, quiet)):
             if move is not None and leads_to(move, action):
                 self.tap(button)
                 return self._rest(action)
-        return False
+        tabs = self.app.stage.top.ids.tabs
+        chosen = choices_for(self.desk, tabs.widget(int(tabs.index)), action)
+        if chosen is None:
+            return False
+        self.taps += len(chosen)
+        self.tap(go)
+        return self._rest(action)
 
     def _strip(self, action: Action[Any]) -> bool:
         from screens.rooms.table.strip import lines

@@ -136,7 +136,8 @@ def look_of(widget: Any) -> Look:
     """What tells this button from others."""
     # A card that may be played does so at once; the same card where a rule is against it says that on a sheet.
     said = (str(getattr(widget, name, "")) for name in ("text", "title", "icon", "legal", "sign", "payable"))
-    return (type(widget).__name__, *said)
+    # The same province leads elsewhere on an offer and on a board.
+    return (type(widget.parent).__name__, type(widget).__name__, *said)
 
 
 def moves_on_drawings(desk: Any, panel: Any, named: Sequence[Any] | None) -> Iterator[tuple[Offer, ...]]:

@@ -7,7 +7,7 @@ from companion.engine.data import items
 from companion.engine.message import Arg, TermRef, say
 from companion.games.age_of_mythology.gods.calls import call
 from companion.games.age_of_mythology.gods.power_action import price, why_not_called
-from companion.games.age_of_mythology.gods.told_actions import OtherGod
+from companion.games.age_of_mythology.gods.told_actions import OtherGod, names_told
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.ids import ATTACK, BUILD, KEY, RECRUIT
 from companion.games.age_of_mythology.table.state import Mythology
@@ -27,10 +27,11 @@ def open_gods(desk: Desk, seat: int) -> Sheet:
     sheet = Sheet(title=desk.words.say(".panel.gods"), colour=desk.session.opening.seats[seat].colour)
     tiles = [_tile(desk, state, seat, god) for god in printed.gods_of(culture)]
     tiles.sort(key=lambda tile: bool(tile.fault))
-    for name, god in state.gods.items():
-        if god.culture == culture:
-            detail = desk.words.show((say(".favor_price", n=god.favor), TermRef("cards", god.card)))
-            tiles.append(Tile(begin(OtherGod, seat=seat, name=name), name, detail, icon=OtherGod.icon))
+    for name in names_told(state, culture):
+        god = state.gods.get(name)
+        card = None if god is None else (say(".favor_price", n=god.favor), TermRef("cards", god.card))
+        detail = "" if card is None else desk.words.show(card)
+        tiles.append(Tile(begin(OtherGod, seat=seat, name=name), name, detail, icon=OtherGod.icon))
     tiles.append(Tile(begin(OtherGod, seat=seat), desk.words.say(".OtherGod.title"), icon=OtherGod.icon))
     sheet.add_widget(TileGrid(tiles, lambda move: sheet.close_and(desk.perform, move), most=1))
     sheet.open()

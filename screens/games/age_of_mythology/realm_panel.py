@@ -18,7 +18,7 @@ from companion.games.age_of_mythology.battle.battle_actions import Attack
 from companion.games.age_of_mythology.camp.build_actions import Build
 from companion.games.age_of_mythology.camp.camp_actions import NextAge, Recruit, Trade
 from companion.games.age_of_mythology.camp.city import idle_villagers
-from companion.games.age_of_mythology.cards.random_cards import on_card, played_as, random_kinds, tone_of
+from companion.games.age_of_mythology.cards.random_cards import on_card, played_as, random_kinds, standard_card, tone_of
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.cube_transfer import MoveCubes, MoveVictoryCubes
 from companion.games.age_of_mythology.table.ids import CARDS, KINDS
@@ -71,7 +71,7 @@ class MythRealmPanel(Panel):
         self._spread: tuple[str, CardMatrix] | None = None
         super().__init__(desk, **kwargs)
         for card, move in CARD_MOVES.items():
-            self._add_tile(card, move.icon, partial(self._open, move))
+            self._add_tile(card, move.icon, partial(self._open, card))
         self._add_tile("gods", "lightning-bolt", lambda: open_gods(self.desk, int(self.desk.seat)))
         self._add_tile("pass", Pass.icon, self._pass)
         desk.bind(on_done=self._after)
@@ -79,7 +79,7 @@ class MythRealmPanel(Panel):
     def _add_tile(self, name: str, icon: str, act: Callable[[], Any]) -> None:
         tile = MythMoveTile(icon=icon)
         if name in CARD_MOVES:
-            tile.peek = lambda: preview(self.desk, begin(CARD_MOVES[name], seat=int(self.desk.seat)))
+            tile.peek = lambda: preview(self.desk, self._standard(name))
         tile.bind(on_release=lambda _tile: act())
         self._tiles[name] = tile
         self.ids.moves.add_widget(tile)
@@ -90,8 +90,13 @@ class MythRealmPanel(Panel):
         picking = state.players if current_offer(state) is not None else None
         return (state.players[seat], state.bank, state.victory, picking, *going_on)
 
-    def _open(self, move: type[Action[Any]]) -> None:
-        self.desk.perform(begin(move, seat=int(self.desk.seat)))
+    def _open(self, card: str) -> None:
+        self.desk.perform(self._standard(card))
+
+    def _standard(self, card: str) -> Begun:
+        """The standard card of this kind; after a god's power its own number counts."""
+        seat, power = int(self.desk.seat), self.desk.state.power
+        return begin(CARD_MOVES[card], seat=seat) if power is not None else standard_card(card, seat)
 
     def show(self, state: Mythology, seat: int) -> None:
         """Bring the numbers up to date."""

@@ -241,7 +241,7 @@ def test_AM06_from_the_last_card_to_the_next_turn_in_four_moves_of_the_hand() ->
 def test_AM11_whether_anybody_keeps_cards_is_asked_only_where_somebody_holds_some() -> None:
     state = table(stage=DECAY)
     [question] = GAME.questions(state)
-    assert [answer.action for answer in question.answers] == [CloseRound(), begin(CloseRound)]
+    assert [answer.action for answer in question.answers] == [begin(CloseRound)]
     bare = replace(state, players=tuple(replace(player, hand=0) for player in state.players))
     assert GAME.questions(bare) == ()
 

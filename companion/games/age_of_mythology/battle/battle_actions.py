@@ -31,6 +31,8 @@ from .encounter import FORTIFICATION, GUARDS
 from .proposals import strongest
 
 NO_LIMIT = 99
+# Whom an attack is aimed at, and where.
+Target = tuple[int, str]
 
 
 def unit_limits(state: Mythology, seat: int, victim: int, card: int) -> tuple[int, int]:
@@ -67,6 +69,20 @@ def require_fighting(battle: Battle) -> None:
     require(battle.revealed, ".armies_not_chosen")
 
 
+def _prize(state: Mythology, victim: int, area: str) -> Message:
+    """What there is to win, and what guards it."""
+    loser = state.players[victim]
+    prizes = {
+        CITY: say(".prize.city", n=city_size(loser)),
+        PRODUCTION: say(".prize.production", n=sum(plot.tile is not None for plot in loser.plots)),
+        CAMP: say(".prize.camp", n=loser.resources.total),
+    }
+    prize, guard = prizes[area], GUARDS.get(area)
+    if guard is None or not loser.has(guard):
+        return prize
+    return say(".prize.guarded", prize=prize, guard=TermRef("buildings", guard), n=FORTIFICATION)
+
+
 @dataclass(frozen=True, slots=True)
 class Attack(Action[Mythology]):
     """Attack the city, the production area or the camp of a direct neighbour.
@@ -86,28 +102,28 @@ class Attack(Action[Mythology]):
         yield from card_number(state, given.seat, ATTACK)
         number = given.get("card", printed.card_number(ATTACK))
 
-        def limits(victim: int) -> Message:
-            mine, theirs = unit_limits(state, given.seat, victim, number)
-            return say(".limits", mine=mine, theirs=theirs) if mine < NO_LIMIT else say(".no_limits")
+        def prize(target: Target) -> Message:
+            mine, theirs = unit_limits(state, given.seat, target[0], number)
+            found = _prize(state, *target)
+            return found if mine == theirs else say(".prize.limits", prize=found, mine=mine, theirs=theirs)
 
-        victim = yield seat_asked("victim", neighbours(state, given.seat), detail=limits)
-        loser = state.players[victim]
-        prizes = {
-            CITY: say(".prize.city", n=city_size(loser)),
-            PRODUCTION: say(".prize.production", n=sum(plot.tile is not None for plot in loser.plots)),
-            CAMP: say(".prize.camp", n=loser.resources.total),
-        }
+        def objection(target: Target) -> Message | None:
+            return against(cls(given.seat, *target, number), state)
 
-        def prize(area: str) -> Message:
-            guard = GUARDS.get(area)
-            if guard is None or not loser.has(guard):
-                return prizes[area]
-            return say(".prize.guarded", prize=prizes[area], guard=TermRef("buildings", guard), n=FORTIFICATION)
-
-        def objection(area: str) -> Message | None:
-            return against(cls(given.seat, victim, area, number), state)
-
-        yield one("area", prizes, words=term("areas"), detail=prize, icon=icon_of("areas"), against=objection)
+        near, areas = neighbours(state, given.seat), (CITY, PRODUCTION, CAMP)
+        if "target" not in given:  # half of it may be said already
+            near = (given.victim,) if "victim" in given else near
+            areas = (given.area,) if "area" in given else areas
+        victim, area = yield one(
+            "target",
+            [(victim, area) for area in areas for victim in near],
+            words=lambda target: say(".target", seat=SeatRef(target[0]), area=TermRef("areas", target[1])),
+            detail=prize,
+            icon=lambda target: icon_of("areas")(target[1]),
+            against=objection,
+        )
+        yield seat_asked("victim", (victim,))
+        yield one("area", (area,), words=term("areas"))
 
     def check(self, state: Mythology) -> None:
         require_card(state, self.seat, Played(ATTACK, self.card))
@@ -168,6 +184,7 @@ class CommitUnits(Action[Mythology]):
             icon=unit_icon,
             gain=_against(state, battle, given.seat) if battle else None,
             secret=given.seat,
+            by_number=True,
         )
 
     def check(self, state: Mythology) -> None:

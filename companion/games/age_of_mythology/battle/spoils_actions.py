@@ -167,6 +167,7 @@ class Plunder(Action[Mythology]):
             words=term("resources"),
             icon=icon_of("resources"),
             detail=lambda kind: say(".cubes_there", n=there[kind]),
+            by_number=True,
         )
 
     def check(self, state: Mythology) -> None:

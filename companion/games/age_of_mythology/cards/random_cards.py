@@ -54,16 +54,31 @@ def on_card(held: HeldCard) -> Arg:
     return f"+{number_on(held)}" if held.card == EXPLORE else str(number_on(held))
 
 
+# The move each card begins, and the field for the number printed on it.
+MOVES: dict[str, tuple[type[Any], str]] = {
+    GATHER: (Gather, ""),
+    NEXT_AGE: (NextAge, ""),
+    EXPLORE: (Explore, "more"),
+    TRADE: (Trade, "cost"),
+    BUILD: (Build, "card"),
+    RECRUIT: (Recruit, "card"),
+    ATTACK: (Attack, "card"),
+}
+
+
 def played_as(held: HeldCard, seat: int) -> Begun:
     """The move a card without a god begins: what stands on it is given."""
-    moves: dict[str, tuple[type[Any], dict[str, Any]]] = {
-        GATHER: (Gather, {"choice": held.gathers}),
-        NEXT_AGE: (NextAge, {"cheaper": True}),
-        EXPLORE: (Explore, {"more": held.number}),
-        TRADE: (Trade, {"cost": held.number}),
-        BUILD: (Build, {"card": held.number}),
-        RECRUIT: (Recruit, {"card": held.number}),
-        ATTACK: (Attack, {"card": held.number}),
-    }
-    move, given = moves[held.card]
-    return begin(move, seat=seat, **given)
+    move, numbered = MOVES[held.card]
+    if held.card == GATHER:
+        return begin(move, seat=seat, choice=held.gathers)
+    if held.card == NEXT_AGE:
+        return begin(move, seat=seat, cheaper=True)
+    return begin(move, seat=seat, **{numbered: held.number})
+
+
+def standard_card(card: str, seat: int) -> Begun:
+    """The move the standard card of this kind begins, its number given."""
+    move, numbered = MOVES[card]
+    if card == NEXT_AGE:
+        return begin(move, seat=seat, cheaper=False)
+    return begin(move, seat=seat, **({numbered: printed.card_number(card)} if numbered else {}))

@@ -117,6 +117,7 @@ def cubes(field: str, of: Resources, most: int, usual: Resources | None = None) 
         words=term("resources"),
         icon=icon_of("resources"),
         detail=lambda kind: say(".cubes_there", n=there[kind]),
+        by_number=True,
     )
 
 

@@ -14,6 +14,7 @@ from companion.engine.message import say
 from companion.engine.ruling import must_exist, require
 
 from ..cards.hands import Played, lay_card
+from ..table import printed
 from ..table.ids import KEY, KINDS, CardId
 from ..table.purse import pay, take
 from ..table.resources import Resources
@@ -25,6 +26,12 @@ from .powers import require_god_card
 MOST_FAVOR = 20
 MOST_ON_CARD = 9
 MOST_GAIN = 9
+
+
+def names_told(state: Mythology, culture: str) -> tuple[str, ...]:
+    """The gods of a culture the table has told, then those of which only the name is known."""
+    told = tuple(name for name, god in state.gods.items() if god.culture == culture)
+    return told + tuple(name for name in printed.culture(culture).untold if name not in told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +52,7 @@ class OtherGod(Action[Mythology]):
     @classmethod
     def asks(cls, state: Mythology, given: Given) -> Asks:
         culture = state.players[given.seat].culture
-        name = yield text("name", known=[name for name, god in state.gods.items() if god.culture == culture])
+        name = yield text("name", known=names_told(state, culture))
         told = state.gods.get(name)
         if told is None:
             yield one("card", items(KEY, "cards"), words=term("cards"))

@@ -75,11 +75,12 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Culture:
-    """A culture board: sixteen fields row by row, and the size of the city."""
+    """A culture board: sixteen fields row by row, the size of the city, and gods of which only the name is known."""
 
     id: str
     board: tuple[str, ...]
     city: int
+    untold: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +194,8 @@ def all_tiles() -> tuple[Tile, ...]:
 def culture(id: str) -> Culture:
     """The culture board with this id."""
     row = rows(KEY, "cultures", shapes.Culture)[id]
-    return Culture(id, tuple(terrain for line in row["board"] for terrain in line), row["city"])
+    board = tuple(terrain for line in row["board"] for terrain in line)
+    return Culture(id, board, row["city"], tuple(row.get("untold", ())))
 
 
 @cache

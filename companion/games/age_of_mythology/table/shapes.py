@@ -36,6 +36,8 @@ class Culture(Row):
     cube: str
     board: list[list[str]]
     city: int
+    # Gods of which only the name is known.
+    untold: NotRequired[list[str]]
 
 
 class Gathering(Row):

@@ -52,9 +52,8 @@ def questions(state: Mythology) -> tuple[Question, ...]:
         )
         asked.append(Question(say(".question.place", seat=SeatRef(seat)), where, seat))
     if state.stage in (DECAY, DISCARD) and not last_round(state) and any(player.hand for player in state.players):
-        nobody = Answer(say(".answer.nobody_keeps"), CloseRound())
-        somebody = Answer(say(".answer.somebody_keeps"), begin(CloseRound))
-        asked.append(Question(say(".question.keep"), (nobody, somebody), None, say(".why.keep")))
+        kept = Answer(say(".answer.somebody_keeps"), begin(CloseRound))
+        asked.append(Question(say(".question.keep"), (kept,), None, say(".why.keep")))
     return tuple(asked)
 
 

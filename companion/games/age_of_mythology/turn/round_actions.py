@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, amounts, one, term
+from companion.engine.asking import Ask, Asks, Given, amounts, one, term
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import require
@@ -147,6 +148,13 @@ class SkipAction(Action[Mythology]):
         return finish_turn(state, self.seat)
 
 
+def _held(field: str, held: Mapping[int, int]) -> Ask:
+    """How many of their cards everybody keeps."""
+    return amounts(
+        field, held, words=SeatRef, detail=lambda seat: say(".cards_held", n=held[seat]), by_number=True
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class CloseRound(Action[Mythology]):
     """Spoilage, played cards back to their piles, what is not kept discarded, and the next start player.
@@ -162,7 +170,7 @@ class CloseRound(Action[Mythology]):
     def asks(cls, state: Mythology, given: Given) -> Asks:
         held = {seat: 0 if player.keeps else player.hand for seat, player in enumerate(state.players)}
         if any(held.values()) and not last_round(state):
-            yield amounts("keepers", held, words=SeatRef, detail=lambda seat: say(".cards_held", n=held[seat]))
+            yield _held("keepers", held)
 
     def check(self, state: Mythology) -> None:
         require(state.stage != OVER, ".game_over")
@@ -212,7 +220,7 @@ class EndRound(Action[Mythology]):
     def asks(cls, state: Mythology, given: Given) -> Asks:
         held = {seat: player.hand for seat, player in enumerate(state.players)}
         if any(held.values()) and not last_round(state):
-            yield amounts("kept", held, words=SeatRef, detail=lambda seat: say(".cards_held", n=held[seat]))
+            yield _held("kept", held)
 
     def check(self, state: Mythology) -> None:
         require(state.stage != OVER, ".game_over")
