@@ -115,7 +115,7 @@ class AskSheet(Sheet):
         self.refresh()
         alone = alone and set(self.questions.sections) == {ask.field}
         single = ask.kind is AskKind.AMOUNTS and ask.low == ask.high == 1 and not ask.by_number
-        at_once = single or (ask.kind in (*ONE_OF, AskKind.DICE) and not ask.of_dice)
+        at_once = (single and not self.objection.text) or (ask.kind in (*ONE_OF, AskKind.DICE) and not ask.of_dice)
         if alone and at_once and self.found.action is not None:
             self.go()
 

@@ -10,6 +10,7 @@ from companion.engine.game import SeatSpec
 from companion.engine.log import log_lines
 from companion.games import game
 from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits
+from companion.games.age_of_mythology.camp.build_actions import Build
 from companion.games.age_of_mythology.table.cube_transfer import MoveCubes
 from companion.games.age_of_mythology.tiles.tile_actions import PassTile
 from companion.games.age_of_mythology.turn.round_actions import Pass
@@ -110,9 +111,18 @@ def test_a_counter_takes_from_the_bank(desk):
     assert cubes(desk) == whole
 
 
-def test_building_is_three_taps_and_says_what_it_costs(desk):
+def test_one_building_is_two_taps_and_its_tile_says_what_it_costs(desk):
     finger = Taps()
     finger.on("MythMoveTile", "Bauen")
+    assert "2 Nahrung und 2 Holz" in find("OptionTile", "Haus").detail
+    finger.more("Haus")
+    assert finger.count == 2
+    assert desk.state.players[0].buildings == {"house": 1}
+
+
+def test_several_buildings_say_what_stays_in_the_camp(desk):
+    finger = Taps()
+    finger.touch(next(card for card in find_all("PlayingCard", "2") if card.icon == Build.icon))
     finger.more("Haus")
     assert "2 Holz" in find("AskSheet").told.text
     assert find("Secondary", "Im Lager bleibt").text.startswith("Im Lager bleibt: 2 Nahrung, 2 Holz")

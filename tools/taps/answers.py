@@ -163,12 +163,12 @@ def _several(finger: Finger, section: Any, one: Any, value: Any) -> bool:
     if getattr(section, "none", None) is not None and len(wrong) > 1 + len(wanted) and given:
         finger.tap(section.none)
         return True
-    # Where one is wanted, the other one goes by itself; else what is too many goes first, as it makes room.
-    single = one.ask.high == 1 and not hasattr(section, "steppers")
+    # Of tiles the first chosen goes by itself where one is too many; of numbers what is too many makes room first.
+    tiles = not hasattr(section, "steppers")
 
     def later(option: Any) -> bool:
         name = str(encode(option.value))
-        return name not in wanted if single else given.get(name, 0) < wanted.get(name, 0)
+        return name not in wanted if tiles else given.get(name, 0) < wanted.get(name, 0)
 
     for option in sorted(one.ask.options, key=later):
         name = str(encode(option.value))

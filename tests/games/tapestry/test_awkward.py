@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.tapestry.cards.tech_actions import UpgradeTech
 from companion.games.tapestry.city.city_actions import PlaceBuilding
 from companion.games.tapestry.map.conquest import Conquer
 from companion.games.tapestry.map.map_actions import Explore, Research
 from companion.games.tapestry.turn.income_actions import TakeIncome
-from companion.games.tapestry.turn.turn_actions import Advance, Gain, Skip
+from companion.games.tapestry.turn.turn_actions import Gain, Skip
 
-from .table import active_card, after_first_income, at, choose, do, due, give, me, refused, set_to, techs
+from .table import after_first_income, at, choose, do, due, give, me, refused, set_to
 
 FULL = {"coin": 8, "worker": 8, "food": 8, "culture": 8}
 

@@ -257,6 +257,7 @@ def _cubes(field: str, of: Resources, total: int | None = None) -> Ask:
         words=term("resources"),
         icon=icon_of("resources"),
         detail=lambda kind: say(".cubes_there", n=there[kind]),
+        by_number=total is not None and total > 1,
     )
 
 
