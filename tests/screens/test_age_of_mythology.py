@@ -75,7 +75,7 @@ def test_spoilage_is_one_tap(app, desk):
         desk.do(Pass(desk.session.phase.seat))
     pump(4)
     finger = Taps()
-    finger.on("OptionTile", "Niemand")
+    finger.go()
     assert finger.count == 1
     assert desk.state.players[0].resources.food == 5
     assert desk.state.round == 2
