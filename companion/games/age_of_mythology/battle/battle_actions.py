@@ -110,10 +110,10 @@ class Attack(Action[Mythology]):
         def objection(target: Target) -> Message | None:
             return against(cls(given.seat, *target, number), state)
 
-        near, areas = neighbours(state, given.seat), (CITY, PRODUCTION, CAMP)
-        if "target" not in given:  # half of it may be said already
-            near = (given.victim,) if "victim" in given else near
-            areas = (given.area,) if "area" in given else areas
+        # Half of it may be said already.
+        said = {} if "target" in given else given
+        near: tuple[int, ...] = (said["victim"],) if "victim" in said else tuple(neighbours(state, given.seat))
+        areas: tuple[str, ...] = (said["area"],) if "area" in said else (CITY, PRODUCTION, CAMP)
         victim, area = yield one(
             "target",
             [(victim, area) for area in areas for victim in near],

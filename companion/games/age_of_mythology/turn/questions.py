@@ -52,7 +52,7 @@ def questions(state: Mythology) -> tuple[Question, ...]:
         )
         asked.append(Question(say(".question.place", seat=SeatRef(seat)), where, seat))
     if state.stage in (DECAY, DISCARD) and not last_round(state) and any(player.hand for player in state.players):
-        kept = Answer(say(".answer.somebody_keeps"), begin(CloseRound))
+        kept = Answer(say(".answer.end_round"), begin(CloseRound))
         asked.append(Question(say(".question.keep"), (kept,), None, say(".why.keep")))
     return tuple(asked)
 
