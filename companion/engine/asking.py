@@ -103,6 +103,8 @@ class Ask:
     cards: bool = False
     # A few of each: the number itself is tapped.
     by_number: bool = False
+    # Where only one may be taken, taking it is all there is to say.
+    at_once: bool = False
 
     def same_but_for_gain(self, other: Ask) -> bool:
         """Whether this asks the same, even if the answer would bring something else by now."""
@@ -336,11 +338,13 @@ def amounts(
     gain: Arg = None,
     secret: int | None = None,
     by_number: bool = False,
+    at_once: bool = False,
     **looks: Any,
 ) -> Ask:
     """So many of each (at most what `of` says), adding up to `total` or to something between `least` and `most`.
 
-    Where a few of each are told `by_number`, the number itself is tapped.
+    Where a few of each are told `by_number`, the number itself is tapped; where only one may be taken, `at_once` does
+    the move with it.
     """
     if isinstance(of, Mapping):
         there = {value: count for value, count in of.items() if count > 0}
@@ -353,7 +357,8 @@ def amounts(
     else:
         low, high = min(least, whole), whole if most is None else min(most, whole)
     usual = {} if default is OPEN and low == 0 else default
-    return Ask(field, AskKind.AMOUNTS, made, low, high, usual, prompt, why, gain, secret, by_number=by_number)
+    tapped = {"by_number": by_number, "at_once": at_once and low == high == 1}
+    return Ask(field, AskKind.AMOUNTS, made, low, high, usual, prompt, why, gain, secret, **tapped)
 
 
 def flag(

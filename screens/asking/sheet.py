@@ -114,8 +114,8 @@ class AskSheet(Sheet):
         self.given[ask.field] = value
         self.refresh()
         alone = alone and set(self.questions.sections) == {ask.field}
-        single = ask.kind is AskKind.AMOUNTS and ask.low == ask.high == 1 and not ask.by_number
-        at_once = (single and not self.objection.text) or (ask.kind in (*ONE_OF, AskKind.DICE) and not ask.of_dice)
+        allowed = ask.at_once and not self.objection.text
+        at_once = allowed or (ask.kind in (*ONE_OF, AskKind.DICE) and not ask.of_dice)
         if alone and at_once and self.found.action is not None:
             self.go()
 

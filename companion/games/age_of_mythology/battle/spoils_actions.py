@@ -65,7 +65,13 @@ class DestroyBuildings(Action[Mythology]):
         dearest = sorted(loser.buildings, key=lambda building: -printed.building(building).cost.total)
         there = {building: loser.buildings[building] for building in dearest}
         razed = yield amounts(
-            "buildings", there, least=1, most=most, words=term("buildings"), icon=icon_of("buildings")
+            "buildings",
+            there,
+            least=1,
+            most=most,
+            words=term("buildings"),
+            icon=icon_of("buildings"),
+            at_once=True,
         )
         houses = razed.get(HOUSE, 0)
         if houses and has_choice(loser, houses):

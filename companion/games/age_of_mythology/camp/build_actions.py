@@ -69,6 +69,7 @@ class Build(Action[Mythology]):
             icon=icon_of("buildings"),
             against=objection,
             gain=camp_after(player.resources, due.total if due is not None else Resources()),
+            at_once=True,
         )
         wanted = [building for building, count in chosen.items() for _ in range(count)]
         choice = choose_bill(state, given.seat, wanted)
