@@ -146,7 +146,7 @@ def test_a_finger_resting_on_a_field_is_told_what_lies_there_and_what_leads_ther
 def test_a_tap_on_the_field_ahead_offers_the_card_that_leads_there(app):
     desk = started(app, seats())
     page(app, "matrix")
-    find("MatrixPanel").tap(1, 0)
+    find("MatrixGrid").dispatch("on_cell", 1, 0)
     pump(2)
     tap(tile("Technologie"))
     pump(3)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
 
 from companion.games.historia.table.ids import TOP_LEVEL
-from companion.games.historia.table.state import Historia
 from companion.games.historia.table.table_actions import Calibrate
 from companion.games.historia.table.told import FIELD, NO, YES, fact
 from companion.games.historia.turn.questions import BoxQuestion
 from screens.asking.decision import DecisionSheet
-from screens.games.historia.matrix_panel import TONES
+from screens.games.historia.matrix_panel import matrix_cells
 from screens.kit.field_grid import Cell, FieldGrid
 from screens.kit.flow import Pile
 from screens.kit.list_row import ListRow
@@ -31,9 +31,9 @@ class DoubtGrid(FieldGrid):
         rows = _around(place[1] for place in doubtful)
         self.origin = columns.start, rows.start
         super().__init__(columns=len(columns), rows=len(rows), **kwargs)
-        state: Historia = sheet.desk.state
-        places = [(column, row) for column in columns for row in rows]
-        self.cells = [self._cell(state, *place) for place in places if self._drawn(state, *place)]
+        places = {(column, row) for column in columns for row in rows}
+        drawn = {(cell.column + 1, cell.row + 1): cell for cell in matrix_cells(sheet.desk, sheet.desk.state)}
+        self.cells = [self._cell(place, drawn.get(place)) for place in places & {*drawn, *doubtful}]
         self.fbind("width", self._fit)
         self.bind(on_cell=lambda _grid, column, row: self.tell(column, row))
 
@@ -42,17 +42,11 @@ class DoubtGrid(FieldGrid):
         side = min(dp(CELL_DP), self.width / max(1, self.columns))
         self.height = side * self.rows
 
-    def _drawn(self, state: Historia, technology: int, military: int) -> bool:
-        return state.board.has_field(technology, military) or (technology, military) in self.doubtful
-
-    def _cell(self, state: Historia, technology: int, military: int) -> Cell:
-        there = state.board.has_field(technology, military)
-        seats = zip(self.sheet.desk.session.opening.seats, state.players, strict=True)
-        here = tuple(seat.colour for seat, civ in seats if (civ.technology, civ.military) == (technology, military))
-        doubt = (technology, military) in self.doubtful
-        tone = TONES[state.board.government(technology, military)] if there else "surface2"
-        at = technology - self.origin[0], military - self.origin[1]
-        return Cell(*at, tone, seats=here, text=f"{technology}/{military}" if doubt else "")
+    def _cell(self, place: tuple[int, int], drawn: Cell | None) -> Cell:
+        """A field as the matrix draws it, pale where there is probably none, by its name where it is doubtful."""
+        words = "{}/{}".format(*place) if place in self.doubtful else ""
+        column, row = place[0] - self.origin[0], place[1] - self.origin[1]
+        return replace(drawn or Cell(0, 0), column=column, row=row, text=words, token=False)
 
     def tell(self, column: int, row: int) -> None:
         """This doubtful field is printed otherwise than assumed."""

@@ -156,7 +156,7 @@ class RoundPanel(Panel):
             card = bot_card(self.desk, other)
             card.bind(on_release=lambda _card, other=other: setattr(self.desk, "seat", other))
             box.add_widget(card)
-        unsure = pages_open(state.board)
+        unsure = pages_open(state.board, bool(state.bots))
         if unsure:
             row = ListRow(title=self.say(".box.check", n=unsure), icon="package-variant", chevron=True)
             row.bind(on_release=lambda _row: self.desk.lead_to("historia_box"))

@@ -52,7 +52,7 @@ def test_every_value_says_where_it_comes_from():
 def test_a_whole_box_has_nothing_assumed_left():
     assert sum(one.source is Source.ASSUMED for one in values(HOUSE)) > 300
     assert not any(one.source is Source.ASSUMED for one in values(whole_board()))
-    assert (pages_open(HOUSE), pages_open(whole_board())) == (7, 0)
+    assert (pages_open(HOUSE, True), pages_open(HOUSE, False), pages_open(whole_board(), True)) == (7, 6, 0)
 
 
 def test_a_document_tells_what_was_told_and_nothing_else():

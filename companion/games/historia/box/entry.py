@@ -106,9 +106,9 @@ def next_page(board: Board) -> str | None:
 
 
 @by_identity
-def pages_open(board: Board) -> int:
-    """On how many pages something is only assumed."""
-    return sum(len(set(share(board, page))) > 1 for page in ROOMS)
+def pages_open(board: Board, bots: bool) -> int:
+    """On how many pages something is only assumed; Zivbot cards matter only where one plays."""
+    return sum(len(set(share(board, page))) > 1 for page in ROOMS if bots or page != ZIVBOT_CARD)
 
 
 def as_drawn(board: Board, page: str) -> Facts:
