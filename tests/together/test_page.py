@@ -17,7 +17,8 @@ from companion.storage.library import Library
 from companion.together import tables
 from companion.together.door import Visitor
 from companion.together.page import Pages
-from companion.together.tables import SharedTable
+from companion.together.tables import SharedTable, VisitedTable
+from companion.together.wires.address import Address
 from tests.together.browser import CHROMIUM, Browser
 
 NAUGHTY = "<img src=x onerror=alert(1)>"
@@ -184,5 +185,62 @@ def test_a_browser_taps_counts_once_after_the_host_was_gone_and_shows_names_as_t
         table.until(lambda: browser.run("!document.querySelector('.pending')"))
         assert table.session.cursor == before + 2
         assert table.session.journal[before].author == "Berta"
+    finally:
+        browser.close()
+
+
+@needs_browser
+def test_three_apps_and_a_browser_tap_at_once_and_all_see_the_same(opened, tmp_path):
+    table = opened("age_of_mythology")
+    shared, path = table.shared, "players.1.resources.food"
+    address = Address("127.0.0.1", shared.lan.port, shared.door.token)
+    libraries = [Library(tmp_path / name, game) for name in ("Karl", "Mia", "Ben")]
+    guests = [VisitedTable(library, address, library.folder.name, table.bell.set) for library in libraries]
+    browser = Browser(tmp_path / "chromium")
+
+    def until(holds) -> None:
+        table.until(lambda: all(guest.pump() >= 0 for guest in guests) and holds())
+
+    try:
+        browser.go(f"http://127.0.0.1:{shared.lan.port}/#{shared.door.token}")
+        until(lambda: all(guest.visit.caught_up for guest in guests))
+        until(lambda: browser.run("!!document.querySelector('[data-seat]')"))
+        browser.run("document.querySelector('[data-seat=\"1\"]').click()")
+        food = f"document.querySelector('[data-path=\"{path}\"]')"
+        until(lambda: browser.run(f"!!{food}"))
+        before = int(browser.run(f"{food}.querySelector('.num span:last-of-type').textContent"))
+        for _ in range(3):
+            for guest in guests:
+                guest.session.do(Add(path, 1))
+            browser.run(f"{food}.querySelector('.step:last-child').click()")
+        until(lambda: table.session.cursor == 12)
+        until(lambda: all(guest.session.state == table.session.state and not guest.session.pending for guest in guests))
+        until(lambda: browser.run(f"{food}.querySelector('.num').textContent").endswith(str(before + 12)))
+        assert sorted({entry.author for entry in table.session.journal.done()}) == ["Ben", "Berta", "Karl", "Mia"]
+    finally:
+        browser.close()
+        for guest, library in zip(guests, libraries, strict=True):
+            guest.close()
+            library.shut()
+
+
+@needs_browser
+def test_who_waits_plans_a_move_and_it_stands_ready_in_its_turn(opened, tmp_path):
+    table = opened("through_the_ages")
+    waiting = 1 - table.session.phase.seat
+    browser = Browser(tmp_path / "chromium")
+    try:
+        browser.go(f"http://127.0.0.1:{table.shared.lan.port}/")
+        browser.until(lambda: browser.run("!!document.getElementById('code')"))
+        browser.run(f"document.getElementById('code').value = '{table.shared.door.spoken.lower()}'")
+        browser.run("document.getElementById('come').click()")  # by the code people read out
+        table.until(lambda: browser.run(f"!!document.querySelector('[data-seat=\"{waiting}\"]')"))
+        browser.run(f"document.querySelector('[data-seat=\"{waiting}\"]').click()")
+        table.until(lambda: browser.run("document.querySelectorAll('.tile[aria-pressed]').length") == 6)
+        assert browser.run("document.querySelectorAll('#order .chip').length") == 2
+        browser.run("document.querySelector('.tile[aria-pressed]').click()")
+        browser.run("document.getElementById('plan').click()")
+        assert browser.run("!!document.querySelector('.ribbon')")
+        assert table.session.cursor == 0  # a plan is nobody's move
     finally:
         browser.close()
