@@ -9,11 +9,14 @@ from screens.kit.buttons import AccentButton
 from screens.kit.fields import TextField
 from screens.kit.scroll import Scroll
 from screens.kit.sheet import Sheet
+from screens.rooms.score.reveal import PAUSE
 from screens.rooms.setup.drag import DragHandle
+from screens.samples import start_sample
+from screens.theme import theme
 from tests.engine.counting import Pick
 from tests.screens import evening
-from tests.screens.historia_table import half, seats, started
-from tools.touch import Finger, find, find_all, pump, tap, tap_text
+from tests.screens.historia_table import half, seats, sit_down, started
+from tools.touch import Finger, StoppedClock, find, find_all, pump, pump_until, tap, tap_text
 
 
 def test_a_scroll_inside_a_scroll_takes_no_touch_outside_the_page(show):
@@ -131,3 +134,48 @@ def test_add_wakes_up_with_the_first_letter_of_a_name(app):
     pump(1)
     tap(add)
     assert app.stage.top.draft.names == ("Zoe",)
+
+
+def test_lots_drawn_again_and_again_tell_who_stands_first(app):
+    view = app.stage.show("setup", game="through_the_ages")
+    for seat, name in zip(view.draft.seats, ("Ada", "Karl"), strict=False):
+        seat.name = name
+    pump(3)
+    for _ in range(4):
+        tap_text("Startspieler auslosen", "SeatingButton")
+        pump(2)
+        told = [toast.text for toast in find_all("Toast")]
+        assert len(told) == 1
+        assert view.draft.seats[0].name in told[0]
+
+
+def test_a_decision_put_off_comes_back_by_its_pill_and_hides_no_later_one(app):
+    desk = sit_down(app, seats(), tiles="typed")
+    pump_until(lambda: bool(find_all("DecisionSheet")))
+    first = find("DecisionSheet").question
+    tap_text("Später", "QuietButton")
+    pump_until(lambda: not find_all("DecisionSheet"))
+    assert find("PillHead").text
+    tap(find("PillHead"))
+    pump_until(lambda: bool(find_all("DecisionSheet")))
+    assert find("DecisionSheet").question == first
+    tap(find_all("OptionTile", within=find("DecisionSheet"))[0])
+    pump_until(lambda: bool(find_all("DecisionSheet")) and find("DecisionSheet").question != first)
+    assert len(desk.state.tiles) == 1
+
+
+def test_from_the_table_over_the_reveal_to_the_final_score_are_two_taps(app):
+    desk = start_sample(app.library, "through_the_ages")
+    app.sit_down(desk)
+    theme.calm = False
+    pump(4)
+    tap(app.stage.top.dock.ids.go)
+    with StoppedClock() as clock:
+        clock.go(0.3, beats=3)
+        reveal = find("Reveal")
+        clock.go(6 * PAUSE, beats=24)
+        assert reveal.done
+        tap(find("RevealStage"))
+        clock.go(1.0, beats=6)
+        assert not find_all("Reveal")
+    assert app.stage.names[-1] == "score"

@@ -21,7 +21,7 @@ from screens.view import View
 from screens.words import tr
 from screens.worlds.parts import Frieze
 
-RAIL_DP, LOW_RAIL_DP, STRIP_DP = 264, 208, 400
+RAIL_DP, LOW_RAIL_DP, STRIP_DP = 264, 240, 400
 
 
 class TableBar(BottomBar):
