@@ -103,9 +103,14 @@ def lines_height(text: str, bold: bool, size: float, width: float) -> float:
     return len(broken(text, bold, size, width)) * text_extent("Ag", bold, size)[1]
 
 
+def least_size(wanted: float) -> float:
+    """How small type may become that should be this large: never smaller than labels are."""
+    return max(wanted * READABLE_SHARE, min(wanted, float(theme.label)))
+
+
 def readable(text: str, bold: bool, wanted: float, width: float, height: float) -> str:
     """A text, or as many words of it as a box holds before its type would become too small to read at a table."""
-    least = wanted * READABLE_SHARE
+    least = least_size(wanted)
     if width <= 1 or height <= 1 or fitting_size(text, bold, wanted, width, height) >= least:
         return text
     return first_lines(text, bold, least, width, max(1, int(height // text_extent("Ag", bold, least)[1])))
@@ -235,7 +240,7 @@ class Name(Fit):
 
     def _fit(self, *_args: object) -> None:
         wanted = self.wanted or theme.body
-        least = max(wanted * READABLE_SHARE, min(wanted, theme.label))
+        least = least_size(wanted)
         if self.width > 1:
             self.text = cut_to(self.name, self.bold, least, self.width, self.font_name)
         super()._fit()

@@ -40,6 +40,14 @@ def test_type_can_be_read_and_targets_are_hit(app: Any, key: str) -> None:
     harness.resize(916, 412)
     pump(3)
     assert pager.height >= app.stage.top.height * 2 / 3
+    assert not too_small() | missed()
+
+
+def test_the_words_of_the_bar_can_be_read_on_a_small_phone(app: Any) -> None:
+    harness.resize(360, 640)
+    next(iter(pages(app, "through_the_ages")))
+    assert not too_small() | missed()
+    assert {item.y for item in find_all("BarItem")} == {app.stage.top.bar.y}
 
 
 @pytest.mark.parametrize("key", KEYS)
