@@ -18,6 +18,8 @@ class Segment(Press, BoxLayout):
     text = StringProperty("")
     icon = StringProperty("")
     chosen = BooleanProperty(False)
+    # Whether the icon has a place beside the words.
+    roomy = BooleanProperty(False)
 
 
 class SegmentedChoice(BoxLayout):

@@ -62,6 +62,7 @@ if TYPE_CHECKING:
     from .recruit_actions import Recruit
 
 BOUGHT = (SETTLER, INFANTRY, SHIP, CAVALRY, ELEPHANT)
+LEADER_PRICE = (say(".field.culture.n", n=1), say(".field.mood.n", n=1))
 
 
 def launched(seat: int) -> str:
@@ -177,7 +178,7 @@ def _levy_detail(levy: Levy | None) -> Arg:
     if levy is None:
         return None
     if levy.leader is not None:
-        return _ability_words(levy.leader)
+        return say(".ask.leader_for", price=LEADER_PRICE, abilities=_ability_words(levy.leader))
     unit, number = next(counted(levy.units))
     return tuple(say(f".field.{good}.n", n=n * number) for good, n in printed.data("units")[unit]["cost"].items())
 

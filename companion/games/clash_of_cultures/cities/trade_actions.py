@@ -278,8 +278,9 @@ class Trade(Action[Clash]):
     @classmethod
     def asks(cls, state: Clash, given: Given) -> Asks:
         """With whom, and what each of the two gives: only what is there."""
-        others = [other for other in range(len(state.players)) if other != given.seat]
-        partner = yield somebody("partner", others)
+        count = len(state.players)
+        others = [(given.seat + step) % count for step in range(1, count)]
+        partner = yield somebody("partner", others, default=others[0])
         for giver, side in ((given.seat, "gives"), (partner, "gets")):
             player = state.players[giver]
             prompt = say(".panel.gives", seat=SeatRef(giver))
