@@ -72,13 +72,13 @@ def _event_questions(state: Clash) -> tuple[Question, ...]:
     if state.battle is not None or state.spoils is not None:
         return ()
     owed = [
-        Question(event_words(one.seat, one.event), (Answer(say(".panel.answer"), answering(one)),), one.seat)
+        Question(event_words(one.seat, one.event), (Answer(say(".answer.resolve"), answering(one)),), one.seat)
         for one in state.owed
     ]
     gifts = [
         Question(
             say(".remind.choose_for_event", seat=SeatRef(one.seat), event=TermRef("events", one.event)),
-            (Answer(say(".panel.answer"), begin(ChooseForEvent, seat=one.seat, event=one.event)),),
+            (Answer(say(".answer.resolve"), begin(ChooseForEvent, seat=one.seat, event=one.event)),),
             one.seat,
         )
         for one in state.gifts_due
@@ -93,7 +93,7 @@ def _status_questions(state: Clash) -> tuple[Question, ...]:
         return (Question(say(".phase.status", round=state.round), (settle,)),)
     following = next_free_advance(state) if state.step == STEP_FREE_ADVANCE else None
     if following is not None and gainable(state, following):
-        free = Answer(say(".panel.answer"), begin(FreeAdvance, seat=following))
+        free = Answer(say(".answer.resolve"), begin(FreeAdvance, seat=following))
         return (Question(say(".next.free_advance", seat=SeatRef(following)), (free,), following),)
     if state.step != STEP_START:
         return ()
