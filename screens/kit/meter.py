@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, SmoothEllipse
+from kivy.graphics import Color, Rectangle, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty
 from kivy.uix.widget import Widget
@@ -11,6 +11,9 @@ from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.rounded import SoftBox
 from screens.theme import theme
+from screens.worlds import world
+
+FAINT = 0.55  # a mark that is still empty
 
 
 class Meter(Widget):
@@ -23,7 +26,7 @@ class Meter(Widget):
 
 
 class Pips(Drawn):
-    """A row of round dots of which `value` are filled; halves are drawn as half dots."""
+    """A row of marks, shaped as the world in hand has them, of which `value` are filled; halves are half dots."""
 
     value = NumericProperty(0)
     total = NumericProperty(0)
@@ -43,15 +46,15 @@ class Pips(Drawn):
         places = [(self.x + number * (dot + self.gap), y) for number in range(count)]
         full = max(0, min(count, int(self.value)))
         half = full < count and self.value > full
-        if full < count:
-            Color(*theme.surface3)
-            for place in places[full:]:
-                SoftBox(radius=dot / 2, pos=place, size=(dot, dot))
-        if full or half:
-            Color(*(self.tint if self.tint[3] else theme.accent))
-        for place in places[:full]:
-            SoftBox(radius=dot / 2, pos=place, size=(dot, dot))
+        tint, own = self.tint if self.tint[3] else theme.accent, world(theme.game)
+        for filled, part in ((False, places[full:]), (True, places[:full])):
+            if part:
+                Color(*(tint if filled else (*tint[:3], FAINT)))
+                picture = own.pip(filled, dot / dp(1))
+                for place in part:
+                    Rectangle(texture=picture, pos=(round(place[0]), round(place[1])), size=(dot, dot))
         if half:
+            Color(*tint)
             SmoothEllipse(pos=places[full], size=(dot, dot), angle_start=180, angle_end=360)
 
 

@@ -41,6 +41,7 @@ from screens.kit.chip import Chip, ChipRow
 from screens.kit.kv import load_kv
 from screens.kit.list_row import SectionHeader
 from screens.kit.memo import Memo
+from screens.kit.motion import motion
 from screens.kit.number_pad import NumberPad
 from screens.playing.panel import Panel
 from screens.worlds.card_stacks import Half
@@ -86,6 +87,7 @@ class CivPanel(Panel):
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._memo = Memo()
         super().__init__(desk, **kwargs)
+        motion.rows.add(self.ids.row.__self__)
         self.fbind("width", self._anew)  # another width has room for more or fewer columns
 
     def show(self, state: Historia, seat: int) -> None:
