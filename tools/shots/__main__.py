@@ -1,6 +1,7 @@
 """`python -m tools.shots` renders everything into build/shots; name sizes, looks (de.dark) or games to have only those.
 
-The sizes with least room (small, side, fine) are taken when they are named.
+The sizes with least room (small, side, fine) are taken when they are named. `sheets` takes only what the contact
+sheets and the README show.
 
 One process a size and look: a window cannot change its size offscreen, and so every core has something to do.
 """
@@ -20,7 +21,7 @@ from companion.games import KEYS
 from tools.shots import EXTREMES, LOOKS, OUT, SIZES
 from tools.shots.contact import lay_out_all
 
-HERE = "--here"
+HERE, BRIEF = "--here", "sheets"
 # The pictures of the README: its name there, the size and the picture here.
 README = {
     "home": ("phone", "home"),
@@ -33,20 +34,21 @@ README_FOLDER = Path("docs") / "pictures"
 README_LOOK = "en.dark"
 
 
-def photograph(size: str, look: str, keys: Sequence[str]) -> None:
+def photograph(size: str, look: str, keys: Sequence[str], brief: bool) -> None:
     """All pictures of one size and look, in this process."""
     from screens import offscreen
 
     offscreen.start(*(SIZES | EXTREMES)[size])
     from tools.shots.photographer import Photographer
 
-    Photographer(size, *look.split(".")).all(keys)
+    lang, theme = look.split(".")
+    Photographer(size, lang, theme, brief).all(keys)
 
 
-def ask_for(size: str, look: str, keys: Sequence[str]) -> int:
+def ask_for(size: str, look: str, keys: Sequence[str], brief: bool) -> int:
     """The same in a process of its own; what it had to say is shown if it failed."""
     begun = time.monotonic()
-    command = [sys.executable, "-m", "tools.shots", HERE, size, look, *keys]
+    command = [sys.executable, "-m", "tools.shots", HERE, size, look, *keys, *([BRIEF] if brief else [])]
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode:
         print(done.stdout)
@@ -71,13 +73,14 @@ def main(arguments: Sequence[str]) -> int:
     looks = [look for look in map(".".join, LOOKS) if look in arguments] or list(map(".".join, LOOKS))
     keys = [key for key in KEYS if key in arguments] or list(KEYS)
     if HERE in arguments:
-        photograph(sizes[0], looks[0], keys)
+        photograph(sizes[0], looks[0], keys, BRIEF in arguments)
         return 0
     if keys == list(KEYS):
         for size in sizes:
             shutil.rmtree(OUT / size, ignore_errors=True)
     with ThreadPoolExecutor(os.cpu_count()) as workers:
-        codes = list(workers.map(lambda job: ask_for(*job, keys), [(size, look) for size in sizes for look in looks]))
+        jobs = [(size, look) for size in sizes for look in looks]
+        codes = list(workers.map(lambda job: ask_for(*job, keys, BRIEF in arguments), jobs))
     if len(arguments) == 0:
         for more in ("strips", "side_by_side"):
             codes.append(subprocess.run([sys.executable, "-m", f"tools.shots.{more}"]).returncode)

@@ -29,7 +29,8 @@ LONGEST_READING = 60.0
 class Photographer:
     """Holds the app and where its pictures go."""
 
-    def __init__(self, size: str, lang: str, look: str) -> None:
+    def __init__(self, size: str, lang: str, look: str, brief: bool = False) -> None:
+        self.brief = brief
         self.folder = OUT / size
         self.ending = f"{lang}.{look}.png"
         self.library = Library(Path(tempfile.mkdtemp(prefix="companion-shots-")), game)
@@ -41,18 +42,20 @@ class Photographer:
         use_frame(offscreen.frame)
 
     def all(self, keys: Sequence[str]) -> None:
-        """Everything there is to see; only the pages of these games if they are not all."""
+        """Everything there is to see; only the pages of these games if they are not all; briefly, what sheets show."""
         whole = len(keys) == len(KEYS)
-        if whole:
+        if whole and not self.brief:
             self.take("home_empty")
             self.sheet("home_samples", self.app.stage.top.choose_sample)
             self.view("history", "history_empty")
         for key in keys:
-            self.set_up(key)
+            if not self.brief:
+                self.set_up(key)
             if key in sample_keys():
                 self.evening(key)
         if whole:
             self.take("home")
+        if whole and not self.brief:
             self.settings()
             self.history()
             self.take("home_after")
@@ -87,9 +90,9 @@ class Photographer:
         self.app.sit_down(desk)
         tabs = stage.top.ids.tabs
         end = desk.session.cursor
-        for moment, cursor in (("end", end), ("middle", end // 2)):
+        for moment, cursor in (("end", end), ("middle", end // 2))[self.brief :]:
             desk.jump(cursor)
-            for page in list(tabs.pages):
+            for page in list(tabs.pages)[: tabs.titled if self.brief else None]:
                 tabs.current = page.key
                 self.take(f"{key}_{moment}_{page.key}")
         self.decision(key, desk)
