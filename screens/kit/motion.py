@@ -24,6 +24,7 @@ from screens.theme import theme
 from screens.worlds.corners import CornerBox
 
 TOKEN_SECONDS, CARD_SECONDS, COUNT_SECONDS, HOP_SECONDS = 0.22, 0.25, 0.2, 0.2
+TRAVEL_SECONDS = 0.42
 APART = 0.04  # between two tokens of one kind
 MOST_TOKENS, MOST_AT_ONCE = 3, 12
 TOKEN_DP, HOP_DP, RISE = 26, 4, 0.16
@@ -145,6 +146,12 @@ class Motion:
             if len(self.moves) >= MOST_AT_ONCE:
                 return
             self._fly(_token(icon, colour), start, end, TOKEN_SECONDS, number * APART, 1.0)
+
+    def travel(self, icon: str, colour: Any, over: Any, start: Place, end: Place) -> None:
+        """A piece goes from one place of a picture to another, along an arc; whose page is open does not matter."""
+        begin, goal = over.to_window(*start), over.to_window(*end)
+        if not theme.calm and in_view(over, goal) and len(self.moves) < MOST_AT_ONCE:
+            self._fly(_token(icon, colour), begin, goal, TRAVEL_SECONDS, 0.0, 1.0)
 
     def lift(self, card: Any) -> None:
         """This card was tapped; what is done within the same frame was done with it."""

@@ -7,9 +7,13 @@ from itertools import combinations
 import pytest
 
 from companion.engine.data import items
+from companion.games.historia.cards.card_actions import Expand
 from companion.language import words
+from screens.kit.motion import TRAVEL_SECONDS, motion
+from screens.theme import theme
 from screens.words import tr
 from screens.worlds.world_map import Place, WorldMap, chart, touching
+from tests.screens.historia_table import page, seats, started
 from tools.touch import pump
 
 MARKS = 12  # how far tile and pieces hang below a name; their lowest edge may touch the next one
@@ -74,3 +78,16 @@ def test_the_chart_is_drawn_again_only_when_a_lone_owner_changes(show):
 def test_borders_on_land_are_told_from_ways_across_the_sea():
     assert touching("europe", "russia")
     assert not touching("europe", "north_america")
+
+
+def test_a_cube_travels_to_its_new_region_where_the_map_is_in_sight(app):
+    desk = started(app, seats())
+    page(app, "map")
+    theme.calm = False
+    desk.do(Expand(civ=0, region="south_america"))
+    assert [move.seconds for move in motion.moves].count(TRAVEL_SECONDS) == 1
+    motion.stop()
+    theme.calm = True
+    desk.undo()
+    desk.do(Expand(civ=0, region="south_america"))
+    assert motion.moves == []

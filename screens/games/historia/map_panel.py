@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import dist
 
 from companion.engine.asking import begin
 from companion.engine.data import items
@@ -17,12 +18,17 @@ from companion.games.historia.table.told import NEIGHBOURS, TILE_VP, fact, is_pr
 from screens.games.historia.board_peek import tell_region
 from screens.games.historia.ways_sheet import open_ways
 from screens.kit.kv import load_kv
+from screens.kit.motion import motion
 from screens.playing.panel import Panel
+from screens.theme import theme
 from screens.worlds.world_map import Place
 
 
 class MapPanel(Panel):
     """The chart of the world; a tap on a region shows it and what can be done there."""
+
+    # Where everybody stood when the map was last shown.
+    _stood: tuple[frozenset[str], ...] = ()
 
     def watched(self, state: Historia, seat: int) -> tuple[object, ...]:
         """Tiles, borders and where everybody is."""
@@ -54,6 +60,22 @@ class MapPanel(Panel):
         view.hints = list(reachable(state, seat)) if state.running else []
         self.ids.hint.text = self._hint(state, seat)
         self.ids.legend.text = self._legend(state)
+        self._send_cubes(state)
+
+    def _send_cubes(self, state: Historia) -> None:
+        """A cube that is new in a region comes there from one where its civilization stood already."""
+        before, self._stood = self._stood, tuple(frozenset(civ.regions) for civ in state.players)
+        specs = self.desk.session.opening.seats
+        for spec, old, new in zip(specs, before, self._stood, strict=False):
+            for region in new - old if old and not theme.calm else ():
+                self._send_cube(spec.colour, old, region)
+
+    def _send_cube(self, colour: str, regions: frozenset[str], region: str) -> None:
+        view = self.ids.map
+        spots = {place.key: view.label_spot(place) for place in view.places}
+        goal = spots[region]
+        start = min((spots[one] for one in regions), key=partial(dist, goal))
+        motion.travel("cube", theme.bright(colour), view, start, goal)
 
     def _hint(self, state: Historia, seat: int) -> str:
         """What a tap does now, or who neighbours the civilization looked at."""
