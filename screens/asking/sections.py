@@ -25,8 +25,8 @@ from screens.words import headline, tr
 MANY_ANSWERS = 14
 # Up to so many things are taken one by one with a tap each; more are counted out.
 FEW = 4
-# Of so many at most the number itself can be tapped.
-MOST_PIPS = 7
+# Of so many at most the number itself can be tapped; so many stand beside long words, and beside short ones.
+MOST_PIPS, BESIDE_LONG, BESIDE_SHORT, SHORT = 7, 3, 4, 16
 
 
 class ChoiceSection(Section):
@@ -178,8 +178,15 @@ class CountSection(Section):
         tile, most = self.tile(option), min(option.most, self.ask.high)
         words = {"text": tile.text, "detail": tile.fault or tile.detail, "icon": tile.icon}
         if self.ask.by_number and 0 < most <= MOST_PIPS:
-            return Pips(most, colour=tile.colour, **words)
+            return Pips(most, colour=tile.colour, beside=self._beside(), **words)
         return Stepper(maximum=most, **words)
+
+    def _beside(self) -> bool:
+        """Whether the numbers of all rows have room beside their words."""
+        tiles = [self.tile(option) for option in self.ask.options]
+        short = all(len(tile.fault or tile.detail) <= SHORT and len(tile.text) <= SHORT for tile in tiles)
+        most = max(min(option.most, self.ask.high) for option in self.ask.options)
+        return most <= (BESIDE_SHORT if short else BESIDE_LONG)
 
     def _offer_none(self) -> None:
         if not self.ask.by_number or not isinstance(self.ask.default, Mapping) or len(self.ask.default) < 2:

@@ -8,14 +8,11 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.kit.choice import Segment
 from screens.kit.kv import load_kv
 
-# Up to so many stand beside the words, more below them.
-BESIDE = 3
-
 
 class Pips(BoxLayout):
     """A row with the numbers 1 to `maximum`: `text`, `detail`, `icon` or a seat's `colour`, `value`.
 
-    The number that stands there takes all back.
+    They stand `beside` the words or below them. The number that stands there takes all back.
     """
 
     text = StringProperty("")
@@ -27,7 +24,7 @@ class Pips(BoxLayout):
     beside = BooleanProperty(True)
 
     def __init__(self, maximum: int, **kwargs: object) -> None:
-        super().__init__(maximum=maximum, beside=maximum <= BESIDE, **kwargs)
+        super().__init__(maximum=maximum, **kwargs)
         for number in range(1, maximum + 1):
             pip = Segment(text=str(number))
             pip.bind(on_release=lambda _pip, number=number: self.tell(number))
