@@ -121,6 +121,7 @@ class Attack(Action[Mythology]):
             detail=prize,
             icon=lambda target: icon_of("areas")(target[1]),
             against=objection,
+            prompt=say(".question.target"),
         )
         yield seat_asked("victim", (victim,))
         yield one("area", (area,), words=term("areas"))
