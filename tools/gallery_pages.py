@@ -85,7 +85,7 @@ def type_page() -> Widget:
             icon="delete"), Factory.IconButton(icon="cog", hint="x"), Factory.IconButton(icon="robot", hint="y")),
         filled("Card", Factory.Heading(text=w("Ereignis-Zähler", "Event counter")),
                Factory.Secondary(text=w("Beim nächsten Fortschritt: Ereignis!", "Event at the next advance!")),
-               Factory.Pips(value=1.5, total=5, dot=dp(18)), Factory.Meter(value=3, maximum=7)),
+               Factory.Beads(value=1.5, total=5, dot=dp(18)), Factory.Meter(value=3, maximum=7)),
         Factory.Banner(title=w("Nahrung voll: 1 verfallen", "Food full: 1 lost"),
                        text=w("Lagerung hebt die Grenze von 2 auf 7.", "Storage raises the limit from 2 to 7.")),
         Factory.Banner(title=w("Karl hat zwei Ereignisse", "Karl has two events"), tone="bad", icon="alert",

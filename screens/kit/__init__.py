@@ -34,7 +34,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "line_chart": ("LineChart",),
     "list_row": ("ListRow", "PickRow", "RowList", "SectionHeader"),
     "field_grid": ("FieldGrid",),
-    "meter": ("Meter", "Pips", "Segments"),
+    "meter": ("Meter", "Beads", "Segments"),
     "number_pad": ("NumberPad",),
     "numeral": ("Numeral",),
     "press": ("TapBox",),

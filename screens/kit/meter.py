@@ -25,7 +25,7 @@ class Meter(Widget):
     share = NumericProperty(0)
 
 
-class Pips(Drawn):
+class Beads(Drawn):
     """A row of marks, shaped as the world in hand has them, of which `value` are filled; halves are half dots."""
 
     value = NumericProperty(0)
