@@ -18,7 +18,7 @@ from screens.kit.chip import Chip, ChipRow
 from screens.kit.choice import Stepper, Toggle
 from screens.kit.fields import SearchField, TextField
 from screens.kit.flow import Columns
-from screens.kit.pips import Pips
+from screens.kit.pips import PipRow
 from screens.words import headline, tr
 
 # From so many answers on, groups are chosen first.
@@ -156,7 +156,7 @@ class CountSection(Section):
 
     def build(self) -> None:
         self._counts: dict[Any, int] = {}
-        self.steppers: dict[Any, Stepper | Pips] = {}
+        self.steppers: dict[Any, Stepper | PipRow] = {}
         # Takes back what was proposed, where that is more than one thing.
         self.none: Chip | None = None
         groups = list(dict.fromkeys(option.group for option in self.ask.options))
@@ -174,11 +174,11 @@ class CountSection(Section):
         if self.chips is not None:
             self._open(groups[0])
 
-    def _counter(self, option: Option) -> Stepper | Pips:
+    def _counter(self, option: Option) -> Stepper | PipRow:
         tile, most = self.tile(option), min(option.most, self.ask.high)
         words = {"text": tile.text, "detail": tile.fault or tile.detail, "icon": tile.icon}
         if self.ask.by_number and 0 < most <= MOST_PIPS:
-            return Pips(most, colour=tile.colour, beside=self._beside(), **words)
+            return PipRow(most, colour=tile.colour, beside=self._beside(), **words)
         return Stepper(maximum=most, **words)
 
     def _beside(self) -> bool:

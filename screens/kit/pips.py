@@ -9,7 +9,7 @@ from screens.kit.choice import Segment
 from screens.kit.kv import load_kv
 
 
-class Pips(BoxLayout):
+class PipRow(BoxLayout):
     """A row with the numbers 1 to `maximum`: `text`, `detail`, `icon` or a seat's `colour`, `value`.
 
     They stand `beside` the words or below them. The number that stands there takes all back.

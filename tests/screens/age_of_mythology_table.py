@@ -51,7 +51,7 @@ class Taps:
 
     def more(self, text, times=1):
         """Count up what a sheet asks so many of; where the number itself can be tapped, that is one tap."""
-        if numbers := find_all("Pips", text):
+        if numbers := find_all("PipRow", text):
             self.touch(numbers[0].pip(int(numbers[0].value) + times))
             return
         for _ in range(times):

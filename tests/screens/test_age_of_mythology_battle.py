@@ -131,13 +131,13 @@ def test_units_are_chosen_behind_a_curtain_in_two_taps_a_side(app, desk):
     desk.do(Attack(0, 1, "camp"))
     turn_to(app, "battle")
     assert find_all("Body", "Nur Ada schaut")
-    assert not find_all("Pips", "Speerträger")
+    assert not find_all("PipRow", "Speerträger")
     finger = Taps()
     finger.on("AccentButton", "Ich bin Ada")
-    assert find_all("Pips", "Speerträger")
+    assert find_all("PipRow", "Speerträger")
     finger.go()
     assert find_all("Body", "Nur Karl schaut")
-    assert not find_all("Pips", "Hoplit")
+    assert not find_all("PipRow", "Hoplit")
     assert not desk.state.battle.revealed
     finger.on("AccentButton", "Ich bin Karl")
     finger.go()
@@ -156,7 +156,7 @@ def test_a_choice_left_behind_the_curtain_is_hidden_again(app, desk):
     desk.perform(begin(CommitUnits, seat=0))
     pump(3)
     assert find("AskSheet")
-    assert not find_all("Pips", "Speerträger")
+    assert not find_all("PipRow", "Speerträger")
 
 
 def test_attacking_turns_to_the_battle(app, desk):
@@ -251,6 +251,6 @@ def test_the_second_side_is_asked_once_the_sheet_of_the_first_has_slid_away(app,
     desk.do(Attack(0, 1, "camp"))
     pump_until(lambda: bool(find_all("AccentButton", "Ich bin Ada")))
     tap(find("AccentButton", "Ich bin Ada"))
-    pump_until(lambda: bool(find_all("Pips", "Speerträger")))
+    pump_until(lambda: bool(find_all("PipRow", "Speerträger")))
     find("AskSheet").go()
     pump_until(lambda: bool(find_all("AccentButton", "Ich bin Karl")))

@@ -138,7 +138,7 @@ def test_hades_takes_the_unit_and_gives_the_cubes_in_the_heap(desk):
 def test_hermes_takes_no_fifth_cube(desk):
     god_at_hand(desk, KARL, "Hermes")
     finger = Taps()
-    assert find("Pips", "Nahrung").maximum == 4
+    assert find("PipRow", "Nahrung").maximum == 4
     finger.more("Nahrung", 4)
     assert "4 von 4" in find("SectionHeader", "von 4").text
     finger.go()

@@ -73,7 +73,7 @@ def test_the_hidden_choice_names_the_units_of_both_sides(app, desk):
     said = words_of(find("AskSheet")).replace("\N{NO-BREAK SPACE}", " ")
     assert "Karl hat 2 × Toxot, 2 × Hoplit und 2 × Hippokon" in said
     assert "4 von 4" in said
-    finger.touch(find("Pips", "Speerträger").pip(2))
+    finger.touch(find("PipRow", "Speerträger").pip(2))
     assert "2 von 4" in words_of(find("AskSheet"))
 
 

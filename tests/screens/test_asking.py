@@ -161,23 +161,23 @@ class Send(Action[Any]):
 def test_a_few_of_each_are_told_by_the_number_itself(desk):
     sheet = open_sheet(desk, Send, seat=0)
     assert not find_all("Stepper")
-    tap(find("Pips", "Cook").pip(1))
+    tap(find("PipRow", "Cook").pip(1))
     pump(2)
     assert sheet.found.action.people == {"cook": 1, "guard": 1}
-    tap(find("Pips", "Guard").pip(1))  # the number that stands there takes all back
+    tap(find("PipRow", "Guard").pip(1))  # the number that stands there takes all back
     pump(2)
     assert sheet.found.action.people == {"cook": 1}
-    tap(find("Pips", "Guard").pip(3))  # three may go: for the guards the cook stays
+    tap(find("PipRow", "Guard").pip(3))  # three may go: for the guards the cook stays
     pump(2)
     assert sheet.found.action.people == {"guard": 3}
-    assert [pip.chosen for pip in reversed(find("Pips", "Guard").ids.line.children)] == [True] * 3
+    assert [pip.chosen for pip in reversed(find("PipRow", "Guard").ids.line.children)] == [True] * 3
 
 
 def test_what_was_proposed_goes_with_one_tap(desk):
     sheet = open_sheet(desk, Send, seat=0)
     tap(find("Chip", within=sheet))
     pump(2)
-    assert [row.value for row in find_all("Pips")] == [0, 0, 0]
-    tap(find("Pips", "Smith").pip(1))
+    assert [row.value for row in find_all("PipRow")] == [0, 0, 0]
+    tap(find("PipRow", "Smith").pip(1))
     pump(2)
     assert sheet.found.action.people == {"smith": 1}

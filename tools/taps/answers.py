@@ -12,7 +12,7 @@ from companion.engine.asking import ONE_OF, OPEN, AskKind, Given
 from companion.engine.codec import encode
 from companion.engine.fields import fields_of
 from companion.engine.strict import BadInput
-from screens.kit.pips import Pips
+from screens.kit.pips import PipRow
 from tools.touch import find_all, pump
 
 if TYPE_CHECKING:
@@ -189,7 +189,7 @@ def _several(finger: Finger, section: Any, one: Any, value: Any) -> bool:
 
 def count(finger: Finger, stepper: Any, was: int, should: int) -> bool:
     """The number itself, or plus or minus so often; far away, the pad."""
-    if isinstance(stepper, Pips):
+    if isinstance(stepper, PipRow):
         finger.tap(stepper.pip(should or was))
         return True
     if abs(should - was) >= PAD_FROM:
