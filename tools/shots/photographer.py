@@ -22,6 +22,8 @@ from tools.touch import find, find_all, pump_until, use_frame
 
 SETTLE = 6
 LONGEST_SETTLE = 60
+# How many entries lie between two that are looked at, and how many walks are tried, where few pictures are wanted.
+BRIEFLY, FEW_WALKS = 15, 6
 # Seconds a list may take before something must be wrong with it.
 LONGEST_READING = 60.0
 
@@ -101,7 +103,7 @@ class Photographer:
         self.steps(key, desk)
         desk.jump(end // 2)
         tools = stage.show("tools", desk=desk)
-        for page in list(tools.ids.tabs.pages):
+        for page in list(tools.ids.tabs.pages)[: 1 if self.brief else None]:
             tools.ids.tabs.current = page.key
             self.take(f"{key}_tools_{page.key}")
         stage.back()
@@ -110,7 +112,7 @@ class Photographer:
     def decision(self, key: str, desk: Any) -> None:
         """The decision of the evening with most answers on its sheet."""
         found: dict[int, int] = {}
-        for cursor in range(0, len(desk.session.journal), 3):
+        for cursor in range(0, len(desk.session.journal), BRIEFLY if self.brief else 3):
             desk.jump(cursor)
             found[cursor] = max((len(one.answers) for one in desk.session.questions), default=0)
         best = max(found, key=lambda cursor: found[cursor])
@@ -125,7 +127,8 @@ class Photographer:
         view = self.app.stage.show("log", desk=desk)
         self.settled(lambda: bool(find_all("RowList", within=view)))
         self.take(f"{key}_log")
-        self.sheet(f"{key}_log_entry", lambda: view.pick(0))
+        if not self.brief:
+            self.sheet(f"{key}_log_entry", lambda: view.pick(0))
         self.app.stage.back()
 
     def score(self, key: str, desk: Any, end: int) -> None:
@@ -133,11 +136,12 @@ class Photographer:
         desk.jump(end)
         view = self.app.stage.show("score", desk=desk)
         self.take(f"{key}_score", LONGEST_SETTLE // 2)
-        self.sheet(f"{key}_score_why", lambda: view.ask(view.ids.table.lines[0].key, 0))
-        self.sheet(f"{key}_score_places", view.reveal)
         self.sheet(f"{key}_score_winner", lambda: self._to_the_winner(view))
-        self.sheet(f"{key}_score_share", view.share)
-        self.scrolled(f"{key}_score_below", view)
+        if not self.brief:
+            self.sheet(f"{key}_score_why", lambda: view.ask(view.ids.table.lines[0].key, 0))
+            self.sheet(f"{key}_score_places", view.reveal)
+            self.sheet(f"{key}_score_share", view.share)
+            self.scrolled(f"{key}_score_below", view)
         self.app.stage.back()
 
     def _to_the_winner(self, view: Any) -> None:
@@ -152,7 +156,7 @@ class Photographer:
         """The recorded action that decides most: its ledger, the step player at its first decision, and why."""
         found: dict[int, list[bool]] = {}
         for index, entry in enumerate(desk.session.journal):
-            if type(entry.action).walk and not entry.override:
+            if type(entry.action).walk and not entry.override and not (self.brief and len(found) >= FEW_WALKS):
                 desk.jump(index)
                 found[index] = [step.choice is not None for step in desk.session.preview(entry.action).steps]
         best = max(found, key=lambda index: (sum(found[index]), len(found[index])), default=None)
@@ -161,6 +165,8 @@ class Photographer:
         desk.jump(best)
         action = desk.session.journal[best].action
         self.view("ledger", f"{key}_ledger", desk=desk, action=action)
+        if self.brief:
+            return
         view = self.app.stage.show("steps", desk=desk, action=action)
         for _ in range(found[best].index(True) if any(found[best]) else 0):
             view.done()
