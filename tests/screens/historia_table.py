@@ -59,6 +59,11 @@ def page(app, key):
 OWN_CUBES = 0.1  # where the personal cubes lie across their row
 
 
+def cubes():
+    """The row of cubes on the page of a civilization."""
+    return find("CivPanel").ids.pools
+
+
 class Taps:
     """Counts taps."""
 

@@ -17,6 +17,7 @@ from tests.screens.historia_table import (
     OWN_CUBES,
     Taps,
     box_told,
+    cubes,
     go,
     half,
     page,
@@ -110,7 +111,7 @@ def test_both_sides_of_a_card_are_one_tap_each(app):
 def test_cubes_are_moved_by_hand_in_two_taps(app):
     desk = started(app, seats())
     taps = Taps()
-    taps(find("CubeRow"), across=OWN_CUBES)
+    taps(cubes(), across=OWN_CUBES)
     taps(tile("Benutzte"))
     assert (desk.state.players[0].cubes.used, desk.state.players[0].all_cubes, taps.count) == (2, 9, 2)
 
@@ -175,10 +176,9 @@ def test_large_type_takes_fewer_columns(app, scale, narrow):
     started(app, seats())
     page(app, "civ")
     assert find("CivPanel").narrow is narrow
-    labels = [label for tile in find_all("LevelTile") for label in find_all("Fit", within=tile)]
-    assert len(labels) >= 4
-    assert all(label.font_size == label.wanted for label in labels)
-    assert find("CubeRow").lettering() == theme.label
+    rows = find_all("NumberRow", within=find("CivPanel"))
+    assert [len(row.numbers) for row in rows] == [2, 4]
+    assert [row.lettering() for row in rows] == [theme.label] * 2
 
 
 def test_the_page_of_a_civilization_shows_where_it_stands_and_what_lies_ahead(app):

@@ -7,7 +7,20 @@ from companion.games.historia.bots.bot_actions import BotTurn
 from companion.games.historia.table.table_actions import NameWonders
 from screens.games.historia.par_card import count_of
 from screens.rooms.table.number_hold import REST_SECONDS
-from tests.screens.historia_table import OWN_CUBES, Taps, go, half, page, quiet, reach, seats, sit_down, started, tile
+from tests.screens.historia_table import (
+    OWN_CUBES,
+    Taps,
+    cubes,
+    go,
+    half,
+    page,
+    quiet,
+    reach,
+    seats,
+    sit_down,
+    started,
+    tile,
+)
 from tools.touch import find, find_all, hold, pump, shown_texts, tap
 
 
@@ -77,7 +90,7 @@ def test_a_dominion_tile_asks_which_cube_marks_it(app):
 
 def test_the_sheet_of_a_pool_tells_how_many_cubes_lie_elsewhere(app):
     desk = started(app, seats())
-    tap(find("CubeRow"), across=OWN_CUBES)
+    tap(cubes(), across=OWN_CUBES)
     pump(2)
     details = [row.detail for row in find_all("OptionTile", "Allgemeiner Vorrat", within=find("Sheet"))]
     assert details == [f"{desk.state.players[0].cubes.general} dort"] * 2
@@ -85,7 +98,7 @@ def test_the_sheet_of_a_pool_tells_how_many_cubes_lie_elsewhere(app):
 
 def test_a_finger_that_rests_on_cubes_corrects_them(app):
     started(app, seats())
-    hold(find("CubeRow"), REST_SECONDS + 0.2, across=OWN_CUBES)
+    hold(cubes(), REST_SECONDS + 0.2, across=OWN_CUBES)
     pump(2)
     assert find_all("Sheet")
 

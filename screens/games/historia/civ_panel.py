@@ -20,7 +20,7 @@ from companion.games.historia.map.world import ALL_REGIONS, knows, region_name
 from companion.games.historia.matrix.levels import gains
 from companion.games.historia.scoring.measures import government_gift
 from companion.games.historia.table.derived import neighbours_of
-from companion.games.historia.table.ids import KEY, POOLS, SETUP, TOP_LEVEL
+from companion.games.historia.table.ids import KEY, MILITARY, POOLS, SETUP, TECHNOLOGY, TOP_LEVEL, USED
 from companion.games.historia.table.printed import Bonus
 from companion.games.historia.table.setup_actions import LayTile, PlaceStart, next_to_place
 from companion.games.historia.table.state import Civ, Historia
@@ -31,18 +31,17 @@ from companion.games.historia.variants.events import changes, triggered
 from screens.desk import Desk
 from screens.games.historia.belongings import Belongings, belongings_key
 from screens.games.historia.bot_cards import bot_card
-from screens.games.historia.cube_row import CubeRow
 from screens.games.historia.forecast import Forecast, forecast_key
 from screens.games.historia.matrix_panel import MatrixGrid
 from screens.games.historia.par_card import par_row
 from screens.games.historia.ways_sheet import open_ways, play
-from screens.kit.card import TapCard
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.kv import load_kv
 from screens.kit.list_row import SectionHeader
 from screens.kit.memo import Memo
 from screens.kit.motion import motion
 from screens.kit.number_pad import NumberPad
+from screens.kit.number_row import Number, NumberRow
 from screens.playing.panel import Panel
 from screens.worlds.card_stacks import Half
 
@@ -59,15 +58,7 @@ TONES = {
     "tourism": "#2f8a6a",
     "revolution": "#6a3f93",
 }
-
-
-class LevelTile(TapCard):
-    """A level in large figures; a tap corrects it."""
-
-    icon = StringProperty("")
-    tone = StringProperty("accent")
-    label = StringProperty("")
-    level = NumericProperty(1)
+SIGNS = {TECHNOLOGY: ("lightbulb-on-outline", "blue"), MILITARY: ("shield-sword-outline", "red")}
 
 
 class CivPanel(Panel):
@@ -81,8 +72,6 @@ class CivPanel(Panel):
     cards_title = StringProperty("")
     turn = StringProperty("")
     vp = NumericProperty(0)
-    technology = NumericProperty(1)
-    military = NumericProperty(1)
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._memo = Memo()
@@ -93,8 +82,8 @@ class CivPanel(Panel):
     def show(self, state: Historia, seat: int) -> None:
         """Bring the numbers up to date."""
         civ = state.players[seat]
-        self.vp, self.technology, self.military = civ.vp, civ.technology, civ.military
-        self._show_cubes(civ)
+        self.vp = civ.vp
+        self._show_numbers(civ)
 
     def follow(self, state: Historia, seat: int) -> None:
         """What the numbers lead to: what there is to play, to gain and to own."""
@@ -125,18 +114,27 @@ class CivPanel(Panel):
         """Set a number by hand."""
         self.do(Adjust(path=f"players.{self.desk.seat}.{field}", value=int(value)))
 
-    def ask_level(self, axis: str, level: float) -> None:
+    def ask_level(self, axis: str) -> None:
         """Correct a level by hand; nothing is paid and nothing gained."""
         title = self.say(".panel.correct_level", axis=TermRef("metrics", axis))
+        level = self.desk.state.players[int(self.desk.seat)].level(axis)
         pad = NumberPad(title=title, value=level, minimum=1, maximum=TOP_LEVEL)
         pad.bind(on_accept=lambda _pad, value: self.correct(axis, value))
         pad.open()
 
-    def _show_cubes(self, civ: Civ) -> None:
-        row: CubeRow = self.ids.pools
-        number = self.desk.words.number
-        row.colour = self.desk.session.opening.seats[int(self.desk.seat)].colour
-        row.pools = [(pool, self.say(f".panel.pool.{pool}"), number(civ.cubes_at(pool))) for pool in POOLS]
+    def _show_numbers(self, civ: Civ) -> None:
+        levels: NumberRow = self.ids.levels
+        pools: NumberRow = self.ids.pools
+        colour, written = self.desk.session.opening.seats[int(self.desk.seat)].colour, self.desk.words.number
+        levels.numbers = [
+            Number(axis, self.say(f".panel.{axis}"), written(civ.level(axis)), icon, tone)
+            for axis, (icon, tone) in SIGNS.items()
+        ]
+        pools.numbers = [
+            Number(pool, self.say(f".panel.pool.{pool}"), written(civ.cubes_at(pool)), icon, colour)
+            for pool in POOLS
+            for icon in ("cube-outline" if pool == USED else "cube",)
+        ]
 
     def open_cubes(self, pool: str) -> None:
         """Where a cube of a pool may go, and from where one may come."""
