@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 BEFORE_AND_AFTER = ("home", "setup", "tally", "history", "settings")
 AT_THE_TABLE = ("table", "decision", "ledger", "log", "tools", "score")
+WITH_OTHERS = ("sharing", "joining", "page", "going_on")
 # What every game has behind the dots.
 COMMON = ("moves", "values")
 
@@ -28,11 +29,12 @@ class Chapter:
 
 
 def chapters(games: Sequence[str], pages: Mapping[str, Sequence[str]]) -> tuple[Chapter, ...]:
-    """The table, then what lies around it, then a chapter a game."""
+    """The table, then what lies around it, then several phones, then a chapter a game."""
     common = tuple(Section(f"app.page.{page}.more", f"help.table.{page}") for page in COMMON)
     return (
         Chapter("guide.manual.tables", (*map(_room, AT_THE_TABLE), *common)),
         Chapter("guide.manual.rooms", tuple(map(_room, BEFORE_AND_AFTER))),
+        Chapter("guide.manual.together", tuple(map(_room, WITH_OTHERS))),
         *(Chapter(f"{game}.name", tuple(_page(game, page) for page in pages[game])) for game in games),
     )
 
