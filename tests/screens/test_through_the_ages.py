@@ -183,7 +183,8 @@ def test_one_tap_ends_the_turn_and_tells_what_hands_do_until_the_next_move(app, 
     pump(4)
     assert (desk.state.active, desk.state.phase, thumb.taps) == (1, "politics", 1)
     strip = app.stage.top.strip
-    assert strip.text.startswith("Ada: Wissenschaft +1, Kultur +0, Nahrung +2, Ressourcen +2")
+    assert strip.text.startswith("Ada: ")
+    assert "Wissenschaft +1, Kultur +0, Nahrung +2, Ressourcen +2" in strip.text
     thumb.tap("Strip", across=0.3)
     told = [text for text in shown_texts() if "produziert 2" in text]
     assert any("Nahrung" in text for text in told)
@@ -260,6 +261,16 @@ def test_a_rival_shows_what_can_be_played_against_him(app, desk, thumb):
     assert find("SheetRow", "Raubzug").detail.startswith("Zerstöre ein Zivilgebäude")
     thumb.tap("SheetRow", "Raubzug")
     assert (desk.session.journal[-1].action.rival, thumb.taps) == (1, 2)
+
+
+def test_what_can_be_played_at_a_rival_stands_above_what_cannot(app, desk, thumb):
+    set_up(desk, age=2, phase="politics", **{"players.0.military_hand": {"ii": 1}, "players.0.military_left": 4})
+    page(app, "politics")
+    thumb.tap("MovePill", "Karte spielen")
+    lit = [row.lit for row in find_all("SheetRow")]
+    headings = [one.text for one in find_all("SectionHeader", within=find("Sheet"))]
+    assert headings[-1] == "Überfall spielen"
+    assert lit == sorted(lit, reverse=True)
 
 
 @pytest.mark.parametrize(

@@ -71,7 +71,8 @@ def lines(desk: Desk) -> list[Line]:
     hands = []
     if session.cursor and session.cursor == desk.told_after:
         entry = line_of(session, session.cursor - 1)
-        todo = " ".join(desk.say(step.todo) for step in entry.steps if step.todo is not None)
+        # What came last is nearest to the hand; the sum of it all stands first in a ledger, and here at the end.
+        todo = " ".join(desk.say(step.todo) for step in reversed(entry.steps) if step.todo is not None)
         told = ": ".join(filter(None, (_who(desk, session.journal[entry.index].action), todo)))
         hands = [Line(told, HANDS, lambda: open_entry(desk, entry))] if todo else []
     reminders = session.reminders

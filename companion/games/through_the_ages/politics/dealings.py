@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.action import Action
+from companion.engine.offers import against
 
 from ..table.asks import military_cards
 from ..table.printed_cards import AGGRESSIONS, PACTS, WARS, military
@@ -26,7 +27,9 @@ def dealings(world: World, seat: int, rival: int) -> dict[Kind, tuple[Action[Wor
     if len(world.remaining) > 2:
         offered = ((id, side) for id in _cards(world, seat, PACTS) for side in _sides(id))
         found[OfferPact] = tuple(OfferPact(seat, id, rival, side) for id, side in offered)
-    return {kind: moves for kind, moves in found.items() if moves}
+    # A kind of which nothing can be played now stands below the others.
+    there = [(kind, moves) for kind, moves in found.items() if moves]
+    return dict(sorted(there, key=lambda one: all(against(move, world) is not None for move in one[1])))
 
 
 def _cards(world: World, seat: int, domain: str) -> tuple[str, ...]:
