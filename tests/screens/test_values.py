@@ -7,7 +7,7 @@ from companion.engine.game import SeatSpec
 from companion.engine.log import line_of
 from companion.games import game
 from screens.desk import Desk
-from tests.screens.historia_table import Taps, page, seats, started
+from tests.screens.historia_table import Taps, cubes, page, seats, started
 from tools.touch import Finger, find, find_all, pump, pump_until, shown_texts, tap
 
 
@@ -89,8 +89,8 @@ def test_a_finger_that_rests_on_a_number_corrects_it(app, monkeypatch):
     desk.do(Adjust(path="players.0.cubes.personal", value=7))
     desk.seat = 0
     pump(3)
-    label = next(label for label in find_all("Label") if label.text == "7")
-    finger = Finger(*label.to_window(*label.center)).down()
+    row = cubes()
+    finger = Finger(*row.to_window(*row.spots()["personal",])).down()
     pump_until(lambda: bool(find_all("Sheet")))
     finger.up()
     pump(2)
