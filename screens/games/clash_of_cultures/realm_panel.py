@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from kivy.metrics import dp
@@ -23,6 +23,7 @@ from screens.games.clash_of_cultures.parts import ClashCounter
 from screens.kit.card import TapCard
 from screens.kit.kv import load_kv
 from screens.kit.number_pad import NumberPad
+from screens.kit.slices import Slices
 from screens.playing.panel import Panel
 from screens.words import headline
 
@@ -42,6 +43,7 @@ class ClashRealmPanel(Panel):
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._counters: dict[str, ClashCounter] = {}
+        self._cards = Slices()
         self._moves = MoveTiles(desk, lambda page: turn_to(self, page))
         super().__init__(desk, **kwargs)
         self._build_goods()
@@ -143,10 +145,20 @@ class ClashRealmPanel(Panel):
         box = self.ids.cities
         while len(box.children) > len(player.cities):
             box.remove_widget(box.children[0])
-        while len(box.children) < len(player.cities):
-            box.add_widget(self._city_card())
-        for card, city in zip(reversed(box.children), player.cities, strict=True):
+        # They stand below the moves: what is in sight does not wait for their cards.
+        self._cards.begin(self._city_cards(player, seat))
+
+    def _city_cards(self, player: Player, seat: int) -> Iterator[ClashCityCard]:
+        box = self.ids.cities
+        for place, city in enumerate(player.cities):
+            if self.parent is None:
+                self._seen = None  # turned away from before all stood: told anew when it is back
+                return
+            if place == len(box.children):
+                box.add_widget(self._city_card())
+            card = box.children[-1 - place]
             card.show(self.desk, seat, city)
+            yield card
 
     def _city_card(self) -> ClashCityCard:
         card = ClashCityCard(self.desk)
