@@ -165,7 +165,7 @@ function reminded() {
   const told = view.reminders.filter(one => !one.do), own = told.filter(one => one.seat === view.seat || one.seat === null), rest = told.filter(one => !own.includes(one));
   const line = one => el("p", {}, one.seat === null ? "" : shape(one.seat), " ", one.words);
   if (!told.length) return null;
-  const shown = own.slice(0, 3), more = [...own.slice(3), ...rest];
+  const shown = own.length ? own.slice(0, 3) : rest.slice(0, 1), more = [...own, ...rest].filter(one => !shown.includes(one));
   return el("section", { class: "card told", id: "reminders" }, shown.map(line), more.length ? fold("reminders", {}, say("reminders", { n: more.length }), more.map(line)) : null);
 }
 function decision(one) {
