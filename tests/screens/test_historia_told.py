@@ -151,3 +151,12 @@ def test_a_tap_on_the_field_ahead_offers_the_card_that_leads_there(app):
     tap(tile("Technologie"))
     pump(3)
     assert desk.state.players[0].technology == 2
+
+
+def test_what_the_table_puts_off_is_said_once_in_the_dock(app):
+    desk = started(app, seats())
+    desk.do(Adjust(path="players.0.technology", value=5))
+    pump_until(lambda: bool(find_all("DecisionSheet")))
+    tap(find("PillButton", "Später", within=find("DecisionSheet")))
+    pump_until(lambda: not find_all("DecisionSheet"))
+    assert (app.stage.top.dock.text, find("TableHead").waiting) == ("Entscheiden", "")
