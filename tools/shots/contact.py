@@ -11,6 +11,8 @@ SIZE, LANGUAGE = "phone", "en"
 SHRUNK = (206, 458)
 GAP = 6
 QUALITY = 82
+# A page of the manual, and how many colours its picture keeps.
+PAGE, COLOURS = (303, 674), 256
 # What stands on a sheet after the pages of the table, where the game has it.
 AFTER = ("ledger", "decision", "score", "score_winner", "log", "tools_dice")
 MOST_PAGES = 4
@@ -47,8 +49,24 @@ def lay_out(key: str, theme: str, folder: Path) -> Path | None:
     return target
 
 
+def lay_out_pages(key: str, folder: Path) -> None:
+    """The pages of a game beside each other, for the manual."""
+    from PIL import Image
+
+    taken = pictures_of(key, "dark")[:MOST_PAGES]
+    if len(taken) < MOST_PAGES:
+        return
+    wide, high = PAGE
+    row = Image.new("RGB", (MOST_PAGES * (wide + GAP) - GAP, high), "#000000")
+    for number, path in enumerate(taken):
+        small = Image.open(path).convert("RGB").resize(PAGE, Image.Resampling.LANCZOS)
+        row.paste(small, (number * (wide + GAP), 0))
+    row.quantize(COLOURS, kmeans=1).save(folder / f"table_{key}.png", optimize=True)
+
+
 def lay_out_all(folder: Path) -> None:
     """Every sheet whose pictures are there."""
     for key in KEYS:
+        lay_out_pages(key, folder)
         for theme in ("dark", "light"):
             lay_out(key, theme, folder)

@@ -94,6 +94,7 @@ class Photographer:
         end = desk.session.cursor
         for moment, cursor in (("end", end), ("middle", end // 2))[self.brief :]:
             desk.jump(cursor)
+            self.clear_glass()
             for page in list(tabs.pages)[: tabs.titled if self.brief else None]:
                 tabs.current = page.key
                 self.take(f"{key}_{moment}_{page.key}")
@@ -235,11 +236,16 @@ class Photographer:
 
     def sheet(self, name: str, show: Callable[[], Any]) -> None:
         """A sheet over what is shown, and nothing of it afterwards."""
+        show()
+        self.take(name)
+        self.clear_glass()
+
+    def clear_glass(self) -> None:
+        """Put away every sheet, also one that a question of the table has brought up by itself."""
         from kivy.core.window import Window
         from kivy.uix.modalview import ModalView
 
-        show()
-        self.take(name)
+        offscreen.frames(2)
         for sheet in [child for child in Window.children if isinstance(child, ModalView)]:
             sheet.dismiss(animation=False)
         offscreen.frames(2)
