@@ -202,6 +202,8 @@ class Listening:
         writer = Writer(connection)
         with self._lock:
             self._writers.add(writer)
+        if self._closing.is_set():  # it came in while we closed: nobody would ever answer it
+            writer.cut()
         try:
             self.visit(connection, writer)
         except (BadInput, WebSocketException, OSError):
