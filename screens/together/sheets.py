@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from kivy.core.clipboard import Clipboard
@@ -72,7 +71,7 @@ def open_shared(link: Sharing) -> None:
             secret = "together.secret" if address.secret else "together.plain"
             sheet.add_widget(Secondary(text=tr.say(secret)))
             sheet.add_widget(Secondary(text=tr.say("together.wall.how")))
-            sheet.add_widget(Body(text=replace(address, token=door.spoken).wall()))
+            sheet.add_widget(Body(text=address.wall(door.spoken)))
             _add_club(sheet, link)
         for one in door.people():
             _add_person(sheet, link, one)

@@ -137,7 +137,7 @@ def test_R5_what_is_none_of_ours_is_told_and_left(app):
     (app.library.folder / "bin" / "holiday.jpg").write_bytes(b"x")
     app.stage.show("settings")
     pump(3)
-    tap(row("2 fremde Dinge in unseren Ordnern"))
+    tap(row("2 fremde Dateien in unseren Ordnern"))
     assert {"bin/holiday.jpg", "sessions/spiel (1).session"} <= set(shown_texts())
     assert stranger.read_bytes() == b"x"
 

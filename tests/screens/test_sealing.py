@@ -64,7 +64,7 @@ def test_units_chosen_by_touch_are_a_seal_until_the_other_phone_has_chosen(app, 
     before = desk.session.cursor
     finger = Taps()
     finger.on("AccentButton", "Ich bin Ada")
-    assert find_all("Pips", "Speerträger")
+    assert find_all("PipRow", "Speerträger")
     finger.go()
     assert desk.session.cursor == before  # a seal is no entry yet
     until(lambda: 0 in guest.session.log.seals.standing(), guest)

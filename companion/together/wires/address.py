@@ -48,9 +48,9 @@ class Address:
         """As a code holds it and a browser opens it."""
         return f"http://{self.host}:{self.port}/#{self.token}{'s' if self.secret else ''}"
 
-    def wall(self) -> str:
-        """As a wall or a television opens it."""
-        return f"http://{self.host}:{self.port}/wall#{self.token}"
+    def wall(self, spoken: str) -> str:
+        """As a wall or a television opens it: by the code that is told by mouth, since it is typed there."""
+        return f"http://{self.host}:{self.port}/wall#{spoken}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ from screens.kit.card import Card
 from screens.kit.flow import Pile
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
-from screens.kit.type import Icon, Text
+from screens.kit.type import Icon, Secondary, Text
 from screens.playing.panel import Panel
 from screens.theme import theme
 from screens.words import tr
@@ -135,7 +135,8 @@ class ClashBattlePanel(Panel):
         elif state.spoils is not None:
             made = [self._spoils(state)]
         else:
-            made = [self._tiles(seat), *(self._memory(fought) for fought in state.turn.battles)]
+            quiet = [] if state.turn.battles else [Secondary(text=self.say(".panel.battle.none"))]
+            made = [self._tiles(seat), *quiet, *(self._memory(fought) for fought in state.turn.battles)]
         if list(reversed(self.ids.place.children)) != made:
             _fill(self.ids.place, made)
 

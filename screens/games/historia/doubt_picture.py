@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
@@ -46,7 +45,7 @@ class DoubtGrid(FieldGrid):
         """A field as the matrix draws it, pale where there is probably none, by its name where it is doubtful."""
         words = "{}/{}".format(*place) if place in self.doubtful else ""
         column, row = place[0] - self.origin[0], place[1] - self.origin[1]
-        return replace(drawn or Cell(0, 0), column=column, row=row, text=words, token=False)
+        return (drawn or Cell(0, 0)).instead(column, row, words)
 
     def tell(self, column: int, row: int) -> None:
         """This doubtful field is printed otherwise than assumed."""

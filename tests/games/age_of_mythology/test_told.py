@@ -154,7 +154,7 @@ def test_AM25_heimdall_lets_everybody_choose_any_number() -> None:
 def test_AM32_the_wadjet_is_named_where_she_fights_for_the_pharaoh() -> None:
     state = fighting(table(), {"pharaoh": 1, "wadjet": 1}, {"medusa": 1, "hoplite": 1})
     said, done = after(state, Fight(A, "pharaoh", "medusa", attacker_special=True, hits=(1, 0)))
-    assert said.startswith("Wadjet (5 dice) meets Medusa (5 dice)")
+    assert said.startswith("Wadjet (dice: 5) meets Medusa (dice: 5)")
     assert done[0] == "Ada's Wadjet fights in place of Pharaoh"
 
 
@@ -200,7 +200,7 @@ def test_AM31_exactly_one_building_may_be_destroyed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("mine", "where"), [((), "onto the own board"), (("desert_gold",), "back to the supply, no free field fits")]
+    ("mine", "where"), [((), "onto the winner’s board"), (("desert_gold",), "back to the supply, no free field fits")]
 )
 def test_AM31_a_conquered_province_is_told_where_it_goes(mine: tuple[str, ...], where: str) -> None:
     state = give(table(GREEK, EGYPTIAN, NORSE), B, plots=land("desert_gold"))
