@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import importlib.util
 import json
+import multiprocessing
 import os
 import re
 import subprocess
@@ -22,6 +23,7 @@ TOKEN = "0" * 32
 # A line must be at its guests, and on the wall, well before the next one.
 LINE_MS, WALL_MS = 250.0, 2_500.0
 CORE = 100.0
+PATIENCE = 60.0
 
 
 def used(pid: int) -> tuple[float, float]:
@@ -64,26 +66,53 @@ class Look(threading.Thread):
                     self.took += [now - card["entries"] / 1e6 for card in told["cards"].values() if card]
 
 
-async def evening(server: str, took: list[float]) -> None:
-    """Publish as 200 hosts do, follow as 200 guests do."""
+async def follow(server: str, ready: Any, over: Any, told: Any) -> None:
+    """Follow as 200 guests do."""
     import nats
 
-    from companion.together.wires.nats import card_key, cards_bucket, lines_stream, lines_subject
-    from companion.together.wires.signed import LINES, Signer, room_of
+    from companion.together.wires.nats import lines_stream, lines_subject
+    from companion.together.wires.signed import LINES, Signer
 
-    link, other = await nats.connect(server), await nats.connect(server)
-    js = link.jetstream(publish_async_max_pending=TABLES * 4)
-    await lines_stream(js)
-    cards = await cards_bucket(js)
-    rooms = [room_of(f"{number:032x}") for number in range(TABLES)]
-    signer, card = Signer(TOKEN), sample_card()
+    link, signer, took = await nats.connect(server), Signer(TOKEN), list[float]()
 
     async def heard(message: Any) -> None:
         took.append(time.time() - signer.open(LINES, message.data, 1 << 20)["at"])
 
-    follower = other.jetstream()
-    for room in rooms:
-        await follower.subscribe(lines_subject(room, (1, "m1")), ordered_consumer=True, cb=heard)
+    js = link.jetstream()
+    await lines_stream(js)
+    for room in rooms():
+        await js.subscribe(lines_subject(room, (1, "m1")), ordered_consumer=True, cb=heard)
+    ready.set()
+    while not over.is_set():
+        await asyncio.sleep(0.1)
+    await link.close()
+    told.put(took)
+
+
+def guests(server: str, ready: Any, over: Any, told: Any) -> None:
+    """The guests' own process: none of them runs on the phone of its host."""
+    asyncio.run(follow(server, ready, over, told))
+
+
+def rooms() -> list[str]:
+    """Where the tables are found."""
+    from companion.together.wires.signed import room_of
+
+    return [room_of(f"{number:032x}") for number in range(TABLES)]
+
+
+async def evening(server: str) -> None:
+    """Publish as 200 hosts do: lines over one connection, cards over another."""
+    import nats
+
+    from companion.together.wires.nats import card_key, cards_bucket, lines_stream, lines_subject
+    from companion.together.wires.signed import LINES, Signer
+
+    link, other = await nats.connect(server), await nats.connect(server)
+    js = link.jetstream(publish_async_max_pending=TABLES * 4)
+    await lines_stream(js)
+    cards = await cards_bucket(other.jetstream())
+    signer, card = Signer(TOKEN), sample_card()
     line = json.dumps({"n": 1, "p": "0" * 16, "id": "0" * 18, "by": "m1", "do": {"action": {"do": "x" * 80}}})
 
     async def table(place: int, room: str) -> None:
@@ -96,7 +125,7 @@ async def evening(server: str, took: list[float]) -> None:
             await cards.put(card_key(room, (1, "m1")), told)
             await asyncio.sleep(max(0.0, 1 - (time.time() - began)))
 
-    await asyncio.gather(*(table(place, room) for place, room in enumerate(rooms)))
+    await asyncio.gather(*(table(place, room) for place, room in enumerate(rooms())))
     await asyncio.sleep(1)
     await link.close()
     await other.close()
@@ -120,12 +149,21 @@ def measure() -> list[dict[str, object]]:
         assert wall.stdout is not None
         found = re.match(r"http://\S+", wall.stdout.readline())
         assert found is not None
-        look, took = Look(found[0]), list[float]()
+        look = Look(found[0])
         look.start()
+        apart = multiprocessing.get_context("spawn")
+        ready, over, told = apart.Event(), apart.Event(), apart.Queue()
+        others = apart.Process(target=guests, args=(server.address, ready, over, told), daemon=True)
+        others.start()
+        if not ready.wait(PATIENCE):
+            raise AssertionError("the guests never sat down")
         pids = {"server": server.pid, "wall": wall.pid}
         before = {name: used(pid)[0] for name, pid in pids.items()}
         began = time.monotonic()
-        asyncio.run(evening(server.address, took))
+        asyncio.run(evening(server.address))
+        over.set()
+        took: list[float] = told.get(timeout=PATIENCE)
+        others.join(PATIENCE)
         seconds = time.monotonic() - began
         cost = {name: (CORE * (used(pid)[0] - before[name]) / seconds, used(pid)[1]) for name, pid in pids.items()}
         look.ended.set()

@@ -55,12 +55,12 @@ def taps(app: Any, key: str) -> list[tuple[Tally[str], Tally[str]]]:
     for turn in range(WARM_UP + TAPS):
         x, y = spot(counter, MINUS if turn % 2 else PLUS)  # by turns: a store that is full counts no more
         before = desk.session.cursor
-        with _counted() as calls:
+        with counted() as calls:
             Finger(x, y).down().up()
             offscreen.frame()
         if desk.session.cursor != before + 1:
             raise RuntimeError(f"{key}: the tap was no entry")
-        with _counted() as followed:
+        with counted() as followed:
             offscreen.frames(FOLLOWS)
         if desk.behind:
             raise RuntimeError(f"{key}: what follows was not shown")
@@ -71,7 +71,7 @@ def taps(app: Any, key: str) -> list[tuple[Tally[str], Tally[str]]]:
 
 
 @contextmanager
-def _counted() -> Iterator[Tally[str]]:
+def counted() -> Iterator[Tally[str]]:
     """Count every Python function that is called meanwhile, by file, line and name."""
     calls: Tally[str] = Tally()
 

@@ -20,6 +20,8 @@ LONG_EVENING = 1_600
 TAP_MS, JOIN_MS, CORE_PERCENT, PAGE_KB, SLOWER = 60.0, 500.0, 4.0, 60.0, 1.1
 PATIENCE = 60.0
 AFTER = 3
+# Seconds between two taps of one finger.
+BETWEEN_TAPS = 0.1
 GAME = "clash_of_cultures"
 # An app nobody has touched for a while looks up so often, unless something comes in (screens/idle.py).
 FRAMES_A_SECOND = 20
@@ -54,6 +56,10 @@ class Guest(threading.Thread):
                 self.table.session.do(self.wanted.pop(0))
         self.table.close()
         self.library.shut()
+
+    def has(self, entries: int) -> bool:
+        """Whether this phone shows so many entries."""
+        return self.table.session is not None and self.table.session.cursor >= entries
 
 
 class Shared:
@@ -95,6 +101,16 @@ class Shared:
             offscreen.frames(1)
         Clock._max_fps = before
 
+    def pause(self) -> None:
+        """The moment before the next tap; what five phones do with a line meanwhile is not the host's work."""
+        began = time.perf_counter()
+        self.until(
+            lambda: (
+                time.perf_counter() - began > BETWEEN_TAPS
+                and all(guest.has(self.session.cursor) for guest in self.guests)
+            )
+        )
+
     def close(self) -> None:
         for guest in self.guests:
             guest.ended.set()
@@ -105,22 +121,42 @@ class Shared:
 def own_taps(shared: Shared, taps: int = TAPS) -> float:
     """Milliseconds of the host's own tap, finger down to drawn frame; up and down in turn, the median."""
     from screens import offscreen
-    from tools.bench.table import MINUS, PLUS, spot
-    from tools.touch import Finger
 
     took = []
     for number in range(taps):
-        place = spot(shared.counter, MINUS if number % 2 else PLUS)
-        before = shared.session.cursor
         began = time.perf_counter()
-        Finger(*place).down().up()
-        offscreen.frame()
+        _tap(shared, number)
         took.append(1000 * (time.perf_counter() - began))
-        if shared.session.cursor == before:
-            raise AssertionError("the tap did not count")
         offscreen.frames(AFTER)  # what follows a tap comes with the next frames
+        shared.pause()
     shared.path = shared.session.journal[shared.session.cursor - 1].action.path
     return statistics.median(took)
+
+
+def own_calls(shared: Shared, taps: int = WARM_UP) -> float:
+    """Python calls of the host's own tap up to its frame: exact, whatever else runs here."""
+    from screens import offscreen
+    from tools.bench.bench_table_tap import counted
+
+    made = []
+    for number in range(taps):
+        with counted() as calls:
+            _tap(shared, number)
+        made.append(calls.total())
+        offscreen.frames(AFTER)
+    return statistics.median(made)
+
+
+def _tap(shared: Shared, number: int) -> None:
+    from screens import offscreen
+    from tools.bench.table import MINUS, PLUS, spot
+    from tools.touch import Finger
+
+    before = shared.session.cursor
+    Finger(*spot(shared.counter, MINUS if number % 2 else PLUS)).down().up()
+    offscreen.frame()
+    if shared.session.cursor == before:
+        raise AssertionError("the tap did not count")
 
 
 def guest_taps(shared: Shared) -> float:
@@ -199,14 +235,23 @@ def measure() -> list[dict[str, object]]:
     with tempfile.TemporaryDirectory() as name:
         shared = Shared(Path(name))
         own_taps(shared, WARM_UP)
-        alone = own_taps(shared)
+        alone, calls_alone = own_taps(shared), own_calls(shared)
         shared.share()
-        together, across = own_taps(shared), guest_taps(shared)
+        together, calls_together, across = own_taps(shared), own_calls(shared), guest_taps(shared)
         shared.close()
     core, joined, size = host_share()
     rows = [
         Result("together: a guest's tap to the host's frame, p50", across, TAP_MS, "goal", across / TAP_MS, 1),
         Result("together: the host's own tap", together, alone, "not shared", together / alone, SLOWER),
+        Result(
+            "together: the host's own tap, Python calls",
+            calls_together,
+            calls_alone,
+            "not shared",
+            calls_together / calls_alone,
+            SLOWER,
+            unit="calls",
+        ),
         Result(
             "together: host thread at 10 lines a second", core, CORE_PERCENT, "goal", core / CORE_PERCENT, 1, unit="%"
         ),
