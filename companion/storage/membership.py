@@ -17,8 +17,8 @@ MEMBERSHIP = ("table", "log", "outbox", "sentences", "seals", "choices", "door")
 class Witness(Protocol):
     """Writes down what is kept, beside it and by the same line of the file: all of it or nothing."""
 
-    def entry(self, index: int, entry: Entry) -> list[Change]:
-        """What goes along with an entry at this place."""
+    def entry(self, entry: Entry, raw: bytes) -> list[Change]:
+        """What goes along with an entry, written as these bytes."""
 
     def cursor(self, count: int) -> list[Change]:
         """What goes along with another cursor."""

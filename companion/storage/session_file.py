@@ -234,8 +234,9 @@ class SessionFile(BesideTheJournal):
     def keep_entry(self, index: int, entry: Entry) -> None:
         """Keep this entry at this place; whatever stood there or later is gone."""
         self._must_agree(index)
-        beside = self.witness.entry(index, entry) if self.witness else self._leave()
-        self._keep(*self._forget(index), Put("entries", index + 1, self._readable(entry)), *beside)
+        raw = self._readable(entry)
+        beside = self.witness.entry(entry, raw) if self.witness else self._leave()
+        self._keep(*self._forget(index), Put("entries", index + 1, raw), *beside)
         self._length = index + 1
         self._tell()
 

@@ -16,7 +16,7 @@ from companion.storage.rules_stamp import rules_stamp
 
 from .host import Decided, Host, Placed
 from .intent import Intent, intent_from
-from .line import HASH, ID, Json, Line
+from .line import HASH, ID, Json
 from .log import new_key, new_member_id
 from .page_desk import PageDesk
 from .rights import Member
@@ -79,13 +79,20 @@ class Door:
         self._keep()
         # How the points went since the table is shared.
         self.race: list[tuple[float, ...]] = [host.session.score.totals]
-        host.log.followers.append(self._tell)
+        # Lines that are kept and that nobody has been told yet; whoever owns the session is asked to do that later,
+        # when no finger waits for its frame.
+        self._untold: list[bytes] = []
+        self.later: Callable[[], None] = lambda: None
+        # Whoever else hears every line: a club's server.
+        self.listeners: list[Callable[[list[bytes]], None]] = []
+        host.log.followers.append(self._kept)
 
     def leave(self) -> None:
         """Stop telling lines."""
+        self.tell()
         self.sharing = False
         self._keep()
-        self.host.log.followers.remove(self._tell)
+        self.host.log.followers.remove(self._kept)
         for visitor in tuple(self.here.values()):
             visitor.dismiss("together.bye.closed")
 
@@ -101,6 +108,7 @@ class Door:
 
     def step_aside(self, away: bool) -> None:
         """Tell everybody that this phone goes into a pocket for a moment, or is back."""
+        self.tell()
         for visitor in tuple(self.here.values()):
             visitor.say({"t": "soon", "soon": away})
 
@@ -167,7 +175,8 @@ class Door:
         return member
 
     def tick(self) -> None:
-        """Draw pages anew that have waited for it; called a few times a second while the table is shared."""
+        """Tell what was kept, draw pages that have waited for it; called a few times a second while it is shared."""
+        self.tell()
         for visitor in tuple(self.here.values()):
             if visitor.page is not None:
                 visitor.page.tick()
@@ -183,12 +192,25 @@ class Door:
         codes = {"token": self.token, "room": self.room, "older": list(self._older)}
         return {**codes, "closed": self.closed, "sharing": self.sharing, "members": members}
 
-    def _tell(self, line: Line) -> None:
-        raw = self.host.log.raw(line.n).decode("ascii")
+    def _kept(self, raw: bytes) -> None:
+        """A line is on disk. The session moves on only after that: what pages show of it is not there yet."""
+        self._untold.append(raw)
+        self.later()
+
+    def tell(self) -> None:
+        """Tell everybody the lines that were kept since; the session stands where the last of them left it."""
+        if not self._untold:
+            return
+        lines, self._untold = self._untold, []
         self.race.append(self.host.session.score.totals)
         del self.race[1 : len(self.race) - MOST_POINTS]
-        for visitor in tuple(self.here.values()):
-            visitor.tell(raw)
+        for some in _portions(lines):
+            message = lines_json(some)
+            for visitor in tuple(self.here.values()):
+                visitor.tell(message)
+        for listen in self.listeners:
+            listen(lines)
+        self.host.log.look_ahead()
 
     def evening(self) -> Json:
         """The whole evening for somebody who has nothing of it, or something else."""
@@ -233,6 +255,7 @@ class Visitor:
 
     def _hello(self, hello: Mapping[str, Json]) -> None:
         door, log = self.door, self.door.host.log
+        door.tell()  # a newcomer gets all lines there are, none of them twice
         known = door.admit(hello)
         if isinstance(known, str):
             self.dismiss(known)
@@ -271,7 +294,7 @@ class Visitor:
             }
         )
         for lines in _portions(log.since(common) if common is not None and agrees else []):
-            self._send({"t": "lines", "lines": [raw.decode("ascii") for raw in lines]})
+            self._send(lines_json(lines))
         door.here[known.member.id] = self
         if hello["page"]:
             self.page = self._desk(known.member, hello)
@@ -282,14 +305,14 @@ class Visitor:
         door = self.door
         if hello["wall"]:
             return WallDesk(door.host.session, door.host.log.told.name, member, self._send, door.race)
-        return PageDesk(door.host.session, member, hello["lang"], self._send, door.race)
+        return PageDesk(door.host.session, member, hello["lang"], self._send, door.race, lambda: door.host.log.head)
 
-    def tell(self, raw: str) -> None:
-        """A new line of the table."""
+    def tell(self, lines: dict[str, Json]) -> None:
+        """New lines of the table."""
         if self.page is not None:
             self.page.tell()
         else:
-            self._send({"t": "lines", "lines": [raw]})
+            self._send(lines)
 
     def say(self, message: dict[str, Json]) -> None:
         """Say something that is neither a line nor an answer."""
@@ -318,6 +341,11 @@ def answer_json(id: str, decided: Decided) -> dict[str, Json]:
     if isinstance(decided, Placed):
         return {"t": "answer", "id": id, "ok": decided.n}
     return {"t": "answer", "id": id, "refused": message_json(decided.message), "override": decided.can_override}
+
+
+def lines_json(lines: list[bytes]) -> dict[str, Json]:
+    """Lines as they travel."""
+    return {"t": "lines", "lines": [raw.decode("ascii") for raw in lines]}
 
 
 def _portions(lines: list[bytes]) -> Iterator[list[bytes]]:

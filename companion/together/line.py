@@ -16,7 +16,7 @@ import json
 import re
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.engine.codec import encode
 from companion.engine.strict import BadInput, too_deep
@@ -58,10 +58,20 @@ class Line:
     # Digest of the state it was decided at, in some of the lines.
     at_state: str = ""
 
-    def raw(self) -> bytes:
-        """The line as it travels and is kept."""
-        made = {"n": self.n, "p": self.before, "id": self.id, "by": self.by, self.kind: self.what}
-        return dump({**made, "s": self.at_state} if self.at_state else made)
+
+class Mark(NamedTuple):
+    """What names a line: its place, whose intent it settles, and who wanted that."""
+
+    n: int
+    id: str
+    by: str
+
+
+def written(mark: Mark, before: str, kind: str, what: bytes, at_state: str = "") -> bytes:
+    """A line as it travels and is kept; what it does is written already, and ids and hashes need no escaping."""
+    told = f'{{"n":{mark.n},"p":"{before}","id":"{mark.id}","by":"{mark.by}","{kind}":'
+    seen = f',"s":"{at_state}"' if at_state else ""
+    return b"%s%s%s}" % (told.encode("ascii"), what, seen.encode("ascii"))
 
 
 def hash_of(raw: bytes) -> str:

@@ -15,7 +15,7 @@ from companion.storage.lines import Change, Docs, Put, dump
 from companion.storage.session_file import SessionFile
 
 from .cells import changes_of
-from .line import Diverged, Json, Line, Missed, digest, hash_of, id_in
+from .line import Diverged, Json, Line, Mark, Missed, digest, hash_of, id_in, written
 from .outbox import Outbox
 from .seals import Choice, Seal, Seals
 from .sentences import Sentences
@@ -95,7 +95,8 @@ class Log:
         self.want_cell: Callable[[str, str, Json], None] = lambda name, key, value: None
         # What the next line changes besides, in memory, once it is kept.
         self._then: list[Callable[[], None]] = []
-        self.followers: list[Callable[[Line], None]] = []
+        # Told of every line once it is on disk.
+        self.followers: list[Callable[[bytes], None]] = []
         self._ids = dict.fromkeys(told.ids, told.base)
         self.head = told.base
         for raw in self._docs().raw.values():
@@ -105,7 +106,7 @@ class Log:
         # Whose line comes next: somebody else's intent (id, member) or a line that was decided elsewhere.
         self._asked: tuple[str, str] | None = None
         self._copied: tuple[Line, bytes] | None = None
-        self._next: tuple[Line, bytes] | None = None
+        self._next: tuple[Mark, bytes] | None = None
         file.witness = self
 
     def close(self) -> None:
@@ -183,7 +184,7 @@ class Log:
             raise Missed(f"line {line.n} comes before line {self.head + 1}")
         if line.n != self.head + 1 or line.before != self.chain:
             raise Diverged(f"line {line.n} does not follow line {self.head}")
-        if line.at_state and line.at_state != digest(self.session.state):
+        if line.at_state and line.at_state != self.session.derived(digest):
             raise Diverged(f"line {line.n} was decided at another table")
         self._copied = line, raw
         try:
@@ -194,15 +195,17 @@ class Log:
 
     # -- the witness
 
-    def entry(self, index: int, entry: Entry) -> list[Change]:
+    def entry(self, entry: Entry, raw: bytes) -> list[Change]:
         """The line of an entry; a hidden choice it makes known is hidden no more."""
-        made = [*self._line("do", entry.as_json(), entry.id), *self.seals.closing(entry.action)]
-        self._then.append(lambda: self.seals.closed(entry.action))
+        made = self._line("do", raw, entry.id)
+        if closing := self.seals.closing(entry.action):
+            made += closing
+            self._then.append(lambda: self.seals.closed(entry.action))
         return made
 
     def cursor(self, count: int) -> list[Change]:
         """The line of taking back or doing again."""
-        return self._line("cursor", count, new_line_id())
+        return self._line("cursor", dump(count), new_line_id())
 
     def rewrite(self, index: int, before: Sequence[Entry], entries: Sequence[Entry]) -> list[Change]:
         """The line of an amendment: the new entry and which later ones are gone, not the whole rest."""
@@ -210,18 +213,18 @@ class Log:
         same = bool(entries) and bool(before) and entries[0].id == before[0].id
         gone = [index + place for place, entry in enumerate(before) if place and entry.id not in kept]
         what = {"at": index, "entry": entries[0].as_json() if same else None, "drop": gone}
-        return self._line("amend", what, new_line_id())
+        return self._line("amend", dump(what), new_line_id())
 
     def follow(self, what: Json) -> None:
         """Keep a line that says who decides from here on."""
         told = self._followed(what["member"], what["name"], what["epoch"])
-        self.file.store.change(*self._line(HOST, what, new_line_id()), Put("table", 1, dump(told.doc())))
+        self.file.store.change(*self._line(HOST, dump(what), new_line_id()), Put("table", 1, dump(told.doc())))
         self.told = told
         self.kept()
 
     def seal(self, seal: Seal, choice: Choice | None = None) -> None:
         """Keep the line of a hidden choice, and the choice itself where it is held here."""
-        made = self._line("seal", asdict(seal), new_line_id())
+        made = self._line("seal", dump(asdict(seal)), new_line_id())
         assert self._next is not None
         line = self._next[0]
         made += self.seals.sealing(line.id, line.by, seal)
@@ -238,7 +241,7 @@ class Log:
             self.want_cell(name, key, value)
             return
         changes = changes_of(self.file, name, key, value)
-        line = self._line("cell", {"name": name, "key": key, "value": value}, new_line_id())
+        line = self._line("cell", dump({"name": name, "key": key, "value": value}), new_line_id())
         self.file.store.change(*changes, *line)
         self.kept()
         ending = self.file.ending()
@@ -257,21 +260,28 @@ class Log:
             change()
         self._then = []
         for tell in self.followers:
-            tell(line)
+            tell(raw)
 
-    def _line(self, kind: str, what: Json, id: str) -> list[Change]:
+    def _line(self, kind: str, what: bytes, id: str) -> list[Change]:
+        self._then = []  # of a line that could not be kept
         if self._copied is not None:
             line, raw = self._copied
-            if line.kind != kind or dump(line.what) != dump(what):
+            if line.kind != kind or dump(line.what) != what:
                 raise Diverged(f"line {line.n} does something else by our rules")
+            mark = Mark(line.n, line.id, line.by)
         else:
             asked, by = self._asked or (id, self.told.me)
             n = self.head + 1
-            seen = digest(self.session.state) if n % DIGEST_EVERY == 0 else ""
-            line = Line(n, self.chain, asked, by, kind, what, seen)
-            raw = line.raw()
-        self._next = line, raw
-        return [Put("log", line.n, raw), *self.outbox.settling(line.id), *self.sentences.withdrawing(line.id)]
+            seen = self.session.derived(digest) if n % DIGEST_EVERY == 0 else ""
+            mark = Mark(n, asked, by)
+            raw = written(mark, self.chain, kind, what, seen)
+        self._next = mark, raw
+        return [Put("log", mark.n, raw), *self.outbox.settling(mark.id), *self.sentences.withdrawing(mark.id)]
+
+    def look_ahead(self) -> None:
+        """Work out now, while nobody waits, what the next line has to say of its state."""
+        if (self.head + 1) % DIGEST_EVERY == 0:
+            self.session.derived(digest)
 
     def due(self) -> tuple[Choice, ...]:
         """The hidden choices to be made known now, but for those that were refused."""

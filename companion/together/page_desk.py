@@ -23,8 +23,18 @@ SECONDS_BETWEEN = 0.2
 class PageDesk:
     """The host's end of one page."""
 
-    def __init__(self, session: Session, member: Member, lang: str, send: Send, race: Sequence[Points] = ()) -> None:
+    def __init__(
+        self,
+        session: Session,
+        member: Member,
+        lang: str,
+        send: Send,
+        race: Sequence[Points] = (),
+        head: Callable[[], int] = lambda: 0,
+    ) -> None:
         self.session, self.member, self._send, self._race = session, member, send, race
+        # The number of the last line: a page lets a tap of its own go once it is shown what its line has done.
+        self._head = head
         self.lang = lang if lang in LANGUAGES else LANGUAGES[0]
         self._stale, self._visible = True, True
         self._drawn = 0.0
@@ -70,7 +80,7 @@ class PageDesk:
 
     def _draw(self) -> None:
         self._stale, self._drawn = False, time.monotonic()
-        self._send(self._viewer().view())
+        self._send({**self._viewer().view(), "head": self._head()})
 
     def _draft(self, r: int, do: Json, begun: Json, answers: Json) -> None:
         self._send({"t": "draft", "r": r, **self._viewer().draft(do, begun, answers)})

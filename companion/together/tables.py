@@ -56,6 +56,7 @@ class SharedTable:
         self.host = host
         self.mailbox = Mailbox(wake)
         self.door = Door(host, lambda: session_json(library, id))
+        self.door.later = lambda: self.mailbox.wake()
         self.lan = _listening(self.door, self.mailbox, Pages(session.game.key))
         # The table at a club's server, for people in other houses; only where the settings name one.
         self.club = _published(server, self.door, self.mailbox) if server else None
@@ -160,14 +161,14 @@ class VisitedTable:
             return self.visit.ended
         away = self.wire.away
         if self.visit.soon and away < TAKE_OVER_AFTER:
-            return say("together.status.soon", who=self._host_name())
+            return say("together.status.soon", who=self.host_name)
         if self.visit.caught_up:
-            return say("together.status.here", who=self._host_name())
+            return say("together.status.here", who=self.host_name)
         if not self.wire.reached and away > ISOLATED_AFTER:
             club = isinstance(self.address, ClubAddress)
             return say("together.status.no_table" if club else "together.status.isolated")
         if away > WAITS_AFTER and self.session is not None:
-            return say("together.status.waits", who=self._host_name())
+            return say("together.status.waits", who=self.host_name)
         return say("together.status.joining")
 
     @property
@@ -203,7 +204,9 @@ class VisitedTable:
         self.wire.close()
         self.visit.lost()
 
-    def _host_name(self) -> str:
+    @property
+    def host_name(self) -> str:
+        """Whose phone shares the table, once it is known."""
         return self.session.log.told.host_name if self.session is not None else ""
 
     def _begin(self, welcome: dict[str, Any]) -> GuestSession:

@@ -60,7 +60,7 @@ function flush() {
   for (const intent of me.outbox) {
     const counts = intent.want === "do" && intent.action.do === "Add";
     if (!counts && now - intent.at > 60 && !intent.sure) { intent.asked = true; continue; }
-    send({ t: "propose", intent: { ...intent, asked: undefined, sure: undefined } });
+    send({ t: "propose", intent: { ...intent, asked: undefined, sure: undefined, line: undefined } });
   }
   draw();
 }
@@ -93,15 +93,19 @@ function connect() {
   socket.addEventListener("message", event => receive(JSON.parse(event.data)));
   socket.addEventListener("close", () => { here = false; socket = null; draw(); if (!ended) setTimeout(connect, wait = Math.min(wait * 1.5, 3000)); });
 }
+// A tap stays faint until the view that shows what its line has done: no number goes back in between.
+function shown() { if (view) me.outbox = me.outbox.filter(one => one.line === undefined || one.line > view.head); }
 function receive(message) {
   if (message.t === "welcome") {
     me.member = message.member; me.key = message.key; here = true; soon = false; wait = 300; keep(); flush();
   } else if (message.t === "view") {
     const now = message.turn === null || message.turn === message.seat;
     if (mine && !now && me.plan) { me.plan = null; keep(); }
-    view = message; mine = now; picked = mine ? null : picked; draw();
+    view = message; mine = now; picked = mine ? null : picked; shown(); draw();
   } else if (message.t === "answer") {
-    me.outbox = me.outbox.filter(one => one.id !== message.id); keep();
+    if (message.refused) me.outbox = me.outbox.filter(one => one.id !== message.id);
+    else for (const one of me.outbox) if (one.id === message.id) one.line = message.ok;
+    shown(); keep();
     if (message.refused) { toast = message.refused; setTimeout(() => { toast = ""; draw(); }, 6000); }
     draw();
   } else if (message.t === "draft") drafted(message);

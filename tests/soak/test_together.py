@@ -39,6 +39,7 @@ def test_two_thousand_taps_of_four_phones_through_cuts(tmp_path):
         if turn % 50 == 7:
             room.guests[guests[turn % 3].name].cut()
         room.mailbox.run()
+        room.tell()
     room.until(lambda: all_equal(ada, *guests))
     assert ada.host.session.cursor == 2_000
     assert ada.host.session.state.players[0].apples == 0

@@ -136,6 +136,8 @@ class Weather(Storm):
         for phone in self.phones:
             if phone.alive:
                 self.mailboxes[phone.name].run()
+                if phone.door is not None:
+                    phone.door.tick()
 
     def until(self, holds) -> None:
         end = time.monotonic() + PATIENCE

@@ -45,8 +45,11 @@ class Wire:
 
     def step(self, to_host: bool) -> None:
         """Deliver one message."""
+        if not self.open:
+            return
+        self.visitor.door.tick()  # whoever owns the host's session has nothing else to do at this moment
         queue = self.to_host if to_host else self.to_guest
-        if not self.open or not queue:
+        if not queue:
             return
         message = queue.popleft()
         if message is None:  # the host has hung up, after everything it had to say
@@ -211,6 +214,8 @@ def dying_at(write: int, after: bool):
 
 def deliver_all(wires: list[Wire]) -> None:
     """Until nobody has anything to say."""
+    for wire in wires:
+        wire.step(to_host=True)
     while any(wire.open and (wire.to_host or wire.to_guest) for wire in wires):
         for wire in wires:
             wire.step(to_host=True)

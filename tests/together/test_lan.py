@@ -61,6 +61,13 @@ class Room:
             self.bell.wait(0.2)
             self.bell.clear()
             self.mailbox.run()
+            self.tell()
+
+    def tell(self) -> None:
+        """Whoever decides tells what it has kept."""
+        for phone in self.phones:
+            if phone.door is not None:
+                phone.door.tick()
 
     def close(self) -> None:
         for guest in self.guests.values():
@@ -314,6 +321,33 @@ def test_both_ends_make_one_key_of_a_code_and_of_no_other(monkeypatch):
     codes.pop()
     assert host.server(identity) == b""  # a code that is known no more
     assert host.ciphers == "PSK"
+
+
+class ClosedMeanwhile(LanHost):
+    """A door that is closed while somebody is on the threshold."""
+
+    def _page(self, connection, request):
+        self.close()
+        return super()._page(connection, request)
+
+
+def test_who_comes_in_while_the_door_is_closed_does_not_wait_there_for_ever(room):
+    lan = ClosedMeanwhile(room.phones[0].door, room.mailbox, lambda path, host: None, host="127.0.0.1")
+    with connect(f"ws://127.0.0.1:{lan.port}/", proxy=None, close_timeout=1) as line, pytest.raises(ConnectionClosed):
+        line.recv(timeout=PATIENCE)
+
+
+def test_who_is_at_a_table_that_is_shared_no_more_is_told_so(room):
+    ada, *guests = room.phones
+    for guest in guests:
+        room.join(guest, ada, room.lan)
+    room.until(lambda: all(guest.replica is not None and guest.visit.caught_up for guest in guests))
+    ada.host.session.do(Pick(0))  # the last line goes out before the goodbye
+    ada.door.leave()
+    room.lan.close()
+    room.until(lambda: all(guest.visit.ended is not None for guest in guests))
+    assert {guest.visit.ended.id for guest in guests} == {"together.bye.closed"}
+    assert {guest.replica.cursor for guest in guests} == {1}
 
 
 def test_a_host_that_goes_into_a_pocket_says_so_and_says_that_it_is_back(room):

@@ -84,13 +84,15 @@ def opened(tmp_path):
 class Page:
     """A page without a browser: what it sends and what it is told."""
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, table: Table, seat: int | None) -> None:
         self.heard: list[dict] = []
         self.visitor = Visitor(
             table.shared.door, lambda message: self.heard.append(json.loads(json.dumps(message))), lambda: None
         )
-        self.say(t="hello", page=True, token=table.shared.door.token, name="Guest", lang="de")
-        self.say(t="sit", seats=[seat])
+        hello = {"page": True, "token": table.shared.door.token, "name": "Guest", "lang": "de"}
+        self.say(t="hello", **hello, wall=seat is None)
+        if seat is not None:
+            self.say(t="sit", seats=[seat])
 
     def say(self, **message) -> dict:
         self.visitor.receive(message)
@@ -99,6 +101,9 @@ class Page:
     @property
     def view(self) -> dict:
         return next(one for one in reversed(self.heard) if one["t"] == "view")
+
+    def food(self, path: str) -> int:
+        return next(gauge["n"] for gauge in self.view["gauges"] if gauge["path"] == path)
 
 
 @pytest.mark.parametrize("key", keys())
@@ -130,6 +135,36 @@ def test_a_page_puts_a_move_together_and_it_counts(opened):
     page.say(t="propose", intent=intent)
     assert table.session.cursor == before + 1
     assert told["t"] in ("answer", "view")
+
+
+def test_a_page_and_a_wall_show_what_has_just_been_done(opened):
+    """The line is told once the session has moved on: a page that is drawn with it does not lag behind by one."""
+    table = opened("age_of_mythology")
+    page, path = Page(table, 1), "players.1.resources.food"
+    wall = Page(table, None)
+    page.visitor.page._drawn = wall.visitor.page._drawn = 0.0  # nobody has looked for a while
+    before = len(table.shared.door.race)
+    table.session.do(Add(path, 1))
+    assert page.food(path) + 1 == table.session.state.players[1].resources.food  # the finger's frame comes first
+    table.shared.pump()
+    assert page.food(path) == table.session.state.players[1].resources.food
+    assert page.view["head"] == table.shared.host.log.head
+    assert wall.heard[-1]["cards"]["table"]["entries"] == table.session.cursor == 1
+    assert len(table.shared.door.race) == before + 1
+
+
+def test_a_tap_of_a_page_is_answered_before_the_view_that_shows_it(opened):
+    """So that it stays faint until it is shown: its number never goes back in between."""
+    table = opened("age_of_mythology")
+    page, path = Page(table, 1), "players.1.resources.food"
+    page.visitor.page._drawn = 0.0
+    intent = {"id": "ab12", "want": "do", "action": {"do": "Add", "path": path, "by": 1, "reason": ""}}
+    told = page.say(t="propose", intent=intent)
+    assert (told["t"], told["id"]) == ("answer", "ab12")
+    table.shared.pump()
+    assert page.heard[-1]["t"] == "view"
+    assert page.view["head"] >= told["ok"]
+    assert page.food(path) == table.session.state.players[1].resources.food
 
 
 def test_a_page_may_not_sit_where_nobody_sits_nor_send_nonsense(opened):

@@ -8,6 +8,8 @@ import logging
 import queue
 import socket
 import threading
+import time
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -26,6 +28,8 @@ MOST_SOCKETS = 16
 MOST_AN_ADDRESS = 6
 HANDSHAKE_SECONDS = 3.0
 PING_SECONDS = 5.0
+# So long a door that is closed waits for its last words to go out.
+GOODBYE_SECONDS = 0.3
 # Messages that may wait for a phone that does not take them; then it is cut off and catches up later.
 MOST_WAITING = 2_000
 # The first byte of whoever wants to speak in secret.
@@ -61,6 +65,10 @@ class Writer:
             return
         self.cut()
 
+    def wait(self, seconds: float) -> None:
+        """Wait until everything is said, at most so long."""
+        self._thread.join(max(0.0, seconds))
+
     def cut(self) -> None:
         """Close without a word."""
         with contextlib.suppress(OSError):
@@ -85,7 +93,7 @@ def decoded(frame: str | bytes) -> Json:
         raise BadInput("a message is JSON") from error
 
 
-class Listening:
+class Listening(ABC):
     """Listens until it is closed; every connection that was let in is a visit."""
 
     def __init__(
@@ -117,12 +125,12 @@ class Listening:
         self._thread = threading.Thread(target=self._listen, name="table-door", daemon=True)
         self._thread.start()
 
+    @abstractmethod
     def visit(self, connection: ServerConnection, writer: Writer) -> None:
         """Talk with somebody until the connection ends; BadInput ends it as well."""
-        raise NotImplementedError
 
     def close(self) -> None:
-        """Listen no more and end all connections."""
+        """Listen no more and end all connections; a last word still goes out where somebody takes it."""
         self._closing.set()
         with contextlib.suppress(OSError):
             self._socket.shutdown(socket.SHUT_RDWR)
@@ -131,6 +139,10 @@ class Listening:
         with self._lock:
             writers = tuple(self._writers)
         for writer in writers:
+            writer.hang_up()
+        end = time.monotonic() + GOODBYE_SECONDS
+        for writer in writers:
+            writer.wait(end - time.monotonic())
             writer.cut()
 
     def sockets(self) -> int:

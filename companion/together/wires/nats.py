@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
@@ -107,7 +108,7 @@ async def _silent(_error: Exception) -> None:
     """What went wrong ends the stay; what strangers send is never written down."""
 
 
-class Staying:
+class Staying(ABC):
     """A thread with a loop that stays at a server, and comes back whenever it was lost."""
 
     def __init__(self, name: str) -> None:
@@ -134,10 +135,11 @@ class Staying:
         with contextlib.suppress(RuntimeError):
             self.loop.call_soon_threadsafe(call)
 
+    @abstractmethod
     async def stay(self) -> None:
         """One connection, from its beginning to its end."""
-        raise NotImplementedError
 
+    @abstractmethod
     def lost(self) -> None:
         """The connection has ended."""
 

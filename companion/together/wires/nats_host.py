@@ -15,7 +15,7 @@ from nats.js.errors import NotFoundError
 from companion.engine.strict import BadInput
 
 from ..door import MOST_MEMBERS, Door, Visitor
-from ..line import ID, Json, Line, hash_of, read_line
+from ..line import ID, Json, hash_of, read_line
 from .limits import BIGGEST_EVENING, BIGGEST_FRAME, Bucket
 from .mailbox import Mailbox
 from .nats import (
@@ -85,7 +85,7 @@ class NatsHost(Staying):
         self._fresh, self._stale = asyncio.Event(), asyncio.Event()
         # The number the server gave to the last lines it has; guests follow from there.
         self._seq = 0
-        log.followers.append(self._tell)
+        door.listeners.append(self._tell)
         self.start()
 
     @property
@@ -96,19 +96,20 @@ class NatsHost(Staying):
     def close(self) -> None:
         """Share no more over the server."""
         with contextlib.suppress(ValueError):
-            self.door.host.log.followers.remove(self._tell)
+            self.door.listeners.remove(self._tell)
         super().close()
 
     # -- in the thread that owns the session
 
-    def _tell(self, line: Line) -> None:
-        self._waiting.append(self.door.host.log.raw(line.n))
+    def _tell(self, lines: list[bytes]) -> None:
+        self._waiting.extend(lines)
         self.soon(self._fresh.set)
         self.soon(self._stale.set)
 
     def _backlog(self, kept: list[str]) -> bool:
         """Queue what the server lacks; False where it has another history than we."""
         log = self.door.host.log
+        self.door.tell()
         self._waiting.clear()
         if not kept:
             return True
