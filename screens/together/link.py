@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
 
-from companion.engine.message import Message
+from companion.engine.message import Message, say
 from companion.together.guest import GuestSession
 from companion.together.log import Log
 from companion.together.tables import SharedTable, VisitedTable
 from companion.together.wires.address import Address, ClubAddress
+from screens.after_frame import AfterFrame
 from screens.desk import Desk
 from screens.kit.toast import toasts
 from screens.together.radio import WifiLock
@@ -20,7 +22,7 @@ from screens.words import tr
 LOOK_SECONDS = 0.25
 
 
-class Link:
+class Link(ABC):
     """What host and guest have in common: a pump in the thread of the screen, and a line of words in the bar."""
 
     icon = "access-point"
@@ -52,13 +54,18 @@ class Link:
         self._wifi.hold()
 
     @property
+    @abstractmethod
     def words(self) -> str:
         """How it stands, in a few words."""
-        raise NotImplementedError
 
+    @property
+    def urgent(self) -> bool:
+        """Whether the words are a button by now: a tap on them does what they say."""
+        return False
+
+    @abstractmethod
     def work(self) -> int:
         """Do what has come in."""
-        raise NotImplementedError
 
     def pump(self) -> None:
         """Do what has come in, and let the table follow."""
@@ -74,9 +81,9 @@ class Link:
             self.app.after_tap(desk.session)
 
     @property
+    @abstractmethod
     def log(self) -> Log | None:
         """The log of the table, once it is here."""
-        raise NotImplementedError
 
     def show(self) -> None:
         """Say in the bar how it stands, and what does not count after all."""
@@ -91,7 +98,7 @@ class Link:
         table = self.app.stage.view("table")
         if table is not None and table.desk is self.desk:
             words = [self.words, *([tr.say("together.chosen", who=", ".join(chosen))] if chosen else [])]
-            table.show_link(" · ".join(words), self.icon)
+            table.show_link(" · ".join(words), self.icon, urgent=self.urgent)
 
     def _who_has_chosen(self) -> tuple[str, ...]:
         """The names of those who have chosen, where all choose in secret."""
@@ -123,6 +130,8 @@ class Sharing(Link):
         self.table = table or SharedTable(app.library, desk.session, name, self.wake, server=server)
         self.table.mailbox.wake = self.wake
         self.table.door.changed = lambda: self.changed()
+        # What was tapped here goes to the others once its frame is drawn: the finger waits for nobody.
+        self._tell_soon = self.table.door.later = AfterFrame(lambda _dt: self.table.door.tell())
         self.show()
 
     @property
@@ -158,6 +167,7 @@ class Sharing(Link):
 
     def close(self) -> None:
         """Share no more."""
+        self._tell_soon.cancel()
         self.table.close()
         super().close()
 
@@ -185,9 +195,16 @@ class Visiting(Link):
     @property
     def words(self) -> str:
         """Where we are, or why not."""
+        if self.urgent:
+            return self.say(say("together.bar.go_on", who=self.table.host_name))
         waiting = len(self.table.session.pending) if self.table.session is not None else 0
         told = self.say(self.table.status)
         return f"{told} · {tr.say('together.bar.waiting', n=waiting)}" if waiting else told
+
+    @property
+    def urgent(self) -> bool:
+        """The host has been gone for long: a tap on the words goes on here."""
+        return self.desk is not None and self.table.may_take_over
 
     def show(self) -> None:
         """Before there is a table to say it at, a few words say why there is none."""
@@ -222,7 +239,7 @@ class Visiting(Link):
             self.desk.refresh()
         self.changed()
 
-    def take_over(self) -> None:
+    def take_over(self) -> Sharing:
         """Go on here: this phone decides from now on."""
         desk = self.desk
         assert desk is not None
@@ -230,7 +247,8 @@ class Visiting(Link):
         super().close()
         desk.session = table.session
         desk.refresh()
-        self.app.link = Sharing(self.app, desk, table)
+        self.app.link = shared = Sharing(self.app, desk, table)
+        return shared
 
     def close(self) -> None:
         """Leave the table; what is confirmed stays as an evening of our own library."""

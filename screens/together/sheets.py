@@ -28,10 +28,20 @@ LONGEST_ADDRESS = 200
 
 def open_link(app: Any) -> None:
     """What the words in the bar lead to: the code and the guests, or the table we visit."""
-    if isinstance(app.link, Sharing):
+    if isinstance(app.link, Sharing) and app.link.table.door.overtaken:
+        club = app.link.table.club_address  # at a server the table is found where it was
+        open_join(app, club.link() if club is not None else "", tr.say("together.bye.older"))
+    elif isinstance(app.link, Sharing):
         open_shared(app.link)
+    elif isinstance(app.link, Visiting) and app.link.urgent:
+        go_on(app.link)
     elif isinstance(app.link, Visiting):
         open_visited(app.link)
+
+
+def go_on(link: Visiting) -> None:
+    """Lead the table from here, its host being gone, and show the code by which the others come along."""
+    open_shared(link.take_over(), tr.say("together.take_over.done"))
 
 
 def share_table(app: Any, desk: Any) -> None:
@@ -53,12 +63,14 @@ def _share(app: Any, desk: Any) -> None:
     open_link(app)
 
 
-def open_shared(link: Sharing) -> None:
-    """The code of our table, who is here, and the door."""
+def open_shared(link: Sharing, first: str = "") -> None:
+    """The code of our table, who is here, and the door; `first` says what has just become of it."""
     sheet = Sheet(title=tr.say("together.share"))
 
     def fill() -> None:
         sheet.clear()
+        if first:
+            sheet.add_widget(Body(text=first))
         door, address = link.table.door, link.table.addresses()[0]
         if not door.closed:
             sheet.add_widget(QrCode(rows=modules(address.link()), size_hint_y=None, height=dp(CODE_DP)))
@@ -148,7 +160,7 @@ def _stop(link: Sharing) -> None:
 
 
 def open_visited(link: Visiting) -> None:
-    """How it stands at the table we visit; after a while without its host, the way to go on here."""
+    """How it stands at the table we visit, and what has waited here for long."""
     sheet = Sheet(title=tr.say("together.visiting"))
     sheet.add_widget(Body(text=link.words))
     if link.table.still_wanted():
@@ -156,17 +168,14 @@ def open_visited(link: Visiting) -> None:
             button = QuietButton(text=tr.say(text, n=len(link.table.still_wanted())))
             button.bind(on_release=lambda _button, wanted=wanted: sheet.close_and(link.table.send_again, wanted))
             sheet.add_widget(button)
-    if link.table.may_take_over:
-        sheet.add_widget(Secondary(text=tr.say("together.take_over.why")))
-        button = AccentButton(text=tr.say("together.take_over"))
-        button.bind(on_release=lambda _button: sheet.close_and(link.take_over))
-        sheet.add_widget(button)
     sheet.open()
 
 
-def open_join(app: Any, address: str = "") -> None:
-    """Join a table by its address, typed in or brought along from the page its code leads to."""
+def open_join(app: Any, address: str = "", first: str = "") -> None:
+    """Join a table by its address, typed in or brought along; `first` says why one should."""
     sheet = Sheet(title=tr.say("together.join"))
+    if first:
+        sheet.add_widget(Body(text=first))
     sheet.add_widget(Secondary(text=tr.say("together.join.how")))
     name = TextField(label=tr.say("together.join.name"), longest=40)
     people = app.library.people()
@@ -202,6 +211,7 @@ def _join(app: Any, address: Any, name: str) -> None:
 
 
 def _sit_down(app: Any, address: Any, name: str) -> None:
+    app.stage.home()  # nobody sits at two tables; ours may be the one we come back to as a guest
     leave(app)
     app.link = Visiting(app, address, name)
     toasts.show(tr.say("together.status.joining"), icon="account-group-outline")

@@ -9,17 +9,17 @@ import pytest
 from kivy.core.window import Window
 
 from companion.storage.library import Library
-from companion.together.tables import SharedTable, VisitedTable
+from companion.together.tables import TAKE_OVER_AFTER, SharedTable, VisitedTable
 from companion.together.wires.address import Address, read_address
+from screens.kit.buttons import AccentButton
 from screens.kit.fields import TextField
 from screens.kit.sheet import Sheet
 from screens.share import QrCode
 from screens.together.arriving import address_in
 from screens.together.link import Sharing, Visiting
-from screens.together.sheets import open_shared, open_visited
 from tests.engine.counting import GAME, Pick, Throw, people
 from tests.screens.evening import begin, close_app, open_app, sit_down
-from tools.touch import pump
+from tools.touch import pump, tap
 
 PATIENCE = 30.0
 
@@ -70,9 +70,10 @@ def test_a_shared_table_shows_its_code_and_what_a_guest_taps(app, elsewhere):
     until(lambda: desk.state.players[1].apples == 2, guest)
     assert desk.session.journal[0].author == "Karl"
     assert app.stage.top.link.text == "Geteilt, 1 Gast"
-    desk.do(Pick(0))
-    until(lambda: guest.session.state == desk.state, guest)
     door = app.link.table.door
+    desk.do(Pick(0))
+    assert door._untold  # the finger's frame comes first
+    until(lambda: guest.session.state == desk.state, guest)
     door.remove(next(iter(door.known)))
     until(lambda: guest.visit.ended is not None, guest)
     guest.close()
@@ -128,16 +129,48 @@ def test_a_guest_sits_at_the_table_of_another_phone_and_goes_on_when_it_is_gone(
     until(lambda: not app.link.table.visit.caught_up)
     desk.do(Pick(1))
     until(lambda: "1 wartet" in app.stage.view("table").link.text)
-    open_visited(app.link)
+    table = app.stage.view("table")
+    table.open_link()  # until it has been gone for long the words only tell
+    assert not isinstance(app.link, Sharing)
     sheet().close()
-    app.link.take_over()
+    app.link.table.wire.away_since = time.monotonic() - TAKE_OVER_AFTER - 1
+    until(lambda: table.link.text == "Ada ist weg: hier weitermachen")
+    assert table.link.selected
+    tap(table.link)  # the one tap
     assert isinstance(app.link, Sharing)
-    open_shared(app.link)
-    pump(2)
+    assert any(isinstance(one, QrCode) for one in sheet().walk())  # for the others to come along
     sheet().close()
+    until(lambda: table.link.text == "Geteilt, 0 Gäste")
+    assert not table.link.selected
     assert desk.state.players[1].apples == 2
     assert app.link.table.host.log.told.epoch == 2
     host.close()
+
+
+def test_a_host_of_old_days_comes_along_as_a_guest_and_what_it_tapped_alone_counts_too(app, elsewhere):
+    desk = sit_down(app, begin(app))
+    app.stage.top.share()
+    sheet().close()
+    guest = VisitedTable(elsewhere, here(app.link.table), "Karl", lambda: None)
+    until(lambda: guest.session is not None and guest.visit.caught_up, guest)
+    app.link.table.lan.close()  # no radio for a while: both go on
+    until(lambda: not guest.visit.caught_up, guest)
+    other = guest.take_over()
+    desk.do(Pick(0))
+    other.session.do(Pick(1))
+    app.link.table.door.overtaken = True  # as the first guest who knows better says
+    until(lambda: app.stage.view("table").link.text == "Ein anderes Gerät hat diesen Tisch übernommen")
+    tap(app.stage.view("table").link)
+    fields = {one.label: one for one in sheet().walk() if isinstance(one, TextField)}
+    fields["Dein Name"].text, fields["Adresse des Tisches"].text = "Ada", here(other).link()
+    tap(next(one for one in sheet().walk() if isinstance(one, AccentButton)))
+    until(
+        lambda: isinstance(app.link, Visiting) and app.link.desk is not None and app.link.table.visit.caught_up, other
+    )
+    until(lambda: other.session.cursor == 2, other)
+    assert [player.apples for player in other.session.state.players][:2] == [1, 1]
+    assert app.stage.view("table").desk is app.link.desk
+    other.close()
 
 
 def test_the_link_of_the_page_brings_its_address_along(app):

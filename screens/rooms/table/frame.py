@@ -90,10 +90,10 @@ class TableFrame(View):
                 box.add_widget(self.link)
             box.add_widget(part)
 
-    def show_link(self, words: str, icon: str) -> None:
-        """Say above the dock how the line to other phones stands; no words: there is none."""
+    def show_link(self, words: str, icon: str, *, urgent: bool = False) -> None:
+        """Say above the dock how the line to other phones stands, ringed where a tap acts; no words: there is none."""
         came = bool(words) != bool(self.link.text)
-        self.link.text, self.link.icon = words, icon
+        self.link.text, self.link.icon, self.link.selected = words, icon, urgent
         if came:
             self._arrange()
 

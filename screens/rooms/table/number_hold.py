@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -69,9 +70,9 @@ class HoldsNumbers:
         else:
             self.show_page(VALUES)  # worked out from others: those are there
 
+    @abstractmethod  # Kivy's own metaclass rules out ABC: the type checker keeps it
     def pages(self) -> Iterator[Any]:
         """The widgets numbers stand in."""
-        raise NotImplementedError
 
 
 def words_under(pages: Iterator[Any], x: float, y: float) -> str | None:
