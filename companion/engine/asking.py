@@ -103,8 +103,10 @@ class Ask:
     cards: bool = False
     # A few of each: the number itself is tapped.
     by_number: bool = False
-    # Where only one may be taken, taking it is all there is to say.
+    # What was told last is all there is to say: the one chosen, or as many as may be taken.
     at_once: bool = False
+    # Of a secret only the answer is one: everybody at the table sees anyway what there is to choose from.
+    face_up: bool = False
 
     def same_but_for_gain(self, other: Ask) -> bool:
         """Whether this asks the same, even if the answer would bring something else by now."""
@@ -142,8 +144,8 @@ class Ask:
         if self.kind is AskKind.AMOUNT:
             return self.low if self.low == self.high else OPEN
         if self.kind is AskKind.AMOUNTS:
-            there = sum(option.most for option in self.options)
-            return {o.value: o.most for o in self.options} if there == self.low == self.high else OPEN
+            there = {option.value: option.most for option in self.options}
+            return there if sum(there.values()) == self.low == self.high else OPEN
         return OPEN
 
     def takes(self, answer: Any) -> bool:
@@ -161,6 +163,10 @@ class Ask:
             known = isinstance(answer, tuple) and all(self.option(face) is not None for face in answer)
             return answer is None or (known and len(answer) <= self.high)
         return self.kind is not AskKind.DICE or answer is None or self.option(answer) is not None
+
+    def full(self, answer: Any) -> bool:
+        """Whether nothing can be added to an answer."""
+        return replace(self, low=self.high).enough(answer)
 
     def enough(self, answer: Any) -> bool:
         """Whether an answer is whole: as many chosen as must be."""
@@ -262,12 +268,13 @@ def one(
     kind: AskKind = AskKind.ONE,
     by_name: bool = False,
     slight: bool = False,
+    at_once: bool = False,
     **looks: Any,
 ) -> Ask:
     """One of these; a slight question has short answers and is nearly always answered in the usual way."""
     made = options(of, **looks)
     said = {"default": default, "prompt": prompt, "why": why, "gain": gain, "secret": secret}
-    return Ask(field, kind, made, **said, by_name=by_name, slight=slight)
+    return Ask(field, kind, made, **said, by_name=by_name, slight=slight, at_once=at_once)
 
 
 def seat(field: str, of: Iterable[int], **rest: Any) -> Ask:
@@ -320,9 +327,7 @@ def amount(
     secret: int | None = None,
 ) -> Ask:
     """A number within bounds."""
-    return Ask(
-        field, AskKind.AMOUNT, low=low, high=high, default=default, prompt=prompt, why=why, gain=gain, secret=secret
-    )
+    return Ask(field, AskKind.AMOUNT, (), low, high, default, prompt, why, gain, secret)
 
 
 def amounts(
@@ -337,14 +342,14 @@ def amounts(
     why: Message | None = None,
     gain: Arg = None,
     secret: int | None = None,
+    face_up: bool = False,
     by_number: bool = False,
     at_once: bool = False,
     **looks: Any,
 ) -> Ask:
     """So many of each (at most what `of` says), adding up to `total` or to something between `least` and `most`.
 
-    Where a few of each are told `by_number`, the number itself is tapped; where only one may be taken, `at_once` does
-    the move with it.
+    Where a few of each are told `by_number`, the number itself is tapped; what fills it up does the move `at_once`.
     """
     if isinstance(of, Mapping):
         there = {value: count for value, count in of.items() if count > 0}
@@ -357,7 +362,7 @@ def amounts(
     else:
         low, high = min(least, whole), whole if most is None else min(most, whole)
     usual = {} if default is OPEN and low == 0 else default
-    tapped = {"by_number": by_number, "at_once": at_once and low == high == 1}
+    tapped = {"by_number": by_number, "at_once": at_once, "face_up": face_up}
     return Ask(field, AskKind.AMOUNTS, made, low, high, usual, prompt, why, gain, secret, **tapped)
 
 
@@ -389,9 +394,6 @@ def dice(
     why: Message | None = None,
     **looks: Any,
 ) -> Ask:
-    """What a real die showed or a real pile gave; unanswered, the app rolls or draws.
-
-    Each answer is one roll; of several equal dice (`count`) it is a tuple with a roll each.
-    """
+    """What a real die showed or a pile gave, of several equal dice (`count`) a tuple; unanswered, the app rolls."""
     made = options(faces, most=lambda _face: count, **looks)
     return Ask(name, AskKind.DICE, made, count, count, default=None, prompt=prompt, why=why)

@@ -53,13 +53,17 @@ class MatrixRow(BoxLayout):
 
 
 class CardMatrix(Columns):
-    """Cards by kind; `tap(value)` hears which was meant, `tell(value)` says what it would do."""
+    """Cards by kind; `tap(value)` hears which was meant, `tell(value)` says what it would do.
+
+    A kind has the icon of its first card, or one of `icons`.
+    """
 
     def __init__(
         self,
         kinds: Mapping[str, Sequence[Tile]],
         tap: Callable[[Any], object],
         tell: Tell | None = None,
+        icons: Mapping[str, str] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(least=dp(ROW_DP), spacing=(dp(20), dp(8)), **kwargs)
@@ -73,7 +77,7 @@ class CardMatrix(Columns):
                     made.peek = partial(tell, tile.value)
                 self.tiles.append((made, tile.value))
                 spread.add_widget(made)
-            row = MatrixRow(text=kind, icon=cards[0].icon if kind else "")
+            row = MatrixRow(text=kind, icon=(icons or {}).get(kind, cards[0].icon) if kind else "")
             spread.bind(height=row.setter("height"))
             row.add_widget(spread)
             self.add_widget(row)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.engine.action import Action
-from companion.engine.answering import Progress, actor_field, begun_by, progress, speaks_against
+from companion.engine.answering import Asked, Progress, actor_field, begun_by, progress, speaks_against
 from companion.engine.asking import ONE_OF, OPEN, Ask, AskKind, Begun, Given
 from companion.engine.log import action_message
 from companion.engine.ruling import RuleViolation
@@ -63,7 +63,11 @@ class AskSheet(Sheet):
     @property
     def curtained(self) -> bool:
         """Whether somebody must take the glass before anything is shown."""
-        return not self._lifted and any(one.ask.secret is not None for one in self.found.asked)
+        return not self._lifted and any(self._hidden(one) for one in self.found.asked)
+
+    def _hidden(self, one: Asked) -> bool:
+        """Whether others would see a secret: what there is to choose from, or what was already answered."""
+        return one.ask.secret is not None and not (one.ask.face_up and one.ask.field not in self.given)
 
     def section(self, field: str) -> Section | None:
         """The section that asks for this field, if it is shown; what answered itself is opened for a change."""
@@ -98,9 +102,13 @@ class AskSheet(Sheet):
         """Ask the move again with the answers it has."""
         self.found = self.questions.ask()
         secret = next((one.ask.secret for one in self.found.asked if one.ask.secret is not None), None)
-        if secret is not None and not self._lifted:
+        if secret is not None and self.curtained:
             self._curtain(secret)
             return
+        if secret is not None and not self._lifted:
+            # Nothing is told yet: whoever it concerns takes the glass and begins.
+            self._lifted = True
+            self.ids.content.add_widget(Secondary(text=self._for_whom(secret)), index=len(self.ids.content.children))
         self.questions.draw()
         self.judge()
 
@@ -114,19 +122,27 @@ class AskSheet(Sheet):
         self.given[ask.field] = value
         self.refresh()
         alone = alone and set(self.questions.sections) == {ask.field}
-        allowed = ask.at_once and not self.objection.text
-        at_once = allowed or (ask.kind in (*ONE_OF, AskKind.DICE) and not ask.of_dice)
-        if alone and at_once and self.found.action is not None:
+        single = ask.kind in (*ONE_OF, AskKind.DICE) and not ask.of_dice
+        if self.found.action is not None and ((alone and single) or self._all_told(ask.field)):
             self.go()
+
+    def _all_told(self, field: str) -> bool:
+        """Whether nothing is left to say: this one is as full as it may be, every other one was told by hand."""
+        one = next((one for one in self.found.asked if one.ask.field == field), None)
+        if one is None or not one.ask.at_once or self.objection.text:
+            return False
+        return one.ask.full(one.answer) and set(self.questions.sections) <= set(self.given)
 
     def kept(self) -> dict[str, Any]:
         """The move and its answers, for after a restart."""
         return {"past": self.desk.index, **kept_answers(self.move_kind, self.given)}
 
     def take_over(self, answers: Mapping[str, Any]) -> None:
-        """Go on with answers that were given before a restart."""
+        """Go on with answers that were given before a restart; a secret one was given to nobody else."""
+        hidden = {one.ask.field for one in self.found.asked if one.ask.secret is not None and one.ask.face_up}
         for field, value in answers.items():
-            self.given[field] = value
+            if field not in hidden:
+                self.given[field] = value
         self.refresh()
 
     def _tell_all(self) -> PeekText | None:
@@ -168,11 +184,14 @@ class AskSheet(Sheet):
         else:
             self.desk.do(action, chance=self.found.chance)
 
+    def _for_whom(self, seat: int) -> str:
+        return tr.say("ask.only_for", name=self.desk.session.opening.seats[seat].name)
+
     def _curtain(self, seat: int) -> None:
         """Only one person may look: the others hand the glass over first."""
         name = self.desk.session.opening.seats[seat].name
         lift = AccentButton(text=tr.say("ask.lift", name=name), icon="eye-outline")
-        cover = Body(text=tr.say("ask.only_for", name=name))
+        cover = Body(text=self._for_whom(seat))
 
         def lifted(_button: object) -> None:
             self._lifted = True

@@ -5,6 +5,7 @@ import pytest
 from companion.engine.adjust import Adjust
 from companion.engine.asking import begin
 from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits
+from screens.asking.kept import answers_of
 from tests.screens.age_of_mythology_table import Taps, first_card_turn, turn_to
 from tools.touch import find, find_all, pump, pump_until, tap, tap_text
 
@@ -127,36 +128,37 @@ def test_the_odds_are_those_of_the_rules(app, desk):
     assert find("MythDuel").ids.defender.count == "6"  # a Toxotes has three more dice against warriors
 
 
-def test_units_are_chosen_behind_a_curtain_in_two_taps_a_side(app, desk):
+def test_units_are_chosen_in_secret_with_one_tap_a_side(app, desk):
     desk.do(Attack(0, 1, "camp"))
     turn_to(app, "battle")
-    assert find_all("Body", "Nur Ada schaut")
-    assert not find_all("PipRow", "Speerträger")
-    finger = Taps()
-    finger.on("AccentButton", "Ich bin Ada")
+    assert find_all("Secondary", "Nur Ada schaut")
     assert find_all("PipRow", "Speerträger")
+    finger = Taps()
     finger.go()
-    assert find_all("Body", "Nur Karl schaut")
-    assert not find_all("PipRow", "Hoplit")
+    assert find_all("Secondary", "Nur Karl schaut")
+    assert not find_all("PipRow", "Speerträger")
     assert not desk.state.battle.revealed
-    finger.on("AccentButton", "Ich bin Karl")
     finger.go()
-    assert finger.count == 4
+    assert finger.count == 2
     assert desk.state.battle.revealed
     assert not find_all("Sheet")
     assert find_all("MythBattleCard")
 
 
-def test_a_choice_left_behind_the_curtain_is_hidden_again(app, desk):
+def test_a_secret_choice_that_was_left_tells_nobody_what_was_chosen(app, desk):
     desk.do(Attack(0, 1, "camp"))
     pump(4)
-    Taps().on("AccentButton", "Ich bin Ada")
+    proposed = find("PipRow", "Streitwagen").value
+    Taps().touch(find("PipRow", "Streitwagen").pip(2))
+    kept = find("AskSheet").kept()
     find("AskSheet").close()
     pump(3)
     desk.perform(begin(CommitUnits, seat=0))
     pump(3)
-    assert find("AskSheet")
-    assert not find_all("PipRow", "Speerträger")
+    assert find("PipRow", "Streitwagen").value == proposed
+    find("AskSheet").take_over(answers_of(CommitUnits, kept["given"]))
+    pump(3)
+    assert find("PipRow", "Streitwagen").value == proposed
 
 
 def test_attacking_turns_to_the_battle(app, desk):
@@ -180,21 +182,20 @@ def test_four_units_a_side_leave_every_hit_button_above_the_fold(app, desk):
     assert lowest >= page.to_window(*page.pos)[1]
 
 
-def test_a_full_battle_of_four_against_four_takes_eighteen_taps_at_most(app, desk):
+def test_a_full_battle_of_four_against_four_takes_sixteen_taps_at_most(app, desk):
     desk.do(Adjust("players.1.units.medusa", 1))
     pump(4)
     finger = Taps()
     finger.on("MythMoveTile", "Angreifen")
     finger.on("OptionTile", "Karl: Lager")
-    for name in ("Ada", "Karl"):
-        finger.on("AccentButton", f"Ich bin {name}")
-        finger.go()
+    finger.go()
+    finger.go()
     assert (desk.state.battle.attacker.count, desk.state.battle.defender.count) == (4, 4)
     places = set()
     while desk.state.battle is not None:
         places.add(tuple(app.stage.top.dock.ids.go.pos))
         finger.go()
-    assert finger.count <= 18
+    assert finger.count <= 16
     assert len(places) == 1
 
 
@@ -249,8 +250,6 @@ def test_before_every_encounter_the_attacker_may_withdraw_by_the_dock(app, desk)
 def test_the_second_side_is_asked_once_the_sheet_of_the_first_has_slid_away(app, desk):
     app.change_settings(calm_motion=False)
     desk.do(Attack(0, 1, "camp"))
-    pump_until(lambda: bool(find_all("AccentButton", "Ich bin Ada")))
-    tap(find("AccentButton", "Ich bin Ada"))
     pump_until(lambda: bool(find_all("PipRow", "Speerträger")))
     find("AskSheet").go()
-    pump_until(lambda: bool(find_all("AccentButton", "Ich bin Karl")))
+    pump_until(lambda: bool(find_all("PipRow", "Hoplit")))

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.engine.adjust import Adjust
+from companion.engine.message import TermRef
 from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits
 from companion.games.age_of_mythology.battle.encounter_actions import Fight
 from companion.games.age_of_mythology.gods.calls import power_for
@@ -54,7 +55,7 @@ def test_horus_destroys_the_building_that_is_tapped(desk):
     finger.on("OptionTile", "Karl")
     assert {tile.text for tile in find_all("OptionTile")} == {"Karl", "Ada", "Haus", "Wachturm"}
     finger.on("OptionTile", "Wachturm")
-    finger.go()
+    assert finger.count == 2
     assert desk.state.players[KARL].buildings == {"house": 1}
     assert paid(desk, ADA, "horus")
 
@@ -90,7 +91,7 @@ def test_a_house_lost_in_battle_may_cost_the_villager_in_the_camp(app, settled):
     finger.go()
     finger.more("Haus")
     finger.on("OptionTile", "Einer aus dem Lager")
-    finger.go()
+    assert finger.count == 3
     assert settled.state.players[KARL].buildings == {"house": 1}
     assert workers(settled) == 1
     assert settled.state.battle is None
@@ -111,7 +112,7 @@ def test_hathor_offers_only_food_provinces_of_others(desk):
     assert len(rows) >= 2
     assert all("Nahrung" in tile.text for tile in rows)
     finger.touch(rows[0])
-    finger.go()
+    assert finger.count == 2
     assert desk.state.players[KARL].plots[0].tile is None
 
 
@@ -140,8 +141,7 @@ def test_hermes_takes_no_fifth_cube(desk):
     finger = Taps()
     assert find("PipRow", "Nahrung").maximum == 4
     finger.more("Nahrung", 4)
-    assert "4 von 4" in find("SectionHeader", "von 4").text
-    finger.go()
+    assert finger.count == 1
     assert desk.state.players[KARL].resources.food == 8
 
 
@@ -175,7 +175,7 @@ def test_hel_raises_two_mortals_of_choice(desk):
     finger = Taps()
     finger.more("Jarl")
     finger.more("Axtwerfer")
-    finger.go()
+    assert finger.count == 2
     units = desk.state.players[YURI].units
     assert (units["jarl"], units["throwing_axeman"]) == (3, 3)
 
@@ -211,3 +211,22 @@ def test_reinforcement_is_offered_and_joins_with_two_taps(reinforced):
     assert finger.count == 2
     assert reinforced.state.battle.attacker.units == {"mythic_norse_hero": 1, "troll": 1}
     assert not find_all("QuietButton", "Yuri verstärkt")
+
+
+def test_a_god_lies_among_the_drawn_cards_and_is_called_by_one_tap(desk):
+    row = next(row for row in find_all("MatrixRow") if row.text == "Götterkraft")
+    names = [card.text for card in find_all("PlayingCard", within=row)]
+    assert names == [desk.words.show(TermRef("gods", god.id)) for god in printed.gods_of("egyptian")]
+    set_by_hand(desk, players__0__resources__favor=FAVOR)
+    pump(3)
+    finger = Taps()
+    finger.touch(next(card for card in find_all("PlayingCard", within=row) if card.text == "Isis"))
+    assert finger.count == 1
+    assert paid(desk, ADA, "isis")
+
+
+def test_each_culture_sees_its_own_gods(desk):
+    desk.do(Pass(ADA))
+    pump(4)
+    row = next(row for row in find_all("MatrixRow") if row.text == "Götterkraft")
+    assert "Zeus" in [card.text for card in find_all("PlayingCard", within=row)]

@@ -52,8 +52,8 @@ def test_the_cubes_that_pay_a_trade_are_the_players_choice(desk):
     finger = Taps()
     finger.on("MythMoveTile", "Handeln")
     give = find("AskSheet").questions.sections["give"]
-    assert find("Stepper", "Nahrung", within=give).detail == "4 da"
-    finger.touch(find("SelfCounter", within=find("Stepper", "Holz", within=give)), across=0.9)
+    assert find("PipRow", "Nahrung", within=give).detail == "4 da"
+    finger.touch(find("PipRow", "Holz", within=give).pip(1))
     take = find("AskSheet").questions.sections["take"]
     finger.on("OptionTile", "Gold", within=take)
     fees = find_all("OptionTile", within=find("AskSheet").questions.sections["fee"])
@@ -69,7 +69,6 @@ def test_the_hidden_choice_names_the_units_of_both_sides(app, desk):
     desk.do(Attack(0, 1, "camp"))
     turn_to(app, "battle")
     finger = Taps()
-    finger.on("AccentButton", "Ich bin Ada")
     said = words_of(find("AskSheet")).replace("\N{NO-BREAK SPACE}", " ")
     assert "Karl hat 2 × Toxot, 2 × Hoplit und 2 × Hippokon" in said
     assert "4 von 4" in said
@@ -142,3 +141,58 @@ def test_a_province_is_moved_on_the_picture_of_the_board(app, desk):
     pump(3)
     after = desk.state.players[int(desk.seat)]
     assert after.plots[same[-1]].tile == player.plots[there].tile
+
+
+def test_recruiting_is_done_once_the_camp_can_pay_for_nobody_else(desk):
+    desk.do(Adjust("players.0.resources", {"food": 1, "wood": 1, "gold": 0, "favor": 0}))
+    pump(3)
+    finger = Taps()
+    finger.on("MythMoveTile", "Rekrutieren")
+    finger.more("Speerträger")
+    assert finger.count == 2
+    assert desk.state.players[0].units["spearman"] == 3
+
+
+def test_recruiting_waits_while_somebody_else_could_come(desk):
+    desk.do(Adjust("players.0.resources", {"food": 9, "wood": 9, "gold": 9, "favor": 9}))
+    pump(3)
+    finger = Taps()
+    finger.on("MythMoveTile", "Rekrutieren")
+    finger.more("Speerträger")
+    assert desk.state.players[0].units["spearman"] == 2
+    finger.more("Kriegselefant")
+    assert finger.count == 3
+    assert desk.state.players[0].units["spearman"] == desk.state.players[0].units["elephant"] == 3
+
+
+def test_a_building_nobody_can_pay_is_not_put_up_by_one_tap(desk):
+    desk.do(Adjust("players.0.resources", {"food": 0, "wood": 0, "gold": 0, "favor": 0}))
+    pump(3)
+    finger = Taps()
+    finger.on("MythMoveTile", "Bauen")
+    finger.more("Haus")
+    assert find("AskSheet").objection.text
+    assert desk.state.players[0].buildings == {}
+
+
+def test_figures_are_counted_by_a_tap_on_the_number(app, desk):
+    turn_to(app, "army")
+    finger = Taps()
+    find("MythUnitRow", within=find("MythArmyPanel")).dispatch("on_open")
+    pump(3)
+    finger.on("QuietButton", "Figuren")
+    finger.touch(next(tile for tile, count in find("AskSheet").section("count").grid.tiles if count == 6))
+    assert finger.count == 2
+    assert set(desk.state.figures.values()) == {6}
+
+
+def test_cubes_for_a_trade_are_told_by_their_number(desk):
+    finger = Taps()
+    finger.on("MythMoveTile", "Handeln")
+    give = find("AskSheet").questions.sections["give"]
+    finger.touch(find("PipRow", "Holz", within=give).pip(2))
+    take = find("AskSheet").questions.sections["take"]
+    finger.touch(find("PipRow", "Gold", within=take).pip(2))
+    finger.go()
+    assert finger.count == 4
+    assert desk.session.journal[-1].action.take == Resources(gold=2)

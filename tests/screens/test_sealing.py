@@ -63,7 +63,6 @@ def test_units_chosen_by_touch_are_a_seal_until_the_other_phone_has_chosen(app, 
     pump(4)
     before = desk.session.cursor
     finger = Taps()
-    finger.on("AccentButton", "Ich bin Ada")
     assert find_all("PipRow", "Speerträger")
     finger.go()
     assert desk.session.cursor == before  # a seal is no entry yet
@@ -74,7 +73,7 @@ def test_units_chosen_by_touch_are_a_seal_until_the_other_phone_has_chosen(app, 
         guest.session.do(CommitUnits(1, ("hoplite", "toxotes")))
     until(lambda: desk.state.battle is not None and desk.state.battle.revealed, guest)
     until(lambda: guest.session.state == desk.state, guest)
-    assert not find_all("Pips", "Hoplit")  # nobody is asked here what Karl has chosen there
+    assert not find_all("PipRow", "Hoplit")  # nobody is asked here what Karl has chosen there
 
 
 def test_cards_laid_face_down_by_touch_are_turned_over_together(app, shared):

@@ -21,7 +21,6 @@ from screens.kit.buttons import QuietButton
 from screens.kit.card import Card
 from screens.kit.kv import load_kv
 from screens.kit.list_row import SectionHeader
-from screens.kit.number_pad import NumberPad
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
 from screens.playing.panel import Panel
@@ -133,14 +132,9 @@ class MythArmyPanel(Panel):
         known = self.desk.state.figures.get(unit.id)
         sheet.add_widget(Secondary(text=self.say(".panel.figures", n=known)))
         button = QuietButton(text=self.say(".CountFigures.title"), icon=CountFigures.icon)
-        button.bind(on_release=lambda _button: sheet.close_and(self._count_figures, unit.id, known or 0))
+        button.bind(on_release=lambda _button: sheet.close_and(self.desk.perform, begin(CountFigures, unit=unit.id)))
         sheet.add_widget(button)
         sheet.open()
-
-    def _count_figures(self, unit: str, known: int) -> None:
-        pad = NumberPad(title=self.say(".CountFigures.title"), value=known, maximum=MOST_UNITS)
-        pad.bind(on_accept=lambda _pad, count: self.do(CountFigures(unit, int(count))))
-        pad.open()
 
     def recruit(self) -> None:
         """The Recruit card of this seat."""

@@ -68,7 +68,7 @@ class MythRealmPanel(Panel):
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._tiles: dict[str, MythMoveTile] = {}
         self._offered: tuple[object, ...] | None = None
-        self._spread: tuple[str, CardMatrix] | None = None
+        self._spreads: dict[tuple[str, ...], CardMatrix] = {}
         super().__init__(desk, **kwargs)
         for card, move in CARD_MOVES.items():
             self._add_tile(card, move.icon, partial(self._open, card))
@@ -132,21 +132,26 @@ class MythRealmPanel(Panel):
             self.ids.offer.add_widget(MythOffer(self.desk, state, offer))
 
     def _show_random(self, state: Mythology) -> None:
-        """The cards of the random deck, by action and number: one tap says which was played."""
-        if self._spread is None or self._spread[0] != self.desk.words.lang:
-            spread = CardMatrix(self._random_cards(state), self._play, lambda held: preview(self.desk, self._as(held)))
-            self._spread = (self.desk.words.lang, spread)
+        """The cards of the random deck, by action and number, then its gods: one tap says which was played."""
+        culture = state.players[int(self.desk.seat)].culture
+        shown = (self.desk.words.lang, culture, *state.gods)
+        if shown not in self._spreads:
+            cards, tell = self._random_cards(state), lambda held: preview(self.desk, self._as(held))
+            icons = {self.say(".panel.gods"): self._tiles["gods"].icon}
+            self._spreads[shown] = CardMatrix(cards, self._play, tell, icons)
+        spread = self._spreads[shown]
+        if spread.parent is None:
             self.ids.random.clear_widgets()
             self.ids.random.add_widget(spread)
-        for card, held in self._spread[1].tiles:
-            card.legal = self._tiles[held.card].legal and state.power is None
+        for card, held in spread.tiles:
+            card.legal = self._tiles["gods" if held.god else held.card].legal and state.power is None
 
     def _random_cards(self, state: Mythology) -> dict[str, list[Tile]]:
         show, kinds = self.desk.words.show, dict[str, list[Tile]]()
         for held in random_kinds(state, int(self.desk.seat)):
-            if not held.god:
-                tile = Tile(held, show(on_card(held)), icon=look.icon_of("cards", held.card), tone=tone_of(held.card))
-                kinds.setdefault(show(TermRef("cards", held.card)), []).append(tile)
+            tile = Tile(held, show(on_card(held)), icon=look.icon_of("cards", held.card), tone=tone_of(held.card))
+            kind = self.say(".panel.gods") if held.god else show(TermRef("cards", held.card))
+            kinds.setdefault(kind, []).append(tile)
         return kinds
 
     def _as(self, held: HeldCard) -> Begun:

@@ -4,19 +4,34 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits
-from companion.games.age_of_mythology.battle.encounter_actions import Fight, Retreat
+from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits, SendHome
+from companion.games.age_of_mythology.battle.encounter_actions import Fight, Resurrect, Retreat
 from companion.games.age_of_mythology.battle.spoils_actions import ConquerProvince, DestroyBuildings, Plunder
 from companion.games.age_of_mythology.camp.build_actions import Build
 from companion.games.age_of_mythology.camp.camp_actions import NextAge, Recruit, Trade
 from companion.games.age_of_mythology.camp.city import villagers
+from companion.games.age_of_mythology.camp.units import in_camp
 from companion.games.age_of_mythology.game import GAME
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.ids import DECAY, DISCARD, OVER, PLACE
 from companion.games.age_of_mythology.table.resources import Resources, each
 from companion.games.age_of_mythology.tiles.gather_actions import Gather
-from companion.games.age_of_mythology.turn.round_actions import CloseRound, PlaceCube
-from tests.games.age_of_mythology.tables import EGYPTIAN, GREEK, A, B, C, do, fighting, give, land, refused, rich, table
+from companion.games.age_of_mythology.turn.round_actions import CloseRound, Pass, PlaceCube
+from tests.games.age_of_mythology.tables import (
+    EGYPTIAN,
+    GREEK,
+    NORSE,
+    A,
+    B,
+    C,
+    do,
+    fighting,
+    give,
+    land,
+    refused,
+    rich,
+    table,
+)
 
 
 def test_AM14_a_quarry_saves_nothing_on_what_is_built_with_it() -> None:
@@ -142,6 +157,81 @@ def test_AM29_a_hydra_that_has_won_rolls_one_die_more_in_this_battle_only() -> N
     first = do(state, Fight(A, "hydra", "spearman"), *rolled)
     assert first.battle is not None
     assert first.battle.attacker.hydras == (1,)
+
+
+def test_AM32_the_last_defender_thrown_by_a_cyclops_loses_the_battle_and_not_his_life() -> None:
+    state = fighting(table(GREEK, EGYPTIAN), {"cyclops": 1}, {"spearman": 1}, "camp")
+    after = do(state, Fight(A, "cyclops", "spearman", attacker_special=True, hits=(1, 0)))
+    assert after.battle is not None
+    assert after.battle.winner == A
+    assert after.players[B].units["spearman"] == state.players[B].units["spearman"]
+
+
+def test_AM32_isis_saves_her_protection_for_a_unit_that_falls_not_for_one_that_is_thrown() -> None:
+    state = fighting(table(EGYPTIAN, GREEK), {"spearman": 2}, {"cyclops": 1}, "camp")
+    assert state.battle is not None
+    protected = replace(state.battle, attacker=replace(state.battle.attacker, protected=True))
+    state = replace(state, battle=protected)
+    thrown = do(state, Fight(A, "spearman", "cyclops", defender_special=True, hits=(0, 1)))
+    assert thrown.battle is not None
+    assert (thrown.battle.attacker.units["spearman"], thrown.battle.attacker.protected) == (1, True)
+    fallen = do(thrown, Fight(A, "spearman", "cyclops", hits=(0, 1)))
+    assert fallen.battle is not None
+    assert (fallen.battle.attacker.units["spearman"], fallen.battle.attacker.protected) == (1, False)
+
+
+def test_AM32_a_wadjet_beaten_in_the_pharaohs_place_is_no_hero_and_nobody_flees() -> None:
+    theirs = {"pharaoh": 1, "wadjet": 1, "spearman": 1}
+    state = fighting(table(GREEK, EGYPTIAN), {"heroic_greek_hero": 1}, theirs, "camp")
+    after = do(state, Fight(A, "heroic_greek_hero", "pharaoh", defender_special=True, hits=(1, 0)))
+    assert after.battle is not None
+    assert after.battle.winner is None
+    assert after.battle.defender.units == {"pharaoh": 1, "spearman": 1}
+    again = do(after, Fight(A, "heroic_greek_hero", "pharaoh", hits=(1, 0)))
+    assert again.battle is not None
+    assert again.battle.winner == A
+    assert again.players[B].units["spearman"] == state.players[B].units["spearman"]
+
+
+def test_AM32_a_valkyrie_is_paid_for_a_phoenix_that_a_priest_calls_back() -> None:
+    state = fighting(table(NORSE, EGYPTIAN), {"valkyrie": 1}, {"phoenix": 1, "priest": 1}, "camp")
+    fallen = do(state, Fight(A, "valkyrie", "phoenix", hits=(1, 0)))
+    assert fallen.players[A].resources.favor == 6
+    after = do(fallen, Resurrect(B))
+    assert after.players[B].resources.favor == 2
+    assert after.players[B].units["phoenix"] == 1
+    assert after.battle is not None
+    assert after.battle.defender.units == {"priest": 1}
+
+
+def test_AM43_a_dwarf_called_from_his_gold_goes_home_to_the_camp() -> None:
+    state = give(table(NORSE, GREEK), A, plots=land(("fertile_food", "villager"), ("mountains_gold", "dwarf")))
+    state = give(state, A, units={"dwarf": 1}, buildings={"house": 1})
+    state = do(do(state, Attack(A, B, "camp")), CommitUnits(A, ("dwarf",)))
+    after = do(do(state, CommitUnits(B, ("hoplite",))), Retreat(A))
+    assert [plot.worker for plot in after.players[A].plots[:2]] == ["villager", None]
+    assert in_camp(after, A) == {"dwarf": 1}
+
+
+def test_AM34_a_fourth_card_is_still_played_in_the_last_round_and_then_the_game_is_over() -> None:
+    state = table(EGYPTIAN, GREEK, card_turn=3, played=1, extra=(A,))
+    state = replace(state, victory=replace(state.victory, bank=0, army=30))
+    fourth = do(state, Pass(B))
+    assert fourth.stage != OVER
+    assert refused(fourth, Pass(B)) == ".not_your_turn"
+    assert do(fourth, Pass(A)).stage == OVER
+
+
+def test_AM42_sending_the_only_defender_home_wins_cubes_and_spoils_without_a_roll() -> None:
+    state = fighting(table(GREEK, EGYPTIAN), {"hoplite": 1}, {"elephant": 1}, "camp", seduction=True)
+    state = replace(state, victory=replace(state.victory, battle=2))
+    assert refused(state, Retreat(B)) == ".seduction_first"
+    won = do(state, SendHome(A, "elephant"))
+    assert won.players[A].cubes == 2
+    assert won.players[B].units["elephant"] == state.players[B].units["elephant"]
+    after = do(won, Plunder(A, Resources(gold=4, favor=1)))
+    assert after.battle is None
+    assert after.players[A].resources == Resources(food=4, wood=4, gold=8, favor=5)
 
 
 def _dice_of(unit: str, against: str) -> int:

@@ -76,3 +76,24 @@ def test_TP27_the_last_outpost_conquers_and_none_is_left(session):
     assert me(session).outposts == 0
     due(session, "conquer")
     assert refused(session, Conquer(0))
+
+
+def test_TP24_a_research_die_for_a_completed_track_moves_nobody_and_the_turn_goes_on(session):
+    at(session, "science", 12)
+    before = me(session)
+    due(session, "research")
+    do(session, Research(0), "science")
+    assert me(session).tracks["science"] == 12
+    assert me(session).due == ()
+    assert (dict(me(session).resources), dict(me(session).vp)) == (dict(before.resources), dict(before.vp))
+
+
+def test_TP31_the_third_to_complete_a_track_scores_nothing_and_stands_at_its_end(session):
+    points = []
+    for seat in range(3):
+        at(session, "military", 11, seat)
+        due(session, "advance_x_military", seat=seat)
+        do(session, Gain(seat, "advance_x_military"))
+        points.append(me(session, seat).vp["achievements"])
+    assert points == [10, 5, 0]
+    assert all(me(session, seat).tracks["military"] == 12 for seat in range(3))

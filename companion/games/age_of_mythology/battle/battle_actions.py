@@ -185,6 +185,7 @@ class CommitUnits(Action[Mythology]):
             icon=unit_icon,
             gain=_against(state, battle, given.seat) if battle else None,
             secret=given.seat,
+            face_up=True,
             by_number=True,
         )
 

@@ -21,7 +21,7 @@ from ..table.resources import Resources
 from ..table.state import Mythology
 from ..table.wording import several
 from ..tiles.fields import tiles_back
-from ..turn.asks import camp_after, card_number, icon_of
+from ..turn.asks import camp_after, card_number, icon_of, room_for
 from ..turn.flow import card_limit, finish_turn, require_card, wonder_builder
 from .city import city_full
 from .construction import bill, choose_bill, why_not
@@ -49,21 +49,24 @@ class Build(Action[Mythology]):
         player = state.players[given.seat]
         there = {made.id: made.most - player.buildings.get(made.id, 0) for made in printed.all_buildings()}
 
-        def objection(building: str) -> Message | None:
-            return objected(cls(given.seat, (building,), most), state)
+        def objection(*buildings: str) -> Message | None:
+            return objected(cls(given.seat, buildings, most), state)
+
+        def allowed(buildings: tuple[str, ...]) -> bool:
+            return objection(*sorted(buildings, key=lambda building: building == WONDER)) is None
 
         def price(building: str) -> Message:
             alone = bill(state, given.seat, (building,))
             cost = alone.total if alone is not None else printed.building(building).cost
             return say(".with_help", what=cost.arg() or None, help=TermRef("buildings.help", building))
 
-        told = [building for building, count in given.get("buildings", {}).items() for _ in range(count)]
+        told = tuple(building for building, count in given.get("buildings", {}).items() for _ in range(count))
         due = bill(state, given.seat, told, given.get("waive", ()))
         chosen = yield amounts(
             "buildings",
             there,
             least=1,
-            most=most,
+            most=room_for(most, told, there, allowed),
             words=term("buildings"),
             detail=price,
             icon=icon_of("buildings"),
@@ -76,7 +79,7 @@ class Build(Action[Mythology]):
         if choice.taken is not None and choice.taken.saved.total:
             ways = sorted((candidate.value for candidate in choice.candidates), key=lambda made: made != choice.taken)
             saved = [_cubes_of(made.saved) for made in ways]
-            yield payment("waive", saved, words=_saved)
+            yield payment("waive", saved, words=_saved, at_once=True)
 
     def check(self, state: Mythology) -> None:
         require_card(state, self.seat, Played(BUILD, self.card))

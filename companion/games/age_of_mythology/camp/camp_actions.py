@@ -24,7 +24,7 @@ from ..table.purse import pay, take
 from ..table.resources import Resources, each
 from ..table.state import Mythology, Player
 from ..table.wording import several
-from ..turn.asks import camp_after, card_number, icon_of, unit_icon, unit_line
+from ..turn.asks import camp_after, card_number, icon_of, room_for, unit_icon, unit_line
 from ..turn.flow import card_limit, finish_turn, require_card
 from .units import figures_left, with_units
 
@@ -64,21 +64,22 @@ class Recruit(Action[Mythology]):
         most = card_limit(state, given.seat, RECRUIT, given.get("card", printed.card_number(RECRUIT)))
         player = state.players[given.seat]
         there = {unit.id: most for unit in printed.units_of(player.culture)}
-        chosen = [unit for unit, count in given.get("units", {}).items() for _ in range(count)]
+        chosen = tuple(unit for unit, count in given.get("units", {}).items() for _ in range(count))
 
-        def objection(unit: str) -> Message | None:
-            return against(cls(given.seat, (unit,), most), state)
+        def objection(*units: str) -> Message | None:
+            return against(cls(given.seat, units, most), state)
 
         yield amounts(
             "units",
             there,
             least=1,
-            most=most,
+            most=room_for(most, chosen, there, lambda units: objection(*units) is None),
             words=term("units"),
             detail=lambda unit: unit_line(unit, recruit_cost(state, given.seat, (unit,))),
             icon=unit_icon,
             against=objection,
             gain=camp_after(player.resources, recruit_cost(state, given.seat, chosen)),
+            at_once=True,
         )
 
     def check(self, state: Mythology) -> None:
@@ -257,7 +258,7 @@ def _cubes(field: str, of: Resources, total: int | None = None) -> Ask:
         words=term("resources"),
         icon=icon_of("resources"),
         detail=lambda kind: say(".cubes_there", n=there[kind]),
-        by_number=total is not None and total > 1,
+        by_number=total is None or total > 1,
     )
 
 

@@ -38,7 +38,8 @@ def leaving(
     idle = idle_villagers(player)
     if houses == 1:
         ways = (*((None,) if idle else ()), *at_work)
-        return one(field, [Option(in_form(way), words(way), icon=icon(way)) for way in ways], prompt=asked)
+        made = [Option(in_form(way), words(way), icon=icon(way)) for way in ways]
+        return one(field, made, prompt=asked, at_once=True)
     least = max(0, houses - idle)
     return some(field, at_work, least=least, most=houses, words=words, detail=field_at, icon=icon, prompt=asked)
 

@@ -12,6 +12,8 @@ from companion.engine.message import Arg, TermRef, say
 from ..battle.battle_actions import Attack
 from ..camp.build_actions import Build
 from ..camp.camp_actions import NextAge, Recruit, Trade
+from ..gods.calls import call
+from ..gods.told_actions import OtherGod
 from ..table import printed
 from ..table.ids import ATTACK, BUILD, EVERYTHING, EXPLORE, FOOD, GATHER, KEY, NEXT_AGE, RECRUIT, TRADE
 from ..table.state import HeldCard, Mythology
@@ -67,7 +69,9 @@ MOVES: dict[str, tuple[type[Any], str]] = {
 
 
 def played_as(held: HeldCard, seat: int) -> Begun:
-    """The move a card without a god begins: what stands on it is given."""
+    """The move a card begins: what stands on it is given; that of a god begins with the power."""
+    if held.god:
+        return call(seat, held.god) if held.god in items(KEY, "gods") else begin(OtherGod, seat=seat, name=held.god)
     move, numbered = MOVES[held.card]
     if held.card == GATHER:
         return begin(move, seat=seat, choice=held.gathers)

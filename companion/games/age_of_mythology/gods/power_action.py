@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -20,7 +20,7 @@ from ..table.counts import counted
 from ..table.ids import KINDS, MOST_UNITS, GodId
 from ..table.resources import Resources
 from ..table.state import Mythology, Player
-from ..turn.asks import icon_of
+from ..turn.asks import icon_of, unit_icon, unit_line
 from .powers import begin, require_god
 
 
@@ -118,6 +118,14 @@ def cubes(field: str, of: Resources, most: int, usual: Resources | None = None) 
         icon=icon_of("resources"),
         detail=lambda kind: say(".cubes_there", n=there[kind]),
         by_number=True,
+        at_once=usual is None,
+    )
+
+
+def some_units(there: Mapping[str, int], most: int) -> Ask:
+    """One to so many of these units."""
+    return amounts(
+        "units", there, least=1, most=most, words=term("units"), detail=unit_line, icon=unit_icon, at_once=True
     )
 
 

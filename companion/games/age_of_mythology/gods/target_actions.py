@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, amounts, one, term
+from companion.engine.asking import Asks, Given, one, term
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef
 from companion.engine.ruling import require
@@ -32,6 +32,7 @@ from .power_action import (
     require_gain,
     require_owned,
     require_victim,
+    some_units,
     victims,
 )
 
@@ -53,7 +54,9 @@ class RazeByGod(SharedPower):
     def asks_target(cls, state: Mythology, given: Given, god: printed.God) -> Asks:
         victim = yield victims(state, given.seat, god, lambda player: player.buildings)
         loser = state.players[victim]
-        building = yield one("building", loser.buildings, words=term("buildings"), icon=icon_of("buildings"))
+        building = yield one(
+            "building", loser.buildings, words=term("buildings"), icon=icon_of("buildings"), at_once=True
+        )
         if building == HOUSE and has_choice(loser, 1):
             yield leaving(loser, victim, "villager_from")
 
@@ -97,6 +100,7 @@ class RemoveProvince(SharedPower):
             words=lambda number: TermRef("tiles", tiles[number]),
             detail=field_at,
             icon=lambda number: LAND_ICONS[printed.tile(tiles[number]).terrain],
+            at_once=True,
         )
 
     def check_target(self, state: Mythology, god: printed.God) -> None:
@@ -128,7 +132,7 @@ class Mummify(GodPower):
         camp = in_camp(state, given.seat)
         mortals = {unit: count for unit, count in camp.items() if printed.unit(unit).type == MORTAL}
         most = min(god.number, figures_of(state, given.seat, MUMMY))
-        yield amounts("units", mortals, least=1, most=most, words=term("units"), detail=unit_line, icon=unit_icon)
+        yield some_units(mortals, most)
 
     def check_target(self, state: Mythology, god: printed.God) -> None:
         require(0 < len(self.units) <= god.number, ".up_to_so_many", most=god.number)
@@ -238,7 +242,8 @@ class StrikeDown(GodPower):
             return [unit for unit, count in player.units.items() if count and printed.unit(unit).type == MYTH]
 
         victim = yield victims(state, given.seat, god, myths)
-        yield one("unit", myths(state.players[victim]), words=term("units"), detail=unit_line, icon=unit_icon)
+        there = myths(state.players[victim])
+        yield one("unit", there, words=term("units"), detail=unit_line, icon=unit_icon, at_once=True)
 
     def check_target(self, state: Mythology, god: printed.God) -> None:
         require_victim(self.seat, self.victim, god)
@@ -262,7 +267,7 @@ class RaiseMortals(GodPower):
     def asks_target(cls, state: Mythology, given: Given, god: printed.God) -> Asks:
         mortals = [unit.id for unit in printed.units_of(god.culture) if unit.type == MORTAL]
         there = {unit: min(god.number, figures_of(state, given.seat, unit)) for unit in mortals}
-        yield amounts("units", there, least=1, most=god.number, words=term("units"), detail=unit_line, icon=unit_icon)
+        yield some_units(there, god.number)
 
     def check_target(self, state: Mythology, god: printed.God) -> None:
         require(0 < len(self.units) <= god.number, ".up_to_so_many", most=god.number)

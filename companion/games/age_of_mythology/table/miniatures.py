@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, Option, amounts
+from companion.engine.asking import Asks, Given, Option, amounts, one, term
 from companion.engine.counters import with_item
 from companion.engine.data import items
 from companion.engine.message import TermRef
@@ -15,6 +15,9 @@ from companion.engine.ruling import must_exist
 from .ids import KEY, MOST_UNITS, UnitCount, UnitId
 from .state import Mythology
 from .told import ToldGod
+
+# About fifty figures of a dozen kinds lie in a frame.
+MOST_IN_A_FRAME = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,12 @@ class CountFigures(Action[Mythology]):
     icon = "counter"
     unit: UnitId
     count: UnitCount
+
+    @classmethod
+    def asks(cls, state: Mythology, given: Given) -> Asks:
+        units = items(KEY, "units")
+        yield one("unit", units, words=term("units"), group=lambda unit: TermRef("cultures", units[unit]["culture"]))
+        yield one("count", range(1, MOST_IN_A_FRAME + 1), words=lambda n: n, at_once=True)
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
         return replace(state, figures=with_item(state.figures, self.unit, self.count))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from companion.engine.asking import Asks, one
 from companion.engine.data import items
@@ -53,6 +53,14 @@ def camp_after(have: Resources, due: Resources) -> Message:
     """What the camp holds, or still holds when this is paid."""
     left: Arg = (have - due).arg() or None
     return say(".camp_left", cubes=left) if due.total else say(".camp_has", cubes=left)
+
+
+def room_for(
+    most: int, chosen: tuple[str, ...], others: Iterable[str], allowed: Callable[[tuple[str, ...]], bool]
+) -> int:
+    """How many may be taken altogether: as many as are taken already where nothing else could be added."""
+    closed = bool(chosen) and allowed(chosen) and not any(allowed((*chosen, other)) for other in others)
+    return len(chosen) if closed else most
 
 
 def numbers_of(card: str) -> tuple[int, ...]:
