@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import random
 import statistics
 import tempfile
@@ -57,9 +58,59 @@ class Guest(threading.Thread):
         self.table.close()
         self.library.shut()
 
-    def has(self, entries: int) -> bool:
-        """Whether this phone shows so many entries."""
-        return self.table.session is not None and self.table.session.cursor >= entries
+    @property
+    def entries(self) -> int:
+        """How many entries this phone shows."""
+        return self.table.session.cursor if self.table.session is not None else 0
+
+
+class Guests:
+    """Five guests in a process of their own: what their phones do with a line must not stand in the host's way."""
+
+    def __init__(self, folder: Path, address: Any) -> None:
+        apart = multiprocessing.get_context("spawn")
+        self._line, other = apart.Pipe()
+        self._process = apart.Process(target=_be_guests, args=(folder, address, other), daemon=True)
+        self._process.start()
+
+    def ask(self, *question: Any) -> Any:
+        """What they say to this."""
+        self._line.send(question)
+        if not self._line.poll(PATIENCE):
+            raise AssertionError("the guests are gone")
+        return self._line.recv()
+
+    def have(self, entries: int) -> bool:
+        """Whether all of them are here and show so many entries."""
+        return bool(self.ask("entries") >= entries)
+
+    def tap(self, guest: int, path: str, by: int) -> None:
+        """Have one of them tap."""
+        self.ask("tap", guest, path, by)
+
+    def close(self) -> None:
+        self.ask("end")
+        self._process.join(PATIENCE)
+
+
+def _be_guests(folder: Path, address: Any, line: Any) -> None:
+    from companion.engine.adjust import Add
+
+    guests = [Guest(folder, f"guest{number}", address) for number in range(GUESTS)]
+    while True:
+        match line.recv():
+            case ("entries",):
+                line.send(min(guest.entries if guest.joined else -1 for guest in guests))
+            case ("tap", number, path, by):
+                guests[number].wanted.append(Add(path, by))
+                guests[number].bell.set()
+                line.send(True)
+            case _:
+                for guest in guests:
+                    guest.ended.set()
+                    guest.join()
+                line.send(True)
+                return
 
 
 class Shared:
@@ -74,7 +125,7 @@ class Shared:
         self.counter = first_counter(self.app)
         self.path = ""
         self.folder = folder
-        self.guests: list[Guest] = []
+        self.guests: Guests | None = None
 
     def share(self) -> None:
         """Share the table and wait for the guests."""
@@ -84,8 +135,8 @@ class Shared:
         self.app.link = Sharing(self.app, self.desk)
         table = self.app.link.table
         address = Address("127.0.0.1", table.lan.port, table.door.token)
-        self.guests = [Guest(self.folder, f"guest{number}", address) for number in range(GUESTS)]
-        self.until(lambda: all(guest.joined for guest in self.guests))
+        self.guests = guests = Guests(self.folder, address)
+        self.until(lambda: guests.have(self.session.cursor))
 
     def until(self, holds: Any) -> None:
         """Draw frames until this holds, at the pace the app has on a desk; guests have the time between."""
@@ -103,18 +154,14 @@ class Shared:
 
     def pause(self) -> None:
         """The moment before the next tap; what five phones do with a line meanwhile is not the host's work."""
-        began = time.perf_counter()
+        began, guests = time.perf_counter(), self.guests
         self.until(
-            lambda: (
-                time.perf_counter() - began > BETWEEN_TAPS
-                and all(guest.has(self.session.cursor) for guest in self.guests)
-            )
+            lambda: time.perf_counter() - began > BETWEEN_TAPS and (guests is None or guests.have(self.session.cursor))
         )
 
     def close(self) -> None:
-        for guest in self.guests:
-            guest.ended.set()
-            guest.join()
+        if self.guests is not None:
+            self.guests.close()
         self.app.unlink()
 
 
@@ -161,15 +208,13 @@ def _tap(shared: Shared, number: int) -> None:
 
 def guest_taps(shared: Shared) -> float:
     """Milliseconds from a guest's tap to the host's frame that shows it, the median."""
-    from companion.engine.adjust import Add
-
-    took, chance = [], random.Random(1)
+    took, chance, guests = [], random.Random(1), shared.guests
+    assert guests is not None
     for number in range(BATCH):
-        guest, before = shared.guests[number % GUESTS], shared.session.cursor
+        before = shared.session.cursor
         time.sleep(chance.uniform(0.0, 1 / FRAMES_A_SECOND))  # nobody taps in step with the frames
         began = time.perf_counter()
-        guest.wanted.append(Add(shared.path, 1 if number % 2 == 0 else -1))
-        guest.bell.set()
+        guests.tap(number % GUESTS, shared.path, 1 if number % 2 == 0 else -1)
         shared.until(lambda before=before: shared.session.cursor > before and shared.desk.state is shared.session.state)
         took.append(1000 * (time.perf_counter() - began))
     return statistics.median(took)
