@@ -189,7 +189,7 @@ function gauges() {
   const counted = view.gauges.filter(one => one.path), facts = view.gauges.filter(one => !one.path);
   return el("div", {}, el("div", { class: "grid counted", css: { "margin-top": "1rem" } }, counted.map(counter)), facts.length ? el("div", { class: "grid facts" }, facts.map(counter)) : null);
 }
-const tile = (one, on = null, act = perform) => el("button", { class: "tile" + (on ? " on" : ""), "data-do": one.do, "aria-pressed": on === null ? null : String(on), on: () => act(one) }, me.plan && on !== null && me.plan.do === one.do ? el("i", { class: "ribbon" }) : null, icon(one.icon), one.words);
+const tile = (one, on = null, act = perform) => el("button", { class: "tile" + (on ? " on" : "") + (/\S{13}/.test(one.words) ? " long" : ""), "data-do": one.do, "aria-pressed": on === null ? null : String(on), on: () => act(one) }, me.plan && on !== null && me.plan.do === one.do ? el("i", { class: "ribbon" }) : null, icon(one.icon), one.words);
 const before = () => Math.max(0, view.order.indexOf(view.seat));
 function moves() {
   const due = view.reminders.filter(one => one.do), waiting = view.usual.length > 0, chosen = (picked || me.plan || {}).do;
