@@ -24,6 +24,7 @@ from screens.worlds import world
 SWIPE_START_DP = 16
 SWIPE_SHARE = 0.22
 SWIPING = "kit.swiping"
+GAP_DP = 8  # between two pages beside each other
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,15 +80,18 @@ class Pager(Unmoved, StencilView):
         if self.owner is None or not self.owner.stands:
             return
         shown = self.owner.visible()
-        gap = dp(8)
-        width = (self.width - gap * (len(shown) - 1)) / max(1, len(shown))
+        width = self.page_width(len(shown))
         for place, index in enumerate(shown):
-            self._put(index, self.x + place * (width + gap) + self.offset, width)
+            self._put(index, self.x + place * (width + dp(GAP_DP)) + self.offset, width)
         self._neighbour(shown, width)
         wanted = {self.owner.widget(index) for index in self.owner.live(shown, self.offset)}
         for child in self.children[:]:
             if child not in wanted:
                 self.remove_widget(child)
+
+    def page_width(self, shown: int) -> float:
+        """How wide a page is where so many are shown beside each other."""
+        return float(self.width - dp(GAP_DP) * (shown - 1)) / max(1, shown)
 
     def _neighbour(self, shown: list[int], width: float) -> None:
         if self.offset and len(shown) == 1:
@@ -274,6 +278,15 @@ class Tabs(UnderFinger, BoxLayout):
         if page.key not in self._built:
             self._built[page.key] = page.build()
         return self._built[page.key]
+
+    def next_unbuilt(self) -> int | None:
+        """The first page with a title that nobody has seen yet."""
+        return next((index for index in range(self.titled) if self.pages[index].key not in self._built), None)
+
+    def page_size(self) -> tuple[float, float]:
+        """The size a page has when it is shown."""
+        pager = self.ids.pager
+        return pager.page_width(len(self.visible())), float(pager.height)
 
 
 load_kv(__file__)

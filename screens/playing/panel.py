@@ -60,9 +60,16 @@ class Watching:
         self._seen = None
         self._look()
 
+    def get_ready(self) -> None:
+        """Show what there is before the page is in sight, so that opening it is no wait."""
+        if self.parent is None and self.desk.state is not None:
+            self._update()
+
     def _look(self, *_args: object) -> None:
-        if self.parent is None or self.desk.state is None:
-            return
+        if self.parent is not None and self.desk.state is not None:
+            self._update()
+
+    def _update(self) -> None:
         seat = int(self.desk.seat)
         looked_at = (seat, *self.watched(self.desk.state, seat))
         if self._seen is None or _news(self._seen, looked_at):
@@ -72,10 +79,14 @@ class Watching:
             with nullcontext() if same else motion.hushed():
                 self.show(self.desk.state, seat)
         if not self.desk.behind:
-            self._catch_up()
+            self._follow_now()
 
     def _catch_up(self, *_args: object) -> None:
-        if self._behind and self.parent is not None:
+        if self.parent is not None:
+            self._follow_now()
+
+    def _follow_now(self) -> None:
+        if self._behind:
             self._behind = False
             self.follow(self.desk.state, int(self.desk.seat))
 

