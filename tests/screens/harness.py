@@ -48,7 +48,15 @@ def install() -> Any:
         kivy_window.Window = NullWindow()
         EventLoop.set_window(kivy_window.Window)
         dp(1)  # before anything reads the density: Kivy would answer -1 from then on
+    # Whoever left the app by its last back key has closed the window: each frame would close it once more, all its
+    # pictures with it.
+    EventLoop.add_event_listener(kivy_window.Window)
     return kivy_window.Window
+
+
+def is_open() -> bool:
+    """Whether the app has not been left by its last back key."""
+    return kivy_window.Window in EventLoop.event_listeners
 
 
 def resize(width: int, height: int) -> None:

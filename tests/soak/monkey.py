@@ -230,13 +230,15 @@ class Monkey:
     def back(self) -> None:
         from kivy.core.window import Window
 
+        from tests.screens import harness
         from tools.touch import pump
 
-        if self.app.stage.names == ("home",) and len(Window.children) == 1:
-            self.kill()  # the way out of the app
-        else:
-            Window.dispatch("on_keyboard", BACK_KEY, 0, None, [])
+        Window.dispatch("on_keyboard", BACK_KEY, 0, None, [])
+        if harness.is_open():
             pump(3)
+        else:
+            harness.install()
+            self.kill()  # the way out of the app
 
     def resize(self) -> None:
         from tests.screens.harness import resize
