@@ -66,7 +66,7 @@ class Words:
             case int() | float():
                 return self.number(value)
             case str():
-                return value
+                return self.own.get(value, value)
             case SeatRef(seat):
                 return self.names[seat] if seat < len(self.names) else str(seat + 1)
             case TermRef(domain, id):

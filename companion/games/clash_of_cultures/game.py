@@ -18,6 +18,7 @@ from .table import gauges, printed, setup
 from .table.derived import figures
 from .table.ids import OVER
 from .table.state import Clash
+from .table.stock import names_in
 from .table.told import RecallNames
 from .turn import phases
 from .turn.questions import questions
@@ -98,8 +99,8 @@ class ClashOfCultures(Game[Clash]):
         return {fact: value for fact, value in told.items() if value}
 
     def own_names(self, state: Clash, lang: str) -> Mapping[str, str]:
-        """The names on the table's own cards, whichever language is spoken."""
-        return state.names
+        """The names on the table's own cards, and of cities as this language has them."""
+        return {**names_in(state, lang), **state.names}
 
     def recall(self, facts: Mapping[str, Any]) -> Action[Any] | None:
         """Give a new session the ranges and names told before."""

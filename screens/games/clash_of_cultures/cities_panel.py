@@ -51,6 +51,8 @@ class ClashCitiesPanel(Panel):
     """One city in full; chips on top choose another."""
 
     name = StringProperty("")
+    # The same as the language has it.
+    said = StringProperty("")
     detail = StringProperty("")
     activity = StringProperty("")
     build_title = StringProperty("")
@@ -96,10 +98,10 @@ class ClashCitiesPanel(Panel):
         self._show_units(state, seat)
         self.ids.card.disabled = not player.cities
         if not player.cities:
-            self.name, self.detail, self.activity = self.say(".panel.no_city"), "", ""
+            self.said, self.detail, self.activity = self.say(".panel.no_city"), "", ""
             return
         city = player.city(self._chosen[seat])
-        self.name = city.name
+        self.name, self.said = city.name, self.desk.words.show(city.name)
         self.detail = " · ".join(
             [
                 self.say(".panel.size", n=city.size),
@@ -118,11 +120,11 @@ class ClashCitiesPanel(Panel):
         names = [city.name for city in player.cities]
         if self._chosen.get(seat) not in names and names:
             self._chosen[seat] = names[0]
-        row = self.ids.names
-        if [chip.text for chip in reversed(row.children)] != names:
+        row, said = self.ids.names, [self.desk.words.show(name) for name in names]
+        if [chip.text for chip in reversed(row.children)] != said:
             row.clear_widgets()
-            for name in names:
-                chip = Chip(text=name)
+            for name, shown in zip(names, said, strict=True):
+                chip = Chip(text=shown)
                 chip.bind(on_release=lambda _chip, name=name: self.choose(name))
                 row.add_widget(chip)
         for chip, city in zip(reversed(row.children), player.cities, strict=True):

@@ -40,6 +40,8 @@ class ClashCityCard(Card):
     """One city and what it can do; on_open: its name or plan was tapped."""
 
     name = StringProperty("")
+    # The same as the language has it.
+    said = StringProperty("")
     detail = StringProperty("")
     colour = StringProperty("grey")
     pieces = ListProperty([])
@@ -57,7 +59,7 @@ class ClashCityCard(Card):
 
     def show(self, desk: Desk, seat: int, city: Any) -> None:
         """Take over a city."""
-        self.name = city.name
+        self.name, self.said = city.name, desk.words.show(city.name)
         self.mood_name = term(desk, "moods", city.mood)
         self.mood_icon, self.mood_tone = MOOD_ICONS[city.mood], MOOD_TONES[city.mood]
         self.resting, self.colour = city.closed, seat_colour(desk, seat)

@@ -115,3 +115,8 @@ def goal(place: int) -> tuple[str, str]:
 def city_names(owner: str) -> tuple[str, ...]:
     """House names for the cities of a civilization or a colour."""
     return tuple(table(KEY, "city_names")["names"].get(owner, ()))
+
+
+def cities_in(lang: str) -> dict[str, str]:
+    """The house names of cities that are called otherwise in a language."""
+    return dict(table(KEY, "city_names")["in_other_languages"].get(lang, {}))

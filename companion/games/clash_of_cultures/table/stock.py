@@ -70,6 +70,18 @@ def free_name(cities: Iterable[City], name: str) -> str:
     return next(numbered for n in count(len(taken) + 1) if (numbered := f"{name} {n}") not in taken)
 
 
+def names_in(state: Clash, lang: str) -> dict[str, str]:
+    """What cities are called in a language where it has other names for them, numbered ones too.
+
+    An evening keeps the one name it was founded with, so that it reads the same on every phone.
+    """
+    known = printed.cities_in(lang)
+    if not known:
+        return known
+    kept = (city.name.rpartition(" ") for player in state.players for city in player.cities)
+    return known | {f"{name} {number}": f"{known[name]} {number}" for name, _, number in kept if name in known}
+
+
 def new_city(player: Player, owner: str, name: str = "", **fields: object) -> City:
     """A city with the given name, or the next house name of its civilization or colour."""
     taken = {city.name for city in player.cities}
