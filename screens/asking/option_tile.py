@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 
 from screens.kit.flow import Columns
 from screens.kit.kv import load_kv
+from screens.kit.motion import motion
 from screens.kit.peek import PeekText
 from screens.kit.press import Press
 
@@ -94,7 +95,7 @@ class TileGrid(Columns):
                 tall=tall,
                 low=low,
             )
-            made.bind(on_release=lambda _tile, value=tile.value: tap(value))
+            made.bind(on_release=lambda made, value=tile.value: _take(made, value, tap))
             if tell is not None:
                 made.peek = partial(tell, tile.value)
             self.tiles.append((made, tile.value))
@@ -105,6 +106,12 @@ class TileGrid(Columns):
         for made, value in self.tiles:
             made.count = counts(value)
             made.chosen = made.count > 0
+
+
+def _take(tile: OptionTile, value: Any, tap: Callable[[Any], object]) -> None:
+    """A card chosen on a sheet leaves for its row, where one is in sight."""
+    motion.lift(tile, to_seat=False)
+    tap(value)
 
 
 class DrawnCell(Press, Widget):

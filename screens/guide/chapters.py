@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-BEFORE_AND_AFTER = ("home", "setup", "tally", "history", "settings")
-AT_THE_TABLE = ("table", "decision", "ledger", "log", "tools", "score")
+BEFORE_AND_AFTER = ("home", "setup", "layout", "tally", "history", "settings", "facts", "box")
+AT_THE_TABLE = ("table", "decision", "ledger", "steps", "log", "tools", "score")
 WITH_OTHERS = ("sharing", "joining", "page", "going_on")
 # What every game has behind the dots.
 COMMON = ("moves", "values")

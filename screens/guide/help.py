@@ -28,7 +28,8 @@ GLYPH_SHARE = 0.4
 ROOM_ICONS = {
     "home": "home-variant-outline", "setup": "account-group", "tally": "table", "history": "chart-line",
     "settings": "cog-outline", "ledger": "format-list-checks", "log": "history", "tools": "dice-multiple-outline",
-    "score": "trophy-outline",
+    "score": "trophy-outline", "layout": "format-list-numbered", "steps": "format-list-numbered", "facts": "ruler",
+    "box": "package-variant",
 }
 MANUAL_ICON = "book-open-page-variant-outline"
 

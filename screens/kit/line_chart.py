@@ -108,11 +108,9 @@ class LineChart(Scrub, Drawn):
             line = lines[mark.series]
             if mark.place * 2 >= len(line):
                 continue
-            x, y = line[mark.place * 2], line[mark.place * 2 + 1] + dp(14)
             width, height = texture(mark.text, theme.label, True).size
-            x = min(max(x, self.x + width / 2), self.right - width / 2)
-            while any(overlap((x - width / 2, y - height / 2, width, height), other) for other in taken):
-                y += height
+            x = min(max(line[mark.place * 2], self.x + width / 2), self.right - width / 2)
+            y = self._free(x, line[mark.place * 2 + 1], (width, height), taken)
             taken.append((x - width / 2, y - height / 2, width, height))
             colour = theme.seat_colour(theme.name, self.series[mark.series].colour)
             # Lines that cross the words would make them hard to read.
@@ -121,6 +119,17 @@ class LineChart(Scrub, Drawn):
                 pos=(x - width / 2 - dp(4), y - height / 2), size=(width + dp(8), height), radius=dp(6)
             )
             draw_text(mark.text, x, y, theme.label, colour, bold=True)
+
+    def _free(self, x: float, y: float, size: tuple[float, float], taken: list[Box]) -> float:
+        """Where words at a point cover no others: above it, below it where the chart ends."""
+        width, height = size
+        for way in (1, -1):
+            at = y + way * dp(14)
+            while any(overlap((x - width / 2, at - height / 2, width, height), other) for other in taken):
+                at += way * height
+            if at + height / 2 <= self.top:
+                break
+        return float(at)
 
     def _draw_cursor(self, box: Box) -> None:
         if not 0 <= self.cursor < self._count():

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
-from weakref import WeakSet
+from weakref import WeakKeyDictionary
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -57,6 +57,8 @@ class Lifted:
     tone: str
     paper: str
     frame: int
+    # Whether it goes to its seat where no row is in sight; an answer on a sheet has nothing to lay down there.
+    to_seat: bool
 
 
 class Motion:
@@ -64,7 +66,8 @@ class Motion:
 
     def __init__(self) -> None:
         self.moves: list[Move] = []
-        self.rows: WeakSet[Any] = WeakSet()
+        # Where cards come to lie, and what brings them there.
+        self._rows: WeakKeyDictionary[Any, tuple[type, ...]] = WeakKeyDictionary()
         self._beat: Any = None
         self._hushed = 0
         self._finger: tuple[Place, float] | None = None
@@ -153,17 +156,24 @@ class Motion:
         if not theme.calm and in_view(over, goal) and len(self.moves) < MOST_AT_ONCE:
             self._fly(_token(icon, colour), begin, goal, TRAVEL_SECONDS, 0.0, 1.0)
 
-    def lift(self, card: Any) -> None:
+    def lift(self, card: Any, to_seat: bool = True) -> None:
         """This card was tapped; what is done within the same frame was done with it."""
         icon, tone, paper = (str(getattr(card, name, "")) for name in ("icon", "tone", "paper"))
-        self._lifted = Lifted(card.to_window(*card.center), tuple(card.size), icon, tone, paper, Clock.frames)
+        size = tuple(card.size)
+        self._lifted = Lifted(card.to_window(*card.center), size, icon, tone, paper, Clock.frames, to_seat)
 
-    def land(self, tile: Any) -> None:
-        """Something was done: the card that was tapped for it goes to the row of played ones, else to its seat."""
+    def row(self, widget: Any, *kinds: type) -> None:
+        """Cards come to lie here: those of every move, or of these kinds of moves."""
+        self._rows[widget] = kinds or (object,)
+
+    def land(self, tile: Any, did: object = None) -> None:
+        """Something was done: the card that was tapped for it goes to the row of such cards, else to its seat."""
         lifted, self._lifted = self._lifted, None
         if lifted is None or lifted.frame != Clock.frames or not self.lively or len(self.moves) >= MOST_AT_ONCE:
             return
-        goal = next((row for row in self.rows if in_view(row, row.to_window(*row.center))), tile)
+        fitting = (row for row, kinds in self._rows.items() if isinstance(did, kinds))
+        goal = next((row for row in fitting if in_view(row, row.to_window(*row.center))), None)
+        goal = goal or (tile if lifted.to_seat else None)
         if goal is not None:
             self._fly(_card(lifted), lifted.centre, goal.to_window(*goal.center), CARD_SECONDS, 0.0, LANDED)
 

@@ -35,6 +35,8 @@ class Page:
     title: str
     build: Callable[[], Widget]
     icon: str = ""
+    # Whether it takes the whole width where two pages would stand side by side.
+    alone: bool = False
 
 
 class TabHead(Press, BoxLayout):
@@ -258,12 +260,14 @@ class Tabs(UnderFinger, BoxLayout):
         """The places of the pages on screen: one, or the current and its neighbour when wide."""
         if not self.pages:
             return []
-        if not self.wide or len(self.pages) == 1:
-            return [self.index]
-        if self.index >= self.titled:
-            return [0, int(self.index)]  # beside the first page, which is the one most looked at
-        first = min(int(self.index), max(0, self.titled - 2))
-        return [first, first + 1]
+        index = int(self.index)
+        paired = [place for place, page in enumerate(self.pages[: self.titled]) if not page.alone]
+        if not self.wide or len(self.pages) == 1 or self.pages[index].alone or not paired:
+            return [index]
+        if index >= self.titled:
+            return [paired[0], index]  # beside the first page, which is the one most looked at
+        first = min(paired.index(index), max(0, len(paired) - 2))
+        return paired[first : first + 2]
 
     def live(self, shown: list[int], offset: float) -> list[int]:
         """The places of the pages that must stay in the tree while a swipe is under way."""

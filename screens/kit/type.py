@@ -116,13 +116,13 @@ def readable(text: str, bold: bool, wanted: float, width: float, height: float) 
     return first_lines(text, bold, least, width, max(1, int(height // text_extent("Ag", bold, least)[1])))
 
 
-def first_lines(text: str, bold: bool, size: float, width: float, count: int) -> str:
+def first_lines(text: str, bold: bool, size: float, width: float, count: int, font: str = FONT) -> str:
     """A text, or the whole words of its first lines at this width."""
-    lines = broken(text, bold, size, width)
+    lines = broken(text, bold, size, width, font)
     if width <= 1 or len(lines) <= count:
         return text
     kept = lines[:count]
-    while kept[-1] and text_extent(kept[-1] + ELLIPSIS, bold, size)[0] > width:
+    while kept[-1] and text_extent(kept[-1] + ELLIPSIS, bold, size, font)[0] > width:
         kept[-1] = kept[-1].rpartition(" ")[0]
     return " ".join(kept).rstrip(" ,;:·") + ELLIPSIS
 

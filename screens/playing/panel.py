@@ -117,7 +117,8 @@ def _news(seen: tuple[object, ...], now: tuple[object, ...]) -> bool:
 class PanelSpec:
     """One page of a game: its key, the message id of its title, its icon and its class.
 
-    `when` leaves the page out at tables where it has nothing to show (opponents of the solo game).
+    `when` leaves the page out at tables where it has nothing to show (opponents of the solo game); `alone` gives it the
+    whole width of a tablet.
     """
 
     key: str
@@ -125,6 +126,7 @@ class PanelSpec:
     icon: str
     build: Callable[[Desk], Panel]
     when: Callable[[Any], bool] | None = None
+    alone: bool = False
 
 
 load_kv(__file__)

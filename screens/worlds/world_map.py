@@ -28,8 +28,8 @@ from screens.worlds.texture import render
 
 FRAME = 9.0
 FINEST = 1.5  # pixels a dp: coasts need no more, and a whole page of them would be heavy
-ROOMY = 640  # dp from which names are set in the display face
-NAME, SMALL_NAME, DISC, SHAPE = 19, 13, 11, 8
+ROOMY, TALL = 640, 384  # dp from which names are set in the display face
+NAME, SMALL_NAME, DISC, SHAPE = 19, 14, 11, 8
 REACH, FAR = 28, 46
 WATERS = ((26, 0.05), (19, 0.07), (12, 0.1), (6, 0.16))
 SEAS = {"dark": ("#0f2a3e", "#15425a"), "light": ("#b9d2d8", "#cfe1e2")}
@@ -173,7 +173,7 @@ class WorldMap(TapSpot, Drawn):
     @property
     def roomy(self) -> bool:
         """Whether names have room for the display face."""
-        return bool(self.width >= dp(ROOMY))
+        return bool(self.width >= dp(ROOMY) and self.height >= dp(TALL))
 
     def _name(self, place: Place) -> Any:
         size = sp_scaled(min(1.25, theme.scale), NAME if self.roomy else SMALL_NAME)

@@ -7,9 +7,11 @@ from typing import Any
 
 from kivy.uix.label import Label
 
+from screens.kit.canvas_text import Words
 from screens.kit.counter import Counter
+from screens.kit.drawn import Drawn
 from screens.kit.press import Press
-from screens.kit.type import Icon
+from screens.kit.type import ICON_FONT, Icon
 from tools.touch import roots
 
 LEAST_TYPE, LEAST_TARGET = 14, 48
@@ -33,12 +35,31 @@ def labels() -> Iterator[Any]:
                 yield widget
 
 
+def drawn() -> Iterator[tuple[Any, Any]]:
+    """All words within drawings, each with the widget that drew it."""
+    for root in roots():
+        for widget in in_sight(root):
+            for words in _words_on(widget.canvas) if isinstance(widget, Drawn) else ():
+                if words.label.options["font_name"] != ICON_FONT:
+                    yield widget, words
+
+
+def _words_on(canvas: Any) -> Iterator[Any]:
+    for part in canvas.children:
+        if isinstance(part, Words):
+            yield part
+        elif hasattr(part, "children"):
+            yield from _words_on(part)
+
+
 def too_small() -> set[str]:
-    """Words in type below the least."""
+    """Words in type below the least, as labels or in drawings."""
+    written = ((label, label.font_size, label.text) for label in labels())
+    painted = ((widget, words.label.options["font_size"], words.label.text) for widget, words in drawn())
     return {
-        f"{where(label)} {label.font_size:.1f} {label.text[:30]!r}"
-        for label in labels()
-        if label.font_size < LEAST_TYPE - 0.25
+        f"{where(widget)} {size:.1f} {text[:30]!r}"
+        for widget, size, text in (*written, *painted)
+        if size < LEAST_TYPE - 0.25
     }
 
 
@@ -55,7 +76,17 @@ def missed() -> set[str]:
 
 def cut() -> set[str]:
     """Words that need more room than they have."""
-    return {f"{where(label)} {label.text[:40]!r}" for label in labels() if _is_cut(label)}
+    written = {f"{where(label)} {label.text[:40]!r}" for label in labels() if _is_cut(label)}
+    painted = {f"{where(widget)} {words.label.text[:40]!r}" for widget, words in drawn() if _leaves(widget, words)}
+    return written | painted
+
+
+def _leaves(widget: Any, words: Any) -> bool:
+    """Whether drawn words reach over the edge of their drawing."""
+    (x, y), (wide, high) = words.pos, words.size
+    beside = x < widget.x - 2 or x + wide > widget.right + 2
+    # Faces stand in boxes with air above and below the letters.
+    return bool(beside or y < widget.y - high / 4 or y + high > widget.top + high / 4)
 
 
 def _is_cut(label: Any) -> bool:

@@ -133,7 +133,7 @@ def test_nothing_lies_on_anything_else_upright(app, scale):
     theme.scale = scale
     pump(6)
     home = app.stage.top
-    parts = [home.title, home.postcard, home.shelf, home.row]
+    parts = [home.head, home.postcard, home.shelf, home.row]
     for above, below in pairwise(parts):
         assert above.to_window(0, above.y)[1] >= below.to_window(0, below.top)[1] - 1
     assert home.dock.top <= home._scroll.y + 1
@@ -146,7 +146,7 @@ def test_lying_down_the_shelf_stands_beside_the_rail(app):
     assert home.shelf.right <= home.dock.x
     spines = find_all("Spine")
     assert max(spine.top for spine in spines) <= home.shelf.top
-    assert home.title.parent is None
+    assert home.head.parent is None
 
 
 def test_books_stand_inside_their_shelf_at_every_width(show):

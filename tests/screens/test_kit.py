@@ -6,8 +6,10 @@ import sys
 import pytest
 from kivy.factory import Factory
 from kivy.graphics import Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
+from kivy.lang import Builder
 
 from screens.kit import MODULES
+from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow, RowList
 from screens.kit.press import Press
 from screens.kit.scroll import SteadyEffect
@@ -27,6 +29,15 @@ NOT_UNDER_A_THUMB = {"TapBox", "Segment", "Toggle"}
 @pytest.mark.parametrize(("module", "name"), NAMES)
 def test_kv_finds_our_widget_under_its_name(module, name):
     assert getattr(Factory, name).__module__ == f"screens.kit.{module}"
+
+
+def test_what_a_class_made_in_kv_is_made_of_is_loaded_before_it(tmp_path, monkeypatch):
+    loaded = []
+    monkeypatch.setattr(Factory, "get", loaded.append)
+    monkeypatch.setattr(Builder, "load_string", lambda _rules, filename: loaded.append(filename))
+    (tmp_path / "pad.kv").write_text("<Key@QuietButton>:\n    text: ''\n<Line@TextInput>:\n    text: ''\n")
+    load_kv(str(tmp_path / "pad.py"))
+    assert loaded == ["QuietButton", str(tmp_path / "pad.kv")]
 
 
 @pytest.mark.parametrize(("module", "name"), [named for named in NAMES if named[1] not in SHAPES])

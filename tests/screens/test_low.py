@@ -3,10 +3,12 @@
 from itertools import pairwise
 
 import pytest
+from kivy.uix.label import Label
 
 from screens.kit.clock_view import ClockView, SeatClock
 from screens.kit.dice_tray import DiceTray
 from screens.kit.step_player import StepPlayer
+from screens.kit.tabs import Page
 from screens.kit.toast import toasts
 from screens.theme import theme
 from tests.engine.counting import Pick
@@ -62,6 +64,17 @@ def test_the_words_of_undo_leave_the_page_free(table):
     assert toast.right <= table.ids.tabs.x
     assert toast.y >= table.bar.top
     assert inside(toast)
+
+
+def test_a_page_that_wants_the_whole_width_stands_alone(table):
+    tabs = table.ids.tabs
+    tabs.wide, tabs.most = True, 4
+    tabs.pages = [Page(key, "app.dice", Label, alone=key == "b") for key in "abcd"]
+    shown = []
+    for key in "abcd":
+        tabs.current = key
+        shown.append(tabs.visible())
+    assert shown == [[0, 2], [1], [2, 3], [2, 3]]
 
 
 def test_turning_the_phone_upright_puts_the_bar_back_under_the_page(table):

@@ -1,58 +1,86 @@
-"""The measures of every page of every game: type, targets, whole words, and how much of the glass the frame takes."""
+"""The measures of every page of every game and of the frame: type, targets, whole words, and what the frame takes."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
 
 from companion.games import KEYS
+from screens.kit.buttons import QuietButton
+from screens.kit.canvas_text import draw_text
+from screens.kit.drawn import Drawn
 from screens.samples import start_sample
-from screens.theme import theme
 from tests.screens import harness
 from tests.screens.measures import cut, missed, too_small
+from tests.screens.walking import Measuring
 from tools.touch import find_all, pump
 
 MOST_FRAME = 400
+# Each language where its words are longest for the room; tests/soak walks everything on every device.
+DEVICES = [("phone", "de"), ("side", "en"), ("large", "de")]
 
 
-def pages(app: Any, key: str) -> Any:
-    """The table in the middle of a sample evening, page by page."""
-    desk = start_sample(app.library, key)
-    desk.jump(desk.session.cursor // 2)
-    app.sit_down(desk)
-    pump(3)
-    for sheet in find_all("Sheet"):
-        sheet.close()
-    tabs = app.stage.top.ids.tabs
-    for page in list(tabs.pages):
-        tabs.current = page.key
-        pump(3)
-        yield page.key
-
-
+@pytest.mark.parametrize(("device", "language"), DEVICES)
 @pytest.mark.parametrize("key", KEYS)
-def test_type_can_be_read_and_targets_are_hit(app: Any, key: str) -> None:
-    faults = {page: found for page in pages(app, key) if (found := too_small() | missed())}
-    assert not faults
-    pager = app.stage.top.ids.tabs.ids.pager
-    assert harness.kivy_window.Window.height - pager.height <= MOST_FRAME
-    harness.resize(916, 412)
-    pump(3)
-    assert pager.height >= app.stage.top.height * 2 / 3
-    assert not too_small() | missed()
+def test_every_page_of_a_game_is_read_and_hit(app: Any, key: str, device: str, language: str) -> None:
+    walk = Measuring(app, device, language)
+    desk = walk.sit_down(key)
+    end = desk.session.cursor
+    walk.pages(key, desk, "middle", end // 2)
+    height, pager = app.stage.top.height, app.stage.top.ids.tabs.ids.pager.height
+    if device == "large":
+        walk.score(key, desk, end)
+    elif device == "phone":
+        assert height - pager <= MOST_FRAME
+    else:
+        assert pager >= height * 2 / 3
+    assert walk.faults == {}
+    assert walk.unexplained == set()
 
 
-def test_the_words_of_the_bar_can_be_read_on_a_small_phone(app: Any) -> None:
+@pytest.mark.parametrize(("device", "language"), DEVICES)
+def test_every_room_around_the_table_is_read_and_hit(app: Any, device: str, language: str) -> None:
+    walk = Measuring(app, device, language)
+    walk.beginning()
+    walk.set_up(KEYS[0])
+    walk.settings()
+    walk.manual()
+    desk = walk.sit_down(KEYS[0])
+    walk.score(KEYS[0], desk, desk.session.cursor)
+    assert walk.faults == {}
+    assert walk.unexplained == set()
+
+
+def test_the_words_of_the_bar_are_read_on_a_small_phone(app: Any) -> None:
     harness.resize(360, 640)
-    next(iter(pages(app, "through_the_ages")))
+    app.sit_down(start_sample(app.library, "through_the_ages"))
+    pump(3)
     assert not too_small() | missed()
     assert {item.y for item in find_all("BarItem")} == {app.stage.top.bar.y}
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_large_type_cuts_no_word(app: Any, key: str) -> None:
-    app.change_settings(text_size=160)
-    assert theme.scale == pytest.approx(1.6)
-    faults = {page: found for page in pages(app, key) if (found := cut())}
-    assert not faults
+class Scribble(Drawn):
+    """Words in a drawing, too small and over its edge."""
+
+    def draw(self) -> None:
+        draw_text("Nordamerika", self.x, self.center_y, 11, (1, 1, 1, 1))
+
+
+@pytest.mark.parametrize(
+    ("widget", "measure"),
+    [
+        (lambda: Label(text="klein", font_size=12), too_small),
+        (lambda: Scribble(size_hint=(None, None), size=(40, 40)), too_small),
+        (lambda: Scribble(size_hint=(None, None), size=(40, 40)), cut),
+        (lambda: Label(text="ein langer Satz", font_size=20, size_hint=(None, None), size=(60, 30)), cut),
+        (lambda: QuietButton(text="x", size_hint=(None, None), size=(40, 40)), missed),
+    ],
+)
+def test_the_measures_find_what_they_look_for(show: Any, widget: Any, measure: Any) -> None:
+    show(Widget())
+    assert measure() == set()
+    show(widget())
+    assert len(measure()) == 1

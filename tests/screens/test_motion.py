@@ -138,6 +138,19 @@ def test_a_played_card_flies_to_its_row(table, clock):
     assert flying() == []
 
 
+def test_a_card_goes_to_the_row_of_its_kind_and_an_answer_only_there(table, clock):
+    motion.row(table.counter, Pick)
+    table.card.bind(on_release=lambda _card: motion.land(None, Pick(seat=0, count=1)))
+    tap(table.card)
+    (card,) = flying()
+    clock.go(CARD_SECONDS * 0.99)
+    assert abs(card.children[1].y - table.counter.center_y) < 8
+    clock.go(0.1)
+    motion.lift(table.card, to_seat=False)
+    motion.land(table.counter, "another move")
+    assert flying() == []
+
+
 def test_a_card_that_did_nothing_stays(table, clock):
     tap(table.card)
     clock.go(0.1)

@@ -17,7 +17,7 @@ from tests.screens.historia_table import page, seats, started
 from tools.touch import pump
 
 MARKS = 12  # how far tile and pieces hang below a name; their lowest edge may touch the next one
-SIZES = {"phone": (388, 384), "side": (470, 380), "tablet": (980, 610)}
+SIZES = {"phone": (388, 384), "side": (640, 300), "tablet": (980, 610)}
 
 
 def world_map(show, size, lang="de"):

@@ -7,6 +7,6 @@ from pathlib import Path
 OUT = Path("build") / "shots"
 SIZES = {"dense": (1080, 2400, 2.625), "tablet": (1280, 800, 1.0), "phone": (412, 916, 1.0)}
 # Only when asked for by name, with the text size in percent: where there is least room.
-EXTREMES = {"small": (360, 640, 1.0), "side": (640, 360, 1.0), "fine": (412, 916, 1.0)}
+EXTREMES = {"lying": (916, 412, 1.0), "small": (360, 640, 1.0), "side": (640, 360, 1.0), "fine": (412, 916, 1.0)}
 TEXT_SIZES = {"small": 160, "side": 130, "fine": 80}
 LOOKS = [("de", "dark"), ("en", "dark"), ("de", "light"), ("en", "light")]

@@ -1,6 +1,6 @@
 """`python -m tools.shots` renders everything into build/shots; name sizes, looks (de.dark) or games to have only those.
 
-The sizes with least room (small, side, fine) are taken when they are named. `sheets` takes only what the contact
+The sizes with least room (lying, small, side, fine) are taken when they are named. `sheets` takes only what the contact
 sheets and the README show.
 
 One process a size and look: a window cannot change its size offscreen, and so every core has something to do.

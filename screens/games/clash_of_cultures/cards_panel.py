@@ -28,6 +28,7 @@ from screens.games.clash_of_cultures.parts import ClashCounter, move_tile, tile
 from screens.games.clash_of_cultures.reference import open_reference
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
+from screens.kit.motion import motion
 from screens.playing.panel import Panel
 from screens.words import tr
 
@@ -56,6 +57,9 @@ class ClashCardsPanel(Panel):
             self.ids.hand.add_widget(counter)
         self._look_up = tile("", "magnify", self.look_up)
         self.ids.hand.add_widget(self._look_up)
+        motion.row(self.ids.triumphs_title.__self__, ScoreObjective)
+        motion.row(self.ids.wonders.__self__, TakeOpenWonder)
+        motion.row(self.ids.events.__self__, TakeEventCard, PlayGreatPerson)
 
     def _add(self, kind: str, by: int) -> None:
         self.do(Add(path=f"players.{int(self.desk.seat)}.{kind}", by=by))

@@ -76,7 +76,7 @@ class CivPanel(Panel):
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._memo = Memo()
         super().__init__(desk, **kwargs)
-        motion.rows.add(self.ids.row.__self__)
+        motion.row(self.ids.row.__self__)
         self.fbind("width", self._anew)  # another width has room for more or fewer columns
 
     def show(self, state: Historia, seat: int) -> None:

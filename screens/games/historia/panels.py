@@ -13,7 +13,7 @@ from screens.playing.panel import PanelSpec
 
 PAGES = (
     PanelSpec("civ", "historia.page.civ", "account-outline", CivPanel),
-    PanelSpec("map", "historia.page.map", "map-outline", MapPanel),
+    PanelSpec("map", "historia.page.map", "map-outline", MapPanel, alone=True),
     PanelSpec("matrix", "historia.page.matrix", "chart-timeline-variant", MatrixPanel),
     PanelSpec("round", "historia.page.round", "timer-sand", RoundPanel),
 )

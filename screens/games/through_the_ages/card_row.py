@@ -13,6 +13,7 @@ from screens.kit.buttons import PillButton
 from screens.kit.card import TapCard
 from screens.kit.counter import Counter
 from screens.kit.kv import load_kv
+from screens.kit.motion import motion
 from screens.kit.type import text_extent
 
 Act = Callable[[], Any]
@@ -94,8 +95,9 @@ class CardRow(TapCard):
             act()
 
     def on_move(self) -> None:
-        """The pill was tapped."""
+        """The pill was tapped: what it does is done with the whole card."""
         if self._row.move is not None:
+            motion.lift(self)
             self._row.move()
 
 

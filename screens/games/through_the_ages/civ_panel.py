@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.engine.message import TermRef
 from companion.games.through_the_ages.cards.card_options import hand_moves, powers, wonder_moves
+from companion.games.through_the_ages.cards.row_actions import TakeCard
 from companion.games.through_the_ages.civil.civil_actions import IncreasePopulation
 from companion.games.through_the_ages.civil.costs import population_cost
 from companion.games.through_the_ages.goods.stores import food, resources
@@ -30,6 +31,7 @@ from screens.games.through_the_ages.printed import facts_of, gives_of, help_of, 
 from screens.kit.card import TapCard
 from screens.kit.counter import Counter
 from screens.kit.kv import load_kv
+from screens.kit.motion import motion
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body
 from screens.words import tr
@@ -100,6 +102,7 @@ class AgesCivPanel(AgesPanel):
         for what, made in self.stocks.items():
             made.bind(on_step=lambda made, by, what=what: self.stock(what, made.value + by, by))
             made.bind(on_set=lambda _made, value, what=what: self.stock(what, value))
+        motion.row(self.ids.hand_title.__self__, TakeCard)
 
     def watched(self, state: World, seat: int) -> tuple[object, ...]:
         """The civilization, its moves, and how much is kept."""

@@ -43,6 +43,7 @@ from screens.kit.card import TapCard
 from screens.kit.chip import Chip
 from screens.kit.explain_list import ExplainList, Reason
 from screens.kit.kv import load_kv
+from screens.kit.motion import motion
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body
 from screens.words import tr
@@ -74,6 +75,8 @@ class TableauPanel(AgesPanel):
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._others: list[tuple[str, Card, bool]] | None = None
         super().__init__(desk, **kwargs)
+        motion.row(self.ids.heads.__self__, PlayLeader)
+        motion.row(self.ids.units_title.__self__, PlayTactic, CopyTactic)
 
     def watched(self, state: World, seat: int) -> tuple[object, ...]:
         """The civilization, its moves, and the tactics it may copy."""

@@ -18,6 +18,7 @@ from companion.games import keys
 from companion.language import game_name
 from companion.storage.problems import StorageProblem
 from screens import fonts
+from screens.kit.buttons import IconButton
 from screens.kit.kv import load_kv
 from screens.kit.scroll import Scroll
 from screens.kit.type import Title
@@ -63,6 +64,12 @@ class HomeView(View):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.title = HomeTitle()
+        self.head = BoxLayout(size_hint_y=None, padding=(0, 0, dp(8), 0))
+        mark = IconButton(icon="help-circle-outline", pos_hint={"center_y": 0.5})
+        mark.bind(on_release=lambda _mark: self.app.explain("home"))
+        self.title.bind(height=self.head.setter("height"))
+        for part in (self.title, mark):
+            self.head.add_widget(part)
         self.postcard = Postcard(size_hint_y=None)
         self.shelf = Shelf(size_hint_y=None)
         self.row = Row()
@@ -75,7 +82,7 @@ class HomeView(View):
         self.row.bind(on_release=lambda _row: self.follow_row())
         self.primary.bind(on_release=lambda _button: self.go_on(), height=self._measure)
         self.quiet.bind(on_release=lambda _button: self.choose_game_to_tally())
-        for part in (self.title, self.row):
+        for part in (self.head, self.row):
             part.bind(height=self._measure)
         self._cards: Sequence[Card] = ()
 
@@ -97,14 +104,14 @@ class HomeView(View):
         """Upright: one column over the dock. Wide: the shelf beside a rail."""
         body = self.ids.body
         body.clear_widgets()
-        for part in (self.title, self.postcard, self.shelf, self.row, self.dock):
+        for part in (self.head, self.postcard, self.shelf, self.row, self.dock):
             if part.parent is not None:
                 part.parent.remove_widget(part)
         wide = theme.wide or theme.low
         body.orientation = "horizontal" if wide else "vertical"
         self._scroll, column = Scroll(), BoxLayout(orientation="vertical", size_hint_y=None)
         below = (self.row,) if wide else (self.shelf, self._padded())
-        for part in (*(() if theme.low else (self.title,)), self.postcard, *below):
+        for part in (*(() if theme.low else (self.head,)), self.postcard, *below):
             column.add_widget(part)
         column.bind(minimum_height=column.setter("height"))
         self._scroll.add_widget(column)
@@ -140,7 +147,7 @@ class HomeView(View):
         self.shelf.size_hint_y = None
         natural_wide, natural_high = Shelf.natural()
         wanted = natural_high * min(1.0, max(0.5, self._scroll.width / natural_wide))
-        taken = self.title.height + self.postcard.height + self.row.height + dp(14)
+        taken = self.head.height + self.postcard.height + self.row.height + dp(14)
         self.shelf.height = max(wanted * LEAST_SHELF, min(wanted * 1.1, self._scroll.height - taken))
 
     # -- what it shows

@@ -36,6 +36,7 @@ RANK, NUMBER, NAME = 26, 24, 16
 BAR = 24
 RAYS = 18
 INK = "#1d1208"
+SMALLEST, LEADING = 14, 1.18
 
 
 class PlaceCard(Drawn):
@@ -175,17 +176,21 @@ class WinnerBanner(Drawn):
         """Name, what happened, points, and by how much: each as large as the room allows."""
         lines = [(self.name, 40, True), (self.between, 17, False), (self.points, 62, True), (self.below, 16, False)]
         lines = [line for line in lines if line[0]]
-        needed = sum(size * 1.18 for _, size, _ in lines)
-        shrink = min(1.0, room / dp(needed))
+        needed = sum(size * LEADING for _, size, _ in lines)
         ink, y = get_color_from_hex(INK), top - max(0.0, room - dp(needed)) / 2
+        # Where there is little room the large words give way: the small ones must still be read.
+        little = sum(max(SMALLEST, size * room / dp(needed)) * LEADING for _, size, large in lines if not large)
+        most = sum(size * LEADING for _, size, large in lines if large)
+        shrink = min(1.0, max(0.3, (room / dp(1) - little) / most))
         for text, size, large in lines:
             font = own.face(text) if large else fonts.medium(text)
-            pixels = sp_scaled(1, size) * shrink
+            fitting = size * shrink if large else min(size, max(SMALLEST, size * room / dp(needed)))
+            pixels = sp_scaled(1, fitting)
             width = text_extent(text, False, pixels, font)[0]
             if width > wide:
                 pixels *= wide / width
-            y -= dp(size) * shrink * 1.18
-            draw_text(text, self.center_x, y + dp(size) * shrink * 0.59, pixels, ink, font=font)
+            y -= dp(fitting) * LEADING
+            draw_text(text, self.center_x, y + dp(fitting) * LEADING / 2, pixels, ink, font=font)
 
 
 class RevealStage(Press, Card):

@@ -108,7 +108,9 @@ class TableView(HoldsNumbers, TableFrame):
         if [page.key for page in specs] == [page.key for page in self.ids.tabs.pages]:
             return
         self.ids.tabs.most = min(MOST_TITLES, max(1, len(specs) - len(COMMON_PAGES)))
-        self.ids.tabs.pages = [Page(page.key, page.title, partial(page.build, self.desk), page.icon) for page in specs]
+        self.ids.tabs.pages = [
+            Page(page.key, page.title, partial(page.build, self.desk), page.icon, page.alone) for page in specs
+        ]
 
     def resume(self) -> None:
         """Come back from the log, the score or a step player."""
@@ -358,7 +360,7 @@ class TableView(HoldsNumbers, TableFrame):
         kind: type = type(entry.action)
         seat = getattr(entry.action, actor_field(kind) or "", None)
         tiles = self.seats.ids.box.children[::-1]
-        motion.land(tiles[seat] if seat is not None and seat < len(tiles) else None)
+        motion.land(tiles[seat] if seat is not None and seat < len(tiles) else None, entry.action)
 
     def _coach(self) -> None:
         """Speak once of a gesture nobody can see."""
